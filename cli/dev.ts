@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import { CliError } from './CliError'
+import { EVM_CHAINS, type EvmChainId } from './devnet/chains'
+import type { HttpServer } from './devnet/httpServer'
+import type { PortWish } from './devnet/port'
+import { type Stack, startStack } from './devnet/stack'
+import { serveStatic } from './devnet/static'
+
+export interface DevOptions {
+  /** Print one line of JSON, for programs, instead of a summary. */
+  readonly json?: boolean
+  /** Port of the demo page, or of the API when there is no page; the next free one when left out. */
+  readonly port?: number
+  /** Address to listen on; 127.0.0.1 when left out. */
+  readonly host?: string
+  /** Folder of a host page to serve as well, from `cwd`. */
+  readonly demo?: string
+  /** More folders of the page's server, by path: `{ '/dist/': 'dist' }`. */
+  readonly mounts?: Readonly<Record<string, string>>
+  /** Content-Security-Policy of the page's server. */
+  readonly csp?: string
+  /** Entries of the wallet list; more than the well-known ones are made up. */
+  readonly wallets?: number
+}
+
+export interface DevIo {
+  readonly cwd: string
+  readonly write: (text: string) => void
+  /** Ends the stack. Left out: SIGINT, SIGTERM and SIGHUP of this process do. */
+  readonly signal?: AbortSignal
+}
+
+/** What `--json` prints: where each part is. */
+export interface DevAddresses {
+  /** Absent without a page to serve. */
+  readonly demo?: string
+  readonly api: string
+  readonly evm: Readonly<Record<EvmChainId, string>>
+  readonly projectId: string
+}
+
+/** First choice of ports; the chains' are in chains.ts. The same each time, so that a page's storage stays. */
+const DEMO_PORT = 4500
+const API_PORT = 4540
+
+/**
+ * `aglet dev`: brings up the local stack, says where it is, and keeps it until it is told to end.
+ *
+ * @returns when all has ended after a signal.
+ * @throws CliError when a part cannot start, or a chain ends by itself.
+ */
+export async function dev(options: DevOptions, io: DevIo): Promise<void> {
+  const { json = false, port, host = '127.0.0.1', demo } = options
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
+    throw new CliError(`${port} is not a port: give a whole number up to 65535.`, 2)
+
+  const signal = io.signal ?? untilSignal()
+  const parts: { stop(): Promise<void> }[] = []
+  const stop = () => Promise.all(parts.map(part => part.stop()))
+  try {
+    const demanded: PortWish | undefined = port
+    const stack = await startStack({
+      host,
+      cwd: io.cwd,
+      ports: {
+        api: (demo ? undefined : demanded) ?? { from: API_PORT },
+        evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, { from: chain.port }])),
+      },
+      ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
+    })
+    parts.push(stack)
+    const page = demo ? await servePage(demo, stack, options, io) : undefined
+    if (page) parts.push(page)
+
+    const addresses = addressesOf(stack, page)
+    io.write(json ? `${JSON.stringify(addresses)}\n` : summary(addresses))
+    const failure = await Promise.race([stack.failed, aborted(signal)])
+    if (failure) throw new CliError(failure.message)
+    if (!json) io.write('\nAll ended.\n')
+  } finally {
+    await stop()
+  }
+}
+
+function servePage(demo: string, stack: Stack, options: DevOptions, { cwd }: DevIo): Promise<HttpServer> {
+  const { host = '127.0.0.1', port, mounts = {}, csp } = options
+  return serveStatic({
+    root: resolve(cwd, demo),
+    mounts: Object.fromEntries(Object.entries(mounts).map(([path, folder]) => [path, resolve(cwd, folder)])),
+    // How the page learns where the stack is, since ports differ from run to run.
+    files: { '/dev.json': { type: 'application/json', body: () => JSON.stringify(addressesOf(stack)) } },
+    host,
+    port: port ?? { from: DEMO_PORT },
+    ...(csp ? { csp } : {}),
+  })
+}
+
+function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
+  return {
+    ...(page ? { demo: page.url } : {}),
+    api: stack.urls.api,
+    evm: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
+    projectId: stack.projectId,
+  }
+}
+
+function summary({ demo, api, evm, projectId }: DevAddresses): string {
+  const rows = [
+    ...(demo ? [['Demo page', demo]] : []),
+    ['API', api],
+    ...EVM_CHAINS.map(chain => [`${chain.name} (${chain.id})`, evm[chain.id]]),
+    ['Project id', projectId],
+  ]
+  const width = Math.max(...rows.map(([label]) => label!.length)) + 2
+  return [
+    '',
+    'The local stack is up.',
+    '',
+    ...rows.map(([label, value]) => `  ${label!.padEnd(width)}${value}`),
+    '',
+    'Ten accounts of the well-known test mnemonic hold money here. Ctrl-C ends all of it.',
+    '',
+  ].join('\n')
+}
+
+/** Aborts on the first signal that asks this process to end; a second one ends it at once, as ever. */
+function untilSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => controller.abort())
+  return controller.signal
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise(done => {
+    if (signal.aborted) done(undefined)
+    else signal.addEventListener('abort', () => done(undefined), { once: true })
+  })
+}

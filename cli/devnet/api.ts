@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { addAnalytics } from './api/analytics'
+import { applyFaults } from './api/applyFaults'
+import { addBalance } from './api/balance'
+import { addChainRpc } from './api/chainRpc'
+import type { ApiContext, ApiEnv } from './api/context'
+import { cors } from './api/cors'
+import { addDevSwitches } from './api/devSwitches'
+import { fail } from './api/fail'
+import { addIdentity } from './api/identity'
+import { addImages } from './api/images'
+import { logRequests } from './api/logRequests'
+import { addSupportedChains } from './api/supportedChains'
+import { addWalletList } from './api/walletList'
+
+/**
+ * The provider's API of spec §7 as a web app: blockchain API, chain RPC, wallet list, images and analytics
+ * under one address. Each `add…` is one group of endpoints; a new group is one more file and one more line.
+ */
+export function createApi(context: ApiContext): Hono<ApiEnv> {
+  // A real endpoint is the same with and without its trailing slash: POST /v1/ and /v1.
+  const app = new Hono<ApiEnv>({ strict: false })
+  app.use(logRequests(context), cors, applyFaults(context))
+  addSupportedChains(app, context)
+  addIdentity(app, context)
+  addBalance(app, context)
+  addChainRpc(app, context)
+  addWalletList(app, context)
+  addImages(app, context)
+  addAnalytics(app, context)
+  addDevSwitches(app, context)
+  app.notFound(c => fail(c, 404, '', 'Not found'))
+  app.onError((error, c) => {
+    if (!context.quiet) console.error(error)
+    return c.text('Internal server error', 500)
+  })
+  return app
+}

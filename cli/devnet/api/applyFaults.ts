@@ -1,0 +1,67 @@
+import type { Context, Next } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Fault } from '../faults'
+import type { ApiContext, ApiEnv } from './context'
+import { failure } from './fail'
+
+/** Spoils a call when a fault is switched on for it; CORS headers are still added, as a real server would. */
+export const applyFaults =
+  ({ faults }: ApiContext) =>
+  async (c: Context<ApiEnv>, next: Next): Promise<Response | undefined> => {
+    const fault = c.req.path.startsWith('/dev/') ? undefined : faults.take(c.req.method, c.req.path)
+    if (!fault) {
+      await next()
+      return undefined
+    }
+    if (fault.latency) await closedOrAfter(c, fault.latency)
+    if (fault.drop) return drop(c)
+    if (fault.hang === true || fault.hang === 'headers') {
+      await closedOrAfter(c, Number.POSITIVE_INFINITY)
+      return drop(c)
+    }
+
+    const made = answerOf(c, fault)
+    if (!made) await next()
+    let response = made ?? c.res
+    if (fault.malformed || fault.hang === 'body') {
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const half = bytes.slice(0, Math.ceil(bytes.length / 2))
+      const headers = new Headers(response.headers)
+      headers.delete('content-length')
+      const body = fault.malformed
+        ? half
+        : // A stream that is never closed.
+          new ReadableStream<Uint8Array>({ start: controller => controller.enqueue(half) })
+      response = new Response(body, { status: response.status, headers })
+    }
+    for (const [name, value] of Object.entries(fault.headers ?? {})) response.headers.set(name, value)
+    // hono keeps the headers of an answer that is replaced, so it must be taken away first.
+    c.res = undefined
+    c.res = response
+    return undefined
+  }
+
+function answerOf(
+  c: Context,
+  { status = 200, body, type = 'application/json' }: Fault,
+): Response | undefined {
+  if (body !== undefined) return c.body(body, status as ContentfulStatusCode, { 'content-type': type })
+  if (status < 400) return undefined
+  return c.json(failure('', `Fault with status ${status}`), status as ContentfulStatusCode)
+}
+
+function drop(c: Context<ApiEnv>): Response {
+  c.env.incoming.socket.destroy()
+  return new Response(null)
+}
+
+/** Ends early when the caller has gone, so that nothing outlives the stack. */
+function closedOrAfter(c: Context<ApiEnv>, ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined
+    c.env.incoming.socket.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

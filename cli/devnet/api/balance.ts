@@ -1,0 +1,119 @@
+import type { Context, Hono } from 'hono'
+import { type Address, formatUnits, type Hex, isAddress } from 'viem'
+import { isCurrency, priceOf } from '../prices'
+import { rpcBatch } from '../rpc'
+import { TOKENS } from '../tokens'
+import type { ApiContext, ApiEnv, LiveChain } from './context'
+import { fail } from './fail'
+import { needProject } from './project'
+import { readAddress } from './readAddress'
+
+interface Item {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: string
+  /** CAIP-10; absent for the native coin. */
+  readonly address?: string
+  readonly value: number
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+/** What stands for the native coin where a token address is asked for. */
+const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/**
+ * GET /v1/account/:address/balance?currency&chainId?&forceUpdate? -> { balances: Item[] }, read from the
+ * chains at the moment of the call, dearest first. A holding of nothing is left out unless forced.
+ */
+export function addBalance(app: Hono<ApiEnv>, { chains, balanceCache }: ApiContext): void {
+  const cache = new Map<string, { at: number; balances: readonly Item[] }>()
+
+  app.get('/v1/account/:address/balance', needProject, async c => {
+    const address = readAddress(c.req.param('address') ?? '')
+    if (!address) return fail(c, 400, 'address', 'The address provided is invalid')
+    const currency = c.req.query('currency')?.toLowerCase() ?? ''
+    if (!isCurrency(currency))
+      return fail(c, 400, 'currency', `Unsupported currency: ${currency || 'none given'}`)
+    const chainId = c.req.query('chainId')
+    if (chainId && !/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(chainId))
+      return fail(c, 400, 'chainId', `Invalid chain id: ${chainId}`)
+    const forced = readForced(c.req.query('forceUpdate'))
+    if (!forced) return fail(c, 400, 'forceUpdate', 'Token addresses must be CAIP-10 of the eip155 namespace')
+
+    // A client that does not name its version is taken for one too old to understand the reply.
+    if (!c.req.query('sv') && !c.req.header('x-sdk-version')) return c.json({ balances: [] })
+    if (!isAddress(address)) return c.json({ balances: [] })
+
+    const key = `${address} ${currency} ${chainId}`
+    const kept = cache.get(key)
+    if (kept && !forced.size && Date.now() - kept.at < balanceCache)
+      return c.json({ balances: kept.balances })
+    try {
+      const asked = chains.filter(chain => !chainId || chain.caipId === chainId)
+      const items = await Promise.all(asked.map(chain => holdings(c, chain, address, currency, forced)))
+      const balances = items.flat().sort((a, b) => b.value - a.value)
+      if (balanceCache) cache.set(key, { at: Date.now(), balances })
+      return c.json({ balances })
+    } catch {
+      return fail(c, 503, '', 'Balance provider is temporarily unavailable')
+    }
+  })
+}
+
+async function holdings(
+  c: Context,
+  chain: LiveChain,
+  owner: Address,
+  currency: string,
+  forced: ReadonlySet<string>,
+): Promise<Item[]> {
+  const tokens = TOKENS.map(token => ({ ...token, address: token.address[chain.id] }))
+  const [native, ...held] = (await rpcBatch(chain.url, [
+    { method: 'eth_getBalance', params: [owner, 'latest'] },
+    ...tokens.map(({ address }) => ({
+      method: 'eth_call',
+      params: [{ to: address, data: balanceOf(owner) }, 'latest'],
+    })),
+  ])) as [Hex, ...Hex[]]
+
+  const item = (
+    token: { name: string; symbol: string; decimals: number; address?: string },
+    amount: Hex,
+  ): Item[] => {
+    const caipAddress = token.address && `${chain.caipId}:${token.address.toLowerCase()}`
+    const isForced = forced.has(`${chain.caipId}:${token.address ?? NATIVE}`.toLowerCase())
+    if (BigInt(amount) === 0n && !isForced) return []
+    const numeric = formatUnits(BigInt(amount), token.decimals)
+    const price = priceOf(token.symbol, currency)
+    return [
+      {
+        name: token.name,
+        symbol: token.symbol,
+        chainId: chain.caipId,
+        ...(caipAddress ? { address: caipAddress } : {}),
+        value: Number(numeric) * price,
+        price,
+        quantity: { decimals: String(token.decimals), numeric },
+        iconUrl: new URL(`/public/getTokenImage/${token.symbol}`, c.req.url).href,
+      },
+    ]
+  }
+  return [
+    ...item(chain.native, native),
+    ...tokens.flatMap((token, index) => item(token, held[index] ?? '0x0')),
+  ]
+}
+
+/** Call data of ERC-20's balanceOf(address). */
+const balanceOf = (owner: Address) => `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
+
+/** Lower-case CAIP-10 addresses of a comma list; undefined when one is not of an EVM token. */
+function readForced(list = ''): ReadonlySet<string> | undefined {
+  const entries = list
+    .split(',')
+    .filter(Boolean)
+    .map(entry => entry.trim().toLowerCase())
+  return entries.every(entry => /^eip155:\d+:0x[0-9a-f]{40}$/.test(entry)) ? new Set(entries) : undefined
+}

@@ -1,0 +1,38 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { DevChain } from '../chains'
+import type { Faults } from '../faults'
+import type { RequestLog } from '../requestLog'
+import type { ListedWallet } from '../wallets'
+
+/** What hono carries along with each call. */
+export interface ApiEnv {
+  Bindings: HttpBindings
+  Variables: { requestId: string }
+}
+
+/** A chain that the API can ask. */
+export interface LiveChain extends DevChain {
+  readonly url: string
+}
+
+/** An analytics event as it was posted, with the query it came with. */
+export interface AnalyticsEvent {
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** All that the endpoints know; made once by the stack. */
+export interface ApiContext {
+  readonly chains: readonly LiveChain[]
+  readonly faults: Faults
+  readonly requests: RequestLog
+  /** Analytics events, oldest first; emptied by the tests. */
+  readonly events: AnalyticsEvent[]
+  /** The wallet list, most popular first. */
+  wallets: readonly ListedWallet[]
+  /** What /getAnalyticsConfig says. */
+  readonly analytics: boolean
+  /** ms that a balance is remembered. The real server takes 10,000; 0 always asks the chain. */
+  readonly balanceCache: number
+  readonly quiet: boolean
+}

@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono'
+import type { Fault } from '../faults'
+import { makeWallets } from '../wallets'
+import type { ApiContext, ApiEnv } from './context'
+import { fail } from './fail'
+
+/**
+ * The stack's own switches, for tests and for the demo page:
+ * POST /dev/faults { path, fault | null } · GET, DELETE /dev/faults · GET, DELETE /dev/requests?path&method ·
+ * GET, DELETE /dev/events · POST /dev/wallets { count }.
+ */
+export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext): void {
+  const { faults, requests, events } = context
+
+  app.get('/dev/faults', c => c.json(faults.list()))
+  app.post('/dev/faults', async c => {
+    const { path, fault } = await read<{ path: unknown; fault: Fault | null }>(c)
+    if (typeof path !== 'string' || typeof fault !== 'object')
+      return fail(c, 400, 'path', 'Send { "path": "/v1/…", "fault": { … } or null }')
+    faults.set(path, fault)
+    return c.json(faults.list())
+  })
+  app.delete('/dev/faults', c => {
+    faults.clear()
+    return c.json([])
+  })
+
+  app.get('/dev/requests', c => c.json(requests.list(c.req.query())))
+  app.delete('/dev/requests', c => {
+    requests.clear()
+    return c.json([])
+  })
+
+  app.get('/dev/events', c => c.json(events))
+  app.delete('/dev/events', c => {
+    events.length = 0
+    return c.json([])
+  })
+
+  app.post('/dev/wallets', async c => {
+    const { count } = await read<{ count: unknown }>(c)
+    if (typeof count !== 'number' || count < 0 || count > 100_000)
+      return fail(c, 400, 'count', 'Send { "count": 0 to 100000 }')
+    context.wallets = makeWallets(count)
+    return c.json({ count: context.wallets.length })
+  })
+}
+
+/** The body as an object; an empty one when it is not. */
+async function read<T extends object>(c: Context): Promise<Partial<T>> {
+  try {
+    return Object(JSON.parse(await c.req.text())) as Partial<T>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,26 @@
+import type { Context, Next } from 'hono'
+import type { ApiContext, ApiEnv } from './context'
+
+/** Gives each call its id and writes it down before anything else happens to it. */
+export const logRequests =
+  ({ requests }: ApiContext) =>
+  async (c: Context<ApiEnv>, next: Next): Promise<void> => {
+    const id = crypto.randomUUID()
+    const { method, path } = c.req
+    const origin = c.req.header('origin')
+    if (!path.startsWith('/dev/')) {
+      // hono keeps the text, so the endpoint can read it again.
+      const body = method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? '' : await c.req.text()
+      requests.add({
+        id,
+        at: Date.now(),
+        method,
+        path,
+        query: c.req.query(),
+        ...(origin ? { origin } : {}),
+        ...(body ? { body } : {}),
+      })
+    }
+    await next()
+    c.res.headers.set('x-request-id', id)
+  }

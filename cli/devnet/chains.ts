@@ -1,0 +1,20 @@
+import type { CaipNetworkId } from '../../src/types'
+
+/** An EVM chain of the local stack. */
+export interface DevChain {
+  readonly id: EvmChainId
+  readonly caipId: CaipNetworkId
+  readonly name: string
+  readonly native: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Port that `aglet dev` takes when it is free. */
+  readonly port: number
+}
+
+export type EvmChainId = 1 | 8453
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+export const EVM_CHAINS: readonly DevChain[] = [
+  { id: 1, caipId: 'eip155:1', name: 'Ethereum', native: ether, port: 4545 },
+  { id: 8453, caipId: 'eip155:8453', name: 'Base', native: ether, port: 4546 },
+]

@@ -1,0 +1,30 @@
+import { createServer, type RequestListener } from 'node:http'
+import { listen, type PortWish } from './port'
+
+/** A web server of the stack that is listening. */
+export interface HttpServer {
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly port: number
+  /** Closes it at once, open connections included. */
+  stop(): Promise<void>
+}
+
+/** @throws CliError when the port is taken. */
+export async function startHttpServer(
+  listener: RequestListener,
+  { host, port: wish }: { readonly host: string; readonly port: PortWish },
+): Promise<HttpServer> {
+  const server = createServer(listener)
+  const port = await listen(server, host, wish)
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    stop: () =>
+      new Promise<void>(done => {
+        server.close(() => done())
+        // A browser keeps its connections open; a server that waits for them never ends.
+        server.closeAllConnections()
+      }),
+  }
+}

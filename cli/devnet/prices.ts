@@ -1,0 +1,30 @@
+/** What one whole token costs in US dollars; a symbol that is not here has no known price. */
+const DOLLARS: Readonly<Record<string, number>> = {
+  ETH: 2613.42,
+  WETH: 2613.42,
+  WBTC: 67_250.1,
+  USDC: 1,
+  USDT: 0.9998,
+  DAI: 1.0001,
+  SOL: 148.27,
+}
+
+/** How much of each currency of the API one US dollar buys. */
+const RATES: Readonly<Record<string, number>> = {
+  usd: 1,
+  eur: 0.92,
+  gbp: 0.79,
+  aud: 1.52,
+  cad: 1.37,
+  inr: 83.4,
+  jpy: 151.2,
+  btc: 1 / 67_250.1,
+  eth: 1 / 2613.42,
+}
+
+export const isCurrency = (currency: string): boolean => Object.hasOwn(RATES, currency)
+
+/** Price of one whole token in `currency` (lower case), 0 when unknown, as the API tells it. */
+export function priceOf(symbol: string, currency: string): number {
+  return (DOLLARS[symbol] ?? 0) * (RATES[currency] ?? 0)
+}

@@ -1,0 +1,63 @@
+import { fitsPath } from './pathPattern'
+
+/** One call that the stack received. */
+export interface LoggedRequest {
+  /** Also sent as `x-request-id`. */
+  readonly id: string
+  /** ms since 1970. */
+  readonly at: number
+  /** `OPTIONS` is a browser's preflight. */
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly origin?: string
+  /** Text of the body, for calls that have one. */
+  readonly body?: string
+}
+
+/** What to look for: a path pattern (see `fitsPath`) and a method. */
+export interface RequestFilter {
+  readonly path?: string
+  readonly method?: string
+}
+
+/** The calls that the stack received, so that a test can count them. */
+export interface RequestLog {
+  add(request: LoggedRequest): void
+  /** Oldest first. */
+  list(filter?: RequestFilter): readonly LoggedRequest[]
+  count(filter?: RequestFilter): number
+  clear(): void
+  /** The next call that fits; never one that came before. */
+  next(filter?: RequestFilter): Promise<LoggedRequest>
+}
+
+/** Calls kept; older ones are forgotten, so that a stack left open for days stays small. */
+const KEPT = 10_000
+
+export function createRequestLog(): RequestLog {
+  let requests: LoggedRequest[] = []
+  const waiting = new Set<{ filter: RequestFilter; resolve: (request: LoggedRequest) => void }>()
+  const fits =
+    ({ path, method }: RequestFilter) =>
+    (request: LoggedRequest) =>
+      (!path || fitsPath(path, request.path)) && (!method || request.method === method)
+
+  return {
+    add(request) {
+      requests.push(request)
+      if (requests.length > KEPT * 2) requests = requests.slice(-KEPT)
+      for (const entry of waiting) {
+        if (!fits(entry.filter)(request)) continue
+        waiting.delete(entry)
+        entry.resolve(request)
+      }
+    },
+    list: (filter = {}) => requests.filter(fits(filter)),
+    count: (filter = {}) => requests.filter(fits(filter)).length,
+    clear() {
+      requests = []
+    },
+    next: (filter = {}) => new Promise(resolve => waiting.add({ filter, resolve })),
+  }
+}

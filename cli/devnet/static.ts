@@ -1,0 +1,153 @@
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { type HttpServer, startHttpServer } from './httpServer'
+import type { PortWish } from './port'
+
+/** A file that is not on the disk. */
+export interface MadeFile {
+  readonly type: string
+  readonly body: string | (() => string)
+}
+
+export interface StaticOptions {
+  /** The folder of `/`; a folder's page is its index.html. */
+  readonly root: string
+  /** More folders, by the path they appear under: `{ '/dist/': '…/dist' }`. */
+  readonly mounts?: Readonly<Record<string, string>>
+  /** Made files, by exact path: `{ '/dev.json': { type, body } }`. They win over the disk. */
+  readonly files?: Readonly<Record<string, MadeFile>>
+  /** Content-Security-Policy of every answer. */
+  readonly csp?: string
+  /** Sent with every answer, in lower case. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly host?: string
+  /** Default: any free port. */
+  readonly port?: PortWish
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+/**
+ * Serves a host page's folder. Only GET and HEAD; nothing outside of the folders, not through `..`, an
+ * encoded slash or a link; nothing that begins with a dot.
+ */
+export function serveStatic(options: StaticOptions): Promise<HttpServer> {
+  const { host = '127.0.0.1', port = 0 } = options
+  return startHttpServer(
+    (request, response) => {
+      answer(options, request, response).catch(() => plain(response, 500, 'Internal server error'))
+    },
+    { host, port },
+  )
+}
+
+async function answer(
+  options: StaticOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { root, mounts = {}, files = {}, csp, headers = {} } = options
+  response.setHeader('x-content-type-options', 'nosniff')
+  // The page is being worked on: what is shown must be what is on the disk.
+  response.setHeader('cache-control', 'no-store')
+  if (csp) response.setHeader('content-security-policy', csp)
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD')
+    return plain(response, 405, 'Method not allowed')
+  }
+
+  const path = readPath(request.url ?? '/')
+  if (path === undefined) return plain(response, 400, 'Bad request')
+  const made = Object.hasOwn(files, path) ? files[path] : undefined
+  if (made) {
+    response.setHeader('content-type', made.type)
+    response.end(
+      request.method === 'HEAD' ? undefined : typeof made.body === 'string' ? made.body : made.body(),
+    )
+    return
+  }
+
+  const mount = Object.keys(mounts).find(prefix => path.startsWith(prefix))
+  const found = mount ? await findFile(mounts[mount]!, path.slice(mount.length)) : await findFile(root, path)
+  if (!found) return plain(response, 404, 'Not found')
+  if (found.isFolder && !path.endsWith('/')) {
+    // Else the page's relative addresses would be taken from its parent.
+    response.setHeader('location', `${path.split('/').at(-1)}/`)
+    return plain(response, 301, 'Moved')
+  }
+  response.setHeader('content-type', TYPES[extname(found.file).toLowerCase()] ?? 'application/octet-stream')
+  response.setHeader('content-length', found.size)
+  if (request.method === 'HEAD') {
+    response.end()
+    return
+  }
+  createReadStream(found.file)
+    .on('error', () => response.destroy())
+    .pipe(response)
+}
+
+/** The decoded path of a request, or undefined when it is none that a file could have. */
+function readPath(url: string): string | undefined {
+  try {
+    // Not new URL(): it would resolve `..` and hide the attempt.
+    const path = decodeURIComponent(url.split(/[?#]/)[0] ?? '/')
+    const bad =
+      !path.startsWith('/') || /[\\\0]/.test(path) || path.split('/').some(part => part.startsWith('.'))
+    return bad ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+async function findFile(
+  folder: string,
+  path: string,
+): Promise<{ file: string; size: number; isFolder: boolean } | undefined> {
+  try {
+    const base = await realpath(folder)
+    let file = await realpath(join(base, path))
+    let info = await stat(file)
+    const isFolder = info.isDirectory()
+    if (isFolder) {
+      file = await realpath(join(file, 'index.html'))
+      info = await stat(file)
+    }
+    // After realpath, so that a link that leads out is seen.
+    const inside = file.startsWith(base.endsWith(sep) ? base : base + sep)
+    return inside && info.isFile() ? { file, size: info.size, isFolder } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.statusCode = status
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.end(text)
+}

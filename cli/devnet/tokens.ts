@@ -1,0 +1,106 @@
+import { type Address, getAddress, keccak256, slice, toHex } from 'viem'
+import type artifacts from './artifacts.json'
+import type { EvmChainId } from './chains'
+
+/** An ERC-20 of the local chains. */
+export interface DevToken {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Where it is on each chain: the real chain's address for a real token. */
+  readonly address: Readonly<Record<EvmChainId, Address>>
+  /** Whose code it runs. */
+  readonly contract: keyof typeof artifacts
+  /** What accounts 0, 1, … hold on each chain, in whole tokens. */
+  readonly held: Readonly<Record<EvmChainId, readonly string[]>>
+}
+
+/**
+ * To add a token, add an entry; to make an odd one, also add a contract with a `setUp` and a `mint`.
+ * Prices are in prices.ts, by symbol.
+ */
+export const TOKENS: readonly DevToken[] = [
+  {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+    address: {
+      1: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      8453: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    },
+    contract: 'Token',
+    held: { 1: ['8420.55', '120.75'], 8453: ['1250', '40.2'] },
+  },
+  {
+    name: 'Tether USD',
+    symbol: 'USDT',
+    decimals: 6,
+    address: {
+      1: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      8453: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
+    },
+    contract: 'Token',
+    held: { 1: ['2310.09'], 8453: [] },
+  },
+  {
+    name: 'Dai Stablecoin',
+    symbol: 'DAI',
+    decimals: 18,
+    address: {
+      1: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+      8453: '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb',
+    },
+    contract: 'Token',
+    held: { 1: ['1804.333333333333333333', '15'], 8453: ['310.5'] },
+  },
+  {
+    name: 'Wrapped Ether',
+    symbol: 'WETH',
+    decimals: 18,
+    address: {
+      1: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+      8453: '0x4200000000000000000000000000000000000006',
+    },
+    contract: 'Token',
+    held: { 1: ['1.75', '0.05'], 8453: ['0.4'] },
+  },
+  {
+    name: 'Wrapped BTC',
+    symbol: 'WBTC',
+    decimals: 8,
+    address: {
+      1: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
+      8453: '0x0555E30da8f98308EdB960aa94C0Db47230d2B9c',
+    },
+    contract: 'Token',
+    held: { 1: ['0.31415926'], 8453: [] },
+  },
+  // The names below are tests of the reader: one too long for any row, one that a wallet must leave out.
+  {
+    name: 'The Royal Society of Remarkably Long Token Names and Unbroken Donaudampfschifffahrtsgesellschaften',
+    symbol: 'LONGWINDED',
+    decimals: 18,
+    address: { 1: madeUp('LONGWINDED'), 8453: madeUp('LONGWINDED') },
+    contract: 'Token',
+    held: { 1: ['123456789.000000000000000001'], 8453: [] },
+  },
+  {
+    name: 'Raffle Ticket',
+    symbol: 'RAFFLE',
+    decimals: 0,
+    address: { 1: madeUp('RAFFLE'), 8453: madeUp('RAFFLE') },
+    contract: 'Token',
+    held: { 1: ['7', '2'], 8453: ['3'] },
+  },
+]
+
+/** Whole native coins that accounts 0, 1, 2 hold on each chain; the other accounts keep their 10,000. */
+export const NATIVE_HELD: Readonly<Record<EvmChainId, readonly string[]>> = {
+  1: ['12.4821', '0.8514', '0.25'],
+  8453: ['3.2087', '0.12', '0.05'],
+}
+
+/** A fixed address for a token that no real chain has. */
+function madeUp(symbol: string): Address {
+  return getAddress(slice(keccak256(toHex(`aglet devnet ${symbol}`)), 12))
+}
