@@ -1,0 +1,131 @@
+import type { Address } from 'viem'
+import { CODES, ProviderRpcError } from './providerError'
+import type { RequestWords } from './words'
+
+/** What is asked of the user. */
+export type RequestKind = 'connect' | 'sign' | 'transaction' | 'network' | 'asset'
+
+/** A request that waits for the user. */
+export interface PendingRequest {
+  readonly id: number
+  readonly kind: RequestKind
+  readonly method: string
+  readonly params: unknown
+  /** Left unanswered on purpose: no later `approve()` without its id reaches it. */
+  readonly stalled: boolean
+  /** What a prompt says of it. */
+  readonly words: RequestWords
+}
+
+/** What an approval adds to a plain yes. */
+export interface Approval {
+  /** For `connect`: which accounts, the active one first. */
+  readonly accounts?: readonly Address[]
+}
+
+/** Kinds that are approved without asking; true is all of them. */
+export type AutoApprove = boolean | readonly RequestKind[]
+
+type Verdict =
+  | { readonly type: 'approve'; readonly approval: Approval }
+  | { readonly type: 'reject'; readonly error: Error }
+  | { readonly type: 'stall' }
+
+interface Entry extends PendingRequest {
+  stalled: boolean
+  readonly settle: (verdict: Verdict) => void
+}
+
+/** Kinds of which a wallet keeps only one open, as extensions do; signatures and transactions queue up. */
+const SINGLE: readonly RequestKind[] = ['connect', 'network', 'asset']
+
+/** The queue of requests that wait, and the answers that a script gives to them. */
+export interface Approvals {
+  /** @throws ProviderRpcError 4001 when rejected, -32002 when one of its kind is open already. */
+  ask(request: Omit<PendingRequest, 'id' | 'stalled'>): Promise<Approval>
+  /**
+   * Gives a verdict to the request with this id, else to the oldest one that is not stalled, else to the
+   * next one that comes. Settles when it was given.
+   */
+  give(verdict: Verdict, id?: number): Promise<PendingRequest>
+  setAutoApprove(which: AutoApprove): void
+  readonly pending: readonly PendingRequest[]
+  /** Calls back after each change of `pending`. */
+  onChange(listener: () => void): void
+  /** Forgets all of them: none will ever settle. */
+  abandon(): void
+}
+
+export function createApprovals(initial: AutoApprove = false): Approvals {
+  let auto = initial
+  let lastId = 0
+  let entries: readonly Entry[] = []
+  /** Verdicts that came before their request. */
+  let ahead: { verdict: Verdict; given: (request: PendingRequest) => void }[] = []
+  const listeners: (() => void)[] = []
+
+  const change = (next: readonly Entry[]) => {
+    entries = next
+    for (const listener of listeners) listener()
+  }
+  const apply = (entry: Entry, verdict: Verdict) => {
+    if (verdict.type === 'stall') {
+      entry.stalled = true
+      change([...entries])
+    } else {
+      change(entries.filter(other => other !== entry))
+      entry.settle(verdict)
+    }
+  }
+
+  return {
+    ask(request) {
+      if (SINGLE.includes(request.kind) && entries.some(({ kind }) => kind === request.kind))
+        return Promise.reject(
+          new ProviderRpcError(
+            CODES.resourceUnavailable,
+            `Request of type '${request.method}' already pending. Please wait.`,
+          ),
+        )
+      return new Promise<Approval>((resolve, reject) => {
+        const entry: Entry = {
+          ...request,
+          id: ++lastId,
+          stalled: false,
+          settle: verdict => {
+            if (verdict.type === 'approve') resolve(verdict.approval)
+            if (verdict.type === 'reject') reject(verdict.error)
+          },
+        }
+        const waiting = ahead.shift()
+        if (!waiting && (typeof auto === 'boolean' ? auto : auto.includes(request.kind))) {
+          resolve({})
+          return
+        }
+        change([...entries, entry])
+        if (waiting) {
+          apply(entry, waiting.verdict)
+          waiting.given(entry)
+        }
+      })
+    },
+    give(verdict, id) {
+      const entry = entries.find(other => (id === undefined ? !other.stalled : other.id === id))
+      if (!entry && id !== undefined) return Promise.reject(new Error(`No pending request has the id ${id}.`))
+      if (!entry) return new Promise(given => ahead.push({ verdict, given }))
+      apply(entry, verdict)
+      return Promise.resolve(entry)
+    },
+    setAutoApprove(which) {
+      auto = which
+    },
+    get pending() {
+      return entries
+    },
+    onChange: listener => void listeners.push(listener),
+    abandon() {
+      ahead = []
+      change([])
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Address } from 'viem'
+
+/** What an extension would remember about one site. */
+export interface Remembered {
+  /** Accounts that the site may see, the active one first; empty when not connected. */
+  readonly permitted: readonly Address[]
+  /** The account that the user has selected; the first one when absent. */
+  readonly selected?: Address
+  readonly chainId: number
+  readonly locked: boolean
+  /** RPC URLs of the chains that sites have added. */
+  readonly added: Readonly<Record<number, string>>
+}
+
+const PREFIX = 'aglet-testing:'
+
+/** Keeps a wallet's state for its site's origin, over reloads, under a key of its own. */
+export interface Memory {
+  load(): Partial<Remembered>
+  save(state: Remembered): void
+}
+
+/** @param storage undefined when there is none, or it is denied: then nothing is kept. */
+export function createMemory(key: string, storage: Storage | undefined): Memory {
+  return {
+    load() {
+      try {
+        return read(JSON.parse(storage?.getItem(PREFIX + key) ?? '{}'))
+      } catch {
+        return {}
+      }
+    },
+    save(state) {
+      try {
+        storage?.setItem(PREFIX + key, JSON.stringify(state))
+      } catch {
+        // Full or denied: the wallet forgets at the next reload, as in a private window.
+      }
+    },
+  }
+}
+
+/** Takes what is well-formed; the page can write here, too. */
+function read(stored: unknown): Partial<Remembered> {
+  const { permitted, selected, chainId, locked, added } = Object(stored) as Record<string, unknown>
+  return {
+    ...(Array.isArray(permitted) ? { permitted: permitted.filter(isAddress) } : {}),
+    ...(isAddress(selected) ? { selected } : {}),
+    ...(Number.isSafeInteger(chainId) ? { chainId: chainId as number } : {}),
+    ...(typeof locked === 'boolean' ? { locked } : {}),
+    added: Object.fromEntries(
+      Object.entries(Object(added) as object)
+        .filter(([id, url]) => Number.isSafeInteger(Number(id)) && typeof url === 'string')
+        .map(([id, url]) => [Number(id), url as string]),
+    ),
+  }
+}
+
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)

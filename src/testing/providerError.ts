@@ -1,0 +1,28 @@
+/** Codes of EIP-1193, EIP-1474 and EIP-3326 that a test wallet answers with. */
+export const CODES = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unsupportedMethod: 4200,
+  disconnected: 4900,
+  chainDisconnected: 4901,
+  unrecognizedChain: 4902,
+  invalidRequest: -32600,
+  invalidParams: -32602,
+  internal: -32603,
+  resourceUnavailable: -32002,
+} as const
+
+/** What a provider rejects with (EIP-1193). */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message)
+  }
+}
+
+export const invalidParams = (message: string) => new ProviderRpcError(CODES.invalidParams, message)
