@@ -33,80 +33,100 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
+/** How often a port may be lost to another program between finding it free and opening it. */
+const RACES = 10
+
 /**
  * Starts a chain whose ten accounts of the test mnemonic hold 10,000 ETH each, and waits for its answer.
  *
  * @throws CliError when the program is missing, the port is taken, or no answer comes.
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  const { chainId, host = '127.0.0.1', blockTime, patience = 15_000 } = options
+  const { chainId, host = '127.0.0.1', port: wish = 0 } = options
   const program = options.program ?? findAnvil()
-  const port = await findPort(host, options.port ?? 0)
+  for (let race = 1; ; race++) {
+    const port = await findPort(host, wish)
+    const started = await launch({ ...options, host, program }, port)
+    if ('stop' in started) return started
+    if (!/in use/i.test(started.reason) || race === RACES)
+      throw new CliError(`The local chain ${chainId} did not start: ${started.reason}.`)
+  }
+}
+
+async function launch(
+  options: AnvilOptions & { readonly host: string; readonly program: string },
+  port: number,
+): Promise<Anvil | { readonly reason: string }> {
+  const { chainId, host, program, blockTime, patience = 15_000 } = options
   const { command, args } = guard(
     program,
     [
       ...['--host', host, '--port', String(port), '--chain-id', String(chainId)],
-      ...['--accounts', '10', '--balance', '10000', '--mnemonic', TEST_MNEMONIC, '--threads', '1', '--quiet'],
+      ...['--accounts', '10', '--balance', '10000', '--mnemonic', TEST_MNEMONIC, '--threads', '1'],
       ...(blockTime ? ['--block-time', String(blockTime)] : []),
     ],
     options.kernelGuard,
   )
   const child = spawn(command, args, {
-    stdio: ['pipe', 'ignore', 'pipe'],
+    stdio: 'pipe',
     // A group of its own: a terminal's Ctrl-C is for us, and we end the chain when we are ready.
     detached: process.platform !== 'win32',
   })
+  const kill = () => end(child)
+  // For ends that no guard covers: on a platform without one, a plain process.exit().
+  process.once('exit', kill)
+
   let lastWords = ''
   child.stderr.on('data', chunk => {
     lastWords = (lastWords + chunk).slice(-500)
   })
   const ended = new Promise<void>(resolve => {
-    child.once('exit', () => resolve())
+    // Not `exit`, after which the last words may still be on their way.
+    child.once('close', () => resolve())
     child.once('error', error => {
       lastWords ||= error.message
       resolve()
     })
   })
-
-  const kill = () => end(child)
-  // For ends that no guard covers: on a platform without one, a plain process.exit().
-  process.once('exit', kill)
   ended.then(() => process.off('exit', kill))
-
   const stop = async () => {
     kill()
     await ended
   }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const opened = await Promise.race([
+    listening(child).then(() => true),
+    ended.then(() => false),
+    new Promise<boolean>(resolve => {
+      timer = setTimeout(resolve, patience, false)
+    }),
+  ])
+  clearTimeout(timer)
   const url = `http://${host}:${port}`
-  try {
-    await answers(url, chainId, ended, patience)
-  } catch (error) {
-    await stop()
-    throw new CliError(`The local chain ${chainId} did not start: ${lastWords || (error as Error).message}.`)
-  }
-  return { chainId, url, port, pid: child.pid!, ended, stop }
+  if (opened && Number(await rpc(url, 'eth_chainId')) === chainId)
+    return { chainId, url, port, pid: child.pid!, ended, stop }
+  await stop()
+  return { reason: lastWords.trim() || `no answer within ${patience} ms` }
 }
 
-/** Asks until the chain tells its id, since the port opens a little before that. */
-async function answers(url: string, chainId: number, ended: Promise<void>, patience: number): Promise<void> {
-  let over = false
-  ended.then(() => {
-    over = true
-  })
-  const deadline = Date.now() + patience
-  while (!over) {
-    try {
-      const id = Number(await rpc(url, 'eth_chainId'))
-      // Another process may have taken the port between our look and anvil's.
-      if (id !== chainId) throw new CliError(`${url} is another chain, ${id}`)
-      if (!over) return
-    } catch (error) {
-      if (error instanceof CliError) throw error
-      if (Date.now() > deadline) throw new Error(`no answer within ${patience} ms`)
-      await new Promise(resolve => setTimeout(resolve, 20))
+/**
+ * Settles when the program itself says that it listens. Asking the port instead could be answered by
+ * another chain that has taken it, with the same chain id even.
+ */
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise(resolve => {
+    let text = ''
+    const read = (chunk: Buffer) => {
+      text += chunk
+      if (!text.includes('Listening on')) return
+      child.stdout!.off('data', read)
+      // What it goes on to say must be taken off its hands, or it would stop at a full pipe.
+      child.stdout!.resume()
+      resolve()
     }
-  }
-  throw new Error('it ended at once')
+    child.stdout!.on('data', read)
+  })
 }
 
 function end(child: ChildProcess): void {

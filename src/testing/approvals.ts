@@ -50,8 +50,8 @@ export interface Approvals {
   give(verdict: Verdict, id?: number): Promise<PendingRequest>
   setAutoApprove(which: AutoApprove): void
   readonly pending: readonly PendingRequest[]
-  /** Calls back after each change of `pending`. */
-  onChange(listener: () => void): void
+  /** Calls back after each change of `pending`; `again` when a page asked once more for what is open already. */
+  onChange(listener: (again: boolean) => void): void
   /** Forgets all of them: none will ever settle. */
   abandon(): void
 }
@@ -62,11 +62,14 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
   let entries: readonly Entry[] = []
   /** Verdicts that came before their request. */
   let ahead: { verdict: Verdict; given: (request: PendingRequest) => void }[] = []
-  const listeners: (() => void)[] = []
+  const listeners: ((again: boolean) => void)[] = []
 
+  const tell = (again: boolean) => {
+    for (const listener of listeners) listener(again)
+  }
   const change = (next: readonly Entry[]) => {
     entries = next
-    for (const listener of listeners) listener()
+    tell(false)
   }
   const apply = (entry: Entry, verdict: Verdict) => {
     if (verdict.type === 'stall') {
@@ -80,13 +83,15 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
 
   return {
     ask(request) {
-      if (SINGLE.includes(request.kind) && entries.some(({ kind }) => kind === request.kind))
+      if (SINGLE.includes(request.kind) && entries.some(({ kind }) => kind === request.kind)) {
+        tell(true)
         return Promise.reject(
           new ProviderRpcError(
             CODES.resourceUnavailable,
             `Request of type '${request.method}' already pending. Please wait.`,
           ),
         )
+      }
       return new Promise<Approval>((resolve, reject) => {
         const entry: Entry = {
           ...request,

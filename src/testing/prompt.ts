@@ -165,7 +165,11 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
     if (elsewhere && dialog.open && !isRaising) raise()
   }
   document.addEventListener('focusin', onFocus)
-  approvals.onChange(render)
+  approvals.onChange(again => {
+    // Extensions bring their window to the front then.
+    if (again) putOff.clear()
+    render()
+  })
 
   return {
     remove() {

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type DevAddresses, type DevOptions, dev } from '../../cli/dev'
+import { listen } from '../../cli/devnet/port'
+import { rpc } from '../../cli/devnet/rpc'
+
+const site = mkdtempSync(join(tmpdir(), 'aglet-dev-'))
+const script = join(process.cwd(), '.cache/devnet-test/dev.mjs')
+const running = new Set<ChildProcess>()
+
+test.before(async () => {
+  writeFileSync(join(site, 'index.html'), '<p>host page')
+  mkdirSync(join(site, 'node_modules'))
+  await build({
+    stdin: {
+      contents: `import { dev } from './cli/dev'
+        const options = JSON.parse(process.argv[2])
+        dev(options, { cwd: process.cwd(), write: text => process.stdout.write(text) })
+          .catch(error => { console.error(error.message); process.exitCode = error.exitCode ?? 99 })`,
+      resolveDir: process.cwd(),
+      loader: 'ts',
+    },
+    outfile: script,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  })
+})
+test.after(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(site, { recursive: true })
+})
+
+/** Starts `aglet dev` as a process of its own. */
+function start(options: DevOptions, env: NodeJS.ProcessEnv = process.env) {
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], { env })
+  running.add(child)
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', chunk => {
+    output.stderr += chunk
+  })
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>(resolve =>
+    child.once('close', code => {
+      running.delete(child)
+      resolve({ code, ...output })
+    }),
+  )
+  const line = new Promise<DevAddresses>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      if (output.stdout.includes('\n')) resolve(JSON.parse(output.stdout) as DevAddresses)
+    })
+    ended.then(({ stderr }) => reject(new Error(stderr)))
+  })
+  // Not everyone waits for it.
+  line.catch(() => {})
+  return { child, ended, line }
+}
+
+/** Waits until nothing answers at any of these addresses. */
+async function allDown(urls: readonly string[]): Promise<void> {
+  for (const url of urls)
+    while (
+      await fetch(url, { method: 'HEAD' }).then(
+        () => true,
+        () => false,
+      )
+    );
+}
+
+const urlsOf = ({ demo, api, evm }: DevAddresses) => [...(demo ? [demo] : []), api, evm[1], evm[8453]]
+
+test('prints one JSON line when all answers, and ends with 0 and nothing left on SIGTERM and SIGINT', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { child, ended, line } = start({ json: true, demo: site })
+    const addresses = await line
+    assert.equal(Object.keys(addresses), ['demo', 'api', 'evm', 'projectId'])
+    assert.is(await rpc(addresses.evm[1], 'eth_chainId'), '0x1')
+    assert.is(await rpc(addresses.evm[8453], 'eth_chainId'), '0x2105')
+    assert.is((await fetch(`${addresses.api}/v1/supported-chains`)).status, 200)
+    assert.is(await (await fetch(addresses.demo!)).text(), '<p>host page')
+    const { demo: _, ...others } = addresses
+    assert.equal(await (await fetch(`${addresses.demo}/dev.json`)).json(), others)
+
+    child.kill(signal)
+    const { code, stdout, stderr } = await ended
+    assert.is(code, 0)
+    assert.is(stderr, '')
+    assert.is(stdout.trim().split('\n').length, 1)
+    await allDown(urlsOf(addresses))
+  }
+})
+
+test('leaves nothing behind when it is killed outright', async () => {
+  const { child, ended, line } = start({ json: true })
+  const addresses = await line
+  assert.not('demo' in addresses)
+  child.kill('SIGKILL')
+  await ended
+  await allDown(urlsOf(addresses))
+})
+
+test('takes other ports when its own are taken, so that two run side by side', async () => {
+  const [one, two] = [start({ json: true }), start({ json: true })]
+  const [first, second] = await Promise.all([one.line, two.line])
+  assert.is(new Set([...urlsOf(first), ...urlsOf(second)]).size, 6)
+  one.child.kill()
+  two.child.kill()
+  await Promise.all([one.ended, two.ended])
+})
+
+test('says in one line that a demanded port is in use', async () => {
+  const taken = createServer()
+  const port = await listen(taken, '127.0.0.1', 0)
+  const { code, stdout, stderr } = await start({ json: true, port }).ended
+  taken.close()
+  assert.is(code, 1)
+  assert.is(stdout, '')
+  assert.match(stderr, new RegExp(`^Port ${port} is in use[^\\n]*\\n$`))
+})
+
+test('says in one line what to install when anvil is missing', async () => {
+  // From outside of the repository, so that its node_modules are not found.
+  const alone = join(site, 'alone.mjs')
+  await build({
+    entryPoints: [script],
+    outfile: alone,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  })
+  const child = spawn(process.execPath, [alone, '{"json":true}'], { cwd: site, env: { PATH: '' } })
+  let stderr = ''
+  child.stderr.on('data', chunk => {
+    stderr += chunk
+  })
+  const code = await new Promise(resolve => child.once('close', resolve))
+  assert.is(code, 1)
+  assert.match(stderr, /^The local chains need anvil[^\n]*\n$/)
+})
+
+test('tells a person where everything is', async () => {
+  const written: string[] = []
+  const controller = new AbortController()
+  const done = dev(
+    { demo: site, port: 0 },
+    {
+      cwd: process.cwd(),
+      write: text => {
+        written.push(text)
+        controller.abort()
+      },
+      signal: controller.signal,
+    },
+  )
+  await done
+  const text = written.join('')
+  for (const part of ['Demo page', 'API', 'Ethereum (1)', 'Base (8453)', 'Project id', 'Ctrl-C'])
+    assert.match(text, part)
+})
+
+test('refuses what is no port', async () => {
+  const failure = await dev({ port: 70_000 }, { cwd: site, write: () => {} }).catch((error: Error) => error)
+  assert.match((failure as Error).message, '70000 is not a port')
+})
+
+test.run()
