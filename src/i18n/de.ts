@@ -1,0 +1,172 @@
+import type { Dictionary } from '../signals/locale'
+
+/** German. Addresses the reader with "du"; a wallet is "die Wallet". */
+export default {
+  // Buttons in the host's page
+  'Connect Wallet': 'Wallet verbinden',
+  'Connecting...': 'Verbinden …',
+  'Unlock wallet': 'Wallet entsperren',
+  'Switch Network': 'Netzwerk wechseln',
+  'Network: {network}': 'Netzwerk: {network}',
+
+  // In several views
+  Account: 'Konto',
+  'Get a wallet': 'Wallet holen',
+  Disconnect: 'Trennen',
+  'Try again': 'Erneut versuchen',
+  Loading: 'Wird geladen',
+  'A request is already open': 'Es ist schon eine Anfrage offen',
+  'You declined the request. You can ask again.':
+    'Du hast die Anfrage abgelehnt. Du kannst es erneut versuchen.',
+
+  // Header, Screen, Notices
+  Back: 'Zurück',
+  Close: 'Schließen',
+  Dismiss: 'Ausblenden',
+  'This part did not load. Check your connection.':
+    'Das konnte nicht geladen werden. Prüfe deine Verbindung.',
+
+  // Connect
+  Recent: 'Zuletzt',
+  Installed: 'Installiert',
+  'May not be what it says': 'Möglicherweise nicht echt',
+  'No wallet was found in this browser.': 'In diesem Browser wurde keine Wallet gefunden.',
+  "Haven't got a wallet?": 'Noch keine Wallet?',
+  'Get started': 'Los geht’s',
+
+  // Legal: a sentence that ends in one link, or in two joined by `and`
+  'By connecting a wallet, you agree to the': 'Mit dem Verbinden einer Wallet akzeptierst du die',
+  'I agree to the': 'Ich akzeptiere die',
+  'Terms of Service': 'Nutzungsbedingungen',
+  and: 'und die',
+  'Privacy Policy': 'Datenschutzerklärung',
+
+  // ConnectingExternal
+  'Continue in {name}': 'Weiter in {name}',
+  'Accept connection request in the wallet': 'Bestätige die Verbindungsanfrage in der Wallet',
+  'Connection declined': 'Verbindung abgelehnt',
+  'Connection failed': 'Verbindung fehlgeschlagen',
+  'Open {name} and answer the request there.': 'Öffne {name} und beantworte dort die Anfrage.',
+  '{name} is not here': '{name} wurde nicht gefunden',
+  'Is the extension on? Turn it on and try again.':
+    'Ist die Erweiterung aktiv? Schalte sie ein und versuche es erneut.',
+  '{name} is locked': '{name} ist gesperrt',
+  'Unlock it and try again.': 'Entsperre sie und versuche es erneut.',
+  'Is this really {name}?': 'Ist das wirklich {name}?',
+  'It calls itself {name}, but does not carry the id of that wallet ({id}).':
+    'Sie nennt sich {name}, hat aber nicht deren Kennung (gefunden: {id}).',
+  none: 'keine',
+  'Two extensions announce themselves with the same id. Remove the one that you do not know.':
+    'Zwei Erweiterungen melden sich mit derselben Kennung. Entferne die, die du nicht kennst.',
+  'Connect anyway': 'Trotzdem verbinden',
+
+  // Downloads
+  'Get {wallet}': '{wallet} holen',
+  '{name} is not installed here': '{name} ist hier nicht installiert',
+  'Get it, then come back to this page: it is found by itself.':
+    'Installiere sie und kehre auf diese Seite zurück: Sie wird automatisch erkannt.',
+  'Its maker names no place to get it from.': 'Der Anbieter nennt keine Bezugsquelle.',
+  'Chrome Extension': 'Chrome-Erweiterung',
+  'iOS App': 'iOS-App',
+  'Android App': 'Android-App',
+  Website: 'Website',
+
+  // Account
+  'Copy address {address}': 'Adresse {address} kopieren',
+  'Address copied': 'Adresse kopiert',
+  'Failed to copy': 'Kopieren fehlgeschlagen',
+  'Connected with {wallet}': 'Verbunden mit {wallet}',
+  'Balance unavailable': 'Guthaben nicht verfügbar',
+  Tokens: 'Token',
+  'Block Explorer': 'Block-Explorer',
+  'Failed to disconnect': 'Trennen fehlgeschlagen',
+
+  // Tokens
+  'No tokens yet. What you receive will be shown here.': 'Noch keine Token. Was du erhältst, erscheint hier.',
+  'Token Balance Unavailable': 'Token-Guthaben nicht verfügbar',
+  'as of {time}': 'Stand: {time}',
+  'Show more': 'Mehr anzeigen',
+
+  // Time spans (lib/ago)
+  'in {time}': 'in {time}',
+  '{time} ago': 'vor {time}',
+  '{count} sec': '{count} Sek.',
+  '1 min': '1 Min.',
+  '{count} min': '{count} Min.',
+  '1 hr': '1 Std.',
+  '{count} hrs': '{count} Std.',
+  '1 d': '1 Tag',
+  '{count} d': '{count} Tg.',
+  '1 mo': '1 Monat',
+  '{count} mo': '{count} Mon.',
+  '1 yr': '1 Jahr',
+  '{count} yr': '{count} J.',
+
+  // Networks
+  'Choose Network': 'Netzwerk wählen',
+  'Search network': 'Netzwerk suchen',
+  'No network matches {query}': 'Kein Netzwerk passt zu „{query}“',
+  'Your wallet may not support every network listed.':
+    'Deine Wallet unterstützt eventuell nicht alle Netzwerke.',
+
+  // SwitchNetwork
+  'Approve in wallet': 'In der Wallet bestätigen',
+  'Accept the switch request in your wallet': 'Bestätige den Wechsel in deiner Wallet',
+  'Switch declined': 'Wechsel abgelehnt',
+  'Switch failed': 'Wechsel fehlgeschlagen',
+  'Open your wallet and answer the request there.': 'Öffne deine Wallet und beantworte dort die Anfrage.',
+  'The wallet may not support this network: {reason}':
+    'Die Wallet unterstützt dieses Netzwerk eventuell nicht: {reason}',
+
+  // UnsupportedChain
+  '{app} does not work on the network that your wallet is on. Switch to one of these.':
+    '{app} läuft nicht auf dem Netzwerk, das in deiner Wallet aktiv ist. Wechsle zu einem von diesen.',
+  'This app': 'Diese App',
+  or: 'oder',
+
+  // WhatIsANetwork
+  'What is a network?': 'Was ist ein Netzwerk?',
+  'Many computers, one record': 'Viele Computer, ein Register',
+  'A network is a set of computers that agree on who owns what. Apps live on one network or on several.':
+    'Ein Netzwerk besteht aus Computern, die sich einig sind, wem was gehört. Apps laufen auf einem Netzwerk oder auf mehreren.',
+  'Each has its own rules': 'Jedes hat eigene Regeln',
+  'Networks differ in speed and fees. What you hold on one is not on another until you move it.':
+    'Netzwerke unterscheiden sich in Tempo und Gebühren. Was du auf einem hast, ist erst dann auf einem anderen, wenn du es dorthin überträgst.',
+  'Learn more': 'Mehr erfahren',
+
+  // WhatIsAWallet
+  'What is a wallet?': 'Was ist eine Wallet?',
+  'One login for the web': 'Ein Login für das ganze Web',
+  'A wallet signs you in to apps without a password. Only you hold its key.':
+    'Mit einer Wallet meldest du dich ohne Passwort bei Apps an. Nur du hast den Schlüssel.',
+  'A home for what you own': 'Ein Zuhause für alles, was dir gehört',
+  'Keep, send and receive coins, tokens and collectibles in one place.':
+    'Coins, Token und Sammlerstücke an einem Ort aufbewahren, senden und empfangen.',
+  'A gateway to new apps': 'Das Tor zu neuen Apps',
+  'Connect to thousands of apps, and decide each time what they may do.':
+    'Verbinde dich mit Tausenden von Apps und entscheide jedes Mal, was sie dürfen.',
+
+  // Alerts (actions/notify)
+  'Network Not Found': 'Netzwerk nicht gefunden',
+  'Invalid App Configuration': 'Ungültige App-Konfiguration',
+  'Session Expired': 'Sitzung abgelaufen',
+  'Project ID Not Configured': 'Projekt-ID nicht konfiguriert',
+
+  // Errors that a view shows under its own title
+  'The request was declined in the wallet.': 'Die Anfrage wurde in der Wallet abgelehnt.',
+  'The wallet already shows a request. Open it to answer.':
+    'Die Wallet zeigt schon eine Anfrage. Öffne sie, um zu antworten.',
+  'The wallet is locked.': 'Die Wallet ist gesperrt.',
+  'The wallet was not found in this browser.': 'Die Wallet wurde in diesem Browser nicht gefunden.',
+  'The wallet does not know this request.': 'Die Wallet kennt diese Art von Anfrage nicht.',
+  'The wallet cannot switch networks.': 'Die Wallet kann das Netzwerk nicht wechseln.',
+  'The wallet answered without an account.': 'Die Wallet hat ohne Konto geantwortet.',
+  'The wallet answered without a chain id.': 'Die Wallet hat ohne Chain-ID geantwortet.',
+  'The wallet answered without a balance.': 'Die Wallet hat ohne Guthaben geantwortet.',
+  'The wallet answered without a signature.': 'Die Wallet hat ohne Signatur geantwortet.',
+  'Chain is not supported': 'Netzwerk wird nicht unterstützt',
+  'Adapter not found': 'Adapter nicht gefunden',
+  'Request was aborted': 'Die Anfrage wurde abgebrochen',
+  'Another attempt took over.': 'Ein neuerer Versuch hat diesen abgelöst.',
+  'Unknown error': 'Unbekannter Fehler',
+} satisfies Dictionary

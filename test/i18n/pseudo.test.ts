@@ -1,0 +1,47 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { translator } from '../../src/i18n/t'
+import { pseudoDictionary, pseudoModule, pseudoText, untranslated } from './pseudo'
+import { placesOf, readTexts } from './texts'
+
+const table = pseudoDictionary()
+const t = translator(table)
+
+test('covers every text', () => {
+  assert.equal(Object.keys(table).sort(), [...readTexts().keys.keys()].sort())
+})
+
+test('is 40 % longer, and keeps the places', () => {
+  for (const [text, words] of Object.entries(table)) {
+    assert.ok(words.length >= text.length * 1.4, `${words} is too short`)
+    assert.ok(words.length <= text.length * 1.4 + 3, `${words} is too long`)
+    assert.equal(placesOf(words), placesOf(text))
+  }
+})
+
+test('leaves no plain word', () => {
+  assert.is(pseudoText('Get {wallet}'), '⟦Ĝêť {wallet} ôñê⟧')
+})
+
+test('tells translated from untranslated text', () => {
+  assert.is(untranslated(t('Connect Wallet')), '')
+  assert.is(untranslated('Connect Wallet'), 'Connect Wallet')
+  assert.is(untranslated(`${t('Back')} and ${t('Close')}`), 'and')
+  assert.is(untranslated(t('Continue in {name}', { name: 'Rope' })), '')
+  assert.is(untranslated(t('as of {time}', { time: t('{time} ago', { time: t('1 min') }) })), '')
+})
+
+test('takes names as names', () => {
+  assert.is(untranslated('Rope Wallet 1.5 ETH', ['Rope', 'ETH', 'Rope Wallet']), '')
+  assert.is(untranslated('Rope is locked', ['Rope']), 'is locked')
+  assert.is(untranslated('1,234.50 – ·'), '')
+})
+
+test('is a module that a browser can be given', async () => {
+  const { default: given } = await import(
+    `data:text/javascript;charset=utf-8,${encodeURIComponent(pseudoModule())}`
+  )
+  assert.equal(given, table)
+})
+
+test.run()

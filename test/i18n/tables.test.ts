@@ -1,0 +1,106 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import ar from '../../src/i18n/ar'
+import de from '../../src/i18n/de'
+import { translator } from '../../src/i18n/t'
+import { ago } from '../../src/lib/ago'
+import type { Dictionary } from '../../src/signals/locale'
+import { placesOf, readTexts } from './texts'
+
+const texts = readTexts()
+const tables: Readonly<Record<string, Dictionary>> = { de, ar }
+
+/** Fails with one line per finding, so that the message alone says what to do. */
+const none = (findings: readonly string[], what: string) =>
+  assert.ok(findings.length === 0, `${what}\n${findings.map(finding => `  ${finding}`).join('\n')}`)
+
+for (const [tag, table] of Object.entries(tables)) {
+  const file = `src/i18n/${tag}.ts`
+
+  test(`${tag} has every text of the views`, () => {
+    const missing = [...texts.keys].filter(([text]) => !Object.hasOwn(table, text))
+    none(
+      missing.map(([text, places]) => `${JSON.stringify(text)}: '…',   // ${places[0]}`),
+      `Add to ${file}:`,
+    )
+  })
+
+  test(`${tag} has no text that is no longer used`, () => {
+    const unused = Object.keys(table).filter(text => !texts.keys.has(text))
+    none(
+      unused.map(text => JSON.stringify(text)),
+      `Drop from ${file}:`,
+    )
+  })
+
+  test(`${tag} fills the same places as English`, () => {
+    const differing = Object.entries(table).filter(
+      ([text, words]) => `${placesOf(text)}` !== `${placesOf(words)}`,
+    )
+    none(
+      differing.map(
+        ([text, words]) =>
+          `${JSON.stringify(text)} needs {${placesOf(text).join('}, {')}}; ${JSON.stringify(words)} does not have exactly these`,
+      ),
+      `Correct the places in ${file}:`,
+    )
+  })
+
+  test(`${tag} has no empty, padded or English translation`, () => {
+    // Words that are the same in German.
+    const same = ['Website', 'in {time}']
+    const odd = Object.entries(table).filter(
+      ([text, words]) => !words || words !== words.trim() || (words === text && !same.includes(text)),
+    )
+    none(
+      odd.map(([text, words]) => `${JSON.stringify(text)}: ${JSON.stringify(words)}`),
+      `Translate in ${file}:`,
+    )
+  })
+
+  test(`${tag} ends its sentences as English does`, () => {
+    const end = (text: string) =>
+      ({ '؟': '?', '…': '...' })[text.slice(-1)] ?? text.match(/\.{3}$|[.?!:]$/)?.[0] ?? ''
+    // An abbreviation ends in a point of its own.
+    const differing = Object.entries(table).filter(
+      ([text, words]) => !/^(\{count\}|1) /.test(text) && end(text) !== end(words),
+    )
+    none(
+      differing.map(([text, words]) => `${JSON.stringify(text)}: ${JSON.stringify(words)}`),
+      `Give the same end to the sentences in ${file}:`,
+    )
+  })
+}
+
+test('every text is where the scanner can find it', () => {
+  none(
+    texts.hidden,
+    'Write the English in place, or tell SOURCES and KNOWN in test/i18n/texts.ts where it comes from:',
+  )
+})
+
+test('no word stands in markup untranslated', () => {
+  none(texts.bare, 'Pass through t(…):')
+})
+
+test('every call fills the places of its text', () => {
+  none(texts.unfilled, 'Give exactly the values that the text has places for:')
+})
+
+test('in Arabic a name keeps its own direction', () => {
+  // Numbers and spans of time are part of the sentence.
+  const open = Object.values(ar).filter(words =>
+    /(?<!\u2068)\{(?!count|time)\w+\}|\{(?!count|time)\w+\}(?!\u2069)/.test(words),
+  )
+  none(open, 'Put the place between \\u2068 and \\u2069 in src/i18n/ar.ts:')
+})
+
+test('spans of time are told in every language', () => {
+  const now = Date.UTC(2026, 0, 1)
+  const hours = 3 * 3_600_000
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(de) }), 'vor 3 Std.')
+  assert.is(ago(now + hours, now, { suffix: true, t: translator(de) }), 'in 3 Std.')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(ar) }), 'قبل 3 س')
+})
+
+test.run()
