@@ -61,9 +61,16 @@ export async function previewTransaction(
   asked: AskedTransaction,
 ): Promise<readonly WordRow[]> {
   try {
-    const [gas, fees] = await Promise.all([asked.gas ?? estimate(call, asked), readFees(call, asked)])
-    const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
-    return [{ label: 'Network fee', value: `at most ${formatEther(BigInt(gas) * price)} ETH` }]
+    const [gas, fees, held] = await Promise.all([
+      asked.gas ?? estimate(call, asked),
+      readFees(call, asked),
+      call('eth_getBalance', [asked.from, 'latest']) as Promise<Hex>,
+    ])
+    const fee = BigInt(gas) * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
+    const row = { label: 'Network fee', value: `at most ${formatEther(fee)} ETH` }
+    return BigInt(held) >= BigInt(asked.value ?? '0x0') + fee
+      ? [row]
+      : [row, { label: 'Warning', value: 'The account does not hold that much.' }]
   } catch (error) {
     return [{ label: 'Warning', value: `It will probably fail: ${(error as Error).message}` }]
   }
