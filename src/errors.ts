@@ -52,7 +52,10 @@ export class AgletError extends Error {
 }
 
 /** Recognises an AgletError by its name, since several bundles of one page may each carry the class. */
-export function isAgletError(error: unknown, code?: ErrorCode): error is AgletError {
+export function isAgletError<Code extends ErrorCode = ErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is AgletError & { readonly code: Code } {
   return error instanceof Error && error.name === 'AgletError' && (!code || (error as AgletError).code === code)
 }
 

@@ -1,0 +1,43 @@
+// Finds Chromium for the e2e tests and the bench; installs Debian's where that is possible.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const find = () => {
+  const named = process.env.CHROMIUM_PATH
+  if (named && existsSync(named)) return named
+  for (const folder of (process.env.PATH ?? '').split(':'))
+    for (const name of NAMES) if (folder && existsSync(`${folder}/${name}`)) return `${folder}/${name}`
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  return existsSync(mac) ? mac : undefined
+}
+
+/** @returns the path of a Chromium. Says how to get one, and exits, where there is none. */
+export function ensureBrowser() {
+  const found = find()
+  if (found) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0) {
+    console.log('Installing Chromium with apt-get (once) …')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    const now = find()
+    if (now) return now
+  }
+  console.error('No Chromium was found. Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.')
+  process.exit(1)
+}
+
+/** Flags without which Chromium calls home, or does not start as root. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,20 @@
+// npm run spec: the ids of the specification that no test title carries. `npm run spec -- path/to/spec.md`
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const file = process.argv[2] ?? join(root, '../shared/spec.md')
+if (!existsSync(file)) {
+  console.error(`There is no specification at ${file}; name its path.`)
+  process.exit(1)
+}
+const ids = text => text.match(/\[\d+\.\d+(?:, ?\d+\.\d+)*\]/g)?.flatMap(id => id.slice(1, -1).split(/, ?/)) ?? []
+const wanted = [...new Set(ids(readFileSync(file, 'utf8')))]
+const carried = new Set(
+  readdirSync(join(root, 'test'), { recursive: true })
+    .filter(name => /\.tsx?$/.test(String(name)))
+    .flatMap(name => ids(readFileSync(join(root, 'test', String(name)), 'utf8'))),
+)
+const left = wanted.filter(id => !carried.has(id))
+console.log(`${wanted.length - left.length} of ${wanted.length} spec ids are carried by a test.\nNot yet: ${left.join(' ')}`)

@@ -1,0 +1,111 @@
+import type { Aglet } from '../aglet'
+import { toAgletError } from '../errors'
+import { createCache } from '../net/cache'
+import { getBalance } from '../net/getBalance'
+import { getIdentity } from '../net/getIdentity'
+import { getSupportedChains } from '../net/getSupportedChains'
+import { createRpc, type Rpc } from '../net/rpc'
+import { hexToBigInt } from '../lib/amount'
+import { createHoldings } from '../signals/holdings'
+import type { CaipNetworkId, Network } from '../types'
+import { nameNetworkImages } from './networkImages'
+
+/** Cache lifetimes in ms ([9.10]). */
+const BALANCE_LIFE = 30_000
+const IDENTITY_LIFE = 300_000
+/** After a failure, balances are not asked for again for this long ([4.35]), unless the user asks. */
+const FAILURE_PAUSE = 30_000
+
+const createReads = (aglet: Aglet) => {
+  const rpcs = new Map<CaipNetworkId, Rpc>()
+  aglet.onDestroy(() => {
+    for (const rpc of rpcs.values()) rpc.stop()
+  })
+  return {
+    cache: createCache(),
+    /** Until when balances are left alone, per account. */
+    paused: new Map<string, number>(),
+    rpc(network: Network) {
+      const known = rpcs.get(network.caipNetworkId) ?? createRpc(aglet.net, network)
+      rpcs.set(network.caipNetworkId, known)
+      return known
+    },
+  }
+}
+
+/**
+ * Reads what the active account holds and is called. Each part arrives by itself, and none waits for another;
+ * a failure keeps what was known. Never rejects for a server's sake.
+ *
+ * @param force past caches and pauses, because the user asked
+ */
+export async function refreshAccount(aglet: Aglet, { force = false } = {}): Promise<void> {
+  const { net, account } = aglet
+  const { address, namespace } = account.account.peek()
+  const { network } = account.network.peek()
+  if (!address) return
+  const holdings = aglet.get(createHoldings)
+  const { cache, paused, rpc } = aglet.get(createReads)
+  const key = `${network.caipNetworkId}:${address}`
+  holdings.turnTo(key)
+  if (force) {
+    cache.clear()
+    paused.clear()
+  }
+
+  const read = async <P extends 'native' | 'tokens' | 'identity'>(
+    part: P,
+    life: number,
+    load: () => Promise<Parameters<typeof holdings.succeed<P>>[2]>,
+  ) => {
+    holdings.start(part, key)
+    try {
+      holdings.succeed(part, key, await cache.remember(`${part} ${key}`, life, load), Date.now())
+    } catch (error) {
+      holdings.fail(part, key, toAgletError(error))
+      throw error
+    }
+  }
+  const supported = () =>
+    cache.remember('supported', Number.POSITIVE_INFINITY, () => getSupportedChains(net, aglet.lifetime)).then(
+      ({ http }) => http.includes(network.caipNetworkId),
+    )
+
+  const native = async () => {
+    const { decimals, symbol } = network.nativeCurrency
+    const amount = await nativeBalance(aglet, network, address, rpc(network))
+    return { amount, decimals, symbol }
+  }
+  const tokens = async () => {
+    if (!(await supported())) throw toAgletError('Token Balance Unavailable', 'chain_unsupported')
+    const balances = await getBalance(net, { address, chainId: network.caipNetworkId }, aglet.lifetime)
+    return [...balances].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  }
+  const identity = async () =>
+    namespace === 'eip155' && (await supported()) ? getIdentity(net, { address, sender: address }, aglet.lifetime) : {}
+
+  nameNetworkImages(aglet)
+  const wait = (paused.get(key) ?? 0) > Date.now()
+  await Promise.allSettled([
+    read('native', BALANCE_LIFE, native),
+    wait ||
+      read('tokens', BALANCE_LIFE, tokens).catch(() => {
+        paused.set(key, Date.now() + FAILURE_PAUSE)
+      }),
+    read('identity', IDENTITY_LIFE, identity),
+  ])
+}
+
+/** From the chain itself; when none of its servers answers, through the wallet, if that is on this chain. */
+async function nativeBalance(aglet: Aglet, network: Network, address: string, rpc: Rpc): Promise<bigint> {
+  try {
+    const amount = hexToBigInt(await rpc.request('eth_getBalance', [address, 'latest'], { signal: aglet.lifetime }))
+    if (amount !== undefined) return amount
+    throw toAgletError('The chain answered without a balance.', 'bad_response')
+  } catch (error) {
+    const session = aglet.connections.sessionOf(network.chainNamespace)
+    const adapter = await aglet.adapter(network.chainNamespace)
+    if (session?.chainId === network.caipNetworkId && adapter.getBalance) return adapter.getBalance(session)
+    throw error
+  }
+}

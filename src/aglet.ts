@@ -1,0 +1,151 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Adapter, AdapterContext } from './adapters/adapter'
+import { AgletError } from './errors'
+import { type Translate, translator } from './i18n/t'
+import type { Net } from './net/request'
+import { type Options, type ResolvedOptions, resolveOptions } from './options'
+import { type AccountSignals, createAccount } from './signals/account'
+import { type Connections, createConnections } from './signals/connections'
+import { createLocale, type Locale } from './signals/locale'
+import { createModal, type Modal } from './signals/modal'
+import { createNetworks, type Networks } from './signals/networks'
+import { createNotices, type Notices } from './signals/notices'
+import { createRoute, type Route } from './signals/route'
+import { createTheme, type Theme } from './signals/theme'
+import { createWallets, type Wallets } from './signals/wallets'
+import { createStorage, type KeyValue } from './storage'
+import type { Namespace } from './types'
+
+/** What an entry (script, ESM, React, Preact) brings along: the lazy seams and its name. */
+export interface Runtime {
+  /** First part of `sv`: `html`, `react`, `cdn` … */
+  readonly sdk: string
+  readonly version: string
+  loadAdapter(namespace: Namespace): Promise<(context: AdapterContext) => Adapter>
+  /** Draws the modal over the page, or the embedded one into an element. @returns the function that removes it. */
+  mount(aglet: Aglet, into?: HTMLElement): Promise<() => void>
+  /** Fetches what `mount` needs, when a user seems about to open. */
+  preload(): void
+}
+
+/** The one object that owns everything of an instance; actions and views are given it. */
+export interface Aglet {
+  readonly options: ReadonlySignal<ResolvedOptions>
+  readonly route: Route
+  readonly modal: Modal
+  readonly notices: Notices
+  readonly theme: Theme
+  readonly locale: Locale
+  readonly networks: Networks
+  readonly connections: Connections
+  readonly wallets: Wallets
+  readonly account: AccountSignals
+  readonly storage: KeyValue
+  /** Providers by connector id. */
+  readonly providers: Map<string, unknown>
+  readonly net: Net
+  readonly runtime: Runtime
+  /** Aborted by `destroy`. */
+  readonly lifetime: AbortSignal
+  /** The present translator; views read it through `useAglet`, so that they follow the language. */
+  readonly t: ReadonlySignal<Translate>
+
+  adapter(namespace: Namespace): Promise<Adapter>
+  /** The state of a feature, made at first use and kept. */
+  get<T>(factory: (aglet: Aglet) => T): T
+  /** Runs later, unless stopped or destroyed. @param ms milliseconds @returns the stop */
+  after(ms: number, run: () => void): () => void
+  onDestroy(stop: () => void): void
+  setOptions(next: Options): void
+  destroy(): void
+}
+
+/** @throws AgletError `invalid_option` */
+export function createCore(given: Options, runtime: Runtime): Aglet {
+  const resolved = resolveOptions(given)
+  const options = signal(resolved)
+  const route = createRoute()
+  const modal = createModal(route)
+  const networks = createNetworks(resolved.networks, resolved.defaultNetwork)
+  const connections = createConnections()
+  const wallets = createWallets(options, modal.family)
+  const locale = createLocale()
+  const providers = new Map<string, unknown>()
+  const adapters = new Map<Namespace, Promise<Adapter>>()
+  const features = new Map<unknown, unknown>()
+  const end = new AbortController()
+  const stops = new Set<() => void>()
+
+  const aglet: Aglet = {
+    options,
+    route,
+    modal,
+    notices: createNotices(),
+    theme: createTheme(resolved.themeMode, resolved.themeVariables),
+    locale,
+    networks,
+    connections,
+    wallets,
+    account: createAccount(connections, networks, wallets),
+    storage: createStorage(() => globalThis.localStorage),
+    providers,
+    // Read at each call, so that `update` needs to tell nobody.
+    net: {
+      get fetch() {
+        return globalThis.fetch
+      },
+      get endpoints() {
+        return options.peek().endpoints
+      },
+      get projectId() {
+        return options.peek().projectId
+      },
+      sdkType: 'appkit',
+      sdkVersion: `${runtime.sdk}-universal-${runtime.version}`,
+    },
+    runtime,
+    lifetime: end.signal,
+    t: computed(() => translator(locale.table.value)),
+
+    adapter(namespace) {
+      const known = adapters.get(namespace)
+      if (known) return known
+      const loading = runtime.loadAdapter(namespace).then(create => create({ providers }))
+      adapters.set(namespace, loading)
+      // A chunk that failed to load may load next time.
+      loading.catch(() => adapters.delete(namespace))
+      return loading
+    },
+    get<T>(factory: (aglet: Aglet) => T): T {
+      if (!features.has(factory)) features.set(factory, factory(aglet))
+      return features.get(factory) as T
+    },
+    after(ms, run) {
+      const stop = () => {
+        clearTimeout(timer)
+        stops.delete(stop)
+      }
+      const timer = setTimeout(() => {
+        stops.delete(stop)
+        run()
+      }, ms)
+      stops.add(stop)
+      return stop
+    },
+    onDestroy: stop => {
+      stops.add(stop)
+    },
+    setOptions(next) {
+      options.value = resolveOptions(next)
+    },
+    destroy() {
+      if (end.signal.aborted) return
+      end.abort(new AgletError('destroyed', 'This Aglet was destroyed.'))
+      for (const stop of [...stops]) stop()
+      stops.clear()
+      providers.clear()
+      features.clear()
+    },
+  }
+  return aglet
+}

@@ -1,0 +1,36 @@
+import { readTag } from './actions/readTag'
+import { type Aglet, assemble, startAglet } from './createAglet'
+import { connectElements } from './elements'
+import type { Options } from './options'
+import { createRuntime } from './runtime'
+import * as mount from './views/mount'
+
+// One file: the modal and its first view are in it.
+const runtime = createRuntime('cdn', async () => mount)
+
+/** As `createAglet` of the package `aglet`; the page's elements are connected to the first instance. */
+export function createAglet(options: Options): Aglet {
+  const aglet = assemble(options, runtime)
+  startAglet(aglet)
+  return aglet
+}
+
+export { connectElements } from './elements'
+export * from './public'
+
+/** The tag that loaded this file, when it carries a configuration. */
+const tag = [...document.querySelectorAll<HTMLScriptElement>('script[data-project-id],script[data-config]')].find(
+  ({ src }) => src === import.meta.url,
+)
+if (tag) run(tag)
+
+async function run(script: HTMLScriptElement): Promise<void> {
+  try {
+    const aglet = createAglet(await readTag(script.dataset))
+    connectElements(aglet)
+    ;(window as { aglet?: Aglet }).aglet = aglet
+    document.dispatchEvent(new CustomEvent('aglet:ready', { detail: aglet }))
+  } catch (error) {
+    console.error('Aglet: the script tag is not configured right.', error)
+  }
+}

@@ -1,0 +1,27 @@
+import type { CaipNetworkId, Network } from '../types'
+import { CHECK, Icon } from './Icon'
+import { Logo } from './Logo'
+import { Row } from './Row'
+
+/** The networks to choose from; `current` bears a check mark. */
+export function NetworkList(props: {
+  networks: readonly Network[]
+  images: Readonly<Partial<Record<CaipNetworkId, string>>>
+  current?: CaipNetworkId | undefined
+  onPick: (network: Network) => void
+}) {
+  return (
+    <div className="list">
+      {props.networks.map(network => (
+        <Row
+          key={network.caipNetworkId}
+          icon={<Logo name={network.name} src={props.images[network.caipNetworkId]} />}
+          label={network.name}
+          current={network.caipNetworkId === props.current}
+          end={network.caipNetworkId === props.current && <Icon path={CHECK} />}
+          onPick={() => props.onPick(network)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import { effect } from '@preact/signals-core'
+import { closeModal, type OpenOptions, openModal } from './actions/modal'
+import { createCore, type Aglet as Core, type Runtime } from './aglet'
+import { start } from './effects/start'
+import { AgletError } from './errors'
+import { type Options, checkOptions, caipIdOf } from './options'
+import type { AccountState, NetworkState } from './signals/account'
+import type { Fetched } from './signals/holdings'
+import { createHoldings } from './signals/holdings'
+import type { CaipNetworkId, Identity, Namespace, NativeBalance, NetworkInput, Readable, Session, TokenBalance } from './types'
+
+/** The read-only state of an instance; each is a signal. */
+export interface AgletState {
+  readonly account: Readable<AccountState>
+  readonly network: Readable<NetworkState>
+  /** Whether the modal shows. */
+  readonly open: Readable<boolean>
+  /** The native balance of the active account on the active network. */
+  readonly balance: Readable<Fetched<NativeBalance>>
+  readonly tokens: Readable<Fetched<readonly TokenBalance[]>>
+  readonly identity: Readable<Fetched<Identity>>
+  readonly themeMode: Readable<'light' | 'dark'>
+}
+
+/** The same state as plain values, at one moment. */
+export type AgletSnapshot = { readonly [K in keyof AgletState]: AgletState[K]['value'] }
+
+/** One wallet-connection modal. Made by `createAglet`; every method of a destroyed one throws `destroyed`. */
+export interface Aglet {
+  readonly state: AgletState
+  /** The state as plain values. */
+  getState(): AgletSnapshot
+  /** Calls back after each change. @returns the stop */
+  subscribe(listener: (state: AgletSnapshot) => void): () => void
+  /** Shows the modal: Account when connected, else Connect, or the view asked for. */
+  open(options?: OpenOptions): void
+  /** Closes the modal, unless a required step holds it open. */
+  close(): void
+  /**
+   * Connects a wallet by its connector id (an EIP-6963 rdns, or `injected`) without opening the modal.
+   * Without an id the modal opens, and the promise settles with the user's choice.
+   *
+   * @throws AgletError `wallet_not_found`, `user_rejected`, `request_pending`, `cancelled`
+   */
+  connect(connectorId?: string): Promise<Session>
+  /** Ends the connections of one family, or of all. */
+  disconnect(namespace?: Namespace): Promise<void>
+  /**
+   * @param network a chain id, a CAIP-2 id, or a network object
+   * @throws AgletError `network_not_found`, `user_rejected`, `chain_unsupported`
+   */
+  switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
+  /** The connected wallet's own provider (EIP-1193 for eip155), for viem, wagmi, ethers or anything else. */
+  getProvider(namespace?: Namespace): unknown
+  /** Reads the balances again, past every cache. */
+  refresh(): Promise<void>
+  /**
+   * Changes options of a living instance; those that are absent stay as they are.
+   *
+   * @throws AgletError `invalid_option`
+   */
+  update(options: Partial<Options>): void
+  /** Takes everything away: modal, listeners, timers. The wallet connection itself is kept for the next visit. */
+  destroy(): void
+}
+
+const CORE = Symbol('aglet')
+
+/** @returns what a public instance is made of; for the entries and their components. */
+export function coreOf(aglet: Aglet): Core {
+  const core = (aglet as { [CORE]?: Core })[CORE]
+  if (core) return core
+  throw new AgletError('invalid_option', 'This instance was made by another build of Aglet.', {
+    meta: { Hint: 'import createAglet from the same entry as the components' },
+  })
+}
+
+/** Makes an instance over the seams of an entry; it does nothing by itself until `startAglet`. */
+export function assemble(options: Options, runtime: Runtime): Aglet {
+  const core = createCore(options, runtime)
+  const { account, modal, networks, connections, theme } = core
+  const holdings = core.get(createHoldings)
+
+  const state: AgletState = {
+    account: account.account,
+    network: account.network,
+    open: modal.open,
+    balance: holdings.native,
+    tokens: holdings.tokens,
+    identity: holdings.identity,
+    themeMode: theme.mode,
+  }
+  const getState = () =>
+    Object.fromEntries(Object.entries(state).map(([name, signal]) => [name, signal.peek()])) as unknown as AgletSnapshot
+
+  const alive = () => {
+    if (core.lifetime.aborted) throw core.lifetime.reason
+  }
+
+  // The modal is drawn at the first opening, and again if an earlier drawing failed to load.
+  let mounting: Promise<unknown> | undefined
+  const draw = () => {
+    mounting ??= runtime.mount(core).then(
+      unmount => (core.lifetime.aborted ? unmount() : core.onDestroy(unmount)),
+      error => {
+        mounting = undefined
+        modal.hide()
+        console.error('Aglet: the modal did not load.', error)
+      },
+    )
+  }
+
+  const aglet: Aglet & { [CORE]: Core } = {
+    [CORE]: core,
+    state,
+    getState,
+    subscribe(listener) {
+      alive()
+      let first = true
+      const stop = effect(() => {
+        for (const signal of Object.values(state)) signal.value
+        if (!first) listener(getState())
+        first = false
+      })
+      core.onDestroy(stop)
+      return stop
+    },
+    open(how) {
+      alive()
+      openModal(core, how)
+    },
+    close() {
+      alive()
+      closeModal(core)
+    },
+    async connect(connectorId) {
+      alive()
+      if (connectorId === undefined) {
+        aglet.open({ view: 'Connect' })
+        return nextSession(core)
+      }
+      const connector = core.wallets.find(connectorId)
+      if (!connector)
+        throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
+          meta: { Connector: connectorId },
+        })
+      return (await import('./actions/connect')).connect(core, connector)
+    },
+    async disconnect(namespace) {
+      alive()
+      return (await import('./actions/disconnect')).disconnect(core, namespace)
+    },
+    async switchNetwork(network) {
+      alive()
+      const id =
+        typeof network === 'object'
+          ? caipIdOf(network)
+          : typeof network === 'number'
+            ? (`eip155:${network}` as const)
+            : network
+      return (await import('./actions/switchNetwork')).switchNetwork(core, id)
+    },
+    getProvider(namespace = account.namespace.peek()) {
+      const session = connections.sessionOf(namespace)
+      return session && core.providers.get(session.connectorId)
+    },
+    async refresh() {
+      alive()
+      return (await import('./actions/refreshAccount')).refreshAccount(core, { force: true })
+    },
+    update(changes) {
+      alive()
+      checkOptions(changes)
+      const before = core.options.peek()
+      core.setOptions({
+        ...before,
+        ...changes,
+        features: { ...before.features, ...changes.features },
+        endpoints: { ...before.endpoints, ...changes.endpoints },
+      })
+      if (changes.networks) networks.setRequested(changes.networks)
+      if ('themeMode' in changes) theme.choose(changes.themeMode)
+      if (changes.themeVariables) theme.setVariables(changes.themeVariables)
+      if (changes.locale) loadLocale(core, changes.locale)
+    },
+    destroy: core.destroy,
+  }
+
+  core.onDestroy(
+    effect(() => {
+      if (modal.open.value && !core.options.peek().enableEmbedded) draw()
+    }),
+  )
+  return aglet
+}
+
+/** Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page. */
+export function startAglet(aglet: Aglet): void {
+  const core = coreOf(aglet)
+  start(core)
+  const { locale } = core.options.peek()
+  if (locale) loadLocale(core, locale)
+}
+
+function loadLocale(core: Core, tag: string): void {
+  import('./actions/setLocale').then(({ setLocale }) => setLocale(core, tag)).catch(() => {})
+}
+
+/** Settles with the first session after now; closing the modal without one rejects. */
+function nextSession(core: Core): Promise<Session> {
+  return new Promise((resolve, reject) => {
+    let opened = false
+    const stop = effect(() => {
+      const namespace = core.account.namespace.value
+      const connection = core.connections.all.value[namespace]
+      const open = core.modal.open.value
+      const over = opened && !open
+      opened ||= open
+      if (connection?.status === 'connected') resolve(connection.session)
+      else if (over && connection?.status !== 'connecting')
+        reject(new AgletError('cancelled', 'The modal was closed before a wallet was connected.'))
+      else return
+      queueMicrotask(() => stop())
+    })
+    core.onDestroy(() => {
+      stop()
+      reject(new AgletError('destroyed', 'This Aglet was destroyed.'))
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import type { Aglet } from '../aglet'
+import { plainText } from '../lib/text'
+import { skeleton } from '../lib/text'
+import { safeImageUrl } from '../lib/url'
+import { bearsForeignName } from '../signals/wallets'
+import type { Connector, Eip1193Provider } from '../types'
+
+const isProvider = (value: unknown): value is Eip1193Provider =>
+  typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
+
+/** Announcements beyond this many are a flood, not wallets. */
+const MOST_ANNOUNCEMENTS = 1000
+
+interface Announced {
+  readonly uuid: string | undefined
+  readonly rdns: string | undefined
+  readonly name: string
+  readonly icon: string | undefined
+  readonly provider: Eip1193Provider
+}
+
+/** Reads each field of an announcement once, so that no getter can answer twice differently. */
+function read(detail: unknown): Announced | undefined {
+  try {
+    const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown }
+    const { uuid, rdns, name, icon } = info
+    const shown = plainText(name, 64)
+    if (!shown || !isProvider(provider)) return undefined
+    return {
+      name: shown,
+      provider,
+      icon: safeImageUrl(icon, { allowHttps: true }),
+      uuid: typeof uuid === 'string' && uuid.length <= 64 ? uuid : undefined,
+      rdns: typeof rdns === 'string' && /^[\w.-]{1,128}$/.test(rdns) ? rdns.toLowerCase() : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes in wallets that announce themselves (EIP-6963), early or late. */
+export function discoverAnnounced(aglet: Aglet): () => void {
+  const { wallets, providers, options } = aglet
+  if (typeof window === 'undefined' || options.peek().enableEIP6963 === false) return () => {}
+  const seen = new WeakSet<object>()
+  let count = 0
+
+  const announce = (event: Event) => {
+    if (++count > MOST_ANNOUNCEMENTS) return
+    const found = read((event as CustomEvent).detail)
+    // A wallet announces itself again at each request; only the first time counts.
+    if (!found || seen.has(found.provider)) return
+    seen.add(found.provider)
+    const { uuid, rdns, name, icon, provider } = found
+    const twin = wallets.connectors.peek().find(
+      ({ type, info }) => type === 'ANNOUNCED' && ((uuid && info?.uuid === uuid) || (rdns && info?.rdns === rdns)),
+    )
+    const repeats = twin && (twin.info?.uuid === uuid ? 'uuid' : 'rdns')
+    const impostor = repeats ?? (bearsForeignName(name, rdns) ? 'name' : undefined)
+    const base = rdns ?? `name:${skeleton(name)}`
+    const id = wallets.find(base) ? `${base}#${count}` : base
+    const connector: Connector = {
+      id,
+      name,
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      info: { ...(rdns && { rdns }), ...(uuid && { uuid }) },
+      ...(icon && { imageUrl: icon }),
+      ...(impostor && { impostor }),
+    }
+    providers.set(id, provider)
+    if (!wallets.announce(connector)) providers.delete(id)
+    // Nobody can tell which of two with one id is the real one.
+    else if (twin && repeats && !twin.impostor) wallets.announce({ ...twin, impostor: repeats })
+  }
+
+  window.addEventListener('eip6963:announceProvider', announce)
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => window.removeEventListener('eip6963:announceProvider', announce)
+}
+
+/** Flags by which in-app browsers tell who they are; the first that fits, since many also say MetaMask. */
+const FLAGS = [
+  ['isRabby', 'Rabby Wallet'],
+  ['isTrust', 'Trust Wallet'],
+  ['isCoinbaseWallet', 'Coinbase Wallet'],
+  ['isOkxWallet', 'OKX Wallet'],
+  ['isBraveWallet', 'Brave Wallet'],
+  ['isPhantom', 'Phantom'],
+  ['isMetaMask', 'MetaMask'],
+] as const
+
+/** Takes in a bare `window.ethereum`, as in-app browsers and old extensions set it, early or late. */
+export function discoverInjected(aglet: Aglet): () => void {
+  const { wallets, providers, options } = aglet
+  if (typeof window === 'undefined' || options.peek().enableInjected === false) return () => {}
+  const look = () => {
+    try {
+      const provider = (window as { ethereum?: unknown }).ethereum
+      if (!isProvider(provider)) return
+      const flags = provider as unknown as Record<string, unknown>
+      const name = FLAGS.find(([flag]) => flags[flag] === true)?.[1] ?? 'Browser Wallet'
+      providers.set('injected', provider)
+      wallets.announce({ id: 'injected', name, type: 'INJECTED', chain: 'eip155' })
+    } catch {
+      // A getter that throws is no wallet.
+    }
+  }
+  look()
+  // EIP-1193's predecessors fire this when they come late.
+  window.addEventListener('ethereum#initialized', look)
+  return () => window.removeEventListener('ethereum#initialized', look)
+}

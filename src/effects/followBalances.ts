@@ -1,0 +1,15 @@
+import { effect, untracked } from '@preact/signals-core'
+import type { Aglet } from '../aglet'
+
+/** Reads balance and name whenever another account or network becomes active. */
+export function followBalances(aglet: Aglet): () => void {
+  const { account } = aglet
+  return effect(() => {
+    const { address } = account.account.value
+    const { caipNetworkId } = account.network.value
+    if (!address || !caipNetworkId) return
+    untracked(() => {
+      import('../actions/refreshAccount').then(({ refreshAccount }) => refreshAccount(aglet)).catch(() => {})
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { effect } from '@preact/signals-core'
+import type { Aglet } from '../aglet'
+import type { StorageKey } from '../storage'
+import type { StoredConnection } from './restore'
+
+/** Keeps ids, never secrets; nothing is written before something changes. */
+export function persist(aglet: Aglet): () => void {
+  const { storage, networks, wallets, connections } = aglet
+
+  const keep = (key: StorageKey, read: () => unknown) => {
+    let last: string | undefined
+    return effect(() => {
+      const value = read()
+      const text = JSON.stringify(value)
+      if (last !== undefined && last !== text) storage.set(key, value)
+      last = text ?? ''
+    })
+  }
+
+  const stops = [
+    keep('network', () => networks.active.value.caipNetworkId),
+    keep('recent', () => (wallets.recent.value.length ? wallets.recent.value : undefined)),
+    keep('connections', () => {
+      const kept: Record<string, StoredConnection> = {}
+      for (const [namespace, connection] of Object.entries(connections.all.value)) {
+        if (connection.status === 'connected') {
+          const address = connection.session.accounts[0]?.address
+          kept[namespace] = { connectorId: connection.connectorId, ...(address && { address }) }
+        } else if (connection.status === 'reconnecting')
+          kept[namespace] = {
+            connectorId: connection.connectorId,
+            ...(connection.lastAddress && { address: connection.lastAddress }),
+          }
+      }
+      return Object.keys(kept).length ? kept : undefined
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

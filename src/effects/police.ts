@@ -1,0 +1,36 @@
+import { effect, untracked } from '@preact/signals-core'
+import { hideModal } from '../actions/modal'
+import type { Aglet } from '../aglet'
+
+/**
+ * Keeps the modal true to the wallet: it closes when the account goes, asks for another network when the
+ * wallet is on one that the host did not ask for ([4.13]), and leaves what a change has answered.
+ */
+export function police(aglet: Aglet): () => void {
+  const { account, modal, route, options } = aglet
+  let was: { address: string | undefined; chain: string | undefined; restored: boolean } | undefined
+
+  return effect(() => {
+    const { address, isConnected, status } = account.account.value
+    const { supported, walletChainId } = account.network.value
+    untracked(() => {
+      const before = was
+      was = { address, chain: walletChainId, restored: status === 'reconnecting' }
+      if (!before) return
+      const view = route.view.peek()
+      if (before.address && !isConnected && status === 'disconnected') {
+        if (modal.open.peek() || options.peek().enableEmbedded) hideModal(aglet)
+        return
+      }
+      if (!isConnected || (before.address === address && before.chain === walletChainId)) return
+      if (!supported && options.peek().unsupportedChain === 'block') {
+        // A page that only loads again opens nothing by itself: the button says so.
+        if (before.restored && !modal.open.peek()) return
+        route.reset('UnsupportedChain')
+        if (!modal.open.peek()) modal.show()
+      } else if (!before.address && (view === 'Connect' || view === 'ConnectingExternal')) {
+        if (modal.open.peek() || options.peek().enableEmbedded) hideModal(aglet)
+      } else if (supported && view === 'UnsupportedChain') hideModal(aglet)
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Aglet as Core } from '../aglet'
+import { type Aglet, assemble, coreOf, startAglet } from '../createAglet'
+import { AgletError } from '../errors'
+import type { Options } from '../options'
+import { createRuntime } from '../runtime'
+
+const runtime = /* @__PURE__ */ createRuntime('react', () => import('../views/mount'))
+
+const HostContext = /* @__PURE__ */ createContext<Aglet | undefined>(undefined)
+
+/** As `createAglet` of the package `aglet`, for use outside components or before they are drawn. */
+export function createAglet(options: Options): Aglet {
+  const aglet = assemble(options, runtime)
+  if (typeof window !== 'undefined') startAglet(aglet)
+  return aglet
+}
+
+export interface AgletProviderProps {
+  /** Read once; later changes go through `useAglet().update`. */
+  readonly config?: Options
+  /** An instance of one's own, made by this entry's `createAglet`, instead of `config`. */
+  readonly aglet?: Aglet
+  readonly children?: ReactNode
+}
+
+/**
+ * Gives the components and hooks below it one instance. Renders on a server as it does first in the browser:
+ * stored state arrives after hydration.
+ *
+ * @throws AgletError `invalid_option`
+ */
+export function AgletProvider({ config, aglet: given, children }: AgletProviderProps) {
+  const [own] = useState(() => (given ? undefined : assemble(config as Options, runtime)))
+  const aglet = given ?? own!
+
+  useEffect(() => {
+    if (!own) return
+    const again = leaving.get(own)
+    clearTimeout(again)
+    // In strict mode React mounts twice: the first end is taken back here.
+    if (again === undefined) startAglet(own)
+    return () => {
+      leaving.set(own, setTimeout(own.destroy))
+    }
+  }, [own])
+
+  return <HostContext.Provider value={aglet}>{children}</HostContext.Provider>
+}
+
+/** Instances that are destroyed in a moment, unless they are mounted again. */
+const leaving = /* @__PURE__ */ new WeakMap<Aglet, ReturnType<typeof setTimeout>>()
+
+/**
+ * The instance of the nearest `AgletProvider`.
+ *
+ * @throws AgletError `invalid_option` outside of one
+ */
+export function useAglet(): Aglet {
+  const aglet = useContext(HostContext)
+  if (aglet) return aglet
+  throw new AgletError('invalid_option', 'Aglet components and hooks need an <AgletProvider> above them.')
+}
+
+export const useCore = (): Core => coreOf(useAglet())

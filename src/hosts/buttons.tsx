@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { openModal } from '../actions/modal'
+import { pressButton } from '../actions/pressButton'
+import type { Aglet as Core } from '../aglet'
+import { adopt } from '../components/sheets'
+import { useValue } from '../components/useValue'
+import { shortAddress } from '../lib/address'
+import { avatarGradient } from '../lib/avatar'
+import { formatBalance } from '../lib/format'
+import { createButton } from '../signals/button'
+import { createHoldings } from '../signals/holdings'
+import css from '../styles/button.css'
+import tokens from '../styles/tokens.css'
+import type { Namespace } from '../types'
+import { dress } from '../views/theme'
+import { useCore } from './AgletProvider'
+
+/** A server has no layout; React 18 warns about an effect that would never run there. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+interface PillProps {
+  readonly kind: string
+  readonly disabled?: boolean | undefined
+  readonly label?: string | undefined
+  readonly onPress: (core: Core) => void
+  readonly children: ReactNode
+}
+
+/** A button in the page's own tree; its sheet is the document's, and `aglet/styles.css` before any script runs. */
+function Pill({ kind, disabled, label, onPress, children }: PillProps) {
+  const core = useCore()
+  const host = useRef<HTMLSpanElement>(null)
+  useBrowserLayoutEffect(() => {
+    const { nonce } = core.options.peek()
+    adopt(document, tokens, nonce)
+    adopt(document, css, nonce)
+    return dress(core, host.current!)
+  }, [core])
+  const warm = () => core.runtime.preload()
+  return (
+    <span className="aglet" ref={host}>
+      <button
+        type="button"
+        className={`pill ${kind}`}
+        disabled={disabled}
+        aria-busy={kind === 'busy' ? 'true' : undefined}
+        aria-label={label}
+        onClick={() => onPress(core)}
+        onPointerEnter={warm}
+        onFocus={warm}
+      >
+        {children}
+      </button>
+    </span>
+  )
+}
+
+export interface ConnectButtonProps {
+  /** Default `Connect Wallet`. */
+  readonly label?: string
+  /** Default `Connecting...`. */
+  readonly loadingLabel?: string
+  readonly disabled?: boolean
+  /** Offers only this family's wallets. */
+  readonly namespace?: Namespace
+}
+
+export interface AccountButtonProps extends ConnectButtonProps {
+  /** The native balance under the name. Default show. */
+  readonly balance?: 'show' | 'hide'
+  /** Characters of the address kept at its start and end. Default 4 and 6. */
+  readonly charsStart?: number
+  readonly charsEnd?: number
+}
+
+/** Opens the modal; once connected it shows the account, as `AccountButton` does. */
+export function ConnectButton(props: AccountButtonProps) {
+  const core = useCore()
+  const state = useValue(core.get(createButton))
+  const t = useValue(core.t)
+  const { label, loadingLabel, disabled, namespace } = props
+  if (state.kind === 'account') return <Account {...props} />
+  const busy = state.kind === 'busy'
+  return (
+    <Pill kind={state.kind} disabled={disabled} onPress={core => pressButton(core, namespace)}>
+      {busy && state.address && (
+        <span className="face" style={{ backgroundImage: avatarGradient(state.address) }} />
+      )}
+      <span>{(busy && loadingLabel) || (state.kind === 'connect' && label) || t(state.label)}</span>
+    </Pill>
+  )
+}
+
+/** The connected account, which opens the Account view; before that, the connect button. */
+export const AccountButton = ConnectButton
+
+function Account({ balance = 'show', charsStart = 4, charsEnd = 6, disabled, namespace }: AccountButtonProps) {
+  const core = useCore()
+  const { address = '', name } = useValue(core.get(createButton))
+  const holdings = core.get(createHoldings)
+  const native = useValue(holdings.native)
+  const identity = useValue(holdings.identity)
+  const locale = useValue(core.locale.tag)
+  return (
+    <Pill kind="account" disabled={disabled} onPress={core => pressButton(core, namespace)}>
+      <span className="face" style={{ backgroundImage: avatarGradient(address) }}>
+        {identity.value?.avatar && <img src={identity.value.avatar} alt="" />}
+      </span>
+      <span className="two">
+        {name ?? shortAddress(address, charsStart, charsEnd)}
+        {balance === 'show' && <small>{native.value ? formatBalance(native.value, locale) : '\u00a0'}</small>}
+      </span>
+    </Pill>
+  )
+}
+
+export interface NetworkButtonProps {
+  /** Default: the network's name. */
+  readonly label?: string
+  readonly disabled?: boolean
+}
+
+/** The active network, which opens the Networks view. */
+export function NetworkButton({ label, disabled }: NetworkButtonProps) {
+  const core = useCore()
+  const { network, supported } = useValue(core.account.network)
+  const images = useValue(core.networks.images)
+  const t = useValue(core.t)
+  const image = images[network.caipNetworkId]
+  return (
+    <Pill
+      kind={supported ? 'network' : 'unsupported'}
+      disabled={disabled}
+      label={supported ? t('Network: {network}', { network: network.name }) : undefined}
+      onPress={core => openModal(core, { view: supported ? 'Networks' : 'UnsupportedChain' })}
+    >
+      {supported && <span className="face">{image ? <img src={image} alt="" /> : network.name[0]}</span>}
+      <span>{supported ? (label ?? network.name) : t('Switch Network')}</span>
+    </Pill>
+  )
+}
+
+/** Where the modal is drawn in the page, with the option `enableEmbedded`. */
+export function AgletModal() {
+  const core = useCore()
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!core.options.peek().enableEmbedded) return
+    let gone = false
+    let unmount: (() => void) | undefined
+    openModal(core)
+    core.runtime
+      .mount(core, host.current!)
+      .then(done => (gone ? done() : (unmount = done)))
+      .catch(error => console.error('Aglet: the modal did not load.', error))
+    return () => {
+      gone = true
+      unmount?.()
+    }
+  }, [core])
+  return <div ref={host} />
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useValue } from '../components/useValue'
+import type { AccountState, NetworkState } from '../signals/account'
+import type { Fetched } from '../signals/holdings'
+import type { CaipNetworkId, Connector, Identity, Namespace, NativeBalance, NetworkInput, TokenBalance } from '../types'
+import { useAglet, useCore } from './AgletProvider'
+
+/** Who is connected. */
+export const useAccount = (): AccountState => useValue(useAglet().state.account)
+
+/** The active network, and the way to another. */
+export function useNetwork(): NetworkState & {
+  switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
+} {
+  const aglet = useAglet()
+  const network = useValue(aglet.state.network)
+  return useMemo(() => ({ ...network, switchNetwork: aglet.switchNetwork }), [aglet, network])
+}
+
+/** The native balance of the active account on the active network. */
+export const useBalance = (): Fetched<NativeBalance> => useValue(useAglet().state.balance)
+
+/** The tokens of the active account on the active network, the most valuable first. */
+export const useTokens = (): Fetched<readonly TokenBalance[]> => useValue(useAglet().state.tokens)
+
+/** Name and picture of the active account. */
+export const useIdentity = (): Fetched<Identity> => useValue(useAglet().state.identity)
+
+/** Whether the modal shows. */
+export const useModalOpen = (): boolean => useValue(useAglet().state.open)
+
+/** Wallets found in this browser, and the way to connect one without the modal. */
+export function useConnect(): {
+  connectors: readonly Connector[]
+  connect: ReturnType<typeof useAglet>['connect']
+} {
+  const connectors = useValue(useCore().wallets.installed)
+  return { connectors, connect: useAglet().connect }
+}
+
+/** Ends the connection of one family, or all. */
+export const useDisconnect = (): { disconnect(namespace?: Namespace): Promise<void> } => ({
+  disconnect: useAglet().disconnect,
+})
+
+/** The connected wallet's own provider; undefined while none is connected. */
+export function useProvider<T = unknown>(namespace?: Namespace): T | undefined {
+  const aglet = useAglet()
+  useValue(aglet.state.account)
+  return aglet.getProvider(namespace) as T | undefined
+}
+
+/** The theme in use, and the host's way to change it. */
+export function useTheme(): { themeMode: 'light' | 'dark'; setThemeMode(mode: 'light' | 'dark'): void } {
+  const aglet = useAglet()
+  return { themeMode: useValue(aglet.state.themeMode), setThemeMode: themeMode => aglet.update({ themeMode }) }
+}

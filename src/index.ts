@@ -1,0 +1,19 @@
+import { type Aglet, assemble, startAglet } from './createAglet'
+import type { Options } from './options'
+import { createRuntime } from './runtime'
+
+const runtime = /* @__PURE__ */ createRuntime('html', () => import('./views/mount'))
+
+/**
+ * Makes a wallet-connection modal. Nothing is requested, drawn or stored before the user shows intent;
+ * a session that the user left open is taken up again.
+ *
+ * @throws AgletError `invalid_option`, naming the option, what was given and what is allowed
+ */
+export function createAglet(options: Options): Aglet {
+  const aglet = assemble(options, runtime)
+  if (typeof window !== 'undefined') startAglet(aglet)
+  return aglet
+}
+
+export * from './public'

@@ -1,0 +1,92 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core'
+import type { Account, CaipAddress, CaipNetworkId, Connector, Namespace, Network } from '../types'
+import type { Connection, Connections } from './connections'
+import type { Networks } from './networks'
+import type { Wallets } from './wallets'
+
+/** Who is connected, in the active family (spec [3.3], [4.1]). */
+export interface AccountState {
+  readonly status: Connection['status']
+  readonly isConnected: boolean
+  readonly namespace: Namespace
+  readonly address?: string
+  readonly caipAddress?: CaipAddress
+  readonly allAccounts: readonly Account[]
+  /** The wallet, also while connecting. */
+  readonly connectorId?: string
+  readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** Only while reconnecting. */
+  readonly waitingFor?: 'waiting' | 'locked' | 'absent'
+  /** Only while reconnecting: as at the last visit, not verified. */
+  readonly lastAddress?: string
+}
+
+/** Which network the app is on, and which the wallet. */
+export interface NetworkState {
+  readonly network: Network
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainId: number | string
+  /** Where the wallet itself is; undefined while not connected. */
+  readonly walletChainId?: CaipNetworkId
+  /** False: the wallet is on a network that the host did not ask for. */
+  readonly supported: boolean
+}
+
+/** Derived, never stored, so that it cannot disagree with the connections. */
+export function createAccount(connections: Connections, networks: Networks, wallets: Wallets) {
+  /** The chosen network's family while it is live, else the one connected last, else the chosen one. */
+  const namespace = computed((): Namespace => {
+    const chosen = networks.active.value.chainNamespace
+    const live = connections.live.value
+    return live.includes(chosen) ? chosen : (live[0] ?? chosen)
+  })
+  const connection = computed((): Connection => connections.all.value[namespace.value] ?? { status: 'disconnected' })
+  const connector = computed((): Connector | undefined => {
+    const current = connection.value
+    return current.status === 'disconnected'
+      ? undefined
+      : wallets.connectors.value.find(({ id }) => id === current.connectorId)
+  })
+
+  const account = computed((): AccountState => {
+    const current = connection.value
+    const wallet = connector.value
+    const session = current.status === 'connected' ? current.session : undefined
+    const active = session?.accounts[0]
+    return {
+      status: current.status,
+      isConnected: session !== undefined,
+      namespace: namespace.value,
+      allAccounts: session?.accounts ?? [],
+      ...(current.status !== 'disconnected' && { connectorId: current.connectorId }),
+      ...(wallet && { wallet: { name: wallet.name, ...(wallet.imageUrl && { icon: wallet.imageUrl }) } }),
+      ...(current.status === 'reconnecting' && { waitingFor: current.wallet }),
+      ...(current.status === 'reconnecting' && current.lastAddress && { lastAddress: current.lastAddress }),
+      ...(session && active && { address: active.address, caipAddress: `${session.chainId}:${active.address}` as CaipAddress }),
+    }
+  })
+
+  const network = computed((): NetworkState => {
+    const active = networks.active.value
+    const current = connection.value
+    const walletChainId = current.status === 'connected' ? current.session.chainId : undefined
+    return {
+      network: active,
+      caipNetworkId: active.caipNetworkId,
+      chainId: active.id,
+      ...(walletChainId && { walletChainId }),
+      supported:
+        walletChainId === undefined || networks.requested.value.some(({ caipNetworkId }) => caipNetworkId === walletChainId),
+    }
+  })
+
+  return {
+    namespace: namespace as ReadonlySignal<Namespace>,
+    connection,
+    connector,
+    account: account as ReadonlySignal<AccountState>,
+    network: network as ReadonlySignal<NetworkState>,
+  }
+}
+
+export type AccountSignals = ReturnType<typeof createAccount>

@@ -1,0 +1,38 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
+
+/** A passing message (spec [3.20]). */
+export interface Snack {
+  readonly message: string
+  readonly variant: 'success' | 'error' | 'loading'
+  /** False: stays until something replaces or hides it. Default true. */
+  readonly autoClose?: boolean
+}
+
+/** A lasting message about the host's set-up (spec [8.15]–[8.17]). */
+export interface Alert {
+  readonly message: string
+  readonly variant: 'info' | 'success' | 'warning' | 'error'
+}
+
+/** What the modal tells the user besides its screens. */
+export function createNotices() {
+  const snack = signal<Snack>()
+  const alert = signal<Alert>()
+  return {
+    snack: snack as ReadonlySignal<Snack | undefined>,
+    alert: alert as ReadonlySignal<Alert | undefined>,
+    setSnack: (next?: Snack) => {
+      snack.value = next
+    },
+    setAlert: (next?: Alert) => {
+      alert.value = next
+    },
+    clear: () =>
+      batch(() => {
+        snack.value = undefined
+        alert.value = undefined
+      }),
+  }
+}
+
+export type Notices = ReturnType<typeof createNotices>

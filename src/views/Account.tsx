@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { disconnect } from '../actions/disconnect'
+import { hideModal } from '../actions/modal'
+import { showSnack } from '../actions/notify'
+import { refreshAccount } from '../actions/refreshAccount'
+import { Avatar } from '../components/Avatar'
+import { useAglet } from '../components/context'
+import { CHECK, Icon } from '../components/Icon'
+import { useValue } from '../components/useValue'
+import { shortAddress } from '../lib/address'
+import { fiatParts, formatBalance } from '../lib/format'
+import { explorerAddressUrl } from '../lib/network'
+import { safeImageUrl, safeLink } from '../lib/url'
+import { createHoldings } from '../signals/holdings'
+import { Tokens } from './Tokens'
+
+export { default as css } from '../styles/account.css'
+
+const COPY = 'M7.5 7.5h8v8h-8ZM12.5 7.5v-3h-8v8h3'
+const OUT = 'M8 5H5.5v9.5H15V12M11 4.5h4.5V9M15.5 4.5 9.5 10.5'
+const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
+
+/** Who is connected, what they hold, and the way out. */
+export default function Account() {
+  const { aglet, t } = useAglet()
+  const { address } = useValue(aglet.account.account)
+  useEffect(() => {
+    refreshAccount(aglet).catch(() => {})
+  }, [aglet, address])
+  if (!address) return null
+  return (
+    <>
+      <Who address={address} />
+      <Balance />
+      <div role="tablist" className="tabs" aria-label={t('Account')}>
+        <button type="button" role="tab" id="tab-tokens" aria-selected="true" aria-controls="panel">
+          {t('Tokens')}
+        </button>
+      </div>
+      <div role="tabpanel" id="panel" aria-labelledby="tab-tokens" className="panel">
+        <Tokens />
+      </div>
+      <Foot address={address} />
+    </>
+  )
+}
+
+function Who({ address }: { address: string }) {
+  const { aglet, t } = useAglet()
+  const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
+  const { wallet } = useValue(aglet.account.account)
+  const [copied, setCopied] = useState(false)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+      aglet.after(1500, () => setCopied(false))
+      showSnack(aglet, 'Address copied', 'success')
+    } catch {
+      showSnack(aglet, 'Failed to copy', 'error')
+    }
+  }
+
+  return (
+    <div className="who">
+      <Avatar address={address} src={safeImageUrl(identity.avatar, { allowHttps: true })} />
+      <button type="button" className="chip" onClick={copy} aria-label={t('Copy address {address}', { address })}>
+        <bdi>{identity.name ?? shortAddress(address, 4, 6)}</bdi>
+        <Icon path={copied ? CHECK : COPY} />
+      </button>
+      {wallet && <p className="with">{t('Connected with {wallet}', { wallet: wallet.name })}</p>}
+    </div>
+  )
+}
+
+/** The total when prices are known, with the chain's own coin under it. */
+function Balance() {
+  const { aglet, t } = useAglet()
+  const holdings = aglet.get(createHoldings)
+  const locale = useValue(aglet.locale.tag)
+  const total = useValue(holdings.total)
+  const native = useValue(holdings.native)
+  const tokens = useValue(holdings.tokens)
+  const coin = native.value && formatBalance(native.value, locale)
+  const waiting = !coin && native.status !== 'failed'
+  if (total === undefined && tokens.status !== 'failed')
+    return (
+      <div className="balance" role="status" aria-label={t('Loading')}>
+        <span className="skeleton total" />
+        <span className="skeleton coin" />
+      </div>
+    )
+  const { dollars, pennies } = fiatParts(total, locale)
+  const [whole, symbol] = (coin ?? '').split(' ')
+  return (
+    <div className="balance">
+      {total === undefined ? (
+        coin ? (
+          <bdi className="total">
+            {whole}
+            <small> {symbol}</small>
+          </bdi>
+        ) : (
+          <span className="total">–</span>
+        )
+      ) : (
+        <>
+          <bdi className="total">
+            {dollars}
+            <small>{pennies}</small>
+          </bdi>
+          {waiting ? <span className="skeleton coin" /> : <bdi className="coin">{coin ?? t('Balance unavailable')}</bdi>}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Foot({ address }: { address: string }) {
+  const { aglet, t } = useAglet()
+  const { network } = useValue(aglet.account.network)
+  const [leaving, setLeaving] = useState(false)
+  const explorer = safeLink(explorerAddressUrl(network, address))
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await disconnect(aglet)
+      hideModal(aglet)
+    } catch {
+      setLeaving(false)
+      showSnack(aglet, 'Failed to disconnect', 'error')
+    }
+  }
+  return (
+    <div className="ends">
+      {explorer && (
+        <a className="button" href={explorer} target="_blank" rel="noopener noreferrer">
+          <Icon path={OUT} />
+          {t('Block Explorer')}
+        </a>
+      )}
+      <button type="button" className="button" disabled={leaving} onClick={leave}>
+        {leaving ? <span className="spinner" /> : <Icon path={LEAVE} />}
+        {t('Disconnect')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { useAglet } from '../components/context'
+import { ALERT, Icon, WALLET } from '../components/Icon'
+import { Logo } from '../components/Logo'
+import { Row } from '../components/Row'
+import { useValue } from '../components/useValue'
+import type { WalletRow } from '../signals/wallets'
+import { Legal, useConsent } from './Legal'
+import { loadView } from './registry'
+
+/** The wallet list: pick and go. */
+export function Connect() {
+  const { aglet, t } = useAglet()
+  const rows = useValue(aglet.wallets.rows)
+  const status = useValue(aglet.wallets.status)
+  const { connectorImages = {}, enableWalletGuide } = useValue(aglet.options)
+  const consent = useConsent(aglet)
+
+  // The next screen and the connection's code arrive while the list is being read.
+  useEffect(() => {
+    loadView('ConnectingExternal').catch(() => {})
+    aglet.adapter('eip155').catch(() => {})
+  }, [aglet])
+
+  const pick = ({ connector, wallet }: WalletRow) =>
+    connector
+      ? aglet.route.push('ConnectingExternal', { connector })
+      : aglet.route.push('Downloads', wallet ? { wallet } : {})
+
+  return (
+    <>
+      <Legal consent={consent} />
+      <fieldset className="list" disabled={!consent.given}>
+        {rows.map(row => (
+          <Row
+            key={row.key}
+            icon={<Logo name={row.name} src={connectorImages[row.key] ?? row.connector?.imageUrl ?? row.wallet?.imageUrl} />}
+            label={row.name}
+            note={row.connector?.impostor && t('May not be what it says')}
+            end={
+              row.connector?.impostor ? (
+                <span className="warn">
+                  <Icon path={ALERT} />
+                </span>
+              ) : (
+                row.tag && <span className={`tag ${row.tag}`}>{t(row.tag === 'recent' ? 'Recent' : 'Installed')}</span>
+              )
+            }
+            onPick={() => pick(row)}
+          />
+        ))}
+        {rows.length === 0 &&
+          (status === 'loading' ? (
+            [0, 1, 2].map(key => <div key={key} className="row skeleton" />)
+          ) : (
+            <div className="empty">
+              <Icon path={WALLET} />
+              <p>{t('No wallet was found in this browser.')}</p>
+              <button type="button" className="button" onClick={() => aglet.route.push('WhatIsAWallet')}>
+                {t('Get a wallet')}
+              </button>
+            </div>
+          ))}
+      </fieldset>
+      {rows.length > 0 && enableWalletGuide !== false && (
+        <p className="foot">
+          {t("Haven't got a wallet?")}{' '}
+          <button type="button" className="link" onClick={() => aglet.route.push('WhatIsAWallet')}>
+            {t('Get started')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Aglet } from '../aglet'
+import { useAglet } from '../components/context'
+import { NetworkList } from '../components/NetworkList'
+import { useValue } from '../components/useValue'
+import type { Network } from '../types'
+
+/** Lists longer than this can be searched. */
+const SEARCH_FROM = 8
+
+/** Chooses a network: the wallet is asked when one is connected, else the app simply turns to it. */
+export function pickNetwork(aglet: Aglet, network: Network): void {
+  if (aglet.connections.sessionOf(network.chainNamespace)) aglet.route.push('SwitchNetwork', { network })
+  else {
+    aglet.networks.activate(network.caipNetworkId)
+    if (!aglet.route.back()) aglet.route.reset('Connect')
+  }
+}
+
+/** The list of the host's networks. */
+export default function Networks() {
+  const { aglet, t } = useAglet()
+  const networks = useValue(aglet.networks.requested)
+  const images = useValue(aglet.networks.images)
+  const { caipNetworkId, walletChainId } = useValue(aglet.account.network)
+  const [query, search] = useState('')
+  const matching = networks.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
+
+  return (
+    <>
+      {networks.length >= SEARCH_FROM && (
+        <input
+          type="search"
+          className="input"
+          placeholder={t('Search network')}
+          aria-label={t('Search network')}
+          onInput={event => search(event.currentTarget.value)}
+        />
+      )}
+      <NetworkList
+        networks={matching}
+        images={images}
+        current={walletChainId ?? caipNetworkId}
+        onPick={network => {
+          if (network.caipNetworkId !== (walletChainId ?? caipNetworkId)) pickNetwork(aglet, network)
+        }}
+      />
+      {matching.length === 0 && (
+        <div className="empty">
+          <p>{t('No network matches {query}', { query })}</p>
+        </div>
+      )}
+      <p className="foot">
+        {t('Your wallet may not support every network listed.')}{' '}
+        <button type="button" className="link" onClick={() => aglet.route.push('WhatIsANetwork')}>
+          {t('What is a network?')}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useAglet } from '../components/context'
+import { useAdopt } from '../components/sheets'
+import { useValue } from '../components/useValue'
+import { loadView, viewOf } from './registry'
+
+/** Duration of a view's entrance and of the card's change of height ([2.29]). */
+const VIEW = { duration: 150, easing: 'cubic-bezier(0, 0, 0.22, 1)' }
+
+/** The view that the route asks for; its code is fetched when it is not there yet. */
+export function Screen() {
+  const { aglet, t } = useAglet()
+  const entry = useValue(aglet.route.entry)
+  const direction = useValue(aglet.route.direction)
+  const [, redraw] = useState<object>()
+  const [failed, setFailed] = useState(false)
+  const adopt = useAdopt()
+  const main = useRef<HTMLElement>(null)
+  const height = useRef(0)
+  const view = viewOf(entry.view)
+
+  const load = () => {
+    setFailed(false)
+    loadView(entry.view).then(
+      () => redraw({}),
+      () => setFailed(true),
+    )
+  }
+
+  // Before the view is drawn, so that it never shows unstyled.
+  if (view?.css) adopt(view.css)
+  useLayoutEffect(() => {
+    if (!view) load()
+  }, [entry.view])
+
+  useLayoutEffect(() => {
+    const element = main.current!
+    const card = element.closest('.card')!
+    const before = height.current
+    height.current = card.clientHeight
+    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    card.animate({ height: [`${before}px`, `${height.current}px`] }, VIEW)
+    const side = getComputedStyle(element).direction === 'rtl' ? -12 : 12
+    element.animate({ opacity: [0, 1], translate: [`${direction * side}px`, '0'] }, VIEW)
+  }, [entry, view])
+  useLayoutEffect(() => {
+    height.current = main.current!.closest('.card')!.clientHeight
+  })
+
+  return (
+    <main ref={main} key={entry.view}>
+      {view ? (
+        <view.default />
+      ) : failed ? (
+        <div className="empty">
+          <p>{t('This part did not load. Check your connection.')}</p>
+          <button type="button" className="button" onClick={load}>
+            {t('Try again')}
+          </button>
+        </div>
+      ) : (
+        <div className="empty" role="status" aria-label={t('Loading')}>
+          <span className="spinner" />
+        </div>
+      )}
+    </main>
+  )
+}

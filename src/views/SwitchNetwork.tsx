@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { hideModal } from '../actions/modal'
+import { switchNetwork } from '../actions/switchNetwork'
+import { useAglet } from '../components/context'
+import { useValue } from '../components/useValue'
+import { Waiting } from '../components/Waiting'
+import { type AgletError, isAgletError, toAgletError } from '../errors'
+import type { Network } from '../types'
+
+/** Asks the wallet to change networks: at once, and again on demand. */
+export default function SwitchNetwork() {
+  const { aglet } = useAglet()
+  const { data } = useValue(aglet.route.entry)
+  return data.network ? <Switching key={data.network.caipNetworkId} network={data.network} /> : null
+}
+
+export { default as css } from '../styles/waiting.css'
+
+function Switching({ network }: { network: Network }) {
+  const { aglet, t } = useAglet()
+  const images = useValue(aglet.networks.images)
+  const [error, setError] = useState<AgletError>()
+
+  const ask = () => {
+    setError(undefined)
+    let gone = false
+    switchNetwork(aglet, network.caipNetworkId).then(
+      () => {
+        if (gone || aglet.route.view.peek() !== 'SwitchNetwork') return
+        // From the list one returns to where the list was opened; from a forced switch the modal closes.
+        if (aglet.route.back()) aglet.route.back()
+        else hideModal(aglet)
+      },
+      cause => {
+        if (!gone) setError(toAgletError(cause))
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }
+  useEffect(ask, [])
+
+  const declined = isAgletError(error, 'user_rejected')
+  const [title, note] = !error
+    ? [t('Approve in wallet'), t('Accept the switch request in your wallet')]
+    : declined
+      ? [t('Switch declined'), t('You declined the request. You can ask again.')]
+      : isAgletError(error, 'request_pending')
+        ? [t('A request is already open'), t('Open your wallet and answer the request there.')]
+        : [t('Switch failed'), t('The wallet may not support this network: {reason}', { reason: error.shortMessage })]
+
+  return (
+    <Waiting
+      name={network.name}
+      image={images[network.caipNetworkId]}
+      state={error ? 'failed' : 'busy'}
+      title={title}
+      note={note}
+    >
+      <button type="button" className="button" disabled={!error} onClick={ask}>
+        {t('Try again')}
+      </button>
+    </Waiting>
+  )
+}

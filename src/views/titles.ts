@@ -1,0 +1,19 @@
+import type { Translate } from '../i18n/t'
+import type { RouteEntry, View } from '../signals/route'
+
+/** Header texts; a view that is not here names what it is about, or nothing. */
+const TITLES: Partial<Record<View, string>> = {
+  Connect: 'Connect Wallet',
+  Networks: 'Choose Network',
+  UnsupportedChain: 'Switch Network',
+  WhatIsANetwork: 'What is a network?',
+  WhatIsAWallet: 'What is a wallet?',
+}
+
+/** @returns the header's text, which also names the dialog. */
+export function titleOf({ view, data }: RouteEntry, t: Translate): string {
+  if (view === 'ConnectingExternal') return data.connector?.name ?? t('Connect Wallet')
+  if (view === 'SwitchNetwork') return data.network?.name ?? t('Switch Network')
+  if (view === 'Downloads') return data.wallet ? t('Get {wallet}', { wallet: data.wallet.name }) : t('Get a wallet')
+  return t(TITLES[view] ?? 'Account')
+}
