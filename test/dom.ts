@@ -1,0 +1,66 @@
+import { Window } from 'happy-dom'
+import { options } from 'preact'
+
+/** What the code under test reads from the global scope of a browser. */
+const NAMES = [
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'matchMedia',
+  'innerWidth',
+  'getComputedStyle',
+  'customElements',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'Document',
+  'ShadowRoot',
+  'CSSStyleSheet',
+  'Event',
+  'CustomEvent',
+  'MouseEvent',
+  'KeyboardEvent',
+] as const
+
+const before = new Map<string, PropertyDescriptor | undefined>()
+
+const put = (name: string, value: unknown) => {
+  if (!before.has(name)) before.set(name, Object.getOwnPropertyDescriptor(globalThis, name))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+
+/** Makes a new page and puts its names into the global scope; for `test.before.each`. */
+export function resetPage(): void {
+  const page = new Window({ url: 'https://app.example/', width: 1280, height: 800 })
+  put('window', page)
+  for (const name of NAMES) {
+    const value = (page as unknown as Record<string, unknown>)[name]
+    put(name, name === 'matchMedia' || name === 'getComputedStyle' ? (value as () => void).bind(page) : value)
+  }
+  // Effects of components run with the next turn, not after a frame that never comes.
+  options.requestAnimationFrame = run => void setTimeout(run)
+}
+
+/** Takes the page away again, as on a server; for `test.after`, since all test files share one process. */
+export function leavePage(): void {
+  for (const [name, descriptor] of before)
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor)
+    else delete (globalThis as Record<string, unknown>)[name]
+  before.clear()
+}
+
+/** Lets promises, effects and drawings that are due run. */
+export async function tick(turns = 3): Promise<void> {
+  for (let i = 0; i < turns; i++) await new Promise(resolve => setImmediate(resolve))
+}
+
+/** Waits for a state, never for a time. @throws Error after a thousand turns */
+export async function until(what: string, reached: () => unknown): Promise<void> {
+  for (let i = 0; i < 1000; i++) {
+    if (reached()) return
+    await tick(1)
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  throw new Error(`It never happened that ${what}.`)
+}

@@ -1,0 +1,376 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { KNOWN_WALLETS } from '../../src/lib/knownWallets'
+import type { Options } from '../../src/options'
+import { bearsForeignName } from '../../src/signals/wallets'
+import type { Connector, WalletItem } from '../../src/types'
+import { connector, fakeAglet } from '../fakes'
+
+const METAMASK = KNOWN_WALLETS.find(({ name }) => name === 'MetaMask')!.explorerId
+
+const item = (id: string, more: Partial<WalletItem> = {}): WalletItem => ({
+  id,
+  name: `Wallet ${id}`,
+  ...more,
+})
+
+interface Sources {
+  readonly options?: Partial<Options>
+  readonly found?: readonly Connector[]
+  readonly featured?: readonly WalletItem[]
+  readonly recommended?: readonly WalletItem[]
+  readonly excludedRdns?: readonly string[]
+  readonly recent?: readonly { id: string; rdns?: string }[]
+}
+
+function listOf({
+  options,
+  found = [],
+  featured = [],
+  recommended = [],
+  excludedRdns = [],
+  recent = [],
+}: Sources) {
+  const { wallets } = fakeAglet(options)
+  for (const one of found) wallets.announce(one)
+  wallets.setListed({ featured, recommended, excludedRdns })
+  wallets.setRecent(recent)
+  return wallets.rows.value
+}
+const keys = (sources: Sources) => listOf(sources).map(({ key }) => key)
+
+test('an installed wallet stands before the listed ones', () => {
+  const rows = listOf({ found: [connector('a')], featured: [item('f')] })
+  assert.equal(
+    rows.map(({ key, tag }) => [key, tag]),
+    [
+      ['a', 'installed'],
+      ['f', undefined],
+    ],
+  )
+})
+
+test('P40: a wallet that is installed is not listed again, by rdns or by its id in the list', () => {
+  assert.equal(keys({ found: [connector('a')], featured: [item('x', { rdns: 'a' })] }), ['a'])
+  assert.equal(keys({ found: [connector('io.metamask')], featured: [item(METAMASK)] }), ['io.metamask'])
+  assert.equal(keys({ featured: [item('x'), item('x')], recommended: [item('x')] }), ['x'])
+  assert.equal(
+    keys({
+      options: { customWallets: [{ id: 'mine', name: 'Mine', rdns: 'io.metamask' }] },
+      featured: [item(METAMASK)],
+    }),
+    [METAMASK],
+  )
+})
+
+test('two wallets with one name are two wallets: a name is no key', () => {
+  assert.equal(keys({ found: [connector('a', { name: 'Same' }), connector('b', { name: 'Same' })] }), [
+    'a',
+    'b',
+  ])
+})
+
+test('an announcement with a known id takes the place of the earlier', () => {
+  const { wallets } = fakeAglet()
+  wallets.announce(connector('a', { name: 'Old' }))
+  wallets.announce(connector('b'))
+  assert.ok(wallets.announce(connector('a', { name: 'New' })))
+  assert.equal(
+    wallets.rows.value.map(({ name }) => name),
+    ['New', 'Example Wallet'],
+  )
+  wallets.withdraw('a')
+  assert.equal(
+    wallets.rows.value.map(({ key }) => key),
+    ['b'],
+  )
+})
+
+test('[3.17] [9.17] two recent wallets are kept, the newest first, each once', () => {
+  const { wallets } = fakeAglet()
+  for (const id of ['a', 'b', 'a', 'c']) wallets.remember({ id })
+  assert.equal(wallets.recent.value, [{ id: 'c' }, { id: 'a' }])
+  wallets.remember({ id: 'a', rdns: 'a' })
+  assert.equal(wallets.recent.value, [{ id: 'a', rdns: 'a' }, { id: 'c' }])
+  wallets.setRecent([{ id: '1' }, { id: '2' }, { id: '3' }])
+  assert.equal(wallets.recent.value, [{ id: '1' }, { id: '2' }])
+})
+
+test('recent wallets come first, and only once', () => {
+  const rows = listOf({
+    found: [connector('a'), connector('b')],
+    featured: [item('f'), item('g')],
+    recent: [{ id: 'g' }, { id: 'b', rdns: 'b' }],
+  })
+  assert.equal(
+    rows.map(({ key, tag }) => [key, tag]),
+    [
+      ['g', 'recent'],
+      ['b', 'recent'],
+      ['a', 'installed'],
+      ['f', undefined],
+    ],
+  )
+})
+
+test('a recent wallet that is neither here nor listed is not shown', () => {
+  assert.equal(keys({ found: [connector('a')], recent: [{ id: 'gone', rdns: 'gone' }] }), ['a'])
+})
+
+test('featured wallets keep the host’s order, and keep out recommended ones', () => {
+  assert.equal(
+    keys({
+      options: { featuredWalletIds: ['z', 'y'] },
+      featured: [item('z'), item('y')],
+      recommended: [item('r')],
+    }),
+    ['z', 'y'],
+  )
+})
+
+test('custom wallets follow the featured ones, with what the host said of them', () => {
+  const rows = listOf({
+    options: {
+      customWallets: [
+        {
+          id: 'mine',
+          name: 'Mine',
+          homepage: 'https://mine.example',
+          image_url: 'https://mine.example/i.png',
+        },
+      ],
+      includeWalletIds: ['f'],
+    },
+    featured: [item('f')],
+  })
+  assert.equal(
+    rows.map(({ key }) => key),
+    ['f', 'mine'],
+  )
+  assert.equal(rows[1]!.wallet, {
+    id: 'mine',
+    name: 'Mine',
+    homepage: 'https://mine.example',
+    imageUrl: 'https://mine.example/i.png',
+  })
+})
+
+test('includeWalletIds limits the listed wallets, never the installed ones', () => {
+  assert.equal(
+    keys({
+      options: { includeWalletIds: ['f', 'r'] },
+      found: [connector('a')],
+      featured: [item('f'), item('other')],
+      recommended: [item('no')],
+    }),
+    ['a', 'f'],
+  )
+})
+
+test('recommended wallets fill up a short list only', () => {
+  assert.equal(keys({ recommended: [item('1'), item('2'), item('3')] }), ['1', '2'])
+  assert.equal(keys({ found: [connector('a')], recommended: [item('1'), item('2')] }), ['a', '1'])
+  assert.equal(keys({ found: [connector('a'), connector('b')], recommended: [item('1')] }), ['a', 'b'])
+})
+
+test('an excluded wallet is nowhere: not installed, recent, featured, custom or recommended', () => {
+  const everywhere: Sources = {
+    found: [connector('io.metamask', { name: 'MetaMask' })],
+    featured: [item(METAMASK)],
+    recommended: [item('x', { rdns: 'io.metamask' })],
+    recent: [{ id: 'io.metamask', rdns: 'io.metamask' }, { id: METAMASK }],
+  }
+  const customWallets = [{ id: 'mine', name: 'Mine', rdns: 'io.metamask' }]
+  for (const excludeWalletIds of [[METAMASK], ['io.metamask', METAMASK]])
+    assert.equal(keys({ ...everywhere, options: { excludeWalletIds, customWallets } }), [])
+  // The server names the rdns of what was excluded by an id that is not known here.
+  assert.equal(
+    keys({
+      found: [connector('org.other')],
+      excludedRdns: ['org.other'],
+      options: { excludeWalletIds: ['?'] },
+    }),
+    [],
+  )
+})
+
+test('an impostor of an excluded wallet is excluded with it', () => {
+  const found = [connector('io.metamask#2', { info: { rdns: 'io.metamask' }, impostor: 'rdns' })]
+  assert.equal(keys({ found, options: { excludeWalletIds: [METAMASK] } }), [])
+})
+
+test('an impostor never stands before a wallet that is what it says, is not recent, and hides nothing', () => {
+  const rows = listOf({
+    found: [
+      connector('evil', { name: 'MetaMask', impostor: 'name' }),
+      connector('io.metamask', { name: 'MetaMask' }),
+    ],
+    recent: [{ id: 'evil', rdns: 'evil' }],
+  })
+  assert.equal(
+    rows.map(({ key, connector }) => [key, connector?.impostor]),
+    [
+      ['io.metamask', undefined],
+      ['impostor evil', 'name'],
+    ],
+  )
+})
+
+test('switched-off sources are not listed', () => {
+  const found = [connector('a'), connector('injected', { type: 'INJECTED', info: {} })]
+  assert.equal(keys({ found, options: { enableEIP6963: false } }), ['injected'])
+  assert.equal(keys({ found, options: { enableInjected: false } }), ['a'])
+  assert.equal(
+    keys({ found, options: { enableWallets: false }, featured: [item('f')], recent: [{ id: 'f' }] }),
+    [],
+  )
+})
+
+test('[2.19] only the asked family’s wallets are listed', () => {
+  const aglet = fakeAglet()
+  aglet.wallets.announce(connector('a'))
+  aglet.wallets.announce(connector('s', { chain: 'solana' }))
+  const listed = () => aglet.wallets.rows.value.map(({ key }) => key)
+  assert.equal(listed(), ['a', 's'])
+  aglet.modal.show('solana')
+  assert.equal(listed(), ['s'])
+  aglet.modal.hide()
+  assert.equal(listed(), ['a', 's'])
+})
+
+test('the list is bounded: the hundred-and-first connector is refused', () => {
+  const { wallets } = fakeAglet()
+  for (let i = 0; i < 100; i++) assert.ok(wallets.announce(connector(`w${i}`)))
+  assert.is(wallets.announce(connector('late')), false)
+  assert.ok(wallets.announce(connector('w5', { name: 'Renamed' })), 'one that is there may still change')
+  assert.is(wallets.connectors.value.length, 100)
+})
+
+test('a connector gets the wallet-list id that belongs to its rdns, an impostor does not', () => {
+  const { wallets } = fakeAglet()
+  wallets.announce(connector('io.metamask'))
+  wallets.announce(connector('io.metamask#2', { info: { rdns: 'io.metamask' }, impostor: 'rdns' }))
+  assert.equal(
+    wallets.connectors.value.map(({ explorerId }) => explorerId),
+    [METAMASK, undefined],
+  )
+})
+
+test('a famous name under a foreign rdns is told, however it is spelt', () => {
+  const foreign: [string, string | undefined][] = [
+    ['MetaMask', 'com.evil'],
+    ['MetaMask', undefined],
+    ['metamask', 'com.evil'],
+    ['Meta Mask', 'com.evil'],
+    ['МetaMask', 'com.evil'],
+    ['МеtаМаѕk', 'com.evil'],
+    ['ＭｅｔａＭａｓｋ', 'com.evil'],
+    ['MetaMask®', 'com.evil'],
+    ['MetaMask Wallet', 'com.evil'],
+    ['Coinbase', 'com.evil'],
+    ['Coinbase Wallet', 'io.metamask'],
+    ['Phantorn', 'com.evil'],
+    ['Rаbby Wallet', 'com.evil'],
+  ]
+  for (const [name, rdns] of foreign) assert.ok(bearsForeignName(name, rdns), `${name} ${rdns}`)
+  const own: [string, string | undefined][] = [
+    ['MetaMask', 'io.metamask'],
+    ['MetaMask', 'io.metamask.flask'],
+    ['Coinbase Wallet', 'com.coinbase.wallet'],
+    ['Some Wallet', 'com.some'],
+    ['Wallet', undefined],
+    ['', undefined],
+  ]
+  for (const [name, rdns] of own) assert.not(bearsForeignName(name, rdns), `${name} ${rdns}`)
+})
+
+// Few ids, so that sources overlap all the time.
+const IDS = ['w1', 'w2', 'w3', METAMASK] as const
+const RDNS = ['a', 'b', 'c', 'io.metamask'] as const
+const connectorArb = fc
+  .record({
+    rdns: fc.option(fc.constantFrom(...RDNS), { nil: undefined }),
+    twin: fc.nat(2),
+    impostor: fc.option(fc.constantFrom('name' as const, 'uuid' as const, 'rdns' as const), {
+      nil: undefined,
+      freq: 3,
+    }),
+  })
+  .map(({ rdns, twin, impostor }) =>
+    connector(`${rdns ?? 'injected'}${twin && impostor ? `#${twin}` : ''}`, {
+      type: rdns ? 'ANNOUNCED' : 'INJECTED',
+      info: rdns ? { rdns } : {},
+      ...(impostor && { impostor }),
+    }),
+  )
+const itemArb = fc
+  .record({
+    id: fc.constantFrom(...IDS, ...RDNS),
+    rdns: fc.option(fc.constantFrom(...RDNS), { nil: undefined }),
+  })
+  .map(({ id, rdns }) => item(id, rdns ? { rdns } : {}))
+const sourcesArb = fc.record({
+  found: fc.array(connectorArb, { maxLength: 6 }),
+  featured: fc.array(itemArb, { maxLength: 4 }),
+  recommended: fc.array(itemArb, { maxLength: 4 }),
+  recent: fc.array(
+    fc.oneof(
+      fc.constantFrom(...IDS).map(id => ({ id })),
+      fc.constantFrom(...RDNS).map(id => ({ id, rdns: id })),
+    ),
+    { maxLength: 2 },
+  ),
+  custom: fc.array(itemArb, { maxLength: 2 }),
+  exclude: fc.array(fc.constantFrom(...IDS, ...RDNS), { maxLength: 2 }),
+  include: fc.option(fc.array(fc.constantFrom(...IDS), { minLength: 1, maxLength: 3 }), { nil: undefined }),
+})
+
+test('P40: 10,000 overlapping lists hold each wallet once, nothing excluded, and all that is here', () => {
+  fc.assert(
+    fc.property(sourcesArb, ({ custom, exclude, include, ...sources }) => {
+      const options: Partial<Options> = {
+        customWallets: custom.map(({ id, name, rdns }) => ({ id, name, rdns })),
+        excludeWalletIds: exclude,
+        includeWalletIds: include,
+      }
+      const rows = listOf({ ...sources, options })
+
+      assert.is(new Set(rows.map(({ key }) => key)).size, rows.length, 'each row has a key of its own')
+      const honest = rows.filter(({ connector }) => !connector?.impostor)
+      const ids = honest.flatMap(({ connector, wallet }) => [
+        ...new Set([connector?.info?.rdns, connector?.explorerId, wallet?.id, wallet?.rdns].filter(Boolean)),
+      ])
+      assert.is(new Set(ids).size, ids.length, 'no two rows are the same wallet')
+
+      const banned = (id: string | undefined) => id !== undefined && exclude.includes(id as never)
+      for (const { connector, wallet } of rows)
+        for (const id of [connector?.explorerId, connector?.info?.rdns, wallet?.id, wallet?.rdns])
+          assert.not(banned(id), 'nothing excluded is shown')
+      if (exclude.includes(METAMASK))
+        for (const { connector, wallet } of rows)
+          assert.not(
+            [connector?.info?.rdns, wallet?.rdns].includes('io.metamask'),
+            'not under its other id either',
+          )
+
+      for (const { id, info } of sources.found) {
+        const rdns = info?.rdns
+        const isOut = banned(rdns) || (rdns === 'io.metamask' && exclude.includes(METAMASK))
+        if (!isOut)
+          assert.ok(
+            rows.some(row => row.connector?.id === id),
+            'all that was announced is shown',
+          )
+      }
+
+      const kinds = rows.map(({ tag, connector }) =>
+        tag === 'recent' ? 0 : connector ? (connector.impostor ? 2 : 1) : 3,
+      )
+      assert.equal(kinds, [...kinds].sort(), 'recent, installed, impostors, listed')
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test.run()
