@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Options } from '../src/options'
 import { CliError } from './CliError'
 import { EVM_CHAINS, type EvmChainId } from './devnet/chains'
 import type { HttpServer } from './devnet/httpServer'
@@ -88,7 +89,10 @@ function servePage(demo: string, stack: Stack, options: DevOptions, { cwd }: Dev
     root: resolve(cwd, demo),
     mounts: Object.fromEntries(Object.entries(mounts).map(([path, folder]) => [path, resolve(cwd, folder)])),
     // How the page learns where the stack is, since ports differ from run to run.
-    files: { '/dev.json': { type: 'application/json', body: () => JSON.stringify(addressesOf(stack)) } },
+    files: {
+      '/dev.json': { type: 'application/json', body: () => JSON.stringify(addressesOf(stack)) },
+      '/aglet.dev.json': { type: 'application/json', body: () => JSON.stringify(configOf(stack)) },
+    },
     host,
     port: port ?? { from: DEMO_PORT },
     ...(csp ? { csp } : {}),
@@ -101,6 +105,20 @@ function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
     api: stack.urls.api,
     evm: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
     projectId: stack.projectId,
+  }
+}
+
+/** Options for a page of this stack: `<script … data-config="/aglet.dev.json">`, or `createAglet` of what it holds. */
+function configOf({ urls, projectId, evm }: Stack): Options {
+  return {
+    projectId,
+    networks: EVM_CHAINS.map(({ id, name, native }) => ({
+      id,
+      name,
+      nativeCurrency: native,
+      rpcUrls: { default: { http: [evm[id].url] } },
+    })),
+    endpoints: { api: urls.api, wallets: urls.api, analytics: urls.api },
   }
 }
 

@@ -1,0 +1,47 @@
+// Builds the page that `npm start` serves, from dist/: node demo/build.mjs
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * Needs dist/ as build.mjs leaves it.
+ *
+ * @param {{ outdir?: string }} options `outdir` from the project's folder; it is emptied first
+ */
+export async function buildDemo({ outdir = '.cache/demo' } = {}) {
+  const out = resolve(root, outdir)
+  const dist = join(root, 'dist')
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  for (const file of ['index.html', 'demo.css', 'icon.svg']) cpSync(join(root, 'demo', file), join(out, file))
+  cpSync(join(dist, 'cdn'), join(out, 'aglet'), { recursive: true })
+  cpSync(join(dist, 'styles.css'), join(out, 'aglet/styles.css'))
+  writeFileSync(join(out, 'build.json'), JSON.stringify({ script: brotliSize(join(dist, 'cdn/aglet.js')) }))
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['demo/main.ts'],
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    sourcemap: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Not the project's: its paths lead to the sources, and this page is a host, which has the built package.
+    tsconfigRaw: { compilerOptions: { target: 'es2022' } },
+  })
+}
+
+/** Bytes on the wire at brotli's highest quality, as a content delivery network sends it. */
+const brotliSize = file => brotliCompressSync(readFileSync(file)).length
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildDemo()

@@ -1,0 +1,36 @@
+import type { Aglet, Options } from 'aglet/react'
+import { addInstance, currentSettings } from './instances'
+
+/** The script's module, at the address that the tag loads it from: so it is the same module. */
+const SCRIPT = '/aglet/aglet.js'
+
+/** Shows and takes away a modal that stands in the page. */
+export function startEmbedded(config: Options, button: HTMLButtonElement, frame: HTMLElement): void {
+  let hide: (() => void) | undefined
+  const show = async () => {
+    const { createAglet }: typeof import('aglet') = await import(SCRIPT)
+    const aglet = createAglet({ ...config, ...currentSettings(), enableEmbedded: true })
+    const remove = addInstance(aglet)
+    const modal = document.createElement('aglet-modal') as HTMLElement & { aglet?: Aglet }
+    modal.aglet = aglet
+    frame.replaceChildren(modal)
+    return () => {
+      remove()
+      modal.remove()
+      aglet.destroy()
+    }
+  }
+  button.addEventListener('click', async () => {
+    button.disabled = true
+    try {
+      if (hide) {
+        hide()
+        hide = undefined
+      } else hide = await show()
+    } finally {
+      button.disabled = false
+      button.ariaPressed = String(hide !== undefined)
+      button.textContent = hide ? 'Take it away' : 'Show the embedded modal'
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Aglet, Options } from 'aglet/react'
+
+/** What each host offers the demo: the settings reach all of them, whichever entry made them. */
+export type Instance = Pick<Aglet, 'state' | 'update' | 'subscribe'>
+
+const instances = new Set<Instance>()
+let settings: Partial<Options> = {}
+const watchers: ((settings: Partial<Options>) => void)[] = []
+
+/** Adds an instance; it takes over the settings made so far. @returns the function that takes it out again */
+export function addInstance(instance: Instance): () => void {
+  instances.add(instance)
+  if (Object.keys(settings).length) instance.update(settings)
+  return () => instances.delete(instance)
+}
+
+/** Changes the options of all instances, those to come included. */
+export function changeSettings(changes: Partial<Options>): void {
+  settings = { ...settings, ...changes }
+  for (const instance of instances) instance.update(changes)
+  for (const watcher of watchers) watcher(settings)
+}
+
+/** The settings made so far, without what is as ever. */
+export const currentSettings = (): Partial<Options> => settings
+
+/** Calls back at once and after each change. */
+export function watchSettings(watcher: (settings: Partial<Options>) => void): void {
+  watchers.push(watcher)
+  watcher(settings)
+}

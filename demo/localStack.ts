@@ -1,0 +1,25 @@
+import type { Options } from 'aglet/react'
+
+/** Where the parts of the local stack are, as `aglet dev --json` prints it. */
+export interface Addresses {
+  readonly api: string
+  /** Chain RPC by EIP-155 chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  readonly projectId: string
+}
+
+/** Bytes of the first script, compressed; see build.mjs. */
+export interface BuildFacts {
+  readonly script: number
+}
+
+/** A file of this page's own server. */
+async function read<T>(file: string): Promise<T> {
+  const response = await fetch(file)
+  if (!response.ok) throw new Error(`${file}: ${response.status}`)
+  return response.json()
+}
+
+export const readAddresses = () => read<Addresses>('/dev.json')
+export const readConfig = () => read<Options>('/aglet.dev.json')
+export const readBuildFacts = () => read<BuildFacts>('/build.json')

@@ -1,0 +1,59 @@
+import type { Options } from 'aglet/react'
+import { changeSettings } from './instances'
+
+const OWN_WALLET = { id: 'host-wallet', name: 'Our Own Wallet', homepage: 'https://wallet.example' }
+
+/** Turns the form's controls into options of the living instances. */
+export function startOptionsPanel(form: HTMLFormElement, themes: HTMLElement): void {
+  const read: Record<string, (value: string, checked: boolean) => Partial<Options>> = {
+    accent: theme,
+    radius: theme,
+    fontSize: theme,
+    locale: locale => ({ locale }),
+    unsupportedChain: policy => ({ unsupportedChain: policy as 'block' }),
+    legalCheckbox: (_, checked) => ({
+      features: { legalCheckbox: checked },
+      // Nothing to consent to without them, and links under the list with them.
+      termsConditionsUrl: checked ? 'https://example.com/terms' : undefined,
+      privacyPolicyUrl: checked ? 'https://example.com/privacy' : undefined,
+    }),
+    enableWalletGuide: (_, checked) => ({ enableWalletGuide: checked }),
+    enableEIP6963: (_, checked) => ({ enableEIP6963: checked }),
+    customWallets: (_, checked) => ({ customWallets: checked ? [OWN_WALLET] : undefined }),
+  }
+
+  function theme(): Partial<Options> {
+    const chosen = new FormData(form)
+    const accent = String(chosen.get('accent'))
+    const radius = String(chosen.get('radius'))
+    const fontSize = String(chosen.get('fontSize'))
+    // The page itself goes along, so that the modal is seen in its brand.
+    const { style } = document.documentElement
+    if (accent) style.setProperty('--brand', accent)
+    else style.removeProperty('--brand')
+    return {
+      themeVariables: {
+        ...(accent && { '--aglet-accent': accent }),
+        ...(radius && { '--aglet-border-radius-master': radius }),
+        ...(fontSize && { '--aglet-font-size-master': fontSize }),
+      },
+    }
+  }
+
+  form.addEventListener('change', ({ target }) => {
+    const { name, value, checked } = target as HTMLInputElement
+    changeSettings(read[name]!(value, checked))
+  })
+  form.addEventListener('submit', event => event.preventDefault())
+  // A browser brings back the choices of a page that is loaded again; the instances start anew.
+  form.reset()
+
+  themes.addEventListener('change', ({ target }) => {
+    const { value } = target as HTMLInputElement
+    const themeMode = value === 'system' ? undefined : (value as 'light' | 'dark')
+    if (themeMode) document.documentElement.dataset['theme'] = themeMode
+    else delete document.documentElement.dataset['theme']
+    changeSettings({ themeMode })
+  })
+  themes.querySelector<HTMLInputElement>('[value=system]')!.checked = true
+}

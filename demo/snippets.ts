@@ -1,0 +1,86 @@
+import type { Options } from 'aglet/react'
+
+export type SnippetKind = 'script' | 'react' | 'cli'
+
+/** The code of a host with these settings. */
+export function snippetOf(kind: SnippetKind, settings: Partial<Options>): string {
+  const options = written(settings)
+  if (kind === 'react') return reactSnippet(options)
+  return kind === 'script' ? scriptSnippet(options) : CLI
+}
+
+/** Without what is the default anyway. */
+function written(settings: Partial<Options>): Partial<Options> {
+  const { features, themeVariables, locale, unsupportedChain, enableWalletGuide, enableEIP6963, ...rest } =
+    settings
+  return JSON.parse(
+    JSON.stringify({
+      ...rest,
+      ...(features?.legalCheckbox && { features }),
+      ...(locale !== 'en' && { locale }),
+      ...(unsupportedChain !== 'block' && { unsupportedChain }),
+      ...(enableWalletGuide === false && { enableWalletGuide }),
+      ...(enableEIP6963 === false && { enableEIP6963 }),
+      ...(Object.keys(themeVariables ?? {}).length > 0 && { themeVariables }),
+    }),
+  )
+}
+
+function scriptSnippet(options: Partial<Options>): string {
+  const { themeMode, themeVariables, locale, unsupportedChain, ...rest } = options
+  const { '--aglet-accent': accent, ...variables } = themeVariables ?? {}
+  const body = '\n\n<aglet-button></aglet-button>\n<aglet-network-button></aglet-network-button>'
+  // What has no attribute of its own stands in a file, and then all of it does.
+  if (Object.keys(rest).length || Object.keys(variables).length)
+    return `<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>${body}
+
+<!-- aglet.json -->
+${JSON.stringify({ projectId: 'YOUR_PROJECT_ID', networks: [1, 8453], ...options }, null, 2)}`
+  const attributes = Object.entries({
+    'data-project-id': 'YOUR_PROJECT_ID',
+    'data-networks': '1,8453',
+    'data-theme-mode': themeMode,
+    'data-accent': accent,
+    'data-locale': locale,
+    'data-unsupported-chain': unsupportedChain,
+  }).flatMap(([name, value]) => (value ? [`  ${name}="${value}"`] : []))
+  return `<script type="module" src="/aglet/aglet.js"\n${attributes.join('\n')}></script>${body}`
+}
+
+const reactSnippet = (options: Partial<Options>): string => `import {
+  AgletProvider, ConnectButton, NetworkButton, base, defineConfig, mainnet,
+} from 'aglet/react'
+
+const config = defineConfig({
+  projectId: 'YOUR_PROJECT_ID',
+  networks: [mainnet, base],${literal(options)}
+})
+
+export function App() {
+  return (
+    <AgletProvider config={config}>
+      <ConnectButton />
+      <NetworkButton />
+    </AgletProvider>
+  )
+}`
+
+/** The properties of an object as a person writes them, indented by two. */
+const literal = (options: object): string =>
+  Object.entries(options)
+    .map(([name, value]) => {
+      const text = JSON.stringify(value, null, 2)
+        .replace(/"([a-z_]\w*)":/gi, '$1:')
+        .replaceAll('"', "'")
+      return `\n  ${name}: ${text.replaceAll('\n', '\n  ')},`
+    })
+    .join('')
+
+const CLI = `# Asks what it must, writes a typed config and a ready component.
+npx aglet init
+
+# The same without questions.
+npx aglet init --yes --framework react --project-id YOUR_PROJECT_ID
+
+# This page's stack for your own page: two chains, the API, wallets.
+npx aglet dev`

@@ -1,0 +1,77 @@
+import { createTestWallet, installDevWallets, type TestWallet } from 'aglet/testing'
+import type { Addresses } from './localStack'
+import { shorten } from './walletCalls'
+
+const NAMES: Readonly<Record<number, string>> = { 1: 'Ethereum', 8453: 'Base', 137: 'Polygon' }
+/** No network of this page. */
+const FOREIGN = 137
+
+/** Announces the development wallets, and lets the page do what their user would do in them. */
+export function startWalletPanel({ evm }: Addresses, root: HTMLElement): void {
+  const wallets = installDevWallets({ chains: evm })
+  let current = wallets[0]!
+  const steps = new Map<TestWallet, number>()
+  const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector)!
+
+  const show = async () => {
+    const wallet = current
+    const [accounts, chain] = (await Promise.all([
+      wallet.provider.request({ method: 'eth_accounts' }),
+      wallet.provider.request({ method: 'eth_chainId' }),
+    ])) as [string[], string]
+    if (wallet !== current) return
+    find('#wallet-account').textContent = accounts[0] ? shorten(accounts[0], 8, 6) : 'Shows none to this page'
+    find('#wallet-network').textContent = NAMES[Number(chain)] ?? `Chain ${Number(chain)}`
+    find('[data-wallet=network]').textContent = Number(chain) === 8453 ? 'Go to Ethereum' : 'Go to Base'
+  }
+
+  find('#wallet-choice').append(
+    ...wallets.map((wallet, index) => {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'radio', name: 'wallet', checked: index === 0 })
+      input.addEventListener('change', () => {
+        current = wallet
+        show()
+      })
+      const name = document.createElement('span')
+      name.textContent = wallet.info.name.replace('Aglet Dev Wallet', 'Dev Wallet')
+      const label = document.createElement('label')
+      label.append(input, name)
+      return label
+    }),
+  )
+
+  const acts: Readonly<Record<string, (button: HTMLButtonElement) => unknown>> = {
+    account() {
+      const step = (steps.get(current) ?? 0) + 1
+      steps.set(current, step)
+      current.script.switchAccount(step % current.script.accounts.length)
+    },
+    async network() {
+      const chain = await current.provider.request({ method: 'eth_chainId' })
+      current.script.switchChain(Number(chain) === 8453 ? 1 : 8453)
+    },
+    foreign: () => current.script.switchChain(FOREIGN),
+    lock: () => current.script.lock(),
+    unlock: () => current.script.unlock(),
+    impostor(button) {
+      createTestWallet({ name: 'MetaMask', rdns: 'com.evil.wallet', chains: evm, prompt: true }).announce()
+      // EIP-6963 knows no way to take an announcement back.
+      button.disabled = true
+      button.textContent = 'Impostor added'
+    },
+  }
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-wallet]'))
+    button.addEventListener('click', async () => {
+      await acts[button.dataset['wallet']!]!(button)
+      show()
+    })
+  find('#auto-approve').addEventListener('change', ({ target }) => {
+    for (const { script } of wallets) script.autoApprove((target as HTMLInputElement).checked)
+  })
+  for (const { provider } of wallets) {
+    provider.on('accountsChanged', show)
+    provider.on('chainChanged', show)
+  }
+  show()
+}
