@@ -1,4 +1,4 @@
-import { type Address, formatEther, type Hex, type LocalAccount, toHex } from 'viem'
+import { type Address, formatEther, getAddress, type Hex, type LocalAccount, toHex } from 'viem'
 import type { ChainCall } from './chainCall'
 import { CODES, invalidParams, type ProviderRpcError } from './providerError'
 import type { WordRow } from './words'
@@ -43,8 +43,9 @@ export function readTransaction(params: unknown, chainId: number): AskedTransact
       `The transaction is for chain ${Number(wanted)}, but the wallet is on chain ${chainId}.`,
     )
   return {
-    from,
-    to,
+    // With checksums, which is how a user knows them.
+    from: getAddress(from),
+    to: to && getAddress(to),
     data,
     value: quantity('value'),
     gas: quantity('gas') ?? quantity('gasLimit'),

@@ -48,6 +48,8 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
     'aria-labelledby': 'name title',
     tabindex: '-1',
   })
+  /** How many requests there are; it changes while one is on show. */
+  const count = element(document, 'div', { class: 'count' })
   const waiting = element(document, 'button', { class: 'waiting', type: 'button', popover: 'manual' })
   root.append(dialog, waiting)
 
@@ -85,13 +87,14 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
       return
     }
     if (waiting.matches(':popover-open')) waiting.hidePopover()
+    count.textContent = open.length > 1 ? `1 of ${open.length} requests` : 'Test wallet'
     if (next === shown) return
     shown = next
-    dialog.replaceChildren(...content(next, open.length))
+    dialog.replaceChildren(...content(next))
     raise()
   }
 
-  const content = (request: PendingRequest, count: number): Node[] => {
+  const content = (request: PendingRequest): Node[] => {
     const { words, id } = request
     const later = element(document, 'button', { class: 'later', type: 'button' }, 'Later')
     later.addEventListener('click', () => {
@@ -123,7 +126,7 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
           'div',
           { class: 'who' },
           element(document, 'div', { class: 'name', id: 'name' }, info.name),
-          element(document, 'div', { class: 'count' }, count > 1 ? `1 of ${count} requests` : 'Test wallet'),
+          count,
         ),
         later,
       ),
