@@ -1,4 +1,5 @@
 import { AgletError } from './errors'
+import { isCaipNetworkId, isNamespace } from './lib/caip'
 import type { AccountType, CaipNetworkId, Endpoints, Metadata, Namespace, NetworkInput } from './types'
 
 export type ThemeMode = 'light' | 'dark'
@@ -149,14 +150,20 @@ const valuesOf = (test: Check[0]) => (value: unknown) => isObject(value) && Obje
 
 function isUrl(value: unknown): boolean {
   try {
-    return /^(https?|wss?):$/.test(new URL(value as string).protocol)
+    return isText(value) && /^(https?|wss?):$/.test(new URL(value).protocol)
   } catch {
     return false
   }
 }
 
+const isExplorers = (value: unknown): boolean =>
+  value === undefined || (isObject(value) && isObject(value['default']) && isUrl(value['default']['url']))
+
 const isNetwork = (value: unknown): boolean =>
   isObject(value) &&
+  (value['chainNamespace'] === undefined || isNamespace(value['chainNamespace'])) &&
+  (value['caipNetworkId'] === undefined || isCaipNetworkId(value['caipNetworkId'])) &&
+  isExplorers(value['blockExplorers']) &&
   (Number.isSafeInteger(value['id']) ? (value['id'] as number) > 0 : isText(value['id'])) &&
   isText(value['name']) &&
   isObject(value['nativeCurrency']) &&
@@ -165,6 +172,8 @@ const isNetwork = (value: unknown): boolean =>
   listOf(isUrl)(value['rpcUrls']['default']['http'])
 
 export const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+
+const NETWORK = 'network: { id, name, nativeCurrency, rpcUrls: { default: { http: [URL] } } }'
 
 /** The kinds of value; a kind that is not here is its own list of words: `a|b` is one of them, `a,b` a list of them. */
 const KINDS: Readonly<Record<string, Check>> = {
@@ -178,12 +187,15 @@ const KINDS: Readonly<Record<string, Check>> = {
   list: [Array.isArray, 'a list'],
   number: [Number.isInteger, 'a whole number'],
   percent: [value => typeof value === 'number' && value >= 0 && value <= 100, 'a number from 0 to 100'],
-  px: [value => /^\d+(\.\d+)?px$/.test(value as string), 'a length in px, as "10px"'],
-  tag: [value => /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value as string), 'a language tag, as "en" or "de-CH"'],
-  network: [isNetwork, 'a network: { id, name, nativeCurrency, rpcUrls: { default: { http: [URL] } } }'],
+  px: [value => isText(value) && /^\d+(\.\d+)?px$/.test(value), 'a length in px, as "10px"'],
+  tag: [
+    value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value),
+    'a language tag, as "en" or "de-CH"',
+  ],
+  network: [isNetwork, NETWORK],
   networks: [
     value => listOf(isNetwork)(value) && (value as unknown[]).length > 0,
-    'a list of at least one network: { id, name, nativeCurrency, rpcUrls: { default: { http: [URL] } } }',
+    `a list of at least one ${NETWORK}`,
   ],
   socials: [
     value => value === false || listOf(name => SOCIALS.includes(name as Social))(value),
@@ -193,18 +205,26 @@ const KINDS: Readonly<Record<string, Check>> = {
     listOf(value => isObject(value) && isText(value['id']) && isText(value['name'])),
     'a list of { id, name, homepage?, image_url?, mobile_link?, … }',
   ],
-  tokens: [valuesOf(value => isObject(value) && isText(value['address'])), 'an object of { address, image? }'],
+  tokens: [
+    valuesOf(value => isObject(value) && isText(value['address'])),
+    'an object of { address, image? }',
+  ],
   accounts: [
-    valuesOf(value => /^(eoa|smartAccount|payment|ordinal|stx)$/.test(value as string)),
+    valuesOf(value => isText(value) && /^(eoa|smartAccount|payment|ordinal|stx)$/.test(value)),
     'an object of account types per family, as { eip155: "eoa" }',
   ],
 }
 
+/** Features that are on, and that are off, unless the host says otherwise ([9.32]). */
+const ON = 'swaps,onramp,receive,send,email,emailShowWallets,history,analytics,allWallets'
+const OFF = 'legalCheckbox,smartSessions,collapseWallets'
+/** [9.34] */
+const FEATURE_ORDER = 'onramp,swaps,receive,send'
+
 /** Option names by kind. Compact, since it travels in the first script; a test holds it against `Options`. */
 const SCHEMA: Readonly<Record<string, string>> = {
   '': `any:projectId networks:networks list:adapters network:defaultNetwork object:metadata,features,themeVariables,siwx,siweConfig,universalProvider,endpoints light|dark:themeMode tag:locale SHOW|HIDE|ONLY_MOBILE:allWallets texts:featuredWalletIds,includeWalletIds,excludeWalletIds wallets:customWallets tokens:tokens url:termsConditionsUrl,privacyPolicyUrl flag:enableWallets,enableWalletConnect,enableEIP6963,enableInjected,enableCoinbase,enableWalletGuide,enableAuthLogger,enableEmbedded,disableAppend,allowUnsupportedChain,debug,manualWCControl,basic,showWallets ignore|warn|block:unsupportedChain accounts:defaultAccountTypes urls:chainImages,connectorImages all|smartWalletOnly|eoaOnly:coinbasePreference text:nonce`,
-  features:
-    'flag:swaps,onramp,receive,send,email,emailShowWallets,history,analytics,allWallets,legalCheckbox,smartSessions,collapseWallets socials:socials onramp,swaps,receive,send:walletFeaturesOrder email,social,wallet:connectMethodsOrder',
+  features: `flag:${ON},${OFF} socials:socials ${FEATURE_ORDER}:walletFeaturesOrder email,social,wallet:connectMethodsOrder`,
   themeVariables:
     'text:--aglet-font-family,--aglet-accent,--aglet-color-mix,--aglet-qr-color percent:--aglet-color-mix-strength px:--aglet-font-size-master,--aglet-border-radius-master number:--aglet-z-index',
   metadata: 'text:name any:description url:url texts:icons',
@@ -216,7 +236,9 @@ function checkOf(kind: string): Check {
   if (known) return known
   const words = kind.split(/[|,]/)
   const isWord = (value: unknown) => words.includes(value as string)
-  return kind.includes('|') ? [isWord, `one of "${words.join('", "')}"`] : [listOf(isWord), `a list of ${words.join(', ')}`]
+  return kind.includes('|')
+    ? [isWord, `one of "${words.join('", "')}"`]
+    : [listOf(isWord), `a list of ${words.join(', ')}`]
 }
 
 const given = (value: unknown): string => {
@@ -257,28 +279,20 @@ function check(options: object, group = ''): void {
 export function checkOptions(options: unknown): asserts options is Partial<Options> {
   if (!isObject(options)) throw wrong('The options are not valid.', options, 'an object')
   check(options)
-  if (options['siwx'] && options['siweConfig'])
+  const { siwx, siweConfig } = defined(options)
+  if (siwx && siweConfig)
     throw new AgletError('invalid_option', 'Cannot set both `siweConfig` and `siwx` options')
 }
 
+const flags = (names: string, value: boolean) => names.split(',').map(name => [name, value] as const)
+
 /** Spec [9.32]–[9.34]. */
-const FEATURE_DEFAULTS: Required<Features> = {
-  swaps: true,
-  onramp: true,
-  receive: true,
-  send: true,
-  email: true,
-  emailShowWallets: true,
-  socials: SOCIALS,
-  history: true,
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: false,
-  smartSessions: false,
-  collapseWallets: false,
-  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-  connectMethodsOrder: undefined,
-}
+const featureDefaults = (): Required<Features> =>
+  ({
+    ...Object.fromEntries([...flags(ON, true), ...flags(OFF, false)]),
+    socials: SOCIALS,
+    walletFeaturesOrder: FEATURE_ORDER.split(','),
+  }) as unknown as Required<Features>
 
 /** Options with the defaults filled in. */
 export interface ResolvedOptions extends Options {
@@ -293,32 +307,32 @@ export interface ResolvedOptions extends Options {
  *
  * @throws AgletError `invalid_option`
  */
-export function resolveOptions(options: Options): ResolvedOptions {
-  checkOptions(options)
+export function resolveOptions(given: Options): ResolvedOptions {
+  checkOptions(given)
+  const options = defined(given)
   if (!options.networks) throw wrong('The option "networks" is missing.', undefined, KINDS['networks']![1])
-  return {
-    ...defined(options),
-    networks: options.networks,
+  return own({
+    ...options,
     projectId: options.projectId ?? '',
     unsupportedChain: options.unsupportedChain ?? (options.allowUnsupportedChain ? 'ignore' : 'block'),
-    features: {
-      ...FEATURE_DEFAULTS,
-      ...defined(options.features),
-    },
-    endpoints: {
+    features: own({ ...featureDefaults(), ...defined(options.features) }),
+    endpoints: own({
       api: 'https://rpc.walletconnect.org',
       wallets: 'https://api.web3modal.org',
       analytics: 'https://pulse.walletconnect.org',
       relay: 'wss://relay.walletconnect.org',
       frame: 'https://secure.walletconnect.org/sdk',
       ...defined(options.endpoints),
-    },
-  }
+    }),
+  })
 }
+
+/** A copy without a prototype: what a page hung on Object.prototype does not answer for an absent option. */
+const own = <T extends object>(fields: T): T => Object.assign(Object.create(null), fields)
 
 /** A copy without the keys that hold undefined, so that those read as the default. */
 const defined = <T extends object>(given: T | undefined): T =>
-  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as T
+  own(Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as T)
 
 /** Types a configuration file; checks it at once, so that a mistake shows where it was made. */
 export function defineConfig(options: Options): Options {

@@ -1,0 +1,352 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type AgletError, isAgletError } from '../src/errors'
+import { checkOptions, defineConfig, type Options, resolveOptions } from '../src/options'
+import { base, ethereum, solana } from './fakes'
+
+const networks = [ethereum]
+const cyclic: Record<string, unknown> = {}
+cyclic['self'] = cyclic
+
+/** Per option: what is taken, and what is refused. */
+const table: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
+  projectId: { valid: ['', 'abc'], invalid: [1, null, true, {}, ['abc']] },
+  networks: {
+    valid: [
+      [ethereum],
+      [ethereum, base],
+      [solana],
+      [{ ...ethereum, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' }],
+    ],
+    invalid: [
+      null,
+      [],
+      {},
+      'ethereum',
+      [null],
+      [1],
+      [[]],
+      [{ ...ethereum, id: 0 }],
+      [{ ...ethereum, id: -1 }],
+      [{ ...ethereum, id: 1.5 }],
+      [{ ...ethereum, id: Number.NaN }],
+      [{ ...ethereum, id: '' }],
+      [{ ...ethereum, id: null }],
+      [{ ...ethereum, name: '' }],
+      [{ ...ethereum, name: undefined }],
+      [{ ...ethereum, nativeCurrency: undefined }],
+      [{ ...ethereum, rpcUrls: undefined }],
+      [{ ...ethereum, rpcUrls: {} }],
+      [{ ...ethereum, rpcUrls: { default: {} } }],
+      [{ ...ethereum, rpcUrls: { default: { http: 'https://rpc.example' } } }],
+      [{ ...ethereum, rpcUrls: { default: { http: ['rpc.example'] } } }],
+      [{ ...ethereum, rpcUrls: { default: { http: ['javascript:alert(1)'] } } }],
+      [{ ...ethereum, chainNamespace: 'cosmos' }],
+      [{ ...ethereum, caipNetworkId: '1' }],
+      [{ ...ethereum, blockExplorers: {} }],
+      [{ ...ethereum, blockExplorers: { default: { name: 'X', url: 'nowhere' } } }],
+      [ethereum, undefined],
+    ],
+  },
+  adapters: { valid: [[], [{}]], invalid: [null, {}, 'wagmi'] },
+  defaultNetwork: { valid: [ethereum], invalid: [null, 1, 'eip155:1', {}, [ethereum]] },
+  metadata: {
+    valid: [{ name: 'App', description: '', url: 'https://app.example', icons: [] }],
+    invalid: [
+      null,
+      'App',
+      [],
+      { name: 1 },
+      { url: 'app' },
+      { icons: 'x' },
+      { icons: [''] },
+      { title: 'App' },
+    ],
+  },
+  features: {
+    valid: [{}, { swaps: false }, { socials: undefined }],
+    invalid: [null, true, [], { unknown: true }],
+  },
+  themeMode: { valid: ['light', 'dark'], invalid: ['auto', '', 1, null, ['dark']] },
+  themeVariables: { valid: [{}], invalid: [null, '', [], { '--accent': 'red' }] },
+  locale: { valid: ['en', 'de-CH', 'zh-Hant-TW', 'ar'], invalid: ['', 'e', 'en_US', 'en ', 1, null, ['en']] },
+  allWallets: { valid: ['SHOW', 'HIDE', 'ONLY_MOBILE'], invalid: ['show', '', true, null] },
+  featuredWalletIds: { valid: [[], ['a']], invalid: ['a', [1], [''], [null], {}] },
+  includeWalletIds: { valid: [[], ['a']], invalid: ['a', [1], [''], null] },
+  excludeWalletIds: { valid: [[], ['a']], invalid: ['a', [1], [''], null] },
+  customWallets: {
+    valid: [[], [{ id: 'a', name: 'A', homepage: 'https://a.example' }]],
+    invalid: [null, {}, ['a'], [{ id: 'a' }], [{ name: 'A' }], [{ id: '', name: 'A' }], [null]],
+  },
+  tokens: {
+    valid: [{}, { 'eip155:1': { address: '0x1' } }],
+    invalid: [null, [], { 'eip155:1': '0x1' }, { 'eip155:1': {} }, { 'eip155:1': null }],
+  },
+  termsConditionsUrl: {
+    valid: ['https://a.example/terms'],
+    invalid: ['/terms', '', 1, null, 'javascript:alert(1)', ['https://a.example']],
+  },
+  privacyPolicyUrl: { valid: ['https://a.example'], invalid: ['privacy', 'data:text/html,x', null] },
+  unsupportedChain: { valid: ['ignore', 'warn', 'block'], invalid: ['deny', '', true, null] },
+  siwx: { valid: [{}], invalid: [null, true, 'siwx', []] },
+  siweConfig: { valid: [{}], invalid: [null, 1, []] },
+  defaultAccountTypes: {
+    valid: [{}, { eip155: 'eoa', bip122: 'payment' }],
+    invalid: [null, [], 'eoa', { eip155: 'multisig' }, { eip155: null }],
+  },
+  chainImages: {
+    valid: [{}, { 1: 'https://img.example/1.png' }],
+    invalid: [null, [], { 1: 'x.png' }, { 1: 1 }],
+  },
+  connectorImages: {
+    valid: [{}, { a: 'https://img.example/a.png' }],
+    invalid: [null, '', { a: 'javascript:0' }],
+  },
+  coinbasePreference: { valid: ['all', 'smartWalletOnly', 'eoaOnly'], invalid: ['none', null, 1] },
+  universalProvider: { valid: [{}], invalid: [null, 'x', []] },
+  endpoints: {
+    valid: [{}, { api: 'https://api.example', relay: 'wss://relay.example' }],
+    invalid: [
+      null,
+      '',
+      [],
+      { api: 'api.example' },
+      { api: '/api' },
+      { rpc: 'https://a.example' },
+      { api: ['https://a.example'] },
+    ],
+  },
+  nonce: { valid: ['abc'], invalid: ['', 1, null] },
+}
+for (const name of [
+  'enableWallets',
+  'enableWalletConnect',
+  'enableEIP6963',
+  'enableInjected',
+  'enableCoinbase',
+  'enableWalletGuide',
+  'enableAuthLogger',
+  'enableEmbedded',
+  'disableAppend',
+  'allowUnsupportedChain',
+  'debug',
+  'manualWCControl',
+  'basic',
+  'showWallets',
+])
+  table[name] = { valid: [true, false], invalid: ['true', 1, 0, null, '', {}, []] }
+
+const nested: Record<string, Record<string, { valid: unknown[]; invalid: unknown[] }>> = {
+  features: {
+    socials: {
+      valid: [false, [], ['google', 'x'], ['apple']],
+      invalid: [true, 'google', ['myspace'], [1], null],
+    },
+    walletFeaturesOrder: { valid: [[], ['send', 'swaps']], invalid: ['send', ['buy'], null] },
+    connectMethodsOrder: { valid: [['wallet', 'email', 'social']], invalid: ['wallet', ['sms'], null] },
+    ...Object.fromEntries(
+      'swaps onramp receive send email emailShowWallets history analytics allWallets legalCheckbox smartSessions collapseWallets'
+        .split(' ')
+        .map(name => [name, { valid: [true, false], invalid: ['yes', 1, null, []] }]),
+    ),
+  },
+  themeVariables: {
+    '--aglet-font-family': { valid: ['Inter, sans-serif'], invalid: ['', 1, null] },
+    '--aglet-accent': { valid: ['#123456', 'red'], invalid: ['', 7, null] },
+    '--aglet-color-mix': { valid: ['#000'], invalid: ['', false] },
+    '--aglet-color-mix-strength': { valid: [0, 50, 100], invalid: [-1, 101, '50', Number.NaN, null] },
+    '--aglet-font-size-master': {
+      valid: ['10px', '9.5px'],
+      invalid: ['10', 10, '1em', '10px;', null, ['10px']],
+    },
+    '--aglet-border-radius-master': { valid: ['4px', '0px'], invalid: ['4', '-4px', null] },
+    '--aglet-z-index': { valid: [0, 999, -1], invalid: ['999', 1.5, null] },
+    '--aglet-qr-color': { valid: ['#fff'], invalid: ['', 0] },
+  },
+}
+
+/** The options with one of them changed; networks are there unless they are what is tried. */
+const withOption = (name: string, value: unknown) => ({ networks, [name]: value }) as unknown as Options
+
+function refusal(run: () => unknown): AgletError {
+  try {
+    run()
+  } catch (error) {
+    assert.ok(isAgletError(error, 'invalid_option'), String(error))
+    return error
+  }
+  throw new Error('It was taken.')
+}
+
+test('[3.19] every option is in this table', () => {
+  const { meta } = refusal(() => checkOptions({ nothing: 1 }))
+  assert.equal(String(meta['Allowed']).split(', ').sort(), Object.keys(table).sort())
+})
+
+for (const [name, { valid, invalid }] of Object.entries(table)) {
+  test(`option ${name}: what is right is taken`, () => {
+    for (const value of [...valid, undefined])
+      if (!(name === 'networks' && value === undefined)) resolveOptions(withOption(name, value))
+  })
+  test(`option ${name}: what is wrong is named, with what was given and what is allowed`, () => {
+    for (const value of invalid) {
+      const error = refusal(() => resolveOptions(withOption(name, value)))
+      assert.match(error.shortMessage, name, JSON.stringify(value))
+      assert.type(error.meta['Given'], 'string')
+      assert.ok(String(error.meta['Allowed']).length > 3)
+      assert.match(error.message, `Allowed: ${error.meta['Allowed']}`.slice(0, 40))
+    }
+  })
+}
+for (const [group, names] of Object.entries(nested))
+  for (const [name, { valid, invalid }] of Object.entries(names))
+    test(`option ${group}.${name}: right and wrong values`, () => {
+      for (const value of [...valid, undefined]) resolveOptions(withOption(group, { [name]: value }))
+      for (const value of invalid) {
+        const error = refusal(() => resolveOptions(withOption(group, { [name]: value })))
+        assert.match(error.shortMessage, `"${group}.${name}"`)
+      }
+    })
+
+test('an error shows what was given, also where that cannot be written', () => {
+  const big = 'x'.repeat(1_000_000)
+  const bomb = {
+    toJSON() {
+      throw new Error('boom')
+    },
+  }
+  const cases: [unknown, string][] = [
+    ['true', '"true"'],
+    [null, 'null'],
+    [cyclic, 'object'],
+    [bomb, 'object'],
+    [() => {}, '() =>'],
+    [Symbol('s'), 'Symbol(s)'],
+    [1n, 'bigint'],
+  ]
+  for (const [value, shown] of cases)
+    assert.match(String(refusal(() => checkOptions(withOption('debug', value))).meta['Given']), shown)
+  assert.ok(String(refusal(() => checkOptions(withOption('debug', big))).meta['Given']).length <= 120)
+})
+
+test('an unknown option is named, with those that there are', () => {
+  const error = refusal(() => resolveOptions(withOption('projectid', 'x')))
+  assert.match(error.shortMessage, '"projectid"')
+  assert.match(String(error.meta['Allowed']), 'projectId')
+  for (const name of ['constructor', 'toString', 'hasOwnProperty'])
+    assert.match(refusal(() => resolveOptions(withOption(name, 'x'))).shortMessage, name)
+  const poisoned = JSON.parse('{"networks":[],"__proto__":{"debug":false}}')
+  refusal(() => resolveOptions(poisoned))
+})
+
+test('options that are no object are refused', () => {
+  for (const value of [null, undefined, 1, 'x', [], () => {}])
+    assert.match(String(refusal(() => resolveOptions(value as never)).meta['Allowed']), 'object')
+})
+
+test('networks are required', () => {
+  assert.match(refusal(() => resolveOptions({} as Options)).shortMessage, '"networks" is missing')
+  checkOptions({})
+})
+
+test('[5.13] both sign-in configurations at once are refused', () => {
+  const error = refusal(() => resolveOptions({ networks, siwx: {}, siweConfig: {} }))
+  assert.is(error.shortMessage, 'Cannot set both `siweConfig` and `siwx` options')
+  resolveOptions({ networks, siwx: {}, siweConfig: undefined })
+})
+
+test('[9.32] feature defaults', () => {
+  const { features } = resolveOptions({ networks })
+  for (const name of 'swaps onramp receive send email emailShowWallets history analytics allWallets'.split(
+    ' ',
+  ))
+    assert.is(features[name as 'swaps'], true, name)
+  for (const name of ['legalCheckbox', 'smartSessions', 'collapseWallets'] as const)
+    assert.is(features[name], false, name)
+})
+
+test('[9.33] socials and their order', () => {
+  const { features } = resolveOptions({ networks, features: { socials: undefined } })
+  assert.equal(
+    [...(features.socials as string[])],
+    ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  )
+})
+
+test('[9.34] order of the wallet features', () => {
+  assert.equal(resolveOptions({ networks }).features.walletFeaturesOrder, [
+    'onramp',
+    'swaps',
+    'receive',
+    'send',
+  ])
+})
+
+test('a feature that is switched off stays off, and leaves the others', () => {
+  const { features } = resolveOptions({ networks, features: { swaps: false, onramp: undefined } })
+  assert.is(features.swaps, false)
+  assert.is(features.onramp, true)
+})
+
+test('each endpoint may point elsewhere', () => {
+  const { endpoints } = resolveOptions({ networks, endpoints: { api: 'http://127.0.0.1:4000' } })
+  assert.is(endpoints.api, 'http://127.0.0.1:4000')
+  for (const url of Object.values(endpoints)) assert.ok(/^(https|wss|http):/.test(url))
+})
+
+test('P30: one policy for networks that were not asked for', () => {
+  const policy = (options: Partial<Options>) => resolveOptions({ networks, ...options }).unsupportedChain
+  assert.is(policy({}), 'block')
+  assert.is(policy({ allowUnsupportedChain: true }), 'ignore')
+  assert.is(policy({ allowUnsupportedChain: false }), 'block')
+  assert.is(policy({ unsupportedChain: 'warn' }), 'warn')
+  assert.is(policy({ unsupportedChain: 'block', allowUnsupportedChain: true }), 'block')
+})
+
+test('S6: what a page hung on Object.prototype is nobody’s option', () => {
+  const evil: Record<string, unknown> = {
+    projectId: 'evil',
+    networks: [base],
+    features: { swaps: false },
+    endpoints: { api: 'https://evil.example' },
+    unsupportedChain: 'ignore',
+    allowUnsupportedChain: true,
+    siwx: {},
+    siweConfig: {},
+    debug: false,
+    enableWallets: false,
+    swaps: false,
+    api: 'https://evil.example',
+  }
+  const clean = resolveOptions({ networks })
+  const spoil = Object.prototype as Record<string, unknown>
+  for (const name of Object.keys(evil))
+    Object.defineProperty(spoil, name, {
+      value: evil[name],
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    })
+  try {
+    const { projectId, features, endpoints, unsupportedChain, debug, enableWallets } = resolveOptions({
+      networks,
+    })
+    assert.is(projectId, '')
+    assert.is(features.swaps, true)
+    assert.is(endpoints.api, clean.endpoints.api)
+    assert.is(unsupportedChain, 'block')
+    assert.is(debug, undefined)
+    assert.is(enableWallets, undefined)
+    assert.match(refusal(() => resolveOptions({} as Options)).shortMessage, 'missing')
+  } finally {
+    for (const name of Object.keys(evil)) delete spoil[name]
+  }
+})
+
+test('defineConfig checks at once and gives back what it was given', () => {
+  const options = { networks, projectId: 'x' }
+  assert.is(defineConfig(options), options)
+  refusal(() => defineConfig({ networks, themeMode: 'blue' } as never))
+})
+
+test.run()
