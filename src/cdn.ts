@@ -19,9 +19,9 @@ export { connectElements } from './elements'
 export * from './public'
 
 /** The tag that loaded this file, when it carries a configuration. */
-const tag = [...document.querySelectorAll<HTMLScriptElement>('script[data-project-id],script[data-config]')].find(
-  ({ src }) => src === import.meta.url,
-)
+const tag = [
+  ...document.querySelectorAll<HTMLScriptElement>('script[data-project-id],script[data-config]'),
+].find(({ src }) => src === import.meta.url)
 if (tag) run(tag)
 
 async function run(script: HTMLScriptElement): Promise<void> {

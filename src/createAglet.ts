@@ -1,13 +1,22 @@
 import { effect } from '@preact/signals-core'
 import { closeModal, type OpenOptions, openModal } from './actions/modal'
-import { createCore, type Aglet as Core, type Runtime } from './aglet'
+import { type Aglet as Core, createCore, type Runtime } from './aglet'
 import { start } from './effects/start'
 import { AgletError } from './errors'
-import { type Options, checkOptions, caipIdOf } from './options'
+import { checkOptions, type Options } from './options'
 import type { AccountState, NetworkState } from './signals/account'
 import type { Fetched } from './signals/holdings'
 import { createHoldings } from './signals/holdings'
-import type { CaipNetworkId, Identity, Namespace, NativeBalance, NetworkInput, Readable, Session, TokenBalance } from './types'
+import type {
+  CaipNetworkId,
+  Identity,
+  Namespace,
+  NativeBalance,
+  NetworkInput,
+  Readable,
+  Session,
+  TokenBalance,
+} from './types'
 
 /** The read-only state of an instance; each is a signal. */
 export interface AgletState {
@@ -91,7 +100,9 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     themeMode: theme.mode,
   }
   const getState = () =>
-    Object.fromEntries(Object.entries(state).map(([name, signal]) => [name, signal.peek()])) as unknown as AgletSnapshot
+    Object.fromEntries(
+      Object.entries(state).map(([name, signal]) => [name, signal.peek()]),
+    ) as unknown as AgletSnapshot
 
   const alive = () => {
     if (core.lifetime.aborted) throw core.lifetime.reason
@@ -135,16 +146,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     async connect(connectorId) {
       alive()
-      if (connectorId === undefined) {
-        aglet.open({ view: 'Connect' })
-        return nextSession(core)
-      }
-      const connector = core.wallets.find(connectorId)
-      if (!connector)
-        throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
-          meta: { Connector: connectorId },
-        })
-      return (await import('./actions/connect')).connect(core, connector)
+      if (connectorId === undefined) aglet.open({ view: 'Connect' })
+      return (await import('./actions/connectById')).connectById(core, connectorId)
     },
     async disconnect(namespace) {
       alive()
@@ -152,13 +155,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     async switchNetwork(network) {
       alive()
-      const id =
-        typeof network === 'object'
-          ? caipIdOf(network)
-          : typeof network === 'number'
-            ? (`eip155:${network}` as const)
-            : network
-      return (await import('./actions/switchNetwork')).switchNetwork(core, id)
+      return (await import('./actions/switchNetwork')).switchNetwork(core, network)
     },
     getProvider(namespace = account.namespace.peek()) {
       const session = connections.sessionOf(namespace)
@@ -204,27 +201,4 @@ export function startAglet(aglet: Aglet): void {
 
 function loadLocale(core: Core, tag: string): void {
   import('./actions/setLocale').then(({ setLocale }) => setLocale(core, tag)).catch(() => {})
-}
-
-/** Settles with the first session after now; closing the modal without one rejects. */
-function nextSession(core: Core): Promise<Session> {
-  return new Promise((resolve, reject) => {
-    let opened = false
-    const stop = effect(() => {
-      const namespace = core.account.namespace.value
-      const connection = core.connections.all.value[namespace]
-      const open = core.modal.open.value
-      const over = opened && !open
-      opened ||= open
-      if (connection?.status === 'connected') resolve(connection.session)
-      else if (over && connection?.status !== 'connecting')
-        reject(new AgletError('cancelled', 'The modal was closed before a wallet was connected.'))
-      else return
-      queueMicrotask(() => stop())
-    })
-    core.onDestroy(() => {
-      stop()
-      reject(new AgletError('destroyed', 'This Aglet was destroyed.'))
-    })
-  })
 }

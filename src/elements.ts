@@ -6,8 +6,7 @@ import { adopt } from './components/sheets'
 import { type Aglet, coreOf } from './createAglet'
 import { shortAddress } from './lib/address'
 import { avatarGradient } from './lib/avatar'
-import { formatBalance } from './lib/format'
-import { createButton } from './signals/button'
+import { createButton, createButtonNote } from './signals/button'
 import { createHoldings } from './signals/holdings'
 import css from './styles/button.css'
 import tokens from './styles/tokens.css'
@@ -27,7 +26,15 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
 /** What all Aglet elements share: an instance, a look, and a drawing that follows the state. */
 abstract class AgletElement extends Base {
-  static readonly observedAttributes = ['balance', 'label', 'loading-label', 'chars-start', 'chars-end', 'disabled', 'size']
+  static readonly observedAttributes = [
+    'balance',
+    'label',
+    'loading-label',
+    'chars-start',
+    'chars-end',
+    'disabled',
+    'size',
+  ]
   readonly #own = signal<Aglet | undefined>(undefined)
   readonly #attributes = signal(0)
   #stop?: (() => void) | undefined
@@ -91,7 +98,8 @@ abstract class ButtonElement extends AgletElement {
     root.replaceChildren(button)
     // Hover, focus and touch say that the modal will be wanted.
     const warm = () => core.runtime.preload()
-    for (const event of ['pointerenter', 'focus', 'touchstart']) button.addEventListener(event, warm, { once: true, passive: true })
+    for (const event of ['pointerenter', 'focus', 'touchstart'])
+      button.addEventListener(event, warm, { once: true, passive: true })
     button.addEventListener('click', () => this.press(core))
     const undress = dress(core, this)
     const stop = effect(() => draw(button, this.drawing(core), this.attribute('disabled') !== null))
@@ -151,16 +159,15 @@ function connectDrawing(core: Core, read: (name: string) => string | null): Draw
 
 function accountDrawing(core: Core, read: (name: string) => string | null): Drawing {
   const state = core.get(createButton).value
-  const { native, identity } = core.get(createHoldings)
+  const { identity } = core.get(createHoldings)
   const { address = '' } = state
   const shown = read('balance') !== 'hide'
-  const balance = native.value.value
   const short = shortAddress(address, Number(read('chars-start') ?? 4), Number(read('chars-end') ?? 6))
   const text = state.name ?? short
   return {
     kind: 'account',
     text,
-    note: shown ? (balance ? formatBalance(balance, core.locale.tag.value) : '\u00a0') : undefined,
+    note: shown ? (core.get(createButtonNote).value ?? '\u00a0') : undefined,
     face: { gradient: avatarGradient(address), image: identity.value.value?.avatar },
   }
 }
@@ -238,7 +245,8 @@ export function defineElements(): void {
     'aglet-modal': AgletModalElement,
   }
   for (const [name, element] of Object.entries(elements)) {
-    if (customElements.get(name)) console.info(`Aglet: <${name}> is already defined on this page; it stays as it is.`)
+    if (customElements.get(name))
+      console.info(`Aglet: <${name}> is already defined on this page; it stays as it is.`)
     else customElements.define(name, element)
   }
 }

@@ -56,7 +56,9 @@ export function isAgletError<Code extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: Code,
 ): error is AgletError & { readonly code: Code } {
-  return error instanceof Error && error.name === 'AgletError' && (!code || (error as AgletError).code === code)
+  return (
+    error instanceof Error && error.name === 'AgletError' && (!code || (error as AgletError).code === code)
+  )
 }
 
 /** Wraps anything thrown into an AgletError; one passes through unchanged. */

@@ -16,4 +16,5 @@ export function createAglet(options: Options): Aglet {
   return aglet
 }
 
+export * from './chains/evm'
 export * from './public'

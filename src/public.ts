@@ -1,6 +1,5 @@
 // What every entry exports besides its own way of making an instance.
 export type { OpenOptions } from './actions/modal'
-export * from './chains/evm'
 export type { Aglet, AgletSnapshot, AgletState } from './createAglet'
 export { AgletError, type ErrorCode, isAgletError } from './errors'
 export {

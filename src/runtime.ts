@@ -1,6 +1,6 @@
 import type { Aglet, Runtime } from './aglet'
-import type { Namespace } from './types'
 import { AgletError } from './errors'
+import type { Namespace } from './types'
 
 /** Stamped by the build from package.json. */
 declare const AGLET_VERSION: string

@@ -33,13 +33,13 @@ export interface NetworkInput {
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
   }
-  readonly blockExplorers?:
-    | { readonly default: { readonly name: string; readonly url: string } }
-    | undefined
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
   readonly chainNamespace?: Namespace | undefined
   readonly caipNetworkId?: CaipNetworkId | undefined
-  readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
+  readonly assets?:
+    | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
+    | undefined
 }
 
 /** A network inside Aglet (spec [3.1]): the input with its family and CAIP-2 id settled. */

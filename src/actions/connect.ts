@@ -42,11 +42,13 @@ export async function connect(aglet: Aglet, connector: Connector): Promise<Sessi
       // An earlier prompt is still open in the wallet: if it is approved there, that counts.
       if (isAgletError(error, 'request_pending'))
         onceAccounts(aglet, adapter, connector, () => {
-          if (connections.of(connector.chain).status === 'disconnected') resume(aglet, connector).catch(() => {})
+          if (connections.of(connector.chain).status === 'disconnected')
+            resume(aglet, connector).catch(() => {})
         })
       throw error
     }
-    if (!connections.succeed(attempt, session)) throw new AgletError('cancelled', 'Another attempt took over.')
+    if (!connections.succeed(attempt, session))
+      throw new AgletError('cancelled', 'Another attempt took over.')
     settle(aglet, adapter, connector, session)
     return session
   } catch (cause) {

@@ -15,9 +15,14 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
     chainId = change.chainId ?? chainId
     const connection = connections.of(namespace)
     if (connection.status === 'reconnecting' && change.accounts)
-      connections.succeed(connections.await(namespace, connectorId), { ...session, accounts: change.accounts, chainId })
+      connections.succeed(connections.await(namespace, connectorId), {
+        ...session,
+        accounts: change.accounts,
+        chainId,
+      })
     else connections.change(namespace, connectorId, change)
-    if (networks.find(chainId) && networks.active.peek().chainNamespace === namespace) networks.activate(chainId)
+    if (networks.find(chainId) && networks.active.peek().chainNamespace === namespace)
+      networks.activate(chainId)
   }
 
   const stop = adapter.watch(session, {
@@ -40,7 +45,8 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
     now => {
       const known = connections.sessionOf(namespace)
       if (!now || known?.connectorId !== connectorId) return
-      if (now.chainId !== known.chainId || now.accounts[0]?.address !== known.accounts[0]?.address) changed(now)
+      if (now.chainId !== known.chainId || now.accounts[0]?.address !== known.accounts[0]?.address)
+        changed(now)
     },
     () => {},
   )

@@ -1,27 +1,63 @@
 import type { Aglet } from '../aglet'
+import { KNOWN_WALLETS } from '../lib/knownWallets'
 import { getWallets } from '../net/getWallets'
+import type { CustomWallet } from '../options'
+import type { WalletItem } from '../types'
 
 /** Listed wallets beside the installed ones ([9.12]). */
 const RECOMMENDED = 4
 
+/** The host's own wallets in our words. */
+const fromHost = (wallet: CustomWallet): WalletItem => ({
+  id: wallet.id,
+  name: wallet.name,
+  ...(wallet.homepage && { homepage: wallet.homepage }),
+  ...(wallet.image_url && { imageUrl: wallet.image_url }),
+  ...(wallet.mobile_link && { mobileLink: wallet.mobile_link }),
+  ...(wallet.desktop_link && { desktopLink: wallet.desktop_link }),
+  ...(wallet.webapp_link && { webappLink: wallet.webapp_link }),
+  ...(wallet.app_store && { appStore: wallet.app_store }),
+  ...(wallet.play_store && { playStore: wallet.play_store }),
+  ...(wallet.chrome_store && { chromeStore: wallet.chrome_store }),
+  ...(wallet.rdns && { rdns: wallet.rdns }),
+})
+
 /** Fetches the wallets of the Connect view, once; a failure leaves what the page itself offers ([8.18]). */
 export async function listWallets(aglet: Aglet): Promise<void> {
   const { net, options, networks, wallets, lifetime } = aglet
+  const {
+    featuredWalletIds = [],
+    includeWalletIds = [],
+    excludeWalletIds = [],
+    customWallets = [],
+  } = options.peek()
+  wallets.setHosts({
+    custom: customWallets.map(fromHost),
+    excludedRdns: KNOWN_WALLETS.filter(({ explorerId }) => excludeWalletIds.includes(explorerId)).flatMap(
+      ({ rdns }) => rdns,
+    ),
+  })
   if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
   wallets.startListing()
-  const { featuredWalletIds = [], includeWalletIds = [], excludeWalletIds = [] } = options.peek()
   const chains = networks.requested.peek().map(({ caipNetworkId }) => caipNetworkId)
   const page = (query: { entries: number; include?: readonly string[]; exclude?: readonly string[] }) =>
     getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets }) => wallets)
-  const only = (include: readonly string[]) => (include.length ? page({ entries: include.length, include }) : [])
+  const only = (include: readonly string[]) =>
+    include.length ? page({ entries: include.length, include }) : []
   try {
     const [featured, recommended, excluded] = await Promise.all([
       only(featuredWalletIds),
-      page({ entries: RECOMMENDED, include: includeWalletIds, exclude: [...excludeWalletIds, ...featuredWalletIds] }),
+      page({
+        entries: RECOMMENDED,
+        include: includeWalletIds,
+        exclude: [...excludeWalletIds, ...featuredWalletIds],
+      }),
       only(excludeWalletIds),
     ])
     wallets.setListed({
-      featured: [...featured].sort((a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id)),
+      featured: [...featured].sort(
+        (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
+      ),
       recommended,
       excludedRdns: excluded.flatMap(({ rdns }) => rdns ?? []),
     })

@@ -1,7 +1,7 @@
 import type { Aglet } from '../aglet'
 import type { View } from '../signals/route'
 import type { Namespace } from '../types'
-import { hideSnack, showAlert } from './notify'
+import { hideSnack } from './snack'
 
 export interface OpenOptions {
   /** Shown first; by default Account when connected, else Connect. */
@@ -22,7 +22,8 @@ export function startView(facts: {
   hasAdapters: boolean
   mobile: boolean
 }): View {
-  if (!facts.hasAdapters && !facts.connected) return facts.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  if (!facts.hasAdapters && !facts.connected)
+    return facts.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
   if (facts.requested) return facts.requested
   if (!facts.connected) return 'Connect'
   return facts.supported ? 'Account' : 'UnsupportedChain'
@@ -35,7 +36,8 @@ export function openModal(aglet: Aglet, { view, namespace }: OpenOptions = {}): 
     const first = networks.firstOf(namespace)
     if (first && networks.active.peek().chainNamespace !== namespace) networks.activate(first.caipNetworkId)
   }
-  if (!options.peek().projectId) showAlert(aglet, 'projectId')
+  if (!options.peek().projectId)
+    import('./alert').then(({ showAlert }) => showAlert(aglet, 'projectId')).catch(() => {})
   const { isConnected } = aglet.account.account.peek()
   const { supported } = aglet.account.network.peek()
   route.reset(
@@ -63,7 +65,8 @@ export function hideModal(aglet: Aglet): void {
   hideSnack(aglet)
   modal.hide()
   // The embedded modal cannot go away: it returns to its first view ([2.25]).
-  if (options.peek().enableEmbedded) route.reset(aglet.account.account.peek().isConnected ? 'Account' : 'Connect')
+  if (options.peek().enableEmbedded)
+    route.reset(aglet.account.account.peek().isConnected ? 'Account' : 'Connect')
 }
 
 /** One step back; from the first view the modal closes ([2.24]). */

@@ -9,7 +9,8 @@ export function nameNetworkImages({ net, networks, options }: Aglet): void {
   const images: Partial<Record<CaipNetworkId, string>> = {}
   for (const { id, caipNetworkId, assets } of networks.requested.peek()) {
     const imageId = assets?.imageId ?? NETWORK_IMAGES[caipNetworkId]
-    const image = chainImages[id] ?? assets?.imageUrl ?? (imageId && net.projectId && assetImageUrl(net, imageId))
+    const image =
+      chainImages[id] ?? assets?.imageUrl ?? (imageId && net.projectId && assetImageUrl(net, imageId))
     if (image) images[caipNetworkId] = image
   }
   networks.setImages(images)

@@ -14,7 +14,9 @@ export function readConfig(url: string): Promise<Readonly<Record<string, unknown
     parse(json) {
       const options = record(json)
       if (options) return options
-      throw new AgletError('bad_response', 'The configuration file does not hold an object.', { meta: { File: url } })
+      throw new AgletError('bad_response', 'The configuration file does not hold an object.', {
+        meta: { File: url },
+      })
     },
   })
 }

@@ -1,19 +1,5 @@
-import { evmNetworks, mainnet } from '../chains/evm'
-import { AgletError } from '../errors'
-import { record } from '../lib/json'
+import { mainnet } from '../chains/evm'
 import type { Features, Options } from '../options'
-import type { NetworkInput } from '../types'
-
-const invalid = (what: string, given: unknown, allowed: string) =>
-  new AgletError('invalid_option', what, { meta: { Given: given, Allowed: allowed } })
-
-/** A network by its EIP-155 chain id, from the list that comes with the script. */
-function networkOf(id: unknown): NetworkInput {
-  const reference = String(id).trim().replace(/^eip155:/, '')
-  const found = evmNetworks.find(network => String(network.id) === reference)
-  if (found) return found
-  throw invalid('There is no such network in the list that comes with the script.', id, evmNetworks.map(({ id }) => id).join(', '))
-}
 
 /** `swaps,-email`: switches on what is named, and off what has a minus. */
 function featuresOf(text: string): Features {
@@ -34,19 +20,28 @@ function featuresOf(text: string): Features {
  * @throws AgletError `invalid_option`, and what `request` throws for the file
  */
 export async function readTag(data: DOMStringMap): Promise<Options> {
-  const file = data['config'] ? await (await import('./readConfig')).readConfig(data['config']) : {}
-  const networks = data['networks']?.split(',') ?? file['networks'] ?? [mainnet]
-  if (!Array.isArray(networks)) throw invalid('The networks are not a list.', networks, 'a list of chain ids or networks')
-  const endpoints = { ...(data['api'] && { api: data['api'] }), ...(data['wallets'] && { wallets: data['wallets'] }) }
+  const file: Readonly<Record<string, unknown>> = data['config']
+    ? await (await import('./readConfig')).readConfig(data['config'])
+    : {}
+  const wanted = data['networks']?.split(',') ?? file['networks']
+  const networks = wanted ? (await import('./networksOf')).networksOf(wanted) : [mainnet]
+  const endpoints = {
+    ...(data['api'] && { api: data['api'] }),
+    ...(data['wallets'] && { wallets: data['wallets'] }),
+  }
   return {
     ...file,
-    networks: networks.map(network => (typeof network === 'object' ? network : networkOf(network))),
+    networks,
     ...(data['projectId'] !== undefined && { projectId: data['projectId'] }),
-    ...(data['features'] && { features: { ...record(file['features']), ...featuresOf(data['features']) } }),
+    ...(data['features'] && {
+      features: { ...(file['features'] as object), ...featuresOf(data['features']) },
+    }),
     ...(data['themeMode'] && { themeMode: data['themeMode'] as 'light' }),
-    ...(data['accent'] && { themeVariables: { ...record(file['themeVariables']), '--aglet-accent': data['accent'] } }),
+    ...(data['accent'] && {
+      themeVariables: { ...(file['themeVariables'] as object), '--aglet-accent': data['accent'] },
+    }),
     ...(data['locale'] && { locale: data['locale'] }),
     ...(data['unsupportedChain'] && { unsupportedChain: data['unsupportedChain'] as 'block' }),
-    ...(Object.keys(endpoints).length && { endpoints: { ...record(file['endpoints']), ...endpoints } }),
+    ...(Object.keys(endpoints).length && { endpoints: { ...(file['endpoints'] as object), ...endpoints } }),
   }
 }

@@ -1,11 +1,11 @@
 import type { Aglet } from '../aglet'
 import { toAgletError } from '../errors'
+import { hexToBigInt } from '../lib/amount'
 import { createCache } from '../net/cache'
 import { getBalance } from '../net/getBalance'
 import { getIdentity } from '../net/getIdentity'
 import { getSupportedChains } from '../net/getSupportedChains'
 import { createRpc, type Rpc } from '../net/rpc'
-import { hexToBigInt } from '../lib/amount'
 import { createHoldings } from '../signals/holdings'
 import type { CaipNetworkId, Network } from '../types'
 import { nameNetworkImages } from './networkImages'
@@ -67,9 +67,9 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
     }
   }
   const supported = () =>
-    cache.remember('supported', Number.POSITIVE_INFINITY, () => getSupportedChains(net, aglet.lifetime)).then(
-      ({ http }) => http.includes(network.caipNetworkId),
-    )
+    cache
+      .remember('supported', Number.POSITIVE_INFINITY, () => getSupportedChains(net, aglet.lifetime))
+      .then(({ http }) => http.includes(network.caipNetworkId))
 
   const native = async () => {
     const { decimals, symbol } = network.nativeCurrency
@@ -82,7 +82,9 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
     return [...balances].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
   }
   const identity = async () =>
-    namespace === 'eip155' && (await supported()) ? getIdentity(net, { address, sender: address }, aglet.lifetime) : {}
+    namespace === 'eip155' && (await supported())
+      ? getIdentity(net, { address, sender: address }, aglet.lifetime)
+      : {}
 
   nameNetworkImages(aglet)
   const wait = (paused.get(key) ?? 0) > Date.now()
@@ -99,7 +101,9 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
 /** From the chain itself; when none of its servers answers, through the wallet, if that is on this chain. */
 async function nativeBalance(aglet: Aglet, network: Network, address: string, rpc: Rpc): Promise<bigint> {
   try {
-    const amount = hexToBigInt(await rpc.request('eth_getBalance', [address, 'latest'], { signal: aglet.lifetime }))
+    const amount = hexToBigInt(
+      await rpc.request('eth_getBalance', [address, 'latest'], { signal: aglet.lifetime }),
+    )
     if (amount !== undefined) return amount
     throw toAgletError('The chain answered without a balance.', 'bad_response')
   } catch (error) {

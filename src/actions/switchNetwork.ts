@@ -1,16 +1,23 @@
 import type { Aglet } from '../aglet'
 import { AgletError } from '../errors'
-import type { CaipNetworkId } from '../types'
-import { showAlert } from './notify'
+import { caipIdOf } from '../options'
+import type { CaipNetworkId, NetworkInput } from '../types'
+import { showAlert } from './alert'
 
 /**
  * Makes a network the active one, and asks a connected wallet of its family to follow
  * (EIP-3326, with EIP-3085 where the wallet does not know the chain).
  *
+ * @param wanted an EIP-155 chain id, a CAIP-2 id, or a network object
  * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`
  */
-export async function switchNetwork(aglet: Aglet, id: CaipNetworkId): Promise<void> {
+export async function switchNetwork(
+  aglet: Aglet,
+  wanted: number | CaipNetworkId | NetworkInput,
+): Promise<void> {
   const { connections, networks } = aglet
+  const id: CaipNetworkId =
+    typeof wanted === 'object' ? caipIdOf(wanted) : typeof wanted === 'number' ? `eip155:${wanted}` : wanted
   const network = networks.find(id)
   if (!network) {
     showAlert(aglet, 'network')
@@ -19,7 +26,8 @@ export async function switchNetwork(aglet: Aglet, id: CaipNetworkId): Promise<vo
   const session = connections.sessionOf(network.chainNamespace)
   if (session && session.chainId !== id) {
     const adapter = await aglet.adapter(network.chainNamespace)
-    if (!adapter.switchNetwork) throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
+    if (!adapter.switchNetwork)
+      throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
     await adapter.switchNetwork(session, network)
     // Some wallets send the event late or not at all; the answer is as good.
     connections.change(network.chainNamespace, session.connectorId, { chainId: id })

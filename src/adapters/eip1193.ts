@@ -1,4 +1,4 @@
-import { AgletError, type ErrorCode, errorText, isAgletError } from '../errors'
+import { AgletError, type ErrorCode, errorText } from '../errors'
 import type { Eip1193Provider } from '../types'
 
 /** EIP-1193, EIP-1474 and EIP-3326 codes, and the names they have here. */
@@ -36,9 +36,8 @@ export function codeOf(error: unknown): number | undefined {
   }
 }
 
-/** Turns whatever a wallet threw into a named error. */
+/** Turns whatever a wallet threw into a named error. What calls itself an AgletError is no exception: it is not ours. */
 export function walletError(cause: unknown): AgletError {
-  if (isAgletError(cause)) return cause
   const number = codeOf(cause)
   const code = (number !== undefined && CODES[number]) || 'unknown'
   return new AgletError(code, TEXTS[code] ?? errorText(cause), {
@@ -51,7 +50,7 @@ export function walletError(cause: unknown): AgletError {
  * One EIP-1193 request that always ends: the wallet may throw at once, reject with anything, settle
  * twice or never; an abort ends the wait (the wallet is not told, since it cannot be).
  *
- * @throws AgletError the wallet's, or `cancelled`
+ * @throws AgletError the wallet's, `cancelled`, or `timeout` where the signal is a time limit
  */
 export function callProvider(
   provider: Eip1193Provider,
@@ -60,7 +59,8 @@ export function callProvider(
   signal: AbortSignal,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const abort = () => reject(new AgletError('cancelled', 'Request was aborted', { meta: { Method: method } }))
+    const abort = () =>
+      reject(new AgletError('cancelled', 'Request was aborted', { meta: { Method: method } }))
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     // Wrapped in an async function, so that a synchronous throw is a rejection as well.

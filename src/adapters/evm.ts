@@ -9,15 +9,19 @@ import { callProvider, codeOf } from './eip1193'
 const MOST_ACCOUNTS = 100
 /** A silent answer is expected at once; a wallet that is starting up may take a while (ms). */
 const SILENT_TIMEOUT = 15_000
-/** How long a disconnect may wait for the wallet (ms). */
+/** How long a disconnect, from either side, may wait for the wallet (ms). */
 const GOODBYE_TIMEOUT = 3_000
 
 const toAccounts = (reply: unknown): Account[] => {
   if (!Array.isArray(reply)) return []
   const addresses = reply
     .slice(0, MOST_ACCOUNTS)
-    .map(value => (typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) ? checksumAddress(value) : undefined))
-  return [...new Set(addresses)].filter(address => address !== undefined).map(address => ({ address, type: 'eoa' }))
+    .map(value =>
+      typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value) ? checksumAddress(value) : undefined,
+    )
+  return [...new Set(addresses)]
+    .filter(address => address !== undefined)
+    .map(address => ({ address, type: 'eoa' }))
 }
 
 /** A hex quantity as EIP-695 has it, or the number or decimal text that some wallets send. */
@@ -49,8 +53,14 @@ export function evm({ providers }: AdapterContext): Adapter {
     return signal ? AbortSignal.any([signal, limit]) : limit
   }
 
-  const sessionFrom = async (connector: Connector, accounts: Account[], signal: AbortSignal): Promise<Session> => {
-    const chainId = toChainId(await callProvider(providerOf(connector.id), 'eth_chainId', undefined, silently(signal)))
+  const sessionFrom = async (
+    connector: Connector,
+    accounts: Account[],
+    signal: AbortSignal,
+  ): Promise<Session> => {
+    const chainId = toChainId(
+      await callProvider(providerOf(connector.id), 'eth_chainId', undefined, silently(signal)),
+    )
     if (!chainId) throw bad('a chain id')
     return { connectorId: connector.id, namespace: 'eip155', accounts, chainId }
   }
@@ -82,7 +92,10 @@ export function evm({ providers }: AdapterContext): Adapter {
       try {
         // EIP-2255; wallets without it simply keep their agreement.
         const granted = await callProvider(provider, 'wallet_getPermissions', undefined, limit)
-        if (Array.isArray(granted) && granted.some(permission => permission?.parentCapability === 'eth_accounts'))
+        if (
+          Array.isArray(granted) &&
+          granted.some(permission => permission?.parentCapability === 'eth_accounts')
+        )
           await callProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], limit)
       } catch {
         // Not being able to give it back is the wallet's affair: the session ends here all the same.
@@ -92,22 +105,28 @@ export function evm({ providers }: AdapterContext): Adapter {
     watch(session, on) {
       const provider = providerOf(session.connectorId)
       let live = true
-      const guard =
-        <T>(handle: (payload: T) => void) =>
-        (payload: T) => {
-          if (live) handle(payload)
-        }
+      /** Counts what was heard of the accounts, so that an older question is not answered over newer news. */
+      let news = 0
+      const gone = () => {
+        const asked = ++news
+        emptied(provider, on, () => live && asked === news)
+      }
+      // What a payload does when it is read is not the wallet's to throw into our listeners.
+      const guard = (handle: (payload: unknown) => void) => (payload: unknown) => {
+        if (live) attempt(() => handle(payload))
+      }
       const listeners = {
-        accountsChanged: guard((payload: unknown) => {
+        accountsChanged: guard(payload => {
           const accounts = toAccounts(payload)
-          if (accounts.length) on.changed({ accounts })
-          else emptied(provider, on, () => live)
+          if (!accounts.length) return gone()
+          news++
+          on.changed({ accounts })
         }),
-        chainChanged: guard((payload: unknown) => {
+        chainChanged: guard(payload => {
           const chainId = toChainId(payload)
           if (chainId) on.changed({ chainId })
         }),
-        disconnect: guard(() => emptied(provider, on, () => live)),
+        disconnect: guard(gone),
       }
       for (const [event, listener] of Object.entries(listeners)) attempt(() => provider.on?.(event, listener))
       return () => {
@@ -176,8 +195,14 @@ const addChainParameter = (network: Network, chainId: string) => ({
 async function emptied(provider: Eip1193Provider, on: SessionEvents, live: () => boolean): Promise<void> {
   let locked = false
   try {
-    const granted = await callProvider(provider, 'wallet_getPermissions', undefined, AbortSignal.timeout(SILENT_TIMEOUT))
-    locked = Array.isArray(granted) && granted.some(permission => permission?.parentCapability === 'eth_accounts')
+    const granted = await callProvider(
+      provider,
+      'wallet_getPermissions',
+      undefined,
+      AbortSignal.timeout(SILENT_TIMEOUT),
+    )
+    locked =
+      Array.isArray(granted) && granted.some(permission => permission?.parentCapability === 'eth_accounts')
   } catch {
     // A wallet that cannot say is taken as gone.
   }

@@ -1,7 +1,15 @@
 import { useState } from 'react'
 
 /** The picture of a wallet, network or token. Its place is kept; a letter stands in when there is no picture. */
-export function Logo({ src, name, size = 'm' }: { src?: string | undefined; name: string; size?: 's' | 'm' | 'l' }) {
+export function Logo({
+  src,
+  name,
+  size = 'm',
+}: {
+  src?: string | undefined
+  name: string
+  size?: 's' | 'm' | 'l'
+}) {
   const [failed, setFailed] = useState<string>()
   return (
     <span className={`logo ${size}`} aria-hidden="true">

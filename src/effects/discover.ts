@@ -1,8 +1,6 @@
 import type { Aglet } from '../aglet'
 import { plainText } from '../lib/text'
-import { skeleton } from '../lib/text'
 import { safeImageUrl } from '../lib/url'
-import { bearsForeignName } from '../signals/wallets'
 import type { Connector, Eip1193Provider } from '../types'
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
@@ -52,12 +50,14 @@ export function discoverAnnounced(aglet: Aglet): () => void {
     if (!found || seen.has(found.provider)) return
     seen.add(found.provider)
     const { uuid, rdns, name, icon, provider } = found
-    const twin = wallets.connectors.peek().find(
-      ({ type, info }) => type === 'ANNOUNCED' && ((uuid && info?.uuid === uuid) || (rdns && info?.rdns === rdns)),
-    )
-    const repeats = twin && (twin.info?.uuid === uuid ? 'uuid' : 'rdns')
-    const impostor = repeats ?? (bearsForeignName(name, rdns) ? 'name' : undefined)
-    const base = rdns ?? `name:${skeleton(name)}`
+    const twin = wallets.connectors
+      .peek()
+      .find(
+        ({ type, info }) =>
+          type === 'ANNOUNCED' && ((uuid && info?.uuid === uuid) || (rdns && info?.rdns === rdns)),
+      )
+    const impostor = twin && (twin.info?.uuid === uuid ? 'uuid' : 'rdns')
+    const base = rdns ?? `name:${name.toLowerCase()}`
     const id = wallets.find(base) ? `${base}#${count}` : base
     const connector: Connector = {
       id,
@@ -71,7 +71,7 @@ export function discoverAnnounced(aglet: Aglet): () => void {
     providers.set(id, provider)
     if (!wallets.announce(connector)) providers.delete(id)
     // Nobody can tell which of two with one id is the real one.
-    else if (twin && repeats && !twin.impostor) wallets.announce({ ...twin, impostor: repeats })
+    else if (twin && impostor && !twin.impostor) wallets.announce({ ...twin, impostor })
   }
 
   window.addEventListener('eip6963:announceProvider', announce)

@@ -1,24 +1,25 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import type { StorageKey } from '../storage'
-import type { StoredConnection } from './restore'
+import type { StoredConnection } from './wake'
 
 /** Keeps ids, never secrets; nothing is written before something changes. */
 export function persist(aglet: Aglet): () => void {
   const { storage, networks, wallets, connections } = aglet
 
   const keep = (key: StorageKey, read: () => unknown) => {
-    let last: string | undefined
+    let last = JSON.stringify(storage.get(key))
     return effect(() => {
       const value = read()
       const text = JSON.stringify(value)
-      if (last !== undefined && last !== text) storage.set(key, value)
-      last = text ?? ''
+      if (last !== text) storage.set(key, value)
+      last = text
     })
   }
 
   const stops = [
-    keep('network', () => networks.active.value.caipNetworkId),
+    // The network that was there before anyone chose is not worth a write.
+    keep('network', () => networks.chosen.value),
     keep('recent', () => (wallets.recent.value.length ? wallets.recent.value : undefined)),
     keep('connections', () => {
       const kept: Record<string, StoredConnection> = {}

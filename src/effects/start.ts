@@ -1,13 +1,10 @@
 import type { Aglet } from '../aglet'
 import { discoverAnnounced, discoverInjected } from './discover'
-import { followBalances } from './followBalances'
-import { persist } from './persist'
-import { police } from './police'
-import { restore } from './restore'
 import { systemTheme } from './systemTheme'
+import { wake } from './wake'
 
 /** Starts all effects of an instance in a browser; they stop with it. */
 export function start(aglet: Aglet): void {
-  for (const effect of [systemTheme, discoverInjected, discoverAnnounced, restore, persist, police, followBalances])
+  for (const effect of [systemTheme, discoverInjected, discoverAnnounced, wake])
     aglet.onDestroy(effect(aglet))
 }

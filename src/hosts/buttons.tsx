@@ -6,8 +6,7 @@ import { adopt } from '../components/sheets'
 import { useValue } from '../components/useValue'
 import { shortAddress } from '../lib/address'
 import { avatarGradient } from '../lib/avatar'
-import { formatBalance } from '../lib/format'
-import { createButton } from '../signals/button'
+import { createButton, createButtonNote } from '../signals/button'
 import { createHoldings } from '../signals/holdings'
 import css from '../styles/button.css'
 import tokens from '../styles/tokens.css'
@@ -94,13 +93,18 @@ export function ConnectButton(props: AccountButtonProps) {
 /** The connected account, which opens the Account view; before that, the connect button. */
 export const AccountButton = ConnectButton
 
-function Account({ balance = 'show', charsStart = 4, charsEnd = 6, disabled, namespace }: AccountButtonProps) {
+function Account({
+  balance = 'show',
+  charsStart = 4,
+  charsEnd = 6,
+  disabled,
+  namespace,
+}: AccountButtonProps) {
   const core = useCore()
   const { address = '', name } = useValue(core.get(createButton))
   const holdings = core.get(createHoldings)
-  const native = useValue(holdings.native)
+  const note = useValue(core.get(createButtonNote))
   const identity = useValue(holdings.identity)
-  const locale = useValue(core.locale.tag)
   return (
     <Pill kind="account" disabled={disabled} onPress={core => pressButton(core, namespace)}>
       <span className="face" style={{ backgroundImage: avatarGradient(address) }}>
@@ -108,7 +112,7 @@ function Account({ balance = 'show', charsStart = 4, charsEnd = 6, disabled, nam
       </span>
       <span className="two">
         {name ?? shortAddress(address, charsStart, charsEnd)}
-        {balance === 'show' && <small>{native.value ? formatBalance(native.value, locale) : '\u00a0'}</small>}
+        {balance === 'show' && <small>{note ?? '\u00a0'}</small>}
       </span>
     </Pill>
   )

@@ -2,7 +2,15 @@ import { useMemo } from 'react'
 import { useValue } from '../components/useValue'
 import type { AccountState, NetworkState } from '../signals/account'
 import type { Fetched } from '../signals/holdings'
-import type { CaipNetworkId, Connector, Identity, Namespace, NativeBalance, NetworkInput, TokenBalance } from '../types'
+import type {
+  CaipNetworkId,
+  Connector,
+  Identity,
+  Namespace,
+  NativeBalance,
+  NetworkInput,
+  TokenBalance,
+} from '../types'
 import { useAglet, useCore } from './AgletProvider'
 
 /** Who is connected. */
@@ -53,5 +61,8 @@ export function useProvider<T = unknown>(namespace?: Namespace): T | undefined {
 /** The theme in use, and the host's way to change it. */
 export function useTheme(): { themeMode: 'light' | 'dark'; setThemeMode(mode: 'light' | 'dark'): void } {
   const aglet = useAglet()
-  return { themeMode: useValue(aglet.state.themeMode), setThemeMode: themeMode => aglet.update({ themeMode }) }
+  return {
+    themeMode: useValue(aglet.state.themeMode),
+    setThemeMode: themeMode => aglet.update({ themeMode }),
+  }
 }

@@ -23,7 +23,8 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (high! + 0.05) / (low! + 0.05)
 }
 
-const mix = (a: Rgb, b: Rgb, share: number) => a.map((part, i) => part + (b[i]! - part) * share) as unknown as Rgb
+const mix = (a: Rgb, b: Rgb, share: number) =>
+  a.map((part, i) => part + (b[i]! - part) * share) as unknown as Rgb
 const css = (rgb: Rgb) => `rgb(${rgb.map(Math.round).join(' ')})`
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]

@@ -40,7 +40,9 @@ export function createAccount(connections: Connections, networks: Networks, wall
     const live = connections.live.value
     return live.includes(chosen) ? chosen : (live[0] ?? chosen)
   })
-  const connection = computed((): Connection => connections.all.value[namespace.value] ?? { status: 'disconnected' })
+  const connection = computed(
+    (): Connection => connections.all.value[namespace.value] ?? { status: 'disconnected' },
+  )
   const connector = computed((): Connector | undefined => {
     const current = connection.value
     return current.status === 'disconnected'
@@ -62,7 +64,11 @@ export function createAccount(connections: Connections, networks: Networks, wall
       ...(wallet && { wallet: { name: wallet.name, ...(wallet.imageUrl && { icon: wallet.imageUrl }) } }),
       ...(current.status === 'reconnecting' && { waitingFor: current.wallet }),
       ...(current.status === 'reconnecting' && current.lastAddress && { lastAddress: current.lastAddress }),
-      ...(session && active && { address: active.address, caipAddress: `${session.chainId}:${active.address}` as CaipAddress }),
+      ...(session &&
+        active && {
+          address: active.address,
+          caipAddress: `${session.chainId}:${active.address}` as CaipAddress,
+        }),
     }
   })
 
@@ -76,7 +82,8 @@ export function createAccount(connections: Connections, networks: Networks, wall
       chainId: active.id,
       ...(walletChainId && { walletChainId }),
       supported:
-        walletChainId === undefined || networks.requested.value.some(({ caipNetworkId }) => caipNetworkId === walletChainId),
+        walletChainId === undefined ||
+        networks.requested.value.some(({ caipNetworkId }) => caipNetworkId === walletChainId),
     }
   })
 

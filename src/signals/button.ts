@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { shortAddress } from '../lib/address'
 import { createHoldings } from './holdings'
@@ -12,6 +12,9 @@ export interface ButtonState {
   /** The account's name, if it has one. */
   readonly name?: string
 }
+
+/** The balance as text; written where formatting is at hand, so that the first script carries none. */
+export const createButtonNote = (): Signal<string | undefined> => signal()
 
 /** Derived from the account; one for all buttons of an instance. */
 export function createButton(aglet: Aglet): ReadonlySignal<ButtonState> {
@@ -29,7 +32,8 @@ export function createButton(aglet: Aglet): ReadonlySignal<ButtonState> {
             ...(identity.value.value?.name && { name: identity.value.value.name }),
           }
         : { kind: 'unsupported', label: 'Switch Network', address }
-    if (status === 'reconnecting' && waitingFor === 'locked') return { kind: 'locked', label: 'Unlock wallet' }
+    if (status === 'reconnecting' && waitingFor === 'locked')
+      return { kind: 'locked', label: 'Unlock wallet' }
     if (status === 'reconnecting' && waitingFor === 'waiting')
       return { kind: 'busy', label: 'Connecting...', ...(lastAddress && { address: lastAddress }) }
     // While the modal is open the prompt is shown there.

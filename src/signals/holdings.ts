@@ -41,15 +41,21 @@ export function createHoldings() {
       })
     },
     start(part: keyof Parts, of: string) {
-      if (key.peek() === of) (parts[part] as { value: Fetched<unknown> }).value = { ...parts[part].peek(), status: 'loading' }
+      if (key.peek() === of)
+        (parts[part] as { value: Fetched<unknown> }).value = { ...parts[part].peek(), status: 'loading' }
     },
     /** A late answer about another account is dropped. */
     succeed<P extends keyof Parts>(part: P, of: string, value: Parts[P], at: number) {
-      if (key.peek() === of) (parts[part] as { value: Fetched<unknown> }).value = { status: 'ready', value, at }
+      if (key.peek() === of)
+        (parts[part] as { value: Fetched<unknown> }).value = { status: 'ready', value, at }
     },
     fail(part: keyof Parts, of: string, error: AgletError) {
       if (key.peek() === of)
-        (parts[part] as { value: Fetched<unknown> }).value = { ...parts[part].peek(), status: 'failed', error }
+        (parts[part] as { value: Fetched<unknown> }).value = {
+          ...parts[part].peek(),
+          status: 'failed',
+          error,
+        }
     },
   }
 }

@@ -9,6 +9,7 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
   const requested = signal<readonly Network[]>(inputs.map(toNetwork))
   const activeId = signal<CaipNetworkId>(initial ? caipIdOf(initial) : requested.peek()[0]!.caipNetworkId)
 
+  const chosen = signal<CaipNetworkId>()
   const images = signal<Readonly<Partial<Record<CaipNetworkId, string>>>>({})
 
   const find = (id: CaipNetworkId) => requested.peek().find(network => network.caipNetworkId === id)
@@ -26,6 +27,8 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
       )
     }),
     find,
+    /** Set once someone has chosen: the user, the wallet or an earlier visit. */
+    chosen: chosen as ReadonlySignal<CaipNetworkId | undefined>,
     /** Image URLs, as far as they are known. */
     images: images as ReadonlySignal<Readonly<Partial<Record<CaipNetworkId, string>>>>,
     setImages: (next: Readonly<Partial<Record<CaipNetworkId, string>>>) => {
@@ -36,9 +39,11 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
 
     /** @throws AgletError `network_not_found` */
     activate(id: CaipNetworkId) {
-      if (!find(id))
-        throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
-      activeId.value = id
+      if (!find(id)) throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
+      batch(() => {
+        activeId.value = id
+        chosen.value = id
+      })
     },
     setRequested(next: readonly NetworkInput[]) {
       batch(() => {

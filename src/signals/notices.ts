@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 
 /** A passing message (spec [3.20]). */
 export interface Snack {
@@ -21,17 +21,14 @@ export function createNotices() {
   return {
     snack: snack as ReadonlySignal<Snack | undefined>,
     alert: alert as ReadonlySignal<Alert | undefined>,
+    /** Whether there is anything to show. */
+    any: computed(() => Boolean(snack.value ?? alert.value)),
     setSnack: (next?: Snack) => {
       snack.value = next
     },
     setAlert: (next?: Alert) => {
       alert.value = next
     },
-    clear: () =>
-      batch(() => {
-        snack.value = undefined
-        alert.value = undefined
-      }),
   }
 }
 

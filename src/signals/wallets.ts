@@ -1,6 +1,4 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { KNOWN_WALLETS } from '../lib/knownWallets'
-import { skeleton } from '../lib/text'
 import type { ResolvedOptions } from '../options'
 import type { Connector, Namespace, WalletItem } from '../types'
 
@@ -27,48 +25,28 @@ const MOST_RECENT = 2
 
 const rdnsOf = (connector: Connector) => connector.info?.rdns
 
-/** @returns the wallet-list id that goes with an rdns. */
-const explorerIdOf = (rdns?: string) => KNOWN_WALLETS.find(known => rdns && known.rdns.includes(rdns))?.explorerId
-
-/** Tells a wallet that bears a known name without that wallet's id (EIP-6963 asks apps to look for it). */
-export function bearsForeignName(name: string, rdns?: string): boolean {
-  const seen = skeleton(name).replace(/wallet$/, '')
-  const known = KNOWN_WALLETS.find(({ name }) => skeleton(name).replace(/wallet$/, '') === seen)
-  return known !== undefined && !known.rdns.includes(rdns ?? '')
-}
+/** The ids that a wallet goes by, as far as they are known. */
+const idsOf = (...ids: (string | undefined)[]) => ids.filter(id => id !== undefined)
 
 /** All that a user could connect to: found in the page, listed by the server, named by the host. */
-export function createWallets(options: ReadonlySignal<ResolvedOptions>, family: ReadonlySignal<Namespace | undefined>) {
+export function createWallets(
+  options: ReadonlySignal<ResolvedOptions>,
+  family: ReadonlySignal<Namespace | undefined>,
+) {
   const connectors = signal<readonly Connector[]>([])
   const featured = signal<readonly WalletItem[]>([])
+  const custom = signal<readonly WalletItem[]>([])
   const recommended = signal<readonly WalletItem[]>([])
   const recent = signal<readonly RecentWallet[]>([])
   const excludedRdns = signal<readonly string[]>([])
   const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle')
 
-  const custom = computed(() =>
-    (options.value.customWallets ?? []).map(
-      (wallet): WalletItem => ({
-        id: wallet.id,
-        name: wallet.name,
-        ...(wallet.homepage && { homepage: wallet.homepage }),
-        ...(wallet.image_url && { imageUrl: wallet.image_url }),
-        ...(wallet.mobile_link && { mobileLink: wallet.mobile_link }),
-        ...(wallet.desktop_link && { desktopLink: wallet.desktop_link }),
-        ...(wallet.webapp_link && { webappLink: wallet.webapp_link }),
-        ...(wallet.app_store && { appStore: wallet.app_store }),
-        ...(wallet.play_store && { playStore: wallet.play_store }),
-        ...(wallet.chrome_store && { chromeStore: wallet.chrome_store }),
-        ...(wallet.rdns && { rdns: wallet.rdns }),
-      }),
-    ),
-  )
-
   /** The one place where exclusions and inclusions are applied, to every source alike. */
   const allowed = (id: string | undefined, rdns: string | undefined, listed: boolean) => {
     const { excludeWalletIds = [], includeWalletIds } = options.value
-    if (excludeWalletIds.some(excluded => excluded === id || excluded === rdns)) return false
-    if (rdns && excludedRdns.value.includes(rdns)) return false
+    const ids = idsOf(id, rdns)
+    if (excludeWalletIds.some(excluded => ids.includes(excluded))) return false
+    if (excludedRdns.value.some(excluded => ids.includes(excluded))) return false
     return !listed || !includeWalletIds || includeWalletIds.includes(id!)
   }
 
@@ -83,7 +61,10 @@ export function createWallets(options: ReadonlySignal<ResolvedOptions>, family: 
         allowed(connector.explorerId, rdnsOf(connector), false),
     )
     // Whoever borrows a name never stands before its owner.
-    return [...shown.filter(connector => !connector.impostor), ...shown.filter(connector => connector.impostor)]
+    return [
+      ...shown.filter(connector => !connector.impostor),
+      ...shown.filter(connector => connector.impostor),
+    ]
   })
 
   const rows = computed((): readonly WalletRow[] => {
@@ -98,22 +79,33 @@ export function createWallets(options: ReadonlySignal<ResolvedOptions>, family: 
     }
     const addConnector = (connector: Connector, tag: 'installed' | 'recent') =>
       connector.impostor
-        ? list.push({ key: connector.id, name: connector.name, tag, connector })
-        : add({ key: connector.id, name: connector.name, tag, connector }, connector.id, rdnsOf(connector), connector.explorerId)
+        ? // What borrows an id must not hide its owner, so it takes none and is keyed apart.
+          list.push({ key: `impostor ${connector.id}`, name: connector.name, tag, connector })
+        : add(
+            { key: connector.id, name: connector.name, tag, connector },
+            connector.id,
+            rdnsOf(connector),
+            connector.explorerId,
+          )
     const addWallet = (wallet: WalletItem, listed = true, tag?: 'recent') => {
       if (enableWallets !== false && allowed(wallet.id, wallet.rdns, listed))
-        add({ key: wallet.id, name: wallet.name, wallet, ...(tag && { tag }) }, wallet.id, wallet.rdns, explorerIdOf(wallet.rdns))
+        add({ key: wallet.id, name: wallet.name, wallet, ...(tag && { tag }) }, wallet.id, wallet.rdns)
     }
 
     const listedWallets = [...featured.value, ...custom.value, ...recommended.value]
     for (const { id, rdns } of recent.value) {
-      const connector = installed.value.find(connector => connector.id === id && !connector.impostor)
       const wallet = listedWallets.find(wallet => wallet.id === id || (rdns && wallet.rdns === rdns))
+      // Once it is installed it is connected to, also when it was first used from the list.
+      const ids = [id, rdns, ...idsOf(wallet?.id, wallet?.rdns)]
+      const connector = installed.value.find(
+        connector =>
+          !connector.impostor &&
+          [connector.id, ...idsOf(connector.explorerId, rdnsOf(connector))].some(own => ids.includes(own)),
+      )
       if (connector) addConnector(connector, 'recent')
       else if (wallet) addWallet(wallet, !custom.value.includes(wallet), 'recent')
     }
-    const recents = new Set(list.map(row => row.key))
-    for (const connector of installed.value) if (!recents.has(connector.id)) addConnector(connector, 'installed')
+    for (const connector of installed.value) addConnector(connector, 'installed')
     const present = list.length
     for (const wallet of featured.value) addWallet(wallet)
     for (const wallet of custom.value) addWallet(wallet, false)
@@ -136,13 +128,12 @@ export function createWallets(options: ReadonlySignal<ResolvedOptions>, family: 
      * Adds a connector that was found; one with the same id takes the place of the earlier.
      * @returns false when the list is full
      */
-    announce(found: Connector): boolean {
+    announce(connector: Connector): boolean {
       const list = connectors.peek()
-      const explorerId = found.impostor ? undefined : explorerIdOf(rdnsOf(found))
-      const connector = explorerId ? { ...found, explorerId } : found
       const at = list.findIndex(other => other.id === connector.id)
       if (at < 0 && list.length >= MOST_CONNECTORS) return false
-      connectors.value = at < 0 ? [...list, connector] : list.map((other, i) => (i === at ? connector : other))
+      connectors.value =
+        at < 0 ? [...list, connector] : list.map((other, i) => (i === at ? connector : other))
       return true
     },
     withdraw(id: string) {
@@ -151,11 +142,22 @@ export function createWallets(options: ReadonlySignal<ResolvedOptions>, family: 
     startListing: () => {
       status.value = 'loading'
     },
-    setListed(next: { featured: readonly WalletItem[]; recommended: readonly WalletItem[]; excludedRdns: readonly string[] }) {
+    /** The host's own wallets, and the rdns of those that it does not want: known without a server. */
+    setHosts(next: { custom: readonly WalletItem[]; excludedRdns: readonly string[] }) {
+      batch(() => {
+        custom.value = next.custom
+        excludedRdns.value = next.excludedRdns
+      })
+    },
+    setListed(next: {
+      featured: readonly WalletItem[]
+      recommended: readonly WalletItem[]
+      excludedRdns: readonly string[]
+    }) {
       batch(() => {
         featured.value = next.featured
         recommended.value = next.recommended
-        excludedRdns.value = next.excludedRdns
+        excludedRdns.value = [...new Set([...excludedRdns.peek(), ...next.excludedRdns])]
         status.value = 'ready'
       })
     },

@@ -1,6 +1,7 @@
 import { type Address, formatEther, getAddress, type Hex, type LocalAccount, toHex } from 'viem'
 import type { ChainCall } from './chainCall'
 import { CODES, invalidParams, type ProviderRpcError } from './providerError'
+import { readTokenCall } from './tokenCall'
 import type { WordRow } from './words'
 
 /** `eth_sendTransaction`'s first parameter, checked; quantities are hex. */
@@ -62,16 +63,17 @@ export async function previewTransaction(
   asked: AskedTransaction,
 ): Promise<readonly WordRow[]> {
   try {
-    const [gas, fees, held] = await Promise.all([
+    const [gas, fees, held, token] = await Promise.all([
       asked.gas ?? estimate(call, asked),
       readFees(call, asked),
       call('eth_getBalance', [asked.from, 'latest']) as Promise<Hex>,
+      readTokenCall(call, asked.to, asked.data),
     ])
     const fee = BigInt(gas) * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
-    const row = { label: 'Network fee', value: `at most ${formatEther(fee)} ETH` }
+    const rows = [...token, { label: 'Network fee', value: `at most ${formatEther(fee)} ETH` }]
     return BigInt(held) >= BigInt(asked.value ?? '0x0') + fee
-      ? [row]
-      : [row, { label: 'Warning', value: 'The account does not hold that much.' }]
+      ? rows
+      : [...rows, { label: 'Warning', value: 'The account does not hold that much.' }]
   } catch (error) {
     return [{ label: 'Warning', value: `It will probably fail: ${(error as Error).message}` }]
   }

@@ -25,7 +25,6 @@ dialog {
   padding: 0;
   border-radius: 20px;
   overflow: hidden;
-  outline: none;
 }
 dialog[open] { display: flex; flex-direction: column; animation: in 160ms cubic-bezier(.2, .9, .3, 1); }
 /* Not dimmed: what asks is beside the page, not part of it. */
@@ -49,7 +48,7 @@ dl { padding: 4px 14px; }
 dl > div { display: flex; justify-content: space-between; gap: 16px; padding: 9px 0; }
 dl > div + div { border-block-start: 1px solid var(--line); }
 dt { color: var(--soft); flex: none; }
-dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+dd { margin: 0; text-align: end; overflow-wrap: anywhere; text-wrap: balance; font-variant-numeric: tabular-nums; }
 pre {
   padding: 12px 14px; max-block-size: 220px; overflow: auto;
   font: 400 13px/19px ui-monospace, 'SF Mono', Menlo, Consolas, monospace;
@@ -73,6 +72,8 @@ footer button:disabled { opacity: .45; cursor: default; filter: none; transform:
 .later { padding: 8px 10px; border-radius: 10px; background: none; color: var(--soft); font-size: 13px; }
 .later:hover { background: var(--sunken); color: var(--ink); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+/* It only holds the focus until the first Tab. */
+dialog:focus-visible { outline: none; }
 
 .waiting {
   position: fixed; inset: 12px 12px auto auto; margin: 0; align-items: center; gap: 8px;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { disconnect } from '../actions/disconnect'
 import { hideModal } from '../actions/modal'
-import { showSnack } from '../actions/notify'
 import { refreshAccount } from '../actions/refreshAccount'
+import { showSnack } from '../actions/snack'
 import { Avatar } from '../components/Avatar'
 import { useAglet } from '../components/context'
 import { CHECK, Icon } from '../components/Icon'
@@ -65,7 +65,12 @@ function Who({ address }: { address: string }) {
   return (
     <div className="who">
       <Avatar address={address} src={safeImageUrl(identity.avatar, { allowHttps: true })} />
-      <button type="button" className="chip" onClick={copy} aria-label={t('Copy address {address}', { address })}>
+      <button
+        type="button"
+        className="chip"
+        onClick={copy}
+        aria-label={t('Copy address {address}', { address })}
+      >
         <bdi>{identity.name ?? shortAddress(address, 4, 6)}</bdi>
         <Icon path={copied ? CHECK : COPY} />
       </button>
@@ -110,7 +115,11 @@ function Balance() {
             {dollars}
             <small>{pennies}</small>
           </bdi>
-          {waiting ? <span className="skeleton coin" /> : <bdi className="coin">{coin ?? t('Balance unavailable')}</bdi>}
+          {waiting ? (
+            <span className="skeleton coin" />
+          ) : (
+            <bdi className="coin">{coin ?? t('Balance unavailable')}</bdi>
+          )}
         </>
       )}
     </div>

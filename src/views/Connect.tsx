@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAglet } from '../components/context'
 import { ALERT, Icon, WALLET } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { Row } from '../components/Row'
+import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
 import type { WalletRow } from '../signals/wallets'
-import { Legal, useConsent } from './Legal'
 import { loadView } from './registry'
 
 /** The wallet list: pick and go. */
@@ -13,8 +13,12 @@ export function Connect() {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
   const status = useValue(aglet.wallets.status)
-  const { connectorImages = {}, enableWalletGuide } = useValue(aglet.options)
-  const consent = useConsent(aglet)
+  const options = useValue(aglet.options)
+  const { connectorImages = {}, enableWalletGuide } = options
+  const legal = Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
+  /** Nothing can be picked before the host's legal texts were agreed to, where it asks for that. */
+  const [agreed, agree] = useState(false)
+  const Legal = useLater(legal, () => import('./Legal'))
 
   // The next screen and the connection's code arrive while the list is being read.
   useEffect(() => {
@@ -29,12 +33,17 @@ export function Connect() {
 
   return (
     <>
-      <Legal consent={consent} />
-      <fieldset className="list" disabled={!consent.given}>
+      {Legal && <Legal onAgree={agree} />}
+      <fieldset className="list" disabled={legal && options.features.legalCheckbox && !agreed}>
         {rows.map(row => (
           <Row
             key={row.key}
-            icon={<Logo name={row.name} src={connectorImages[row.key] ?? row.connector?.imageUrl ?? row.wallet?.imageUrl} />}
+            icon={
+              <Logo
+                name={row.name}
+                src={connectorImages[row.key] ?? row.connector?.imageUrl ?? row.wallet?.imageUrl}
+              />
+            }
             label={row.name}
             note={row.connector?.impostor && t('May not be what it says')}
             end={
@@ -43,7 +52,9 @@ export function Connect() {
                   <Icon path={ALERT} />
                 </span>
               ) : (
-                row.tag && <span className={`tag ${row.tag}`}>{t(row.tag === 'recent' ? 'Recent' : 'Installed')}</span>
+                row.tag && (
+                  <span className={`tag ${row.tag}`}>{t(row.tag === 'recent' ? 'Recent' : 'Installed')}</span>
+                )
               )
             }
             onPick={() => pick(row)}

@@ -4,13 +4,21 @@ import { useAglet } from '../components/context'
 import { useValue } from '../components/useValue'
 import { Waiting } from '../components/Waiting'
 import { isAgletError } from '../errors'
+import { bearsForeignName } from '../lib/knownWallets'
 import type { Connector } from '../types'
 
 /** Connects to a wallet in this browser: asks at once, waits, and offers another try. */
 export function ConnectingExternal() {
   const { aglet } = useAglet()
-  const { data } = useValue(aglet.route.entry)
-  return data.connector ? <Connecting key={data.connector.id} connector={data.connector} /> : null
+  const { connector } = useValue(aglet.route.entry).data
+  if (!connector) return null
+  // Asked again here: the list may have been picked from before it was looked over.
+  const {
+    impostor = bearsForeignName(connector.name, connector.info?.rdns) && connector.type === 'ANNOUNCED'
+      ? 'name'
+      : undefined,
+  } = aglet.wallets.find(connector.id) ?? connector
+  return <Connecting key={connector.id} connector={impostor ? { ...connector, impostor } : connector} />
 }
 
 export default ConnectingExternal
@@ -64,7 +72,7 @@ function Connecting({ connector }: { connector: Connector }) {
           ? [t('{name} is not here', { name }), t('Is the extension on? Turn it on and try again.')]
           : isAgletError(error, 'wallet_locked')
             ? [t('{name} is locked', { name }), t('Unlock it and try again.')]
-            : [t('Connection failed'), error.shortMessage]
+            : [t('Connection failed'), t(error.shortMessage)]
 
   return (
     <Waiting name={name} image={image} state={error ? 'failed' : 'busy'} title={title} note={note}>

@@ -19,7 +19,11 @@ export function Header({ closable }: { closable: boolean }) {
       ) : canGoBack ? (
         <HeaderButton label={t('Back')} path={BACK} mirrored onPick={() => goBack(aglet)} />
       ) : entry.view === 'Connect' ? (
-        <HeaderButton label={t('What is a wallet?')} path={HELP} onPick={() => aglet.route.push('WhatIsAWallet')} />
+        <HeaderButton
+          label={t('What is a wallet?')}
+          path={HELP}
+          onPick={() => aglet.route.push('WhatIsAWallet')}
+        />
       ) : (
         <i />
       )}

@@ -1,34 +1,26 @@
-import { useState } from 'react'
-import type { Aglet } from '../aglet'
 import { useAglet } from '../components/context'
+import { useAdopt } from '../components/sheets'
 import { useValue } from '../components/useValue'
 import { safeLink } from '../lib/url'
+import css from '../styles/legal.css'
 
-export interface Consent {
-  /** False: everything below the checkbox is inert until it is ticked. */
-  readonly given: boolean
-  readonly asked: boolean
-  readonly give: (given: boolean) => void
-}
-
-/** Whether the host wants consent to its legal texts before a wallet may be picked. */
-export function useConsent(aglet: Aglet): Consent {
-  const { features, termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.options)
-  const [ticked, give] = useState(false)
-  const asked = features.legalCheckbox === true && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
-  return { asked, given: ticked || !asked, give }
+export interface LegalProps {
+  readonly onAgree: (agreed: boolean) => void
 }
 
 /** The host's legal texts: a checkbox above the list, or one line of links. */
-export function Legal({ consent }: { consent: Consent }) {
+export default function Legal({ onAgree }: LegalProps) {
   const { aglet, t } = useAglet()
-  const { termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.options)
+  useAdopt()(css)
+  const { features, termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.options)
   const link = (url: string | undefined, text: string) => {
     const href = safeLink(url)
-    return href && (
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {t(text)}
-      </a>
+    return (
+      href && (
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {t(text)}
+        </a>
+      )
     )
   }
   const terms = link(termsConditionsUrl, 'Terms of Service')
@@ -41,9 +33,9 @@ export function Legal({ consent }: { consent: Consent }) {
       {privacy}
     </>
   )
-  return consent.asked ? (
+  return features.legalCheckbox ? (
     <label className="legal">
-      <input type="checkbox" onChange={event => consent.give(event.currentTarget.checked)} />
+      <input type="checkbox" onChange={event => onAgree(event.currentTarget.checked)} />
       <span>
         {t('I agree to the')} {links}
       </span>

@@ -5,6 +5,8 @@ import { NetworkList } from '../components/NetworkList'
 import { useValue } from '../components/useValue'
 import type { Network } from '../types'
 
+export { default as css } from '../styles/networks.css'
+
 /** Lists longer than this can be searched. */
 const SEARCH_FROM = 8
 

@@ -1,28 +1,29 @@
 import { useAglet } from '../components/context'
 import { ALERT, CHECK, CLOSE, Icon } from '../components/Icon'
+import { useAdopt } from '../components/sheets'
 import { useValue } from '../components/useValue'
+import css from '../styles/notices.css'
 
-/** The passing message and the alert bar; both are read out. */
-export function Notices() {
+/** The passing message and the alert bar, inside a region that is read out. */
+export default function Notices() {
   const { aglet, t } = useAglet()
+  useAdopt()(css)
   const snack = useValue(aglet.notices.snack)
   const alert = useValue(aglet.notices.alert)
   return (
     <>
-      <div role="status" className="snacks">
-        {snack && (
-          <p className={`snack ${snack.variant}`}>
-            {snack.variant === 'loading' ? (
-              <span className="spinner" />
-            ) : (
-              <Icon path={snack.variant === 'success' ? CHECK : ALERT} />
-            )}
-            {t(snack.message)}
-          </p>
-        )}
-      </div>
+      {snack && (
+        <p className={`snack ${snack.variant}`}>
+          {snack.variant === 'loading' ? (
+            <span className="spinner" />
+          ) : (
+            <Icon path={snack.variant === 'success' ? CHECK : ALERT} />
+          )}
+          {t(snack.message)}
+        </p>
+      )}
       {alert && (
-        <div role="alert" className={`alert ${alert.variant}`}>
+        <div className={`alert ${alert.variant}`}>
           <Icon path={ALERT} />
           <span className="grow">{t(alert.message)}</span>
           <button

@@ -1,14 +1,11 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { closeModal } from '../actions/modal'
 import { useAglet } from '../components/context'
+import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
 import { Header } from './Header'
-import { Notices } from './Notices'
 import { Screen } from './Screen'
 import { lockScroll } from './scroll'
-
-/** A drag of the sheet further than this closes it (px). */
-const SWIPE = 90
 
 /** The modal: a native dialog, which brings the focus trap, Escape and the top layer. */
 export function Shell() {
@@ -52,35 +49,17 @@ export function Shell() {
 
 /** Header, screen and notices: what the dialog holds, and what stands in the page when embedded. */
 export function Card({ onSwipe }: { onSwipe?: () => void }) {
-  const card = useRef<HTMLElement>(null)
-  const from = useRef<number>(undefined)
-
-  const move = (event: PointerEvent) => {
-    if (from.current !== undefined)
-      card.current!.style.translate = `0 ${Math.max(0, event.clientY - from.current)}px`
-  }
-  const drop = (event: PointerEvent) => {
-    if (from.current === undefined) return
-    const far = event.clientY - from.current > SWIPE
-    from.current = undefined
-    card.current!.style.translate = ''
-    if (far) onSwipe?.()
-  }
-
+  const grabber = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (onSwipe && matchMedia('(max-width: 430px)').matches)
+      import('./swipe').then(
+        ({ followSwipe }) => grabber.current && followSwipe(grabber.current, onSwipe),
+        () => {},
+      )
+  }, [])
   return (
-    <section ref={card} className="card">
-      {onSwipe && (
-        <div
-          className="grabber"
-          onPointerDown={event => {
-            from.current = event.clientY
-            event.currentTarget.setPointerCapture(event.pointerId)
-          }}
-          onPointerMove={move}
-          onPointerUp={drop}
-          onPointerCancel={drop}
-        />
-      )}
+    <section className="card">
+      {onSwipe && <div className="grabber" ref={grabber} />}
       <Header closable={onSwipe !== undefined} />
       <Notices />
       <Screen />
@@ -92,4 +71,16 @@ export function Card({ onSwipe }: { onSwipe?: () => void }) {
 function shake(element: HTMLElement): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
     element.animate({ rotate: ['0deg', '-1deg', '1.5deg', '-1.5deg', '1deg', '0deg'] }, 500)
+}
+
+/** The region is there from the start, so that what comes into it later is read out. */
+function Notices() {
+  const { aglet } = useAglet()
+  const any = useValue(aglet.notices.any)
+  const Content = useLater(any, () => import('./Notices'))
+  return (
+    <div role="status" className="notices">
+      {Content && <Content />}
+    </div>
+  )
 }

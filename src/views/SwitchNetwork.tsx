@@ -48,7 +48,10 @@ function Switching({ network }: { network: Network }) {
       ? [t('Switch declined'), t('You declined the request. You can ask again.')]
       : isAgletError(error, 'request_pending')
         ? [t('A request is already open'), t('Open your wallet and answer the request there.')]
-        : [t('Switch failed'), t('The wallet may not support this network: {reason}', { reason: error.shortMessage })]
+        : [
+            t('Switch failed'),
+            t('The wallet may not support this network: {reason}', { reason: t(error.shortMessage) }),
+          ]
 
   return (
     <Waiting

@@ -33,7 +33,8 @@ export function Tokens() {
         <p role="alert" className="stale">
           <span className="grow">
             {t('Token Balance Unavailable')}
-            {at !== undefined && ` · ${t('as of {time}', { time: ago(at, Date.now(), { suffix: true, t }) })}`}
+            {at !== undefined &&
+              ` · ${t('as of {time}', { time: ago(at, Date.now(), { suffix: true, t }) })}`}
           </span>
           <button type="button" className="link" onClick={again}>
             {t('Try again')}

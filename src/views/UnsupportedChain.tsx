@@ -4,6 +4,8 @@ import { NetworkList } from '../components/NetworkList'
 import { useValue } from '../components/useValue'
 import { pickNetwork } from './Networks'
 
+export { default as css } from '../styles/networks.css'
+
 /** The wallet is where the app cannot follow: choose another network, or leave. */
 export default function UnsupportedChain() {
   const { aglet, t } = useAglet()

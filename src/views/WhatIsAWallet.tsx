@@ -5,7 +5,8 @@ import { Lesson } from '../components/Lesson'
 export { default as css } from '../styles/lessons.css'
 
 const KEY = 'M12.5 11a4 4 0 1 0-3.6-2.3L3.5 14v2.5H6V15h1.5v-1.5H9l1-1M13 7v.01'
-const GLOBE = 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM2.5 10h15M10 2.5c2.2 2.2 3 4.8 3 7.5s-.8 5.3-3 7.5c-2.2-2.2-3-4.8-3-7.5s.8-5.3 3-7.5Z'
+const GLOBE =
+  'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM2.5 10h15M10 2.5c2.2 2.2 3 4.8 3 7.5s-.8 5.3-3 7.5c-2.2-2.2-3-4.8-3-7.5s.8-5.3 3-7.5Z'
 
 /** Where to look for one. */
 const GUIDE = 'https://walletguide.walletconnect.network'

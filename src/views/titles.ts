@@ -14,6 +14,7 @@ const TITLES: Partial<Record<View, string>> = {
 export function titleOf({ view, data }: RouteEntry, t: Translate): string {
   if (view === 'ConnectingExternal') return data.connector?.name ?? t('Connect Wallet')
   if (view === 'SwitchNetwork') return data.network?.name ?? t('Switch Network')
-  if (view === 'Downloads') return data.wallet ? t('Get {wallet}', { wallet: data.wallet.name }) : t('Get a wallet')
+  if (view === 'Downloads')
+    return data.wallet ? t('Get {wallet}', { wallet: data.wallet.name }) : t('Get a wallet')
   return t(TITLES[view] ?? 'Account')
 }

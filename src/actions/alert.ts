@@ -1,38 +1,18 @@
 import type { Aglet } from '../aglet'
-import type { Alert, Snack } from '../signals/notices'
-
-/** A message hides itself after this long (ms). */
-const SNACK_LIFE = 2500
-/** An open message closes, and the next one opens after this long ([4.34], [9.5]). */
-const SNACK_REOPEN = 150
-
-const createSnackTimer = () => ({ stop: undefined as (() => void) | undefined })
-
-/** Shows a passing message in the modal. */
-export function showSnack(aglet: Aglet, message: string, variant: Snack['variant'], autoClose = true): void {
-  const timer = aglet.get(createSnackTimer)
-  const show = () => {
-    aglet.notices.setSnack({ message, variant, autoClose })
-    timer.stop = autoClose ? aglet.after(SNACK_LIFE, () => aglet.notices.setSnack()) : undefined
-  }
-  timer.stop?.()
-  if (aglet.notices.snack.peek()) {
-    aglet.notices.setSnack()
-    timer.stop = aglet.after(SNACK_REOPEN, show)
-  } else show()
-}
-
-export function hideSnack(aglet: Aglet): void {
-  aglet.get(createSnackTimer).stop?.()
-  aglet.notices.setSnack()
-}
+import type { Alert } from '../signals/notices'
 
 /** The alerts of spec [8.15], [8.16]: the short text goes to the bar, the long one to the console. */
 const ALERTS = {
   network: ['Network Not Found', "The network is not in the option 'networks'."],
   origin: ['Invalid App Configuration', 'Origin {origin} is not on the allow list of this project id.'],
-  frame: ['Invalid App Configuration', 'The embedded wallet did not load. Is this domain allowed for the project id?'],
-  session: ['Session Expired', 'The wallet session is invalid: check the time settings of this device and connect again.'],
+  frame: [
+    'Invalid App Configuration',
+    'The embedded wallet did not load. Is this domain allowed for the project id?',
+  ],
+  session: [
+    'Session Expired',
+    'The wallet session is invalid: check the time settings of this device and connect again.',
+  ],
   key: ['Invalid App Configuration', 'Invalid Project ID: set a valid one in the option projectId.'],
   projectId: ['Project ID Not Configured', 'Set the option projectId; the provider of the API issues one.'],
 } as const

@@ -1,0 +1,34 @@
+import { effect } from '@preact/signals-core'
+import type { Aglet } from '../aglet'
+import { formatBalance } from '../lib/format'
+import { createButtonNote } from '../signals/button'
+import { createHoldings } from '../signals/holdings'
+import { followBalances } from './followBalances'
+import { judge } from './judge'
+import { persist } from './persist'
+import { police } from './police'
+import { restoreConnections, restoreRecent } from './restore'
+
+/** What runs once there is intent: a stored connection, an opened modal, or a try to connect. */
+export function startSession(aglet: Aglet): void {
+  for (const start of [
+    judge,
+    restoreRecent,
+    restoreConnections,
+    persist,
+    police,
+    followBalances,
+    noteBalance,
+  ])
+    aglet.onDestroy(start(aglet))
+}
+
+/** Writes the balance under the name in the page's buttons. */
+function noteBalance(aglet: Aglet): () => void {
+  const { native } = aglet.get(createHoldings)
+  const note = aglet.get(createButtonNote)
+  return effect(() => {
+    const { value } = native.value
+    note.value = value && formatBalance(value, aglet.locale.tag.value)
+  })
+}

@@ -1,0 +1,37 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const YEAR = 365.25 * DAY
+
+/** Largest count of a unit that is still told in it, the unit in ms, its wording, and the wording of one. */
+const STEPS: readonly (readonly [most: number, unit: number, many: string, one?: string])[] = [
+  [44, SECOND, '{count} sec'],
+  [44, MINUTE, '{count} min', '1 min'],
+  [21, HOUR, '{count} hrs', '1 hr'],
+  [25, DAY, '{count} d', '1 d'],
+  [10, YEAR / 12, '{count} mo', '1 mo'],
+  [Number.POSITIVE_INFINITY, YEAR, '{count} yr', '1 yr'],
+]
+
+/** Fills `{name}` places; a translator of the same shape may take its place. */
+export type Translate = (text: string, values?: Record<string, string | number>) => string
+
+const fill: Translate = (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`)
+
+/**
+ * The time between two moments (ms since 1970) in short words: `44 sec`, `1 min`, `3 hrs`. With `suffix`, as
+ * seen from `now`: `in 3 hrs`, `3 hrs ago`.
+ */
+export function ago(
+  time: number,
+  now: number,
+  { suffix = false, t = fill }: { suffix?: boolean; t?: Translate } = {},
+) {
+  const span = Math.abs(now - time) || 0
+  const [, unit, many, one] = STEPS.find(([most, unit]) => Math.round(span / unit) <= most)!
+  const count = Math.round(span / unit)
+  const words = one && count <= 1 ? t(one) : t(many, { count })
+  if (!suffix) return words
+  return time > now ? t('in {time}', { time: words }) : t('{time} ago', { time: words })
+}

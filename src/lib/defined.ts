@@ -1,0 +1,9 @@
+/** The fields that may be undefined become optional ones. */
+export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+/** A copy without the fields that are undefined, as exact optional fields want it. */
+export function defined<T extends object>(fields: T): Defined<T> {
+  return Object.fromEntries(Object.entries(fields).filter(entry => entry[1] !== undefined)) as Defined<T>
+}

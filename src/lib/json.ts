@@ -1,0 +1,60 @@
+/** Keys that reach a prototype when an object is merged carelessly. */
+const POISON = ['__proto__', 'constructor', 'prototype']
+
+/**
+ * JSON from outside: undefined when malformed, and without any key that could reach a prototype. The slower walk
+ * over all keys is only taken when such a key, or an escape that might spell one, occurs in the text.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    const suspect = /__proto__|constructor|prototype|\\u/.test(text)
+    return JSON.parse(text, suspect ? (key, value) => (POISON.includes(key) ? undefined : value) : undefined)
+  } catch {
+    // Malformed, or nested so deep that the walk ran out of stack.
+    return
+  }
+}
+
+/** The object's own fields, so that a polluted `Object.prototype` cannot answer for a missing one. */
+export function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value && !Array.isArray(value)
+    ? Object.assign(Object.create(null), value)
+    : undefined
+}
+
+export function list(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined
+}
+
+export function string(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A number that is neither NaN nor infinite. */
+export function finite(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** A string that fits `shape` whole, such as an id. `shape` must be anchored. */
+export function matching(value: unknown, shape: RegExp): string | undefined {
+  return typeof value === 'string' && shape.test(value) ? value : undefined
+}
+
+/**
+ * The rows that `parse` accepts; a bad row costs only itself. Rows with the same `key` count once, and after
+ * `max` rows the rest is not looked at.
+ */
+export function rows<T>(
+  items: readonly unknown[],
+  max: number,
+  parse: (item: Readonly<Record<string, unknown>>) => T | undefined,
+  key: (row: T) => string,
+): T[] {
+  const found = new Map<string, T>()
+  for (const item of items.slice(0, max)) {
+    const fields = record(item)
+    const row = fields && parse(fields)
+    if (row && !found.has(key(row))) found.set(key(row), row)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,30 @@
+import { isCaipNetworkId } from '../lib/caip'
+import { list, record } from '../lib/json'
+import type { CaipNetworkId } from '../types'
+import { type Net, request } from './request'
+import { apiQuery } from './sdkQuery'
+
+/** CAIP-2 ids that the blockchain API serves over each transport; families unknown to Aglet are left out. */
+export interface SupportedChains {
+  readonly http: readonly CaipNetworkId[]
+  readonly ws: readonly CaipNetworkId[]
+}
+
+const MOST_CHAINS = 2000
+
+const ids = (value: unknown) => [...new Set(list(value)?.slice(0, MOST_CHAINS).filter(isCaipNetworkId))]
+
+/**
+ * The networks that the blockchain API knows; for all others most of its calls have nothing to say.
+ *
+ * GET /v1/supported-chains -> { http: string[], ws: string[] }
+ */
+export const getSupportedChains = (net: Net, signal?: AbortSignal) =>
+  request(net, net.endpoints.api, '/v1/supported-chains', {
+    query: apiQuery(net),
+    signal,
+    parse: (json): SupportedChains | undefined => {
+      const { http, ws } = record(json) ?? {}
+      return list(http) && { http: ids(http), ws: ids(ws) }
+    },
+  })

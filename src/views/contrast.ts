@@ -1,0 +1,11 @@
+import { parseRgb, readable } from '../lib/contrast'
+
+/** Corrects the accent where it could not be read. `style` is live: it tells the colours in use now. */
+export function correctAccent(style: CSSStyleDeclaration, put: (name: string, value: string) => void): void {
+  const accent = parseRgb(style.accentColor)
+  const ground = parseRgb(style.columnRuleColor)
+  if (!accent || !ground) return
+  const { on, over } = readable(accent, ground)
+  put('--accent-text', on)
+  put('--on-accent', over)
+}

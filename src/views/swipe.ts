@@ -1,0 +1,24 @@
+/** A drag of the sheet further than this closes it (px). */
+const FAR = 90
+
+/** Lets the bottom sheet be pulled down by its grabber; far enough, it closes. */
+export function followSwipe(grabber: HTMLElement, close: () => void): void {
+  const card = grabber.parentElement!
+  let from: number | undefined
+  const drop = (event: PointerEvent) => {
+    if (from === undefined) return
+    const far = event.clientY - from > FAR
+    from = undefined
+    card.style.translate = ''
+    if (far) close()
+  }
+  grabber.addEventListener('pointerdown', event => {
+    from = event.clientY
+    grabber.setPointerCapture(event.pointerId)
+  })
+  grabber.addEventListener('pointermove', event => {
+    if (from !== undefined) card.style.translate = `0 ${Math.max(0, event.clientY - from)}px`
+  })
+  grabber.addEventListener('pointerup', drop)
+  grabber.addEventListener('pointercancel', drop)
+}
