@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Options } from '../src/options'
 import { CliError } from './CliError'
@@ -54,6 +55,8 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
   const { json = false, port, host = '127.0.0.1', demo } = options
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new CliError(`${port} is not a port: give a whole number up to 65535.`, 2)
+  if (demo && !statSync(resolve(io.cwd, demo), { throwIfNoEntry: false })?.isDirectory())
+    throw new CliError(`There is no folder ${demo} to serve.`, 2)
 
   const signal = io.signal ?? untilSignal()
   const parts: { stop(): Promise<void> }[] = []

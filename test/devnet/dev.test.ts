@@ -170,9 +170,11 @@ test('tells a person where everything is', async () => {
     assert.match(text, part)
 })
 
-test('refuses what is no port', async () => {
-  const failure = await dev({ port: 70_000 }, { cwd: site, write: () => {} }).catch((error: Error) => error)
-  assert.match((failure as Error).message, '70000 is not a port')
+test('refuses what is no port and no folder, before anything is started', async () => {
+  const failure = async (options: DevOptions) =>
+    (await dev(options, { cwd: site, write: () => {} }).catch((error: Error) => error)) as Error
+  assert.match((await failure({ port: 70_000 })).message, '70000 is not a port')
+  assert.match((await failure({ demo: 'nowhere' })).message, 'no folder nowhere')
 })
 
 test.run()

@@ -3,6 +3,7 @@ import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { encodeFunctionData, erc20Abi } from 'viem'
 import type { HttpServer } from '../../cli/devnet/httpServer'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { serveStatic } from '../../cli/devnet/static'
@@ -160,6 +161,18 @@ test('shows what is asked in words, as text and never as markup', async () => {
   const text = (await sending.textContent())!
   for (const part of [stack.accounts[1]!, '0.01 ETH', 'Ethereum', new URL(site.url).host])
     assert.match(text, part)
+  await button('Approve').click()
+  assert.match(String(await outcome()), /^0x[0-9a-f]{64}$/)
+
+  const usdc = stack.tokens.find(token => token.symbol === 'USDC')!.address[1]
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [stack.accounts[2]!, 10_500_000n],
+  })
+  await ask('eth_sendTransaction', [{ from: account(0), to: usdc, data }])
+  await sending.getByText('10.5 USDC').waitFor()
+  assert.match((await sending.textContent())!, stack.accounts[2]!)
   await button('Approve').click()
   assert.match(String(await outcome()), /^0x[0-9a-f]{64}$/)
 

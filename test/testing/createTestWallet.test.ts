@@ -8,6 +8,7 @@ import { rpc } from '../../cli/devnet/rpc'
 import { isAgletError } from '../../src/errors'
 import {
   createTestWallet,
+  type PendingRequest,
   type ProviderRpcError,
   TEST_KEYS,
   TEST_MNEMONIC,
@@ -307,6 +308,17 @@ test('tells the fee before, and warns of a transaction that will fail', async ()
   const { id } = wallet.script.pending.at(-1)!
   await wallet.script.approve({ id })
   assert.is(await code(asked), -32003)
+})
+
+test('says what a call of a token does', async () => {
+  // There is no token at this address, so only the receiver is known; the e2e test has a real one.
+  const wallet = await connected()
+  const [from, to] = ADDRESSES
+  const data = `0xa9059cbb${lower(to).slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
+  void ask(wallet, 'eth_sendTransaction', [{ from, to: ADDRESSES[2], data }])
+  const [{ words }] = wallet.script.pending as [PendingRequest]
+  assert.ok(words.rows.some(row => row.label === 'Calls' && row.value === 'transfer'))
+  assert.equal((await words.more)![0], { label: 'Receiver', value: to })
 })
 
 test('refuses transactions that are ill-formed or meant for another chain', async () => {
