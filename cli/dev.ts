@@ -10,23 +10,25 @@ import { serveStatic } from './devnet/static'
 
 export interface DevOptions {
   /** Print one line of JSON, for programs, instead of a summary. */
-  readonly json?: boolean
+  readonly json?: boolean | undefined
   /** Port of the demo page, or of the API when there is no page; the next free one when left out. */
-  readonly port?: number
+  readonly port?: number | undefined
   /** Address to listen on; 127.0.0.1 when left out. */
-  readonly host?: string
+  readonly host?: string | undefined
   /** Folder of a host page to serve as well, from `cwd`. */
-  readonly demo?: string
+  readonly demo?: string | undefined
   /** More folders of the page's server, by path: `{ '/dist/': 'dist' }`. */
-  readonly mounts?: Readonly<Record<string, string>>
+  readonly mounts?: Readonly<Record<string, string>> | undefined
   /** Content-Security-Policy of the page's server. */
-  readonly csp?: string
+  readonly csp?: string | undefined
   /** Entries of the wallet list; more than the well-known ones are made up. */
-  readonly wallets?: number
+  readonly wallets?: number | undefined
 }
 
 export interface DevIo {
-  readonly cwd: string
+  /** Folder that `demo` and `mounts` start from; the process's own when left out. */
+  readonly cwd?: string
+  /** Takes a text without its last line break. */
   readonly write: (text: string) => void
   /** Ends the stack. Left out: SIGINT, SIGTERM and SIGHUP of this process do. */
   readonly signal?: AbortSignal
@@ -53,9 +55,10 @@ const API_PORT = 4540
  */
 export async function dev(options: DevOptions, io: DevIo): Promise<void> {
   const { json = false, port, host = '127.0.0.1', demo } = options
+  const { cwd = process.cwd(), write } = io
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new CliError(`${port} is not a port: give a whole number up to 65535.`, 2)
-  if (demo && !statSync(resolve(io.cwd, demo), { throwIfNoEntry: false })?.isDirectory())
+  if (demo && !statSync(resolve(cwd, demo), { throwIfNoEntry: false })?.isDirectory())
     throw new CliError(`There is no folder ${demo} to serve.`, 2)
 
   const signal = io.signal ?? untilSignal()
@@ -65,7 +68,7 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
     const demanded: PortWish | undefined = port
     const stack = await startStack({
       host,
-      cwd: io.cwd,
+      cwd,
       ports: {
         api: (demo ? undefined : demanded) ?? { from: API_PORT },
         evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, { from: chain.port }])),
@@ -73,23 +76,23 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
       ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
     })
     parts.push(stack)
-    const page = demo ? await servePage(demo, stack, options, io) : undefined
+    const page = demo ? await servePage(resolve(cwd, demo), stack, options, cwd) : undefined
     if (page) parts.push(page)
 
     const addresses = addressesOf(stack, page)
-    io.write(json ? `${JSON.stringify(addresses)}\n` : summary(addresses))
+    write(json ? JSON.stringify(addresses) : summary(addresses))
     const failure = await Promise.race([stack.failed, aborted(signal)])
     if (failure) throw new CliError(failure.message)
-    if (!json) io.write('\nAll ended.\n')
+    if (!json) write('\nAll ended.')
   } finally {
     await stop()
   }
 }
 
-function servePage(demo: string, stack: Stack, options: DevOptions, { cwd }: DevIo): Promise<HttpServer> {
+function servePage(root: string, stack: Stack, options: DevOptions, cwd: string): Promise<HttpServer> {
   const { host = '127.0.0.1', port, mounts = {}, csp } = options
   return serveStatic({
-    root: resolve(cwd, demo),
+    root,
     mounts: Object.fromEntries(Object.entries(mounts).map(([path, folder]) => [path, resolve(cwd, folder)])),
     // How the page learns where the stack is, since ports differ from run to run.
     files: {
@@ -140,7 +143,6 @@ function summary({ demo, api, evm, projectId }: DevAddresses): string {
     ...rows.map(([label, value]) => `  ${label!.padEnd(width)}${value}`),
     '',
     'Ten accounts of the well-known test mnemonic hold money here. Ctrl-C ends all of it.',
-    '',
   ].join('\n')
 }
 

@@ -21,7 +21,7 @@ test.before(async () => {
     stdin: {
       contents: `import { dev } from './cli/dev'
         const options = JSON.parse(process.argv[2])
-        dev(options, { cwd: process.cwd(), write: text => process.stdout.write(text) })
+        dev(options, { cwd: process.cwd(), write: text => process.stdout.write(text + '\\n') })
           .catch(error => { console.error(error.message); process.exitCode = error.exitCode ?? 99 })`,
       resolveDir: process.cwd(),
       loader: 'ts',
