@@ -15,7 +15,7 @@ export function plainText(value: unknown, max = 100): string | undefined {
     .replace(INVISIBLE, '')
     .normalize()
     .replace(MARK_PILE, '$1')
-    .replace(/[\s⠀]+/g, ' ')
+    .replace(/[\s\u2800]+/g, ' ')
   const letters = Array.from(text.trim())
   if (!letters.length) return
   return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : letters.join('')

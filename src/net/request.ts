@@ -56,7 +56,9 @@ export async function request<T>(
   const url = buildUrl(base, path, query)
   if (!url)
     throw new AgletError('missing_url', 'The URL of a service is missing or wrong.', { meta: { base, path } })
-  const meta = { url: url.origin + url.pathname }
+  // Not the base's own path: an RPC URL may hold the host's key in it.
+  const meta = { url: url.origin + path }
+  const text = body === undefined ? undefined : JSON.stringify(body)
 
   const controller = new AbortController()
   let stop!: (error: AgletError) => void
@@ -78,9 +80,9 @@ export async function request<T>(
     // Called bare: a page's fetch refuses any other `this`.
     const { fetch } = net
     const response = await fetch(url.href, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      method: method ?? (text === undefined ? 'GET' : 'POST'),
       ...(headers && { headers }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
       ...(cache && { cache }),
       ...(keepalive && { keepalive }),
       credentials: 'omit',
@@ -98,11 +100,11 @@ export async function request<T>(
     return readText(response, controller.signal)
   }
 
-  let text: string | undefined
+  let reply: string | undefined
   try {
     if (signal?.aborted) cancel()
     signal?.addEventListener('abort', cancel)
-    text = await Promise.race([stopped, exchange()])
+    reply = await Promise.race([stopped, exchange()])
   } catch (cause) {
     throw isAgletError(cause)
       ? cause
@@ -114,7 +116,7 @@ export async function request<T>(
 
   let bad: unknown
   try {
-    const parsed = text === undefined ? undefined : parse(parseJson(text))
+    const parsed = reply === undefined ? undefined : parse(parseJson(reply))
     if (parsed !== undefined) return parsed
   } catch (error) {
     if (isAgletError(error)) throw error

@@ -3,12 +3,14 @@ import { list, record } from '../lib/json'
 import { plainText } from '../lib/text'
 import { JSON_TYPE, type Net, request } from './request'
 
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined
+  /** In ms; spec [9.41] names 10 000. */
+  readonly timeout?: number
+}
+
 /** Asks one URL. @throws what `request` does, and AgletError "rpc" (`meta.code`) for the chain's own refusal */
-export type Send = (
-  method: string,
-  params: readonly unknown[],
-  options?: { signal?: AbortSignal | undefined; timeout?: number },
-) => Promise<unknown>
+export type Send = (method: string, params: readonly unknown[], options?: SendOptions) => Promise<unknown>
 
 interface Call {
   readonly id: number
@@ -18,115 +20,136 @@ interface Call {
   readonly reject: (error: AgletError) => void
 }
 
+interface Batch {
+  readonly timeout: number
+  /** Those that somebody still waits for. */
+  readonly calls: Set<Call>
+  readonly controller: AbortController
+}
+
 /** Calls in one POST (spec [7.30], [9.41]). */
 const MOST_CALLS = 1000
+/** How servers say that they cannot read the content type. */
+const TYPE_REFUSED: readonly unknown[] = [400, 406, 415, 422]
+/** The same as JSON-RPC codes: invalid request, parse error. */
+const MISREAD: readonly unknown[] = [-32600, -32700]
 
 /**
- * JSON-RPC 2.0 over POST. Calls made in the same turn go in one POST.
+ * JSON-RPC 2.0 over POST. Calls made in the same turn go in one POST; one alone goes as a plain object.
  *
  * @param plain says `text/plain` first, which spares the preflight; a server that refuses it is asked again with
  * the usual type, and from then on only so
  */
 export function createRpcBatch(net: Net, url: string, plain = false): Send {
-  let waiting: { timeout: number; calls: Call[] } | undefined
+  let waiting: Batch | undefined
   let lastId = 0
-  let single = false
+  let proven = !plain
+  let batches = true
 
-  const post = async (body: unknown, timeout: number, signal: AbortSignal): Promise<unknown> => {
-    const ask = (headers?: typeof JSON_TYPE) =>
-      request(net, url, '', {
+  const post = async (body: unknown, { timeout, controller: { signal } }: Batch): Promise<unknown> => {
+    const ask = (typed: boolean) =>
+      request<unknown>(net, url, '', {
         body,
-        ...(headers && { headers }),
+        ...(typed && { headers: JSON_TYPE }),
         timeout,
         signal,
-        parse: json => (record(json) ?? list(json)) as unknown,
+        parse: json => list(json) ?? record(json),
       })
-    if (!plain) return ask(JSON_TYPE)
+    if (proven) return ask(!plain)
     try {
-      const reply = await ask()
-      if (!misread(reply)) return reply
+      const reply = await ask(false)
+      if (!MISREAD.includes(record(record(reply)?.['error'])?.['code'])) {
+        proven = true
+        return reply
+      }
     } catch (cause) {
       const { code, meta } = toAgletError(cause)
-      // A server may also refuse the type without CORS headers, which a browser tells as a network failure.
-      const refused =
-        code === 'network' || code === 'bad_response' || TYPE_REFUSED.includes(meta['status'] as number)
-      if (!refused) throw cause
+      // Without CORS headers on the refusal, a browser tells it as a network failure.
+      if (code !== 'network' && code !== 'bad_response' && !TYPE_REFUSED.includes(meta['status'])) throw cause
     }
-    const reply = await ask(JSON_TYPE)
+    const reply = await ask(true)
+    proven = true
     plain = false
     return reply
   }
 
-  /** @param calls those that are still waited for; a call leaves when its caller does */
-  const send = async (calls: Call[], timeout: number, signal: AbortSignal): Promise<void> => {
+  const send = async (calls: readonly Call[], batch: Batch): Promise<void> => {
     const open = new Map(calls.map(call => [call.id, call]))
-    const body = calls.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, method, params }))
-    try {
-      const reply = await post(body.length > 1 ? body : body[0], timeout, signal)
-      const answers = list(reply) ?? [reply]
-      for (const answer of answers.slice(0, MOST_CALLS)) {
-        const fields = record(answer)
-        const call = open.get(Number(fields?.['id'] ?? Number.NaN))
-        // The first answer to a call counts; repeats and answers to nobody are nothing.
-        if (call && fields && settle(call, fields)) open.delete(call.id)
-      }
-      if (!list(reply) && calls.length > 1 && open.size) {
-        // It knows no batches: from here on one by one.
-        single = true
-        await Promise.all([...open.values()].map(call => send([call], timeout, signal)))
-        return
-      }
-      // An error about the whole request carries no id.
-      const refusal = record(answers.length === 1 ? answers[0] : undefined)
-      for (const call of open.values()) {
-        if (!(refusal && refusal['id'] == null && settle(call, refusal)))
-          call.reject(
-            new AgletError('bad_response', 'The chain gave no answer.', { meta: { method: call.method } }),
-          )
-      }
-    } catch (error) {
-      for (const call of open.values()) call.reject(toAgletError(error, 'network'))
+    const settle = (call: Call, answer: Readonly<Record<string, unknown>>): void => {
+      const error = record(answer['error'])
+      if (error) {
+        const code = Number(error['code']) || 0
+        const text = plainText(error['message'], 300) ?? 'The chain refused the request.'
+        call.reject(new AgletError('rpc', text, { cause: error, meta: { code, method: call.method } }))
+      } else if ('result' in answer) call.resolve(answer['result'])
+      else return
+      // The first answer to a call counts.
+      open.delete(call.id)
     }
+    try {
+      const body = calls.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, method, params }))
+      const reply = await post(body.length > 1 ? body : body[0], batch)
+      const answers = (list(reply) ?? [reply]).slice(0, MOST_CALLS).map(answer => record(answer) ?? {})
+      for (const answer of answers) {
+        const call = open.get(Number(answer['id'] ?? Number.NaN))
+        if (call) settle(call, answer)
+      }
+      const [only = {}] = answers
+      if (!list(reply) && calls.length > 1) {
+        // A server that knows no batches: from here on one by one.
+        batches = false
+        await Promise.all([...open.values()].map(call => send([call], batch)))
+      } else if (answers.length === 1 && only['id'] == null) {
+        // An error about the request as a whole.
+        for (const call of open.values()) settle(call, only)
+      }
+      for (const { method, reject } of open.values())
+        reject(new AgletError('bad_response', 'The chain gave no answer.', { meta: { method } }))
+    } catch (error) {
+      for (const call of open.values()) call.reject(toAgletError(error))
+    }
+  }
+
+  const join = (timeout: number): Batch => {
+    if (waiting?.timeout === timeout && waiting.calls.size < MOST_CALLS && batches) return waiting
+    const batch: Batch = { timeout, calls: new Set(), controller: new AbortController() }
+    waiting = batch
+    queueMicrotask(() => {
+      if (waiting === batch) waiting = undefined
+      if (batch.calls.size) send([...batch.calls], batch)
+    })
+    return batch
   }
 
   return (method, params, { signal, timeout = 10_000 } = {}) =>
     new Promise((resolve, reject) => {
-      const cancelled = () =>
-        new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason, meta: { method } })
-      if (signal?.aborted) return reject(cancelled())
-      if (!waiting || waiting.timeout !== timeout || waiting.calls.length >= MOST_CALLS || single) {
-        const batch = (waiting = { timeout, calls: [] as Call[] })
-        const controller = new AbortController()
-        controllers.set(batch.calls, controller)
-        queueMicrotask(() => {
-          if (waiting === batch) waiting = undefined
-          if (batch.calls.length) send([...batch.calls], timeout, controller.signal)
-        })
-      }
-      const { calls } = waiting
+      const { calls, controller } = join(timeout)
       const leave = () => {
-        signal?.removeEventListener('abort', abort)
-        calls.splice(calls.indexOf(call), 1)
+        calls.delete(call)
+        signal?.removeEventListener('abort', cancel)
       }
-      const abort = () => {
-        call.reject(cancelled())
+      const cancel = () => {
+        call.reject(
+          new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason, meta: { method } }),
+        )
         // The POST ends when nobody waits for it any more.
-        if (!calls.length) controllers.get(calls)?.abort()
+        if (!calls.size) controller.abort()
       }
       const call: Call = {
         id: ++lastId,
         method,
         params,
-        resolve(result) {
+        resolve: result => {
           leave()
           resolve(result)
         },
-        reject(error) {
+        reject: error => {
           leave()
           reject(error)
         },
       }
-      calls.push(call)
-      signal?.addEventListener('abort', abort)
+      calls.add(call)
+      signal?.addEventListener('abort', cancel)
+      if (signal?.aborted) cancel()
     })
 }

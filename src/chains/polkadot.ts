@@ -1,0 +1,52 @@
+import type { NetworkInput } from '../types'
+
+/** Ids are the first 32 hex characters of the genesis hash, as CAIP-2 has it for this family. */
+const chain = (
+  id: string,
+  name: string,
+  symbol: string,
+  decimals: number,
+  rpc: string,
+  testnet?: boolean,
+): NetworkInput => ({
+  id,
+  name,
+  chainNamespace: 'polkadot',
+  caipNetworkId: `polkadot:${id}`,
+  nativeCurrency: { name: symbol, symbol, decimals },
+  rpcUrls: { default: { http: [rpc] } },
+  ...(testnet && { testnet }),
+})
+
+export const polkadot = /* @__PURE__ */ chain(
+  '91b171bb158e2d3848fa23a9f1c25182',
+  'Polkadot',
+  'DOT',
+  10,
+  'https://rpc.polkadot.io',
+)
+export const kusama = /* @__PURE__ */ chain(
+  'b0a8d493285c2df73290dfb7e61f870f',
+  'Kusama',
+  'KSM',
+  12,
+  'https://kusama-rpc.polkadot.io',
+)
+export const westend = /* @__PURE__ */ chain(
+  'e143f23803ac50e8f6f8e62695d1ce9e',
+  'Westend',
+  'WND',
+  12,
+  'https://westend-rpc.polkadot.io',
+  true,
+)
+export const paseo = /* @__PURE__ */ chain(
+  '374057be67b355151f271ff70c3db983',
+  'Paseo',
+  'PAS',
+  10,
+  'https://paseo.rpc.amforc.com',
+  true,
+)
+
+export const polkadotNetworks: readonly NetworkInput[] = [polkadot, kusama, westend, paseo]
