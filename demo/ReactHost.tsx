@@ -5,7 +5,6 @@ import {
   type Eip1193Provider,
   NetworkButton,
   useAccount,
-  useAglet,
   useBalance,
   useNetwork,
   useProvider,
@@ -13,6 +12,7 @@ import {
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { factsOf } from './facts'
+import { refreshAll } from './instances'
 import { sendEther, shorten, signMessage, wordsOf } from './walletCalls'
 
 /** Draws the React host into an element of the page. */
@@ -45,7 +45,6 @@ function Wallet() {
 
 /** The wallet's own provider, which any library takes. */
 function Calls() {
-  const { refresh } = useAglet()
   const { address } = useAccount()
   const provider = useProvider<Eip1193Provider>()
   const [outcome, setOutcome] = useState('Connect to try the wallet’s own provider.')
@@ -64,7 +63,7 @@ function Calls() {
   const send = () =>
     act(async (provider, address) => {
       const hash = await sendEther(provider, address)
-      await refresh()
+      await refreshAll()
       return `Sent: ${shorten(hash)}`
     })
 

@@ -34,6 +34,8 @@ export async function buildDemo({ outdir = '.cache/demo' } = {}) {
     sourcemap: true,
     legalComments: 'none',
     logLevel: 'warning',
+    // As for any package: `sideEffects` says what may be left out. Inside node_modules esbuild would not mention it.
+    logOverride: { 'ignored-bare-import': 'silent' },
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
     // Not the project's: its paths lead to the sources, and this page is a host, which has the built package.

@@ -1,7 +1,7 @@
 import type { Aglet, Options } from 'aglet/react'
 
 /** What each host offers the demo: the settings reach all of them, whichever entry made them. */
-export type Instance = Pick<Aglet, 'state' | 'update' | 'subscribe'>
+export type Instance = Pick<Aglet, 'state' | 'update' | 'refresh'>
 
 const instances = new Set<Instance>()
 let settings: Partial<Options> = {}
@@ -21,7 +21,12 @@ export function changeSettings(changes: Partial<Options>): void {
   for (const watcher of watchers) watcher(settings)
 }
 
-/** The settings made so far, without what is as ever. */
+/** Reads the balances of all instances again: they may be about the same account. */
+export async function refreshAll(): Promise<void> {
+  await Promise.all([...instances].map(instance => instance.refresh()))
+}
+
+/** The settings made so far. */
 export const currentSettings = (): Partial<Options> => settings
 
 /** Calls back at once and after each change. */

@@ -1,5 +1,6 @@
 import type { Aglet, AgletSnapshot, Eip1193Provider } from 'aglet/react'
 import { factsOf } from './facts'
+import { refreshAll } from './instances'
 import { sendEther, shorten, signMessage, wordsOf } from './walletCalls'
 
 /** The instance that the script tag makes, when it is there. */
@@ -36,7 +37,7 @@ export function startScriptHost(aglet: Aglet, root: HTMLElement): void {
         outcome.textContent = `Signed: ${shorten(await signMessage(provider, address, 'script'))}`
       else {
         outcome.textContent = `Sent: ${shorten(await sendEther(provider, address))}`
-        await aglet.refresh()
+        await refreshAll()
       }
     } catch (error) {
       outcome.textContent = wordsOf(error)

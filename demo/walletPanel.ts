@@ -58,7 +58,7 @@ export function startWalletPanel({ evm }: Addresses, root: HTMLElement): void {
       createTestWallet({ name: 'MetaMask', rdns: 'com.evil.wallet', chains: evm, prompt: true }).announce()
       // EIP-6963 knows no way to take an announcement back.
       button.disabled = true
-      button.textContent = 'Impostor added'
+      button.textContent = 'Added'
     },
   }
   for (const button of root.querySelectorAll<HTMLButtonElement>('[data-wallet]'))
