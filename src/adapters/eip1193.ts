@@ -60,7 +60,11 @@ export function callProvider(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const abort = () =>
-      reject(new AgletError('cancelled', 'Request was aborted', { meta: { Method: method } }))
+      reject(
+        (signal.reason as Error | undefined)?.name === 'TimeoutError'
+          ? new AgletError('timeout', 'The wallet did not answer.', { meta: { Method: method } })
+          : new AgletError('cancelled', 'Request was aborted', { meta: { Method: method } }),
+      )
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     // Wrapped in an async function, so that a synchronous throw is a rejection as well.

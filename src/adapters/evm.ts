@@ -12,16 +12,18 @@ const SILENT_TIMEOUT = 15_000
 /** How long a disconnect, from either side, may wait for the wallet (ms). */
 const GOODBYE_TIMEOUT = 3_000
 
+/** What is no address is dropped; so is a whole list that cannot be read. */
 const toAccounts = (reply: unknown): Account[] => {
-  if (!Array.isArray(reply)) return []
-  const addresses = reply
-    .slice(0, MOST_ACCOUNTS)
-    .map(value =>
-      typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value) ? checksumAddress(value) : undefined,
-    )
-  return [...new Set(addresses)]
-    .filter(address => address !== undefined)
-    .map(address => ({ address, type: 'eoa' }))
+  try {
+    if (!Array.isArray(reply)) return []
+    const addresses = reply
+      .slice(0, MOST_ACCOUNTS)
+      .filter(value => typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value))
+      .map(checksumAddress)
+    return [...new Set(addresses)].map(address => ({ address, type: 'eoa' }))
+  } catch {
+    return []
+  }
 }
 
 /** A hex quantity as EIP-695 has it, or the number or decimal text that some wallets send. */
@@ -92,10 +94,7 @@ export function evm({ providers }: AdapterContext): Adapter {
       try {
         // EIP-2255; wallets without it simply keep their agreement.
         const granted = await callProvider(provider, 'wallet_getPermissions', undefined, limit)
-        if (
-          Array.isArray(granted) &&
-          granted.some(permission => permission?.parentCapability === 'eth_accounts')
-        )
+        if (isAccountsPermission(granted))
           await callProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], limit)
       } catch {
         // Not being able to give it back is the wallet's affair: the session ends here all the same.
@@ -111,9 +110,8 @@ export function evm({ providers }: AdapterContext): Adapter {
         const asked = ++news
         emptied(provider, on, () => live && asked === news)
       }
-      // What a payload does when it is read is not the wallet's to throw into our listeners.
       const guard = (handle: (payload: unknown) => void) => (payload: unknown) => {
-        if (live) attempt(() => handle(payload))
+        if (live) handle(payload)
       }
       const listeners = {
         accountsChanged: guard(payload => {
@@ -147,6 +145,10 @@ export function evm({ providers }: AdapterContext): Adapter {
         const unknownChain = isAgletError(error) && [4902, 32603].includes(codeOf(error.cause) ?? 0)
         if (!unknownChain) throw error
         await callProvider(provider, 'wallet_addEthereumChain', [addChainParameter(network, chainId)], signal)
+        // EIP-3085 lets a wallet add the chain and stay where it is.
+        const now = toChainId(await callProvider(provider, 'eth_chainId', undefined, silently()))
+        if (now !== network.caipNetworkId)
+          await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
       }
     },
 
@@ -188,26 +190,28 @@ const addChainParameter = (network: Network, chainId: string) => ({
   ...(network.assets?.imageUrl && { iconUrls: [network.assets.imageUrl] }),
 })
 
+const isAccountsPermission = (granted: unknown): boolean =>
+  Array.isArray(granted) && granted.some(permission => permission?.parentCapability === 'eth_accounts')
+
 /**
  * A wallet shows no account when it was locked and when it was disconnected; only the permission
- * (EIP-2255) tells the two apart.
+ * (EIP-2255) tells the two apart. One that has lost its chains (EIP-1193 `disconnect`) still shows its accounts.
  */
 async function emptied(provider: Eip1193Provider, on: SessionEvents, live: () => boolean): Promise<void> {
+  const limit = AbortSignal.timeout(GOODBYE_TIMEOUT)
+  let accounts: Account[] = []
   let locked = false
   try {
-    const granted = await callProvider(
-      provider,
-      'wallet_getPermissions',
-      undefined,
-      AbortSignal.timeout(SILENT_TIMEOUT),
-    )
-    locked =
-      Array.isArray(granted) && granted.some(permission => permission?.parentCapability === 'eth_accounts')
-  } catch {
-    // A wallet that cannot say is taken as gone.
+    accounts = toAccounts(await callProvider(provider, 'eth_accounts', undefined, limit))
+    if (!accounts.length)
+      locked = isAccountsPermission(await callProvider(provider, 'wallet_getPermissions', undefined, limit))
+  } catch (error) {
+    // 4900: it has lost its chains, not the page. Any other wallet that cannot say is taken as gone.
+    if (isAgletError(error, 'network')) return
   }
   if (!live()) return
-  if (locked) on.locked()
+  if (accounts.length) on.changed({ accounts })
+  else if (locked) on.locked()
   else on.ended()
 }
 

@@ -1,0 +1,223 @@
+import type { Test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Adapter, SessionEvents } from '../../src/adapters/adapter'
+import { isAgletError } from '../../src/errors'
+import type { CaipNetworkId, Connector, Network } from '../../src/types'
+import { until } from '../dom'
+
+/** One adapter with a wallet behind it, whose user this script plays. Made anew for each test. */
+export interface Bench {
+  readonly adapter: Adapter
+  readonly connector: Connector
+  /** What the wallet's user has, as the adapter should report it. */
+  readonly addresses: readonly [string, string]
+  readonly chainId: CaipNetworkId
+  /** A network that the wallet knows, and one that it must be told of. */
+  readonly known: Network
+  readonly unknown: Network
+  readonly user: {
+    /** The next prompt is declined. */
+    declines(): void
+    /** The next prompt stays open. @returns the late approval */
+    waits(): () => void
+    switchesAccount(index: 0 | 1): void
+    switchesNetwork(network: Network): void
+    locks(): void
+    unlocks(): void
+    /** Takes the page's permission back in the wallet. */
+    forgets(): void
+  }
+  /** Prompts that the user has seen. */
+  prompts(): number
+  /** Listeners that the adapter has on the wallet. */
+  listeners(): number
+  /** The wallet's own idea of where it is. */
+  walletChain(): Promise<CaipNetworkId>
+}
+
+const never = () => new AbortController().signal
+
+async function failure(run: Promise<unknown>): Promise<unknown> {
+  return run.then(
+    () => {
+      throw new Error('It should have failed.')
+    },
+    error => error,
+  )
+}
+
+/** What was reported, in order. */
+function recorder() {
+  const heard: string[] = []
+  const on: SessionEvents = {
+    changed: ({ accounts, chainId }) => {
+      if (accounts) heard.push(accounts[0]!.address)
+      if (chainId) heard.push(chainId)
+    },
+    locked: () => heard.push('locked'),
+    ended: () => heard.push('ended'),
+  }
+  return { heard, on }
+}
+
+/** What every adapter must do, whatever is behind it. */
+export function adapterContract(test: Test, name: string, make: () => Bench): void {
+  const connected = async () => {
+    const bench = make()
+    const session = await bench.adapter.connect(bench.connector, { signal: never() })
+    return { ...bench, session }
+  }
+
+  test(`${name}: connects, with the active account first`, async () => {
+    const { session, connector, adapter, addresses, chainId } = await connected()
+    assert.is(session.connectorId, connector.id)
+    assert.is(session.namespace, adapter.namespace)
+    assert.is(session.accounts[0]?.address, addresses[0])
+    assert.is(session.chainId, chainId)
+    assert.equal(JSON.parse(JSON.stringify(session)), session, 'a session is plain data')
+  })
+
+  test(`${name}: says so when the user declines, and asks again next time`, async () => {
+    const { adapter, connector, user, addresses } = make()
+    user.declines()
+    const error = await failure(adapter.connect(connector, { signal: never() }))
+    assert.ok(isAgletError(error, 'user_rejected'), String(error))
+    const session = await adapter.connect(connector, { signal: never() })
+    assert.is(session.accounts[0]?.address, addresses[0])
+  })
+
+  test(`${name}: a wallet that is not there is named`, async () => {
+    const { adapter, connector } = make()
+    for (const run of [adapter.connect, adapter.resume]) {
+      const error = await failure(run({ ...connector, id: 'not.there' }, { signal: never() }))
+      assert.ok(isAgletError(error, 'wallet_not_found'), String(error))
+    }
+  })
+
+  test(`${name}: an aborted connect ends at once, and its late approval is not reported`, async () => {
+    const { adapter, connector, user } = make()
+    const approve = user.waits()
+    const controller = new AbortController()
+    const settled: string[] = []
+    const trying = adapter.connect(connector, { signal: controller.signal })
+    trying.then(
+      () => settled.push('connected'),
+      error => settled.push(error.code),
+    )
+    await Promise.resolve()
+    controller.abort()
+    await until('the connect ended', () => settled.length)
+    approve()
+    await failure(trying)
+    assert.equal(settled, ['cancelled'])
+  })
+
+  test(`${name}: a signal that was aborted before asks nothing`, async () => {
+    const { adapter, connector, prompts } = make()
+    const error = await failure(adapter.connect(connector, { signal: AbortSignal.abort() }))
+    assert.ok(isAgletError(error, 'cancelled'))
+    assert.is(prompts(), 0)
+  })
+
+  test(`${name}: resumes without a prompt`, async () => {
+    const { adapter, connector, session, prompts } = await connected()
+    const before = prompts()
+    assert.equal(await adapter.resume(connector, { signal: never() }), session)
+    assert.is(prompts(), before)
+  })
+
+  test(`${name}: resumes nothing while locked, or once forgotten`, async () => {
+    const { adapter, connector, session, user, prompts } = await connected()
+    const before = prompts()
+    user.locks()
+    assert.is(await adapter.resume(connector, { signal: never() }), undefined)
+    user.unlocks()
+    assert.equal(await adapter.resume(connector, { signal: never() }), session)
+    user.forgets()
+    assert.is(await adapter.resume(connector, { signal: never() }), undefined)
+    assert.is(prompts(), before)
+  })
+
+  test(`${name}: reports another account and another network`, async () => {
+    const { adapter, session, user, addresses, known } = await connected()
+    const { heard, on } = recorder()
+    adapter.watch(session, on)
+    user.switchesAccount(1)
+    await until('the account was reported', () => heard.length === 1)
+    user.switchesNetwork(known)
+    await until('the network was reported', () => heard.length === 2)
+    assert.equal(heard, [addresses[1], known.caipNetworkId])
+  })
+
+  test(`${name}: tells a locked wallet from one that has forgotten the page`, async () => {
+    const { adapter, session, user, addresses } = await connected()
+    const { heard, on } = recorder()
+    adapter.watch(session, on)
+    user.locks()
+    await until('the lock was reported', () => heard.length === 1)
+    user.unlocks()
+    await until('the account was back', () => heard.length === 2)
+    user.forgets()
+    await until('the end was reported', () => heard.length === 3)
+    assert.equal(heard, ['locked', addresses[0], 'ended'])
+  })
+
+  test(`${name}: stops when stopped, and leaves no listener`, async () => {
+    const { adapter, session, user, listeners } = await connected()
+    const before = listeners()
+    const { heard, on } = recorder()
+    const stop = adapter.watch(session, on)
+    assert.ok(listeners() > before)
+    stop()
+    stop()
+    assert.is(listeners(), before)
+    user.switchesAccount(1)
+    user.locks()
+    await new Promise(resolve => setImmediate(resolve))
+    assert.equal(heard, [])
+  })
+
+  test(`${name}: two watchers do not disturb each other`, async () => {
+    const { adapter, session, user, addresses } = await connected()
+    const first = recorder()
+    const second = recorder()
+    const stop = adapter.watch(session, first.on)
+    adapter.watch(session, second.on)
+    stop()
+    user.switchesAccount(1)
+    await until('the second one heard it', () => second.heard.length)
+    assert.equal(first.heard, [])
+    assert.equal(second.heard, [addresses[1]])
+  })
+
+  test(`${name}: switches to a network that the wallet knows`, async () => {
+    const { adapter, session, known, walletChain } = await connected()
+    await adapter.switchNetwork?.(session, known)
+    assert.is(await walletChain(), known.caipNetworkId)
+  })
+
+  test(`${name}: tells the wallet of a network that it does not know, and switches to it`, async () => {
+    const { adapter, session, unknown, walletChain } = await connected()
+    await adapter.switchNetwork?.(session, unknown)
+    assert.is(await walletChain(), unknown.caipNetworkId)
+  })
+
+  test(`${name}: a declined switch is told as such, and nothing is added`, async () => {
+    const { adapter, session, user, known, walletChain, chainId } = await connected()
+    user.declines()
+    const error = await failure(Promise.resolve(adapter.switchNetwork?.(session, known)))
+    assert.ok(isAgletError(error, 'user_rejected'), String(error))
+    assert.is(await walletChain(), chainId)
+  })
+
+  test(`${name}: disconnects, after which nothing is resumed`, async () => {
+    const { adapter, connector, session } = await connected()
+    await adapter.disconnect(session)
+    assert.is(await adapter.resume(connector, { signal: never() }), undefined)
+  })
+
+  test(`${name}: disconnecting from a wallet that is gone is no error`, async () => {
+    const { adapter, session } = await connected()
+    await adapter.disconnect({ ...session, connectorId: 'not.there' })
+  })
+}
