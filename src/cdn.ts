@@ -1,4 +1,4 @@
-import { readTag } from './actions/readTag'
+import { mainnet } from './chains/evm'
 import { type Aglet, assemble, startAglet } from './createAglet'
 import { connectElements } from './elements'
 import type { Options } from './options'
@@ -24,9 +24,14 @@ const tag = [
 ].find(({ src }) => src === import.meta.url)
 if (tag) run(tag)
 
-async function run(script: HTMLScriptElement): Promise<void> {
+async function run({ dataset }: HTMLScriptElement): Promise<void> {
   try {
-    const aglet = createAglet(await readTag(script.dataset))
+    const { projectId, ...more } = dataset
+    // Whoever names more than a project id needs more than what is here.
+    const options = Object.keys(more).length
+      ? await (await import('./actions/readTag')).readTag(dataset)
+      : { projectId, networks: [mainnet] }
+    const aglet = createAglet(options)
     connectElements(aglet)
     ;(window as { aglet?: Aglet }).aglet = aglet
     document.dispatchEvent(new CustomEvent('aglet:ready', { detail: aglet }))

@@ -24,20 +24,13 @@ export function connectElements(aglet: Aglet | undefined): void {
 // A server has no elements; there the classes are never made.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
-/** What all Aglet elements share: an instance, a look, and a drawing that follows the state. */
+/** What all Aglet elements share: an instance, and a drawing that follows the state. */
 abstract class AgletElement extends Base {
-  static readonly observedAttributes = [
-    'balance',
-    'label',
-    'loading-label',
-    'chars-start',
-    'chars-end',
-    'disabled',
-    'size',
-  ]
+  static readonly observedAttributes = 'balance,label,loading-label,chars-start,chars-end,disabled'.split(',')
   readonly #own = signal<Aglet | undefined>(undefined)
-  readonly #attributes = signal(0)
-  #stop?: (() => void) | undefined
+  /** Counts the changes of attributes. */
+  readonly #changes = signal(0)
+  #stop?: () => void
 
   /** The instance of this element; the page's by default. */
   get aglet(): Aglet | undefined {
@@ -57,32 +50,26 @@ abstract class AgletElement extends Base {
     this.#stop?.()
   }
   attributeChangedCallback(): void {
-    this.#attributes.value++
+    this.#changes.value++
   }
 
   /** An attribute, read inside a drawing. */
-  protected attribute(name: string): string | null {
-    this.#attributes.value
+  protected read(name: string): string | null {
+    this.#changes.value
     return this.getAttribute(name)
   }
 
   protected abstract attach(core: Core): () => void
 }
 
-interface Face {
-  readonly image?: string | undefined
-  readonly gradient?: string | undefined
-  readonly letter?: string | undefined
-}
-
+/** What a button shows. */
 interface Drawing {
   readonly kind: string
   readonly text: string
   /** Second, smaller line. */
   readonly note?: string | undefined
-  readonly face?: Face | undefined
-  /** Read out instead of the text. */
-  readonly name?: string | undefined
+  /** The round picture: a gradient, and over it an image, or a letter where there is none. */
+  readonly face?: { gradient?: string; image?: string | undefined; letter?: string | undefined } | undefined
 }
 
 /** An element that is one button. */
@@ -90,128 +77,103 @@ abstract class ButtonElement extends AgletElement {
   protected attach(core: Core): () => void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
     const { nonce } = core.options.peek()
-    adopt(root, tokens, nonce)
-    adopt(root, css, nonce)
+    for (const sheet of [tokens, css]) adopt(root, sheet, nonce)
     const button = document.createElement('button')
-    button.type = 'button'
-    button.setAttribute('part', 'button')
+    button.part.add('button')
     root.replaceChildren(button)
-    // Hover, focus and touch say that the modal will be wanted.
-    const warm = () => core.runtime.preload()
-    for (const event of ['pointerenter', 'focus', 'touchstart'])
-      button.addEventListener(event, warm, { once: true, passive: true })
-    button.addEventListener('click', () => this.press(core))
+    // Hover and focus say that the modal will be wanted.
+    button.onpointerenter = button.onfocus = core.runtime.preload
+    button.onclick = () => this.press(core)
     const undress = dress(core, this)
-    const stop = effect(() => draw(button, this.drawing(core), this.attribute('disabled') !== null))
+    const stop = effect(() => this.paint(button, this.draw(core)))
     return () => {
       undress()
       stop()
     }
   }
 
-  protected namespace(): Namespace | undefined {
-    return (this.getAttribute('namespace') as Namespace | null) ?? undefined
-  }
-  protected abstract drawing(core: Core): Drawing
-  protected abstract press(core: Core): void
-}
-
-function draw(button: HTMLButtonElement, { kind, text, note, face, name }: Drawing, disabled: boolean): void {
-  button.className = `pill ${kind}`
-  button.disabled = disabled
-  button.ariaBusy = kind === 'busy' ? 'true' : null
-  button.ariaLabel = name ?? null
-  const parts: HTMLElement[] = []
-  if (face) {
-    const element = make('span', 'face', face.letter)
-    if (face.gradient) element.style.backgroundImage = face.gradient
-    if (face.image) {
-      const image = document.createElement('img')
-      image.alt = ''
-      image.src = face.image
-      image.onerror = () => image.replaceWith(face.letter ?? '')
-      element.replaceChildren(image)
+  private paint(button: HTMLButtonElement, { kind, text, note, face }: Drawing): void {
+    button.className = `pill ${kind}`
+    button.disabled = this.read('disabled') !== null
+    button.ariaBusy = `${kind === 'busy'}`
+    const words = make('span', note && 'two', text)
+    if (note) words.append(make('small', '', note))
+    button.replaceChildren(words)
+    if (!face) return
+    const { gradient = '', image, letter } = face
+    const round = make('span', 'face', letter)
+    round.style.backgroundImage = gradient
+    if (image) {
+      const picture = new Image()
+      picture.src = image
+      picture.alt = ''
+      picture.onerror = () => round.replaceChildren(letter ?? '')
+      round.replaceChildren(picture)
     }
-    parts.push(element)
+    button.prepend(round)
   }
-  const words = make('span', note ? 'two' : '', text)
-  if (note) words.append(make('small', '', note))
-  button.replaceChildren(...parts, words)
+
+  protected press(core: Core): void {
+    pressButton(core, (this.getAttribute('namespace') as Namespace | null) ?? undefined)
+  }
+  protected abstract draw(core: Core): Drawing
 }
 
-function make(tag: string, className: string, text = ''): HTMLElement {
-  const element = document.createElement(tag)
-  element.className = className
-  element.textContent = text
-  return element
-}
-
-function connectDrawing(core: Core, read: (name: string) => string | null): Drawing {
-  const state = core.get(createButton).value
-  const t = core.t.value
-  const busy = state.kind === 'busy'
-  return {
-    kind: state.kind === 'account' ? 'connect' : state.kind,
-    text: (busy && read('loading-label')) || (state.kind === 'connect' && read('label')) || t(state.label),
-    ...(busy && state.address && { face: { gradient: avatarGradient(state.address) } }),
-  }
-}
-
-function accountDrawing(core: Core, read: (name: string) => string | null): Drawing {
-  const state = core.get(createButton).value
-  const { identity } = core.get(createHoldings)
-  const { address = '' } = state
-  const shown = read('balance') !== 'hide'
-  const short = shortAddress(address, Number(read('chars-start') ?? 4), Number(read('chars-end') ?? 6))
-  const text = state.name ?? short
-  return {
-    kind: 'account',
-    text,
-    note: shown ? (core.get(createButtonNote).value ?? '\u00a0') : undefined,
-    face: { gradient: avatarGradient(address), image: identity.value.value?.avatar },
-  }
-}
+const make = (tag: string, className = '', text = '') =>
+  Object.assign(document.createElement(tag), { className, textContent: text })
 
 /** `<aglet-connect-button>`: opens Connect. Attributes: label, loading-label, namespace, disabled. */
 export class AgletConnectButton extends ButtonElement {
-  protected drawing(core: Core): Drawing {
-    return connectDrawing(core, name => this.attribute(name))
-  }
-  protected press(core: Core): void {
-    pressButton(core, this.namespace())
-  }
-}
-
-/** `<aglet-account-button>`: the connected account, which opens Account. Attributes: balance, chars-start, chars-end, disabled. */
-export class AgletAccountButton extends ButtonElement {
-  protected drawing(core: Core): Drawing {
-    const { kind } = core.get(createButton).value
-    const read = (name: string) => this.attribute(name)
-    return kind === 'account' ? accountDrawing(core, read) : connectDrawing(core, read)
-  }
-  protected press(core: Core): void {
-    pressButton(core, this.namespace())
+  protected draw(core: Core): Drawing {
+    const { kind, label, address } = core.get(createButton).value
+    const busy = kind === 'busy'
+    return {
+      kind: kind === 'account' ? 'connect' : kind,
+      text:
+        (busy && this.read('loading-label')) ||
+        (kind === 'connect' && this.read('label')) ||
+        core.t.value(label),
+      face: busy && address ? { gradient: avatarGradient(address) } : undefined,
+    }
   }
 }
 
-/** `<aglet-button>`: the account button when connected, else the connect button; takes the attributes of both. */
-export class AgletButton extends AgletAccountButton {}
+/**
+ * `<aglet-button>`: opens Connect, and once connected shows the account, which opens Account.
+ * Attributes: label, loading-label, balance (`show`, `hide`), chars-start, chars-end, namespace, disabled.
+ */
+export class AgletButton extends AgletConnectButton {
+  protected override draw(core: Core): Drawing {
+    const { kind, address = '', name } = core.get(createButton).value
+    if (kind !== 'account') return super.draw(core)
+    return {
+      kind,
+      text: name ?? shortAddress(address, +(this.read('chars-start') ?? 4), +(this.read('chars-end') ?? 6)),
+      note: this.read('balance') === 'hide' ? undefined : (core.get(createButtonNote).value ?? '\u00a0'),
+      face: {
+        gradient: avatarGradient(address),
+        image: core.get(createHoldings).identity.value.value?.avatar,
+      },
+    }
+  }
+}
+
+/** `<aglet-account-button>`: as `<aglet-button>`. */
+export class AgletAccountButton extends AgletButton {}
 
 /** `<aglet-network-button>`: the active network, which opens Networks. Attributes: label, disabled. */
 export class AgletNetworkButton extends ButtonElement {
-  protected drawing(core: Core): Drawing {
+  protected draw(core: Core): Drawing {
     const { network, supported } = core.account.network.value
-    const t = core.t.value
-    if (!supported) return { kind: 'unsupported', text: t('Switch Network') }
-    const text = this.attribute('label') ?? network.name
+    if (!supported) return { kind: 'unsupported', text: core.t.value('Switch Network') }
+    const image = core.networks.images.value[network.caipNetworkId]
     return {
       kind: 'network',
-      text,
-      face: { image: core.networks.images.value[network.caipNetworkId], letter: network.name[0] },
-      name: t('Network: {network}', { network: network.name }),
+      text: this.read('label') ?? network.name,
+      face: { image, letter: network.name[0] },
     }
   }
-  protected press(core: Core): void {
+  protected override press(core: Core): void {
     openModal(core, { view: core.account.network.peek().supported ? 'Networks' : 'UnsupportedChain' })
   }
 }
@@ -219,14 +181,15 @@ export class AgletNetworkButton extends ButtonElement {
 /** `<aglet-modal>`: where the modal is drawn in the page, with the option `enableEmbedded`. */
 export class AgletModalElement extends AgletElement {
   protected attach(core: Core): () => void {
-    if (!core.options.peek().enableEmbedded) return () => {}
     let gone = false
     let unmount: (() => void) | undefined
-    openModal(core)
-    core.runtime
-      .mount(core, this)
-      .then(done => (gone ? done() : (unmount = done)))
-      .catch(error => console.error('Aglet: the modal did not load.', error))
+    if (core.options.peek().enableEmbedded) {
+      openModal(core)
+      core.runtime.mount(core, this).then(
+        done => (gone ? done() : (unmount = done)),
+        error => console.error('Aglet: the modal did not load.', error),
+      )
+    }
     return () => {
       gone = true
       unmount?.()
@@ -238,16 +201,16 @@ export class AgletModalElement extends AgletElement {
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return
   const elements = {
-    'aglet-button': AgletButton,
-    'aglet-account-button': AgletAccountButton,
-    'aglet-connect-button': AgletConnectButton,
-    'aglet-network-button': AgletNetworkButton,
-    'aglet-modal': AgletModalElement,
+    button: AgletButton,
+    'account-button': AgletAccountButton,
+    'connect-button': AgletConnectButton,
+    'network-button': AgletNetworkButton,
+    modal: AgletModalElement,
   }
   for (const [name, element] of Object.entries(elements)) {
-    if (customElements.get(name))
-      console.info(`Aglet: <${name}> is already defined on this page; it stays as it is.`)
-    else customElements.define(name, element)
+    if (customElements.get(`aglet-${name}`))
+      console.info(`Aglet: <aglet-${name}> is already defined; it stays as it is.`)
+    else customElements.define(`aglet-${name}`, element)
   }
 }
 

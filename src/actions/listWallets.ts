@@ -1,6 +1,7 @@
 import type { Aglet } from '../aglet'
 import { KNOWN_WALLETS } from '../lib/knownWallets'
 import { getWallets } from '../net/getWallets'
+import { walletImageUrl } from '../net/images'
 import type { CustomWallet } from '../options'
 import type { WalletItem } from '../types'
 
@@ -40,8 +41,10 @@ export async function listWallets(aglet: Aglet): Promise<void> {
   if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
   wallets.startListing()
   const chains = networks.requested.peek().map(({ caipNetworkId }) => caipNetworkId)
+  const pictured = (wallet: WalletItem): WalletItem =>
+    wallet.imageId ? { ...wallet, imageUrl: walletImageUrl(net, wallet.imageId) } : wallet
   const page = (query: { entries: number; include?: readonly string[]; exclude?: readonly string[] }) =>
-    getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets }) => wallets)
+    getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets }) => wallets.map(pictured))
   const only = (include: readonly string[]) =>
     include.length ? page({ entries: include.length, include }) : []
   try {

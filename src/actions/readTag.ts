@@ -1,5 +1,7 @@
 import { mainnet } from '../chains/evm'
 import type { Features, Options } from '../options'
+import { networksOf } from './networksOf'
+import { readConfig } from './readConfig'
 
 /** `swaps,-email`: switches on what is named, and off what has a minus. */
 function featuresOf(text: string): Features {
@@ -20,11 +22,9 @@ function featuresOf(text: string): Features {
  * @throws AgletError `invalid_option`, and what `request` throws for the file
  */
 export async function readTag(data: DOMStringMap): Promise<Options> {
-  const file: Readonly<Record<string, unknown>> = data['config']
-    ? await (await import('./readConfig')).readConfig(data['config'])
-    : {}
+  const file: Readonly<Record<string, unknown>> = data['config'] ? await readConfig(data['config']) : {}
   const wanted = data['networks']?.split(',') ?? file['networks']
-  const networks = wanted ? (await import('./networksOf')).networksOf(wanted) : [mainnet]
+  const networks = wanted ? networksOf(wanted) : [mainnet]
   const endpoints = {
     ...(data['api'] && { api: data['api'] }),
     ...(data['wallets'] && { wallets: data['wallets'] }),

@@ -79,17 +79,6 @@ export function discoverAnnounced(aglet: Aglet): () => void {
   return () => window.removeEventListener('eip6963:announceProvider', announce)
 }
 
-/** Flags by which in-app browsers tell who they are; the first that fits, since many also say MetaMask. */
-const FLAGS = [
-  ['isRabby', 'Rabby Wallet'],
-  ['isTrust', 'Trust Wallet'],
-  ['isCoinbaseWallet', 'Coinbase Wallet'],
-  ['isOkxWallet', 'OKX Wallet'],
-  ['isBraveWallet', 'Brave Wallet'],
-  ['isPhantom', 'Phantom'],
-  ['isMetaMask', 'MetaMask'],
-] as const
-
 /** Takes in a bare `window.ethereum`, as in-app browsers and old extensions set it, early or late. */
 export function discoverInjected(aglet: Aglet): () => void {
   const { wallets, providers, options } = aglet
@@ -98,10 +87,8 @@ export function discoverInjected(aglet: Aglet): () => void {
     try {
       const provider = (window as { ethereum?: unknown }).ethereum
       if (!isProvider(provider)) return
-      const flags = provider as unknown as Record<string, unknown>
-      const name = FLAGS.find(([flag]) => flags[flag] === true)?.[1] ?? 'Browser Wallet'
       providers.set('injected', provider)
-      wallets.announce({ id: 'injected', name, type: 'INJECTED', chain: 'eip155' })
+      wallets.announce({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' })
     } catch {
       // A getter that throws is no wallet.
     }

@@ -18,7 +18,7 @@ export interface CaipAddressParts extends CaipNetworkParts {
 const split = (value: unknown) => (typeof value === 'string' && SHAPE.exec(value)) || undefined
 
 export function isNamespace(value: unknown): value is Namespace {
-  return typeof value === 'string' && !!split(`${value}:0`)
+  return typeof value === 'string' && split(`${value}:0`)?.[1] === value
 }
 
 /** Reads a CAIP-2 id; undefined for anything else. Safe for input from outside. */

@@ -33,6 +33,7 @@ const ASCII = 'ABESIJKMHOPCTYXaesijkmhopctyxhdqwlrbbvABEZHIKMNOPTYXabyenikvoptux
 export function skeleton(name: string): string {
   return name
     .slice(0, 500)
+    .replace(/[™℠]/g, '')
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}|]/gu, '')
     .replace(/[^ -~]/gu, letter => ASCII[LOOKALIKE.indexOf(letter)] ?? letter)
