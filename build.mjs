@@ -71,7 +71,8 @@ async function squeeze(file) {
   const result = await minify(code, {
     module: true,
     ecma: 2020,
-    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
+    // Not pure_getters: reading a signal's value is what subscribes an effect, also where the value is not used.
+    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
     sourceMap: { content, url: `${basename(file)}.map` },
   })
   writeFileSync(file, result.code)
