@@ -11,8 +11,9 @@ test('[3.20] holds one message and one alert, apart from each other', () => {
   notices.setSnack()
   assert.is(notices.snack.value, undefined)
   assert.is(notices.alert.value?.message, 'Network Not Found')
-  notices.clear()
-  assert.is(notices.alert.value, undefined)
+  assert.is(notices.any.value, true)
+  notices.setAlert()
+  assert.is(notices.any.value, false)
 })
 
 test.run()

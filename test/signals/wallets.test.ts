@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { KNOWN_WALLETS } from '../../src/lib/knownWallets'
+import { bearsForeignName, KNOWN_WALLETS } from '../../src/lib/knownWallets'
 import type { Options } from '../../src/options'
-import { bearsForeignName } from '../../src/signals/wallets'
 import type { Connector, WalletItem } from '../../src/types'
 import { connector, fakeAglet } from '../fakes'
 
 const METAMASK = KNOWN_WALLETS.find(({ name }) => name === 'MetaMask')!.explorerId
+
+const metamask = (more: Partial<Connector> = {}) =>
+  connector('io.metamask', { name: 'MetaMask', explorerId: METAMASK, ...more })
 
 const item = (id: string, more: Partial<WalletItem> = {}): WalletItem => ({
   id,
@@ -19,21 +21,31 @@ interface Sources {
   readonly options?: Partial<Options>
   readonly found?: readonly Connector[]
   readonly featured?: readonly WalletItem[]
+  /** The host's own. */
+  readonly custom?: readonly WalletItem[]
   readonly recommended?: readonly WalletItem[]
   readonly excludedRdns?: readonly string[]
   readonly recent?: readonly { id: string; rdns?: string }[]
 }
 
 function listOf({
-  options,
+  options = {},
   found = [],
   featured = [],
+  custom = [],
   recommended = [],
   excludedRdns = [],
   recent = [],
 }: Sources) {
-  const { wallets } = fakeAglet(options)
+  const { wallets } = fakeAglet({
+    ...options,
+    customWallets: custom.map(({ id, name, rdns }) => ({ id, name, rdns })),
+  })
   for (const one of found) wallets.announce(one)
+  wallets.setHosts({
+    custom,
+    excludedRdns: options.excludeWalletIds?.includes(METAMASK) ? ['io.metamask'] : [],
+  })
   wallets.setListed({ featured, recommended, excludedRdns })
   wallets.setRecent(recent)
   return wallets.rows.value
@@ -53,15 +65,9 @@ test('an installed wallet stands before the listed ones', () => {
 
 test('P40: a wallet that is installed is not listed again, by rdns or by its id in the list', () => {
   assert.equal(keys({ found: [connector('a')], featured: [item('x', { rdns: 'a' })] }), ['a'])
-  assert.equal(keys({ found: [connector('io.metamask')], featured: [item(METAMASK)] }), ['io.metamask'])
+  assert.equal(keys({ found: [metamask()], featured: [item(METAMASK)] }), ['io.metamask'])
   assert.equal(keys({ featured: [item('x'), item('x')], recommended: [item('x')] }), ['x'])
-  assert.equal(
-    keys({
-      options: { customWallets: [{ id: 'mine', name: 'Mine', rdns: 'io.metamask' }] },
-      featured: [item(METAMASK)],
-    }),
-    [METAMASK],
-  )
+  assert.equal(keys({ custom: [item('mine', { rdns: 'a' })], featured: [item('x', { rdns: 'a' })] }), ['x'])
 })
 
 test('two wallets with one name are two wallets: a name is no key', () => {
@@ -129,31 +135,16 @@ test('featured wallets keep the host’s order, and keep out recommended ones', 
   )
 })
 
-test('custom wallets follow the featured ones, with what the host said of them', () => {
-  const rows = listOf({
-    options: {
-      customWallets: [
-        {
-          id: 'mine',
-          name: 'Mine',
-          homepage: 'https://mine.example',
-          image_url: 'https://mine.example/i.png',
-        },
-      ],
-      includeWalletIds: ['f'],
-    },
-    featured: [item('f')],
-  })
+test('custom wallets follow the featured ones, whatever is included', () => {
   assert.equal(
-    rows.map(({ key }) => key),
+    keys({
+      options: { includeWalletIds: ['f'] },
+      featured: [item('f')],
+      custom: [item('mine')],
+      recommended: [item('r')],
+    }),
     ['f', 'mine'],
   )
-  assert.equal(rows[1]!.wallet, {
-    id: 'mine',
-    name: 'Mine',
-    homepage: 'https://mine.example',
-    imageUrl: 'https://mine.example/i.png',
-  })
 })
 
 test('includeWalletIds limits the listed wallets, never the installed ones', () => {
@@ -175,15 +166,18 @@ test('recommended wallets fill up a short list only', () => {
 })
 
 test('an excluded wallet is nowhere: not installed, recent, featured, custom or recommended', () => {
-  const everywhere: Sources = {
-    found: [connector('io.metamask', { name: 'MetaMask' })],
-    featured: [item(METAMASK)],
-    recommended: [item('x', { rdns: 'io.metamask' })],
-    recent: [{ id: 'io.metamask', rdns: 'io.metamask' }, { id: METAMASK }],
-  }
-  const customWallets = [{ id: 'mine', name: 'Mine', rdns: 'io.metamask' }]
   for (const excludeWalletIds of [[METAMASK], ['io.metamask', METAMASK]])
-    assert.equal(keys({ ...everywhere, options: { excludeWalletIds, customWallets } }), [])
+    assert.equal(
+      keys({
+        options: { excludeWalletIds },
+        found: [metamask()],
+        featured: [item(METAMASK)],
+        custom: [item('mine', { rdns: 'io.metamask' })],
+        recommended: [item('x', { rdns: 'io.metamask' })],
+        recent: [{ id: 'io.metamask', rdns: 'io.metamask' }, { id: METAMASK }],
+      }),
+      [],
+    )
   // The server names the rdns of what was excluded by an id that is not known here.
   assert.equal(
     keys({
@@ -247,16 +241,6 @@ test('the list is bounded: the hundred-and-first connector is refused', () => {
   assert.is(wallets.connectors.value.length, 100)
 })
 
-test('a connector gets the wallet-list id that belongs to its rdns, an impostor does not', () => {
-  const { wallets } = fakeAglet()
-  wallets.announce(connector('io.metamask'))
-  wallets.announce(connector('io.metamask#2', { info: { rdns: 'io.metamask' }, impostor: 'rdns' }))
-  assert.equal(
-    wallets.connectors.value.map(({ explorerId }) => explorerId),
-    [METAMASK, undefined],
-  )
-})
-
 test('a famous name under a foreign rdns is told, however it is spelt', () => {
   const foreign: [string, string | undefined][] = [
     ['MetaMask', 'com.evil'],
@@ -299,6 +283,7 @@ const connectorArb = fc
   })
   .map(({ rdns, twin, impostor }) =>
     connector(`${rdns ?? 'injected'}${twin && impostor ? `#${twin}` : ''}`, {
+      ...(rdns === 'io.metamask' && !impostor && { explorerId: METAMASK }),
       type: rdns ? 'ANNOUNCED' : 'INJECTED',
       info: rdns ? { rdns } : {},
       ...(impostor && { impostor }),
@@ -328,12 +313,8 @@ const sourcesArb = fc.record({
 
 test('P40: 10,000 overlapping lists hold each wallet once, nothing excluded, and all that is here', () => {
   fc.assert(
-    fc.property(sourcesArb, ({ custom, exclude, include, ...sources }) => {
-      const options: Partial<Options> = {
-        customWallets: custom.map(({ id, name, rdns }) => ({ id, name, rdns })),
-        excludeWalletIds: exclude,
-        includeWalletIds: include,
-      }
+    fc.property(sourcesArb, ({ exclude, include, ...sources }) => {
+      const options: Partial<Options> = { excludeWalletIds: exclude, includeWalletIds: include }
       const rows = listOf({ ...sources, options })
 
       assert.is(new Set(rows.map(({ key }) => key)).size, rows.length, 'each row has a key of its own')
