@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CliError, oneLine } from './CliError'
+import type { Ask } from './init/ask'
+import { DEFAULT_CHAINS, parseChains } from './init/chains'
+import { type Choices, LOCAL_PROJECT_ID, PROJECT_ID_SOURCE } from './init/configFile'
+import { detectHost, type Host } from './init/detectHost'
+import { ANALYTICS_NOTE, DEFAULT_CHOICE, featureTable, parseFeatures } from './init/features'
+import { FRAMEWORK_NAMES, type Framework, INSTALL, parseFramework, RUN } from './init/hosts'
+import { askChains, askFeatures, askFramework, askProjectId, parseProjectId } from './init/questions'
+import { type Plan, plan } from './init/templates'
+import { checkFiles, writeFiles } from './init/writeFiles'
+import { readFeatureSizes } from './readFeatureSizes'
+
+/** The flags of `aglet init`, as texts; what is left out is found, asked or defaulted. */
+export interface InitOptions {
+  /** Ask nothing. */
+  readonly yes?: boolean
+  readonly framework?: string
+  readonly projectId?: string
+  /** `swaps,onramp,-email`. */
+  readonly features?: string
+  /** Chain ids, CAIP-2 ids or names, comma-separated. */
+  readonly chains?: string
+  /** The project's folder, relative to `cwd`. Default: `cwd`. */
+  readonly dir?: string
+  /** Script hosts: put the script beside the page. Default true. */
+  readonly copy?: boolean
+  readonly dryRun?: boolean
+  readonly force?: boolean
+}
+
+export interface InitIo {
+  /** Absolute path. */
+  readonly cwd: string
+  /** Prints one line, without its line break. */
+  write(line: string): void
+  /** Absent where nobody can answer. */
+  readonly ask?: Ask
+  /** npm_config_user_agent: which package manager started this. */
+  readonly userAgent?: string
+  /** The folder of `cdn/` and `feature-sizes.json`. Default: the one that this file was built into. */
+  readonly dist?: string
+}
+
+/**
+ * Makes a project ready for Aglet: a config and a component, written all or not at all.
+ *
+ * @returns the paths that were written, or with `dryRun` would be, relative to the project
+ * @throws CliError 2 for a wrong flag, 1 for a file in the way, 130 for Ctrl-C
+ */
+export async function init(options: InitOptions, io: InitIo): Promise<readonly string[]> {
+  // Flags first: a wrong one must show before any question is answered.
+  const given = {
+    framework: options.framework === undefined ? undefined : parseFramework(options.framework),
+    projectId: options.projectId === undefined ? undefined : parseProjectId(options.projectId),
+    chains: options.chains === undefined ? undefined : parseChains(options.chains),
+    features: options.features === undefined ? undefined : parseFeatures(options.features),
+  }
+  const dir = projectFolder(io.cwd, options.dir)
+  const host = detectHost(dir, io.userAgent)
+  const dist = io.dist ?? fileURLToPath(new URL('.', import.meta.url))
+  const sizes = readFeatureSizes(dist)
+  const ask = options.yes ? undefined : io.ask
+
+  const found = given.framework ?? host.framework
+  const framework = found ?? (ask ? await askFramework(ask) : 'html')
+  if (options.copy !== undefined && framework !== 'html') {
+    throw new CliError('--copy and --no-copy are for --framework html only.', 2)
+  }
+  if (!ask || host.framework) io.write(`${FRAMEWORK_NAMES[framework]} ${because(given.framework, host)}`)
+
+  const projectId = given.projectId ?? (ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID
+  const choices: Choices = {
+    projectId,
+    chains: given.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
+    features: given.features ?? (ask ? await askFeatures(ask, sizes) : DEFAULT_CHOICE),
+  }
+  const cdn = options.copy === false ? undefined : resolve(dist, 'cdn')
+  const made = plan(framework, choices, { host, cdn })
+  const force = options.force ?? false
+  if (options.dryRun) {
+    checkFiles(dir, made.files, force)
+    show(made, io)
+  } else {
+    writeFiles(dir, made.files, force)
+  }
+  const paths = made.files.map(file => file.path)
+
+  io.write('')
+  for (const path of paths) io.write(`  ${options.dryRun ? 'would write' : 'wrote'}  ${path}`)
+  io.write('')
+  io.write('Features; their bytes load only when opened:')
+  for (const line of featureTable(choices.features, sizes)) io.write(`  ${line}`)
+  io.write('')
+  if (choices.features.analytics) io.write(`Analytics is on. ${ANALYTICS_NOTE} Off: --features -analytics`)
+  if (projectId === LOCAL_PROJECT_ID) {
+    io.write(
+      `No project id was given, so '${LOCAL_PROJECT_ID}' stands in: enough for browser wallets and \`aglet dev\`. Get one at ${PROJECT_ID_SOURCE}`,
+    )
+  }
+  for (const { into, lines } of made.paste) {
+    io.write('')
+    io.write(`Add to ${into}:`)
+    for (const line of lines) io.write(`  ${line}`)
+  }
+  io.write('')
+  const command = nextStep(framework, host, options)
+  io.write(`Next: ${dir === resolve(io.cwd) ? '' : `cd ${shellWord(relative(io.cwd, dir))} && `}${command}`)
+  return paths
+}
+
+function projectFolder(cwd: string, dir = '.'): string {
+  const path = resolve(cwd, dir)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
+  throw new CliError(`--dir ${JSON.stringify(oneLine(dir))} is not a folder.`, 2)
+}
+
+function because(given: Framework | undefined, host: Host): string {
+  if (given) return '(as asked)'
+  if (host.framework) return `(found ${host.because})`
+  return '(nothing tells the framework; --framework picks another)'
+}
+
+function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOptions): string {
+  if (dryRun) return 'run the same without --dry-run'
+  if (framework === 'html' && copy === false) return 'serve the dist/cdn folder of this package at /aglet/'
+  if (framework === 'html') return 'npx aglet dev'
+  return host.installed ? `${RUN[host.packageManager]} dev` : INSTALL[host.packageManager]
+}
+
+/** What a dry run would put into each text file. */
+function show({ files }: Plan, io: InitIo): void {
+  for (const { path, content } of files) {
+    if (!('text' in content)) continue
+    io.write('')
+    io.write(`--- ${path}`)
+    for (const line of content.text.trimEnd().split('\n')) io.write(line)
+  }
+}
+
+/** A path as one word of a shell line. */
+function shellWord(text: string): string {
+  return /^[\w./@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,50 @@
+import { SOCIALS } from '../../src/options'
+import type { Chain } from './chains'
+import { FEATURE_NAMES, type FeatureChoice } from './features'
+import { literal } from './literal'
+
+/** What the user decided; each template turns it into files. */
+export interface Choices {
+  readonly projectId: string
+  readonly chains: readonly Chain[]
+  readonly features: FeatureChoice
+}
+
+/** Stands where no project id was given: enough for browser wallets and for `aglet dev`. */
+export const LOCAL_PROJECT_ID = 'aglet-local'
+
+/** Where a project id comes from. */
+export const PROJECT_ID_SOURCE = 'https://cloud.reown.com'
+
+/** `features` as the options take it, in the catalogue's order. */
+export function featureOptions(choice: FeatureChoice): Readonly<Record<string, boolean | readonly string[]>> {
+  return Object.fromEntries(
+    FEATURE_NAMES.map(name => [name, name === 'socials' && choice.socials === true ? SOCIALS : choice[name]]),
+  )
+}
+
+/** `aglet.config.ts`, or `.js`: the same text serves both, since the types come from `defineConfig`. */
+export function configFile({ projectId, chains, features }: Choices): string {
+  const names = chains.map(chain => chain.export)
+  const imports = ['defineConfig', ...names].sort((a, b) => a.localeCompare(b))
+  const idNote =
+    projectId === LOCAL_PROJECT_ID
+      ? `  // Enough for browser wallets and \`aglet dev\`. Get your own at ${PROJECT_ID_SOURCE} before going live.\n`
+      : ''
+  return `import { ${imports.join(', ')} } from 'aglet'
+
+export const config = defineConfig({
+${idNote}  projectId: ${literal(projectId)},
+  // The first one is active until the user picks another.
+  networks: [${names.join(', ')}],
+  // \`analytics: false\` sends nothing, ever.
+  features: ${literal(featureOptions(features), '  ')},
+})
+`
+}
+
+/** `aglet.json` for script hosts: networks are EIP-155 chain ids. */
+export function configJson({ projectId, chains, features }: Choices): string {
+  const json = { projectId, networks: chains.map(chain => chain.id), features: featureOptions(features) }
+  return `${JSON.stringify(json, undefined, 2)}\n`
+}

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { CliError } from '../CliError'
+import type { Framework, PackageManager } from './hosts'
+
+/** What the files of a project tell about it. Paths are relative to `dir`, with `/`. */
+export interface Host {
+  /** Undefined when nothing tells. */
+  readonly framework: Framework | undefined
+  /** What it was told by, e.g. `next in package.json`. */
+  readonly because: string | undefined
+  readonly packageManager: PackageManager
+  /** `ts` unless the sources are visibly plain JavaScript. */
+  readonly language: 'ts' | 'js'
+  /** Where sources go, but for Next.js: `src` or `.`. */
+  readonly sources: 'src' | '.'
+  /** The file that starts the app, to name in what is printed. */
+  readonly entry: string | undefined
+  readonly next: NextHost
+  /** Script hosts: the folder whose files are served at `/`. */
+  readonly webRoot: 'public' | '.'
+  /** Aglet is among the dependencies already. */
+  readonly installed: boolean
+}
+
+/** How a Next.js project is laid out. */
+export interface NextHost {
+  /** Where `app` or `pages` lies. */
+  readonly root: 'src' | '.'
+  readonly router: 'app' | 'pages'
+  /** The layout, or `_app`. */
+  readonly entry: string | undefined
+}
+
+interface Manifest {
+  readonly dependencies: ReadonlySet<string>
+  readonly packageManager: string
+}
+
+/** In this order: a Next.js project depends on react too, and a Preact one often on its compat alias. */
+const BY_DEPENDENCY: readonly (readonly [name: string, framework: Framework])[] = [
+  ['next', 'next'],
+  ['@preact/preset-vite', 'preact'],
+  ['react', 'react'],
+  ['preact', 'preact'],
+  // Hosts without bindings of their own use the custom elements.
+  ...['vue', 'svelte', 'solid-js', 'lit', '@angular/core', 'astro', 'nuxt'].map(
+    name => [name, 'vanilla'] as const,
+  ),
+  ...['vite', 'webpack', 'rollup', 'parcel', 'esbuild', 'rspack', '@rspack/core'].map(
+    name => [name, 'vanilla'] as const,
+  ),
+]
+
+const LOCK_FILES: Readonly<Record<string, PackageManager>> = {
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+  'package-lock.json': 'npm',
+  'npm-shrinkwrap.json': 'npm',
+}
+
+/**
+ * Reads a project folder. `userAgent` is npm_config_user_agent, e.g. `pnpm/9.1.0 npm/? node/v20`.
+ *
+ * @throws CliError when `package.json` is there and cannot be read
+ */
+export function detectHost(dir: string, userAgent = ''): Host {
+  const manifest = readManifest(dir)
+  const names = readdirSync(dir)
+  const has = (path: string) => existsSync(join(dir, path))
+  const isFolder = (path: string) => has(path) && statSync(join(dir, path)).isDirectory()
+  const first = (...paths: string[]) => paths.find(has)
+
+  const [framework, because] = frameworkOf(manifest, names, has)
+  const sources = isFolder('src') || !first('main.ts', 'main.js', 'main.tsx', 'main.jsx') ? 'src' : '.'
+  const plain = first(
+    ...['jsconfig.json', 'app/layout.js', 'app/layout.jsx', 'src/app/layout.js', 'src/app/layout.jsx'],
+    ...['pages/_app.js', 'pages/_app.jsx', 'src/pages/_app.js', 'src/pages/_app.jsx'],
+    ...['src/main.jsx', 'src/main.js', 'src/index.jsx', 'src/index.js', 'main.js', 'main.jsx'],
+  )
+  const typed = has('tsconfig.json') || manifest?.dependencies.has('typescript')
+  return {
+    framework,
+    because,
+    packageManager: packageManagerOf(dir, manifest, userAgent),
+    language: plain && !typed ? 'js' : 'ts',
+    sources,
+    entry: first(
+      ...['main', 'index'].flatMap(name =>
+        ['tsx', 'ts', 'jsx', 'js'].map(end => posix.join(sources, `${name}.${end}`)),
+      ),
+    ),
+    next: nextHost(isFolder, first),
+    webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',
+    installed: manifest?.dependencies.has('aglet') ?? false,
+  }
+}
+
+function nextHost(
+  isFolder: (path: string) => boolean,
+  first: (...paths: string[]) => string | undefined,
+): NextHost {
+  // Next.js itself looks beside package.json first.
+  const beside = isFolder('app') || isFolder('pages')
+  const root = !beside && (isFolder('src/app') || isFolder('src/pages')) ? 'src' : '.'
+  const at = (path: string) => posix.join(root, path)
+  const router = isFolder(at('pages')) && !isFolder(at('app')) ? 'pages' : 'app'
+  const file = router === 'app' ? 'app/layout' : 'pages/_app'
+  return { root, router, entry: first(...['tsx', 'jsx', 'js'].map(end => at(`${file}.${end}`))) }
+}
+
+function frameworkOf(
+  manifest: Manifest | undefined,
+  names: readonly string[],
+  has: (path: string) => boolean,
+): readonly [Framework | undefined, string | undefined] {
+  const named = (pattern: RegExp) => names.find(name => pattern.test(name))
+  const next = named(/^next\.config\.[cm]?[jt]s$/)
+  if (next) return ['next', next]
+  for (const [name, framework] of BY_DEPENDENCY) {
+    if (manifest?.dependencies.has(name)) return [framework, `${name} in package.json`]
+  }
+  const bundler = named(/^(vite|webpack|rollup)\.config\.[cm]?[jt]s$/)
+  if (bundler) return ['vanilla', bundler]
+  const page = ['index.html', 'public/index.html'].find(has)
+  return page ? ['html', page] : [undefined, undefined]
+}
+
+/** The project's own word, then the nearest lock file up to the repository's root, then who started us. */
+function packageManagerOf(dir: string, manifest: Manifest | undefined, userAgent: string): PackageManager {
+  const known = (text: string) =>
+    /^(npm|pnpm|yarn|bun)(?=[@/]|$)/.exec(text)?.[1] as PackageManager | undefined
+  const declared = known(manifest?.packageManager ?? '')
+  if (declared) return declared
+  for (let folder = dir; ; folder = dirname(folder)) {
+    for (const [file, manager] of Object.entries(LOCK_FILES))
+      if (existsSync(join(folder, file))) return manager
+    if (existsSync(join(folder, '.git')) || dirname(folder) === folder) break
+  }
+  return known(userAgent) ?? 'npm'
+}
+
+function readManifest(dir: string): Manifest | undefined {
+  const path = join(dir, 'package.json')
+  if (!existsSync(path)) return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    throw new CliError(`package.json cannot be read: ${(cause as Error).message}`)
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new CliError('package.json does not hold an object.')
+  }
+  const { dependencies, devDependencies, packageManager } = json as Record<string, unknown>
+  return {
+    dependencies: new Set([dependencies, devDependencies].flatMap(list => Object.keys(Object(list)))),
+    packageManager: typeof packageManager === 'string' ? packageManager : '',
+  }
+}

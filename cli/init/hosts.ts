@@ -1,0 +1,40 @@
+import { CliError } from '../CliError'
+
+/** The hosts that `init` writes for. */
+export const FRAMEWORKS = ['html', 'vanilla', 'react', 'next', 'preact'] as const
+
+export type Framework = (typeof FRAMEWORKS)[number]
+
+/** What a person calls each of them. */
+export const FRAMEWORK_NAMES: Readonly<Record<Framework, string>> = {
+  html: 'Plain HTML (script tag)',
+  vanilla: 'JavaScript modules (Vite or another bundler)',
+  react: 'React (Vite)',
+  next: 'Next.js',
+  preact: 'Preact (Vite)',
+}
+
+/** @throws CliError naming what is allowed */
+export function parseFramework(value: string): Framework {
+  const found = FRAMEWORKS.find(framework => framework === value.trim().toLowerCase())
+  if (found) return found
+  throw new CliError(`--framework ${JSON.stringify(value)} is not one of ${FRAMEWORKS.join(', ')}.`, 2)
+}
+
+export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
+
+/** The command that adds Aglet to a host. */
+export const INSTALL: Readonly<Record<PackageManager, string>> = {
+  npm: 'npm install aglet',
+  pnpm: 'pnpm add aglet',
+  yarn: 'yarn add aglet',
+  bun: 'bun add aglet',
+}
+
+/** How each one starts an installed command. */
+export const RUN: Readonly<Record<PackageManager, string>> = {
+  npm: 'npx aglet',
+  pnpm: 'pnpm aglet',
+  yarn: 'yarn aglet',
+  bun: 'bunx aglet',
+}

@@ -1,0 +1,78 @@
+import { CliError } from '../CliError'
+import type { Ask } from './ask'
+import { CHAINS, type Chain, DEFAULT_CHAINS } from './chains'
+import { PROJECT_ID_SOURCE } from './configFile'
+import {
+  ANALYTICS_NOTE,
+  DEFAULT_CHOICE,
+  FEATURE_NAMES,
+  FEATURES,
+  type FeatureChoice,
+  type FeatureSizes,
+  featureSize,
+} from './features'
+import { FRAMEWORK_NAMES, FRAMEWORKS, type Framework } from './hosts'
+
+export const askFramework = (ask: Ask): Promise<Framework> =>
+  ask.one({
+    message: 'Nothing here tells the framework. Which one is it?',
+    options: FRAMEWORKS.map(value => ({ value, label: FRAMEWORK_NAMES[value] })),
+  })
+
+/** @returns undefined when skipped */
+export async function askProjectId(ask: Ask): Promise<string | undefined> {
+  const answer = await ask.text({
+    message: `Project id, from ${PROJECT_ID_SOURCE} (Enter to add it later)`,
+    check: text => (text.trim() === '' ? undefined : wrongProjectId(text.trim())),
+  })
+  return answer.trim() || undefined
+}
+
+export async function askChains(ask: Ask): Promise<readonly Chain[]> {
+  const picked = await ask.several({
+    message: 'Networks',
+    options: CHAINS.map(chain => ({
+      value: chain.export,
+      label: chain.label,
+      hint: chain.testnet ? `${chain.id}, test network` : String(chain.id),
+    })),
+    initial: DEFAULT_CHAINS.map(chain => chain.export),
+    required: true,
+  })
+  return CHAINS.filter(chain => picked.includes(chain.export))
+}
+
+/** Analytics is a question of its own: it gives something away rather than adding something. */
+export async function askFeatures(ask: Ask, sizes: FeatureSizes | undefined): Promise<FeatureChoice> {
+  const asked = FEATURE_NAMES.filter(name => name !== 'analytics')
+  const picked = await ask.several({
+    message: 'Features (bytes load only when the feature is opened)',
+    options: asked.map(name => ({
+      value: name,
+      label: name,
+      hint: `${FEATURES[name].about}, ${featureSize(name, sizes)}`,
+    })),
+    initial: asked.filter(name => DEFAULT_CHOICE[name]),
+  })
+  const analytics = await ask.confirm({ message: `Analytics? ${ANALYTICS_NOTE}`, initial: true })
+  const on = new Set<string>(picked)
+  return {
+    ...(Object.fromEntries(asked.map(name => [name, on.has(name)])) as unknown as FeatureChoice),
+    analytics,
+  }
+}
+
+/** What is wrong with a project id; only what could never be one, since its form is the provider's affair. */
+export function wrongProjectId(id: string): string | undefined {
+  if (id === '') return 'it is empty'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\s\u0000-\u001f\u007f-\u009f]/.test(id)) return 'it must not hold spaces or line breaks'
+  return id.length > 200 ? 'it is longer than 200 characters' : undefined
+}
+
+/** @throws CliError */
+export function parseProjectId(value: string): string {
+  const wrong = wrongProjectId(value)
+  if (wrong) throw new CliError(`--project-id is not usable: ${wrong}.`, 2)
+  return value
+}

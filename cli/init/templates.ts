@@ -1,0 +1,187 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CliError } from '../CliError'
+import { type Choices, configFile, configJson } from './configFile'
+import type { Host } from './detectHost'
+import type { Framework } from './hosts'
+import type { NewFile } from './writeFiles'
+
+/** What `init` writes for one framework, and what the user does with it. */
+export interface Plan {
+  readonly files: readonly NewFile[]
+  /** Lines to paste, below a title that names the file they belong to. */
+  readonly paste: readonly { readonly into: string; readonly lines: readonly string[] }[]
+}
+
+/** Where things are, besides the choices. */
+export interface Place {
+  readonly host: Host
+  /** Script hosts: the folder of `aglet.js` and its chunks to copy, or undefined to copy nothing. */
+  readonly cdn: string | undefined
+}
+
+/** @throws CliError when the script files are to be copied and are not there */
+export function plan(framework: Framework, choices: Choices, place: Place): Plan {
+  if (framework === 'html') return html(choices, place)
+  if (framework === 'vanilla') return vanilla(choices, place.host)
+  if (framework === 'next') return next(choices, place.host)
+  return components(framework, choices, place.host)
+}
+
+/** `src/x`, or `x` where sources lie beside package.json. */
+const under = (folder: string, path: string) => (folder === '.' ? path : `${folder}/${path}`)
+
+function html(choices: Choices, { host, cdn }: Place): Plan {
+  const snippet = `<!-- Once, in <head>. A module script never holds up the page. -->
+<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>
+
+<!-- Wherever the button belongs. -->
+<aglet-button></aglet-button>
+`
+  const files = [
+    { path: 'aglet.json', content: { text: configJson(choices) } },
+    { path: 'aglet-snippet.html', content: { text: snippet } },
+    ...(cdn === undefined ? [] : scriptFiles(cdn)),
+  ]
+  return {
+    files: files.map(file => ({ ...file, path: under(host.webRoot, file.path) })),
+    paste: [
+      {
+        into: under(host.webRoot, 'index.html'),
+        lines: [
+          '<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>',
+          '<aglet-button></aglet-button>',
+        ],
+      },
+    ],
+  }
+}
+
+/** The script and the chunks it loads, served from the host's own origin: no third party can swap them. */
+function scriptFiles(cdn: string): readonly NewFile[] {
+  try {
+    return readdirSync(cdn, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => {
+        const copyOf = join(entry.parentPath, entry.name)
+        return { path: `aglet${copyOf.slice(cdn.length).replaceAll('\\', '/')}`, content: { copyOf } }
+      })
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+  } catch {
+    throw new CliError('The script files of this package are missing; install it again, or use --no-copy.')
+  }
+}
+
+function vanilla(choices: Choices, { sources, language, entry }: Host): Plan {
+  const script = `import { createAglet } from 'aglet'
+import { connectElements } from 'aglet/elements'
+import { config } from './aglet.config'
+
+/** The wallet of this page: \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider()\` … */
+export const aglet = createAglet(config)
+
+// <aglet-button> and its kin, anywhere in the page, now follow it.
+connectElements(aglet)
+`
+  return {
+    files: [
+      { path: under(sources, `aglet.config.${language}`), content: { text: configFile(choices) } },
+      { path: under(sources, `aglet.${language}`), content: { text: script } },
+    ],
+    paste: [
+      { into: entry ?? under(sources, `main.${language}`), lines: ["import './aglet'"] },
+      { into: 'index.html', lines: ['<aglet-button></aglet-button>'] },
+    ],
+  }
+}
+
+/** React and Preact write the same two words differently: where components and the type of children come from. */
+function components(
+  framework: 'react' | 'preact',
+  choices: Choices,
+  { sources, language, entry }: Host,
+): Plan {
+  const path = `components/WalletButton.${language}x`
+  return {
+    files: [
+      { path: under(sources, `aglet.config.${language}`), content: { text: configFile(choices) } },
+      { path: under(sources, path), content: { text: providerAndButton(framework, language) } },
+    ],
+    paste: [
+      {
+        into: entry ?? under(sources, `main.${language}x`),
+        lines: [
+          "import { WalletButton, WalletProvider } from './components/WalletButton'",
+          '<WalletProvider>',
+          '  <WalletButton />',
+          '  <App />',
+          '</WalletProvider>',
+        ],
+      },
+    ],
+  }
+}
+
+function providerAndButton(framework: 'react' | 'preact', language: 'ts' | 'js'): string {
+  const type = framework === 'react' ? 'ReactNode' : 'ComponentChildren'
+  const typed = language === 'ts'
+  return `import { AgletProvider, ConnectButton } from 'aglet/${framework}'
+${typed ? `import type { ${type} } from '${framework}'\n` : ''}import { config } from '../aglet.config'
+
+/** Goes around everything that asks for the wallet: the button, and the hooks of 'aglet/${framework}'. */
+export function WalletProvider({ children }${typed ? `: { children: ${type} }` : ''}) {
+  return <AgletProvider config={config}>{children}</AgletProvider>
+}
+
+/** Connects a wallet, and shows the account once there is one. */
+export function WalletButton() {
+  return <ConnectButton />
+}
+`
+}
+
+function next(choices: Choices, { language, next: { root, router, entry } }: Host): Plan {
+  const typed = language === 'ts'
+  const end = `${language}x`
+  const folder = router === 'app' ? 'app' : 'components'
+  const providers = `'use client'
+
+import { AgletProvider } from 'aglet/react'
+${typed ? "import type { ReactNode } from 'react'\n" : ''}import { config } from '../aglet.config'
+
+/** Goes around everything that asks for the wallet: the button, and the hooks of 'aglet/react'. */
+export function Providers({ children }${typed ? ': { children: ReactNode }' : ''}) {
+  return <AgletProvider config={config}>{children}</AgletProvider>
+}
+`
+  const button = `'use client'
+
+import { ConnectButton } from 'aglet/react'
+
+/** Connects a wallet, and shows the account once there is one. */
+export function WalletButton() {
+  return <ConnectButton />
+}
+`
+  const layout = entry ?? under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
+  return {
+    files: [
+      { path: under(root, `aglet.config.${language}`), content: { text: configFile(choices) } },
+      { path: under(root, `${folder}/providers.${end}`), content: { text: providers } },
+      { path: under(root, `components/WalletButton.${end}`), content: { text: button } },
+    ],
+    paste: [
+      {
+        into: layout,
+        lines: [
+          "import 'aglet/styles.css'",
+          "import { WalletButton } from '../components/WalletButton'",
+          `import { Providers } from '${router === 'app' ? './providers' : '../components/providers'}'`,
+          router === 'app'
+            ? '<body><Providers><WalletButton />{children}</Providers></body>'
+            : '<Providers><WalletButton /><Component {...pageProps} /></Providers>',
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { run } from './program'
+import { readFeatureSizes } from './readFeatureSizes'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+const io = {
+  write: (line: string) => void process.stdout.write(`${line}\n`),
+  fail: (line: string) => void process.stderr.write(`${line}\n`),
+  version,
+  featureSizes: readFeatureSizes(here),
+}
+
+// A reader that closes early, as `| head` does, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
+process.exitCode = await run(
+  process.argv.slice(2),
+  {
+    async init(options) {
+      const { init } = await import('./init')
+      const asks = !options.yes && process.stdin.isTTY && process.stdout.isTTY
+      await init(options, {
+        cwd: process.cwd(),
+        write: io.write,
+        userAgent: process.env['npm_config_user_agent'] ?? '',
+        dist: here,
+        ...(asks ? { ask: (await import('./init/terminalAsk')).terminalAsk } : {}),
+      })
+    },
+    async dev(options) {
+      const { dev } = await import('./dev')
+      await dev(options, { cwd: process.cwd(), write: text => void process.stdout.write(text) })
+    },
+  },
+  io,
+)

@@ -1,0 +1,118 @@
+import { Command, CommanderError } from 'commander'
+import { CliError, oneLine } from './CliError'
+import type { InitOptions } from './init'
+import { DEFAULT_CHOICE, type FeatureSizes, featureTable } from './init/features'
+import { FRAMEWORKS } from './init/hosts'
+
+/** The flags of `aglet dev`. */
+export interface DevOptions {
+  /** One JSON line instead of words. */
+  readonly json: boolean
+  /** Of the demo; 0 for any free one. */
+  readonly port?: number
+  /** The address to listen on. */
+  readonly host?: string
+}
+
+/** What the program runs, imported only when its command is asked for. */
+export interface Commands {
+  init(options: InitOptions): Promise<unknown>
+  dev(options: DevOptions): Promise<unknown>
+}
+
+export interface ProgramIo {
+  /** Prints one line to standard output, without its line break. */
+  write(line: string): void
+  /** The same to standard error. */
+  fail(line: string): void
+  readonly version: string
+  readonly featureSizes: FeatureSizes | undefined
+}
+
+/**
+ * Turns arguments (without node and script) into a call of one command.
+ *
+ * @returns the exit code; every failure is one line on standard error
+ */
+export async function run(args: readonly string[], commands: Commands, io: ProgramIo): Promise<number> {
+  try {
+    await program(commands, io).parseAsync([...args], { from: 'user' })
+    return 0
+  } catch (error) {
+    // Commander has printed its own line by now; help and --version come as errors of code 0.
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 || error.code === 'commander.help' ? 0 : 2
+    const { message, exitCode } = error instanceof CliError ? error : new CliError(describe(error))
+    if (message) io.fail(`aglet: ${message}`)
+    return exitCode
+  }
+}
+
+function program(commands: Commands, io: ProgramIo): Command {
+  const root = new Command('aglet')
+    .description('A wallet-connection modal: set it up, and try it with nothing but this machine.')
+    .version(io.version)
+    .exitOverride()
+    .showHelpAfterError(false)
+    .configureOutput({
+      writeOut: text => io.write(text.trimEnd()),
+      writeErr: text => io.fail(text.trimEnd()),
+      outputError: (text, write) => write(`aglet: ${oneLine(text.replace(/^error: /, ''))}`),
+    })
+
+  root
+    .command('init')
+    .description('write a typed config and a ready component into the project of this folder')
+    .option('-y, --yes', 'ask nothing: take what is found, and defaults')
+    .option('--framework <name>', FRAMEWORKS.join(', '))
+    .option('--project-id <id>', 'from the provider; can be added later')
+    .option('--features <list>', 'switch on or, with -, off: swaps,onramp,-email; may start with all or none')
+    .option('--chains <ids>', 'chain ids or CAIP-2 ids: 1,eip155:8453')
+    .option('--dir <folder>', 'the project, when it is not this folder')
+    .option('--copy', 'html: put the script beside the page (the default)')
+    .option('--no-copy', 'html: do not')
+    .option('--dry-run', 'print what would be written')
+    .option('--force', 'overwrite files that exist')
+    .allowExcessArguments(false)
+    .addHelpText('after', () =>
+      [
+        '',
+        'Features, their defaults and bytes:',
+        ...featureTable(DEFAULT_CHOICE, io.featureSizes).map(line => `  ${line}`),
+      ].join('\n'),
+    )
+    .action(async (flags: InitOptions, command: Command) => {
+      // `--no-copy` makes commander give `copy` a default of its own; what was not said stays unsaid.
+      const { copy, ...rest } = flags
+      const said = command.getOptionValueSource('copy') === 'cli' && copy !== undefined
+      await commands.init(said ? { ...rest, copy } : rest)
+    })
+
+  root
+    .command('dev')
+    .description('start chains, API, wallets and the demo on this machine')
+    .option('--json', 'print one JSON line with every address once all are ready')
+    .option('--port <number>', 'of the demo')
+    .option('--host <address>', 'to listen on; loopback unless said')
+    .allowExcessArguments(false)
+    .action(async ({ json = false, port, host }: { json?: boolean; port?: string; host?: string }) => {
+      await commands.dev({
+        json,
+        ...(port === undefined ? {} : { port: parsePort(port) }),
+        ...(host === undefined ? {} : { host }),
+      })
+    })
+  return root
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (port <= 65_535) return port
+  throw new CliError(`--port ${JSON.stringify(text)} is not a port; give a whole number from 0 to 65535.`, 2)
+}
+
+/** An error nobody expected, in one line and without a stack. */
+function describe(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text ? `Something went wrong: ${text}` : 'Something went wrong.'
+}

@@ -1,0 +1,306 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CliError } from '../../cli/CliError'
+import { type InitOptions, init } from '../../cli/init'
+import type { Ask } from '../../cli/init/ask'
+import { DEFAULT_CHOICE } from '../../cli/init/features'
+import { FRAMEWORKS, type Framework } from '../../cli/init/hosts'
+import { collect, distFolder, failure, project } from './project'
+
+const WRITES: Readonly<Record<Framework, readonly string[]>> = {
+  html: ['aglet.json', 'aglet-snippet.html', 'aglet/Account-1.js', 'aglet/aglet.js'],
+  vanilla: ['src/aglet.config.ts', 'src/aglet.ts'],
+  react: ['src/aglet.config.ts', 'src/components/WalletButton.tsx'],
+  preact: ['src/aglet.config.ts', 'src/components/WalletButton.tsx'],
+  next: ['aglet.config.ts', 'app/providers.tsx', 'components/WalletButton.tsx'],
+}
+
+const dist = distFolder({ swaps: 6100 })
+test.after(dist.remove)
+
+const start = (files: Readonly<Record<string, string>> = {}, ask?: Ask) => {
+  const host = project(files)
+  const io = collect({ cwd: host.dir, dist: dist.dir, ...(ask ? { ask } : {}) })
+  return { ...host, lines: io.lines, run: (options: InitOptions) => init(options, io) }
+}
+
+for (const framework of FRAMEWORKS) {
+  test(`${framework}: writes what it says into a fresh folder`, async () => {
+    const { run, all, lines, remove } = start()
+    const paths = await run({ yes: true, framework })
+    assert.equal(paths, WRITES[framework])
+    assert.equal(Object.keys(all()).sort(), [...paths].sort())
+    for (const path of paths) assert.ok(lines.includes(`  wrote  ${path}`))
+    assert.match(lines.at(-1)!, /^Next: \S/)
+    remove()
+  })
+
+  test(`${framework}: one existing file stops it, and nothing changes`, async () => {
+    for (const path of WRITES[framework]) {
+      const { run, all, lines, remove } = start({ [path]: 'mine' })
+      const { message, exitCode } = await failure(() => run({ yes: true, framework }))
+      assert.is(exitCode, 1)
+      assert.is(message, `${path} exists already; nothing was written. Use --force to overwrite.`)
+      assert.equal(all(), { [path]: 'mine' })
+      assert.not.ok(lines.some(line => line.includes('wrote')))
+      remove()
+    }
+  })
+
+  test(`${framework}: --force overwrites`, async () => {
+    const first = WRITES[framework][0]!
+    const { run, read, remove } = start({ [first]: 'mine' })
+    await run({ yes: true, framework, force: true })
+    assert.is.not(read(first), 'mine')
+    remove()
+  })
+
+  test(`${framework}: --dry-run shows the files and writes none`, async () => {
+    const { run, all, lines, remove } = start()
+    assert.equal(await run({ yes: true, framework, dryRun: true }), WRITES[framework])
+    assert.equal(all(), {})
+    for (const path of WRITES[framework]) assert.ok(lines.includes(`  would write  ${path}`))
+    assert.ok(lines.some(line => line.includes('aglet-local')))
+    remove()
+  })
+
+  test(`${framework}: --dry-run fails where the real run would`, async () => {
+    const first = WRITES[framework][0]!
+    const { run, remove } = start({ [first]: 'mine' })
+    assert.match((await failure(() => run({ yes: true, framework, dryRun: true }))).message, /exists already/)
+    remove()
+  })
+
+  test(`${framework}: the choices are in what is written`, async () => {
+    const { run, read, lines, remove } = start()
+    await run({
+      yes: true,
+      framework,
+      projectId: `it's"`,
+      chains: 'eip155:10,1',
+      features: '-email,-analytics',
+    })
+    const config = read(WRITES[framework][0]!)
+    if (framework === 'html') {
+      assert.equal(JSON.parse(config), {
+        projectId: `it's"`,
+        networks: [10, 1],
+        features: {
+          ...DEFAULT_CHOICE,
+          socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+          email: false,
+          analytics: false,
+        },
+      })
+    } else {
+      assert.match(config, `projectId: 'it\\'s"',`)
+      assert.match(config, "import { defineConfig, mainnet, optimism } from 'aglet'")
+      assert.match(config, 'networks: [optimism, mainnet],')
+      assert.match(config, 'email: false,')
+      assert.match(config, 'analytics: false,')
+      assert.not.match(config, 'cloud.reown.com')
+    }
+    assert.not.ok(lines.some(line => line.includes('Analytics is on')))
+    remove()
+  })
+}
+
+for (const [title, options, part] of [
+  [
+    'an unknown framework',
+    { framework: 'vue' },
+    '--framework "vue" is not one of html, vanilla, react, next, preact.',
+  ],
+  ['an empty framework', { framework: '' }, '--framework "" is not one of'],
+  ['an empty project id', { projectId: '' }, '--project-id is not usable: it is empty.'],
+  ['a project id with a space', { projectId: 'a b' }, 'spaces'],
+  ['a project id with a line break', { projectId: 'a\nb' }, 'spaces'],
+  ['an endless project id', { projectId: 'a'.repeat(201) }, '200'],
+  ['an unknown feature', { features: 'nfts' }, '"nfts" is not a feature'],
+  ['an unknown chain', { chains: '5' }, '"5" is not known'],
+  ['a missing folder', { dir: 'gone' }, '--dir "gone" is not a folder.'],
+  ['a file as folder', { dir: 'file' }, '--dir "file" is not a folder.'],
+  ['--copy for a bundled host', { framework: 'react', copy: true }, 'html only'],
+] as const) {
+  test(`${title} is refused in one line with code 2, and nothing is written`, async () => {
+    const { run, all, lines, remove } = start({ file: '' })
+    const vanilla: InitOptions = { yes: true, framework: 'vanilla' }
+    const { message, exitCode } = await failure(() => run({ ...vanilla, ...options }))
+    assert.is(exitCode, 2)
+    assert.ok(message.includes(part), message)
+    assert.not.match(message, /\n/)
+    assert.equal(Object.keys(all()), ['file'])
+    assert.equal(lines, [])
+    remove()
+  })
+}
+
+test('without a project id the local one stands in, and both places say so', async () => {
+  const { run, read, lines, remove } = start()
+  await run({ yes: true, framework: 'vanilla' })
+  assert.match(read('src/aglet.config.ts'), "projectId: 'aglet-local',")
+  assert.match(read('src/aglet.config.ts'), 'cloud.reown.com')
+  assert.ok(lines.some(line => line.includes("'aglet-local' stands in") && line.includes('cloud.reown.com')))
+  remove()
+})
+
+test('[9.32] analytics is on by default, is written down, and is told with what it sends', async () => {
+  const { run, read, lines, remove } = start()
+  await run({ yes: true, framework: 'vanilla' })
+  assert.match(read('src/aglet.config.ts'), 'analytics: true,')
+  assert.ok(
+    lines.some(line =>
+      /Nothing before the first open; never an e-mail, a balance or a page query/.test(line),
+    ),
+  )
+  remove()
+})
+
+test('every feature is explained with its bytes', async () => {
+  const { run, lines, remove } = start()
+  await run({ yes: true, framework: 'vanilla' })
+  assert.ok(lines.some(line => /^ {2}on {3}swaps .*\+6\.1 KB$/.test(line)))
+  assert.ok(lines.some(line => /^ {2}off {2}smartSessions .*size unknown$/.test(line)))
+  remove()
+})
+
+test('an empty folder under --yes becomes a script host, and says why', async () => {
+  const { run, lines, remove } = start()
+  assert.equal(await run({ yes: true }), WRITES.html)
+  assert.match(lines[0]!, /script tag.*nothing tells the framework/)
+  remove()
+})
+
+test('html: --no-copy leaves the script alone and says what to serve', async () => {
+  const { run, lines, remove } = start()
+  assert.equal(await run({ yes: true, framework: 'html', copy: false }), ['aglet.json', 'aglet-snippet.html'])
+  assert.match(lines.at(-1)!, 'dist/cdn')
+  remove()
+})
+
+test('html: the script is served by the host itself', async () => {
+  const { run, read, remove } = start({ 'public/index.html': '' })
+  await run({ yes: true })
+  assert.is(read('public/aglet/aglet.js'), 'script')
+  const snippet = read('public/aglet-snippet.html')
+  assert.match(snippet, '<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>')
+  assert.match(snippet, '<aglet-button></aglet-button>')
+  assert.not.match(snippet, /https?:|latest/)
+  remove()
+})
+
+test('html: a package without script files says so', async () => {
+  const { dir, remove } = project()
+  const io = collect({ cwd: dir, dist: dir })
+  assert.match((await failure(() => init({ yes: true, framework: 'html' }, io))).message, /--no-copy/)
+  remove()
+})
+
+test('next: src/app, plain JavaScript and the Pages Router are followed', async () => {
+  const src = start({ 'src/app/layout.tsx': '' })
+  assert.equal(await src.run({ yes: true, framework: 'next' }), [
+    'src/aglet.config.ts',
+    'src/app/providers.tsx',
+    'src/components/WalletButton.tsx',
+  ])
+  src.remove()
+
+  const found = start({ 'next.config.ts': '', 'src/app/layout.js': '' })
+  assert.equal(await found.run({ yes: true }), [
+    'src/aglet.config.js',
+    'src/app/providers.jsx',
+    'src/components/WalletButton.jsx',
+  ])
+  assert.not.match(found.read('src/app/providers.jsx'), 'ReactNode')
+  assert.ok(found.lines.includes('Add to src/app/layout.js:'))
+  assert.ok(found.lines.includes("  import 'aglet/styles.css'"))
+  found.remove()
+
+  const pages = start({ 'next.config.ts': '', 'pages/_app.tsx': '' })
+  assert.equal(await pages.run({ yes: true }), [
+    'aglet.config.ts',
+    'components/providers.tsx',
+    'components/WalletButton.tsx',
+  ])
+  pages.remove()
+})
+
+test('--dir works in another folder and the next step goes there', async () => {
+  const { run, all, lines, remove } = start({ "apps/it's/package.json": '{"dependencies":{"react":"19"}}' })
+  await run({ yes: true, dir: "apps/it's" })
+  assert.ok(Object.keys(all()).includes("apps/it's/src/aglet.config.ts"))
+  assert.is(lines.at(-1), "Next: cd 'apps/it'\\''s' && npm install aglet")
+  remove()
+})
+
+test('the next step speaks the project\u2019s package manager', async () => {
+  const fresh = start({ 'pnpm-lock.yaml': '', 'package.json': '{"dependencies":{"vite":"8"}}' })
+  await fresh.run({ yes: true })
+  assert.is(fresh.lines.at(-1), 'Next: pnpm add aglet')
+  fresh.remove()
+  const installed = start({ 'yarn.lock': '', 'package.json': '{"dependencies":{"vite":"8","aglet":"1"}}' })
+  await installed.run({ yes: true })
+  assert.is(installed.lines.at(-1), 'Next: yarn aglet dev')
+  installed.remove()
+})
+
+/** Answers each question with its default and notes what was asked. */
+function asker(answers: Partial<{ text: string; framework: string; confirm: boolean }> = {}) {
+  const asked: string[] = []
+  const note = <T>(message: string, answer: T) => {
+    asked.push(message)
+    return Promise.resolve(answer)
+  }
+  const ask: Ask = {
+    text: ({ message }) => note(message, answers.text ?? ''),
+    one: ({ message, options }) =>
+      note(message, options.find(({ value }) => value === answers.framework)!.value),
+    several: ({ message, initial }) => note(message, initial),
+    confirm: ({ message, initial }) => note(message, answers.confirm ?? initial),
+  }
+  return { ask, asked }
+}
+
+test('asks only for what it cannot find', async () => {
+  const { ask, asked } = asker({ framework: 'vanilla', confirm: false, text: ' abc ' })
+  const nothing = start({}, ask)
+  await nothing.run({})
+  assert.is(asked.length, 5)
+  assert.match(asked[4]!, /^Analytics\?/)
+  assert.match(nothing.read('src/aglet.config.ts'), "projectId: 'abc',")
+  assert.match(nothing.read('src/aglet.config.ts'), 'analytics: false,')
+  nothing.remove()
+
+  asked.length = 0
+  const known = start({ 'vite.config.ts': '' }, ask)
+  await known.run({ projectId: 'x', chains: '1' })
+  assert.is(asked.length, 2)
+  known.remove()
+
+  asked.length = 0
+  const all = start({ 'vite.config.ts': '' }, ask)
+  await all.run({ yes: true })
+  assert.equal(asked, [])
+  all.remove()
+})
+
+test('a wrong flag shows before the first question', async () => {
+  const { ask, asked } = asker()
+  const { run, remove } = start({}, ask)
+  await failure(() => run({ features: 'nfts' }))
+  assert.equal(asked, [])
+  remove()
+})
+
+test('an interrupted question writes nothing and ends with 130', async () => {
+  const { ask } = asker()
+  const { run, all, remove } = start(
+    { 'vite.config.ts': '' },
+    { ...ask, several: () => Promise.reject(new CliError('', 130)) },
+  )
+  assert.is((await failure(() => run({}))).exitCode, 130)
+  assert.equal(Object.keys(all()), ['vite.config.ts'])
+  remove()
+})
+
+test.run()

@@ -1,0 +1,49 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CHAINS, DEFAULT_CHAINS, parseChains } from '../../../cli/init/chains'
+import { evmNetworks } from '../../../src/chains/evm'
+import { failure } from '../project'
+
+const names = (list: string) => parseChains(list).map(chain => chain.export)
+
+test('every network that aglet exports can be chosen', () => {
+  assert.is(CHAINS.length, evmNetworks.length)
+  for (const { id, caip, export: name } of CHAINS)
+    assert.equal([names(String(id)), names(caip), names(name)], [[name], [name], [name]])
+})
+
+test('a fresh config starts with Ethereum and Base', () => {
+  assert.equal(
+    DEFAULT_CHAINS.map(chain => chain.id),
+    [1, 8453],
+  )
+})
+
+test('ids, CAIP-2 ids and names mix; order stays, repeats go', () => {
+  assert.equal(names('8453, eip155:1,MAINNET,basesepolia'), ['base', 'mainnet', 'baseSepolia'])
+})
+
+for (const list of [
+  '',
+  '1,',
+  '0',
+  '-1',
+  '1e0',
+  '0x1',
+  '01',
+  'eip155:',
+  'solana:1',
+  'evmNetworks',
+  'toString',
+  '99999999',
+  '1;2',
+  '1 8453',
+]) {
+  test(`--chains ${JSON.stringify(list)} is refused in one line that says what is known`, async () => {
+    const { message, exitCode } = await failure(() => parseChains(list))
+    assert.is(exitCode, 2)
+    assert.match(message, /is not known\. Known: 1 \(mainnet\), 10 \(optimism\)/)
+  })
+}
+
+test.run()

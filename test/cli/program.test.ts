@@ -1,0 +1,118 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CliError } from '../../cli/CliError'
+import { type Commands, run } from '../../cli/program'
+
+async function cli(args: readonly string[], commands: Partial<Commands> = {}) {
+  const calls: unknown[] = []
+  const out: string[] = []
+  const err: string[] = []
+  const note = (name: string) => (options: unknown) => Promise.resolve(calls.push([name, options]))
+  const code = await run(
+    args,
+    { init: note('init'), dev: note('dev'), ...commands },
+    {
+      write: line => void out.push(line),
+      fail: line => void err.push(line),
+      version: '1.2.3',
+      featureSizes: { swaps: 6100 },
+    },
+  )
+  return { code, calls, out: out.join('\n'), err }
+}
+
+test('init takes every flag', async () => {
+  const args =
+    'init --yes --framework react --project-id abc --features -email,swaps --chains 1,8453 --dir app --copy --dry-run --force'
+  const { code, calls } = await cli(args.split(' '))
+  assert.is(code, 0)
+  assert.equal(calls, [
+    [
+      'init',
+      {
+        yes: true,
+        framework: 'react',
+        projectId: 'abc',
+        features: '-email,swaps',
+        chains: '1,8453',
+        dir: 'app',
+        copy: true,
+        dryRun: true,
+        force: true,
+      },
+    ],
+  ])
+})
+
+test('copy is passed on only when it was said', async () => {
+  assert.equal((await cli(['init', '-y'])).calls, [['init', { yes: true }]])
+  assert.equal((await cli(['init', '--no-copy'])).calls, [['init', { copy: false }]])
+})
+
+test('dev takes its flags, and a port only when it is one', async () => {
+  assert.equal((await cli(['dev'])).calls, [['dev', { json: false }]])
+  assert.equal((await cli(['dev', '--json', '--port', '0', '--host', '0.0.0.0'])).calls, [
+    ['dev', { json: true, port: 0, host: '0.0.0.0' }],
+  ])
+  for (const port of ['x', '-1', '65536', '1.5', '']) {
+    const { code, err, calls } = await cli(['dev', '--port', port])
+    assert.is(code, 2)
+    assert.equal(calls, [])
+    assert.equal(err, [
+      `aglet: --port ${JSON.stringify(port)} is not a port; give a whole number from 0 to 65535.`,
+    ])
+  }
+})
+
+for (const args of [
+  ['inti'],
+  ['init', '--forse'],
+  ['init', 'extra'],
+  ['init', '--framework'],
+  ['dev', 'x'],
+  ['--nope'],
+]) {
+  test(`aglet ${args.join(' ')}: one line on standard error, code 2`, async () => {
+    const { code, err, calls } = await cli(args)
+    assert.is(code, 2)
+    assert.is(err.length, 1)
+    assert.match(err[0]!, /^aglet: \S[^\n]*$/)
+    assert.equal(calls, [])
+  })
+}
+
+test('a failure is one line with its own code', async () => {
+  const init = () => Promise.reject(new CliError('x exists\nalready.', 1))
+  const { code, err, out } = await cli(['init'], { init })
+  assert.equal([code, err, out], [1, ['aglet: x exists already.'], ''])
+})
+
+test('an interrupted question ends quietly with 130', async () => {
+  const { code, err } = await cli(['init'], { init: () => Promise.reject(new CliError('', 130)) })
+  assert.equal([code, err], [130, []])
+})
+
+test('an error nobody expected is one line without a stack', async () => {
+  for (const thrown of [new TypeError('a\n  at b'), 'text', undefined]) {
+    const { code, err } = await cli(['init'], { init: () => Promise.reject(thrown) })
+    assert.is(code, 1)
+    assert.is(err.length, 1)
+    assert.match(err[0]!, /^aglet: Something went wrong[^\n]*$/)
+  }
+})
+
+test('--version and --help go to standard output', async () => {
+  assert.is((await cli(['--version'])).out, '1.2.3')
+  const help = await cli(['--help'])
+  assert.is(help.code, 0)
+  assert.match(help.out, /init .*\n[\s\S]*dev /)
+  assert.match((await cli([])).out + (await cli([])).err.join('\n'), /Usage: aglet/)
+})
+
+test('the help of init explains each feature with its bytes', async () => {
+  const { out } = await cli(['init', '--help'])
+  assert.match(out, /on {3}swaps .*\+6\.1 KB/)
+  assert.match(out, /--dry-run/)
+})
+
+test.run()
