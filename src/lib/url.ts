@@ -10,7 +10,7 @@ const HIDDEN = /[\p{C}\p{Z}]/u
 
 const DATA_IMAGE = /^data:image\/(png|webp|jpeg|gif|svg\+xml)((?:;[\w=-]+)*),/i
 /** What a picture has no use for. An `<img>` runs none of it; this holds should one ever land elsewhere. */
-const ACTIVE_SVG = /<!entity|<script|<foreignobject|<iframe|\son\w+\s*=|javascript:|<\?xml-stylesheet/i
+const ACTIVE_SVG = /<!entity|<script|<foreignobject|<iframe|[\s/"']on\w+\s*=|javascript:|<\?xml-stylesheet/i
 
 /**
  * A link that may be opened: https, or http on a loopback host. Nothing is trimmed or repaired: anything odd,
@@ -60,15 +60,20 @@ export function safeImageUrl(value: unknown, { allowHttps }: { allowHttps: boole
   if (base64 ? !/^[a-z0-9+/%]+={0,2}$/i.test(body) : !body) return
   if (/svg/i.test(kind!)) {
     try {
-      const plain = decodeURIComponent(body)
+      // As browsers decode it: what is no escape stays, such as the `%` of `100%`.
+      const plain = body.replace(/%([0-9a-f]{2})/gi, (_, code) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
       const svg = base64 ? atob(plain) : plain
       // Zero bytes mean UTF-16, which would hide the words that are looked for.
       if (!/<svg/i.test(svg) || svg.includes('\0') || ACTIVE_SVG.test(svg)) return
     } catch {
+      // No base64 after all.
       return
     }
   } else if (!base64) return
   return (
-    head + body.replace(/["'()<>\\\s]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    head +
+    body.replace(/["'()<>\\\t\n\f\r ]/g, letter => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
   )
 }

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  balanceParts,
+  cutDecimals,
+  fiatParts,
+  formatBalance,
+  formatFiat,
+  formatNumber,
+  formatPercent,
+  formatTokenAmount,
+} from '../../src/lib/format'
+
+const eth = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
+const milli = 10n ** 15n
+
+test('[9.35] a native balance is cut to 3 decimals, without trailing zeros', () => {
+  for (const [amount, text] of [
+    [1000n * milli, '1 ETH'],
+    [1500n * milli, '1.5 ETH'],
+    [1239n * milli + milli - 1n, '1.239 ETH'],
+    [999n * milli + milli - 1n, '0.999 ETH'],
+    [milli - 1n, '0 ETH'],
+    [10_000_000n * milli, '10000 ETH'],
+  ] as const)
+    assert.is(formatBalance(eth(amount)), text)
+})
+
+test('[9.35] an empty balance and none at all are 0.000', () => {
+  assert.is(formatBalance(eth(0n)), '0.000 ETH')
+  assert.is(formatBalance(eth(-1n)), '0.000 ETH')
+  assert.is(formatBalance(undefined), '0.000')
+})
+
+test('a balance beyond what a float holds keeps its digits', () => {
+  assert.is(
+    formatBalance(eth(123_456_789_012_345_678_901n * 10n ** 18n + 999n * milli)),
+    '123456789012345678901.999 ETH',
+  )
+})
+
+test('[9.35] a large balance is a whole part and 3 cut decimals', () => {
+  assert.equal(balanceParts(eth(1_239_999_999_999_999_999n)), { whole: '1', rest: '239' })
+  assert.equal(balanceParts(eth(2000n * milli)), { whole: '2', rest: '000' })
+  assert.equal(balanceParts(eth(0n)), { whole: '0', rest: '000' })
+  assert.equal(balanceParts(undefined), { whole: '0', rest: '000' })
+})
+
+test('[9.35] money is en-US with 2 decimals, dollars and pennies apart', () => {
+  assert.is(formatFiat(1234.5), '$1,234.50')
+  assert.is(formatFiat(undefined), '$0.00')
+  assert.equal(fiatParts(1234.567), { dollars: '$1,234', pennies: '.57' })
+  assert.equal(fiatParts(undefined), { dollars: '$0', pennies: '.00' })
+  assert.equal(fiatParts(Number.NaN), { dollars: '$0', pennies: '.00' })
+})
+
+test('[9.35] numbers have 2 decimals by default, and undefined is 0.00', () => {
+  assert.is(formatNumber(1234.5), '1,234.50')
+  assert.is(formatNumber(1.23456, 'en-US', 4), '1.2346')
+  for (const none of [undefined, Number.NaN, Number.POSITIVE_INFINITY]) assert.is(formatNumber(none), '0.00')
+})
+
+test('numbers follow the locale, and a malformed one falls back', () => {
+  assert.is(formatNumber(1234.5, 'de'), '1.234,50')
+  assert.is(formatBalance(eth(1500n * milli), 'de'), '1,5 ETH')
+  assert.equal(fiatParts(1234.5, 'de'), { dollars: '1.234', pennies: ',50\u00a0$' })
+  assert.is(formatNumber(1234.5, 'no such locale!'), '1,234.50')
+})
+
+test('the two pieces of money are always the whole text', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1e12, noNaN: true }),
+      fc.constantFrom('en-US', 'de', 'fr', 'ar-EG', 'ja', 'hi'),
+      fc.constantFrom('USD', 'EUR', 'JPY'),
+      (value, locale, currency) => {
+        const { dollars, pennies } = fiatParts(value, locale, currency)
+        assert.is(dollars + pennies, formatFiat(value, locale, currency))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('[9.35] token quantities are cut, not rounded, to 3 or 4 decimals', () => {
+  assert.is(formatTokenAmount('1.23999', 4), '1.2399')
+  assert.is(formatTokenAmount('12.5', 3), '12.500')
+  assert.is(formatTokenAmount('0.00009', 4), '0.0000')
+  assert.is(formatTokenAmount('12345678901234567890.12345'), '12,345,678,901,234,567,890.1234')
+  for (const wrong of ['', 'NaN', '1e400', '-1', '<b>']) assert.is(formatTokenAmount(wrong), '0.0000', wrong)
+})
+
+test('cutting never makes a number larger', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1e9, noNaN: true }),
+      fc.integer({ min: 0, max: 6 }),
+      (value, places) => {
+        const text = value.toFixed(10)
+        assert.ok(Number(cutDecimals(text, places)) <= Number(text))
+      },
+    ),
+  )
+})
+
+test('percent', () => {
+  assert.is(formatPercent(0.5), '0.5%')
+  assert.is(formatPercent(12.345), '12.35%')
+  assert.is(formatPercent(undefined), '0%')
+})
+
+test.run()
