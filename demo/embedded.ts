@@ -13,10 +13,11 @@ export function startEmbedded(config: Options, button: HTMLButtonElement, frame:
     const remove = addInstance(aglet)
     const modal = document.createElement('aglet-modal') as HTMLElement & { aglet?: Aglet }
     modal.aglet = aglet
+    const before = [...frame.childNodes]
     frame.replaceChildren(modal)
     return () => {
       remove()
-      modal.remove()
+      frame.replaceChildren(...before)
       aglet.destroy()
     }
   }
