@@ -28,6 +28,7 @@ export function safeLink(value: unknown): string | undefined {
   }
 }
 
+const APP = /^[a-z][a-z0-9+.-]{1,40}:[^\s\\]*$/i
 /** Schemes that belong to the browser or the system, not to a wallet's app. */
 const SYSTEM_SCHEME =
   /script:|^(?:about|blob|chrome|content|data|devtools|edge|facetime|file|filesystem|ftps?|intent|jar|mailto|mhtml|res|resource|search|shell|sips?|skype|smb|sms|ssh|tel|telnet|view-source|wss?|android-app|market|itms[\w-]*|(?:chrome|moz|ms|opera|safari|search|x)-[\w.-]+):/i
@@ -38,12 +39,14 @@ const SYSTEM_SCHEME =
  */
 export function safeAppLink(value: unknown): string | undefined {
   if (typeof value !== 'string' || /^https?:/i.test(value)) return safeLink(value)
-  const fits =
-    value.length <= LONGEST_URL &&
-    /^[a-z][a-z0-9+.-]{1,40}:[^\s\\]*$/i.test(value) &&
-    !HIDDEN.test(value) &&
-    !SYSTEM_SCHEME.test(value)
-  return fits ? value : undefined
+  if (value.length > LONGEST_URL || !APP.test(value) || HIDDEN.test(value) || SYSTEM_SCHEME.test(value))
+    return
+  try {
+    // Given back as it came: apps read their links by the letter.
+    return new URL(value) && value
+  } catch {
+    // Nothing that a browser would open.
+  }
 }
 
 /**

@@ -6,9 +6,9 @@ export type Query = Readonly<Record<string, string | number | boolean | null | u
  * @returns undefined when `base` is no http(s) URL, or when `path` would climb (`..`) to another endpoint.
  */
 export function buildUrl(base: string, path: string, query: Query = {}): URL | undefined {
-  if (!/^https?:\/\//i.test(base) || /(?:^|\/)\.{1,2}(?:[/?#]|$)/.test(path)) return
+  if (!/^https?:\/\/[^/\\?#]/i.test(base) || /(?:^|\/)\.{1,2}(?:[/?#]|$)/.test(path)) return
   try {
-    const url = path ? new URL(path.replace(/^\//, ''), base.replace(/\/?$/, '/')) : new URL(base)
+    const url = new URL(path ? base.replace(/\/?$/, '/') + path.replace(/^\/+/, '') : base)
     for (const [name, value] of Object.entries(query)) if (value) url.searchParams.append(name, `${value}`)
     return url
   } catch {
