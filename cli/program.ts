@@ -12,7 +12,14 @@ export interface DevOptions {
   readonly port?: number
   /** The address to listen on. */
   readonly host?: string
+  /** A folder to serve as well. */
+  readonly demo?: string
+  /** Content-Security-Policy of what is served from it. */
+  readonly csp?: string
 }
+
+/** They come as they were typed. */
+type DevFlags = Partial<Omit<DevOptions, 'port'>> & { readonly port?: string }
 
 /** What the program runs, imported only when its command is asked for. */
 export interface Commands {
@@ -94,12 +101,14 @@ function program(commands: Commands, io: ProgramIo): Command {
     .option('--json', 'print one JSON line with every address once all are ready')
     .option('--port <number>', 'of the demo')
     .option('--host <address>', 'to listen on; loopback unless said')
+    .option('--demo <folder>', 'a page of yours to serve as well; it finds the stack in /aglet.dev.json')
+    .option('--csp <policy>', 'Content-Security-Policy of that page')
     .allowExcessArguments(false)
-    .action(async ({ json = false, port, host }: { json?: boolean; port?: string; host?: string }) => {
+    .action(async ({ json = false, port, ...rest }: DevFlags) => {
       await commands.dev({
         json,
+        ...rest,
         ...(port === undefined ? {} : { port: parsePort(port) }),
-        ...(host === undefined ? {} : { host }),
       })
     })
   return root

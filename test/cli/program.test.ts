@@ -54,6 +54,9 @@ test('dev takes its flags, and a port only when it is one', async () => {
   assert.equal((await cli(['dev', '--json', '--port', '0', '--host', '0.0.0.0'])).calls, [
     ['dev', { json: true, port: 0, host: '0.0.0.0' }],
   ])
+  assert.equal((await cli(['dev', '--demo', 'public', '--csp', "default-src 'none'"])).calls, [
+    ['dev', { json: false, demo: 'public', csp: "default-src 'none'" }],
+  ])
   for (const port of ['x', '-1', '65536', '1.5', '']) {
     const { code, err, calls } = await cli(['dev', '--port', port])
     assert.is(code, 2)
