@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { Adapter, AdapterContext } from './adapters/adapter'
 import { AgletError } from './errors'
 import { type Translate, translator } from './i18n/t'
@@ -6,13 +6,11 @@ import type { Net } from './net/request'
 import { type Options, type ResolvedOptions, resolveOptions } from './options'
 import { type AccountSignals, createAccount } from './signals/account'
 import { type Connections, createConnections } from './signals/connections'
+import { type Connectors, createConnectors } from './signals/connectors'
 import { createLocale, type Locale } from './signals/locale'
-import { createModal, type Modal } from './signals/modal'
 import { createNetworks, type Networks } from './signals/networks'
-import { createNotices, type Notices } from './signals/notices'
-import { createRoute, type Route } from './signals/route'
 import { createTheme, type Theme } from './signals/theme'
-import { createWallets, type Wallets } from './signals/wallets'
+import type { Ui } from './signals/ui'
 import { createStorage, type KeyValue } from './storage'
 import type { Namespace } from './types'
 
@@ -22,23 +20,27 @@ export interface Runtime {
   readonly sdk: string
   readonly version: string
   loadAdapter(namespace: Namespace): Promise<(context: AdapterContext) => Adapter>
-  /** Draws the modal over the page, or the embedded one into an element. @returns the function that removes it. */
-  mount(aglet: Aglet, into?: HTMLElement): Promise<() => void>
-  /** Fetches what `mount` needs, when a user seems about to open. */
-  preload(): void
+  /** Fetches the modal: what it takes to draw it, and what opens and closes it. */
+  loadUi(): Promise<UiPart>
 }
 
-/** The one object that owns everything of an instance; actions and views are given it. */
-export interface Aglet {
+type UiPart = typeof import('./parts/ui')
+
+/**
+ * The one object that owns everything of an instance; actions and views are given it.
+ * The state of `Ui` is there once that part has arrived (`ui()`); what uses it arrives with it or later.
+ */
+export interface Aglet extends Ui {
   readonly options: ReadonlySignal<ResolvedOptions>
-  readonly route: Route
-  readonly modal: Modal
-  readonly notices: Notices
+  /** Whether the modal shows. Here, since it is asked for before there is a modal. */
+  readonly opened: Signal<boolean>
   readonly theme: Theme
   readonly locale: Locale
   readonly networks: Networks
   readonly connections: Connections
-  readonly wallets: Wallets
+  readonly connectors: Connectors
+  /** Icons by connector id, as announced and not yet looked at. */
+  readonly icons: Map<string, unknown>
   readonly account: AccountSignals
   readonly storage: KeyValue
   /** Providers by connector id. */
@@ -51,6 +53,8 @@ export interface Aglet {
   readonly t: ReadonlySignal<Translate>
 
   adapter(namespace: Namespace): Promise<Adapter>
+  /** The modal's part, with its state in place. */
+  ui(): Promise<UiPart>
   /** The state of a feature, made at first use and kept. */
   get<T>(factory: (aglet: Aglet) => T): T
   /** Runs later, unless stopped or destroyed. @param ms milliseconds @returns the stop */
@@ -64,11 +68,9 @@ export interface Aglet {
 export function createCore(given: Options, runtime: Runtime): Aglet {
   const resolved = resolveOptions(given)
   const options = signal(resolved)
-  const route = createRoute()
-  const modal = createModal(route)
   const networks = createNetworks(resolved.networks, resolved.defaultNetwork)
   const connections = createConnections()
-  const wallets = createWallets(options, modal.family)
+  const connectors = createConnectors()
   const locale = createLocale()
   const providers = new Map<string, unknown>()
   const adapters = new Map<Namespace, Promise<Adapter>>()
@@ -76,17 +78,17 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
   const end = new AbortController()
   const stops = new Set<() => void>()
 
-  const aglet: Aglet = {
+  // What is missing is `Ui`, which `equip` adds.
+  const aglet = {
     options,
-    route,
-    modal,
-    notices: createNotices(),
+    opened: signal(false),
     theme: createTheme(resolved.themeMode, resolved.themeVariables),
     locale,
     networks,
     connections,
-    wallets,
-    account: createAccount(connections, networks, wallets),
+    connectors,
+    icons: new Map(),
+    account: createAccount(connections, networks, connectors),
     storage: createStorage(() => globalThis.localStorage),
     providers,
     // Read at each call, so that `update` needs to tell nobody.
@@ -107,7 +109,7 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
     lifetime: end.signal,
     t: computed(() => translator(locale.table.value)),
 
-    adapter(namespace) {
+    adapter(namespace: Namespace) {
       const known = adapters.get(namespace)
       if (known) return known
       const loading = runtime.loadAdapter(namespace).then(create => create({ providers }))
@@ -116,11 +118,16 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
       loading.catch(() => adapters.delete(namespace))
       return loading
     },
+    async ui() {
+      const ui = await runtime.loadUi()
+      ui.equip(aglet)
+      return ui
+    },
     get<T>(factory: (aglet: Aglet) => T): T {
       if (!features.has(factory)) features.set(factory, factory(aglet))
       return features.get(factory) as T
     },
-    after(ms, run) {
+    after(ms: number, run: () => void) {
       const stop = () => {
         clearTimeout(timer)
         stops.delete(stop)
@@ -132,10 +139,10 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
       stops.add(stop)
       return stop
     },
-    onDestroy: stop => {
+    onDestroy: (stop: () => void) => {
       stops.add(stop)
     },
-    setOptions(next) {
+    setOptions(next: Options) {
       options.value = resolveOptions(next)
     },
     destroy() {
@@ -146,6 +153,6 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
       providers.clear()
       features.clear()
     },
-  }
+  } as unknown as Aglet
   return aglet
 }

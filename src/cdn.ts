@@ -2,11 +2,11 @@ import { mainnet } from './chains/evm'
 import { type Aglet, assemble, startAglet } from './createAglet'
 import { connectElements } from './elements'
 import type { Options } from './options'
+import * as ui from './parts/ui'
 import { createRuntime } from './runtime'
-import * as mount from './views/mount'
 
 // One file: the modal and its first view are in it.
-const runtime = createRuntime('cdn', async () => mount)
+const runtime = createRuntime('cdn', async () => ui)
 
 /** As `createAglet` of the package `aglet`; the page's elements are connected to the first instance. */
 export function createAglet(options: Options): Aglet {

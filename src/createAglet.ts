@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core'
-import { closeModal, type OpenOptions, openModal } from './actions/modal'
+import type { OpenOptions } from './actions/modal'
 import { type Aglet as Core, createCore, type Runtime } from './aglet'
 import { start } from './effects/start'
 import { AgletError } from './errors'
@@ -42,7 +42,7 @@ export interface Aglet {
   /** Calls back after each change. @returns the stop */
   subscribe(listener: (state: AgletSnapshot) => void): () => void
   /** Shows the modal: Account when connected, else Connect, or the view asked for. */
-  open(options?: OpenOptions): void
+  open(options?: OpenOptions): Promise<void>
   /** Closes the modal, unless a required step holds it open. */
   close(): void
   /**
@@ -87,13 +87,13 @@ export function coreOf(aglet: Aglet): Core {
 /** Makes an instance over the seams of an entry; it does nothing by itself until `startAglet`. */
 export function assemble(options: Options, runtime: Runtime): Aglet {
   const core = createCore(options, runtime)
-  const { account, modal, networks, connections, theme } = core
+  const { account, opened, networks, connections, theme } = core
   const holdings = core.get(createHoldings)
 
   const state: AgletState = {
     account: account.account,
     network: account.network,
-    open: modal.open,
+    open: opened,
     balance: holdings.native,
     tokens: holdings.tokens,
     identity: holdings.identity,
@@ -111,14 +111,18 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
   // The modal is drawn at the first opening, and again if an earlier drawing failed to load.
   let mounting: Promise<unknown> | undefined
   const draw = () => {
-    mounting ??= runtime.mount(core).then(
-      unmount => (core.lifetime.aborted ? unmount() : core.onDestroy(unmount)),
+    mounting ??= core.ui().then(
+      ui => {
+        const unmount = ui.mount(core)
+        if (core.lifetime.aborted) unmount()
+        else core.onDestroy(unmount)
+      },
       error => {
         mounting = undefined
-        modal.hide()
-        console.error('Aglet: the modal did not load.', error)
+        throw error
       },
     )
+    return mounting
   }
 
   const aglet: Aglet & { [CORE]: Core } = {
@@ -136,26 +140,27 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       core.onDestroy(stop)
       return stop
     },
-    open(how) {
+    async open(how) {
       alive()
-      openModal(core, how)
+      const ui = await core.ui()
+      ui.openModal(core, how)
     },
     close() {
       alive()
-      closeModal(core)
+      if (opened.peek()) core.ui().then(ui => ui.closeModal(core))
     },
     async connect(connectorId) {
       alive()
-      if (connectorId === undefined) aglet.open({ view: 'Connect' })
-      return (await import('./actions/connectById')).connectById(core, connectorId)
+      if (connectorId === undefined) await aglet.open({ view: 'Connect' })
+      return (await import('./parts/wallet')).connectById(core, connectorId)
     },
     async disconnect(namespace) {
       alive()
-      return (await import('./actions/disconnect')).disconnect(core, namespace)
+      return (await import('./parts/wallet')).disconnect(core, namespace)
     },
     async switchNetwork(network) {
       alive()
-      return (await import('./actions/switchNetwork')).switchNetwork(core, network)
+      return (await import('./parts/networks')).switchNetwork(core, network)
     },
     getProvider(namespace = account.namespace.peek()) {
       const session = connections.sessionOf(namespace)
@@ -163,7 +168,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     async refresh() {
       alive()
-      return (await import('./actions/refreshAccount')).refreshAccount(core, { force: true })
+      return (await import('./parts/account')).refreshAccount(core, { force: true })
     },
     update(changes) {
       alive()
@@ -185,7 +190,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
   core.onDestroy(
     effect(() => {
-      if (modal.open.value && !core.options.peek().enableEmbedded) draw()
+      if (opened.value && !core.options.peek().enableEmbedded)
+        draw().catch(error => console.error('Aglet: the modal did not load.', error))
     }),
   )
   return aglet

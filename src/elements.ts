@@ -1,6 +1,4 @@
 import { effect, signal, untracked } from '@preact/signals-core'
-import { openModal } from './actions/modal'
-import { pressButton } from './actions/pressButton'
 import type { Aglet as Core } from './aglet'
 import { adopt } from './components/sheets'
 import { type Aglet, coreOf } from './createAglet'
@@ -20,6 +18,8 @@ const pageInstance = signal<Aglet | undefined>(undefined)
 export function connectElements(aglet: Aglet | undefined): void {
   pageInstance.value = aglet
 }
+
+type Ui = Awaited<ReturnType<Core['ui']>>
 
 // A server has no elements; there the classes are never made.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
@@ -82,8 +82,8 @@ abstract class ButtonElement extends AgletElement {
     button.part.add('button')
     root.replaceChildren(button)
     // Hover and focus say that the modal will be wanted.
-    button.onpointerenter = button.onfocus = core.runtime.preload
-    button.onclick = () => this.press(core)
+    button.onpointerenter = button.onfocus = () => core.ui().catch(() => {})
+    button.onclick = () => core.ui().then(ui => this.press(core, ui))
     const undress = dress(core, this)
     const stop = effect(() => this.paint(button, this.draw(core)))
     return () => {
@@ -113,8 +113,8 @@ abstract class ButtonElement extends AgletElement {
     button.prepend(round)
   }
 
-  protected press(core: Core): void {
-    pressButton(core, (this.getAttribute('namespace') as Namespace | null) ?? undefined)
+  protected press(core: Core, ui: Ui): void {
+    ui.pressButton(core, (this.getAttribute('namespace') as Namespace | null) ?? undefined)
   }
   protected abstract draw(core: Core): Drawing
 }
@@ -173,8 +173,8 @@ export class AgletNetworkButton extends ButtonElement {
       face: { image, letter: network.name[0] },
     }
   }
-  protected override press(core: Core): void {
-    openModal(core, { view: core.account.network.peek().supported ? 'Networks' : 'UnsupportedChain' })
+  protected override press(core: Core, ui: Ui): void {
+    ui.openModal(core, { view: core.account.network.peek().supported ? 'Networks' : 'UnsupportedChain' })
   }
 }
 
@@ -184,9 +184,12 @@ export class AgletModalElement extends AgletElement {
     let gone = false
     let unmount: (() => void) | undefined
     if (core.options.peek().enableEmbedded) {
-      openModal(core)
-      core.runtime.mount(core, this).then(
-        done => (gone ? done() : (unmount = done)),
+      core.ui().then(
+        ui => {
+          if (gone) return
+          ui.openModal(core)
+          unmount = ui.mount(core, this)
+        },
         error => console.error('Aglet: the modal did not load.', error),
       )
     }

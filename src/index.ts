@@ -2,7 +2,7 @@ import { type Aglet, assemble, startAglet } from './createAglet'
 import type { Options } from './options'
 import { createRuntime } from './runtime'
 
-const runtime = /* @__PURE__ */ createRuntime('html', () => import('./views/mount'))
+const runtime = /* @__PURE__ */ createRuntime('html', () => import('./parts/ui'))
 
 /**
  * Makes a wallet-connection modal. Nothing is requested, drawn or stored before the user shows intent;
@@ -16,5 +16,4 @@ export function createAglet(options: Options): Aglet {
   return aglet
 }
 
-export * from './chains/evm'
 export * from './public'

@@ -1,6 +1,5 @@
 // The same components and hooks on the host's own Preact.
 
-export * from './chains/evm'
 export { AgletProvider, type AgletProviderProps, createAglet, useAglet } from './hosts/AgletProvider'
 export {
   AccountButton,

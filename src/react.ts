@@ -1,6 +1,5 @@
 // As React components and hooks; `react` stays the host's.
 
-export * from './chains/evm'
 export { AgletProvider, type AgletProviderProps, createAglet, useAglet } from './hosts/AgletProvider'
 export {
   AccountButton,

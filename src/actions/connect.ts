@@ -1,6 +1,7 @@
 import type { Adapter } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
 import { AgletError, isAgletError, toAgletError } from '../errors'
+import type { Connection } from '../signals/connections'
 import type { Connector, Namespace, Session } from '../types'
 import { follow, unfollow } from './follow'
 
@@ -19,8 +20,8 @@ function beginTry(aglet: Aglet, namespace: Namespace): AbortSignal {
 /** Ends the family's try; what the wallet answers later is not heard. */
 export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
   aglet.get(createTries).get(namespace)?.abort()
-  const connection = aglet.connections.of(namespace)
-  if (connection.status === 'connecting') aglet.connections.end(namespace)
+  aglet.connections.cancel(namespace)
+  if (aglet.connections.of(namespace).status === 'disconnected') aglet.get(createProbes).get(namespace)?.()
 }
 
 /**
@@ -30,7 +31,6 @@ export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
  */
 export async function connect(aglet: Aglet, connector: Connector): Promise<Session> {
   const { connections } = aglet
-  const previous = connections.sessionOf(connector.chain)
   const signal = beginTry(aglet, connector.chain)
   const attempt = connections.start(connector.chain, connector.id)
   try {
@@ -40,37 +40,49 @@ export async function connect(aglet: Aglet, connector: Connector): Promise<Sessi
       session = await adapter.connect(connector, { signal })
     } catch (error) {
       // An earlier prompt is still open in the wallet: if it is approved there, that counts.
-      if (isAgletError(error, 'request_pending'))
-        onceAccounts(aglet, adapter, connector, () => {
-          if (connections.of(connector.chain).status === 'disconnected')
-            resume(aglet, connector).catch(() => {})
-        })
+      if (isAgletError(error, 'request_pending') && connections.isCurrent(attempt))
+        resumeOnceOpen(aglet, adapter, connector, ({ status }) => status === 'disconnected')
       throw error
     }
-    if (!connections.succeed(attempt, session))
+    // An adapter may not have heard of the end of the try.
+    if (signal.aborted || !connections.succeed(attempt, session))
       throw new AgletError('cancelled', 'Another attempt took over.')
     settle(aglet, adapter, connector, session)
     return session
   } catch (cause) {
     const error = toAgletError(cause)
-    // A session that lived before the try goes on: nothing was lost by asking another wallet.
-    if (previous && connections.isCurrent(attempt)) connections.succeed(attempt, previous)
-    else connections.fail(attempt, error.code === 'cancelled' ? undefined : error)
+    if (!aglet.lifetime.aborted) connections.fail(attempt, error.code === 'cancelled' ? undefined : error)
     throw error
   }
 }
 
-/** Runs once, when a wallet that has shown no account so far shows one. */
-function onceAccounts(aglet: Aglet, adapter: Adapter, { id, chain }: Connector, run: () => void): void {
+/** The wallet of each family that is waited for, as the function that stops waiting. */
+const createProbes = () => new Map<Namespace, () => void>()
+
+/** Takes a connection up once its wallet, which has shown no account so far, shows one, if that is `wanted` then. */
+function resumeOnceOpen(
+  aglet: Aglet,
+  adapter: Adapter,
+  connector: Connector,
+  wanted: (now: Connection) => boolean,
+  lastAddress?: string,
+): void {
+  const { id, chain } = connector
+  const probes = aglet.get(createProbes)
+  probes.get(chain)?.()
   const probe: Session = { connectorId: id, namespace: chain, accounts: [], chainId: `${chain}:0` }
   const stop = adapter.watch(probe, {
     changed({ accounts }) {
-      if (!accounts?.length) return
-      stop()
-      run()
+      if (!accounts?.length || !wanted(aglet.connections.of(chain))) return
+      probes.get(chain)?.()
+      resume(aglet, connector, lastAddress).catch(() => {})
     },
     locked() {},
     ended() {},
+  })
+  probes.set(chain, () => {
+    probes.delete(chain)
+    stop()
   })
   aglet.onDestroy(stop)
 }
@@ -91,16 +103,23 @@ export async function resume(
   try {
     const adapter = await aglet.adapter(connector.chain)
     const session = await adapter.resume(connector, { signal })
+    if (signal.aborted) return undefined
     if (session) {
       if (connections.succeed(attempt, session)) settle(aglet, adapter, connector, session)
       return session
     }
     // A wallet without accounts is locked or has forgotten the page; it says so itself once it opens.
     connections.wait(attempt, 'locked')
-    onceAccounts(aglet, adapter, connector, () => {
-      if (connections.isCurrent(attempt)) resume(aglet, connector, lastAddress).catch(() => {})
-    })
+    if (connections.isCurrent(attempt))
+      resumeOnceOpen(
+        aglet,
+        adapter,
+        connector,
+        now => now.status === 'reconnecting' && now.connectorId === connector.id,
+        lastAddress,
+      )
   } catch (error) {
+    if (signal.aborted) return undefined
     // It did not answer: it counts as absent, and is asked again when the user picks it.
     connections.wait(attempt, isAgletError(error, 'wallet_locked') ? 'locked' : 'absent')
   }
@@ -111,6 +130,7 @@ export async function resume(
 function settle(aglet: Aglet, adapter: Adapter, connector: Connector, session: Session): void {
   const { networks, wallets } = aglet
   unfollow(aglet, session.namespace)
+  aglet.get(createProbes).get(session.namespace)?.()
   follow(aglet, adapter, connector, session)
   if (networks.find(session.chainId)) networks.activate(session.chainId)
   // Only what is known to be what it says is offered first next time.

@@ -11,7 +11,7 @@ import { connect } from './connect'
  */
 export async function connectById(aglet: Aglet, connectorId?: string): Promise<Session> {
   if (connectorId === undefined) return nextSession(aglet)
-  const connector = aglet.wallets.find(connectorId)
+  const connector = aglet.connectors.find(connectorId)
   if (connector) return connect(aglet, connector)
   throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
     meta: { Connector: connectorId },
@@ -25,7 +25,7 @@ function nextSession(core: Aglet): Promise<Session> {
     const stop = effect(() => {
       const namespace = core.account.namespace.value
       const connection = core.connections.all.value[namespace]
-      const open = core.modal.open.value
+      const open = core.opened.value
       const over = opened && !open
       opened ||= open
       if (connection?.status === 'connected') resolve(connection.session)

@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core'
 import type { Adapter } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
 import type { Connector, Namespace, Session } from '../types'
@@ -11,41 +12,43 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
   /** Outlives a lock, during which there is no session to read it from. */
   let { chainId } = session
 
-  const changed = (change: { accounts?: Session['accounts']; chainId?: Session['chainId'] }) => {
-    chainId = change.chainId ?? chainId
-    const connection = connections.of(namespace)
-    if (connection.status === 'reconnecting' && change.accounts)
-      connections.succeed(connections.await(namespace, connectorId), {
-        ...session,
-        accounts: change.accounts,
-        chainId,
-      })
-    else connections.change(namespace, connectorId, change)
-    if (networks.find(chainId) && networks.active.peek().chainNamespace === namespace)
-      networks.activate(chainId)
-  }
+  let live = true
+  let heard = false
 
-  const stop = adapter.watch(session, {
+  const changed = (change: { accounts?: Session['accounts']; chainId?: Session['chainId'] }) =>
+    batch(() => {
+      heard = true
+      chainId = change.chainId ?? chainId
+      if (!change.accounts || !connections.unlock({ ...session, accounts: change.accounts, chainId }))
+        connections.change(namespace, connectorId, change)
+      if (networks.find(chainId) && networks.active.peek().chainNamespace === namespace)
+        networks.activate(chainId)
+    })
+
+  const unwatch = adapter.watch(session, {
     changed,
     locked() {
-      const address = connections.sessionOf(namespace)?.accounts[0]?.address
-      connections.end(namespace)
-      connections.wait(connections.await(namespace, connectorId, address), 'locked')
+      heard = true
+      connections.lock(namespace, connectorId)
     },
     ended() {
       unfollow(aglet, namespace)
-      connections.end(namespace)
+      connections.lose(namespace, connectorId)
     },
   })
+  const stop = () => {
+    live = false
+    unwatch()
+  }
   aglet.get(createFollowers).set(namespace, stop)
   aglet.onDestroy(stop)
 
-  // What changed between the answer and the first listener made no event that anyone heard.
+  // What changed between the answer and the first listener made no event that anyone heard; what was heard
+  // since is newer than this answer.
   adapter.resume(connector, { signal: aglet.lifetime }).then(
     now => {
-      const known = connections.sessionOf(namespace)
-      if (!now || known?.connectorId !== connectorId) return
-      if (now.chainId !== known.chainId || now.accounts[0]?.address !== known.accounts[0]?.address)
+      if (!now || !live || heard) return
+      if (now.chainId !== session.chainId || now.accounts[0]?.address !== session.accounts[0]?.address)
         changed(now)
     },
     () => {},

@@ -41,8 +41,10 @@ export async function listWallets(aglet: Aglet): Promise<void> {
   if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
   wallets.startListing()
   const chains = networks.requested.peek().map(({ caipNetworkId }) => caipNetworkId)
-  const pictured = (wallet: WalletItem): WalletItem =>
-    wallet.imageId ? { ...wallet, imageUrl: walletImageUrl(net, wallet.imageId) } : wallet
+  const pictured = (wallet: WalletItem): WalletItem => {
+    const imageUrl = wallet.imageId && walletImageUrl(net, wallet.imageId)
+    return imageUrl ? { ...wallet, imageUrl } : wallet
+  }
   const page = (query: { entries: number; include?: readonly string[]; exclude?: readonly string[] }) =>
     getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets }) => wallets.map(pictured))
   const only = (include: readonly string[]) =>

@@ -29,6 +29,7 @@ export async function switchNetwork(
     if (!adapter.switchNetwork)
       throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
     await adapter.switchNetwork(session, network)
+    if (aglet.lifetime.aborted) throw aglet.lifetime.reason
     // Some wallets send the event late or not at all; the answer is as good.
     connections.change(network.chainNamespace, session.connectorId, { chainId: id })
   }

@@ -1,19 +1,18 @@
 import type { Aglet } from '../aglet'
 import { plainText } from '../lib/text'
-import { safeImageUrl } from '../lib/url'
 import type { Connector, Eip1193Provider } from '../types'
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
   typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
 
-/** Announcements beyond this many are a flood, not wallets. */
+/** Announcements beyond this many are a flood, not connectors. */
 const MOST_ANNOUNCEMENTS = 1000
 
 interface Announced {
   readonly uuid: string | undefined
   readonly rdns: string | undefined
   readonly name: string
-  readonly icon: string | undefined
+  readonly icon: unknown
   readonly provider: Eip1193Provider
 }
 
@@ -27,7 +26,7 @@ function read(detail: unknown): Announced | undefined {
     return {
       name: shown,
       provider,
-      icon: safeImageUrl(icon, { allowHttps: true }),
+      icon,
       uuid: typeof uuid === 'string' && uuid.length <= 64 ? uuid : undefined,
       rdns: typeof rdns === 'string' && /^[\w.-]{1,128}$/.test(rdns) ? rdns.toLowerCase() : undefined,
     }
@@ -38,7 +37,7 @@ function read(detail: unknown): Announced | undefined {
 
 /** Takes in wallets that announce themselves (EIP-6963), early or late. */
 export function discoverAnnounced(aglet: Aglet): () => void {
-  const { wallets, providers, options } = aglet
+  const { connectors, icons, providers, options } = aglet
   if (typeof window === 'undefined' || options.peek().enableEIP6963 === false) return () => {}
   const seen = new WeakSet<object>()
   let count = 0
@@ -50,7 +49,7 @@ export function discoverAnnounced(aglet: Aglet): () => void {
     if (!found || seen.has(found.provider)) return
     seen.add(found.provider)
     const { uuid, rdns, name, icon, provider } = found
-    const twin = wallets.connectors
+    const twin = connectors.all
       .peek()
       .find(
         ({ type, info }) =>
@@ -58,20 +57,20 @@ export function discoverAnnounced(aglet: Aglet): () => void {
       )
     const impostor = twin && (twin.info?.uuid === uuid ? 'uuid' : 'rdns')
     const base = rdns ?? `name:${name.toLowerCase()}`
-    const id = wallets.find(base) ? `${base}#${count}` : base
+    const id = connectors.find(base) ? `${base}#${count}` : base
     const connector: Connector = {
       id,
       name,
       type: 'ANNOUNCED',
       chain: 'eip155',
       info: { ...(rdns && { rdns }), ...(uuid && { uuid }) },
-      ...(icon && { imageUrl: icon }),
       ...(impostor && { impostor }),
     }
     providers.set(id, provider)
-    if (!wallets.announce(connector)) providers.delete(id)
+    icons.set(id, icon)
+    if (!connectors.announce(connector)) providers.delete(id)
     // Nobody can tell which of two with one id is the real one.
-    else if (twin && impostor && !twin.impostor) wallets.announce({ ...twin, impostor })
+    else if (twin && impostor && !twin.impostor) connectors.announce({ ...twin, impostor })
   }
 
   window.addEventListener('eip6963:announceProvider', announce)
@@ -81,14 +80,14 @@ export function discoverAnnounced(aglet: Aglet): () => void {
 
 /** Takes in a bare `window.ethereum`, as in-app browsers and old extensions set it, early or late. */
 export function discoverInjected(aglet: Aglet): () => void {
-  const { wallets, providers, options } = aglet
+  const { connectors, providers, options } = aglet
   if (typeof window === 'undefined' || options.peek().enableInjected === false) return () => {}
   const look = () => {
     try {
       const provider = (window as { ethereum?: unknown }).ethereum
       if (!isProvider(provider)) return
       providers.set('injected', provider)
-      wallets.announce({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' })
+      connectors.announce({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' })
     } catch {
       // A getter that throws is no wallet.
     }

@@ -9,7 +9,7 @@ export function followBalances(aglet: Aglet): () => void {
     const { caipNetworkId } = account.network.value
     if (!address || !caipNetworkId) return
     untracked(() => {
-      import('../actions/refreshAccount').then(({ refreshAccount }) => refreshAccount(aglet)).catch(() => {})
+      import('../parts/account').then(({ refreshAccount }) => refreshAccount(aglet)).catch(() => {})
     })
   })
 }

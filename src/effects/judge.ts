@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { bearsForeignName, explorerIdOf } from '../lib/knownWallets'
+import { safeImageUrl } from '../lib/url'
 
 /** Flags by which in-app browsers tell who they are; the first that fits, since many also say MetaMask. */
 const FLAGS = [
@@ -14,27 +15,29 @@ const FLAGS = [
 ] as const
 
 /** Looks at each wallet that announces itself: is it what it says, and which wallet of the list is it? */
-export function judge({ wallets, providers }: Aglet): () => void {
+export function judge({ connectors, icons, providers }: Aglet): () => void {
   const judged = new Set<string>()
   return effect(() => {
-    for (const connector of wallets.connectors.value) {
+    for (const connector of connectors.all.value) {
       const { id, name, type, info, impostor } = connector
       if (judged.has(id)) continue
       judged.add(id)
       if (type === 'INJECTED') {
         const flags = Object(providers.get(id)) as Record<string, unknown>
         const found = FLAGS.find(([flag]) => flags[flag] === true)
-        if (found) untracked(() => wallets.announce({ ...connector, name: found[1] }))
+        if (found) untracked(() => connectors.announce({ ...connector, name: found[1] }))
       }
       if (type !== 'ANNOUNCED') continue
       const explorerId = impostor ? undefined : explorerIdOf(info?.rdns)
       const foreign = !impostor && bearsForeignName(name, info?.rdns)
-      if (explorerId ?? foreign)
+      const imageUrl = safeImageUrl(icons.get(id), { allowHttps: true })
+      if (explorerId || foreign || imageUrl)
         untracked(() =>
-          wallets.announce({
+          connectors.announce({
             ...connector,
             ...(explorerId && { explorerId }),
             ...(foreign && { impostor: 'name' }),
+            ...(imageUrl && { imageUrl }),
           }),
         )
     }

@@ -23,11 +23,13 @@ export function persist(aglet: Aglet): () => void {
     keep('recent', () => (wallets.recent.value.length ? wallets.recent.value : undefined)),
     keep('connections', () => {
       const kept: Record<string, StoredConnection> = {}
-      for (const [namespace, connection] of Object.entries(connections.all.value)) {
-        if (connection.status === 'connected') {
+      for (const [namespace, now] of Object.entries(connections.all.value)) {
+        // A try that is interrupted by a reload takes nothing away.
+        const connection = now.status === 'connecting' ? now.before : now
+        if (connection?.status === 'connected') {
           const address = connection.session.accounts[0]?.address
           kept[namespace] = { connectorId: connection.connectorId, ...(address && { address }) }
-        } else if (connection.status === 'reconnecting')
+        } else if (connection?.status === 'reconnecting')
           kept[namespace] = {
             connectorId: connection.connectorId,
             ...(connection.lastAddress && { address: connection.lastAddress }),

@@ -13,15 +13,18 @@ export function police(aglet: Aglet): () => void {
   return effect(() => {
     const { address, isConnected, status } = account.account.value
     const { supported, walletChainId } = account.network.value
+    const connection = account.connection.value
     untracked(() => {
       const before = was
       was = { address, chain: walletChainId, restored: status === 'reconnecting' }
       if (!before) return
       const view = route.view.peek()
-      if (before.address && !isConnected && status === 'disconnected') {
+      if (before.address && !isConnected && status !== 'connecting') {
         if (modal.open.peek() || options.peek().enableEmbedded) hideModal(aglet)
         return
       }
+      // Back at the former wallet after a try with another one failed: the view says how.
+      if (connection.status === 'connected' && connection.error) return
       if (!isConnected || (before.address === address && before.chain === walletChainId)) return
       if (!supported && options.peek().unsupportedChain === 'block') {
         // A page that only loads again opens nothing by itself: the button says so.

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { resume } from '../actions/connect'
 import type { Aglet } from '../aglet'
+import { record } from '../lib/json'
 import type { Namespace } from '../types'
 
 /** A stored wallet that has not shown up by then is called absent; it is taken all the same when it does (ms). */
@@ -12,7 +13,7 @@ export function restoreRecent({ storage, wallets }: Aglet): () => void {
   if (Array.isArray(recent) && !wallets.recent.peek().length)
     wallets.setRecent(
       recent.flatMap(entry => {
-        const { id, rdns } = Object(entry) as Record<string, unknown>
+        const { id, rdns } = record(entry) ?? {}
         return typeof id === 'string' && id.length < 200
           ? { id, ...(typeof rdns === 'string' && { rdns }) }
           : []
@@ -23,16 +24,20 @@ export function restoreRecent({ storage, wallets }: Aglet): () => void {
 
 /** Takes up the connections that wait for their wallets. Discovery is an event, early or late. */
 export function restoreConnections(aglet: Aglet): () => void {
-  const { wallets, connections } = aglet
+  const { connectors, connections } = aglet
   const stops = Object.entries(connections.all.peek()).flatMap(([family, connection]) => {
     if (connection.status !== 'reconnecting') return []
     const namespace = family as Namespace
     const { connectorId, lastAddress } = connection
     const waiting = connections.await(namespace, connectorId, lastAddress)
     const stopClock = aglet.after(PATIENCE, () => connections.wait(waiting, 'absent'))
+    let taken = false
     const stop = effect(() => {
-      const connector = wallets.connectors.value.find(({ id }) => id === connectorId)
-      if (!connector || !connections.isCurrent(waiting)) return
+      const connector = connectors.all.value.find(({ id }) => id === connectorId)
+      const now = connections.all.value[namespace]
+      // Not told by the attempt: a try with another wallet that came to nothing leaves this one waiting.
+      if (taken || !connector || now?.status !== 'reconnecting' || now.connectorId !== connectorId) return
+      taken = true
       stopClock()
       queueMicrotask(() => resume(aglet, connector, lastAddress))
     })

@@ -3,6 +3,7 @@ import type { Aglet } from '../aglet'
 import { formatBalance } from '../lib/format'
 import { createButtonNote } from '../signals/button'
 import { createHoldings } from '../signals/holdings'
+import { equip } from '../signals/ui'
 import { followBalances } from './followBalances'
 import { judge } from './judge'
 import { persist } from './persist'
@@ -11,6 +12,7 @@ import { restoreConnections, restoreRecent } from './restore'
 
 /** What runs once there is intent: a stored connection, an opened modal, or a try to connect. */
 export function startSession(aglet: Aglet): void {
+  equip(aglet)
   for (const start of [
     judge,
     restoreRecent,

@@ -31,7 +31,7 @@ export function storedConnections(value: unknown): [Namespace, StoredConnection]
 
 /** Marks what the last visit left open, and fetches the rest of the machinery once there is something for it to do. */
 export function wake(aglet: Aglet): () => void {
-  const { storage, networks, connections, modal } = aglet
+  const { storage, networks, connections, opened } = aglet
   const id = storage.get('network')
   const network = networks.requested.peek().find(({ caipNetworkId }) => caipNetworkId === id)
   if (network) networks.activate(network.caipNetworkId)
@@ -42,9 +42,9 @@ export function wake(aglet: Aglet): () => void {
   const initial = networks.active.peek()
   return effect(() => {
     const changed = networks.active.value !== initial
-    if (woken || !(modal.open.value || Object.keys(connections.all.value).length || changed)) return
+    if (woken || !(opened.value || Object.keys(connections.all.value).length || changed)) return
     woken = true
-    import('./session').then(
+    import('../parts/wallet').then(
       ({ startSession }) => aglet.lifetime.aborted || startSession(aglet),
       error => console.error('Aglet: a part did not load.', error),
     )

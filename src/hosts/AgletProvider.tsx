@@ -5,7 +5,7 @@ import { AgletError } from '../errors'
 import type { Options } from '../options'
 import { createRuntime } from '../runtime'
 
-const runtime = /* @__PURE__ */ createRuntime('react', () => import('../views/mount'))
+const runtime = /* @__PURE__ */ createRuntime('react', () => import('../parts/ui'))
 
 const HostContext = /* @__PURE__ */ createContext<Aglet | undefined>(undefined)
 

@@ -1,6 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { openModal } from '../actions/modal'
-import { pressButton } from '../actions/pressButton'
 import type { Aglet as Core } from '../aglet'
 import { adopt } from '../components/sheets'
 import { useValue } from '../components/useValue'
@@ -17,11 +15,13 @@ import { useCore } from './AgletProvider'
 /** A server has no layout; React 18 warns about an effect that would never run there. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
+type Ui = Awaited<ReturnType<Core['ui']>>
+
 interface PillProps {
   readonly kind: string
   readonly disabled?: boolean | undefined
   readonly label?: string | undefined
-  readonly onPress: (core: Core) => void
+  readonly onPress: (core: Core, ui: Ui) => void
   readonly children: ReactNode
 }
 
@@ -35,7 +35,9 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
     adopt(document, css, nonce)
     return dress(core, host.current!)
   }, [core])
-  const warm = () => core.runtime.preload()
+  const warm = () => {
+    core.ui().catch(() => {})
+  }
   return (
     <span className="aglet" ref={host}>
       <button
@@ -44,7 +46,7 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
         disabled={disabled}
         aria-busy={kind === 'busy' ? 'true' : undefined}
         aria-label={label}
-        onClick={() => onPress(core)}
+        onClick={() => core.ui().then(ui => onPress(core, ui))}
         onPointerEnter={warm}
         onFocus={warm}
       >
@@ -81,7 +83,7 @@ export function ConnectButton(props: AccountButtonProps) {
   if (state.kind === 'account') return <Account {...props} />
   const busy = state.kind === 'busy'
   return (
-    <Pill kind={state.kind} disabled={disabled} onPress={core => pressButton(core, namespace)}>
+    <Pill kind={state.kind} disabled={disabled} onPress={(core, ui) => ui.pressButton(core, namespace)}>
       {busy && state.address && (
         <span className="face" style={{ backgroundImage: avatarGradient(state.address) }} />
       )}
@@ -106,7 +108,7 @@ function Account({
   const note = useValue(core.get(createButtonNote))
   const identity = useValue(holdings.identity)
   return (
-    <Pill kind="account" disabled={disabled} onPress={core => pressButton(core, namespace)}>
+    <Pill kind="account" disabled={disabled} onPress={(core, ui) => ui.pressButton(core, namespace)}>
       <span className="face" style={{ backgroundImage: avatarGradient(address) }}>
         {identity.value?.avatar && <img src={identity.value.avatar} alt="" />}
       </span>
@@ -136,7 +138,7 @@ export function NetworkButton({ label, disabled }: NetworkButtonProps) {
       kind={supported ? 'network' : 'unsupported'}
       disabled={disabled}
       label={supported ? t('Network: {network}', { network: network.name }) : undefined}
-      onPress={core => openModal(core, { view: supported ? 'Networks' : 'UnsupportedChain' })}
+      onPress={(core, ui) => ui.openModal(core, { view: supported ? 'Networks' : 'UnsupportedChain' })}
     >
       {supported && <span className="face">{image ? <img src={image} alt="" /> : network.name[0]}</span>}
       <span>{supported ? (label ?? network.name) : t('Switch Network')}</span>
@@ -152,11 +154,14 @@ export function AgletModal() {
     if (!core.options.peek().enableEmbedded) return
     let gone = false
     let unmount: (() => void) | undefined
-    openModal(core)
-    core.runtime
-      .mount(core, host.current!)
-      .then(done => (gone ? done() : (unmount = done)))
-      .catch(error => console.error('Aglet: the modal did not load.', error))
+    core.ui().then(
+      ui => {
+        if (gone) return
+        ui.openModal(core)
+        unmount = ui.mount(core, host.current!)
+      },
+      error => console.error('Aglet: the modal did not load.', error),
+    )
     return () => {
       gone = true
       unmount?.()

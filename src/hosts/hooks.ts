@@ -42,7 +42,7 @@ export function useConnect(): {
   connectors: readonly Connector[]
   connect: ReturnType<typeof useAglet>['connect']
 } {
-  const connectors = useValue(useCore().wallets.installed)
+  const connectors = useValue(useCore().connectors.all)
   return { connectors, connect: useAglet().connect }
 }
 

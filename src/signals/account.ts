@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { Account, CaipAddress, CaipNetworkId, Connector, Namespace, Network } from '../types'
 import type { Connection, Connections } from './connections'
+import type { Connectors } from './connectors'
 import type { Networks } from './networks'
-import type { Wallets } from './wallets'
 
 /** Who is connected, in the active family (spec [3.3], [4.1]). */
 export interface AccountState {
@@ -33,7 +33,7 @@ export interface NetworkState {
 }
 
 /** Derived, never stored, so that it cannot disagree with the connections. */
-export function createAccount(connections: Connections, networks: Networks, wallets: Wallets) {
+export function createAccount(connections: Connections, networks: Networks, connectors: Connectors) {
   /** The chosen network's family while it is live, else the one connected last, else the chosen one. */
   const namespace = computed((): Namespace => {
     const chosen = networks.active.value.chainNamespace
@@ -47,7 +47,7 @@ export function createAccount(connections: Connections, networks: Networks, wall
     const current = connection.value
     return current.status === 'disconnected'
       ? undefined
-      : wallets.connectors.value.find(({ id }) => id === current.connectorId)
+      : connectors.all.value.find(({ id }) => id === current.connectorId)
   })
 
   const account = computed((): AccountState => {

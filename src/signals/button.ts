@@ -18,7 +18,7 @@ export const createButtonNote = (): Signal<string | undefined> => signal()
 
 /** Derived from the account; one for all buttons of an instance. */
 export function createButton(aglet: Aglet): ReadonlySignal<ButtonState> {
-  const { connections, modal } = aglet
+  const { connections, opened } = aglet
   const { account, network } = aglet.account
   const { identity } = aglet.get(createHoldings)
   return computed((): ButtonState => {
@@ -37,7 +37,7 @@ export function createButton(aglet: Aglet): ReadonlySignal<ButtonState> {
     if (status === 'reconnecting' && waitingFor === 'waiting')
       return { kind: 'busy', label: 'Connecting...', ...(lastAddress && { address: lastAddress }) }
     // While the modal is open the prompt is shown there.
-    if (connections.all.value[namespace]?.status === 'connecting' && !modal.open.value)
+    if (connections.all.value[namespace]?.status === 'connecting' && !opened.value)
       return { kind: 'busy', label: 'Connecting...' }
     return { kind: 'connect', label: 'Connect Wallet' }
   })

@@ -8,7 +8,16 @@ import type { CaipNetworkId, Namespace, Session } from '../types'
  */
 export type Connection =
   | { readonly status: 'disconnected'; readonly error?: AgletError }
-  | { readonly status: 'connecting'; readonly connectorId: string }
+  | {
+      readonly status: 'connecting'
+      readonly connectorId: string
+      /** What the family had before, and has again unless this try succeeds. */
+      readonly before?: Kept
+    }
+  | Kept
+
+/** A connection that is not lost by trying another wallet; `error` is how the last such try ended. */
+export type Kept =
   | {
       readonly status: 'reconnecting'
       readonly connectorId: string
@@ -16,8 +25,14 @@ export type Connection =
       readonly lastAddress?: string
       /** Still looking, found but locked, or not found so far; a wallet that comes late is still taken. */
       readonly wallet: 'waiting' | 'locked' | 'absent'
+      readonly error?: AgletError
     }
-  | { readonly status: 'connected'; readonly connectorId: string; readonly session: Session }
+  | {
+      readonly status: 'connected'
+      readonly connectorId: string
+      readonly session: Session
+      readonly error?: AgletError
+    }
 
 /** One try at connecting. Compared by identity, so that late answers are known. */
 export interface Attempt {
@@ -25,7 +40,9 @@ export interface Attempt {
   readonly connectorId: string
 }
 
-const DISCONNECTED: Connection = { status: 'disconnected' }
+const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: AgletError } = {
+  status: 'disconnected',
+}
 
 /** The connections of all families, and the only ways they change. */
 export function createConnections() {
@@ -45,6 +62,23 @@ export function createConnections() {
       set(namespace, { status: 'connected', connectorId, session })
       recency.value = [namespace, ...recency.peek().filter(other => other !== namespace)]
     })
+  /** What the family has or, during a try, has again after it. */
+  const keptOf = (namespace: Namespace): Kept | undefined => {
+    const now = of(namespace)
+    return now.status === 'connecting' ? now.before : now.status === 'disconnected' ? undefined : now
+  }
+  /** Changes what is kept, wherever it stands. */
+  const keep = (namespace: Namespace, next?: Kept) => {
+    const now = of(namespace)
+    if (now.status !== 'connecting') set(namespace, next ?? DISCONNECTED)
+    else set(namespace, { status: 'connecting', connectorId: now.connectorId, ...(next && { before: next }) })
+  }
+  /** Back to what was before a try. */
+  const restore = (namespace: Namespace, error?: AgletError) => {
+    attempts.delete(namespace)
+    const { error: _, ...kept } = keptOf(namespace) ?? DISCONNECTED
+    set(namespace, { ...kept, ...(error && { error }) } as Connection)
+  }
   const sessionOf = (namespace: Namespace): Session | undefined => {
     const connection = of(namespace)
     return connection.status === 'connected' ? connection.session : undefined
@@ -59,11 +93,12 @@ export function createConnections() {
     live: computed(() => recency.value.filter(namespace => all.value[namespace]?.status === 'connected')),
     isCurrent,
 
-    /** Begins a try, and so ends any other of the family. */
+    /** Begins a try, and so ends any other of the family; what the family has is kept until it succeeds. */
     start(namespace: Namespace, connectorId: string): Attempt {
       const attempt: Attempt = { namespace, connectorId }
+      const before = keptOf(namespace)
       attempts.set(namespace, attempt)
-      set(namespace, { status: 'connecting', connectorId })
+      set(namespace, { status: 'connecting', connectorId, ...(before && { before }) })
       return attempt
     },
     /** Waits for a stored wallet to show up. */
@@ -80,9 +115,9 @@ export function createConnections() {
     },
     /** Says what keeps a reconnection waiting. */
     wait(attempt: Attempt, wallet: 'waiting' | 'locked' | 'absent') {
-      const connection = of(attempt.namespace)
-      if (isCurrent(attempt) && connection.status === 'reconnecting')
-        set(attempt.namespace, { ...connection, wallet })
+      const kept = keptOf(attempt.namespace)
+      if (kept?.status === 'reconnecting' && kept.connectorId === attempt.connectorId)
+        keep(attempt.namespace, { ...kept, wallet })
     },
     /** @returns false when a newer attempt or a cancel replaced this one: the session is then unwanted. */
     succeed(attempt: Attempt, session: Session): boolean {
@@ -91,11 +126,15 @@ export function createConnections() {
       connected(session)
       return true
     },
+    /** Ends the try; what the family had before goes on. */
     fail(attempt: Attempt, error?: AgletError): boolean {
       if (!isCurrent(attempt)) return false
-      attempts.delete(attempt.namespace)
-      set(attempt.namespace, error ? { status: 'disconnected', error } : DISCONNECTED)
+      restore(attempt.namespace, error)
       return true
+    },
+    /** Ends any try of the family, as one that never was. */
+    cancel(namespace: Namespace) {
+      if (of(namespace).status === 'connecting') restore(namespace)
     },
     /** What the wallet itself reports: other accounts, another chain. Ignored without a session. */
     change(
@@ -103,11 +142,42 @@ export function createConnections() {
       connectorId: string,
       change: { accounts?: Session['accounts']; chainId?: CaipNetworkId },
     ) {
-      const session = sessionOf(namespace)
-      if (session?.connectorId === connectorId)
-        set(namespace, { status: 'connected', connectorId, session: { ...session, ...change } })
+      const kept = keptOf(namespace)
+      if (kept?.status === 'connected' && kept.connectorId === connectorId)
+        keep(namespace, {
+          status: 'connected',
+          connectorId,
+          session: { ...kept.session, ...change },
+        })
     },
-    /** Ends the family's session or try. */
+    /** The wallet shows no account until it is unlocked. */
+    lock(namespace: Namespace, connectorId: string) {
+      const kept = keptOf(namespace)
+      if (kept?.status === 'connected' && kept.connectorId === connectorId)
+        keep(namespace, {
+          status: 'reconnecting',
+          connectorId,
+          wallet: 'locked',
+          lastAddress: kept.session.accounts[0]!.address,
+        })
+    },
+    /** The wallet shows accounts again. @returns false when nobody waited for that */
+    unlock(session: Session): boolean {
+      const { namespace, connectorId } = session
+      const kept = keptOf(namespace)
+      if (kept?.status !== 'reconnecting' || kept.connectorId !== connectorId) return false
+      if (of(namespace) !== kept) keep(namespace, { status: 'connected', connectorId, session })
+      else {
+        attempts.delete(namespace)
+        connected(session)
+      }
+      return true
+    },
+    /** The wallet itself has ended its session; a try with another one goes on. */
+    lose(namespace: Namespace, connectorId: string) {
+      if (keptOf(namespace)?.connectorId === connectorId) keep(namespace)
+    },
+    /** Ends the family's session and try. */
     end(namespace: Namespace) {
       attempts.delete(namespace)
       batch(() => {

@@ -1,12 +1,12 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { Namespace } from '../types'
 import type { Route, View } from './route'
 
 const SIGN_VIEWS: readonly View[] = ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction']
 
 /** Whether the modal shows, and what may end it. */
-export function createModal(route: Route) {
-  const open = signal(false)
+/** @param open the instance's own signal, which is there before the modal is */
+export function createModal(route: Route, open: Signal<boolean> = signal(false)) {
   const loading = signal(false)
   const shakes = signal(0)
   const family = signal<Namespace>()

@@ -14,7 +14,7 @@ export function Connect() {
   const rows = useValue(aglet.wallets.rows)
   const status = useValue(aglet.wallets.status)
   const options = useValue(aglet.options)
-  const { connectorImages = {}, enableWalletGuide } = options
+  const { enableWalletGuide } = options
   const legal = Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
   /** Nothing can be picked before the host's legal texts were agreed to, where it asks for that. */
   const [agreed, agree] = useState(false)
@@ -38,12 +38,7 @@ export function Connect() {
         {rows.map(row => (
           <Row
             key={row.key}
-            icon={
-              <Logo
-                name={row.name}
-                src={connectorImages[row.key] ?? row.connector?.imageUrl ?? row.wallet?.imageUrl}
-              />
-            }
+            icon={<Logo name={row.name} src={row.image} />}
             label={row.name}
             note={row.connector?.impostor && t('May not be what it says')}
             end={

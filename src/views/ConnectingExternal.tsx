@@ -17,7 +17,7 @@ export function ConnectingExternal() {
     impostor = bearsForeignName(connector.name, connector.info?.rdns) && connector.type === 'ANNOUNCED'
       ? 'name'
       : undefined,
-  } = aglet.wallets.find(connector.id) ?? connector
+  } = aglet.connectors.find(connector.id) ?? connector
   return <Connecting key={connector.id} connector={impostor ? { ...connector, impostor } : connector} />
 }
 
@@ -61,7 +61,7 @@ function Connecting({ connector }: { connector: Connector }) {
       </Waiting>
     )
 
-  const error = connection?.status === 'disconnected' ? connection.error : undefined
+  const error = connection?.status === 'connecting' ? undefined : connection?.error
   const [title, note] = !error
     ? [t('Continue in {name}', { name }), t('Accept connection request in the wallet')]
     : isAgletError(error, 'user_rejected')

@@ -8,16 +8,16 @@ export interface ViewModule {
   readonly css?: string
 }
 
-/** Every screen but the first is a chunk of its own. */
+/** Every screen but the first comes later, with the part of the product that it belongs to. */
 const lazy: Partial<Record<View, () => Promise<ViewModule>>> = {
-  Account: () => import('./Account'),
-  ConnectingExternal: () => import('./ConnectingExternal'),
-  Downloads: () => import('./Downloads'),
-  Networks: () => import('./Networks'),
-  SwitchNetwork: () => import('./SwitchNetwork'),
-  UnsupportedChain: () => import('./UnsupportedChain'),
-  WhatIsANetwork: () => import('./WhatIsANetwork'),
-  WhatIsAWallet: () => import('./WhatIsAWallet'),
+  Account: () => import('../parts/account').then(part => part.Account),
+  ConnectingExternal: () => import('../parts/wallet').then(part => part.ConnectingExternal),
+  Downloads: () => import('../parts/lessons').then(part => part.Downloads),
+  Networks: () => import('../parts/networks').then(part => part.Networks),
+  SwitchNetwork: () => import('../parts/networks').then(part => part.SwitchNetwork),
+  UnsupportedChain: () => import('../parts/networks').then(part => part.UnsupportedChain),
+  WhatIsANetwork: () => import('../parts/lessons').then(part => part.WhatIsANetwork),
+  WhatIsAWallet: () => import('../parts/lessons').then(part => part.WhatIsAWallet),
 }
 
 const loaded: Partial<Record<View, ViewModule>> = { Connect: { default: Connect } }

@@ -1,0 +1,4 @@
+// For people without a wallet.
+export * as Downloads from '../views/Downloads'
+export * as WhatIsANetwork from '../views/WhatIsANetwork'
+export * as WhatIsAWallet from '../views/WhatIsAWallet'
