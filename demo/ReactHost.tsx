@@ -47,7 +47,7 @@ function Wallet() {
 function Calls() {
   const { address } = useAccount()
   const provider = useProvider<Eip1193Provider>()
-  const [outcome, setOutcome] = useState('Connect to try the wallet’s own provider.')
+  const [outcome, setOutcome] = useState('Calls go to the wallet’s own provider.')
 
   const act = async (call: (provider: Eip1193Provider, address: string) => Promise<string>) => {
     if (!provider || !address) return
