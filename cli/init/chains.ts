@@ -1,7 +1,7 @@
 import * as evm from '../../src/chains/evm'
 import { CliError } from '../CliError'
 
-/** A network that `aglet` exports. */
+/** A network that `aglet/networks` exports. */
 export interface Chain {
   /** The name it is imported by, e.g. `mainnet`. */
   readonly export: string
@@ -28,7 +28,7 @@ export const DEFAULT_CHAINS: readonly Chain[] = ['mainnet', 'base'].flatMap(
 )
 
 /**
- * Reads `1,eip155:8453,polygon`: chain ids, CAIP-2 ids or the names that `aglet` exports. Order is kept,
+ * Reads `1,eip155:8453,polygon`: chain ids, CAIP-2 ids or the names that `aglet/networks` exports. Order is kept,
  * since the first network is the default one; repeats are dropped.
  *
  * @throws CliError naming the word and what is allowed

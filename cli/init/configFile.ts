@@ -26,12 +26,13 @@ export function featureOptions(choice: FeatureChoice): Readonly<Record<string, b
 /** `aglet.config.ts`, or `.js`: the same text serves both, since the types come from `defineConfig`. */
 export function configFile({ projectId, chains, features }: Choices): string {
   const names = chains.map(chain => chain.export)
-  const imports = ['defineConfig', ...names].sort((a, b) => a.localeCompare(b))
+  const imports = [...names].sort((a, b) => a.localeCompare(b))
   const idNote =
     projectId === LOCAL_PROJECT_ID
       ? `  // Enough for browser wallets and \`aglet dev\`. Get your own at ${PROJECT_ID_SOURCE} before going live.\n`
       : ''
-  return `import { ${imports.join(', ')} } from 'aglet'
+  return `import { defineConfig } from 'aglet'
+import { ${imports.join(', ')} } from 'aglet/networks'
 
 export const config = defineConfig({
 ${idNote}  projectId: ${literal(projectId)},

@@ -95,7 +95,7 @@ connectElements(aglet)
   }
 }
 
-/** React and Preact write the same two words differently: where components and the type of children come from. */
+/** React and Preact differ in where the components come from. */
 function components(
   framework: 'react' | 'preact',
   choices: Choices,
@@ -123,13 +123,12 @@ function components(
 }
 
 function providerAndButton(framework: 'react' | 'preact', language: 'ts' | 'js'): string {
-  const type = framework === 'react' ? 'ReactNode' : 'ComponentChildren'
   const typed = language === 'ts'
-  return `import { AgletProvider, ConnectButton } from 'aglet/${framework}'
-${typed ? `import type { ${type} } from '${framework}'\n` : ''}import { config } from '../aglet.config'
+  return `import { AgletProvider, ${typed ? 'type AgletProviderProps, ' : ''}ConnectButton } from 'aglet/${framework}'
+import { config } from '../aglet.config'
 
 /** Goes around everything that asks for the wallet: the button, and the hooks of 'aglet/${framework}'. */
-export function WalletProvider({ children }${typed ? `: { children: ${type} }` : ''}) {
+export function WalletProvider({ children }${typed ? ": Pick<AgletProviderProps, 'children'>" : ''}) {
   return <AgletProvider config={config}>{children}</AgletProvider>
 }
 

@@ -1,3 +1,4 @@
+import { transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../cli/CliError'
@@ -94,7 +95,10 @@ for (const framework of FRAMEWORKS) {
       })
     } else {
       assert.match(config, `projectId: 'it\\'s"',`)
-      assert.match(config, "import { defineConfig, mainnet, optimism } from 'aglet'")
+      assert.match(
+        config,
+        "import { defineConfig } from 'aglet'\nimport { mainnet, optimism } from 'aglet/networks'",
+      )
       assert.match(config, 'networks: [optimism, mainnet],')
       assert.match(config, 'email: false,')
       assert.match(config, 'analytics: false,')
@@ -132,6 +136,21 @@ for (const [title, options, part] of [
     assert.equal(Object.keys(all()), ['file'])
     assert.equal(lines, [])
     remove()
+  })
+}
+
+for (const language of ['ts', 'js'] as const) {
+  test(`what is written is valid ${language}`, async () => {
+    for (const framework of ['vanilla', 'react', 'preact', 'next'] as const) {
+      const { run, read, remove } = start(language === 'js' ? { 'jsconfig.json': '{}' } : {})
+      for (const path of await run({ yes: true, framework, projectId: `</script>'"\\` })) {
+        assert.match(path, language === 'ts' ? /\.tsx?$/ : /\.jsx?$/)
+        const loader = path.endsWith('x') ? (`${language}x` as const) : language
+        const { warnings } = await transform(read(path), { loader, jsx: 'automatic' })
+        assert.equal(warnings, [])
+      }
+      remove()
+    }
   })
 }
 
