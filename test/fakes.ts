@@ -1,6 +1,9 @@
+import { closeModal, openModal } from '../src/actions/modal'
+import { pressButton } from '../src/actions/pressButton'
 import type { Adapter, SessionEvents } from '../src/adapters/adapter'
 import { type Aglet, createCore, type Runtime } from '../src/aglet'
 import type { Options } from '../src/options'
+import { equip } from '../src/signals/ui'
 import { createStorage } from '../src/storage'
 import type { Account, CaipNetworkId, Connector, Namespace, NetworkInput, Session } from '../src/types'
 
@@ -74,6 +77,8 @@ export interface FakeAdapter extends Adapter {
 export function fakeAdapter(script: Partial<Adapter> = {}): FakeAdapter {
   const calls: string[] = []
   const watching = new Set<{ connectorId: string; on: SessionEvents }>()
+  /** What each wallet has agreed to, for a later resume. */
+  const sessions = new Map<string, Session>()
   const namespace = script.namespace ?? 'eip155'
   const answer = ({ id }: Connector): Session =>
     session({
@@ -93,8 +98,15 @@ export function fakeAdapter(script: Partial<Adapter> = {}): FakeAdapter {
     provider: () => undefined,
     ...script,
     namespace,
-    connect: counted('connect', script.connect ?? (async connector => answer(connector))),
-    resume: counted('resume', script.resume ?? (async connector => answer(connector))),
+    connect: counted('connect', async (connector, options) => {
+      const made = await (script.connect?.(connector, options) ?? answer(connector))
+      sessions.set(connector.id, made)
+      return made
+    }),
+    resume: counted(
+      'resume',
+      script.resume ?? (async connector => sessions.get(connector.id) ?? answer(connector)),
+    ),
     disconnect: counted('disconnect', script.disconnect ?? (async () => {})),
     switchNetwork: counted('switchNetwork', script.switchNetwork ?? (async () => {})),
     watch({ connectorId }, on) {
@@ -104,13 +116,19 @@ export function fakeAdapter(script: Partial<Adapter> = {}): FakeAdapter {
     },
     calls,
     emit(connectorId, event) {
+      const change =
+        typeof event === 'string'
+          ? {}
+          : {
+              ...(event.accounts && { accounts: event.accounts.map(account) }),
+              ...(event.chainId && { chainId: event.chainId }),
+            }
+      const known = sessions.get(connectorId)
+      if (known) sessions.set(connectorId, { ...known, ...change })
       for (const { on } of [...watching].filter(entry => entry.connectorId === connectorId))
         if (event === 'locked') on.locked()
         else if (event === 'ended') on.ended()
-        else
-          on.changed({ ...event, accounts: event.accounts?.map(account) } as Parameters<
-            SessionEvents['changed']
-          >[0])
+        else on.changed(change)
     },
     watchers: connectorId =>
       [...watching].filter(entry => !connectorId || entry.connectorId === connectorId).length,
@@ -133,8 +151,8 @@ export const fakeRuntime = (adapters: readonly Adapter[] = [], more: Partial<Run
     if (!found) throw new Error(`The test has no adapter for ${namespace}.`)
     return () => found
   },
-  mount: async () => () => {},
-  preload: () => {},
+  /** All of the modal but its drawing. */
+  loadUi: async () => ({ closeModal, openModal, pressButton, equip, mount: () => () => {} }),
   ...more,
 })
 
@@ -150,6 +168,7 @@ export function fakeAglet(
   Object.defineProperty(aglet.net, 'fetch', {
     value: fetch ?? (() => Promise.reject(new TypeError('There is no network.'))),
   })
+  equip(aglet)
   return Object.assign(aglet, { storage: createStorage(() => storage) })
 }
 

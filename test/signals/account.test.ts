@@ -56,7 +56,7 @@ test('the wallet is named once it is found', () => {
   const aglet = fakeAglet()
   aglet.connections.await('eip155', 'com.example.wallet', ALICE)
   assert.is(aglet.account.account.value.wallet, undefined)
-  aglet.wallets.announce(connector('com.example.wallet', { imageUrl: 'https://img.example/w.png' }))
+  aglet.connectors.announce(connector('com.example.wallet', { imageUrl: 'https://img.example/w.png' }))
   assert.equal(aglet.account.account.value.wallet, {
     name: 'Example Wallet',
     icon: 'https://img.example/w.png',
