@@ -377,6 +377,12 @@ const ICONS: unknown[] = [
   'data:image/svg+xml;base64,A',
   'data:image/svg+xml;base64,%%%',
   `data:image/svg+xml;base64,${Buffer.from(`\ufeff${svg('')}`, 'utf16le').toString('base64')}`,
+  // UTF-16 whose comment holds the bytes of a plain `<svg`.
+  `data:image/svg+xml;base64,${Buffer.concat([
+    Buffer.from('\ufeff<!--', 'utf16le'),
+    Buffer.from('<svg'),
+    Buffer.from('--><svg onload="alert(1)"/>', 'utf16le'),
+  ]).toString('base64')}`,
   ...[
     '<script>alert(1)</script>',
     '<SCRIPT href="https://evil.example/x.js"/>',

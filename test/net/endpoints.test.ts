@@ -265,6 +265,7 @@ const BAD_BALANCES: readonly unknown[] = [
     [USDC],
     `0x${'a'.repeat(1000)}`,
   ].map(address => row({ address })),
+  { ...ETH_ROW, chainId: 'eip155:8453' },
 ]
 
 test(`[7.12] ${BAD_BALANCES.length} bad rows are dropped one by one, the good one stays`, async () => {
