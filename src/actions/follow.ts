@@ -47,8 +47,10 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
   // since is newer than this answer.
   adapter.resume(connector, { signal: aglet.lifetime }).then(
     now => {
-      if (!now || !live || heard) return
-      if (now.chainId !== session.chainId || now.accounts[0]?.address !== session.accounts[0]?.address)
+      if (!live || heard) return
+      // It was locked, or forgot the page, at once: either way there is no account to show.
+      if (!now) connections.lock(namespace, connectorId)
+      else if (now.chainId !== session.chainId || now.accounts[0]?.address !== session.accounts[0]?.address)
         changed(now)
     },
     () => {},

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { cancelConnect, connect, resume } from '../src/actions/connect'
+import { disconnect } from '../src/actions/disconnect'
+import { switchNetwork } from '../src/actions/switchNetwork'
+import type { Aglet } from '../src/aglet'
+import { persist } from '../src/effects/persist'
+import { storedConnections } from '../src/effects/wake'
+import { AgletError } from '../src/errors'
+import type { CaipNetworkId, Session } from '../src/types'
+import {
+  ADDRESSES,
+  account,
+  connector,
+  deferred,
+  type FakeAdapter,
+  fakeAdapter,
+  fakeAglet,
+  fakeStorage,
+  session,
+} from './fakes'
+
+// S15: random walks over everything that user, wallets and page can do, with answers in any order.
+
+const WALLETS = ['com.a', 'com.b'] as const
+const CHAINS: readonly CaipNetworkId[] = ['eip155:1', 'eip155:8453', 'eip155:999']
+
+/** What a wallet is, independent of the code under test. */
+interface World {
+  account: string
+  chain: CaipNetworkId
+  locked: boolean
+  permitted: boolean
+}
+
+const wallet = fc.constantFrom(...WALLETS)
+const step = fc.oneof(
+  fc.record({ do: fc.constant('connect' as const), wallet }),
+  fc.record({ do: fc.constant('answer' as const), which: fc.nat(3), yes: fc.boolean() }),
+  fc.record({ do: fc.constant('account' as const), wallet, index: fc.nat(2) }),
+  fc.record({ do: fc.constant('chain' as const), wallet, index: fc.nat(2) }),
+  fc.record({ do: fc.constant('lock' as const), wallet }),
+  fc.record({ do: fc.constant('unlock' as const), wallet }),
+  fc.record({ do: fc.constant('forget' as const), wallet }),
+  fc.record({ do: fc.constant('switch' as const), index: fc.nat(1) }),
+  fc.record({
+    do: fc.constantFrom('cancel' as const, 'disconnect' as const, 'reload' as const, 'turn' as const),
+  }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** One page view over wallets and storage that outlive it. */
+function makePage(worlds: Record<string, World>, storage: Storage) {
+  const open: { id: string; answer: ReturnType<typeof deferred<Session>> }[] = []
+  const read = (id: string): Session | undefined => {
+    const { account: address, chain, locked, permitted } = worlds[id]!
+    return permitted && !locked
+      ? session({ connectorId: id, accounts: [account(address)], chainId: chain })
+      : undefined
+  }
+  const adapter: FakeAdapter = fakeAdapter({
+    connect({ id }, { signal }) {
+      const answer = deferred<Session>()
+      open.push({ id, answer })
+      signal.addEventListener('abort', () => answer.reject(new AgletError('cancelled', 'aborted')))
+      return answer.promise
+    },
+    resume: async ({ id }) => read(id),
+    disconnect: async ({ connectorId }) => {
+      worlds[connectorId]!.permitted = false
+    },
+    switchNetwork: async ({ connectorId }, network) => {
+      worlds[connectorId]!.chain = network.caipNetworkId
+      adapter.emit(connectorId, { chainId: network.caipNetworkId })
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter], storage })
+  for (const id of WALLETS) aglet.connectors.announce(connector(id))
+  aglet.onDestroy(persist(aglet))
+  return { aglet, adapter, open, read }
+}
+
+/** Laws that hold in every state that anyone can see. */
+function watchLaws(aglet: Aglet) {
+  let changes = 0
+  const check = () => {
+    changes++
+    const now = aglet.account.account.peek()
+    const { walletChainId } = aglet.account.network.peek()
+    const connected = now.status === 'connected'
+    assert.is(now.address !== undefined, connected, 'no address without the status connected')
+    assert.is(now.isConnected, connected)
+    assert.is(walletChainId !== undefined, connected)
+    assert.is(now.caipAddress, connected ? `${walletChainId}:${now.address}` : undefined)
+  }
+  aglet.account.account.subscribe(check)
+  aglet.account.network.subscribe(check)
+  return () => changes
+}
+
+const settle = async () => {
+  for (let i = 0; i < 8; i++) await Promise.resolve()
+}
+
+async function walk(steps: readonly Step[]): Promise<void> {
+  const worlds: Record<string, World> = Object.fromEntries(
+    WALLETS.map(id => [id, { account: ADDRESSES[0], chain: 'eip155:1', locked: false, permitted: false }]),
+  )
+  const storage = fakeStorage()
+  let page = makePage(worlds, storage)
+  let changes = watchLaws(page.aglet)
+  const gone: { aglet: Aglet; changes: () => number; at: number; page: typeof page }[] = []
+
+  for (const now of steps) {
+    const { aglet, adapter, open } = page
+    if (now.do === 'connect') connect(aglet, connector(now.wallet)).catch(() => {})
+    if (now.do === 'answer') {
+      const asked = open[open.length - 1 - now.which]
+      if (asked && now.yes) {
+        Object.assign(worlds[asked.id]!, { permitted: true, locked: false })
+        asked.answer.resolve(page.read(asked.id)!)
+      } else asked?.answer.reject(new AgletError('user_rejected', 'no'))
+    }
+    if (now.do === 'account') {
+      worlds[now.wallet]!.account = ADDRESSES[now.index]!
+      if (page.read(now.wallet)) adapter.emit(now.wallet, { accounts: [worlds[now.wallet]!.account] })
+    }
+    if (now.do === 'chain') {
+      worlds[now.wallet]!.chain = CHAINS[now.index]!
+      adapter.emit(now.wallet, { chainId: worlds[now.wallet]!.chain })
+    }
+    if (now.do === 'lock' && page.read(now.wallet)) {
+      worlds[now.wallet]!.locked = true
+      adapter.emit(now.wallet, 'locked')
+    }
+    if (now.do === 'unlock' && worlds[now.wallet]!.locked) {
+      worlds[now.wallet]!.locked = false
+      if (worlds[now.wallet]!.permitted) adapter.emit(now.wallet, { accounts: [worlds[now.wallet]!.account] })
+    }
+    if (now.do === 'forget' && worlds[now.wallet]!.permitted) {
+      worlds[now.wallet]!.permitted = false
+      adapter.emit(now.wallet, 'ended')
+    }
+    if (now.do === 'switch') switchNetwork(aglet, CHAINS[now.index]!).catch(() => {})
+    if (now.do === 'cancel') cancelConnect(aglet, 'eip155')
+    if (now.do === 'disconnect') disconnect(aglet).catch(() => {})
+    if (now.do === 'reload') {
+      aglet.destroy()
+      gone.push({ aglet, changes, at: changes(), page })
+      page = makePage(worlds, storage)
+      changes = watchLaws(page.aglet)
+      for (const [namespace, stored] of storedConnections(page.aglet.storage.get('connections'))) {
+        page.aglet.connections.await(namespace, stored.connectorId, stored.address)
+        resume(page.aglet, connector(stored.connectorId), stored.address)
+      }
+    }
+    if (now.do === 'turn') await settle()
+  }
+  await settle()
+
+  // The oracle: whoever is shown as connected is connected, and where and as whom the wallet itself says.
+  const { status, connectorId, address } = page.aglet.account.account.peek()
+  if (status === 'connected') {
+    const truth = page.read(connectorId!)
+    assert.ok(truth, 'the wallet agrees')
+    assert.is(address, truth.accounts[0]!.address, 'the last event wins')
+    assert.is(page.aglet.account.network.peek().walletChainId, truth.chainId)
+    assert.is(page.adapter.watchers(connectorId), 1, 'one listener follows it')
+  }
+  assert.ok(page.adapter.watchers() <= 2)
+  const stored = storedConnections(page.aglet.storage.get('connections'))[0]?.[1]
+  if (status === 'connected')
+    assert.equal(stored, { connectorId, address }, 'what is stored is what is shown')
+  if (status === 'disconnected') assert.is(stored, undefined)
+
+  page.aglet.destroy()
+  for (const { answer, id } of page.open) {
+    worlds[id]!.permitted = true
+    answer.resolve(session({ connectorId: id }))
+  }
+  gone.push({ aglet: page.aglet, changes, at: changes(), page })
+  await settle()
+  for (const { changes, at, page } of gone) {
+    assert.is(changes(), at, 'nothing changes after the end')
+    assert.is(page.adapter.watchers(), 0, 'and nobody listens')
+  }
+}
+
+test('S15: 10,000 random walks keep the laws', async () => {
+  const { error } = console
+  console.error = () => {}
+  try {
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), walk), {
+      numRuns: 10_000,
+      endOnFailure: false,
+    })
+  } finally {
+    console.error = error
+  }
+})
+
+test.run()
