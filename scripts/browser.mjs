@@ -17,7 +17,11 @@ const find = () => {
 export function ensureBrowser() {
   const found = find()
   if (found) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0) {
+  if (
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    spawnSync('which', ['apt-get']).status === 0
+  ) {
     console.log('Installing Chromium with apt-get (once) …')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
@@ -27,7 +31,9 @@ export function ensureBrowser() {
     const now = find()
     if (now) return now
   }
-  console.error('No Chromium was found. Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.')
+  console.error(
+    'No Chromium was found. Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+  )
   process.exit(1)
 }
 

@@ -14,7 +14,9 @@ const out = join(root, '.cache/e2e')
 export async function e2e(pattern = '') {
   const chromium = ensureBrowser()
   rmSync(out, { recursive: true, force: true })
-  const files = readdirSync(join(root, 'test/e2e')).filter(file => file.endsWith('.test.ts') && file.includes(pattern))
+  const files = readdirSync(join(root, 'test/e2e')).filter(
+    file => file.endsWith('.test.ts') && file.includes(pattern),
+  )
   await build({
     entryPoints: files.map(file => join(root, 'test/e2e', file)),
     outdir: out,
@@ -30,13 +32,17 @@ export async function e2e(pattern = '') {
   })
   const results = []
   for (const file of files) {
-    const run = spawnSync(process.execPath, ['--enable-source-maps', join(out, file.replace(/\.ts$/, '.mjs'))], {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      timeout: 300_000,
-      env: { ...process.env, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' },
-    })
+    const run = spawnSync(
+      process.execPath,
+      ['--enable-source-maps', join(out, file.replace(/\.ts$/, '.mjs'))],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+        timeout: 300_000,
+        env: { ...process.env, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' },
+      },
+    )
     const output = `${file}\n${run.stdout}${run.stderr}${run.error ? `${run.error}\n` : ''}`
     process.stdout.write(output)
     results.push({ code: run.status ?? 1, output })

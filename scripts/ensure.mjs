@@ -16,7 +16,10 @@ const missing = Object.entries(wanted.packages).some(
 
 if (missing) {
   console.log('Installing packages (once) …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: at(''), stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: at(''),
+    stdio: 'inherit',
+  })
   if (status !== 0) {
     console.error('npm ci did not work; see above.')
     process.exit(1)

@@ -13,13 +13,6 @@ if (!existsSync(join(root, '.cache/build-meta.json')) || !existsSync(join(root, 
 const meta = JSON.parse(readFileSync(join(root, '.cache/build-meta.json'), 'utf8'))
 const rows = JSON.parse(readFileSync(join(root, 'size-limit.json'), 'utf8'))
 
-/** @returns the output of a build that was made from a source module */
-export function outputOf(outputs, source) {
-  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)
-  if (!found) throw new Error(`No output is made from ${source}.`)
-  return found[0]
-}
-
 /** The files that arrive when these sources are asked for: their outputs and all that those import statically. */
 function filesOf(build, sources) {
   const outputs = meta[build]
@@ -27,22 +20,27 @@ function filesOf(build, sources) {
   const add = file => {
     if (files.has(file)) return
     files.add(file)
-    for (const { path, kind } of outputs[file]?.imports ?? [])
-      if (kind === 'import-statement') {
-        const target = path.startsWith('.') ? join(dirname(file), path) : path.slice(path.indexOf('dist/'))
-        if (outputs[target]) add(target)
-      }
+    for (const next of outputs[file].imports) add(next)
   }
-  for (const source of sources) add(outputOf(outputs, source))
+  for (const source of sources) {
+    const found = Object.keys(outputs).find(file => outputs[file].sources.includes(source))
+    if (!found) throw new Error(`${build}: no output is made from ${source}.`)
+    add(found)
+  }
   return files
 }
 
 const kb = bytes => `${(bytes / 1000).toFixed(2)} KB`
 let over = false
 for (const { name, build, sources, besides = [], all, limit, goal } of rows) {
-  const files = all ? new Set(Object.keys(meta[build]).filter(file => !all.except?.some(part => file.includes(part)))) : filesOf(build, sources)
+  const files = all
+    ? new Set(Object.keys(meta[build]).filter(file => !all.except?.some(part => file.includes(part))))
+    : filesOf(build, sources)
   for (const file of besides.length ? filesOf(build, besides) : []) files.delete(file)
-  const [{ size }] = await sizeLimit([filePlugin], [...files].map(file => join(root, file)))
+  const [{ size }] = await sizeLimit(
+    [filePlugin],
+    [...files].map(file => join(root, file)),
+  )
   const max = Number.parseFloat(limit) * 1000
   if (size > max) over = true
   console.log(

@@ -9,7 +9,8 @@ if (!existsSync(file)) {
   console.error(`There is no specification at ${file}; name its path.`)
   process.exit(1)
 }
-const ids = text => text.match(/\[\d+\.\d+(?:, ?\d+\.\d+)*\]/g)?.flatMap(id => id.slice(1, -1).split(/, ?/)) ?? []
+const ids = text =>
+  text.match(/\[\d+\.\d+(?:, ?\d+\.\d+)*\]/g)?.flatMap(id => id.slice(1, -1).split(/, ?/)) ?? []
 const wanted = [...new Set(ids(readFileSync(file, 'utf8')))]
 const carried = new Set(
   readdirSync(join(root, 'test'), { recursive: true })
@@ -17,4 +18,6 @@ const carried = new Set(
     .flatMap(name => ids(readFileSync(join(root, 'test', String(name)), 'utf8'))),
 )
 const left = wanted.filter(id => !carried.has(id))
-console.log(`${wanted.length - left.length} of ${wanted.length} spec ids are carried by a test.\nNot yet: ${left.join(' ')}`)
+console.log(
+  `${wanted.length - left.length} of ${wanted.length} spec ids are carried by a test.\nNot yet: ${left.join(' ')}`,
+)

@@ -32,12 +32,16 @@ export async function unit(pattern = '') {
     logLevel: 'error',
     plugins: [preactRuntime()],
   })
-  const run = spawnSync(process.execPath, ['--enable-source-maps', 'node_modules/uvu/bin.js', '.cache/unit', '\\.test\\.mjs$'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: { ...process.env, FORCE_COLOR: '0' },
-  })
+  const run = spawnSync(
+    process.execPath,
+    ['--enable-source-maps', 'node_modules/uvu/bin.js', '.cache/unit', '\\.test\\.mjs$'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      env: { ...process.env, FORCE_COLOR: '0' },
+    },
+  )
   return { code: run.status ?? 1, output: run.stdout + run.stderr }
 }
 

@@ -1,27 +1,5 @@
 import { createContext, useContext } from 'react'
 
-const made = /* @__PURE__ */ new Map<string, CSSStyleSheet>()
-
-/** Adds a style sheet to a root, once. Constructed sheets need no permission of a Content-Security-Policy. */
-export function adopt(root: Document | ShadowRoot, css: string, nonce?: string): void {
-  if (!('adoptedStyleSheets' in root)) return addStyle(root, css, nonce)
-  let sheet = made.get(css)
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    made.set(css, sheet)
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-}
-
-/** For browsers without constructed sheets. */
-function addStyle(root: Document | ShadowRoot, css: string, nonce = ''): void {
-  const style = document.createElement('style')
-  style.nonce = nonce
-  style.textContent = css
-  ;(root instanceof Document ? root.head : root).append(style)
-}
-
 /** How a view brings its own sheet into the root that it is drawn in. */
 export const AdoptContext = /* @__PURE__ */ createContext<(css: string) => void>(() => {})
 

@@ -1,0 +1,236 @@
+// Splits a browser build by what is loaded when, instead of by who shares what: one file for what loads at once,
+// one for each later part. esbuild alone makes a chunk of every set of modules that parts have in common; a dozen
+// small files compress worse than one, and each is a request.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { build } from 'esbuild'
+import { minify } from 'terser'
+
+/**
+ * @param {object} options
+ * @param {string} options.name of this build; later parts are `{parts}/{name}-{part}-{hash}.js`
+ * @param {Record<string, string>} options.entries output name → source
+ * @param {string[]} options.order sources of later parts, in the order in which they are usually loaded: what two of
+ *   them share goes into the first
+ * @param {string} options.outdir
+ * @param {string} [options.parts] folder of later parts below outdir, '' for outdir itself
+ * @param {boolean} [options.registry] the entry is a script that may be loaded under any URL: later parts find what they
+ *   share with it in a registry, not by importing it
+ * @param {string} options.stage folder for what lies between
+ * @param {string} [options.banner] first line of the entries
+ * @param {object} options.common esbuild options
+ * @returns {Promise<Record<string, { sources: string[], imports: string[] }>>} by output file
+ */
+export async function fold({
+  name,
+  entries,
+  order,
+  outdir,
+  parts = 'chunks',
+  registry = false,
+  stage,
+  banner = '',
+  common,
+}) {
+  rmSync(stage, { recursive: true, force: true })
+  mkdirSync(stage, { recursive: true })
+  // A package of its own: what this stage kept, the next one must not shake out again.
+  writeFileSync(join(stage, 'package.json'), '{ "type": "module" }')
+  const { metafile } = await build({
+    ...common,
+    entryPoints: entries,
+    outdir: stage,
+    chunkNames: '[name]-[hash]',
+    splitting: true,
+    sourcemap: 'inline',
+    metafile: true,
+  })
+  const outputs = new Map(
+    Object.entries(metafile.outputs)
+      .filter(([file]) => file.endsWith('.js'))
+      .map(([file, output]) => [basename(file), output]),
+  )
+  const statics = file =>
+    outputs
+      .get(file)
+      .imports.flatMap(({ path, kind, external }) =>
+        kind === 'import-statement' && !external ? [basename(path)] : [],
+      )
+  const closure = (file, seen = new Set()) => {
+    if (!seen.has(file)) {
+      seen.add(file)
+      for (const next of statics(file)) closure(next, seen)
+    }
+    return seen
+  }
+
+  // What the first entry loads at once is one group, `core`; each further entry and each later part is one.
+  const entryFiles = Object.keys(entries).map(entry => `${entry}.js`)
+  const further = entryFiles.slice(1)
+  const later = [...outputs]
+    .filter(([file, { entryPoint }]) => entryPoint && !entryFiles.includes(file))
+    .map(([file]) => file)
+  const rank = file => {
+    const at = order.indexOf(outputs.get(file).entryPoint)
+    return at < 0 ? order.length : at
+  }
+  later.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
+  const home = new Map()
+  const settle = (root, group) => {
+    for (const file of closure(root)) if (!home.has(file)) home.set(file, group)
+  }
+  settle(entryFiles[0], 'core')
+  for (const part of [...later, ...further]) settle(part, part)
+
+  const digest = createHash('sha256')
+  for (const file of [...outputs.keys()].sort()) digest.update(readFileSync(join(stage, file)))
+  const key = digest.digest('hex').slice(0, 8)
+  const label = file => basename(outputs.get(file).entryPoint).replace(/\.\w+$/, '')
+  const slot = `globalThis[Symbol.for(${JSON.stringify(`aglet ${key}`)})]`
+  /** Where a group is written, below outdir. */
+  const fileOf = group =>
+    group === 'core'
+      ? registry
+        ? entryFiles[0]
+        : join(parts, `${name}-${key}.js`)
+      : further.includes(group)
+        ? group
+        : join(parts, `${name}-${label(group)}-${key}.js`)
+  const all = [...outputs.keys()]
+  /** The name under which a group gives out an export of one of its files. */
+  const alias = (file, exported) => `_${all.indexOf(file).toString(36)}${exported}`
+
+  /** What other groups take from a file of a group. */
+  const taken = new Map()
+  for (const [file, { imports }] of outputs) {
+    for (const { path, kind, external } of imports) {
+      const target = basename(path)
+      if (external || kind !== 'import-statement' || home.get(target) === home.get(file)) continue
+      taken.set(target, outputs.get(target).exports)
+    }
+  }
+
+  const written = {}
+  const write = async (group, contents, file) => {
+    const needs = new Set()
+    const relative = target => {
+      const to = fileOf(target)
+      return parts && file.startsWith(`${parts}/`) ? `./${basename(to)}` : `./${to}`
+    }
+    await build({
+      ...common,
+      stdin: { contents, resolveDir: stage, sourcefile: 'group.js' },
+      outfile: join(outdir, file),
+      splitting: false,
+      sourcemap: true,
+      plugins: [
+        {
+          name: 'groups',
+          setup(build) {
+            build.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
+              const target = basename(path)
+              if (kind === 'dynamic-import') return { path: relative(target), external: true }
+              if (!outputs.has(target)) return { path, external: true }
+              if (home.get(target) === group) return undefined
+              needs.add(home.get(target))
+              return { path: target, namespace: 'elsewhere' }
+            })
+            build.onLoad({ filter: /.*/, namespace: 'elsewhere' }, ({ path }) => {
+              const names = outputs.get(path).exports
+              const from = home.get(path)
+              return {
+                resolveDir: stage,
+                contents:
+                  registry && from === 'core'
+                    ? `export const [${names.join()}] = ${slot}[${[...taken.keys()].filter(file => home.get(file) === 'core').indexOf(path)}]`
+                    : `export { ${names.map(exported => `${alias(path, exported)} as ${exported}`).join()} } from ${JSON.stringify(`./@${from}`)}`,
+              }
+            })
+            build.onResolve({ filter: /^\.\/@/, namespace: 'elsewhere' }, ({ path }) => ({
+              path: relative(path.slice(3)),
+              external: true,
+            }))
+          },
+        },
+      ],
+    })
+    await squeeze(join(outdir, file))
+    return [...needs]
+      .map(target => join(outdir, fileOf(target)))
+      .filter(path => !(registry && path === join(outdir, entryFiles[0])))
+  }
+
+  const given = group =>
+    [...taken.keys()]
+      .filter(file => home.get(file) === group)
+      .map(
+        file =>
+          `export { ${taken
+            .get(file)
+            .map(exported => `${exported} as ${alias(file, exported)}`)
+            .join()} } from './${file}'`,
+      )
+      .join('\n')
+  const note = (file, sources, imports) => {
+    written[join(outdir, file)] = { sources, imports }
+  }
+
+  if (registry) {
+    const kept = [...taken.keys()].filter(file => home.get(file) === 'core')
+    writeFileSync(
+      join(stage, 'registry.js'),
+      `${kept
+        .map(
+          (file, i) =>
+            `import { ${taken
+              .get(file)
+              .map(exported => `${exported} as k${i}${exported}`)
+              .join()} } from './${file}'`,
+        )
+        .join('\n')}
+${slot} = [${kept.map((file, i) => `[${taken.get(file).map(exported => `k${i}${exported}`)}]`)}]`,
+    )
+    outputs.set('registry.js', { imports: [], exports: [] })
+    home.set('registry.js', 'core')
+    // The registry is filled before the entry acts.
+    const imports = await write(
+      'core',
+      `import './registry.js'\nexport * from './${entryFiles[0]}'`,
+      entryFiles[0],
+    )
+    note(entryFiles[0], [Object.values(entries)[0]], imports)
+  } else {
+    const [entry] = entryFiles
+    const core = fileOf('core')
+    const names = outputs.get(entry).exports
+    await write('core', `export { ${names.join()} } from './${entry}'\n${given('core')}`, core)
+    note(core, [], [])
+    // A file of its own for the public names, so that what parts share is nobody's API.
+    writeFileSync(join(outdir, entry), `${banner}export{${names}}from"./${core}";\n`)
+    note(entry, [Object.values(entries)[0]], [join(outdir, core)])
+  }
+  for (const part of [...later, ...further]) {
+    const names = outputs.get(part).exports
+    const imports = await write(
+      part,
+      `export { ${names.join()} } from './${part}'\n${given(part)}`,
+      fileOf(part),
+    )
+    note(fileOf(part), [outputs.get(part).entryPoint], imports)
+  }
+  return written
+}
+
+/** A second look at what esbuild has minified: about 3 % less. */
+async function squeeze(file) {
+  const result = await minify(readFileSync(file, 'utf8'), {
+    module: true,
+    ecma: 2020,
+    // Not pure_getters: reading a signal's value is what subscribes an effect, also where the value is not used.
+    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+    sourceMap: { content: JSON.parse(readFileSync(`${file}.map`, 'utf8')), url: `${basename(file)}.map` },
+  })
+  writeFileSync(file, result.code)
+  writeFileSync(`${file}.map`, result.map)
+}
