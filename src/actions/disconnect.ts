@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { errorText } from '../errors'
 import type { Namespace } from '../types'
@@ -6,27 +7,37 @@ import { unfollow } from './follow'
 import { hideModal } from './modal'
 
 /**
- * Ends the connections of one family, or of all ([4.7]–[4.10]). Failures are collected per family and
- * reported; the state is reset whatever the wallets say.
+ * Ends the connections of one family, or of all ([4.7]–[4.10]). The state is reset at once, whatever the wallets
+ * say and however long they take, so that a reload in between finds nothing to take up; their failures are
+ * collected per family and reported.
  */
 export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> {
   const { connections, route } = aglet
-  const failures: string[] = []
-  for (const namespace of Object.keys(connections.all.peek()) as Namespace[]) {
-    if (only && namespace !== only) continue
-    unfollow(aglet, namespace)
-    cancelConnect(aglet, namespace)
-    const session = connections.sessionOf(namespace)
-    try {
-      if (session) await (await aglet.adapter(namespace)).disconnect(session)
-    } catch (error) {
-      failures.push(`${namespace}: ${errorText(error)}`)
-    }
-    connections.end(namespace)
-  }
-  if (failures.length) console.error('Aglet: Failed to disconnect', failures)
+  const families = (Object.keys(connections.all.peek()) as Namespace[]).filter(
+    namespace => !only || namespace === only,
+  )
+  const sessions = batch(() =>
+    families.flatMap(namespace => {
+      unfollow(aglet, namespace)
+      cancelConnect(aglet, namespace)
+      const session = connections.sessionOf(namespace)
+      connections.end(namespace)
+      return session ?? []
+    }),
+  )
   if (connections.live.peek().length === 0) {
     hideModal(aglet)
     route.reset('Connect')
   }
+  const failures: string[] = []
+  await Promise.all(
+    sessions.map(async session => {
+      try {
+        await (await aglet.adapter(session.namespace)).disconnect(session)
+      } catch (error) {
+        failures.push(`${session.namespace}: ${errorText(error)}`)
+      }
+    }),
+  )
+  if (failures.length) console.error('Aglet: Failed to disconnect', failures)
 }
