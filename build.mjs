@@ -11,17 +11,26 @@ const at = path => join(root, path)
 const dist = at('dist')
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
 
-/** Views import from `react`; under Preact that is the small seam beside them, not the whole of compat. */
-export const preactRuntime = () => ({
-  name: 'preact-runtime',
+const alias = (name, targets) => ({
+  name,
   setup(build) {
-    const seam = () => ({ path: at('src/components/runtime.preact.ts') })
-    build.onResolve({ filter: /^react(-dom\/client)?$/ }, seam)
-    build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer, kind, resolveDir }) =>
-      build.resolve('preact/jsx-runtime', { importer, kind, resolveDir }),
-    )
+    for (const [filter, path] of targets)
+      build.onResolve({ filter }, ({ importer, kind, resolveDir }) =>
+        path.startsWith('src/') ? { path: at(path) } : build.resolve(path, { importer, kind, resolveDir }),
+      )
   },
 })
+
+/** Views import from `react`. In the script and ESM builds that is our own small renderer. */
+export const ownRuntime = () =>
+  alias('own-runtime', [[/^react(-dom\/client|\/jsx-runtime)?$/, 'src/jsx/react.ts']])
+
+/** In a Preact host's build it is the host's Preact, through a seam that spares it preact/compat. */
+export const preactRuntime = () =>
+  alias('preact-runtime', [
+    [/^react(-dom\/client)?$/, 'src/components/runtime.preact.ts'],
+    [/^react\/jsx-runtime$/, 'preact/jsx-runtime'],
+  ])
 
 /** Style sheets are imported as minified text. */
 export const cssText = () => ({
@@ -57,12 +66,12 @@ const ORDER = ['ui', 'wallet', 'account', 'networks', 'lessons'].map(part => `sr
 
 /** The browser builds; `npm run size` reads what they wrote from .cache/build-meta.json. */
 const browserBuilds = {
-  esm: { entries: { index: 'src/index.ts', elements: 'src/elements.ts' }, plugins: [preactRuntime()] },
+  esm: { entries: { index: 'src/index.ts', elements: 'src/elements.ts' }, plugins: [ownRuntime()] },
   react: { entries: { react: 'src/react.ts' }, external: ['react', 'react-dom'], banner: '"use client";' },
   preact: { entries: { preact: 'src/preact.ts' }, external: ['preact'], plugins: [preactRuntime()] },
   cdn: {
     entries: { aglet: 'src/cdn.ts' },
-    plugins: [preactRuntime()],
+    plugins: [ownRuntime()],
     outdir: 'dist/cdn',
     parts: '',
     registry: true,

@@ -4,7 +4,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { preactRuntime } from '../build.mjs'
+import { ownRuntime } from '../build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, '.cache/unit')
@@ -30,7 +30,7 @@ export async function unit(pattern = '') {
     jsx: 'automatic',
     loader: { '.css': 'text' },
     logLevel: 'error',
-    plugins: [preactRuntime()],
+    plugins: [ownRuntime()],
   })
   const run = spawnSync(
     process.execPath,
