@@ -1,0 +1,143 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { disconnect } from '../../src/actions/disconnect'
+import { openModal } from '../../src/actions/modal'
+import type { Adapter } from '../../src/adapters/adapter'
+import { tick } from '../dom'
+import { bitcoin, connector, deferred, ethereum, fakeAdapter, fakeAglet, shown, solana } from '../fakes'
+
+const networks = [ethereum, solana, bitcoin]
+const evmWallet = connector('com.a')
+const solanaWallet = connector('sol', { chain: 'solana' })
+const bitcoinWallet = connector('btc', { chain: 'bip122' })
+
+async function connected(scripts: Partial<Adapter>[] = []) {
+  const adapters = (['eip155', 'solana', 'bip122'] as const).map((namespace, i) =>
+    fakeAdapter({ namespace, ...scripts[i] }),
+  )
+  const aglet = fakeAglet({ networks }, { adapters })
+  for (const wallet of [evmWallet, solanaWallet, bitcoinWallet]) await connect(aglet, wallet)
+  return { aglet, adapters }
+}
+
+/** What was written to the console while `run` ran. */
+async function consoleErrors(run: () => Promise<unknown>): Promise<unknown[][]> {
+  const { error } = console
+  const lines: unknown[][] = []
+  console.error = (...args) => void lines.push(args)
+  try {
+    await run()
+  } finally {
+    console.error = error
+  }
+  return lines
+}
+
+test('[4.8] every family’s own disconnect is called, and its account reset', async () => {
+  const { aglet, adapters } = await connected()
+  await disconnect(aglet)
+  assert.equal(
+    adapters.map(({ calls }) => calls.filter(call => call.startsWith('disconnect'))),
+    [['disconnect com.a'], ['disconnect sol'], ['disconnect btc']],
+  )
+  assert.equal(aglet.connections.live.value, [])
+  assert.equal(aglet.account.account.value, {
+    status: 'disconnected',
+    isConnected: false,
+    namespace: aglet.account.namespace.value,
+    allAccounts: [],
+  })
+  for (const adapter of adapters) assert.is(adapter.watchers(), 0)
+})
+
+test('[4.9] failures are collected per family and reported, and hold nothing up', async () => {
+  const fail = { disconnect: () => Promise.reject(new Error('no')) }
+  const { aglet } = await connected([fail, {}, fail])
+  const lines = await consoleErrors(() => disconnect(aglet))
+  assert.equal(lines, [['Aglet: Failed to disconnect', ['eip155: no', 'bip122: no']]])
+  assert.equal(aglet.connections.live.value, [])
+})
+
+test('P28: one family’s end leaves the others', async () => {
+  const { aglet, adapters } = await connected()
+  await disconnect(aglet, 'solana')
+  assert.equal([...aglet.connections.live.value].sort(), ['bip122', 'eip155'])
+  assert.equal(
+    adapters.map(({ calls }) => calls.filter(call => call.startsWith('disconnect')).length),
+    [0, 1, 0],
+  )
+})
+
+test('P28: a table of orders: what was told to each wallet is what was done', async () => {
+  const wallets = { eip155: evmWallet, solana: solanaWallet, bip122: bitcoinWallet } as const
+  type Family = keyof typeof wallets
+  const orders = (list: Family[]): Family[][] =>
+    list.length
+      ? list.flatMap(one => orders(list.filter(other => other !== one)).map(rest => [one, ...rest]))
+      : [[]]
+  for (const on of orders(['eip155', 'solana', 'bip122']))
+    for (const off of orders(['eip155', 'solana', 'bip122'])) {
+      const adapters = (['eip155', 'solana', 'bip122'] as const).map(namespace => fakeAdapter({ namespace }))
+      const aglet = fakeAglet({ networks }, { adapters })
+      for (const family of on) await connect(aglet, wallets[family])
+      assert.equal(aglet.connections.live.value, [...on].reverse())
+      for (const family of off) await disconnect(aglet, family)
+      for (const { calls } of adapters)
+        assert.equal(
+          calls.map(call => call.split(' ')[0]).filter(call => call !== 'resume'),
+          ['connect', 'disconnect'],
+        )
+      assert.equal(aglet.connections.live.value, [])
+    }
+})
+
+test('the state is reset at once, however long the wallet takes', async () => {
+  const slow = deferred<void>()
+  const { aglet } = await connected([{ disconnect: () => slow.promise }])
+  let done = false
+  const ending = disconnect(aglet).then(() => {
+    done = true
+  })
+  assert.is(shown(aglet), 'disconnected')
+  await tick()
+  assert.not(done)
+  slow.resolve()
+  await ending
+})
+
+test('P15: a disconnect closes the modal, and ends a try and a pending request', async () => {
+  const adapter = fakeAdapter({ connect: () => new Promise(() => {}) })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  openModal(aglet)
+  aglet.route.push('Networks')
+  connect(aglet, evmWallet).catch(() => {})
+  await disconnect(aglet)
+  assert.is(shown(aglet), 'disconnected')
+  assert.is(aglet.modal.open.value, false)
+  assert.is(aglet.route.view.value, 'Connect')
+})
+
+test('what the wallet says of its own disconnect is not heard', async () => {
+  const adapter = fakeAdapter({
+    async disconnect({ connectorId }) {
+      adapter.emit(connectorId, 'ended')
+      adapter.emit(connectorId, 'locked')
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, evmWallet)
+  const seen: string[] = []
+  aglet.account.account.subscribe(() => seen.push(shown(aglet)))
+  await disconnect(aglet)
+  assert.equal(seen.slice(1), ['disconnected'])
+})
+
+test('disconnecting without a connection is nothing', async () => {
+  const aglet = fakeAglet()
+  await disconnect(aglet)
+  await disconnect(aglet, 'solana')
+  assert.is(shown(aglet), 'disconnected')
+})
+
+test.run()
