@@ -8,6 +8,7 @@ import { type Choices, LOCAL_PROJECT_ID, PROJECT_ID_SOURCE } from './init/config
 import { detectHost, type Host } from './init/detectHost'
 import { ANALYTICS_NOTE, DEFAULT_CHOICE, featureTable, parseFeatures } from './init/features'
 import { FRAMEWORK_NAMES, type Framework, INSTALL, parseFramework, RUN } from './init/hosts'
+import { checkLocalChains } from './init/localStack'
 import { askChains, askFeatures, askFramework, askProjectId, parseProjectId } from './init/questions'
 import { type Plan, plan } from './init/templates'
 import { checkFiles, writeFiles } from './init/writeFiles'
@@ -27,6 +28,8 @@ export interface InitOptions {
   readonly dir?: string
   /** Script hosts: put the script beside the page. Default true. */
   readonly copy?: boolean
+  /** On the chains, API and wallets of `aglet dev`, to try it. */
+  readonly local?: boolean
   readonly dryRun?: boolean
   readonly force?: boolean
 }
@@ -58,6 +61,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
     chains: options.chains === undefined ? undefined : parseChains(options.chains),
     features: options.features === undefined ? undefined : parseFeatures(options.features),
   }
+  if (options.local && given.chains) checkLocalChains(given.chains)
   const dir = projectFolder(io.cwd, options.dir)
   const host = detectHost(dir, io.userAgent)
   const dist = io.dist ?? fileURLToPath(new URL('.', import.meta.url))
@@ -76,9 +80,10 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
     projectId,
     chains: given.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
     features: given.features ?? (ask ? await askFeatures(ask, sizes) : DEFAULT_CHOICE),
+    local: options.local ?? false,
   }
-  const cdn = options.copy === false ? undefined : resolve(dist, 'cdn')
-  const made = plan(framework, choices, { host, cdn })
+  if (choices.local) checkLocalChains(choices.chains)
+  const made = plan(framework, choices, { host, dist, copy: options.copy ?? true })
   const force = options.force ?? false
   if (options.dryRun) {
     checkFiles(dir, made.files, force)
@@ -98,6 +103,11 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   if (projectId === LOCAL_PROJECT_ID) {
     io.write(
       `No project id was given, so '${LOCAL_PROJECT_ID}' stands in: enough for browser wallets and \`aglet dev\`. Get one at ${PROJECT_ID_SOURCE}`,
+    )
+  }
+  if (choices.local) {
+    io.write(
+      `It is set for this machine: keep \`${RUN[host.packageManager]} dev\` running beside your own server.`,
     )
   }
   for (const { into, lines } of made.paste) {

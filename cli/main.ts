@@ -35,7 +35,7 @@ process.exitCode = await run(
     },
     async dev(options) {
       const { dev } = await import('./dev')
-      await dev(options, { cwd: process.cwd(), write: text => void process.stdout.write(text) })
+      await dev(options, { write: io.write })
     },
   },
   io,

@@ -78,6 +78,7 @@ function program(commands: Commands, io: ProgramIo): Command {
     .option('--dir <folder>', 'the project, when it is not this folder')
     .option('--copy', 'html: put the script beside the page (the default)')
     .option('--no-copy', 'html: do not')
+    .option('--local', 'set it for the chains, API and wallets of `aglet dev`, to try it offline')
     .option('--dry-run', 'print what would be written')
     .option('--force', 'overwrite files that exist')
     .allowExcessArguments(false)

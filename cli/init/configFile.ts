@@ -2,12 +2,15 @@ import { SOCIALS } from '../../src/options'
 import type { Chain } from './chains'
 import { FEATURE_NAMES, type FeatureChoice } from './features'
 import { literal } from './literal'
+import { LOCAL_ENDPOINTS } from './localStack'
 
 /** What the user decided; each template turns it into files. */
 export interface Choices {
   readonly projectId: string
   readonly chains: readonly Chain[]
   readonly features: FeatureChoice
+  /** On the chains, API and wallets of `aglet dev`. */
+  readonly local: boolean
 }
 
 /** Stands where no project id was given: enough for browser wallets and for `aglet dev`. */
@@ -24,7 +27,7 @@ export function featureOptions(choice: FeatureChoice): Readonly<Record<string, b
 }
 
 /** `aglet.config.ts`, or `.js`: the same text serves both, since the types come from `defineConfig`. */
-export function configFile({ projectId, chains, features }: Choices): string {
+export function configFile({ projectId, chains, features, local }: Choices): string {
   const names = chains.map(chain => chain.export)
   const imports = [...names].sort((a, b) => a.localeCompare(b))
   const idNote =
@@ -40,12 +43,23 @@ ${idNote}  projectId: ${literal(projectId)},
   networks: [${names.join(', ')}],
   // \`analytics: false\` sends nothing, ever.
   features: ${literal(featureOptions(features), '  ')},
-})
+${local ? localLines() : ''}})
 `
 }
 
 /** `aglet.json` for script hosts: networks are EIP-155 chain ids. */
-export function configJson({ projectId, chains, features }: Choices): string {
-  const json = { projectId, networks: chains.map(chain => chain.id), features: featureOptions(features) }
+export function configJson({ projectId, chains, features, local }: Choices): string {
+  const json = {
+    projectId,
+    networks: chains.map(chain => chain.id),
+    features: featureOptions(features),
+    ...(local && { endpoints: LOCAL_ENDPOINTS }),
+  }
   return `${JSON.stringify(json, undefined, 2)}\n`
+}
+
+function localLines(): string {
+  return `  // The API and the chains of \`aglet dev\`, on this machine. Take these lines out before going live.
+  endpoints: ${literal(LOCAL_ENDPOINTS, '  ')},
+`
 }

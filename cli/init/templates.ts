@@ -4,6 +4,7 @@ import { CliError } from '../CliError'
 import { type Choices, configFile, configJson } from './configFile'
 import type { Host } from './detectHost'
 import type { Framework } from './hosts'
+import { localWallets, testingFiles } from './localStack'
 import type { NewFile } from './writeFiles'
 
 /** What `init` writes for one framework, and what the user does with it. */
@@ -16,8 +17,10 @@ export interface Plan {
 /** Where things are, besides the choices. */
 export interface Place {
   readonly host: Host
-  /** Script hosts: the folder of `aglet.js` and its chunks to copy, or undefined to copy nothing. */
-  readonly cdn: string | undefined
+  /** The built package: `cdn/` holds the script and its chunks. */
+  readonly dist: string
+  /** Script hosts: whether the script is put beside the page. */
+  readonly copy: boolean
 }
 
 /** @throws CliError when the script files are to be copied and are not there */
@@ -31,9 +34,14 @@ export function plan(framework: Framework, choices: Choices, place: Place): Plan
 /** `src/x`, or `x` where sources lie beside package.json. */
 const under = (folder: string, path: string) => (folder === '.' ? path : `${folder}/${path}`)
 
-function html(choices: Choices, { host, cdn }: Place): Plan {
+function html(choices: Choices, { host, dist, copy }: Place): Plan {
+  const { local } = choices
+  const tags = [
+    '<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>',
+    ...(local ? ['<script type="module" src="/aglet.local.js"></script>'] : []),
+  ]
   const snippet = `<!-- Once, in <head>. A module script never holds up the page. -->
-<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>
+${tags.join('\n')}
 
 <!-- Wherever the button belongs. -->
 <aglet-button></aglet-button>
@@ -41,17 +49,18 @@ function html(choices: Choices, { host, cdn }: Place): Plan {
   const files = [
     { path: 'aglet.json', content: { text: configJson(choices) } },
     { path: 'aglet-snippet.html', content: { text: snippet } },
-    ...(cdn === undefined ? [] : scriptFiles(cdn)),
+    ...(local
+      ? [{ path: 'aglet.local.js', content: { text: localWallets('/aglet/testing/testing.js') } }]
+      : []),
+    ...(local ? testingFiles(dist) : []),
+    ...(copy ? scriptFiles(join(dist, 'cdn')) : []),
   ]
   return {
     files: files.map(file => ({ ...file, path: under(host.webRoot, file.path) })),
     paste: [
       {
         into: under(host.webRoot, 'index.html'),
-        lines: [
-          '<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>',
-          '<aglet-button></aglet-button>',
-        ],
+        lines: [...tags, '<aglet-button></aglet-button>'],
       },
     ],
   }
@@ -72,11 +81,18 @@ function scriptFiles(cdn: string): readonly NewFile[] {
   }
 }
 
+/** The config, and beside it what it takes to try it on this machine. */
+function configFiles(folder: string, choices: Choices, language: 'ts' | 'js'): readonly NewFile[] {
+  const files = [{ path: under(folder, `aglet.config.${language}`), content: { text: configFile(choices) } }]
+  const local = { path: under(folder, `aglet.local.${language}`), content: { text: localWallets() } }
+  return choices.local ? [...files, local] : files
+}
+
 function vanilla(choices: Choices, { sources, language, entry }: Host): Plan {
   const script = `import { createAglet } from 'aglet'
 import { connectElements } from 'aglet/elements'
 import { config } from './aglet.config'
-
+${choices.local ? "import './aglet.local'\n" : ''}
 /** The wallet of this page: \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider()\` … */
 export const aglet = createAglet(config)
 
@@ -85,7 +101,7 @@ connectElements(aglet)
 `
   return {
     files: [
-      { path: under(sources, `aglet.config.${language}`), content: { text: configFile(choices) } },
+      ...configFiles(sources, choices, language),
       { path: under(sources, `aglet.${language}`), content: { text: script } },
     ],
     paste: [
@@ -104,8 +120,11 @@ function components(
   const path = `components/WalletButton.${language}x`
   return {
     files: [
-      { path: under(sources, `aglet.config.${language}`), content: { text: configFile(choices) } },
-      { path: under(sources, path), content: { text: providerAndButton(framework, language) } },
+      ...configFiles(sources, choices, language),
+      {
+        path: under(sources, path),
+        content: { text: providerAndButton(framework, language, choices.local) },
+      },
     ],
     paste: [
       {
@@ -122,11 +141,11 @@ function components(
   }
 }
 
-function providerAndButton(framework: 'react' | 'preact', language: 'ts' | 'js'): string {
+function providerAndButton(framework: 'react' | 'preact', language: 'ts' | 'js', local: boolean): string {
   const typed = language === 'ts'
   return `import { AgletProvider, ${typed ? 'type AgletProviderProps, ' : ''}ConnectButton } from 'aglet/${framework}'
 import { config } from '../aglet.config'
-
+${local ? "import '../aglet.local'\n" : ''}
 /** Goes around everything that asks for the wallet: the button, and the hooks of 'aglet/${framework}'. */
 export function WalletProvider({ children }${typed ? ": Pick<AgletProviderProps, 'children'>" : ''}) {
   return <AgletProvider config={config}>{children}</AgletProvider>
@@ -147,7 +166,7 @@ function next(choices: Choices, { language, next: { root, router, entry } }: Hos
 
 import { AgletProvider } from 'aglet/react'
 ${typed ? "import type { ReactNode } from 'react'\n" : ''}import { config } from '../aglet.config'
-
+${choices.local ? "import '../aglet.local'\n" : ''}
 /** Goes around everything that asks for the wallet: the button, and the hooks of 'aglet/react'. */
 export function Providers({ children }${typed ? ': { children: ReactNode }' : ''}) {
   return <AgletProvider config={config}>{children}</AgletProvider>
@@ -165,7 +184,7 @@ export function WalletButton() {
   const layout = entry ?? under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
   return {
     files: [
-      { path: under(root, `aglet.config.${language}`), content: { text: configFile(choices) } },
+      ...configFiles(root, choices, language),
       { path: under(root, `${folder}/providers.${end}`), content: { text: providers } },
       { path: under(root, `components/WalletButton.${end}`), content: { text: button } },
     ],

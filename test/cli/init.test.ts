@@ -109,7 +109,42 @@ for (const framework of FRAMEWORKS) {
   })
 }
 
+for (const [framework, extra] of [
+  [
+    'html',
+    ['aglet.local.js', 'aglet/testing/testing.js', 'aglet/testing/chunks/b.js', 'aglet/testing/chunks/c.js'],
+  ],
+  ['vanilla', ['src/aglet.local.ts']],
+  ['react', ['src/aglet.local.ts']],
+  ['preact', ['src/aglet.local.ts']],
+  ['next', ['aglet.local.ts']],
+] as const) {
+  test(`${framework}: --local points at aglet dev and adds its wallets, else nothing of it is there`, async () => {
+    const { run, read, all, lines, remove } = start()
+    const paths = await run({ yes: true, framework, local: true })
+    assert.equal([...paths].sort(), [...WRITES[framework], ...extra].sort())
+    assert.match(read(WRITES[framework][0]!), '127.0.0.1:4540')
+    assert.match(read(extra[0]), "1: 'http://127.0.0.1:4545'")
+    const imports = Object.entries(all()).filter(
+      ([path, text]) => path !== extra[0] && text.includes('aglet.local'),
+    )
+    assert.is(imports.length, 1)
+    assert.ok(lines.some(line => line.includes('npx aglet dev')))
+    remove()
+
+    const plain = start()
+    await plain.run({ yes: true, framework })
+    assert.not.match(JSON.stringify(plain.all()), /aglet\.local|127\.0\.0\.1/)
+    plain.remove()
+  })
+}
+
 for (const [title, options, part] of [
+  [
+    'a chain that aglet dev does not run',
+    { local: true, chains: '1,10' },
+    '--local has the chains 1 and 8453 only, not 10 (optimism).',
+  ],
   [
     'an unknown framework',
     { framework: 'vue' },

@@ -23,7 +23,7 @@ async function cli(args: readonly string[], commands: Partial<Commands> = {}) {
 
 test('init takes every flag', async () => {
   const args =
-    'init --yes --framework react --project-id abc --features -email,swaps --chains 1,8453 --dir app --copy --dry-run --force'
+    'init --yes --framework react --project-id abc --features -email,swaps --chains 1,8453 --dir app --copy --local --dry-run --force'
   const { code, calls } = await cli(args.split(' '))
   assert.is(code, 0)
   assert.equal(calls, [
@@ -37,6 +37,7 @@ test('init takes every flag', async () => {
         chains: '1,8453',
         dir: 'app',
         copy: true,
+        local: true,
         dryRun: true,
         force: true,
       },

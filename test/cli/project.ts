@@ -42,6 +42,10 @@ export function distFolder(sizes?: Readonly<Record<string, unknown>>): Project {
   return project({
     'cdn/aglet.js': 'script',
     'cdn/Account-1.js': 'chunk',
+    'testing.js': 'import{a}from"./chunks/b.js";import "./chunks/c.js"',
+    'chunks/b.js': 'import{d}from"./c.js"',
+    'chunks/c.js': 'export{}',
+    'chunks/other.js': '',
     ...(sizes ? { 'feature-sizes.json': JSON.stringify(sizes) } : {}),
   })
 }

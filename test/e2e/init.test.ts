@@ -1,41 +1,64 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type Stack, startStack } from '../../cli/devnet/stack'
 import { serveStatic } from '../../cli/devnet/static'
 import { aglet, hostTsconfig, makeHost, prepareHosts, run, tool } from './hostFixtures'
 import { launchChromium } from './launchChromium'
 
-/** A page may talk to itself only, so nothing outside is asked for and a violation is a console error. */
-const CSP = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'`
+/** A page may talk to itself and the local stack only; what else it asked for would be a console error. */
+const csp = () => {
+  const hosts = [stack.urls.api, stack.evm[1].url, stack.evm[8453].url]
+    .map(url => new URL(url).origin)
+    .join(' ')
+  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: ${hosts}; connect-src 'self' ${hosts}; base-uri 'none'; require-trusted-types-for 'script'`
+}
 
-const INIT = [
-  'init',
-  '--yes',
-  '--project-id',
-  `it's-"mine"`,
-  '--chains',
-  '1,eip155:8453,sepolia',
-  '--features',
-  '-email,socials=google+x',
-]
+/** A project id that a careless template would break on. */
+const PROJECT_ID = `it's-"mine"`
 
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
 
 let browser: Browser
+let stack: Stack
 
 test.before(async () => {
   prepareHosts()
+  stack = await startStack({ quiet: true })
   browser = await launchChromium()
 })
-test.after(() => browser.close())
+test.after(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
 
-/** The button is there without a console error, and opens the modal. */
-async function works(url: string): Promise<void> {
+/** Runs init in a host; a local one is moved to the ports of this test's stack. @returns what it printed */
+function init(dir: string, local: boolean): string {
+  const chains = local ? ['--local', '--chains', '1,eip155:8453'] : ['--chains', '1,eip155:8453,sepolia']
+  const features = ['--features', '-email,socials=google+x']
+  const output = aglet(dir, 'init', '--yes', '--project-id', PROJECT_ID, ...features, ...chains)
+  const moved = { 4540: stack.urls.api, 4545: stack.evm[1].url, 4546: stack.evm[8453].url }
+  for (const path of writtenIn(output)) {
+    if (!/aglet\.(config|local|json)/.test(path)) continue
+    let text = readFileSync(join(dir, path), 'utf8')
+    for (const [port, url] of Object.entries(moved)) {
+      text = text.replaceAll(`http://127.0.0.1:${port}`, new URL(url).origin)
+    }
+    writeFileSync(join(dir, path), text)
+  }
+  return output
+}
+
+const writtenIn = (output: string) =>
+  [...output.matchAll(/^ {2}wrote {2}(.*)$/gm)].map(([, path = '']) => path)
+
+/** The button is there without a console error and opens the modal; on the local stack a wallet connects. */
+async function works(url: string, local: boolean): Promise<void> {
   const context = await browser.newContext({ locale: 'en-US' })
   const tab = await context.newPage()
   const errors: string[] = []
@@ -43,17 +66,29 @@ async function works(url: string): Promise<void> {
   tab.on('pageerror', error => errors.push(String(error)))
   await tab.goto(url)
   const button = tab.getByRole('button', { name: 'Connect Wallet' })
-  await button.waitFor()
+  await button
+    .waitFor({ timeout: 10_000 })
+    .catch(() => assert.unreachable(`No button. Errors: ${errors.join('; ')}`))
   assert.equal(errors, [])
   await button.click()
-  // Outside hosts are refused from here on; the modal opens all the same.
-  await tab.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+  const modal = tab.getByRole('dialog', { name: 'Connect Wallet' })
+  // Without the stack outside hosts are refused from here on; the modal opens all the same.
+  await modal.waitFor()
+  if (local) {
+    await modal.getByRole('button', { name: /^Aglet Dev Wallet/ }).click()
+    await tab
+      .getByRole('dialog', { name: 'Aglet Dev Wallet' })
+      .getByRole('button', { name: 'Approve' })
+      .click()
+    await tab.getByRole('button', { name: /ETH/ }).first().waitFor()
+    assert.equal(errors, [])
+  }
   await context.close()
 }
 
-async function served(root: string): Promise<void> {
-  const site = await serveStatic({ root, csp: CSP })
-  await works(site.url).finally(() => site.stop())
+async function served(root: string, local = false): Promise<void> {
+  const site = await serveStatic({ root, csp: csp() })
+  await works(site.url, local).finally(() => site.stop())
 }
 
 /** The lines to paste that init printed for one file. */
@@ -64,12 +99,15 @@ function pasted(output: string, file: string): string[] {
   return lines.slice(start + 1, lines.indexOf('', start)).map(line => line.slice(2))
 }
 
-test('aglet init makes a script host that runs', async () => {
-  const dir = makeHost('html', { 'index.html': page('', '') })
-  const [script, button] = pasted(aglet(dir, ...INIT), 'index.html')
-  write(dir, 'index.html', [page(script!, button!)])
-  await served(dir)
-})
+for (const local of [false, true]) {
+  test(`aglet init ${local ? '--local ' : ''}makes a script host that runs`, async () => {
+    const dir = makeHost(`html${local ? '-local' : ''}`, { 'index.html': page('', '') })
+    const tags = pasted(init(dir, local), 'index.html')
+    const button = tags.pop()!
+    write(dir, 'index.html', [page(tags.join(''), button)])
+    await served(dir, local)
+  })
+}
 
 test('aglet init makes a host of modules that compiles, builds and runs', async () => {
   const dir = makeHost('vanilla', {
@@ -77,7 +115,7 @@ test('aglet init makes a host of modules that compiles, builds and runs', async 
     'tsconfig.json': hostTsconfig(),
     'src/main.ts': '',
   })
-  const output = aglet(dir, ...INIT)
+  const output = init(dir, false)
   const [button] = pasted(output, 'index.html')
   write(dir, 'index.html', [page('', `${button}<script type="module" src="/src/main.ts"></script>`)])
   write(dir, 'src/main.ts', pasted(output, 'src/main.ts'))
@@ -113,7 +151,7 @@ for (const framework of ['react', 'preact'] as const) {
       'index.html': page('', '<div id="app"></div><script type="module" src="/src/main.tsx"></script>'),
       'src/main.tsx': '',
     })
-    const [imports, ...tree] = pasted(aglet(dir, ...INIT), 'src/main.tsx')
+    const [imports, ...tree] = pasted(init(dir, framework === 'react'), 'src/main.tsx')
     const app = 'const App = () => <p>Host</p>'
     const mount = "const root = document.getElementById('app') as HTMLElement"
     const wallet = `const tree = (\n${tree.join('\n')}\n)`
@@ -133,7 +171,7 @@ for (const framework of ['react', 'preact'] as const) {
         : ["import { render } from 'preact'", imports!, app, mount, wallet, 'render(tree, root)'],
     )
     build(dir)
-    await served(`${dir}/dist`)
+    await served(`${dir}/dist`, framework === 'react')
   })
 }
 
@@ -153,7 +191,7 @@ test('aglet init makes a Next.js host that compiles, builds and runs', async () 
     'app/page.tsx': 'export default function Page() {\n  return <p>Host</p>\n}\n',
     'app/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   })
-  const lines = pasted(aglet(dir, ...INIT), 'app/layout.tsx')
+  const lines = pasted(init(dir, true), 'app/layout.tsx')
   const body = lines.pop()
   write(dir, 'app/layout.tsx', [
     ...lines,
@@ -179,7 +217,7 @@ test('aglet init makes a Next.js host that compiles, builds and runs', async () 
     await said(server, 'Ready')
     const html = await (await fetch(`http://127.0.0.1:${port}/`)).text()
     assert.match(html, 'Connect Wallet')
-    await works(`http://127.0.0.1:${port}/`)
+    await works(`http://127.0.0.1:${port}/`, true)
   } finally {
     server.kill()
   }
