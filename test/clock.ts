@@ -23,7 +23,10 @@ export function manualClock(): Clock {
     timers.set(handle, { at: now + (Number(ms) || 0), id: id++, run: () => run(...args) })
     return handle
   }) as unknown as typeof setTimeout
-  globalThis.clearTimeout = ((handle: object) => void timers.delete(handle)) as typeof clearTimeout
+  // A timer of before is a real one.
+  globalThis.clearTimeout = ((handle: object) => {
+    if (!timers.delete(handle)) realClearTimeout(handle as never)
+  }) as typeof clearTimeout
   AbortSignal.timeout = ms => {
     const controller = new AbortController()
     globalThis.setTimeout(() => controller.abort(new DOMException('It took too long.', 'TimeoutError')), ms)

@@ -1,5 +1,4 @@
-import { Window } from 'happy-dom'
-import { options } from 'preact'
+import { BrowserErrorCaptureEnum, Window } from 'happy-dom'
 
 /** What the code under test reads from the global scope of a browser. */
 const NAMES = [
@@ -32,14 +31,18 @@ const put = (name: string, value: unknown) => {
 
 /** Makes a new page and puts its names into the global scope; for `test.before.each`. */
 export function resetPage(): void {
-  const page = new Window({ url: 'https://app.example/', width: 1280, height: 800 })
+  const page = new Window({
+    url: 'https://app.example/',
+    width: 1280,
+    height: 800,
+    // What a listener throws reaches the test.
+    settings: { errorCapture: BrowserErrorCaptureEnum.disabled },
+  })
   put('window', page)
   for (const name of NAMES) {
     const value = (page as unknown as Record<string, unknown>)[name]
     put(name, name === 'matchMedia' || name === 'getComputedStyle' ? (value as () => void).bind(page) : value)
   }
-  // Effects of components run with the next turn, not after a frame that never comes.
-  options.requestAnimationFrame = run => void setTimeout(run)
 }
 
 /** Takes the page away again, as on a server; for `test.after`, since all test files share one process. */

@@ -1,12 +1,10 @@
+import { effect, untracked } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { plainText } from '../lib/text'
 import type { Connector, Eip1193Provider } from '../types'
 
 const isProvider = (value: unknown): value is Eip1193Provider =>
   typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
-
-/** Announcements beyond this many are a flood, not connectors. */
-const MOST_ANNOUNCEMENTS = 1000
 
 interface Announced {
   readonly uuid: string | undefined
@@ -35,16 +33,14 @@ function read(detail: unknown): Announced | undefined {
   }
 }
 
-/** Takes in wallets that announce themselves (EIP-6963), early or late. */
-export function discoverAnnounced(aglet: Aglet): () => void {
-  const { connectors, icons, providers, options } = aglet
-  if (typeof window === 'undefined' || options.peek().enableEIP6963 === false) return () => {}
+/** Takes in the wallets that have announced themselves (EIP-6963), and those that will. */
+export function discoverAnnounced({ connectors, icons, providers, heard, arrivals }: Aglet): () => void {
   const seen = new WeakSet<object>()
   let count = 0
 
-  const announce = (event: Event) => {
-    if (++count > MOST_ANNOUNCEMENTS) return
-    const found = read((event as CustomEvent).detail)
+  const announce = (detail: unknown) => {
+    count++
+    const found = read(detail)
     // A wallet announces itself again at each request; only the first time counts.
     if (!found || seen.has(found.provider)) return
     seen.add(found.provider)
@@ -55,7 +51,7 @@ export function discoverAnnounced(aglet: Aglet): () => void {
         ({ type, info }) =>
           type === 'ANNOUNCED' && ((uuid && info?.uuid === uuid) || (rdns && info?.rdns === rdns)),
       )
-    const impostor = twin && (twin.info?.uuid === uuid ? 'uuid' : 'rdns')
+    const impostor = twin && (uuid && twin.info?.uuid === uuid ? 'uuid' : 'rdns')
     const base = rdns ?? `name:${name.toLowerCase()}`
     const id = connectors.find(base) ? `${base}#${count}` : base
     const connector: Connector = {
@@ -68,14 +64,20 @@ export function discoverAnnounced(aglet: Aglet): () => void {
     }
     providers.set(id, provider)
     icons.set(id, icon)
-    if (!connectors.announce(connector)) providers.delete(id)
+    if (!connectors.announce(connector)) {
+      providers.delete(id)
+      icons.delete(id)
+    }
     // Nobody can tell which of two with one id is the real one.
     else if (twin && impostor && !twin.impostor) connectors.announce({ ...twin, impostor })
   }
 
-  window.addEventListener('eip6963:announceProvider', announce)
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => window.removeEventListener('eip6963:announceProvider', announce)
+  return effect(() => {
+    arrivals.value
+    untracked(() => {
+      for (const detail of heard.splice(0)) announce(detail)
+    })
+  })
 }
 
 /** Takes in a bare `window.ethereum`, as in-app browsers and old extensions set it, early or late. */

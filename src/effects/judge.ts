@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
-import { bearsForeignName, explorerIdOf } from '../lib/knownWallets'
-import { safeImageUrl } from '../lib/url'
+import { safeImageUrl } from '../lib/imageUrl'
+import { bearsForeignName } from '../lib/knownWallets'
 
 /** Flags by which in-app browsers tell who they are; the first that fits, since many also say MetaMask. */
 const FLAGS = [
@@ -14,7 +14,16 @@ const FLAGS = [
   ['isMetaMask', 'MetaMask'],
 ] as const
 
-/** Looks at each wallet that announces itself: is it what it says, and which wallet of the list is it? */
+function hasFlag(provider: unknown, flag: string): boolean {
+  try {
+    return (provider as Record<string, unknown>)[flag] === true
+  } catch {
+    // A getter that throws says nothing.
+    return false
+  }
+}
+
+/** Looks at each wallet that was found: is it what it says, and can its icon be shown? */
 export function judge({ connectors, icons, providers }: Aglet): () => void {
   const judged = new Set<string>()
   return effect(() => {
@@ -23,19 +32,16 @@ export function judge({ connectors, icons, providers }: Aglet): () => void {
       if (judged.has(id)) continue
       judged.add(id)
       if (type === 'INJECTED') {
-        const flags = Object(providers.get(id)) as Record<string, unknown>
-        const found = FLAGS.find(([flag]) => flags[flag] === true)
+        const found = FLAGS.find(([flag]) => hasFlag(providers.get(id), flag))
         if (found) untracked(() => connectors.announce({ ...connector, name: found[1] }))
       }
       if (type !== 'ANNOUNCED') continue
-      const explorerId = impostor ? undefined : explorerIdOf(info?.rdns)
       const foreign = !impostor && bearsForeignName(name, info?.rdns)
       const imageUrl = safeImageUrl(icons.get(id), { allowHttps: true })
-      if (explorerId || foreign || imageUrl)
+      if (foreign || imageUrl)
         untracked(() =>
           connectors.announce({
             ...connector,
-            ...(explorerId && { explorerId }),
             ...(foreign && { impostor: 'name' }),
             ...(imageUrl && { imageUrl }),
           }),
