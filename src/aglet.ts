@@ -39,6 +39,10 @@ export interface Aglet extends Ui {
   readonly networks: Networks
   readonly connections: Connections
   readonly connectors: Connectors
+  /** Announcements that nobody has looked at yet. */
+  readonly heard: unknown[]
+  /** Counts the announcements. */
+  readonly arrivals: Signal<number>
   /** Icons by connector id, as announced and not yet looked at. */
   readonly icons: Map<string, unknown>
   readonly account: AccountSignals
@@ -87,6 +91,8 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
     networks,
     connections,
     connectors,
+    heard: [],
+    arrivals: signal(0),
     icons: new Map(),
     account: createAccount(connections, networks, connectors),
     storage: createStorage(() => globalThis.localStorage),

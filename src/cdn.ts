@@ -1,4 +1,4 @@
-import { mainnet } from './chains/evm'
+import { mainnet } from './chains/mainnet'
 import { type Aglet, assemble, startAglet } from './createAglet'
 import { connectElements } from './elements'
 import type { Options } from './options'

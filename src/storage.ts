@@ -1,4 +1,4 @@
-import { parseJson } from './lib/json'
+import { parseJson } from './lib/parseJson'
 
 /** The prefix of every key that Aglet reads or writes; nothing else in the origin's storage is touched. */
 export const STORAGE_PREFIX = '@aglet/'

@@ -1,5 +1,4 @@
 import type { Aglet } from '../aglet'
-import { KNOWN_WALLETS } from '../lib/knownWallets'
 import { getWallets } from '../net/getWallets'
 import { walletImageUrl } from '../net/images'
 import type { CustomWallet } from '../options'
@@ -23,6 +22,14 @@ const fromHost = (wallet: CustomWallet): WalletItem => ({
   ...(wallet.rdns && { rdns: wallet.rdns }),
 })
 
+/** What a server would say, for the wallets that matter most: an exclusion holds without one. */
+async function rdnsOf(ids: readonly string[]): Promise<string[]> {
+  const { RDNS_BY_EXPLORER_ID } = await import('../lib/explorerIds')
+  return ids.flatMap(id =>
+    Object.hasOwn(RDNS_BY_EXPLORER_ID, id) ? RDNS_BY_EXPLORER_ID[id]!.split(' ') : [],
+  )
+}
+
 /** Fetches the wallets of the Connect view, once; a failure leaves what the page itself offers ([8.18]). */
 export async function listWallets(aglet: Aglet): Promise<void> {
   const { net, options, networks, wallets, lifetime } = aglet
@@ -34,9 +41,7 @@ export async function listWallets(aglet: Aglet): Promise<void> {
   } = options.peek()
   wallets.setHosts({
     custom: customWallets.map(fromHost),
-    excludedRdns: KNOWN_WALLETS.filter(({ explorerId }) => excludeWalletIds.includes(explorerId)).flatMap(
-      ({ rdns }) => rdns,
-    ),
+    excludedRdns: excludeWalletIds.length ? await rdnsOf(excludeWalletIds) : [],
   })
   if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
   wallets.startListing()

@@ -1,4 +1,4 @@
-import { mainnet } from '../chains/evm'
+import { mainnet } from '../chains/mainnet'
 import type { Features, Options } from '../options'
 import { networksOf } from './networksOf'
 import { readConfig } from './readConfig'

@@ -6,6 +6,7 @@ import { getBalance } from '../net/getBalance'
 import { getIdentity } from '../net/getIdentity'
 import { getSupportedChains } from '../net/getSupportedChains'
 import { createRpc, type Rpc } from '../net/rpc'
+import { failPart, type Part, startPart, succeedPart, turnTo, type ValueOf } from '../signals/fetching'
 import { createHoldings } from '../signals/holdings'
 import type { CaipNetworkId, Network } from '../types'
 import { nameNetworkImages } from './networkImages'
@@ -47,22 +48,18 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   const holdings = aglet.get(createHoldings)
   const { cache, paused, rpc } = aglet.get(createReads)
   const key = `${network.caipNetworkId}:${address}`
-  holdings.turnTo(key)
+  turnTo(holdings, key)
   if (force) {
     cache.clear()
     paused.clear()
   }
 
-  const read = async <P extends 'native' | 'tokens' | 'identity'>(
-    part: P,
-    life: number,
-    load: () => Promise<Parameters<typeof holdings.succeed<P>>[2]>,
-  ) => {
-    holdings.start(part, key)
+  const read = async <P extends Part>(part: P, life: number, load: () => Promise<ValueOf<P>>) => {
+    startPart(holdings, part, key)
     try {
-      holdings.succeed(part, key, await cache.remember(`${part} ${key}`, life, load), Date.now())
+      succeedPart(holdings, part, key, await cache.remember(`${part} ${key}`, life, load), Date.now())
     } catch (error) {
-      holdings.fail(part, key, toAgletError(error))
+      failPart(holdings, part, key, toAgletError(error))
       throw error
     }
   }
@@ -86,7 +83,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
       ? getIdentity(net, { address, sender: address }, aglet.lifetime)
       : {}
 
-  nameNetworkImages(aglet)
+  nameNetworkImages(aglet).catch(() => {})
   const wait = (paused.get(key) ?? 0) > Date.now()
   await Promise.allSettled([
     read('native', BALANCE_LIFE, native),

@@ -1,4 +1,7 @@
 import type { NetworkInput } from '../types'
+import { mainnet } from './mainnet'
+
+export { mainnet } from './mainnet'
 
 /** Common EVM networks, each an export of its own so that a bundle holds only those that are named. */
 
@@ -23,14 +26,6 @@ const evm = (
   ...(testnet && { testnet }),
 })
 
-export const mainnet: NetworkInput = /* @__PURE__ */ evm(
-  1,
-  'Ethereum',
-  /* @__PURE__ */ ether(),
-  ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org'],
-  ['Etherscan', 'https://etherscan.io'],
-  'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
-)
 export const base: NetworkInput = /* @__PURE__ */ evm(
   8453,
   'Base',

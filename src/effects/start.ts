@@ -1,10 +1,8 @@
 import type { Aglet } from '../aglet'
-import { discoverAnnounced, discoverInjected } from './discover'
-import { systemTheme } from './systemTheme'
+import { listen } from './listen'
 import { wake } from './wake'
 
-/** Starts all effects of an instance in a browser; they stop with it. */
+/** Starts what an instance does before anyone shows intent; it stops with it. */
 export function start(aglet: Aglet): void {
-  for (const effect of [systemTheme, discoverInjected, discoverAnnounced, wake])
-    aglet.onDestroy(effect(aglet))
+  for (const effect of [listen, wake]) aglet.onDestroy(effect(aglet))
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useValue } from '../components/useValue'
 import type { AccountState, NetworkState } from '../signals/account'
 import type { Fetched } from '../signals/holdings'
@@ -42,7 +42,12 @@ export function useConnect(): {
   connectors: readonly Connector[]
   connect: ReturnType<typeof useAglet>['connect']
 } {
-  const connectors = useValue(useCore().connectors.all)
+  const core = useCore()
+  const connectors = useValue(core.connectors.all)
+  useEffect(() => {
+    // Asking for the list is intent enough to look at who announced themselves.
+    core.ui().catch(() => {})
+  }, [core])
   return { connectors, connect: useAglet().connect }
 }
 

@@ -1,7 +1,7 @@
 import { defined } from '../lib/defined'
+import { safeImageUrl } from '../lib/imageUrl'
 import { record } from '../lib/json'
 import { plainText } from '../lib/text'
-import { safeImageUrl } from '../lib/url'
 import type { Identity } from '../types'
 import { type Net, request } from './request'
 import { apiQuery } from './sdkQuery'

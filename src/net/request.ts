@@ -1,5 +1,5 @@
 import { AgletError, isAgletError } from '../errors'
-import { parseJson } from '../lib/json'
+import { parseJson } from '../lib/parseJson'
 import type { Endpoints } from '../types'
 import { buildUrl, type Query } from './buildUrl'
 

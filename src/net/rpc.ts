@@ -1,9 +1,8 @@
-import { AgletError, isAgletError, toAgletError } from '../errors'
+import { AgletError, toAgletError } from '../errors'
 import { rpcUrls } from '../lib/rpcUrls'
 import type { Network } from '../types'
 import type { Net } from './request'
 import { createRpcBatch, type Send } from './rpcBatch'
-import { type Ping, scoreServers } from './scoreServers'
 
 /** Reads one chain through whichever of its servers answers. */
 export interface Rpc {
@@ -13,22 +12,14 @@ export interface Rpc {
     params?: readonly unknown[],
     options?: { signal?: AbortSignal | undefined },
   ): Promise<unknown>
-  /** Starts to ping the servers, so that the best comes first. Runs until `stop`. */
+  /** Pings the servers for a while, so that the best comes first; done by itself once one has failed. */
   rank(): void
   /** Ends ranking and any further tries. */
   stop(): void
 }
 
-interface Server {
-  readonly send: Send
-  readonly pings: Ping[]
-}
-
-/** All in ms (spec [9.41]). */
-const RANK_INTERVAL = 4000
-const PING_TIMEOUT = 1000
+/** In ms (spec [9.41]). */
 const RETRY_DELAY = 150
-const SAMPLES = 10
 const RETRIES = 3
 
 /** Calls that must not run twice when an answer was lost. */
@@ -39,34 +30,9 @@ const BUSY: readonly unknown[] = [429, -32005]
 /** The chain's RPC service first, then the network's own URLs, each once. */
 export function createRpc(net: Net, network: Network): Rpc {
   const urls = rpcUrls(network, net.endpoints.api, net.projectId)
-  let servers: readonly Server[] = urls.map(({ url, plain }) => ({
-    send: createRpcBatch(net, url, plain),
-    pings: [],
-  }))
-  let ranking: { timer?: ReturnType<typeof setTimeout> } | undefined
+  let servers: readonly Send[] = urls.map(({ url, plain }) => createRpcBatch(net, url, plain))
+  let stopRanking: (() => void) | undefined
   let stopped = false
-
-  const sample = async (mine: NonNullable<typeof ranking>) => {
-    const method = network.chainNamespace === 'solana' ? 'getHealth' : 'eth_chainId'
-    await Promise.all(
-      servers.map(async ({ send, pings }) => {
-        const start = Date.now()
-        const answered = await send(method, [], { timeout: PING_TIMEOUT }).then(
-          () => true,
-          error => isAgletError(error, 'rpc'),
-        )
-        pings.push({ ms: Date.now() - start, answered })
-        if (pings.length > SAMPLES) pings.shift()
-      }),
-    )
-    if (ranking !== mine) return
-    const scores = scoreServers(servers.map(({ pings }) => pings))
-    const scoreOf = new Map(servers.map((server, at) => [server, scores[at]!]))
-    servers = [...servers].sort((a, b) => scoreOf.get(b)! - scoreOf.get(a)!)
-    mine.timer = setTimeout(() => sample(mine), RANK_INTERVAL)
-    // In Node, ranking alone keeps no process up.
-    ;(mine.timer as { unref?: () => void }).unref?.()
-  }
 
   return {
     async request(method, params = [], { signal } = {}) {
@@ -74,12 +40,14 @@ export function createRpc(net: Net, network: Network): Rpc {
         meta: { network: network.caipNetworkId },
       })
       for (let round = 0; ; round++) {
-        for (const { send } of servers) {
+        for (const send of servers) {
           try {
             return await send(method, params, { signal })
           } catch (error) {
             last = toAgletError(error)
             if (stopped || !mayAskElsewhere(last, method)) throw last
+            // One that failed need not be the first to be asked next time.
+            this.rank()
           }
         }
         if (round === RETRIES || !isPassing(last) || ACTS.test(method)) throw last
@@ -89,14 +57,20 @@ export function createRpc(net: Net, network: Network): Rpc {
       }
     },
     rank() {
-      if (ranking || stopped || servers.length < 2) return
-      ranking = {}
-      sample(ranking)
+      if (stopRanking || stopped || servers.length < 2) return
+      const controller = new AbortController()
+      stopRanking = () => controller.abort()
+      import('./rankServers').then(
+        ({ rankServers }) =>
+          rankServers(servers, network.chainNamespace, controller.signal, ranked => {
+            servers = ranked
+          }),
+        () => {},
+      )
     },
     stop() {
       stopped = true
-      clearTimeout(ranking?.timer)
-      ranking = undefined
+      stopRanking?.()
     },
   }
 }

@@ -1,5 +1,5 @@
 // The modal itself: what is fetched on hover, focus or open.
 export { closeModal, openModal } from '../actions/modal'
 export { pressButton } from '../actions/pressButton'
-export { equip } from '../signals/ui'
+export { equip } from '../effects/equip'
 export { mount } from '../views/mount'

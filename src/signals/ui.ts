@@ -22,8 +22,3 @@ export function createUi({ options, connectors, icons, opened }: Aglet): Ui {
     wallets: createWallets(options, modal.family, connectors, icons),
   }
 }
-
-/** Gives an instance the state of its modal, once. */
-export function equip(aglet: Aglet): void {
-  if (!aglet.route) Object.assign(aglet, createUi(aglet))
-}

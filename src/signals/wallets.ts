@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { safeImageUrl } from '../lib/url'
+import { safeImageUrl } from '../lib/imageUrl'
 import type { ResolvedOptions } from '../options'
 import type { Connector, Namespace, WalletItem } from '../types'
 import type { Connectors } from './connectors'

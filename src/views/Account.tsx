@@ -8,9 +8,10 @@ import { useAglet } from '../components/context'
 import { CHECK, Icon } from '../components/Icon'
 import { useValue } from '../components/useValue'
 import { shortAddress } from '../lib/address'
+import { explorerAddressUrl } from '../lib/explorer'
 import { fiatParts, formatBalance } from '../lib/format'
-import { explorerAddressUrl } from '../lib/network'
-import { safeImageUrl, safeLink } from '../lib/url'
+import { safeImageUrl } from '../lib/imageUrl'
+import { safeLink } from '../lib/link'
 import { createHoldings } from '../signals/holdings'
 import { Tokens } from './Tokens'
 
@@ -84,9 +85,9 @@ function Balance() {
   const { aglet, t } = useAglet()
   const holdings = aglet.get(createHoldings)
   const locale = useValue(aglet.locale.tag)
-  const total = useValue(holdings.total)
   const native = useValue(holdings.native)
   const tokens = useValue(holdings.tokens)
+  const total = tokens.value?.reduce((sum, { value = 0 }) => sum + value, 0)
   const coin = native.value && formatBalance(native.value, locale)
   const waiting = !coin && native.status !== 'failed'
   if (total === undefined && tokens.status !== 'failed')

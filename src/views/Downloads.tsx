@@ -2,7 +2,7 @@ import { useAglet } from '../components/context'
 import { Icon } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { useValue } from '../components/useValue'
-import { safeLink } from '../lib/url'
+import { safeLink } from '../lib/link'
 
 export { default as css } from '../styles/waiting.css'
 

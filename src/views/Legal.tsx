@@ -1,7 +1,7 @@
 import { useAglet } from '../components/context'
 import { useAdopt } from '../components/sheets'
 import { useValue } from '../components/useValue'
-import { safeLink } from '../lib/url'
+import { safeLink } from '../lib/link'
 import css from '../styles/legal.css'
 
 export interface LegalProps {

@@ -1,8 +1,11 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
+import { systemTheme } from '../effects/systemTheme'
 
 /** Puts theme and host variables on an element. @returns the stop */
-export function dress({ theme }: Aglet, host: HTMLElement): () => void {
+export function dress(aglet: Aglet, host: HTMLElement): () => void {
+  const { theme } = aglet
+  aglet.get(systemTheme)
   const set = new Set<string>()
   return effect(() => {
     host.dataset['theme'] = theme.mode.value
