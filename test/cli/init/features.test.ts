@@ -9,14 +9,25 @@ import {
   parseFeatures,
 } from '../../../cli/init/features'
 import { mainnet } from '../../../src/chains/evm'
-import { resolveOptions } from '../../../src/options'
+import { defineConfig } from '../../../src/options'
 import { failure } from '../project'
 
-test('[9.32] the defaults are those of the options', () => {
-  const { walletFeaturesOrder, connectMethodsOrder, ...defaults } = resolveOptions({
-    networks: [mainnet],
-  }).features
-  assert.equal(featureOptions(DEFAULT_CHOICE), defaults)
+test('[9.32] what is on and off by default', () => {
+  const on = FEATURE_NAMES.filter(name => DEFAULT_CHOICE[name])
+  const off = FEATURE_NAMES.filter(name => !DEFAULT_CHOICE[name])
+  assert.equal(on, [
+    ...['swaps', 'onramp', 'receive', 'send', 'email', 'emailShowWallets'],
+    ...['socials', 'history', 'analytics', 'allWallets'],
+  ])
+  assert.equal(off, ['legalCheckbox', 'smartSessions', 'collapseWallets'])
+})
+
+test('what is written is what the options take', () => {
+  for (const list of ['swaps', 'none', 'all', 'socials=x', '-socials']) {
+    const features = featureOptions(parseFeatures(list))
+    assert.equal(defineConfig({ networks: [mainnet], features }).features, features)
+    assert.is(Object.keys(features).length, FEATURE_NAMES.length)
+  }
 })
 
 test('a name switches on, a minus off, and what is not named keeps its default', () => {
