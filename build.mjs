@@ -62,7 +62,7 @@ const common = {
 }
 
 /** Later parts in the order in which they load: what two of them share goes into the first. */
-const ORDER = ['ui', 'wallet', 'account', 'networks', 'lessons'].map(part => `src/parts/${part}.ts`)
+const ORDER = ['ui', 'wallet', 'session', 'lessons'].map(part => `src/parts/${part}.ts`)
 
 /** The browser builds; `npm run size` reads what they wrote from .cache/build-meta.json. */
 const browserBuilds = {

@@ -2,8 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Adapter, AdapterContext } from './adapters/adapter'
 import { AgletError } from './errors'
 import { type Translate, translator } from './i18n/t'
-import type { Net } from './net/request'
-import { type Options, type ResolvedOptions, resolveOptions } from './options'
+import { type Options, takeOptions } from './options'
 import { type AccountSignals, createAccount } from './signals/account'
 import { type Connections, createConnections } from './signals/connections'
 import { type Connectors, createConnectors } from './signals/connectors'
@@ -31,7 +30,8 @@ type UiPart = typeof import('./parts/ui')
  * The state of `Ui` is there once that part has arrived (`ui()`); what uses it arrives with it or later.
  */
 export interface Aglet extends Ui {
-  readonly options: ReadonlySignal<ResolvedOptions>
+  /** The options as the host gave them, checked. */
+  readonly given: Signal<Options>
   /** Whether the modal shows. Here, since it is asked for before there is a modal. */
   readonly opened: Signal<boolean>
   readonly theme: Theme
@@ -49,7 +49,6 @@ export interface Aglet extends Ui {
   readonly storage: KeyValue
   /** Providers by connector id. */
   readonly providers: Map<string, unknown>
-  readonly net: Net
   readonly runtime: Runtime
   /** Aborted by `destroy`. */
   readonly lifetime: AbortSignal
@@ -64,15 +63,13 @@ export interface Aglet extends Ui {
   /** Runs later, unless stopped or destroyed. @param ms milliseconds @returns the stop */
   after(ms: number, run: () => void): () => void
   onDestroy(stop: () => void): void
-  setOptions(next: Options): void
   destroy(): void
 }
 
 /** @throws AgletError `invalid_option` */
-export function createCore(given: Options, runtime: Runtime): Aglet {
-  const resolved = resolveOptions(given)
-  const options = signal(resolved)
-  const networks = createNetworks(resolved.networks, resolved.defaultNetwork)
+export function createCore(options: Options, runtime: Runtime): Aglet {
+  const given = takeOptions(options)
+  const networks = createNetworks(given.networks, given.defaultNetwork)
   const connections = createConnections()
   const connectors = createConnectors()
   const locale = createLocale()
@@ -84,9 +81,9 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
 
   // What is missing is `Ui`, which `equip` adds.
   const aglet = {
-    options,
+    given: signal(given),
     opened: signal(false),
-    theme: createTheme(resolved.themeMode, resolved.themeVariables),
+    theme: createTheme(given.themeMode, given.themeVariables),
     locale,
     networks,
     connections,
@@ -97,20 +94,6 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
     account: createAccount(connections, networks, connectors),
     storage: createStorage(() => globalThis.localStorage),
     providers,
-    // Read at each call, so that `update` needs to tell nobody.
-    net: {
-      get fetch() {
-        return globalThis.fetch
-      },
-      get endpoints() {
-        return options.peek().endpoints
-      },
-      get projectId() {
-        return options.peek().projectId
-      },
-      sdkType: 'appkit',
-      sdkVersion: `${runtime.sdk}-universal-${runtime.version}`,
-    },
     runtime,
     lifetime: end.signal,
     t: computed(() => translator(locale.table.value)),
@@ -147,9 +130,6 @@ export function createCore(given: Options, runtime: Runtime): Aglet {
     },
     onDestroy: (stop: () => void) => {
       stops.add(stop)
-    },
-    setOptions(next: Options) {
-      options.value = resolveOptions(next)
     },
     destroy() {
       if (end.signal.aborted) return

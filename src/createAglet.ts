@@ -3,7 +3,7 @@ import type { OpenOptions } from './actions/modal'
 import { type Aglet as Core, createCore, type Runtime } from './aglet'
 import { start } from './effects/start'
 import { AgletError } from './errors'
-import { checkOptions, type Options } from './options'
+import { checkOptions, defined, type Options } from './options'
 import type { AccountState, NetworkState } from './signals/account'
 import type { Fetched } from './signals/holdings'
 import { createHoldings } from './signals/holdings'
@@ -125,6 +125,13 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     return mounting
   }
 
+  /** What a host can ask for without the modal. */
+  const verbs = async () => {
+    const part = await import('./parts/session')
+    part.equip(core)
+    return part
+  }
+
   const aglet: Aglet & { [CORE]: Core } = {
     [CORE]: core,
     state,
@@ -152,15 +159,15 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     async connect(connectorId) {
       alive()
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
-      return (await import('./parts/wallet')).connectById(core, connectorId)
+      return (await verbs()).connectById(core, connectorId)
     },
     async disconnect(namespace) {
       alive()
-      return (await import('./parts/wallet')).disconnect(core, namespace)
+      return (await verbs()).disconnect(core, namespace)
     },
     async switchNetwork(network) {
       alive()
-      return (await import('./parts/networks')).switchNetwork(core, network)
+      return (await verbs()).switchNetwork(core, network)
     },
     getProvider(namespace = account.namespace.peek()) {
       const session = connections.sessionOf(namespace)
@@ -168,18 +175,18 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     async refresh() {
       alive()
-      return (await import('./parts/account')).refreshAccount(core, { force: true })
+      return (await verbs()).refresh(core)
     },
     update(changes) {
       alive()
       checkOptions(changes)
-      const before = core.options.peek()
-      core.setOptions({
+      const before = core.given.peek()
+      core.given.value = {
         ...before,
-        ...changes,
+        ...defined(changes),
         features: { ...before.features, ...changes.features },
         endpoints: { ...before.endpoints, ...changes.endpoints },
-      })
+      }
       if (changes.networks) networks.setRequested(changes.networks)
       if ('themeMode' in changes) theme.choose(changes.themeMode)
       if (changes.themeVariables) theme.setVariables(changes.themeVariables)
@@ -190,7 +197,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
   core.onDestroy(
     effect(() => {
-      if (opened.value && !core.options.peek().enableEmbedded)
+      if (opened.value && !core.given.peek().enableEmbedded)
         draw().catch(error => console.error('Aglet: the modal did not load.', error))
     }),
   )
@@ -201,7 +208,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 export function startAglet(aglet: Aglet): void {
   const core = coreOf(aglet)
   start(core)
-  const { locale } = core.options.peek()
+  const { locale } = core.given.peek()
   if (locale) loadLocale(core, locale)
 }
 

@@ -76,7 +76,7 @@ interface Drawing {
 abstract class ButtonElement extends AgletElement {
   protected attach(core: Core): () => void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
-    const { nonce } = core.options.peek()
+    const { nonce } = core.given.peek()
     for (const sheet of [tokens, css]) adopt(root, sheet, nonce)
     const button = document.createElement('button')
     button.part.add('button')
@@ -183,7 +183,7 @@ export class AgletModalElement extends AgletElement {
   protected attach(core: Core): () => void {
     let gone = false
     let unmount: (() => void) | undefined
-    if (core.options.peek().enableEmbedded) {
+    if (core.given.peek().enableEmbedded) {
       core.ui().then(
         ui => {
           if (gone) return

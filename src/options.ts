@@ -216,10 +216,10 @@ const KINDS: Readonly<Record<string, Check>> = {
 }
 
 /** Features that are on, and that are off, unless the host says otherwise ([9.32]). */
-const ON = 'swaps,onramp,receive,send,email,emailShowWallets,history,analytics,allWallets'
-const OFF = 'legalCheckbox,smartSessions,collapseWallets'
+export const ON = 'swaps,onramp,receive,send,email,emailShowWallets,history,analytics,allWallets'
+export const OFF = 'legalCheckbox,smartSessions,collapseWallets'
 /** [9.34] */
-const FEATURE_ORDER = 'onramp,swaps,receive,send'
+export const FEATURE_ORDER = 'onramp,swaps,receive,send'
 
 /** Option names by kind. Compact, since it travels in the first script; a test holds it against `Options`. */
 const SCHEMA: Readonly<Record<string, string>> = {
@@ -284,54 +284,26 @@ export function checkOptions(options: unknown): asserts options is Partial<Optio
     throw new AgletError('invalid_option', 'Cannot set both `siweConfig` and `siwx` options')
 }
 
-const flags = (names: string, value: boolean) => names.split(',').map(name => [name, value] as const)
-
-/** Spec [9.32]–[9.34]. */
-const featureDefaults = (): Required<Features> =>
-  ({
-    ...Object.fromEntries([...flags(ON, true), ...flags(OFF, false)]),
-    socials: SOCIALS,
-    walletFeaturesOrder: FEATURE_ORDER.split(','),
-  }) as unknown as Required<Features>
-
-/** Options with the defaults filled in. */
-export interface ResolvedOptions extends Options {
-  readonly projectId: string
-  readonly features: Required<Features>
-  readonly endpoints: Endpoints
-  readonly unsupportedChain: 'ignore' | 'warn' | 'block'
-}
-
 /**
- * The options as the rest of Aglet reads them.
+ * The options of a new instance, checked, without what is undefined.
  *
  * @throws AgletError `invalid_option`
  */
-export function resolveOptions(given: Options): ResolvedOptions {
+export function takeOptions(given: Options): Options {
   checkOptions(given)
-  const options = defined(given)
-  if (!options.networks) throw wrong('The option "networks" is missing.', undefined, KINDS['networks']![1])
-  return own({
-    ...options,
-    projectId: options.projectId ?? '',
-    unsupportedChain: options.unsupportedChain ?? (options.allowUnsupportedChain ? 'ignore' : 'block'),
-    features: own({ ...featureDefaults(), ...defined(options.features) }),
-    endpoints: own({
-      api: 'https://rpc.walletconnect.org',
-      wallets: 'https://api.web3modal.org',
-      analytics: 'https://pulse.walletconnect.org',
-      relay: 'wss://relay.walletconnect.org',
-      frame: 'https://secure.walletconnect.org/sdk',
-      ...defined(options.endpoints),
-    }),
-  })
+  if (!given.networks) throw wrong('The option "networks" is missing.', undefined, KINDS['networks']![1])
+  return defined(given)
 }
 
+/** What a network outside `networks` leads to. */
+export const policyOf = ({ unsupportedChain, allowUnsupportedChain }: Options) =>
+  unsupportedChain ?? (allowUnsupportedChain ? 'ignore' : 'block')
+
 /** A copy without a prototype: what a page hung on Object.prototype does not answer for an absent option. */
-const own = <T extends object>(fields: T): T => Object.assign(Object.create(null), fields)
+export const own = <T extends object>(fields: T): T => Object.assign(Object.create(null), fields)
 
 /** A copy without the keys that hold undefined, so that those read as the default. */
-const defined = <T extends object>(given: T | undefined): T =>
+export const defined = <T extends object>(given: T | undefined): T =>
   own(Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as T)
 
 /** Types a configuration file; checks it at once, so that a mistake shows where it was made. */

@@ -50,7 +50,7 @@ export function openModal(aglet: Aglet, { view, namespace }: OpenOptions = {}): 
     }),
   )
   modal.show(namespace)
-  import('./prefetch').then(({ prefetch }) => prefetch(aglet)).catch(() => {})
+  import('../parts/wallet').then(({ prefetch }) => prefetch(aglet)).catch(() => {})
 }
 
 /** Closes the modal, or shakes it where closing is refused ([2.28]). */

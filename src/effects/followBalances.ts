@@ -1,4 +1,5 @@
 import { effect, untracked } from '@preact/signals-core'
+import { refreshAccount } from '../actions/refreshAccount'
 import type { Aglet } from '../aglet'
 
 /** Reads balance and name whenever another account or network becomes active. */
@@ -9,7 +10,7 @@ export function followBalances(aglet: Aglet): () => void {
     const { caipNetworkId } = account.network.value
     if (!address || !caipNetworkId) return
     untracked(() => {
-      import('../parts/account').then(({ refreshAccount }) => refreshAccount(aglet)).catch(() => {})
+      refreshAccount(aglet).catch(() => {})
     })
   })
 }

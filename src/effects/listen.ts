@@ -7,8 +7,8 @@ const MOST = 1000
  * Hears wallets announce themselves (EIP-6963) from the first moment; they are looked at when somebody wants to
  * know of them (`discover`).
  */
-export function listen({ heard, arrivals, options }: Aglet): () => void {
-  if (options.peek().enableEIP6963 === false) return () => {}
+export function listen({ heard, arrivals, given }: Aglet): () => void {
+  if (given.peek().enableEIP6963 === false) return () => {}
   let count = 0
   const hear = (event: Event) => {
     if (++count > MOST) return

@@ -30,7 +30,7 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
   const core = useCore()
   const host = useRef<HTMLSpanElement>(null)
   useBrowserLayoutEffect(() => {
-    const { nonce } = core.options.peek()
+    const { nonce } = core.given.peek()
     adopt(document, tokens, nonce)
     adopt(document, css, nonce)
     return dress(core, host.current!)
@@ -151,7 +151,7 @@ export function AgletModal() {
   const core = useCore()
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!core.options.peek().enableEmbedded) return
+    if (!core.given.peek().enableEmbedded) return
     let gone = false
     let unmount: (() => void) | undefined
     core.ui().then(

@@ -1,7 +1,10 @@
-// All that it takes to be connected: fetched when the modal opens, or when an earlier visit left a connection.
+// All that it takes to be connected and to see what one holds: fetched when the modal opens, or when an earlier
+// visit left a connection.
 export { connect, resume } from '../actions/connect'
-export { connectById } from '../actions/connectById'
-export { disconnect } from '../actions/disconnect'
+export { prefetch } from '../actions/prefetch'
+export { refreshAccount } from '../actions/refreshAccount'
 export { evm } from '../adapters/evm'
+export { equip } from '../effects/equip'
 export { startSession } from '../effects/session'
+export * as Account from '../views/Account'
 export * as ConnectingExternal from '../views/ConnectingExternal'

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { shortAddress } from '../lib/address'
+import { policyOf } from '../options'
 import { createHoldings } from './holdings'
 
 /** What a button in the host's page shows. `label` is English, to be translated. */
@@ -24,7 +25,7 @@ export function createButton(aglet: Aglet): ReadonlySignal<ButtonState> {
   return computed((): ButtonState => {
     const { status, address, waitingFor, lastAddress, namespace } = account.value
     if (address)
-      return network.value.supported || aglet.options.value.unsupportedChain === 'ignore'
+      return network.value.supported || policyOf(aglet.given.value) === 'ignore'
         ? {
             kind: 'account',
             label: shortAddress(address, 4, 6),

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { safeImageUrl } from '../lib/imageUrl'
-import type { ResolvedOptions } from '../options'
+import type { ResolvedOptions } from '../resolveOptions'
 import type { Connector, Namespace, WalletItem } from '../types'
 import type { Connectors } from './connectors'
 

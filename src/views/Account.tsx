@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { disconnect } from '../actions/disconnect'
 import { hideModal } from '../actions/modal'
 import { refreshAccount } from '../actions/refreshAccount'
 import { showSnack } from '../actions/snack'
@@ -135,6 +134,7 @@ function Foot({ address }: { address: string }) {
   const leave = async () => {
     setLeaving(true)
     try {
+      const { disconnect } = await import('../parts/session')
       await disconnect(aglet)
       hideModal(aglet)
     } catch {

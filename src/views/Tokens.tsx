@@ -4,7 +4,6 @@ import { useAglet } from '../components/context'
 import { Icon, WALLET } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { useValue } from '../components/useValue'
-import { ago } from '../lib/ago'
 import { formatFiat, formatTokenAmount } from '../lib/format'
 import { createHoldings } from '../signals/holdings'
 
@@ -33,8 +32,7 @@ export function Tokens() {
         <p role="alert" className="stale">
           <span className="grow">
             {t('Token Balance Unavailable')}
-            {at !== undefined &&
-              ` · ${t('as of {time}', { time: ago(at, Date.now(), { suffix: true, t }) })}`}
+            {at !== undefined && ` · ${t('as of {time}', { time: new Date(at).toLocaleTimeString(locale) })}`}
           </span>
           <button type="button" className="link" onClick={again}>
             {t('Try again')}

@@ -10,12 +10,12 @@ export interface ViewModule {
 
 /** Every screen but the first comes later, with the part of the product that it belongs to. */
 const lazy: Partial<Record<View, () => Promise<ViewModule>>> = {
-  Account: () => import('../parts/account').then(part => part.Account),
+  Account: () => import('../parts/wallet').then(part => part.Account),
   ConnectingExternal: () => import('../parts/wallet').then(part => part.ConnectingExternal),
   Downloads: () => import('../parts/lessons').then(part => part.Downloads),
-  Networks: () => import('../parts/networks').then(part => part.Networks),
-  SwitchNetwork: () => import('../parts/networks').then(part => part.SwitchNetwork),
-  UnsupportedChain: () => import('../parts/networks').then(part => part.UnsupportedChain),
+  Networks: () => import('../parts/session').then(part => part.Networks),
+  SwitchNetwork: () => import('../parts/session').then(part => part.SwitchNetwork),
+  UnsupportedChain: () => import('../parts/session').then(part => part.UnsupportedChain),
   WhatIsANetwork: () => import('../parts/lessons').then(part => part.WhatIsANetwork),
   WhatIsAWallet: () => import('../parts/lessons').then(part => part.WhatIsAWallet),
 }
