@@ -128,6 +128,11 @@ export async function fold({
         {
           name: 'groups',
           setup(build) {
+            // Before the general one, which would take these too.
+            build.onResolve({ filter: /^\.\/@/, namespace: 'elsewhere' }, ({ path }) => ({
+              path: relative(path.slice(3)),
+              external: true,
+            }))
             build.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
               const target = basename(path)
               if (kind === 'dynamic-import') return { path: relative(target), external: true }
@@ -147,10 +152,6 @@ export async function fold({
                     : `export { ${names.map(exported => `${alias(path, exported)} as ${exported}`).join()} } from ${JSON.stringify(`./@${from}`)}`,
               }
             })
-            build.onResolve({ filter: /^\.\/@/, namespace: 'elsewhere' }, ({ path }) => ({
-              path: relative(path.slice(3)),
-              external: true,
-            }))
           },
         },
       ],

@@ -70,7 +70,7 @@ export interface Aglet extends Ui {
 export function createCore(options: Options, runtime: Runtime): Aglet {
   const given = takeOptions(options)
   const networks = createNetworks(given.networks, given.defaultNetwork)
-  const connections = createConnections()
+  const connections = createConnections() as Connections
   const connectors = createConnectors()
   const locale = createLocale()
   const providers = new Map<string, unknown>()

@@ -1,10 +1,12 @@
 import type { Aglet } from '../aglet'
+import { completeConnections } from '../signals/connecting'
 import { createUi } from '../signals/ui'
 import { discoverAnnounced, discoverInjected } from './discover'
 
-/** Gives an instance the state of its modal, and the wallets that were heard of; once. */
+/** Gives an instance the state of its modal, its connections the ways to change, and the wallets that were heard of; once. */
 export function equip(aglet: Aglet): void {
   if (aglet.route) return
   Object.assign(aglet, createUi(aglet))
+  completeConnections(aglet.connections)
   for (const effect of [discoverInjected, discoverAnnounced]) aglet.onDestroy(effect(aglet))
 }

@@ -1,13 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Aglet as Core } from '../aglet'
+import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
-import { shortAddress } from '../lib/address'
-import { avatarGradient } from '../lib/avatar'
-import { createButton, createButtonNote } from '../signals/button'
-import { createHoldings } from '../signals/holdings'
-import { adopt } from '../styles/adopt'
-import css from '../styles/button.css'
-import tokens from '../styles/tokens.css'
+import { createButton } from '../signals/button'
 import type { Namespace } from '../types'
 import { dress } from '../views/theme'
 import { useCore } from './AgletProvider'
@@ -25,14 +20,17 @@ interface PillProps {
   readonly children: ReactNode
 }
 
-/** A button in the page's own tree; its sheet is the document's, and `aglet/styles.css` before any script runs. */
+/** A button in the page's own tree; its look is `aglet/styles.css`. */
 function Pill({ kind, disabled, label, onPress, children }: PillProps) {
   const core = useCore()
   const host = useRef<HTMLSpanElement>(null)
   useBrowserLayoutEffect(() => {
-    const { nonce } = core.given.peek()
-    adopt(document, tokens, nonce)
-    adopt(document, css, nonce)
+    // The look is `aglet/styles.css`; a page that forgot it gets it late.
+    if (!getComputedStyle(host.current!).getPropertyValue('--fs'))
+      import('../styles/late').then(
+        ({ adoptButton }) => adoptButton(core.given.peek().nonce),
+        () => {},
+      )
     return dress(core, host.current!)
   }, [core])
   const warm = () => {
@@ -77,48 +75,28 @@ export interface AccountButtonProps extends ConnectButtonProps {
 /** Opens the modal; once connected it shows the account, as `AccountButton` does. */
 export function ConnectButton(props: AccountButtonProps) {
   const core = useCore()
-  const state = useValue(core.get(createButton))
+  const { kind, label } = useValue(core.get(createButton))
   const t = useValue(core.t)
-  const { label, loadingLabel, disabled, namespace } = props
-  if (state.kind === 'account') return <Account {...props} />
-  const busy = state.kind === 'busy'
+  const connected = kind === 'account'
+  const Account = useLater(connected, () => import('./AccountPill'))
+  const busy = kind === 'busy' || (connected && !Account)
   return (
-    <Pill kind={state.kind} disabled={disabled} onPress={(core, ui) => ui.pressButton(core, namespace)}>
-      {busy && state.address && (
-        <span className="face" style={{ backgroundImage: avatarGradient(state.address) }} />
+    <Pill
+      kind={busy ? 'busy' : kind}
+      disabled={props.disabled}
+      onPress={(core, ui) => ui.pressButton(core, props.namespace)}
+    >
+      {connected && Account ? (
+        <Account {...props} />
+      ) : (
+        <span>{(busy && props.loadingLabel) || (kind === 'connect' && props.label) || t(label)}</span>
       )}
-      <span>{(busy && loadingLabel) || (state.kind === 'connect' && label) || t(state.label)}</span>
     </Pill>
   )
 }
 
 /** The connected account, which opens the Account view; before that, the connect button. */
 export const AccountButton = ConnectButton
-
-function Account({
-  balance = 'show',
-  charsStart = 4,
-  charsEnd = 6,
-  disabled,
-  namespace,
-}: AccountButtonProps) {
-  const core = useCore()
-  const { address = '', name } = useValue(core.get(createButton))
-  const holdings = core.get(createHoldings)
-  const note = useValue(core.get(createButtonNote))
-  const identity = useValue(holdings.identity)
-  return (
-    <Pill kind="account" disabled={disabled} onPress={(core, ui) => ui.pressButton(core, namespace)}>
-      <span className="face" style={{ backgroundImage: avatarGradient(address) }}>
-        {identity.value?.avatar && <img src={identity.value.avatar} alt="" />}
-      </span>
-      <span className="two">
-        {name ?? shortAddress(address, charsStart, charsEnd)}
-        {balance === 'show' && <small>{note ?? '\u00a0'}</small>}
-      </span>
-    </Pill>
-  )
-}
 
 export interface NetworkButtonProps {
   /** Default: the network's name. */

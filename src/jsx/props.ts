@@ -29,7 +29,8 @@ export function setProps(element: Element, props: Props, before: Props = {}): vo
   }
 }
 
-/** Empties the ref of what goes. */
-export function clearProps({ ref }: Props): void {
-  if (ref) (ref as { current: unknown }).current = null
+/** Empties the ref of what goes, unless another element has taken it over. */
+export function clearProps({ ref }: Props, element: Node | undefined): void {
+  const held = ref as { current: unknown } | undefined
+  if (held && held.current === element) held.current = null
 }

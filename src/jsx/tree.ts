@@ -134,7 +134,7 @@ function create(node: Child, parent: Place, dom: Element): Place {
 function remove(place: Place, outermost: boolean): void {
   place.gone = true
   for (const { undo } of place.hooks) undo?.()
-  if (isVNode(place.node)) clearProps(place.node.props)
+  if (isVNode(place.node)) clearProps(place.node.props, place.dom)
   for (const child of place.children) remove(child, outermost && !place.dom)
   if (outermost && place.dom) (place.dom as ChildNode).remove()
 }

@@ -1,6 +1,7 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { AgletError } from '../errors'
-import type { CaipNetworkId, Namespace, Session } from '../types'
+import type { Namespace, Session } from '../types'
+import type { Transitions } from './connecting'
 
 /**
  * One family's connection. One value, so that no two facts about it can disagree:
@@ -40,152 +41,58 @@ export interface Attempt {
   readonly connectorId: string
 }
 
-const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: AgletError } = {
+export const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: AgletError } = {
   status: 'disconnected',
 }
 
-/** The connections of all families, and the only ways they change. */
-export function createConnections() {
-  const all = signal<Readonly<Partial<Record<Namespace, Connection>>>>({})
+type All = Readonly<Partial<Record<Namespace, Connection>>>
+
+/** The connections of all families: the facts. */
+export interface ConnectionFacts {
+  /** Changed by the transitions alone. */
+  readonly all: Signal<All>
   /** Families by recency of their connection, newest first. */
+  readonly recency: Signal<readonly Namespace[]>
+  /** Families with a live session, the newest first. */
+  readonly live: ReadonlySignal<readonly Namespace[]>
+  /** The newest try of each family. */
+  readonly attempts: Map<Namespace, Attempt>
+  /** Reads without subscribing. */
+  of(namespace: Namespace): Connection
+  sessionOf(namespace: Namespace): Session | undefined
+  /** Waits for a stored wallet to show up. */
+  await(namespace: Namespace, connectorId: string, lastAddress?: string): Attempt
+}
+
+/** The facts, and the only ways they change, which come with the code that connects (`connecting.ts`). */
+export type Connections = ConnectionFacts & Transitions
+
+export function createConnections(): ConnectionFacts {
+  const all = signal<All>({})
   const recency = signal<readonly Namespace[]>([])
   const attempts = new Map<Namespace, Attempt>()
-
   const of = (namespace: Namespace): Connection => all.peek()[namespace] ?? DISCONNECTED
-  const set = (namespace: Namespace, next: Connection) => {
-    all.value = { ...all.peek(), [namespace]: next }
-  }
-  const isCurrent = (attempt: Attempt) => attempts.get(attempt.namespace) === attempt
-  const connected = (session: Session) =>
-    batch(() => {
-      const { namespace, connectorId } = session
-      set(namespace, { status: 'connected', connectorId, session })
-      recency.value = [namespace, ...recency.peek().filter(other => other !== namespace)]
-    })
-  /** What the family has or, during a try, has again after it. */
-  const keptOf = (namespace: Namespace): Kept | undefined => {
-    const now = of(namespace)
-    return now.status === 'connecting' ? now.before : now.status === 'disconnected' ? undefined : now
-  }
-  /** Changes what is kept, wherever it stands. */
-  const keep = (namespace: Namespace, next?: Kept) => {
-    const now = of(namespace)
-    if (now.status !== 'connecting') set(namespace, next ?? DISCONNECTED)
-    else set(namespace, { status: 'connecting', connectorId: now.connectorId, ...(next && { before: next }) })
-  }
-  /** Back to what was before a try. */
-  const restore = (namespace: Namespace, error?: AgletError) => {
-    attempts.delete(namespace)
-    const { error: _, ...kept } = keptOf(namespace) ?? DISCONNECTED
-    set(namespace, { ...kept, ...(error && { error }) } as Connection)
-  }
-  const sessionOf = (namespace: Namespace): Session | undefined => {
-    const connection = of(namespace)
-    return connection.status === 'connected' ? connection.session : undefined
-  }
-
   return {
-    all: all as ReadonlySignal<Readonly<Partial<Record<Namespace, Connection>>>>,
-    /** Reads without subscribing. */
-    of,
-    sessionOf,
-    /** Families with a live session, the newest first. */
+    all,
+    recency,
     live: computed(() => recency.value.filter(namespace => all.value[namespace]?.status === 'connected')),
-    isCurrent,
-
-    /** Begins a try, and so ends any other of the family; what the family has is kept until it succeeds. */
-    start(namespace: Namespace, connectorId: string): Attempt {
-      const attempt: Attempt = { namespace, connectorId }
-      const before = keptOf(namespace)
-      attempts.set(namespace, attempt)
-      set(namespace, { status: 'connecting', connectorId, ...(before && { before }) })
-      return attempt
+    attempts,
+    of,
+    sessionOf(namespace) {
+      const connection = of(namespace)
+      return connection.status === 'connected' ? connection.session : undefined
     },
-    /** Waits for a stored wallet to show up. */
-    await(namespace: Namespace, connectorId: string, lastAddress?: string): Attempt {
+    await(namespace, connectorId, lastAddress) {
       const attempt: Attempt = { namespace, connectorId }
       attempts.set(namespace, attempt)
-      set(namespace, {
+      const waiting = {
         status: 'reconnecting',
         connectorId,
         wallet: 'waiting',
         ...(lastAddress && { lastAddress }),
-      })
+      } as const
+      all.value = { ...all.peek(), [namespace]: waiting }
       return attempt
-    },
-    /** Says what keeps a reconnection waiting. */
-    wait(attempt: Attempt, wallet: 'waiting' | 'locked' | 'absent') {
-      const kept = keptOf(attempt.namespace)
-      if (kept?.status === 'reconnecting' && kept.connectorId === attempt.connectorId)
-        keep(attempt.namespace, { ...kept, wallet })
-    },
-    /** @returns false when a newer attempt or a cancel replaced this one: the session is then unwanted. */
-    succeed(attempt: Attempt, session: Session): boolean {
-      if (!isCurrent(attempt)) return false
-      attempts.delete(attempt.namespace)
-      connected(session)
-      return true
-    },
-    /** Ends the try; what the family had before goes on. */
-    fail(attempt: Attempt, error?: AgletError): boolean {
-      if (!isCurrent(attempt)) return false
-      restore(attempt.namespace, error)
-      return true
-    },
-    /** Ends any try of the family, as one that never was. */
-    cancel(namespace: Namespace) {
-      if (of(namespace).status === 'connecting') restore(namespace)
-    },
-    /** What the wallet itself reports: other accounts, another chain. Ignored without a session. */
-    change(
-      namespace: Namespace,
-      connectorId: string,
-      change: { accounts?: Session['accounts']; chainId?: CaipNetworkId },
-    ) {
-      const kept = keptOf(namespace)
-      if (kept?.status === 'connected' && kept.connectorId === connectorId)
-        keep(namespace, {
-          status: 'connected',
-          connectorId,
-          session: { ...kept.session, ...change },
-        })
-    },
-    /** The wallet shows no account until it is unlocked. */
-    lock(namespace: Namespace, connectorId: string) {
-      const kept = keptOf(namespace)
-      if (kept?.status === 'connected' && kept.connectorId === connectorId)
-        keep(namespace, {
-          status: 'reconnecting',
-          connectorId,
-          wallet: 'locked',
-          lastAddress: kept.session.accounts[0]!.address,
-        })
-    },
-    /** The wallet shows accounts again. @returns false when nobody waited for that */
-    unlock(session: Session): boolean {
-      const { namespace, connectorId } = session
-      const kept = keptOf(namespace)
-      if (kept?.status !== 'reconnecting' || kept.connectorId !== connectorId) return false
-      if (of(namespace) !== kept) keep(namespace, { status: 'connected', connectorId, session })
-      else {
-        attempts.delete(namespace)
-        connected(session)
-      }
-      return true
-    },
-    /** The wallet itself has ended its session; a try with another one goes on. */
-    lose(namespace: Namespace, connectorId: string) {
-      if (keptOf(namespace)?.connectorId === connectorId) keep(namespace)
-    },
-    /** Ends the family's session and try. */
-    end(namespace: Namespace) {
-      attempts.delete(namespace)
-      batch(() => {
-        set(namespace, DISCONNECTED)
-        recency.value = recency.peek().filter(other => other !== namespace)
-      })
     },
   }
 }
-
-export type Connections = ReturnType<typeof createConnections>

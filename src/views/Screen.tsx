@@ -2,10 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useAglet } from '../components/context'
 import { useAdopt } from '../components/sheets'
 import { useValue } from '../components/useValue'
-import { loadView, viewOf } from './registry'
+import { Connect } from './Connect'
+import { isLazy, loadView, type ViewModule, viewOf } from './registry'
 
 /** Duration of a view's entrance and of the card's change of height ([2.29]). */
 const VIEW = { duration: 150, easing: 'cubic-bezier(0, 0, 0.22, 1)' }
+
+/** The first screen comes with the modal; a name without a screen leads to it. */
+const FIRST: ViewModule = { default: Connect }
 
 /** The view that the route asks for; its code is fetched when it is not there yet. */
 export function Screen() {
@@ -17,7 +21,7 @@ export function Screen() {
   const adopt = useAdopt()
   const main = useRef<HTMLElement>(null)
   const height = useRef(0)
-  const view = viewOf(entry.view)
+  const view = isLazy(entry.view) ? viewOf(entry.view) : FIRST
 
   const load = () => {
     setFailed(false)

@@ -1,6 +1,5 @@
 import type { FunctionComponent } from 'react'
 import type { View } from '../signals/route'
-import { Connect } from './Connect'
 
 /** A screen, and the style sheet that only it needs. */
 export interface ViewModule {
@@ -20,12 +19,16 @@ const lazy: Partial<Record<View, () => Promise<ViewModule>>> = {
   WhatIsAWallet: () => import('../parts/lessons').then(part => part.WhatIsAWallet),
 }
 
-const loaded: Partial<Record<View, ViewModule>> = { Connect: { default: Connect } }
+const loaded: Partial<Record<View, ViewModule>> = {}
+
+/** Whether a screen comes later. */
+export const isLazy = (view: View): boolean => Object.hasOwn(lazy, view)
 
 /** @returns the screen if its code is here. */
 export const viewOf = (view: View): ViewModule | undefined => loaded[view]
 
-/** Fetches a screen's code. A name without a screen leads to Connect. */
-export async function loadView(view: View): Promise<ViewModule> {
-  return (loaded[view] ??= (await lazy[view]?.()) ?? loaded.Connect!)
+/** Fetches a screen's code. */
+export async function loadView(view: View): Promise<void> {
+  const module = await lazy[view]?.()
+  if (module) loaded[view] ??= module
 }

@@ -1,19 +1,20 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AgletError } from '../../src/errors'
+import { completeConnections } from '../../src/signals/connecting'
 import { createConnections } from '../../src/signals/connections'
 import { account, BOB, session } from '../fakes'
 
 const rejected = new AgletError('user_rejected', 'no')
 
 test('a family without a connection is disconnected', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   assert.equal(connections.of('eip155'), { status: 'disconnected' })
   assert.equal(connections.live.value, [])
 })
 
 test('[4.1] goes from disconnected over connecting to connected', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   const attempt = connections.start('eip155', 'com.example.wallet')
   assert.is(connections.of('eip155').status, 'connecting')
   assert.ok(connections.succeed(attempt, session()))
@@ -22,7 +23,7 @@ test('[4.1] goes from disconnected over connecting to connected', () => {
 })
 
 test('attempts are told apart by identity, not by what they hold', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   const first = connections.start('eip155', 'com.example.wallet')
   const second = connections.start('eip155', 'com.example.wallet')
   assert.not(connections.isCurrent(first))
@@ -37,7 +38,7 @@ test('attempts are told apart by identity, not by what they hold', () => {
 })
 
 test('an attempt settles once', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   const attempt = connections.start('eip155', 'com.example.wallet')
   assert.ok(connections.succeed(attempt, session()))
   assert.is(connections.succeed(attempt, session({ accounts: [account(BOB)] })), false)
@@ -46,7 +47,7 @@ test('an attempt settles once', () => {
 })
 
 test('a failure is kept with the connection, a cancelled try is not', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   connections.fail(connections.start('eip155', 'a'), rejected)
   assert.equal(connections.of('eip155'), { status: 'disconnected', error: rejected })
   connections.fail(connections.start('eip155', 'a'))
@@ -54,7 +55,7 @@ test('a failure is kept with the connection, a cancelled try is not', () => {
 })
 
 test('what an ended try answers later is dropped', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   const attempt = connections.start('eip155', 'com.example.wallet')
   connections.end('eip155')
   assert.is(connections.succeed(attempt, session()), false)
@@ -62,7 +63,7 @@ test('what an ended try answers later is dropped', () => {
 })
 
 test('waiting for a wallet tells what it waits for, and is no session', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   const attempt = connections.await('eip155', 'com.example.wallet', BOB)
   assert.equal(connections.of('eip155'), {
     status: 'reconnecting',
@@ -81,7 +82,7 @@ test('waiting for a wallet tells what it waits for, and is no session', () => {
 })
 
 test("a wallet's changes reach only its own session", () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   connections.change('eip155', 'com.example.wallet', { accounts: [account(BOB)] })
   assert.is(connections.of('eip155').status, 'disconnected', 'none without a session')
   connections.succeed(connections.start('eip155', 'com.example.wallet'), session())
@@ -92,7 +93,7 @@ test("a wallet's changes reach only its own session", () => {
 })
 
 test('the newest connected family comes first', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   const connect = (namespace: 'eip155' | 'solana' | 'bip122') =>
     connections.succeed(connections.start(namespace, 'w'), session({ namespace, connectorId: 'w' }))
   connect('eip155')
@@ -106,7 +107,7 @@ test('the newest connected family comes first', () => {
 })
 
 test('nobody sees a half-made change', () => {
-  const connections = createConnections()
+  const connections = completeConnections(createConnections())
   const seen: string[] = []
   connections.live.subscribe(live => seen.push(`${live.join()}|${connections.of('eip155').status}`))
   connections.succeed(connections.start('eip155', 'w'), session({ connectorId: 'w' }))

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bearsForeignName, KNOWN_WALLETS } from '../../src/lib/knownWallets'
+import { bearsForeignName } from '../../src/lib/knownWallets'
 import type { Options } from '../../src/options'
 import type { Connector, WalletItem } from '../../src/types'
 import { connector, fakeAglet } from '../fakes'
 
-const METAMASK = KNOWN_WALLETS.find(({ name }) => name === 'MetaMask')!.explorerId
+/** MetaMask's id in the wallet list. */
+const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
 const metamask = (more: Partial<Connector> = {}) =>
   connector('io.metamask', { name: 'MetaMask', explorerId: METAMASK, ...more })
