@@ -291,8 +291,9 @@ export function checkOptions(options: unknown): asserts options is Partial<Optio
  */
 export function takeOptions(given: Options): Options {
   checkOptions(given)
-  if (!given.networks) throw wrong('The option "networks" is missing.', undefined, KINDS['networks']![1])
-  return defined(given)
+  const options = defined(given)
+  if (!options.networks) throw wrong('The option "networks" is missing.', undefined, KINDS['networks']![1])
+  return options
 }
 
 /** What a network outside `networks` leads to. */

@@ -2,8 +2,8 @@ import { closeModal, openModal } from '../src/actions/modal'
 import { pressButton } from '../src/actions/pressButton'
 import type { Adapter, SessionEvents } from '../src/adapters/adapter'
 import { type Aglet, createCore, type Runtime } from '../src/aglet'
+import { equip } from '../src/effects/equip'
 import type { Options } from '../src/options'
-import { equip } from '../src/signals/ui'
 import { createStorage } from '../src/storage'
 import type { Account, CaipNetworkId, Connector, Namespace, NetworkInput, Session } from '../src/types'
 
@@ -165,10 +165,10 @@ export function fakeAglet(
     { projectId: 'test', networks: [ethereum, base], ...options },
     fakeRuntime(adapters, runtime),
   )
+  equip(aglet)
   Object.defineProperty(aglet.net, 'fetch', {
     value: fetch ?? (() => Promise.reject(new TypeError('There is no network.'))),
   })
-  equip(aglet)
   return Object.assign(aglet, { storage: createStorage(() => storage) })
 }
 

@@ -1,10 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AgletError, isAgletError } from '../src/errors'
-import { checkOptions, defineConfig, type Options, resolveOptions } from '../src/options'
+import { checkOptions, defineConfig, type Options, takeOptions } from '../src/options'
+import { resolveOptions as resolveTaken } from '../src/resolveOptions'
 import { base, ethereum, solana } from './fakes'
 
 const networks = [ethereum]
+/** As an instance reads them: checked, then with the defaults. */
+const resolveOptions = (options: Options) => resolveTaken(takeOptions(options))
 const cyclic: Record<string, unknown> = {}
 cyclic['self'] = cyclic
 

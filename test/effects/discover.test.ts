@@ -1,12 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Aglet } from '../../src/aglet'
-import { discoverAnnounced, discoverInjected } from '../../src/effects/discover'
+import { type Aglet, createCore } from '../../src/aglet'
+import { equip } from '../../src/effects/equip'
 import { judge } from '../../src/effects/judge'
-import { KNOWN_WALLETS } from '../../src/lib/knownWallets'
+import { listen } from '../../src/effects/listen'
 import type { Connector } from '../../src/types'
 import { leavePage, resetPage } from '../dom'
-import { fakeAglet, fakeProvider } from '../fakes'
+import { ethereum, fakeAglet, fakeProvider, fakeRuntime } from '../fakes'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -24,11 +24,10 @@ const announce = (detail: unknown) => {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-/** An instance that discovers and judges, as a page with an opened modal does. */
+/** An instance that hears, discovers and judges, as a page with an opened modal does. */
 function listening(options = {}): Aglet {
   const aglet = fakeAglet(options)
-  aglet.onDestroy(discoverInjected(aglet))
-  aglet.onDestroy(discoverAnnounced(aglet))
+  aglet.onDestroy(listen(aglet))
   aglet.onDestroy(judge(aglet))
   return aglet
 }
@@ -434,12 +433,6 @@ test('with enableEIP6963 off nobody is asked, and nobody heard', () => {
   assert.equal(found(aglet), [])
 })
 
-test('a known wallet is known in the wallet list as well', () => {
-  const aglet = listening()
-  announce({ info: info({ name: 'MetaMask', rdns: 'io.metamask' }), provider: provider() })
-  assert.is(found(aglet)[0]!.explorerId, KNOWN_WALLETS.find(({ name }) => name === 'MetaMask')!.explorerId)
-})
-
 /** P22: in-app browsers and old extensions, by their flags. */
 const injected: [what: string, flags: object, name: string][] = [
   ['no flags', {}, 'Browser Wallet'],
@@ -495,9 +488,18 @@ test('with enableInjected off a bare window.ethereum is left alone', () => {
   assert.equal(found(listening({ enableInjected: false })), [])
 })
 
-test('on a server there is nothing to discover', () => {
-  leavePage()
-  assert.equal(found(listening()), [])
+test('what announced itself before anyone wanted to know is known then, early or late', () => {
+  const aglet = createCore({ networks: [ethereum] }, fakeRuntime())
+  aglet.onDestroy(listen(aglet))
+  announce({ info: info(), provider: provider() })
+  assert.equal(found(aglet), [], 'nobody looked yet')
+  equip(aglet)
+  announce({ info: info({ rdns: 'com.late', uuid: 'u2' }), provider: provider() })
+  assert.equal(
+    found(aglet).map(({ id }) => id),
+    ['com.example.wallet', 'com.late'],
+  )
+  assert.is(aglet.heard.length, 0, 'and nothing is kept twice')
 })
 
 test.run()

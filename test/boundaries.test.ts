@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const SRC = join(process.cwd(), 'src')
+
+/** Files that stand beside the folders and are layers of their own. */
+const CORE = ['aglet', 'storage', 'options', 'resolveOptions']
+const WORDS = ['errors', 'types', 'lib', 'chains', 'i18n']
+
+/**
+ * Who may import values from whom; `import type` is free. A file beside the folders counts as a layer under its own
+ * name; every layer may import from itself. The lazy seams (`import()`) are listed with `~`.
+ */
+const TABLE: Readonly<Record<string, readonly string[]>> = {
+  types: [],
+  errors: [],
+  lib: ['errors', 'chains'],
+  chains: [],
+  i18n: ['lib'],
+  jsx: [],
+  styles: [],
+  options: ['errors', 'lib'],
+  resolveOptions: ['errors', 'lib', 'options'],
+  storage: ['lib'],
+  signals: [...WORDS, 'options', 'resolveOptions'],
+  net: ['errors', 'lib', 'chains'],
+  adapters: ['errors', 'lib'],
+  actions: [...WORDS, 'options', 'net', 'signals', '~parts'],
+  effects: [...WORDS, 'actions', 'signals', '~parts'],
+  components: ['lib', 'i18n', 'styles'],
+  views: [...WORDS, 'components', 'actions', 'signals', 'styles', '~parts'],
+  aglet: [...WORDS, 'signals', 'options', 'storage'],
+  // What arrives together; each is a list of names, and only a lazy seam may lead to it.
+  parts: ['actions', 'adapters', 'effects', 'signals', 'views', 'lib'],
+  createAglet: [...WORDS, ...CORE, 'effects', 'signals', '~parts', '~actions'],
+  runtime: ['errors', '~adapters', '~parts'],
+}
+/** Arrows against the table that were thought over. */
+const GRANTED: Readonly<Record<string, string>> = {
+  'views/theme.ts -> effects/systemTheme.ts': 'the system is followed once something is drawn, not before',
+}
+/** Entries, and what is drawn in the host's own page: they may import anything, and nobody imports an entry. */
+const ENTRIES = ['index', 'cdn', 'elements', 'react', 'preact', 'testing', 'networks']
+const FREE = [...ENTRIES, 'hosts', 'public', 'css.d']
+
+interface Arrow {
+  readonly from: string
+  readonly to: string
+  readonly lazy: boolean
+}
+
+const files = readdirSync(SRC, { recursive: true })
+  .map(String)
+  .filter(file => /\.tsx?$/.test(file))
+  .map(file => file.replaceAll('\\', '/'))
+
+const layerOf = (file: string) => (file.includes('/') ? file.split('/')[0]! : file.replace(/\.tsx?$/, ''))
+
+/** Values that a file imports, by the name that it writes; comments and type imports are left out. */
+function importsOf(text: string): { path: string; lazy: boolean }[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const found: { path: string; lazy: boolean }[] = []
+  for (const [, clause = '', path = ''] of code.matchAll(
+    /^(?:import|export)\s+(?!type\b)([^'"`;]*?\bfrom\s*)?['"](\.[^'"]*)['"]/gm,
+  )) {
+    const names = /\{([^}]*)\}/.exec(clause)?.[1]
+    const onlyTypes = names?.trim() && names.split(',').every(name => !name.trim() || /^\s*type\s/.test(name))
+    if (!onlyTypes) found.push({ path, lazy: false })
+  }
+  for (const [, path = ''] of code.matchAll(/(?<!typeof )\bimport\(\s*['"](\.[^'"]*)['"]\s*\)/g))
+    found.push({ path, lazy: true })
+  return found
+}
+
+function resolve(from: string, path: string): string {
+  const target = relative(SRC, join(SRC, dirname(from), path)).replaceAll('\\', '/')
+  const found = [target, `${target}.ts`, `${target}.tsx`].find(name => files.includes(name))
+  return found ?? target
+}
+
+const arrows: Arrow[] = files.flatMap(file =>
+  importsOf(readFileSync(join(SRC, file), 'utf8')).map(({ path, lazy }) => ({
+    from: file,
+    to: resolve(file, path),
+    lazy,
+  })),
+)
+
+test('the reader of imports sees what it should', () => {
+  const text = `
+import { a } from './a'
+import type { B } from './b'
+import { type C } from './c'
+import { type D, e } from './de'
+import './f'
+export { g } from './g'
+export * from './h'
+export type { I } from './i'
+import {
+  type J,
+  k,
+} from './jk'
+// import { l } from './l'
+/* import { m } from './m' */
+const n = () => import('./n')
+type O = typeof import('./o')
+import p from '../styles/p.css'
+import { q } from 'package'
+`
+  assert.equal(
+    importsOf(text).map(({ path, lazy }) => (lazy ? `~${path}` : path)),
+    ['./a', './de', './f', './g', './h', './jk', '../styles/p.css', '~./n'],
+  )
+})
+
+test('there is something to look at', () => {
+  assert.ok(files.length > 60)
+  assert.ok(arrows.length > 150)
+  assert.ok(arrows.some(({ lazy }) => lazy))
+})
+
+test('every layer has its line in the table', () => {
+  const layers = [...new Set(files.map(layerOf))]
+  assert.equal(
+    layers.filter(layer => !Object.hasOwn(TABLE, layer) && !FREE.includes(layer)),
+    [],
+  )
+})
+
+test('imports point one way', () => {
+  const wrong = arrows.filter(({ from, to, lazy }) => {
+    const layer = layerOf(from)
+    const target = layerOf(to)
+    if (FREE.includes(layer) || layer === target) return false
+    const allowed = TABLE[layer] ?? []
+    if (Object.hasOwn(GRANTED, `${from} -> ${to}`)) return false
+    return !allowed.includes(target) && !(lazy && allowed.includes(`~${target}`))
+  })
+  assert.equal(
+    wrong.map(({ from, to, lazy }) => `${from} ${lazy ? '~>' : '->'} ${to}`),
+    [],
+  )
+})
+
+test('every granted arrow is still there', () => {
+  const drawn = arrows.map(({ from, to }) => `${from} -> ${to}`)
+  assert.equal(
+    Object.keys(GRANTED).filter(arrow => !drawn.includes(arrow)),
+    [],
+  )
+})
+
+test('nobody imports an entry, but for the script, which is the elements and more', () => {
+  assert.equal(
+    arrows
+      .filter(
+        ({ from, to }) => ENTRIES.includes(layerOf(to)) && layerOf(to) !== layerOf(from) && from !== 'cdn.ts',
+      )
+      .map(({ from, to }) => `${from} -> ${to}`),
+    [],
+  )
+})
+
+test('there is no circle', () => {
+  const next = new Map<string, string[]>()
+  for (const { from, to, lazy } of arrows) if (!lazy) next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+    if (done.has(file)) return
+    for (const target of next.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  assert.equal(circles, [])
+})
+
+test('what the house style bans is not in the source', () => {
+  const bans: [string, RegExp][] = [
+    ['markup from text', /\b(?:innerHTML|outerHTML|insertAdjacentHTML)\b|document\.write\b/],
+    ['code from text', /\beval\(|new Function\(/],
+    ['a message to anyone', /postMessage\([^)]*,\s*['"]\*['"]/],
+    ['a window without a filter', /\bwindow\.open\(/],
+    ['any', /(?::|<|\bas)\s*any\b/],
+  ]
+  const found = files.flatMap(file => {
+    const code = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    return bans.flatMap(([what, ban]) => (ban.test(code) ? [`${file}: ${what}`] : []))
+  })
+  assert.equal(found, [])
+})
+
+test('storage, JSON and randomness have one door each', () => {
+  const doors: [string, RegExp, RegExp][] = [
+    ['JSON.parse', /\bJSON\.parse\(/, /^lib\/parseJson\.ts$|^testing\//],
+    ['localStorage', /\blocalStorage\b/, /^aglet\.ts$|^storage\.ts$|^signals\/ui\.ts$|^testing\//],
+    ['Math.random', /\bMath\.random\(/, /^net\//],
+  ]
+  const found = files.flatMap(file => {
+    const code = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    return doors.flatMap(([what, use, door]) =>
+      use.test(code) && !door.test(file) ? [`${file}: ${what}`] : [],
+    )
+  })
+  assert.equal(found, [])
+})
+
+test.run()
