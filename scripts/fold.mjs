@@ -97,19 +97,36 @@ export async function fold({
       : further.includes(group)
         ? group
         : join(parts, `${name}-${label(group)}-${key}.js`)
-  const all = [...outputs.keys()]
-  /** The name under which a group gives out an export of one of its files. */
-  const alias = (file, exported) => `_${all.indexOf(file).toString(36)}${exported}`
 
-  /** What other groups take from a file of a group. */
+  /** What other groups take: group that gives → names as `file:export`, in a fixed order. */
   const taken = new Map()
-  for (const [file, { imports }] of outputs) {
-    for (const { path, kind, external } of imports) {
-      const target = basename(path)
-      if (external || kind !== 'import-statement' || home.get(target) === home.get(file)) continue
-      taken.set(target, outputs.get(target).exports)
+  /** What a group takes from a file of another. */
+  const wants = new Map()
+  for (const file of outputs.keys()) {
+    const text = readFileSync(join(stage, file), 'utf8')
+    for (const [, names, target] of text.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)"/g)) {
+      const giver = home.get(target)
+      const taker = home.get(file)
+      if (!giver || giver === taker) continue
+      const into = `${taker} ${target}`
+      if (!wants.has(into)) wants.set(into, new Set())
+      if (!taken.has(giver)) taken.set(giver, new Set())
+      for (const name of names.split(',')) {
+        const exported = name.trim().split(' ')[0]
+        wants.get(into).add(exported)
+        taken.get(giver).add(`${target}:${exported}`)
+      }
     }
   }
+  const given = group => [...(taken.get(group) ?? [])]
+  const place = (group, file, exported) => given(group).indexOf(`${file}:${exported}`)
+  /** The name under which a group gives out what it shares. */
+  const alias = (group, file, exported) => `_${place(group, file, exported).toString(36)}`
+  const reexports = group =>
+    given(group)
+      .map(entry => entry.split(':'))
+      .map(([file, exported]) => `export { ${exported} as ${alias(group, file, exported)} } from './${file}'`)
+      .join('\n')
 
   const written = {}
   const write = async (group, contents, file) => {
@@ -142,14 +159,14 @@ export async function fold({
               return { path: target, namespace: 'elsewhere' }
             })
             build.onLoad({ filter: /.*/, namespace: 'elsewhere' }, ({ path }) => {
-              const names = outputs.get(path).exports
               const from = home.get(path)
+              const names = [...(wants.get(`${group} ${path}`) ?? [])]
               return {
                 resolveDir: stage,
                 contents:
                   registry && from === 'core'
-                    ? `export const [${names.join()}] = ${slot}[${[...taken.keys()].filter(file => home.get(file) === 'core').indexOf(path)}]`
-                    : `export { ${names.map(exported => `${alias(path, exported)} as ${exported}`).join()} } from ${JSON.stringify(`./@${from}`)}`,
+                    ? names.map(exported => `export const ${exported} = ${slot}[${place(from, path, exported)}]`).join('\n')
+                    : `export { ${names.map(exported => `${alias(from, path, exported)} as ${exported}`).join()} } from ${JSON.stringify(`./@${from}`)}`,
               }
             })
           },
@@ -162,35 +179,16 @@ export async function fold({
       .filter(path => !(registry && path === join(outdir, entryFiles[0])))
   }
 
-  const given = group =>
-    [...taken.keys()]
-      .filter(file => home.get(file) === group)
-      .map(
-        file =>
-          `export { ${taken
-            .get(file)
-            .map(exported => `${exported} as ${alias(file, exported)}`)
-            .join()} } from './${file}'`,
-      )
-      .join('\n')
   const note = (file, sources, imports) => {
     written[join(outdir, file)] = { sources, imports }
   }
 
   if (registry) {
-    const kept = [...taken.keys()].filter(file => home.get(file) === 'core')
+    const shared = given('core').map(entry => entry.split(':'))
     writeFileSync(
       join(stage, 'registry.js'),
-      `${kept
-        .map(
-          (file, i) =>
-            `import { ${taken
-              .get(file)
-              .map(exported => `${exported} as k${i}${exported}`)
-              .join()} } from './${file}'`,
-        )
-        .join('\n')}
-${slot} = [${kept.map((file, i) => `[${taken.get(file).map(exported => `k${i}${exported}`)}]`)}]`,
+      `${shared.map(([file, exported], i) => `import { ${exported} as k${i} } from './${file}'`).join('\n')}
+${slot} = [${shared.map((_, i) => `k${i}`)}]`,
     )
     outputs.set('registry.js', { imports: [], exports: [] })
     home.set('registry.js', 'core')
@@ -205,7 +203,7 @@ ${slot} = [${kept.map((file, i) => `[${taken.get(file).map(exported => `k${i}${e
     const [entry] = entryFiles
     const core = fileOf('core')
     const names = outputs.get(entry).exports
-    await write('core', `export { ${names.join()} } from './${entry}'\n${given('core')}`, core)
+    await write('core', `export { ${names.join()} } from './${entry}'\n${reexports('core')}`, core)
     note(core, [], [])
     // A file of its own for the public names, so that what parts share is nobody's API.
     writeFileSync(join(outdir, entry), `${banner}export{${names}}from"./${core}";\n`)
@@ -215,7 +213,7 @@ ${slot} = [${kept.map((file, i) => `[${taken.get(file).map(exported => `k${i}${e
     const names = outputs.get(part).exports
     const imports = await write(
       part,
-      `export { ${names.join()} } from './${part}'\n${given(part)}`,
+      `export { ${names.join()} } from './${part}'\n${reexports(part)}`,
       fileOf(part),
     )
     note(fileOf(part), [outputs.get(part).entryPoint], imports)
