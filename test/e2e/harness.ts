@@ -1,0 +1,214 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { HttpServer } from '../../cli/devnet/httpServer'
+import { type Stack, type StackOptions, startStack } from '../../cli/devnet/stack'
+import { type MadeFile, serveStatic } from '../../cli/devnet/static'
+import type { NetworkInput, Options } from '../../src/index'
+import { buildHosts, buildServer, type Host, pageOf } from './hostPages'
+import type { Settings, WalletSettings } from './hosts/settings'
+import { launchChromium } from './launchChromium'
+
+export interface VisitOptions {
+  /** Added to the options that point at the stack. */
+  readonly options?: Partial<Options>
+  /** Default: Aglet Dev Wallet, announced, which remembers and has no prompt. */
+  readonly wallets?: readonly WalletSettings[]
+  /** After the path of the script, as `?v=1`. */
+  readonly query?: string
+  /** More of the host's own page. */
+  readonly body?: string
+  /** Of the browser: colour scheme, viewport … */
+  readonly browser?: BrowserContextOptions
+  /** Before any script of the page. */
+  readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>
+  /** False: the test waits by itself for what it looks for. */
+  readonly ready?: boolean
+}
+
+/** What the browser tests of a file share: one stack, one site, one browser; a fresh profile for each visit. */
+export interface Harness {
+  readonly stack: Stack
+  readonly site: HttpServer
+  /** Ids 1 and 8453, on the stack's chains. */
+  readonly networks: readonly [NetworkInput, NetworkInput]
+  /** Opens a page of this kind in a fresh profile. */
+  visit(host: Host, options?: VisitOptions): Promise<Page>
+  /** The same page again, in the same profile, with other settings. */
+  again(page: Page, options: Pick<VisitOptions, 'options' | 'wallets'>): Promise<void>
+  /** Problems of this test that are meant to be: part of the console's text. */
+  expect(problem: RegExp): void
+  /** What the pages of this test have complained about so far, besides what was expected. */
+  problems(): readonly string[]
+}
+
+/** Registers the hooks of a test file. Each test ends with: no violation, no error, no request to the outside. */
+export function createHarness(hosts: readonly Host[], stackOptions: StackOptions = {}): Harness {
+  let stack: Stack
+  let site: HttpServer
+  let browser: Browser
+  let networks: readonly [NetworkInput, NetworkInput]
+  const files: Record<string, MadeFile> = {}
+  const servers = new Map<Host, (options: Options) => string>()
+  const contexts = new Set<BrowserContext>()
+  const visits = new Map<string, { host: Host; options: VisitOptions }>()
+  let problems: string[] = []
+  let expected: RegExp[] = []
+  let count = 0
+
+  const stopAll = async () => {
+    await browser?.close()
+    await site?.stop()
+    await stack?.stop()
+  }
+  // The runner does not clean up after a start that failed, and what runs would keep the process.
+  test.before(() =>
+    start().catch(async error => {
+      await stopAll()
+      throw error
+    }),
+  )
+  test.after(stopAll)
+  const start = async () => {
+    const starts = await Promise.allSettled([
+      buildHosts(hosts).then(scripts => {
+        for (const [path, body] of scripts) files[path] = { type: 'text/javascript; charset=utf-8', body }
+      }),
+      startStack({ quiet: true, ...stackOptions }).then(started => {
+        stack = started
+      }),
+      launchChromium().then(launched => {
+        browser = launched
+      }),
+      ...hosts
+        .filter(host => host.startsWith('server'))
+        .map(async host => servers.set(host, await buildServer(host))),
+    ])
+    for (const start of starts) if (start.status === 'rejected') throw start.reason
+    const hostsOfStack = [stack.urls.api, stack.evm[1].url, stack.evm[8453].url]
+    site = await serveStatic({
+      root: `${process.cwd()}/test/e2e/hosts`,
+      mounts: { '/dist/': `${process.cwd()}/dist` },
+      files,
+      csp: [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        `connect-src 'self' ${hostsOfStack.join(' ')}`,
+        `img-src 'self' data: ${stack.urls.api}`,
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+      ].join('; '),
+    })
+    networks = [network(1, 'Ethereum', stack.evm[1].url), network(8453, 'Base', stack.evm[8453].url)]
+  }
+  test.after.each(async () => {
+    const open = [...contexts]
+    const found = unexpected()
+    contexts.clear()
+    problems = []
+    expected = []
+    stack.faults.clear()
+    await Promise.all(open.map(context => context.close()))
+    assert.equal(found, [], 'what the pages complained about')
+  })
+
+  const unexpected = () => problems.filter(problem => !expected.some(pattern => pattern.test(problem)))
+
+  const write = (path: string, host: Host, { options, wallets, query, body }: VisitOptions) => {
+    const settings: Settings = {
+      options: {
+        projectId: stack.projectId,
+        networks,
+        endpoints: { api: stack.urls.api, wallets: stack.urls.api, analytics: stack.urls.api },
+        metadata: { name: 'Host', description: '', url: site.url, icons: [] },
+        ...options,
+      },
+      wallets: (wallets ?? [{}]).map(wallet => ({
+        chains: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
+        persist: true,
+        ...wallet,
+      })),
+    }
+    const config = `${path}.json`
+    const markup = servers.get(host)?.(settings.options)
+    files[config] = { type: 'application/json', body: JSON.stringify(settings.options) }
+    files[path] = {
+      type: 'text/html; charset=utf-8',
+      body: pageOf(host, { settings, config, markup, query, body }),
+    }
+  }
+
+  return {
+    get stack() {
+      return stack
+    },
+    get site() {
+      return site
+    },
+    get networks() {
+      return networks
+    },
+    async visit(host, options = {}) {
+      const path = `/${++count}.html`
+      visits.set(path, { host, options })
+      write(path, host, options)
+      const context = await browser.newContext({
+        viewport: { width: 1000, height: 760 },
+        reducedMotion: 'reduce',
+        ...options.browser,
+      })
+      contexts.add(context)
+      context.setDefaultTimeout(15_000)
+      await context.exposeFunction('reportViolation', (text: string) => problems.push(text))
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', event => {
+          const { reportViolation } = window as unknown as { reportViolation(text: string): void }
+          reportViolation(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+        }),
+      )
+      const page = await context.newPage()
+      watch(page, [site.url, stack.urls.api, stack.evm[1].url, stack.evm[8453].url], problem =>
+        problems.push(problem),
+      )
+      await options.before?.(page, context)
+      await page.goto(`${site.url}${path}`)
+      if (options.ready !== false) await page.waitForFunction(() => window.aglet && window.wallets)
+      return page
+    },
+    async again(page, changes) {
+      const path = new URL(page.url()).pathname
+      const { host, options } = visits.get(path)!
+      write(path, host, { ...options, ...changes })
+      await page.reload()
+      await page.waitForFunction(() => window.aglet && window.wallets)
+    },
+    expect(problem) {
+      expected.push(problem)
+    },
+    problems: unexpected,
+  }
+}
+
+/** A network of the stack as a host names it. */
+const network = (id: number, name: string, url: string): NetworkInput => ({
+  id,
+  name,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [url] } },
+  blockExplorers: { default: { name: 'Explorer', url: `https://explorer-${id}.example` } },
+})
+
+/** Notes errors and warnings of a page, and requests that leave for elsewhere. */
+function watch(page: Page, allowed: readonly string[], note: (problem: string) => void): void {
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', error => note(`thrown: ${error.stack ?? error.message}`))
+  page.on('request', request => {
+    const url = request.url()
+    if (/^https?:/.test(url) && !allowed.some(origin => url.startsWith(`${origin}/`) || url === origin))
+      note(`outside: ${url}`)
+  })
+}

@@ -1,0 +1,10 @@
+// Stands for the browser's extensions: announces test wallets before the host's script runs.
+import { createTestWallet } from 'aglet/testing'
+import { readSettings } from './settings'
+
+window.wallets = readSettings().wallets.map(({ comes = 'announce', ...options }) => {
+  const wallet = createTestWallet(options)
+  if (comes === 'announce') wallet.announce()
+  if (comes === 'inject') wallet.inject()
+  return wallet
+})

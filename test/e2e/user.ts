@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core'
+import { formatEther, type Hex, hexToBigInt } from 'viem'
+import type { Anvil } from '../../cli/devnet/anvil'
+import { identityOf } from '../../cli/devnet/identities'
+import { rpc } from '../../cli/devnet/rpc'
+
+// What a user does and sees, by role and name.
+
+export const DEV_WALLET = 'Aglet Dev Wallet'
+
+/** The page's own connect button. */
+export const connectButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Connect Wallet' }).first()
+
+/** The modal that bears this name; exactly. */
+export const modal = (page: Page, name?: string | RegExp): Locator =>
+  page.getByRole('dialog', name === undefined ? {} : { name, exact: true })
+
+/** A row of the wallet list: its name begins with the wallet's. */
+export const walletRow = (page: Page, name = DEV_WALLET): Locator =>
+  modal(page, 'Connect Wallet').getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** An address as buttons show it. */
+export const short = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`
+
+/** The page's button while this account is connected: its name, until that is known its short address. */
+export const accountButton = (page: Page, address: string): Locator =>
+  page.getByRole('button', {
+    name: new RegExp(`^(${short(address)}|${identityOf(address).name ?? short(address)})`),
+  })
+
+/** Connects as a user would whose wallet approves without a prompt. */
+export async function connect(page: Page, address: string, wallet = DEV_WALLET): Promise<void> {
+  await connectButton(page).click()
+  await walletRow(page, wallet).click()
+  await approve(page)
+  await accountButton(page, address).waitFor()
+}
+
+/** Approves the open request, or the next one. @param which wallet of the page */
+export const approve = (page: Page, which = 0): Promise<unknown> =>
+  page.evaluate(async which => void (await window.wallets[which]!.script.approve()), which)
+
+export const reject = (page: Page, which = 0): Promise<unknown> =>
+  page.evaluate(async which => void (await window.wallets[which]!.script.reject()), which)
+
+/** Opens the Account view through the page's button. */
+export async function openAccount(page: Page, address: string): Promise<Locator> {
+  await accountButton(page, address).click()
+  const view = modal(page, 'Account')
+  await view.waitFor()
+  return view
+}
+
+/** What the chain itself says, as Aglet writes it: cut to 3 decimals. */
+export async function nativeBalance({ url }: Anvil, address: string): Promise<string> {
+  const text = formatEther(hexToBigInt((await rpc(url, 'eth_getBalance', [address, 'latest'])) as Hex))
+  const [whole, fraction = ''] = text.split('.')
+  return `${Number(`${whole}.${fraction.slice(0, 3)}`)} ETH`
+}
