@@ -62,7 +62,8 @@ export interface Aglet extends Ui {
   get<T>(factory: (aglet: Aglet) => T): T
   /** Runs later, unless stopped or destroyed. @param ms milliseconds @returns the stop */
   after(ms: number, run: () => void): () => void
-  onDestroy(stop: () => void): void
+  /** Runs at the end, or at once after it. @returns the function that takes it back */
+  onDestroy(stop: () => void): () => void
   destroy(): void
 }
 
@@ -109,6 +110,8 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
     },
     async ui() {
       const ui = await runtime.loadUi()
+      // It may have ended while the part was on its way.
+      if (end.signal.aborted) throw end.signal.reason
       ui.equip(aglet)
       return ui
     },
@@ -128,14 +131,17 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
       stops.add(stop)
       return stop
     },
-    onDestroy: (stop: () => void) => {
-      stops.add(stop)
+    onDestroy(stop: () => void) {
+      if (end.signal.aborted) stop()
+      else stops.add(stop)
+      return () => void stops.delete(stop)
     },
     destroy() {
       if (end.signal.aborted) return
       end.abort(new AgletError('destroyed', 'This Aglet was destroyed.'))
       for (const stop of [...stops]) stop()
       stops.clear()
+      aglet.opened.value = false
       providers.clear()
       features.clear()
     },

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core'
+import { effect, untracked } from '@preact/signals-core'
 import type { OpenOptions } from './actions/modal'
 import { type Aglet as Core, createCore, type Runtime } from './aglet'
 import { start } from './effects/start'
@@ -141,11 +141,23 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       let first = true
       const stop = effect(() => {
         for (const signal of Object.values(state)) signal.value
-        if (!first) listener(getState())
+        const now = getState()
+        // What a listener throws is its own affair, and what it reads is not followed.
+        if (!first)
+          untracked(() => {
+            try {
+              listener(now)
+            } catch (error) {
+              console.error('Aglet: a listener failed.', error)
+            }
+          })
         first = false
       })
-      core.onDestroy(stop)
-      return stop
+      const forget = core.onDestroy(stop)
+      return () => {
+        forget()
+        stop()
+      }
     },
     async open(how) {
       alive()
@@ -181,12 +193,14 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       alive()
       checkOptions(changes)
       const before = core.given.peek()
-      core.given.value = {
+      const next = {
         ...before,
         ...defined(changes),
         features: { ...before.features, ...changes.features },
         endpoints: { ...before.endpoints, ...changes.endpoints },
       }
+      checkOptions(next)
+      core.given.value = next
       if (changes.networks) networks.setRequested(changes.networks)
       if ('themeMode' in changes) theme.choose(changes.themeMode)
       if (changes.themeVariables) theme.setVariables(changes.themeVariables)

@@ -39,6 +39,8 @@ export function resetPage(): void {
     settings: { errorCapture: BrowserErrorCaptureEnum.disabled },
   })
   put('window', page)
+  // A page without a network, unless a test brings one.
+  put('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   for (const name of NAMES) {
     const value = (page as unknown as Record<string, unknown>)[name]
     put(name, name === 'matchMedia' || name === 'getComputedStyle' ? (value as () => void).bind(page) : value)

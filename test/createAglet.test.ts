@@ -1,0 +1,396 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Aglet, type AgletSnapshot, assemble, coreOf, startAglet } from '../src/createAglet'
+import { isAgletError } from '../src/errors'
+import type { Options } from '../src/options'
+import { STORAGE_PREFIX } from '../src/storage'
+import { leavePage, resetPage, tick, until } from './dom'
+import {
+  ALICE,
+  BOB,
+  base,
+  connector,
+  deferred,
+  ethereum,
+  fakeAdapter,
+  fakeProvider,
+  fakeRuntime,
+  polygon,
+} from './fakes'
+
+const made: Aglet[] = []
+test.before.each(resetPage)
+test.after.each(() => {
+  for (const aglet of made.splice(0)) aglet.destroy()
+})
+test.after(leavePage)
+
+const options: Options = { projectId: 'test', networks: [ethereum, base] }
+const failure = (run: () => unknown): Promise<unknown> =>
+  Promise.resolve()
+    .then(run)
+    .then(
+      () => {
+        throw new Error('It should have failed.')
+      },
+      error => error,
+    )
+
+/** An instance as an entry makes it; it runs at once. */
+function make(given: Partial<Options> = {}) {
+  const adapter = fakeAdapter()
+  const aglet = assemble({ ...options, ...given }, fakeRuntime([adapter]))
+  startAglet(aglet)
+  made.push(aglet)
+  const announce = (id = 'com.a') => {
+    const detail = {
+      info: { uuid: `u-${id}`, name: `Wallet ${id}`, rdns: id, icon: '' },
+      provider: fakeProvider(),
+    }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    return detail.provider
+  }
+  return { aglet, adapter, announce }
+}
+
+test('starts disconnected, on the first network, closed', () => {
+  const { aglet } = make()
+  const { account, network, open, balance, tokens, identity, themeMode } = aglet.getState()
+  assert.equal(account, { status: 'disconnected', isConnected: false, namespace: 'eip155', allAccounts: [] })
+  assert.is(network.caipNetworkId, 'eip155:1')
+  assert.is(open, false)
+  assert.equal([balance.status, tokens.status, identity.status], ['idle', 'idle', 'idle'])
+  assert.is(themeMode, 'light')
+})
+
+test('wrong options are refused at once', async () => {
+  assert.ok(isAgletError(await failure(() => make({ themeMode: 'blue' as never })), 'invalid_option'))
+})
+
+test('connects by the id of a wallet, hands out its provider, and disconnects', async () => {
+  const { aglet, announce } = make()
+  const provider = announce()
+  const session = await aglet.connect('com.a')
+  assert.is(session.accounts[0]!.address, ALICE)
+  assert.is(aglet.getState().account.address, ALICE)
+  assert.is(aglet.state.account.value.isConnected, true)
+  assert.is(aglet.getProvider(), provider)
+  assert.is(aglet.getProvider('eip155'), provider)
+  assert.is(aglet.getProvider('solana'), undefined)
+  await aglet.disconnect()
+  assert.is(aglet.getState().account.status, 'disconnected')
+  assert.is(aglet.getProvider(), undefined)
+})
+
+test('a wallet that is not here is named', async () => {
+  const { aglet } = make()
+  const error = await failure(() => aglet.connect('not.here'))
+  assert.ok(isAgletError(error, 'wallet_not_found'))
+  assert.is(error.meta['Connector'], 'not.here')
+})
+
+test('without an id the modal opens, and the promise settles with the choice', async () => {
+  const { aglet } = make()
+  const choosing = aglet.connect()
+  await until('the modal opened', () => aglet.state.open.value)
+  const core = coreOf(aglet)
+  core.connections.succeed(core.connections.start('eip155', 'com.a'), {
+    connectorId: 'com.a',
+    namespace: 'eip155',
+    accounts: [{ address: BOB, type: 'eoa' }],
+    chainId: 'eip155:1',
+  })
+  assert.is((await choosing).accounts[0]!.address, BOB)
+})
+
+test('closing the modal instead rejects', async () => {
+  const { aglet } = make()
+  const choosing = failure(() => aglet.connect())
+  await until('the modal opened', () => aglet.state.open.value)
+  await tick()
+  aglet.close()
+  assert.ok(isAgletError(await choosing, 'cancelled'))
+})
+
+test('subscribe calls back after each change, once for what belongs together, and stops', async () => {
+  const { aglet, announce } = make()
+  announce()
+  const seen: AgletSnapshot[] = []
+  const stop = aglet.subscribe(state => seen.push(state))
+  assert.is(seen.length, 0, 'not at once')
+  await aglet.connect('com.a')
+  const statuses = seen.map(({ account }) => account.status)
+  assert.equal([...new Set(statuses)], ['connecting', 'connected'])
+  for (const { account } of seen) assert.is(account.address !== undefined, account.status === 'connected')
+  stop()
+  stop()
+  const before = seen.length
+  await aglet.disconnect()
+  assert.is(seen.length, before)
+})
+
+test('a listener that throws breaks nothing, and is told of', async () => {
+  const { error } = console
+  const lines: unknown[][] = []
+  console.error = (...line) => void lines.push(line)
+  try {
+    const { aglet, announce } = make()
+    announce()
+    const seen: string[] = []
+    aglet.subscribe(() => {
+      throw new Error('boom')
+    })
+    aglet.subscribe(({ account }) => seen.push(account.status))
+    await aglet.connect('com.a')
+    assert.is(aglet.getState().account.status, 'connected')
+    assert.ok(seen.includes('connected'))
+    assert.ok(lines.some(([text]) => String(text).includes('listener')))
+  } finally {
+    console.error = error
+  }
+})
+
+test('a listener may change things, and what it reads is not followed', async () => {
+  const { aglet } = make()
+  let calls = 0
+  aglet.subscribe(() => {
+    calls++
+    coreOf(aglet).locale.tag.value
+  })
+  aglet.update({ themeMode: 'dark' })
+  assert.is(calls, 1)
+  coreOf(aglet).locale.set('de', {})
+  assert.is(calls, 1)
+})
+
+test('update changes options of a living instance, and leaves the others', async () => {
+  const { aglet } = make({ features: { swaps: false }, endpoints: { api: 'https://api.example' } })
+  await aglet.open()
+  aglet.update({ themeMode: 'dark', features: { onramp: false }, debug: false })
+  const { options } = coreOf(aglet)
+  assert.is(aglet.getState().themeMode, 'dark')
+  assert.is(options.value.features.swaps, false)
+  assert.is(options.value.features.onramp, false)
+  assert.is(options.value.features.send, true)
+  assert.is(options.value.debug, false)
+  assert.is(options.value.endpoints.api, 'https://api.example')
+  assert.is(options.value.projectId, 'test')
+  aglet.update({ themeMode: undefined })
+  assert.is(aglet.getState().themeMode, 'light')
+})
+
+test('P43: networks are not frozen at the first call', () => {
+  const { aglet } = make()
+  aglet.update({ networks: [polygon, base] })
+  assert.is(aglet.getState().network.caipNetworkId, 'eip155:137')
+})
+
+test('P30: the policy can be changed, by either of its names', async () => {
+  const { aglet } = make()
+  await aglet.open()
+  const policy = () => coreOf(aglet).options.value.unsupportedChain
+  assert.is(policy(), 'block')
+  aglet.update({ allowUnsupportedChain: true })
+  assert.is(policy(), 'ignore')
+  aglet.update({ unsupportedChain: 'warn' })
+  assert.is(policy(), 'warn')
+})
+
+test('a wrong update is refused, and changes nothing', async () => {
+  const { aglet } = make({ siwx: {} })
+  for (const wrong of [{ themeMode: 'blue' }, { nothing: 1 }, { networks: [] }, { features: 1 }, null])
+    assert.ok(isAgletError(await failure(() => aglet.update(wrong as never)), 'invalid_option'))
+  assert.ok(
+    isAgletError(await failure(() => aglet.update({ siweConfig: {}, themeMode: 'dark' })), 'invalid_option'),
+    '[5.13]',
+  )
+  assert.is(aglet.getState().themeMode, 'light')
+  assert.is(aglet.getState().network.caipNetworkId, 'eip155:1')
+})
+
+test('switches networks by id, CAIP-2 id and object', async () => {
+  const { aglet } = make()
+  await aglet.switchNetwork(8453)
+  assert.is(aglet.getState().network.chainId, 8453)
+  await aglet.switchNetwork('eip155:1')
+  assert.is(aglet.getState().network.chainId, 1)
+  await aglet.switchNetwork(base)
+  assert.is(aglet.getState().network.chainId, 8453)
+})
+
+test('P43: a destroyed instance does nothing but say so', async () => {
+  const { aglet } = make()
+  await aglet.open()
+  aglet.destroy()
+  aglet.destroy()
+  assert.is(aglet.getState().open, false)
+  for (const run of [
+    () => aglet.open(),
+    () => aglet.close(),
+    () => aglet.connect('com.a'),
+    () => aglet.disconnect(),
+    () => aglet.switchNetwork(1),
+    () => aglet.refresh(),
+    () => aglet.update({}),
+    () => aglet.subscribe(() => {}),
+  ])
+    assert.ok(isAgletError(await failure(run), 'destroyed'), String(run))
+})
+
+test('an instance that ends while its modal is on the way shows none', async () => {
+  const loading = deferred<void>()
+  let mounted = 0
+  const runtime = fakeRuntime([fakeAdapter()])
+  const aglet = assemble(options, {
+    ...runtime,
+    async loadUi() {
+      await loading.promise
+      const ui = await runtime.loadUi()
+      return {
+        ...ui,
+        mount() {
+          mounted++
+          return () => void mounted--
+        },
+      }
+    },
+  })
+  startAglet(aglet)
+  const opening = failure(() => aglet.open())
+  aglet.destroy()
+  loading.resolve()
+  assert.ok(isAgletError(await opening, 'destroyed'))
+  await tick()
+  assert.is(mounted, 0)
+  assert.is(aglet.getState().open, false)
+})
+
+/** Counts what listens, by wrapping the doors through which listeners come and go. */
+function countListeners() {
+  const counts = new Map<string, number>()
+  const add = (type: string, by: number) => counts.set(type, (counts.get(type) ?? 0) + by)
+  const wrap = (target: EventTarget) => {
+    const { addEventListener, removeEventListener } = target
+    target.addEventListener = function (this: EventTarget, type: string, ...rest: [never]) {
+      add(type, 1)
+      return addEventListener.call(this, type, ...rest)
+    }
+    target.removeEventListener = function (this: EventTarget, type: string, ...rest: [never]) {
+      add(type, -1)
+      return removeEventListener.call(this, type, ...rest)
+    }
+  }
+  wrap(window)
+  wrap(document)
+  const { matchMedia } = globalThis
+  globalThis.matchMedia = query => {
+    const list = matchMedia(query)
+    wrap(list)
+    return list
+  }
+  return () => [...counts].filter(([, count]) => count !== 0)
+}
+
+test('P43 S19: two hundred instances that were made and destroyed leave no listener', async () => {
+  const left = countListeners()
+  let active = 0
+  const { setTimeout: real, clearTimeout: clear } = globalThis
+  const timers = new Set<unknown>()
+  globalThis.setTimeout = ((run: () => void, ms?: number) => {
+    const timer = real(() => {
+      timers.delete(timer)
+      run()
+    }, ms)
+    timers.add(timer)
+    return timer
+  }) as typeof setTimeout
+  globalThis.clearTimeout = (timer => {
+    timers.delete(timer)
+    clear(timer as never)
+  }) as typeof clearTimeout
+  try {
+    for (let i = 0; i < 200; i++) {
+      const { aglet, announce, adapter } = make()
+      announce()
+      if (i % 2) aglet.subscribe(() => active++)
+      if (i % 4 === 1) await aglet.open()
+      if (i % 4 === 2) await aglet.connect('com.a')
+      if (i % 4 === 3) aglet.open().catch(() => {})
+      aglet.destroy()
+      assert.is(adapter.watchers(), 0)
+    }
+    await tick(10)
+    assert.equal(left(), [])
+    assert.is(timers.size, 0)
+  } finally {
+    globalThis.setTimeout = real
+    globalThis.clearTimeout = clear
+  }
+})
+
+test('P43: two instances do not meet', async () => {
+  const one = make()
+  const two = make({ networks: [base], themeMode: 'dark' })
+  one.announce()
+  await one.aglet.connect('com.a')
+  await one.aglet.open()
+  assert.is(two.aglet.getState().account.status, 'disconnected')
+  assert.is(two.aglet.getState().open, false)
+  assert.is(two.aglet.getState().network.chainId, 8453)
+  assert.is(one.aglet.getState().themeMode, 'light')
+  two.aglet.destroy()
+  assert.is(one.aglet.getState().account.address, ALICE)
+  await one.aglet.disconnect()
+})
+
+test('P04: an idle instance reads its own keys, writes none, and sets no timer', async () => {
+  const writes: string[] = []
+  const reads: string[] = []
+  const storage: Partial<Storage> = {
+    getItem: key => {
+      reads.push(key)
+      return null
+    },
+    setItem: key => void writes.push(key),
+    removeItem: key => void writes.push(key),
+  }
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
+  const { setTimeout: real } = globalThis
+  let timers = 0
+  globalThis.setTimeout = ((...args: [() => void]) => {
+    timers++
+    return real(...args)
+  }) as typeof setTimeout
+  let fetches = 0
+  const { fetch } = globalThis
+  globalThis.fetch = () => {
+    fetches++
+    return Promise.reject(new Error('no'))
+  }
+  try {
+    const { announce } = make()
+    announce()
+    for (let i = 0; i < 20; i++) await Promise.resolve()
+    assert.is(timers, 0)
+    assert.is(fetches, 0)
+    assert.equal(writes, [])
+    for (const key of reads) assert.ok(key.startsWith(STORAGE_PREFIX))
+  } finally {
+    globalThis.setTimeout = real
+    globalThis.fetch = fetch
+  }
+})
+
+test('an instance of another build is told as such', async () => {
+  assert.ok(isAgletError(await failure(() => coreOf({} as Aglet)), 'invalid_option'))
+})
+
+test('a connector that comes late is connectable', async () => {
+  const { aglet } = make()
+  await aglet.open()
+  const core = coreOf(aglet)
+  core.connectors.announce(connector('com.late'))
+  assert.is((await aglet.connect('com.late')).connectorId, 'com.late')
+})
+
+test.run()
