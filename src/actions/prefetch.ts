@@ -1,9 +1,15 @@
 import type { Aglet } from '../aglet'
-import { listWallets } from './listWallets'
 import { nameNetworkImages } from './networkImages'
+
+/** With so many wallets installed or used before, none is recommended. */
+const ENOUGH = 2
 
 /** What an opening modal wants to know; nobody waits for it ([2.18]). */
 export function prefetch(aglet: Aglet): void {
   nameNetworkImages(aglet).catch(() => {})
-  if (!aglet.account.account.peek().isConnected) listWallets(aglet)
+  const { options, wallets } = aglet
+  const { featuredWalletIds, excludeWalletIds, customWallets } = options.peek()
+  const wanted = featuredWalletIds ?? excludeWalletIds ?? customWallets
+  if (aglet.account.account.peek().isConnected || (!wanted && wallets.rows.peek().length >= ENOUGH)) return
+  import('../parts/lists').then(({ listWallets }) => listWallets(aglet)).catch(() => wallets.failListing())
 }

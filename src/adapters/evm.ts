@@ -1,44 +1,17 @@
 import { AgletError, isAgletError } from '../errors'
 import { hexToBigInt } from '../lib/amount'
-import { checksumAddress } from '../lib/checksum'
-import type { Account, CaipNetworkId, Connector, Eip1193Provider, Network, Session } from '../types'
+import type { Account, Connector, Eip1193Provider, Session } from '../types'
 import type { Adapter, AdapterContext, SessionEvents } from './adapter'
-import { callProvider, codeOf } from './eip1193'
+import { callProvider } from './eip1193'
+import { bad, isAccountsPermission, toAccounts, toChainId } from './evmReplies'
 
-/** More accounts than anyone looks through; a hostile wallet may send any number. */
-const MOST_ACCOUNTS = 100
 /** A silent answer is expected at once; a wallet that is starting up may take a while (ms). */
 const SILENT_TIMEOUT = 15_000
 /** How long a disconnect, from either side, may wait for the wallet (ms). */
 const GOODBYE_TIMEOUT = 3_000
 
-/** What is no address is dropped; so is a whole list that cannot be read. */
-const toAccounts = (reply: unknown): Account[] => {
-  try {
-    if (!Array.isArray(reply)) return []
-    const addresses = reply
-      .slice(0, MOST_ACCOUNTS)
-      .filter(value => typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value))
-      .map(checksumAddress)
-    return [...new Set(addresses)].map(address => ({ address, type: 'eoa' }))
-  } catch {
-    return []
-  }
-}
-
-/** A hex quantity as EIP-695 has it, or the number or decimal text that some wallets send. */
-const toChainId = (reply: unknown): CaipNetworkId | undefined => {
-  const id =
-    typeof reply === 'number'
-      ? reply
-      : typeof reply === 'string' && /^\d{1,16}$/.test(reply)
-        ? Number(reply)
-        : Number(hexToBigInt(reply) ?? 0n)
-  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
-}
-
-const bad = (what: string) =>
-  new AgletError('bad_response', `The wallet answered without ${what}.`, { meta: { Standard: 'EIP-1193' } })
+/** What a user asks for later. */
+const commands = () => import('./evmCommands')
 
 /** Extension wallets and in-app browsers, asked through EIP-1193. */
 export function evm({ providers }: AdapterContext): Adapter {
@@ -89,16 +62,13 @@ export function evm({ providers }: AdapterContext): Adapter {
 
     async disconnect({ connectorId }) {
       const provider = providers.get(connectorId) as Eip1193Provider | undefined
-      if (!provider) return
-      const limit = silently(undefined, GOODBYE_TIMEOUT)
-      try {
-        // EIP-2255; wallets without it simply keep their agreement.
-        const granted = await callProvider(provider, 'wallet_getPermissions', undefined, limit)
-        if (isAccountsPermission(granted))
-          await callProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], limit)
-      } catch {
-        // Not being able to give it back is the wallet's affair: the session ends here all the same.
-      }
+      if (provider) await (await commands()).disconnect(provider)
+    },
+    async switchNetwork({ connectorId }, network) {
+      await (await commands()).switchNetwork(providerOf(connectorId), network)
+    },
+    async signMessage({ connectorId, accounts }, message) {
+      return (await commands()).signMessage(providerOf(connectorId), accounts[0]!.address, message)
     },
 
     watch(session, on) {
@@ -134,24 +104,6 @@ export function evm({ providers }: AdapterContext): Adapter {
       }
     },
 
-    async switchNetwork(session, network) {
-      const provider = providerOf(session.connectorId)
-      const signal = new AbortController().signal
-      const chainId = `0x${Number(network.id).toString(16)}`
-      try {
-        await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
-      } catch (error) {
-        // 4902 is EIP-3326's; 32603 is how some wallets have said the same thing.
-        const unknownChain = isAgletError(error) && [4902, 32603].includes(codeOf(error.cause) ?? 0)
-        if (!unknownChain) throw error
-        await callProvider(provider, 'wallet_addEthereumChain', [addChainParameter(network, chainId)], signal)
-        // EIP-3085 lets a wallet add the chain and stay where it is.
-        const now = toChainId(await callProvider(provider, 'eth_chainId', undefined, silently()))
-        if (now !== network.caipNetworkId)
-          await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
-      }
-    },
-
     async getBalance(session) {
       const reply = await callProvider(
         providerOf(session.connectorId),
@@ -163,35 +115,8 @@ export function evm({ providers }: AdapterContext): Adapter {
       if (balance === undefined) throw bad('a balance')
       return balance
     },
-
-    async signMessage(session, message) {
-      const hex = /^0x[\da-f]*$/i.test(message)
-        ? message
-        : `0x${Array.from(new TextEncoder().encode(message), byte => byte.toString(16).padStart(2, '0')).join('')}`
-      const reply = await callProvider(
-        providerOf(session.connectorId),
-        'personal_sign',
-        [hex, session.accounts[0]!.address],
-        new AbortController().signal,
-      )
-      if (typeof reply !== 'string') throw bad('a signature')
-      return reply
-    },
   }
 }
-
-/** EIP-3085. */
-const addChainParameter = (network: Network, chainId: string) => ({
-  chainId,
-  chainName: network.name,
-  nativeCurrency: network.nativeCurrency,
-  rpcUrls: network.rpcUrls.default.http,
-  ...(network.blockExplorers && { blockExplorerUrls: [network.blockExplorers.default.url] }),
-  ...(network.assets?.imageUrl && { iconUrls: [network.assets.imageUrl] }),
-})
-
-const isAccountsPermission = (granted: unknown): boolean =>
-  Array.isArray(granted) && granted.some(permission => permission?.parentCapability === 'eth_accounts')
 
 /**
  * A wallet shows no account when it was locked and when it was disconnected; only the permission

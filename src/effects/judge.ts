@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
+import { judgeName } from '../actions/judgeName'
 import type { Aglet } from '../aglet'
 import { safeImageUrl } from '../lib/imageUrl'
-import { bearsForeignName } from '../lib/knownWallets'
 
 /** Flags by which in-app browsers tell who they are; the first that fits, since many also say MetaMask. */
 const FLAGS = [
@@ -28,7 +28,7 @@ export function judge({ connectors, icons, providers }: Aglet): () => void {
   const judged = new Set<string>()
   return effect(() => {
     for (const connector of connectors.all.value) {
-      const { id, name, type, info, impostor } = connector
+      const { id, type } = connector
       if (judged.has(id)) continue
       judged.add(id)
       if (type === 'INJECTED') {
@@ -36,16 +36,16 @@ export function judge({ connectors, icons, providers }: Aglet): () => void {
         if (found) untracked(() => connectors.announce({ ...connector, name: found[1] }))
       }
       if (type !== 'ANNOUNCED') continue
-      const foreign = !impostor && bearsForeignName(name, info?.rdns)
       const imageUrl = safeImageUrl(icons.get(id), { allowHttps: true })
-      if (foreign || imageUrl)
-        untracked(() =>
-          connectors.announce({
-            ...connector,
-            ...(foreign && { impostor: 'name' }),
-            ...(imageUrl && { imageUrl }),
-          }),
-        )
+      if (imageUrl) untracked(() => connectors.announce({ ...connector, imageUrl }))
+      judgeName(connector).then(
+        ({ impostor }) => {
+          const now = connectors.find(id)
+          if (impostor && now && !now.impostor) connectors.announce({ ...now, impostor })
+        },
+        // Looked into again before it is asked for anything.
+        () => {},
+      )
     }
   })
 }

@@ -1,7 +1,5 @@
-import { skeleton } from './skeleton'
-
 /** Wallets that people know by name, and the reverse-DNS ids that their extensions announce (EIP-6963). */
-const KNOWN_WALLETS: Readonly<Record<string, string>> = {
+export const KNOWN_WALLETS: Readonly<Record<string, string>> = {
   MetaMask: 'io.metamask io.metamask.flask io.metamask.mobile io.metamask.mmi',
   'Coinbase Wallet': 'com.coinbase.wallet',
   'Trust Wallet': 'com.trustwallet.app',
@@ -17,10 +15,6 @@ const KNOWN_WALLETS: Readonly<Record<string, string>> = {
   Backpack: 'app.backpack',
 }
 
-const bare = (name: string) => skeleton(name).replace(/wallet$/, '')
-
-/** Tells a wallet that bears a known name without that wallet's id (EIP-6963 asks apps to look for it). */
-export function bearsForeignName(name: string, rdns = ''): boolean {
-  const known = Object.entries(KNOWN_WALLETS).find(([known]) => bare(known) === bare(name))
-  return known !== undefined && !known[1].split(' ').includes(rdns)
-}
+/** Whether a wallet goes by the very name and id that it is known by; then there is nothing to look into. */
+export const isKnownWallet = (name: string, rdns = ''): boolean =>
+  Object.hasOwn(KNOWN_WALLETS, name) && KNOWN_WALLETS[name]!.split(' ').includes(rdns)

@@ -1,45 +1,49 @@
 import { useEffect, useState } from 'react'
 import { cancelConnect, connect } from '../actions/connect'
+import { judgeName } from '../actions/judgeName'
 import { useAglet } from '../components/context'
 import { useValue } from '../components/useValue'
 import { Waiting } from '../components/Waiting'
 import { isAgletError } from '../errors'
-import { bearsForeignName } from '../lib/knownWallets'
 import type { Connector } from '../types'
 
 /** Connects to a wallet in this browser: asks at once, waits, and offers another try. */
 export function ConnectingExternal() {
   const { aglet } = useAglet()
   const { connector } = useValue(aglet.route.entry).data
-  if (!connector) return null
-  // Asked again here: the list may have been picked from before it was looked over.
-  const {
-    impostor = bearsForeignName(connector.name, connector.info?.rdns) && connector.type === 'ANNOUNCED'
-      ? 'name'
-      : undefined,
-  } = aglet.connectors.find(connector.id) ?? connector
-  return <Connecting key={connector.id} connector={impostor ? { ...connector, impostor } : connector} />
+  return connector ? <Connecting key={connector.id} picked={connector} /> : null
 }
 
 export default ConnectingExternal
 export { default as css } from '../styles/waiting.css'
 
-function Connecting({ connector }: { connector: Connector }) {
+function Connecting({ picked }: { picked: Connector }) {
   const { aglet, t } = useAglet()
   const { connectorImages = {} } = useValue(aglet.options)
-  const connection = useValue(aglet.connections.all)[connector.chain]
+  const connection = useValue(aglet.connections.all)[picked.chain]
+  const [connector, setConnector] = useState(aglet.connectors.find(picked.id) ?? picked)
   /** A wallet that may not be what it says is only asked after a second, deliberate act. */
-  const [trusted, trust] = useState(!connector.impostor)
+  const [trust, setTrust] = useState<'unknown' | 'doubted' | 'given'>('unknown')
   const { name } = connector
 
-  const ask = () => connect(aglet, connector).catch(() => {})
-  useEffect(() => {
-    if (trusted) ask()
-  }, [trusted])
-  useEffect(() => () => cancelConnect(aglet, connector.chain), [])
+  const ask = () => {
+    if (trust === 'given') connect(aglet, connector).catch(() => {})
+    else if (trust === 'unknown') look()
+  }
+  // Looked into again here: the list may have been picked from before it was looked over.
+  const look = () =>
+    judgeName(connector).then(
+      judged => {
+        setConnector(judged)
+        setTrust(judged.impostor ? 'doubted' : 'given')
+      },
+      () => {},
+    )
+  useEffect(ask, [trust])
+  useEffect(() => () => cancelConnect(aglet, picked.chain), [])
 
   const image = connectorImages[connector.id] ?? connector.imageUrl
-  if (!trusted)
+  if (trust === 'doubted')
     return (
       <Waiting
         name={name}
@@ -55,7 +59,7 @@ function Connecting({ connector }: { connector: Connector }) {
             : t('Two extensions announce themselves with the same id. Remove the one that you do not know.')
         }
       >
-        <button type="button" className="button danger" onClick={() => trust(true)}>
+        <button type="button" className="button danger" onClick={() => setTrust('given')}>
           {t('Connect anyway')}
         </button>
       </Waiting>

@@ -1,0 +1,66 @@
+import { isAgletError } from '../errors'
+import type { Eip1193Provider, Network } from '../types'
+import { callProvider, codeOf } from './eip1193'
+import { bad, isAccountsPermission, toChainId } from './evmReplies'
+
+/** How long a disconnect may wait for the wallet (ms). */
+const GOODBYE_TIMEOUT = 3_000
+/** A silent answer is expected at once (ms). */
+const ANSWER_TIMEOUT = 15_000
+
+/** EIP-3326, with EIP-3085 where the wallet does not know the chain. */
+export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
+  const signal = new AbortController().signal
+  const chainId = `0x${Number(network.id).toString(16)}`
+  try {
+    await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
+  } catch (error) {
+    // 4902 is EIP-3326's; 32603 is how some wallets have said the same thing.
+    const unknownChain = isAgletError(error) && [4902, 32603].includes(codeOf(error.cause) ?? 0)
+    if (!unknownChain) throw error
+    await callProvider(provider, 'wallet_addEthereumChain', [addChainParameter(network, chainId)], signal)
+    // EIP-3085 lets a wallet add the chain and stay where it is.
+    const now = toChainId(
+      await callProvider(provider, 'eth_chainId', undefined, AbortSignal.timeout(ANSWER_TIMEOUT)),
+    )
+    if (now !== network.caipNetworkId)
+      await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
+  }
+}
+
+/** Gives the permission back, where the wallet can (EIP-2255). */
+export async function disconnect(provider: Eip1193Provider): Promise<void> {
+  const limit = AbortSignal.timeout(GOODBYE_TIMEOUT)
+  try {
+    // EIP-2255; wallets without it simply keep their agreement.
+    const granted = await callProvider(provider, 'wallet_getPermissions', undefined, limit)
+    if (isAccountsPermission(granted))
+      await callProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], limit)
+  } catch {
+    // Not being able to give it back is the wallet's affair: the session ends here all the same.
+  }
+}
+
+/** EIP-191 `personal_sign`. @returns the signature in hex */
+export async function signMessage(
+  provider: Eip1193Provider,
+  address: string,
+  message: string,
+): Promise<string> {
+  const hex = /^0x[\da-f]*$/i.test(message)
+    ? message
+    : `0x${Array.from(new TextEncoder().encode(message), byte => byte.toString(16).padStart(2, '0')).join('')}`
+  const reply = await callProvider(provider, 'personal_sign', [hex, address], new AbortController().signal)
+  if (typeof reply !== 'string') throw bad('a signature')
+  return reply
+}
+
+/** EIP-3085. */
+const addChainParameter = (network: Network, chainId: string) => ({
+  chainId,
+  chainName: network.name,
+  nativeCurrency: network.nativeCurrency,
+  rpcUrls: network.rpcUrls.default.http,
+  ...(network.blockExplorers && { blockExplorerUrls: [network.blockExplorers.default.url] }),
+  ...(network.assets?.imageUrl && { iconUrls: [network.assets.imageUrl] }),
+})
