@@ -28,6 +28,7 @@ export async function unit(pattern = '') {
     target: 'node20',
     sourcemap: 'inline',
     jsx: 'automatic',
+    define: { AGLET_VERSION: '"0.0.0"' },
     loader: { '.css': 'text' },
     logLevel: 'error',
     plugins: [ownRuntime()],

@@ -1,0 +1,82 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+// The names that hosts rely on. A name that goes or changes needs a line in CHANGELOG.md.
+
+const COMMON = ['AgletError', 'createAglet', 'defineConfig', 'isAgletError']
+const COMPONENTS = ['AccountButton', 'AgletModal', 'AgletProvider', 'ConnectButton', 'NetworkButton']
+const HOOKS = [
+  'useAccount',
+  'useAglet',
+  'useBalance',
+  'useConnect',
+  'useDisconnect',
+  'useIdentity',
+  'useModalOpen',
+  'useNetwork',
+  'useProvider',
+  'useTheme',
+  'useTokens',
+]
+
+const entries: Record<string, { load: () => Promise<object>; names: readonly string[] }> = {
+  aglet: { load: () => import('../src/index'), names: COMMON },
+  'aglet/react': { load: () => import('../src/react'), names: [...COMMON, ...COMPONENTS, ...HOOKS] },
+  'aglet/preact': { load: () => import('../src/preact'), names: [...COMMON, ...COMPONENTS, ...HOOKS] },
+  'aglet/elements': {
+    load: () => import('../src/elements'),
+    names: [
+      'AgletAccountButton',
+      'AgletButton',
+      'AgletConnectButton',
+      'AgletModalElement',
+      'AgletNetworkButton',
+      'connectElements',
+      'defineElements',
+    ],
+  },
+  'aglet/testing': {
+    load: () => import('../src/testing'),
+    names: ['ProviderRpcError', 'TEST_KEYS', 'TEST_MNEMONIC', 'createTestWallet', 'installDevWallets'],
+  },
+  'aglet/networks': {
+    load: () => import('../src/networks'),
+    names: [
+      'arbitrum',
+      'avalanche',
+      'base',
+      'baseSepolia',
+      'bitcoin',
+      'bitcoinTestnet',
+      'bsc',
+      'celo',
+      'evmNetworks',
+      'fantom',
+      'gnosis',
+      'kaia',
+      'kusama',
+      'linea',
+      'mainnet',
+      'mantle',
+      'optimism',
+      'paseo',
+      'polkadot',
+      'polygon',
+      'scroll',
+      'sepolia',
+      'solana',
+      'solanaDevnet',
+      'solanaTestnet',
+      'westend',
+      'zksync',
+      'zora',
+    ],
+  },
+}
+
+for (const [entry, { load, names }] of Object.entries(entries))
+  test(`${entry} exports these names and no others`, async () => {
+    assert.equal(Object.keys(await load()).sort(), [...names].sort())
+  })
+
+test.run()

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+// P05: a server renders pages with Aglet in them. No entry may so much as look at a browser when it is imported.
+
+const BROWSER =
+  'window document navigator location localStorage sessionStorage indexedDB history matchMedia customElements HTMLElement CSSStyleSheet requestAnimationFrame fetch WebSocket crypto'.split(
+    ' ',
+  )
+
+/** Imports an entry in a fresh Node whose browser names tell on who reads them, then runs `then`. */
+async function probe(entry: string, then = ''): Promise<{ read: string[]; output: string }> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import * as aglet from './src/${entry}'
+const read = new Set(globalThis.readNames)
+${then}
+console.log(JSON.stringify([...read]))
+process.exit(0)`,
+      resolveDir: process.cwd(),
+      loader: 'ts',
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    loader: { '.css': 'text' },
+    define: { AGLET_VERSION: '"0.0.0"' },
+    banner: {
+      js: `import { createRequire } from 'node:module'
+const require = createRequire(${JSON.stringify(join(process.cwd(), 'package.json'))})
+globalThis.readNames = new Set()
+for (const name of ${JSON.stringify(BROWSER)}) {
+  const known = globalThis[name]
+  Object.defineProperty(globalThis, name, { configurable: true, get() { readNames.add(name); return known }, set() {} })
+}`,
+    },
+  })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-'], {
+    input: outputFiles[0]!.text,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  assert.is(status, 0, stderr.slice(0, 1000))
+  return { read: JSON.parse(stdout.trim().split('\n').at(-1)!), output: stdout }
+}
+
+for (const entry of ['index', 'networks', 'react', 'preact'])
+  test(`P05: importing ${entry} on a server reads nothing of a browser`, async () => {
+    assert.equal((await probe(entry)).read, [])
+  })
+
+test('P05: importing the elements on a server finds that there are none', async () => {
+  const { read } = await probe('elements', 'aglet.defineElements()')
+  assert.equal(
+    read.filter(name => name !== 'HTMLElement' && name !== 'customElements'),
+    [],
+  )
+})
+
+test('P05: an instance can be made on a server, many at once, and is as at first in a browser', async () => {
+  const { output } = await probe(
+    'index',
+    `const network = { id: 1, name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } }
+const instances = Array.from({ length: 50 }, () => aglet.createAglet({ networks: [network] }))
+console.log('status:', ...new Set(instances.map(one => one.getState().account.status)))
+for (const one of instances) one.destroy()`,
+  )
+  assert.match(output, 'status: disconnected\n')
+})
+
+test.run()
