@@ -179,19 +179,16 @@ const NETWORK = 'network: { id, name, nativeCurrency, rpcUrls: { default: { http
 const KINDS: Readonly<Record<string, Check>> = {
   flag: [value => typeof value === 'boolean', 'true or false'],
   any: [value => typeof value === 'string', 'a text'],
-  text: [isText, 'a text that is not empty'],
+  text: [isText, 'a text'],
   texts: [listOf(isText), 'a list of texts'],
   url: [isUrl, 'an absolute URL'],
-  urls: [valuesOf(isUrl), 'an object of absolute URLs'],
+  urls: [valuesOf(isUrl), 'an object of URLs'],
   object: [isObject, 'an object'],
   list: [Array.isArray, 'a list'],
   number: [Number.isInteger, 'a whole number'],
-  percent: [value => typeof value === 'number' && value >= 0 && value <= 100, 'a number from 0 to 100'],
-  px: [value => isText(value) && /^\d+(\.\d+)?px$/.test(value), 'a length in px, as "10px"'],
-  tag: [
-    value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value),
-    'a language tag, as "en" or "de-CH"',
-  ],
+  percent: [value => typeof value === 'number' && value >= 0 && value <= 100, 'a number, 0 to 100'],
+  px: [value => isText(value) && /^\d+(\.\d+)?px$/.test(value), 'a length, as "10px"'],
+  tag: [value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value), 'a tag, as "de-CH"'],
   network: [isNetwork, NETWORK],
   networks: [
     value => listOf(isNetwork)(value) && (value as unknown[]).length > 0,
@@ -203,15 +200,12 @@ const KINDS: Readonly<Record<string, Check>> = {
   ],
   wallets: [
     listOf(value => isObject(value) && isText(value['id']) && isText(value['name'])),
-    'a list of { id, name, homepage?, image_url?, mobile_link?, … }',
+    'a list of { id, name, … }',
   ],
-  tokens: [
-    valuesOf(value => isObject(value) && isText(value['address'])),
-    'an object of { address, image? }',
-  ],
+  tokens: [valuesOf(value => isObject(value) && isText(value['address'])), 'an object of { address }'],
   accounts: [
     valuesOf(value => isText(value) && /^(eoa|smartAccount|payment|ordinal|stx)$/.test(value)),
-    'an object of account types per family, as { eip155: "eoa" }',
+    'an object, as { eip155: "eoa" }',
   ],
 }
 

@@ -10,9 +10,7 @@ export interface OpenOptions {
   readonly namespace?: Namespace | undefined
 }
 
-const isMobile = () =>
-  globalThis.matchMedia?.('(pointer:coarse)').matches ||
-  /Android|webOS|iPhone|iPad|iPod|BlackBerry|Opera Mini/i.test(globalThis.navigator?.userAgent ?? '')
+const isMobile = () => matchMedia('(pointer:coarse)').matches
 
 /** Which view opening leads to ([2.20], [2.21]). */
 export function startView(facts: {

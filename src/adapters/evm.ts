@@ -1,14 +1,12 @@
-import { AgletError, isAgletError } from '../errors'
+import { AgletError } from '../errors'
 import { hexToBigInt } from '../lib/amount'
 import type { Account, Connector, Eip1193Provider, Session } from '../types'
-import type { Adapter, AdapterContext, SessionEvents } from './adapter'
+import type { Adapter, AdapterContext } from './adapter'
 import { callProvider } from './eip1193'
-import { bad, isAccountsPermission, toAccounts, toChainId } from './evmReplies'
+import { bad, toAccounts, toChainId } from './evmReplies'
 
 /** A silent answer is expected at once; a wallet that is starting up may take a while (ms). */
 const SILENT_TIMEOUT = 15_000
-/** How long a disconnect, from either side, may wait for the wallet (ms). */
-const GOODBYE_TIMEOUT = 3_000
 
 /** What a user asks for later. */
 const commands = () => import('./evmCommands')
@@ -78,7 +76,10 @@ export function evm({ providers }: AdapterContext): Adapter {
       let news = 0
       const gone = () => {
         const asked = ++news
-        emptied(provider, on, () => live && asked === news)
+        commands().then(
+          ({ emptied }) => emptied(provider, on, () => live && asked === news),
+          () => {},
+        )
       }
       const guard = (handle: (payload: unknown) => void) => (payload: unknown) => {
         if (live) handle(payload)
@@ -116,28 +117,6 @@ export function evm({ providers }: AdapterContext): Adapter {
       return balance
     },
   }
-}
-
-/**
- * A wallet shows no account when it was locked and when it was disconnected; only the permission
- * (EIP-2255) tells the two apart. One that has lost its chains (EIP-1193 `disconnect`) still shows its accounts.
- */
-async function emptied(provider: Eip1193Provider, on: SessionEvents, live: () => boolean): Promise<void> {
-  const limit = AbortSignal.timeout(GOODBYE_TIMEOUT)
-  let accounts: Account[] = []
-  let locked = false
-  try {
-    accounts = toAccounts(await callProvider(provider, 'eth_accounts', undefined, limit))
-    if (!accounts.length)
-      locked = isAccountsPermission(await callProvider(provider, 'wallet_getPermissions', undefined, limit))
-  } catch (error) {
-    // 4900: it has lost its chains, not the page. Any other wallet that cannot say is taken as gone.
-    if (isAgletError(error, 'network')) return
-  }
-  if (!live()) return
-  if (accounts.length) on.changed({ accounts })
-  else if (locked) on.locked()
-  else on.ended()
 }
 
 const attempt = (run: () => unknown) => {

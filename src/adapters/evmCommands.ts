@@ -1,7 +1,8 @@
 import { isAgletError } from '../errors'
-import type { Eip1193Provider, Network } from '../types'
+import type { Account, Eip1193Provider, Network } from '../types'
+import type { SessionEvents } from './adapter'
 import { callProvider, codeOf } from './eip1193'
-import { bad, isAccountsPermission, toChainId } from './evmReplies'
+import { bad, isAccountsPermission, toAccounts, toChainId } from './evmReplies'
 
 /** How long a disconnect may wait for the wallet (ms). */
 const GOODBYE_TIMEOUT = 3_000
@@ -64,3 +65,29 @@ const addChainParameter = (network: Network, chainId: string) => ({
   ...(network.blockExplorers && { blockExplorerUrls: [network.blockExplorers.default.url] }),
   ...(network.assets?.imageUrl && { iconUrls: [network.assets.imageUrl] }),
 })
+
+/**
+ * A wallet shows no account when it was locked and when it was disconnected; only the permission
+ * (EIP-2255) tells the two apart. One that has lost its chains (EIP-1193 `disconnect`) still shows its accounts.
+ */
+export async function emptied(
+  provider: Eip1193Provider,
+  on: SessionEvents,
+  live: () => boolean,
+): Promise<void> {
+  const limit = AbortSignal.timeout(GOODBYE_TIMEOUT)
+  let accounts: Account[] = []
+  let locked = false
+  try {
+    accounts = toAccounts(await callProvider(provider, 'eth_accounts', undefined, limit))
+    if (!accounts.length)
+      locked = isAccountsPermission(await callProvider(provider, 'wallet_getPermissions', undefined, limit))
+  } catch (error) {
+    // 4900: it has lost its chains, not the page. Any other wallet that cannot say is taken as gone.
+    if (isAgletError(error, 'network')) return
+  }
+  if (!live()) return
+  if (accounts.length) on.changed({ accounts })
+  else if (locked) on.locked()
+  else on.ended()
+}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { cancelConnect, connect } from '../actions/connect'
 import { judgeName } from '../actions/judgeName'
 import { useAglet } from '../components/context'
+import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
 import { Waiting } from '../components/Waiting'
 import { isAgletError } from '../errors'
@@ -42,28 +43,10 @@ function Connecting({ picked }: { picked: Connector }) {
   useEffect(ask, [trust])
   useEffect(() => () => cancelConnect(aglet, picked.chain), [])
 
+  const Doubt = useLater(trust === 'doubted', () => import('./Doubt'))
   const image = connectorImages[connector.id] ?? connector.imageUrl
   if (trust === 'doubted')
-    return (
-      <Waiting
-        name={name}
-        image={image}
-        state="failed"
-        title={t('Is this really {name}?', { name })}
-        note={
-          connector.impostor === 'name'
-            ? t('It calls itself {name}, but does not carry the id of that wallet ({id}).', {
-                name,
-                id: connector.info?.rdns ?? t('none'),
-              })
-            : t('Two extensions announce themselves with the same id. Remove the one that you do not know.')
-        }
-      >
-        <button type="button" className="button danger" onClick={() => setTrust('given')}>
-          {t('Connect anyway')}
-        </button>
-      </Waiting>
-    )
+    return Doubt ? <Doubt connector={connector} image={image} onTrust={() => setTrust('given')} /> : null
 
   const error = connection?.status === 'connecting' ? undefined : connection?.error
   const [title, note] = !error

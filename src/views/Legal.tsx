@@ -15,12 +15,13 @@ export default function Legal({ onAgree }: LegalProps) {
   const { features, termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.options)
   const link = (url: string | undefined, text: string) => {
     const href = safeLink(url)
-    return (
-      href && (
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          {t(text)}
-        </a>
-      )
+    // A link that may not be opened is still a text to agree to.
+    return href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {t(text)}
+      </a>
+    ) : (
+      url && t(text)
     )
   }
   const terms = link(termsConditionsUrl, 'Terms of Service')
