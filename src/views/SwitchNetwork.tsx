@@ -27,9 +27,8 @@ function Switching({ network }: { network: Network }) {
     switchNetwork(aglet, network.caipNetworkId).then(
       () => {
         if (gone || aglet.route.view.peek() !== 'SwitchNetwork') return
-        // From the list one returns to where the list was opened; from a forced switch the modal closes.
-        if (aglet.route.back()) aglet.route.back()
-        else hideModal(aglet)
+        // One returns to where the list was opened; where it was opened first, or forced, the modal closes.
+        if (!aglet.route.back() || !aglet.route.back()) hideModal(aglet)
       },
       cause => {
         if (!gone) setError(toAgletError(cause))
