@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
-import type { Adapter, AdapterContext } from './adapters/adapter'
+import type { Adapter } from './adapters/adapter'
 import { AgletError } from './errors'
 import { type Translate, translator } from './i18n/t'
 import { type Options, takeOptions } from './options'
@@ -18,7 +18,6 @@ export interface Runtime {
   /** First part of `sv`: `html`, `react`, `cdn` … */
   readonly sdk: string
   readonly version: string
-  loadAdapter(namespace: Namespace): Promise<(context: AdapterContext) => Adapter>
   /** Fetches the modal: what it takes to draw it, and what opens and closes it. */
   loadUi(): Promise<UiPart>
 }
@@ -72,7 +71,7 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
   const given = takeOptions(options)
   const networks = createNetworks(given.networks, given.defaultNetwork)
   const connections = createConnections() as Connections
-  const connectors = createConnectors()
+  const connectors = createConnectors() as Connectors
   const locale = createLocale()
   const providers = new Map<string, unknown>()
   const adapters = new Map<Namespace, Promise<Adapter>>()
@@ -102,7 +101,7 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
     adapter(namespace: Namespace) {
       const known = adapters.get(namespace)
       if (known) return known
-      const loading = runtime.loadAdapter(namespace).then(create => create({ providers }))
+      const loading = import('./parts/wallet').then(part => part.adapterOf(namespace)({ providers }))
       adapters.set(namespace, loading)
       // A chunk that failed to load may load next time.
       loading.catch(() => adapters.delete(namespace))

@@ -186,9 +186,7 @@ export class AgletModalElement extends AgletElement {
     if (core.given.peek().enableEmbedded) {
       core.ui().then(
         ui => {
-          if (gone) return
-          ui.openModal(core)
-          unmount = ui.mount(core, this)
+          if (!gone) unmount = ui.embed(core, this)
         },
         error => console.error('Aglet: the modal did not load.', error),
       )

@@ -1,5 +1,4 @@
 import { AgletError } from './errors'
-import { isCaipNetworkId, isNamespace } from './lib/caip'
 import type { AccountType, CaipNetworkId, Endpoints, Metadata, Namespace, NetworkInput } from './types'
 
 export type ThemeMode = 'light' | 'dark'
@@ -159,10 +158,12 @@ function isUrl(value: unknown): boolean {
 const isExplorers = (value: unknown): boolean =>
   value === undefined || (isObject(value) && isObject(value['default']) && isUrl(value['default']['url']))
 
+const FAMILY = /^(eip155|solana|polkadot|bip122):[-\w]{0,64}$/
+
 const isNetwork = (value: unknown): boolean =>
   isObject(value) &&
-  (value['chainNamespace'] === undefined || isNamespace(value['chainNamespace'])) &&
-  (value['caipNetworkId'] === undefined || isCaipNetworkId(value['caipNetworkId'])) &&
+  FAMILY.test(`${value['chainNamespace'] ?? 'eip155'}:`) &&
+  FAMILY.test(`${value['caipNetworkId'] ?? 'eip155:'}`) &&
   isExplorers(value['blockExplorers']) &&
   (Number.isSafeInteger(value['id']) ? (value['id'] as number) > 0 : isText(value['id'])) &&
   isText(value['name']) &&

@@ -47,6 +47,12 @@ export function resetPage(): void {
   }
 }
 
+/** Empties the page and keeps it: style sheets, which belong to one page, are shared between drawings. */
+export function clearPage(): void {
+  document.body.replaceChildren()
+  document.adoptedStyleSheets = []
+}
+
 /** Takes the page away again, as on a server; for `test.after`, since all test files share one process. */
 export function leavePage(): void {
   for (const [name, descriptor] of before)

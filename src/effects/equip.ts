@@ -1,4 +1,5 @@
 import type { Aglet } from '../aglet'
+import { completeConnectors } from '../signals/announcing'
 import { completeConnections } from '../signals/connecting'
 import { createUi } from '../signals/ui'
 import { discoverAnnounced, discoverInjected } from './discover'
@@ -8,5 +9,6 @@ export function equip(aglet: Aglet): void {
   if (aglet.route) return
   Object.assign(aglet, createUi(aglet))
   completeConnections(aglet.connections)
+  completeConnectors(aglet.connectors)
   for (const effect of [discoverInjected, discoverAnnounced]) aglet.onDestroy(effect(aglet))
 }

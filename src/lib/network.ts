@@ -1,13 +1,13 @@
-import type { Network, NetworkInput } from '../types'
-import { caipNetworkId, parseCaipNetworkId } from './caip'
+import type { CaipNetworkId, Namespace, Network, NetworkInput } from '../types'
 
-/** Settles a host's network: without a family it is eip155, without a CAIP-2 id it gets one from both. */
+/** Settles a host's network: without a family it is that of its CAIP-2 id, else eip155; without such an id it gets one. */
 export function toNetwork(input: NetworkInput): Network {
+  const { id, caipNetworkId } = input
   const chainNamespace =
-    input.chainNamespace ?? parseCaipNetworkId(input.caipNetworkId)?.namespace ?? 'eip155'
+    input.chainNamespace ?? (caipNetworkId?.split(':')[0] as Namespace | undefined) ?? 'eip155'
   return {
     ...input,
     chainNamespace,
-    caipNetworkId: input.caipNetworkId ?? caipNetworkId(chainNamespace, input.id),
+    caipNetworkId: caipNetworkId ?? (`${chainNamespace}:${id}` as CaipNetworkId),
   }
 }

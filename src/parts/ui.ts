@@ -2,4 +2,5 @@
 export { closeModal, openModal } from '../actions/modal'
 export { pressButton } from '../actions/pressButton'
 export { equip } from '../effects/equip'
+export { embed } from '../views/embed'
 export { mount } from '../views/mount'

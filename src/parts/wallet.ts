@@ -3,7 +3,7 @@
 export { connect, resume } from '../actions/connect'
 export { prefetch } from '../actions/prefetch'
 export { refreshAccount } from '../actions/refreshAccount'
-export { evm } from '../adapters/evm'
+export { adapterOf } from '../adapters/registry'
 export { equip } from '../effects/equip'
 export { startSession } from '../effects/session'
 export * as Account from '../views/Account'

@@ -9,7 +9,7 @@ import { isServed } from '../../src/chains/rpcService'
 import { solanaNetworks } from '../../src/chains/solana'
 import { isCaipNetworkId } from '../../src/lib/caip'
 import { toNetwork } from '../../src/lib/network'
-import { safeLink } from '../../src/lib/url'
+import { safeLink } from '../../src/lib/link'
 
 const { evmNetworks } = evm
 const all = [...evmNetworks, ...solanaNetworks, ...bitcoinNetworks, ...polkadotNetworks]

@@ -14,6 +14,7 @@ export type Host =
   | 'server-19'
   | 'preact'
   | 'two'
+  | 'viem'
   | 'embedded'
 
 /** What a host's scripts are made of, and which React they bring. */
@@ -22,6 +23,7 @@ const SCRIPTS: Readonly<Record<Host, readonly [entry: string, react?: 18]>> = {
   esm: ['esm.ts'],
   embedded: ['esm.ts'],
   two: ['two.ts'],
+  viem: ['viem.ts'],
   preact: ['preact.tsx'],
   'react-18': ['react.tsx', 18],
   'react-19': ['react.tsx'],
@@ -114,6 +116,7 @@ const BODIES: Partial<Record<Host, string>> = {
   esm: '<h1>Host</h1><aglet-button></aglet-button> <aglet-network-button></aglet-network-button>',
   embedded: '<h1>Host</h1><aglet-button></aglet-button><aglet-modal></aglet-modal>',
   two: '<h1>Host</h1>',
+  viem: '<h1>Host</h1><aglet-button></aglet-button>',
 }
 
 /** The page as HTML: no inline script, no inline style. */

@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { defined } from '../../src/lib/defined'
-import { finite, list, matching, parseJson, record, rows, string } from '../../src/lib/json'
+import { finite, list, matching, record, rows, string } from '../../src/lib/json'
+import { parseJson } from '../../src/lib/parseJson'
 
 test('keys that reach a prototype are gone, however they are spelt and wherever they are', () => {
   for (const text of [

@@ -2,7 +2,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { evmNetworks, mainnet, zksync } from '../../src/chains/evm'
 import { solana, solanaDevnet } from '../../src/chains/solana'
-import { explorerAddressUrl, explorerTransactionUrl, toNetwork, unknownNetwork } from '../../src/lib/network'
+import { explorerAddressUrl, explorerTransactionUrl } from '../../src/lib/explorer'
+import { toNetwork } from '../../src/lib/network'
+import { unknownNetwork } from '../../src/lib/unknownNetwork'
 import { rpcUrls } from '../../src/lib/rpcUrls'
 
 test('[3.1] a plain viem chain becomes eip155 with its CAIP-2 id', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { plainText, skeleton } from '../../src/lib/text'
+import { skeleton } from '../../src/lib/skeleton'
+import { plainText } from '../../src/lib/text'
 
 test('shows names as they are', () => {
   for (const name of [

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { safeAppLink, safeImageUrl, safeLink } from '../../src/lib/url'
+import { safeAppLink } from '../../src/lib/appLink'
+import { safeImageUrl } from '../../src/lib/imageUrl'
+import { safeLink } from '../../src/lib/link'
 
 const LINKS: readonly [given: string, url: string][] = [
   ['https://example.com', 'https://example.com/'],

@@ -1,13 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createConnectors } from '../../src/signals/connectors'
+import { completeConnectors } from '../../src/signals/announcing'
 import { connector } from '../fakes'
 
 const names = ({ all }: ReturnType<typeof createConnectors>) =>
   all.value.map(({ id, name }) => `${id} ${name}`)
 
 test('an announcement with a known id takes the place of the earlier', () => {
-  const connectors = createConnectors()
+  const connectors = completeConnectors(createConnectors())
   connectors.announce(connector('a', { name: 'Old' }))
   connectors.announce(connector('b', { name: 'Other' }))
   assert.ok(connectors.announce(connector('a', { name: 'New' })))
@@ -19,7 +20,7 @@ test('an announcement with a known id takes the place of the earlier', () => {
 })
 
 test('the list is bounded: the hundred-and-first connector is refused', () => {
-  const connectors = createConnectors()
+  const connectors = completeConnectors(createConnectors())
   for (let i = 0; i < 100; i++) assert.ok(connectors.announce(connector(`w${i}`)))
   assert.is(connectors.announce(connector('late')), false)
   assert.ok(connectors.announce(connector('w5', { name: 'Renamed' })), 'one that is there may still change')
@@ -27,7 +28,7 @@ test('the list is bounded: the hundred-and-first connector is refused', () => {
 })
 
 test('the list is replaced, never changed in place', () => {
-  const connectors = createConnectors()
+  const connectors = completeConnectors(createConnectors())
   connectors.announce(connector('a'))
   const before = connectors.all.value
   connectors.announce(connector('a', { name: 'New' }))

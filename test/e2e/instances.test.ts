@@ -1,0 +1,262 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatEther, type Hex, hexToBigInt, verifyMessage } from 'viem'
+import { rpc } from '../../cli/devnet/rpc'
+import { createHarness } from './harness'
+import { countLeftovers, leftovers } from './leftovers'
+import {
+  accountButton,
+  approve,
+  connect,
+  connectButton,
+  modal,
+  nativeBalance,
+  openAccount,
+  short,
+  walletRow,
+} from './user'
+
+// What hosts do with an instance.
+
+const e2e = createHarness(['two', 'viem', 'embedded', 'esm', 'script', 'react-19'])
+const account = (index: number) => e2e.stack.accounts[index]!
+
+declare const window: Window &
+  typeof globalThis & {
+    sign(message: string): Promise<Hex>
+    send(to: string, ether: string): Promise<Hex>
+  }
+
+test('two instances on one page keep to themselves', async () => {
+  const page = await e2e.visit('two', { wallets: [{}, { name: 'Second Wallet', rdns: 'dev.aglet.second' }] })
+  const one = page.locator('#app0')
+  const other = page.locator('#app1')
+  await one.getByRole('button', { name: 'Connect Wallet' }).click()
+  await walletRow(page).click()
+  await approve(page)
+  await one.getByRole('button', { name: /^ada\.eth/ }).waitFor()
+  await other.getByRole('button', { name: 'Connect Wallet' }).click()
+  assert.equal(await page.evaluate(() => window.aglets.map(aglet => aglet.getState().open)), [false, true])
+  await walletRow(page, 'Second Wallet').click()
+  await page.evaluate(async () => {
+    await window.wallets[1]!.script.approve({ accounts: [2] })
+  })
+  await other.getByRole('button', { name: short(account(2)) }).waitFor()
+  await one.getByRole('button', { name: /^ada\.eth/ }).waitFor()
+  assert.equal(await page.evaluate(() => window.aglets.map(aglet => aglet.getState().account.connectorId)), [
+    'dev.aglet.wallet',
+    'dev.aglet.second',
+  ])
+
+  // Each has its own look and its own end.
+  assert.equal(await page.evaluate(() => window.aglets.map(aglet => aglet.getState().themeMode)), [
+    'light',
+    'dark',
+  ])
+  await page.evaluate(() => window.aglets[0]!.disconnect())
+  await one.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+  await other.getByRole('button', { name: short(account(2)) }).waitFor()
+  await page.evaluate(() => window.aglets[0]!.destroy())
+  await other.getByRole('button', { name: short(account(2)) }).click()
+  await modal(page, 'Account').waitFor()
+})
+
+for (const host of ['esm', 'react-19'] as const)
+  test(`${host}: destroy leaves nothing behind`, async () => {
+    const page = await e2e.visit(host, { before: countLeftovers, ready: false })
+    await page.waitForFunction(() => window.aglet)
+    await connect(page, account(0))
+    await openAccount(page, account(0))
+    const during = await leftovers(page)
+    assert.ok(during.listeners['eip6963:announceProvider'])
+    assert.ok(await page.evaluate(() => window.wallets[0]!.script.listenerCount()))
+    const frozen = await page.evaluate(async () => {
+      window.aglet.destroy()
+      // A timer that runs out now would show what was left.
+      await new Promise(requestAnimationFrame)
+      return window.aglet.open().then(
+        () => 'opened',
+        error => error.code,
+      )
+    })
+    assert.is(frozen, 'destroyed')
+    assert.is(await page.getByRole('dialog').count(), 0)
+    assert.is(await page.locator('aglet-root').count(), 0)
+    const after = await leftovers(page)
+    // The test wallet's own listener, and React's own on the root's document, stay.
+    const { 'eip6963:requestProvider': _, selectionchange: __, ...listeners } = after.listeners
+    assert.equal({ ...after, listeners }, { listeners: {}, timers: 0, frames: 0 })
+    assert.is(await page.evaluate(() => window.wallets[0]!.script.listenerCount()), 0)
+    assert.is(
+      await page.evaluate(() =>
+        document.adoptedStyleSheets.some(sheet => /overflow: hidden/.test(sheet.cssRules[0]!.cssText)),
+      ),
+      false,
+    )
+  })
+
+test('hands the wallet to viem, which signs and sends with it', async () => {
+  const page = await e2e.visit('viem')
+  assert.is(await page.evaluate(() => window.aglet.getProvider()), undefined)
+  await connect(page, account(0))
+
+  const message = 'Aglet hands over the wallet itself.'
+  const [signature] = await Promise.all([page.evaluate(text => window.sign(text), message), approve(page)])
+  assert.ok(await verifyMessage({ address: account(0), message, signature }))
+
+  const chain = e2e.stack.evm[1]
+  const balanceOf = async (address: string) =>
+    hexToBigInt((await rpc(chain.url, 'eth_getBalance', [address, 'latest'])) as Hex)
+  const before = await balanceOf(account(3))
+  const [hash] = await Promise.all([page.evaluate(to => window.send(to, '0.5'), account(3)), approve(page)])
+  const receipt = (await rpc(chain.url, 'eth_getTransactionReceipt', [hash])) as { status: Hex; from: string }
+  assert.is(receipt.status, '0x1')
+  assert.is(receipt.from, account(0).toLowerCase())
+  assert.is(formatEther((await balanceOf(account(3))) - before), '0.5')
+
+  await page.evaluate(() => window.aglet.refresh())
+  assert.is(
+    await page.evaluate(() => String(window.aglet.getState().balance.value!.amount)),
+    String(await balanceOf(account(0))),
+  )
+  await accountButton(page, account(0))
+    .getByText(await nativeBalance(chain, account(0)))
+    .waitFor()
+  await page.evaluate(() => window.aglet.disconnect())
+  assert.is(await page.evaluate(() => window.aglet.getProvider()), undefined)
+})
+
+for (const host of ['esm', 'script'] as const)
+  test(`${host}: tells its subscribers of each change, and snapshots are plain`, async () => {
+    const page = await e2e.visit(host)
+    const events = () => page.evaluate(() => window.heard.splice(0))
+    await connectButton(page).click()
+    await modal(page, 'Connect Wallet').waitFor()
+    assert.equal((await events()).at(-1), { open: true, themeMode: 'light' })
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'hidden' })
+    assert.equal((await events()).at(-1), { open: false, themeMode: 'light' })
+    await page.evaluate(() => window.aglet.update({ themeMode: 'dark' }))
+    assert.equal((await events()).at(-1), { open: false, themeMode: 'dark' })
+
+    const followed = await page.evaluate(() => {
+      const statuses: string[] = []
+      const stop = window.aglet.state.account.subscribe(({ status }) => statuses.push(status))
+      Object.assign(window, { statuses, stop })
+      return statuses.length
+    })
+    assert.is(followed, 1)
+    await connect(page, account(0))
+    const { statuses, snapshot } = await page.evaluate(() => {
+      const { statuses, stop } = window as unknown as { statuses: string[]; stop(): void }
+      stop()
+      const { account, network, open } = window.aglet.getState()
+      return { statuses, snapshot: structuredClone({ address: account.address, id: network.chainId, open }) }
+    })
+    assert.equal([...new Set(statuses)], ['disconnected', 'connecting', 'connected'])
+    assert.equal(snapshot, { address: account(0), id: 1, open: false })
+  })
+
+test('takes changes of theme, language and options while it runs', async () => {
+  const page = await e2e.visit('esm')
+  await connectButton(page).click()
+  const view = modal(page, 'Connect Wallet')
+  const ground = () =>
+    page
+      .getByRole('dialog')
+      .locator('.card')
+      .evaluate(card => getComputedStyle(card).backgroundColor)
+  await view.waitFor()
+  const light = await ground()
+  await page.evaluate(() => window.aglet.update({ themeMode: 'dark' }))
+  assert.is.not(await ground(), light)
+  assert.is(await page.evaluate(() => window.aglet.getState().themeMode), 'dark')
+
+  await page.evaluate(() =>
+    window.aglet.update({ themeVariables: { '--aglet-border-radius-master': '0px' } }),
+  )
+  assert.is(
+    await page
+      .getByRole('dialog')
+      .locator('.card')
+      .evaluate(card => getComputedStyle(card).borderTopLeftRadius),
+    '0px',
+  )
+
+  await view.getByRole('button', { name: 'Get started' }).waitFor()
+  await page.evaluate(() => window.aglet.update({ enableWalletGuide: false }))
+  await view.getByRole('button', { name: 'Get started' }).waitFor({ state: 'detached' })
+
+  await page.evaluate(() => window.aglet.update({ locale: 'ar' }))
+  const arabic = page.getByRole('dialog', { name: 'ربط المحفظة' })
+  await arabic.waitFor()
+  assert.is(await arabic.evaluate(dialog => getComputedStyle(dialog).direction), 'rtl')
+  assert.is(await page.evaluate(() => document.querySelector('aglet-root')!.getAttribute('lang')), 'ar')
+  // The host's own page is left as it is.
+  assert.is(await page.evaluate(() => document.documentElement.outerHTML.slice(0, 16)), '<html lang="en">')
+  await page.evaluate(() => window.aglet.update({ locale: 'de' }))
+  await page.getByRole('dialog', { name: 'Wallet verbinden' }).waitFor()
+  await page.evaluate(() => window.aglet.update({ locale: 'en' }))
+  await view.waitFor()
+
+  const refusal = await page.evaluate(() => {
+    try {
+      window.aglet.update({ themeMode: 'blue' as 'dark' })
+      return ''
+    } catch (error) {
+      return String(error)
+    }
+  })
+  assert.match(refusal, /themeMode.*\n.*blue.*\n.*light.*dark/)
+})
+
+test('[2.25] embedded: stands in the page, turns to the account, and back', async () => {
+  const page = await e2e.visit('embedded', { options: { enableEmbedded: true } })
+  const frame = page.locator('aglet-modal')
+  await frame.getByRole('button', { name: 'Aglet Dev Wallet' }).click()
+  await approve(page)
+  await frame.getByRole('tab', { name: 'Tokens' }).waitFor()
+  await frame.getByText('USD Coin', { exact: true }).waitFor()
+  assert.is(await page.getByRole('dialog').count(), 0)
+  assert.is(await frame.getByRole('button', { name: 'Close' }).count(), 0)
+  await frame.getByRole('button', { name: 'Disconnect' }).click()
+  await frame.getByRole('button', { name: 'Aglet Dev Wallet' }).waitFor()
+  // The page beside it stays alive.
+  await connectButton(page).waitFor()
+})
+
+test('opens the view that the host asks for, and settles connect() with the choice of the user', async () => {
+  const page = await e2e.visit('esm')
+  await page.evaluate(() => window.aglet.open({ view: 'Networks' }))
+  await modal(page, 'Choose Network').waitFor()
+  await page.evaluate(() => window.aglet.close())
+  await modal(page).waitFor({ state: 'hidden' })
+
+  const session = page.evaluate(() => window.aglet.connect())
+  await walletRow(page).click()
+  await approve(page)
+  assert.is((await session).accounts[0]!.address, account(0))
+  await page.evaluate(() => window.aglet.disconnect())
+
+  const closed = page.evaluate(() =>
+    window.aglet.connect().then(
+      () => 'connected',
+      error => error.code,
+    ),
+  )
+  await walletRow(page).waitFor()
+  await page.keyboard.press('Escape')
+  assert.is(await closed, 'cancelled')
+
+  const direct = page.evaluate(() => window.aglet.connect('dev.aglet.wallet'))
+  await approve(page)
+  assert.is((await direct).chainId, 'eip155:1')
+  assert.is(await modal(page).count(), 0)
+  assert.is(
+    await page.evaluate(() => window.aglet.switchNetwork(5).catch(error => error.code)),
+    'network_not_found',
+  )
+  e2e.expect(/The network is not in the option 'networks'/)
+})
+
+test.run()

@@ -1,0 +1,328 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { hideModal, openModal } from '../../src/actions/modal'
+import type { Adapter } from '../../src/adapters/adapter'
+import type { Aglet } from '../../src/aglet'
+import { police } from '../../src/effects/police'
+import { AgletError } from '../../src/errors'
+import type { Options } from '../../src/options'
+import { succeedPart } from '../../src/signals/fetching'
+import { createHoldings } from '../../src/signals/holdings'
+import type { Session } from '../../src/types'
+import { mount } from '../../src/views/mount'
+import { clearPage, leavePage, resetPage, until } from '../dom'
+import { ALICE, BOB, connector, deferred, fakeAdapter, fakeAglet, fakeProvider, session } from '../fakes'
+
+const drawn: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+function nameOf(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const hidden of [...copy.querySelectorAll('[aria-hidden=true]')]) hidden.remove()
+  return element.getAttribute('aria-label') ?? copy.textContent?.trim() ?? ''
+}
+
+/** An opened modal, drawn into the page. */
+function draw(options: Partial<Options> = {}, script: Partial<Adapter> = {}) {
+  const adapter = fakeAdapter(script)
+  // Servers are silent, so that nothing but the test changes what is shown.
+  const aglet = fakeAglet(options, { adapters: [adapter], fetch: () => new Promise(() => {}) })
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  aglet.onDestroy(police(aglet))
+  openModal(aglet)
+  const root = () => document.querySelector('aglet-root')!.shadowRoot!
+  const all = (selector: string) => [...root().querySelectorAll<HTMLElement>(selector)]
+  const text = (selector = 'main') =>
+    all(selector)
+      .map(element => element.textContent)
+      .join(' | ')
+  /** A button by the start of its name, as a screen reader has it. */
+  const button = (name: string) =>
+    all('button').find(one => nameOf(one).startsWith(name)) as HTMLButtonElement | undefined
+  const press = async (name: string) => {
+    await until(`there was a button ${name}`, () => button(name))
+    button(name)!.click()
+  }
+  const shows = (part: string) => until(`“${part}” was shown`, () => text('dialog').includes(part))
+  return { aglet, adapter, root, all, text, button, press, shows }
+}
+
+test('the dialog is named by its header', async () => {
+  const { root, shows } = draw()
+  await shows('Connect Wallet')
+  const dialog = root().querySelector('dialog')!
+  assert.ok(dialog.open)
+  const title = root().querySelector(`#${dialog.getAttribute('aria-labelledby')}`)
+  assert.is(title?.textContent, 'Connect Wallet')
+})
+
+test('lists wallets with their marks, as they come', async () => {
+  const { aglet, text, shows } = draw()
+  aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+  await shows('Alpha')
+  aglet.connectors.announce(connector('com.b', { name: 'Beta', impostor: 'rdns' }))
+  await shows('Beta')
+  const rows = text('.row')
+  assert.match(rows, /Alpha.*Installed/)
+  assert.match(rows, /Beta.*May not be what it says/)
+  aglet.wallets.remember({ id: 'com.a' })
+  await shows('Recent')
+})
+
+test('without a wallet it says so, and leads on', async () => {
+  const { aglet, shows, press } = draw()
+  aglet.wallets.setListed({ featured: [], recommended: [], excludedRdns: [] })
+  await shows('No wallet was found in this browser.')
+  await press('Get a wallet')
+  assert.is(aglet.route.view.value, 'WhatIsAWallet')
+})
+
+test('announced names are text, never markup', async () => {
+  const { aglet, root, shows } = draw()
+  const name = '<img src=x onerror=alert(1)><b>Evil</b>'
+  aglet.connectors.announce(connector('com.evil', { name }))
+  await shows(name)
+  assert.is(root().querySelector('b'), null)
+  assert.is(root().querySelector('img[onerror]'), null)
+})
+
+test('a pick asks the wallet at once, and the modal closes once it agreed', async () => {
+  const answer = deferred<Session>()
+  const { aglet, adapter, press, shows } = draw({}, { connect: () => answer.promise })
+  aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+  await press('Alpha')
+  await shows('Continue in Alpha')
+  await until('the wallet was asked', () => adapter.calls.includes('connect com.a'))
+  answer.resolve(session({ connectorId: 'com.a' }))
+  await until('the modal closed', () => !aglet.modal.open.value)
+  assert.is(aglet.account.account.value.address, ALICE)
+})
+
+test('a decline is told, and asked again on demand', async () => {
+  let declines = true
+  const { aglet, press, shows } = draw(
+    {},
+    {
+      async connect({ id }) {
+        if (declines) throw new AgletError('user_rejected', 'no')
+        return session({ connectorId: id })
+      },
+    },
+  )
+  aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+  await press('Alpha')
+  await shows('Connection declined')
+  declines = false
+  await press('Try again')
+  await until('it is connected', () => aglet.account.account.value.isConnected)
+})
+
+/** Codes, and the words that each leads to. */
+const failures: [code: ConstructorParameters<typeof AgletError>[0], words: string][] = [
+  ['request_pending', 'A request is already open'],
+  ['wallet_not_found', 'Alpha is not here'],
+  ['wallet_locked', 'Alpha is locked'],
+  ['timeout', 'Connection failed'],
+  ['unknown', '<b>what the wallet said</b>'],
+]
+for (const [code, words] of failures)
+  test(`a failure is told in words: ${code}`, async () => {
+    const { aglet, press, shows } = draw(
+      {},
+      { connect: () => Promise.reject(new AgletError(code, '<b>what the wallet said</b>')) },
+    )
+    aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+    await press('Alpha')
+    await shows(words)
+  })
+
+test('a decline beside a live session is told as well, and the session goes on', async () => {
+  const { aglet, press, shows } = draw(
+    {},
+    {
+      async connect({ id }) {
+        if (id === 'com.b') throw new AgletError('user_rejected', 'no')
+        return session({ connectorId: id })
+      },
+    },
+  )
+  for (const id of ['com.a', 'com.b']) aglet.connectors.announce(connector(id, { name: id }))
+  await connect(aglet, connector('com.a'))
+  openModal(aglet, { view: 'Connect' })
+  await press('com.b')
+  await shows('Connection declined')
+  assert.is(aglet.account.account.value.connectorId, 'com.a')
+})
+
+test('an impostor is asked only after a second, deliberate act', async () => {
+  for (const [impostor, words] of [
+    ['name', 'does not carry the id of that wallet'],
+    ['rdns', 'Two extensions announce themselves with the same id'],
+    ['uuid', 'Two extensions announce themselves with the same id'],
+  ] as const) {
+    const { aglet, adapter, press, shows } = draw()
+    aglet.connectors.announce(connector('com.evil', { name: 'Evil', impostor }))
+    await press('Evil')
+    await shows('Is this really Evil?')
+    await shows(words)
+    assert.equal(
+      adapter.calls.filter(call => call.startsWith('connect')),
+      [],
+    )
+    await press('Connect anyway')
+    await until('it was asked', () => adapter.calls.includes('connect com.evil'))
+    aglet.destroy()
+    clearPage()
+  }
+})
+
+test('an impostor that was picked before anyone looked it over is found out then', async () => {
+  const { aglet, adapter, press, shows } = draw()
+  aglet.connectors.announce(connector('com.evil', { name: 'MetaMask' }))
+  await press('MetaMask')
+  await shows('Is this really MetaMask?')
+  assert.equal(
+    adapter.calls.filter(call => call.startsWith('connect')),
+    [],
+  )
+})
+
+test('leaving the screen ends the try', async () => {
+  const { aglet, press, shows, adapter } = draw({}, { connect: () => new Promise(() => {}) })
+  aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+  await press('Alpha')
+  await shows('Continue in Alpha')
+  await until('it was asked', () => adapter.calls.includes('connect com.a'))
+  await press('Back')
+  await until('the try ended', () => aglet.connections.of('eip155').status === 'disconnected')
+  await press('Alpha')
+  await shows('Continue in Alpha')
+  hideModal(aglet)
+  await until('this one too', () => aglet.connections.of('eip155').status === 'disconnected')
+})
+
+const LEGAL = {
+  termsConditionsUrl: 'https://app.example/terms',
+  privacyPolicyUrl: 'https://app.example/privacy',
+}
+
+test('with the legal checkbox the list is inert until it is ticked', async () => {
+  for (const urls of [LEGAL, { termsConditionsUrl: 'http://plain.example/terms' }]) {
+    const { aglet, all, shows } = draw({ ...urls, features: { legalCheckbox: true } })
+    aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+    await shows('I agree to the')
+    const list = all('fieldset')[0] as HTMLFieldSetElement
+    assert.is(list.disabled, true)
+    ;(all('input[type=checkbox]')[0] as HTMLInputElement).click()
+    await until('the list is live', () => !list.disabled)
+    aglet.destroy()
+    clearPage()
+  }
+})
+
+test('without the checkbox the legal texts are a line, and the list is live', async () => {
+  const { aglet, all, shows } = draw(LEGAL)
+  aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+  await shows('By connecting a wallet, you agree to the')
+  assert.is((all('fieldset')[0] as HTMLFieldSetElement).disabled, false)
+  assert.equal(
+    all('.legal a').map(link => [link.getAttribute('href'), link.getAttribute('rel')]),
+    [
+      [LEGAL.termsConditionsUrl, 'noopener noreferrer'],
+      [LEGAL.privacyPolicyUrl, 'noopener noreferrer'],
+    ],
+  )
+})
+
+test('the account shows whose it is, what it holds, and the way out', async () => {
+  const made = draw()
+  const { aglet, press, shows } = made
+  aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  await shows('0x5a')
+  await shows('Connected with Alpha')
+  const holdings = aglet.get(createHoldings)
+  await until('the account is asked for', () => holdings.tokens.value.status === 'loading')
+  succeedPart(
+    holdings,
+    'native',
+    holdings.key.value,
+    { amount: 1_234_567_000_000_000_000n, decimals: 18, symbol: 'ETH' },
+    Date.now(),
+  )
+  succeedPart(holdings, 'tokens', holdings.key.value, [], Date.now())
+  await shows('1.234')
+  await press('Disconnect')
+  await until('it is disconnected', () => !aglet.account.account.value.isConnected)
+  assert.is(aglet.modal.open.value, false)
+})
+
+test('a balance that changes draws the leaf that shows it, and nothing else', async () => {
+  const { aglet, shows, all } = draw()
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  await shows('Disconnect')
+  const holdings = aglet.get(createHoldings)
+  await until('the account is asked for', () => holdings.tokens.value.status === 'loading')
+  const { value: key } = holdings.key
+  const put = (amount: bigint) =>
+    succeedPart(holdings, 'native', key, { amount, decimals: 18, symbol: 'ETH' }, Date.now())
+  succeedPart(holdings, 'tokens', key, [], Date.now())
+  put(1_000_000_000_000_000_000n)
+  await shows('1')
+
+  // Each drawing of a component reads the translator once.
+  let drawings = 0
+  const { peek } = aglet.t
+  Object.assign(aglet.t, {
+    peek() {
+      drawings++
+      return peek.call(aglet.t)
+    },
+  })
+  const before = new Map(all('main *').map(element => [element, element.outerHTML]))
+  put(2_500_000_000_000_000_000n)
+  await shows('2.5')
+  assert.ok(drawings <= 2, `${drawings} drawings`)
+  const changed = all('main *').filter(element => before.get(element) !== element.outerHTML)
+  for (const element of changed)
+    assert.ok(element.closest('.balance') ?? element.querySelector('.balance'), element.outerHTML)
+})
+
+test('an account that changes is shown at once, in every place', async () => {
+  const { aglet, adapter, text, shows } = draw()
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  await shows(ALICE.slice(0, 4))
+  adapter.emit('com.a', { accounts: [BOB] })
+  await shows(BOB.slice(0, 4))
+  assert.not.match(text('main'), ALICE.slice(0, 4))
+})
+
+test('an icon that does not load leaves a letter', async () => {
+  const { aglet, all, shows } = draw()
+  aglet.providers.set('com.a', fakeProvider())
+  aglet.connectors.announce(connector('com.a', { name: 'Alpha', imageUrl: 'https://img.example/a.png' }))
+  await shows('Alpha')
+  const image = all('.row img')[0]!
+  image.dispatchEvent(new Event('error'))
+  await until('the letter stands in', () => all('.row .logo')[0]?.textContent === 'A')
+})
+
+test('taken away, nothing is left in the page', async () => {
+  const { aglet, shows } = draw()
+  await shows('Connect Wallet')
+  aglet.destroy()
+  assert.is(document.querySelector('aglet-root'), null)
+  assert.is(document.adoptedStyleSheets.length, 0, 'not the lock of its scrolling either')
+})
+
+test.run()
