@@ -36,8 +36,8 @@ test('two instances on one page keep to themselves', async () => {
   await approve(page)
   await one.getByRole('button', { name: /^ada\.eth/ }).waitFor()
   await other.getByRole('button', { name: 'Connect Wallet' }).click()
-  assert.equal(await page.evaluate(() => window.aglets.map(aglet => aglet.getState().open)), [false, true])
   await walletRow(page, 'Second Wallet').click()
+  assert.equal(await page.evaluate(() => window.aglets.map(aglet => aglet.getState().open)), [false, true])
   await page.evaluate(async () => {
     await window.wallets[1]!.script.approve({ accounts: [2] })
   })
@@ -129,7 +129,7 @@ test('hands the wallet to viem, which signs and sends with it', async () => {
 for (const host of ['esm', 'script'] as const)
   test(`${host}: tells its subscribers of each change, and snapshots are plain`, async () => {
     const page = await e2e.visit(host)
-    const events = () => page.evaluate(() => window.heard.splice(0))
+    const events = () => page.evaluate(() => window.changes.splice(0))
     await connectButton(page).click()
     await modal(page, 'Connect Wallet').waitFor()
     assert.equal((await events()).at(-1), { open: true, themeMode: 'light' })

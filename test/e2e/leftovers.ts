@@ -16,8 +16,10 @@ declare const window: Window & { leftovers(): Leftovers }
 export const countLeftovers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const listeners: Record<string, number> = {}
+    /** Of what outlives an instance, and by a script of the site: the browser's driver listens as well. */
     const shared = (target: unknown) =>
-      target === window || target === document || target instanceof MediaQueryList
+      (target === window || target === document || target instanceof MediaQueryList) &&
+      new Error().stack!.includes(location.origin)
     const { addEventListener, removeEventListener } = EventTarget.prototype
     const known = new Map<unknown, Set<string>>()
     const ids = new WeakMap<object, number>()

@@ -15,12 +15,12 @@ export interface Settings {
 
 /** What the pages of the browser tests put on their window. */
 export interface HostWindow {
-  wallets: TestWallet[]
+  wallets: readonly TestWallet[]
   aglet: Aglet
   /** Ready-made instances of pages that have several. */
   aglets: Aglet[]
   /** What `subscribe` has reported, in JSON-safe form. */
-  heard: Pick<AgletSnapshot, 'open' | 'themeMode'>[]
+  changes: Pick<AgletSnapshot, 'open' | 'themeMode'>[]
 }
 
 declare global {
