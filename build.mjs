@@ -99,7 +99,14 @@ async function browserBuild(name) {
 
 /** For server-rendered pages: the buttons' look, and their box before any script has run. */
 async function styles() {
-  const css = ['tokens', 'button'].map(name => readFileSync(at(`src/styles/${name}.css`), 'utf8')).join('')
+  const [tokens, button] = ['tokens', 'button'].map(name =>
+    readFileSync(at(`src/styles/${name}.css`), 'utf8'),
+  )
+  // Without a script, the system says whether it is dark.
+  const dark = tokens
+    .slice(tokens.indexOf(':host([data-theme="dark"])'))
+    .replace(/^[^{]*/, '.aglet:not([data-theme])')
+  const css = `${tokens}${button}@media (prefers-color-scheme:dark){${dark}}`
   const reserve =
     'aglet-button:not(:defined),aglet-connect-button:not(:defined),aglet-account-button:not(:defined),aglet-network-button:not(:defined){display:inline-block;width:172px;height:40px;vertical-align:middle}'
   const { code } = await transform(css + reserve, { loader: 'css', minify: true })

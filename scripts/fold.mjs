@@ -165,7 +165,9 @@ export async function fold({
                 resolveDir: stage,
                 contents:
                   registry && from === 'core'
-                    ? names.map(exported => `export const ${exported} = ${slot}[${place(from, path, exported)}]`).join('\n')
+                    ? names
+                        .map(exported => `export const ${exported} = ${slot}[${place(from, path, exported)}]`)
+                        .join('\n')
                     : `export { ${names.map(exported => `${alias(from, path, exported)} as ${exported}`).join()} } from ${JSON.stringify(`./@${from}`)}`,
               }
             })

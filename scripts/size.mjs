@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import filePlugin from '@size-limit/file'
+import { build } from 'esbuild'
 import sizeLimit from 'size-limit'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -30,13 +31,46 @@ function filesOf(build, sources) {
   return files
 }
 
+/**
+ * What arrives at once with an import, in the bundle of a host that writes it. Peers stay outside.
+ * @returns its files
+ */
+async function imported(code, external) {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents: code, resolveDir: root },
+    absWorkingDir: root,
+    alias: { aglet: join(root, 'dist') },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    splitting: true,
+    outdir: '.cache/size',
+    write: true,
+    metafile: true,
+    external,
+    logLevel: 'error',
+  })
+  const { outputs } = metafile
+  const files = new Set()
+  const add = file => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const { path, kind, external } of outputs[file].imports)
+      if (kind === 'import-statement' && !external) add(path)
+  }
+  add(Object.keys(outputs).find(file => outputs[file].entryPoint === '<stdin>'))
+  return files
+}
+
 const kb = bytes => `${(bytes / 1000).toFixed(2)} KB`
 let over = false
-for (const { name, build, sources, besides = [], all, limit, goal } of rows) {
-  const files = all
-    ? new Set(Object.keys(meta[build]).filter(file => !all.except?.some(part => file.includes(part))))
-    : filesOf(build, sources)
-  for (const file of besides.length ? filesOf(build, besides) : []) files.delete(file)
+for (const { name, build: of, sources, imports, external, besides = [], all, limit, goal } of rows) {
+  const files = imports
+    ? await imported(imports, external)
+    : all
+      ? new Set(Object.keys(meta[of]).filter(file => !all.except?.some(part => file.includes(part))))
+      : filesOf(of, sources)
+  for (const file of besides.length ? filesOf(of, besides) : []) files.delete(file)
   const [{ size }] = await sizeLimit(
     [filePlugin],
     [...files].map(file => join(root, file)),

@@ -155,16 +155,12 @@ function isUrl(value: unknown): boolean {
   }
 }
 
-const isExplorers = (value: unknown): boolean =>
-  value === undefined || (isObject(value) && isObject(value['default']) && isUrl(value['default']['url']))
-
 const FAMILY = /^(eip155|solana|polkadot|bip122):[-\w]{0,64}$/
 
 const isNetwork = (value: unknown): boolean =>
   isObject(value) &&
   FAMILY.test(`${value['chainNamespace'] ?? 'eip155'}:`) &&
   FAMILY.test(`${value['caipNetworkId'] ?? 'eip155:'}`) &&
-  isExplorers(value['blockExplorers']) &&
   (Number.isSafeInteger(value['id']) ? (value['id'] as number) > 0 : isText(value['id'])) &&
   isText(value['name']) &&
   isObject(value['nativeCurrency']) &&

@@ -1,14 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Aglet as Core } from '../aglet'
 import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
 import { createButton } from '../signals/button'
 import type { Namespace } from '../types'
-import { dress } from '../views/theme'
 import { useCore } from './AgletProvider'
-
-/** A server has no layout; React 18 warns about an effect that would never run there. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 type Ui = Awaited<ReturnType<Core['ui']>>
 
@@ -24,20 +20,23 @@ interface PillProps {
 function Pill({ kind, disabled, label, onPress, children }: PillProps) {
   const core = useCore()
   const host = useRef<HTMLSpanElement>(null)
-  useBrowserLayoutEffect(() => {
+  const theme = useValue(core.theme.chosen)
+  const variables = useValue(core.theme.variables)
+  useEffect(() => {
+    const { style } = host.current!
     // The look is `aglet/styles.css`; a page that forgot it gets it late.
     if (!getComputedStyle(host.current!).getPropertyValue('--fs'))
       import('../styles/late').then(
         ({ adoptButton }) => adoptButton(core.given.peek().nonce),
         () => {},
       )
-    return dress(core, host.current!)
-  }, [core])
+    for (const [name, value] of Object.entries(variables)) style.setProperty(name, `${value}`)
+  }, [variables])
   const warm = () => {
     core.ui().catch(() => {})
   }
   return (
-    <span className="aglet" ref={host}>
+    <span className="aglet" ref={host} data-theme={theme}>
       <button
         type="button"
         className={`pill ${kind}`}

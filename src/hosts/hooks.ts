@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useValue } from '../components/useValue'
+import { systemTheme } from '../effects/systemTheme'
 import type { AccountState, NetworkState } from '../signals/account'
 import type { Fetched } from '../signals/holdings'
 import type {
@@ -66,6 +67,8 @@ export function useProvider<T = unknown>(namespace?: Namespace): T | undefined {
 /** The theme in use, and the host's way to change it. */
 export function useTheme(): { themeMode: 'light' | 'dark'; setThemeMode(mode: 'light' | 'dark'): void } {
   const aglet = useAglet()
+  const core = useCore()
+  useEffect(() => core.get(systemTheme), [core])
   return {
     themeMode: useValue(aglet.state.themeMode),
     setThemeMode: themeMode => aglet.update({ themeMode }),

@@ -29,14 +29,12 @@ const css = (rgb: Rgb) => `rgb(${rgb.map(Math.round).join(' ')})`
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/**
- * The colour nearest to the accent that can be read on the ground, and the one that can be read over the accent
- * itself: both at 4.5 or better.
- */
-export function readable(accent: Rgb, ground: Rgb): { on: string; over: string } {
+/** The colour nearest to the accent that can be read on the ground, at 4.5 or better. */
+export function readable(accent: Rgb, ground: Rgb): string {
   const end = contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK
-  let on = accent
+  let text = accent
   // The tints under the text take some contrast away: a little more than 4.5 is asked for.
-  for (let share = 0; share <= 1 && contrast(on, ground) < 5.2; share += 0.05) on = mix(accent, end, share)
-  return { on: css(on), over: css(contrast(WHITE, accent) >= 4.5 ? WHITE : BLACK) }
+  for (let share = 0; share <= 1 && contrast(text, ground) < 5.2; share += 0.05)
+    text = mix(accent, end, share)
+  return css(text)
 }

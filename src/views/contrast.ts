@@ -5,7 +5,5 @@ export function correctAccent(style: CSSStyleDeclaration, put: (name: string, va
   const accent = parseRgb(style.accentColor)
   const ground = parseRgb(style.columnRuleColor)
   if (!accent || !ground) return
-  const { on, over } = readable(accent, ground)
-  put('--accent-text', on)
-  put('--on-accent', over)
+  put('--accent-text', readable(accent, ground))
 }
