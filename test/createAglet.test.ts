@@ -16,6 +16,7 @@ import {
   fakeProvider,
   fakeRuntime,
   polygon,
+  withAdapters,
 } from './fakes'
 
 const made: Aglet[] = []
@@ -39,7 +40,8 @@ const failure = (run: () => unknown): Promise<unknown> =>
 /** An instance as an entry makes it; it runs at once. */
 function make(given: Partial<Options> = {}) {
   const adapter = fakeAdapter()
-  const aglet = assemble({ ...options, ...given }, fakeRuntime([adapter]))
+  const aglet = assemble({ ...options, ...given }, fakeRuntime())
+  withAdapters(coreOf(aglet), [adapter])
   startAglet(aglet)
   made.push(aglet)
   const announce = (id = 'com.a') => {
@@ -240,7 +242,7 @@ test('P43: a destroyed instance does nothing but say so', async () => {
 test('an instance that ends while its modal is on the way shows none', async () => {
   const loading = deferred<void>()
   let mounted = 0
-  const runtime = fakeRuntime([fakeAdapter()])
+  const runtime = fakeRuntime()
   const aglet = assemble(options, {
     ...runtime,
     async loadUi() {

@@ -143,18 +143,30 @@ export interface FakeAgletSetup {
   readonly fetch?: typeof fetch
 }
 
-export const fakeRuntime = (adapters: readonly Adapter[] = [], more: Partial<Runtime> = {}): Runtime => ({
+export const fakeRuntime = (more: Partial<Runtime> = {}): Runtime => ({
   sdk: 'test',
   version: '0.0.0',
-  async loadAdapter(namespace: Namespace) {
-    const found = adapters.find(adapter => adapter.namespace === namespace)
-    if (!found) throw new Error(`The test has no adapter for ${namespace}.`)
-    return () => found
-  },
   /** All of the modal but its drawing. */
-  loadUi: async () => ({ closeModal, openModal, pressButton, equip, mount: () => () => {} }),
+  loadUi: async () => ({
+    closeModal,
+    openModal,
+    pressButton,
+    equip,
+    mount: () => () => {},
+    embed: () => () => {},
+  }),
   ...more,
 })
+
+/** Puts these adapters in the place of the built-in ones. */
+export const withAdapters = (aglet: Aglet, adapters: readonly Adapter[]): Aglet =>
+  Object.assign(aglet, {
+    async adapter(namespace: Namespace) {
+      const found = adapters.find(adapter => adapter.namespace === namespace)
+      if (found) return found
+      throw new Error(`The test has no adapter for ${namespace}.`)
+    },
+  })
 
 /** The real core over a fake runtime, fake adapters and storage of its own; nothing of it has been started. */
 export function fakeAglet(
@@ -163,12 +175,13 @@ export function fakeAglet(
 ): Aglet {
   const aglet = createCore(
     { projectId: 'test', networks: [ethereum, base], ...options },
-    fakeRuntime(adapters, runtime),
+    fakeRuntime(runtime),
   )
   equip(aglet)
   Object.defineProperty(aglet.net, 'fetch', {
     value: fetch ?? (() => Promise.reject(new TypeError('There is no network.'))),
   })
+  withAdapters(aglet, adapters)
   return Object.assign(aglet, { storage: createStorage(() => storage) })
 }
 

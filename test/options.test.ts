@@ -46,8 +46,6 @@ const table: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
       [{ ...ethereum, rpcUrls: { default: { http: ['javascript:alert(1)'] } } }],
       [{ ...ethereum, chainNamespace: 'cosmos' }],
       [{ ...ethereum, caipNetworkId: '1' }],
-      [{ ...ethereum, blockExplorers: {} }],
-      [{ ...ethereum, blockExplorers: { default: { name: 'X', url: 'nowhere' } } }],
       [ethereum, undefined],
     ],
   },

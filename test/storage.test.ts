@@ -4,7 +4,12 @@ import { createStorage, STORAGE_PREFIX, type StorageKey } from '../src/storage'
 import { fakeStorage } from './fakes'
 
 const KEYS: readonly StorageKey[] = ['connections', 'network', 'recent']
-const OTHERS = { theirs: 'untouched', '@aglet': 'untouched', '@appkit/recent_wallets': '[]', 'aglet/network': '{' }
+const OTHERS = {
+  theirs: 'untouched',
+  '@aglet': 'untouched',
+  '@appkit/recent_wallets': '[]',
+  'aglet/network': '{',
+}
 
 const boom = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -62,7 +62,7 @@ const addChainParameter = (network: Network, chainId: string) => ({
   chainName: network.name,
   nativeCurrency: network.nativeCurrency,
   rpcUrls: network.rpcUrls.default.http,
-  ...(network.blockExplorers && { blockExplorerUrls: [network.blockExplorers.default.url] }),
+  ...(network.blockExplorers?.default?.url && { blockExplorerUrls: [network.blockExplorers.default.url] }),
   ...(network.assets?.imageUrl && { iconUrls: [network.assets.imageUrl] }),
 })
 

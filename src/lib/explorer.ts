@@ -3,7 +3,7 @@ import { safeLink } from './link'
 
 /** A page of the network's explorer. The explorer's own query, such as a cluster's name, is kept. */
 function explorerUrl(network: Network, kind: string, value: string): string | undefined {
-  const base = safeLink(network.blockExplorers?.default.url)
+  const base = safeLink(network.blockExplorers?.default?.url)
   if (!base) return
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${kind}/${encodeURIComponent(value)}`

@@ -122,17 +122,12 @@ test('anything thrown is recorded as a named error', async () => {
 test('an adapter that does not load is a failure now, and may load next time', async () => {
   let offline = true
   const adapter = fakeAdapter()
-  const aglet = fakeAglet(
-    {},
-    {
-      runtime: {
-        async loadAdapter() {
-          if (offline) throw new TypeError('Failed to fetch dynamically imported module')
-          return () => adapter
-        },
-      },
+  const aglet = Object.assign(fakeAglet(), {
+    async adapter() {
+      if (offline) throw new TypeError('Failed to fetch dynamically imported module')
+      return adapter
     },
-  )
+  })
   assert.ok(isAgletError(await failure(connect(aglet, A))))
   assert.is(shown(aglet), 'disconnected')
   offline = false

@@ -4,7 +4,7 @@ import { connect } from '../../src/actions/connect'
 import { disconnect } from '../../src/actions/disconnect'
 import { openModal } from '../../src/actions/modal'
 import type { Adapter } from '../../src/adapters/adapter'
-import { tick } from '../dom'
+import { leavePage, resetPage, tick } from '../dom'
 import { bitcoin, connector, deferred, ethereum, fakeAdapter, fakeAglet, shown, solana } from '../fakes'
 
 const networks = [ethereum, solana, bitcoin]
@@ -33,6 +33,9 @@ async function consoleErrors(run: () => Promise<unknown>): Promise<unknown[][]> 
   }
   return lines
 }
+
+test.before.each(resetPage)
+test.after(leavePage)
 
 test('[4.8] every family’s own disconnect is called, and its account reset', async () => {
   const { aglet, adapters } = await connected()

@@ -3,10 +3,13 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { closeModal, goBack, hideModal, openModal, startView } from '../../src/actions/modal'
 import { pressButton } from '../../src/actions/pressButton'
-import { tick } from '../dom'
+import { leavePage, resetPage, tick } from '../dom'
 import { ALICE, connector, ethereum, fakeAdapter, fakeAglet, session, solana } from '../fakes'
 
 const facts = { connected: false, supported: true, hasAdapters: true, mobile: false }
+
+test.before.each(resetPage)
+test.after(leavePage)
 
 test('[2.20] without adapters and address: all wallets on a phone, else pairing', () => {
   assert.is(startView({ ...facts, hasAdapters: false, mobile: true }), 'AllWallets')

@@ -5,7 +5,7 @@ import { equip } from '../../src/effects/equip'
 import { judge } from '../../src/effects/judge'
 import { listen } from '../../src/effects/listen'
 import type { Connector } from '../../src/types'
-import { leavePage, resetPage } from '../dom'
+import { leavePage, resetPage, tick } from '../dom'
 import { ethereum, fakeAglet, fakeProvider, fakeRuntime } from '../fakes'
 
 test.before.each(resetPage)
@@ -374,9 +374,10 @@ const impostors: [what: string, infos: object[], marks: (Connector['impostor'] |
   ],
 ]
 for (const [what, infos, marks] of impostors)
-  test(`S2 impostors: ${what}`, () => {
+  test(`S2 impostors: ${what}`, async () => {
     const aglet = listening()
     for (const one of infos) announce({ info: one, provider: provider() })
+    await tick()
     assert.equal(
       found(aglet).map(({ impostor }) => impostor),
       marks,

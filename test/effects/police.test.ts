@@ -7,7 +7,11 @@ import { AgletError } from '../../src/errors'
 import type { Options } from '../../src/options'
 import { createButton } from '../../src/signals/button'
 import type { CaipNetworkId } from '../../src/types'
+import { leavePage, resetPage } from '../dom'
 import { ALICE, BOB, connector, fakeAdapter, fakeAglet, session } from '../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
 
 const A = connector('com.a')
 const B = connector('com.b')

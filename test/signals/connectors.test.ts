@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createConnectors } from '../../src/signals/connectors'
 import { completeConnectors } from '../../src/signals/announcing'
+import { createConnectors } from '../../src/signals/connectors'
 import { connector } from '../fakes'
 
 const names = ({ all }: ReturnType<typeof createConnectors>) =>
