@@ -102,6 +102,7 @@ abstract class ButtonElement extends AgletElement {
     if (!face) return
     const { gradient = '', image, letter } = face
     const round = make('span', 'face', letter)
+    round.ariaHidden = 'true'
     round.style.backgroundImage = gradient
     if (image) {
       const picture = new Image()

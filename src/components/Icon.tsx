@@ -9,7 +9,8 @@ export function Icon({ path }: { path: string }) {
 
 export const BACK = 'M12 4.5 6.5 10l5.5 5.5'
 export const CLOSE = 'M5 5l10 10M15 5 5 15'
-export const HELP = 'M7.6 7.6a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2.9-1.2 1.8M10 14.2v.01'
+export const HELP =
+  'M8 7.9a2.1 2.1 0 1 1 3.1 1.85c-.75.45-1.1.8-1.1 1.55M10 13.6v.01M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z'
 export const CHECK = 'm4.5 10.5 3.5 3.5 7.5-8'
 export const ALERT = 'M10 6v5M10 14v.01M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z'
 export const WALLET =

@@ -26,7 +26,9 @@ export function Row({ icon, label, note, end, disabled, current, onPick }: RowPr
     >
       {icon}
       <span className="grow">
-        <bdi className="label">{label}</bdi>
+        <span className="label">
+          <bdi>{label}</bdi>
+        </span>
         {note && <span className="note">{note}</span>}
       </span>
       {end}

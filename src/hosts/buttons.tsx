@@ -117,7 +117,11 @@ export function NetworkButton({ label, disabled }: NetworkButtonProps) {
       label={supported ? t('Network: {network}', { network: network.name }) : undefined}
       onPress={(core, ui) => ui.openModal(core, { view: supported ? 'Networks' : 'UnsupportedChain' })}
     >
-      {supported && <span className="face">{image ? <img src={image} alt="" /> : network.name[0]}</span>}
+      {supported && (
+        <span className="face" aria-hidden="true">
+          {image ? <img src={image} alt="" /> : network.name[0]}
+        </span>
+      )}
       <span>{supported ? (label ?? network.name) : t('Switch Network')}</span>
     </Pill>
   )

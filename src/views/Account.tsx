@@ -37,7 +37,7 @@ export default function Account() {
           {t('Tokens')}
         </button>
       </div>
-      <div role="tabpanel" id="panel" aria-labelledby="tab-tokens" className="panel">
+      <div role="tabpanel" id="panel" aria-labelledby="tab-tokens" className="panel" tabIndex={0}>
         <Tokens />
       </div>
       <Foot address={address} />

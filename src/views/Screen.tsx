@@ -19,7 +19,7 @@ export function Screen() {
   const [, redraw] = useState<object>()
   const [failed, setFailed] = useState(false)
   const adopt = useAdopt()
-  const main = useRef<HTMLElement>(null)
+  const main = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   const view = isLazy(entry.view) ? viewOf(entry.view) : FIRST
 
@@ -52,7 +52,7 @@ export function Screen() {
   })
 
   return (
-    <main ref={main} key={entry.view}>
+    <div className="main" ref={main} key={entry.view}>
       {view ? (
         <view.default />
       ) : failed ? (
@@ -67,6 +67,6 @@ export function Screen() {
           <span className="spinner" />
         </div>
       )}
-    </main>
+    </div>
   )
 }

@@ -50,10 +50,14 @@ export function Tokens() {
           <li key={token.address ?? token.chainId} className="row">
             <Logo name={token.symbol} src={token.iconUrl} />
             <span className="grow">
-              <bdi className="label">{token.name}</bdi>
-              <bdi className="note">
-                {formatTokenAmount(token.quantity.numeric, 4, locale)} {token.symbol}
-              </bdi>
+              <span className="label">
+                <bdi>{token.name}</bdi>
+              </span>
+              <span className="note">
+                <bdi>
+                  {formatTokenAmount(token.quantity.numeric, 4, locale)} {token.symbol}
+                </bdi>
+              </span>
             </span>
             <bdi className="value">{token.value === undefined ? '–' : formatFiat(token.value, locale)}</bdi>
           </li>
