@@ -107,8 +107,8 @@ async function styles() {
     .slice(tokens.indexOf(':host([data-theme="dark"])'))
     .replace(/^[^{]*/, '.aglet:not([data-theme])')
   const css = `${tokens}${button}@media (prefers-color-scheme:dark){${dark}}`
-  const reserve =
-    'aglet-button:not(:defined),aglet-connect-button:not(:defined),aglet-account-button:not(:defined),aglet-network-button:not(:defined){display:inline-block;width:172px;height:40px;vertical-align:middle}'
+  // An element bears its theme once it is drawn: it may be defined, and still wait for its instance.
+  const reserve = `${['', 'connect-', 'account-', 'network-'].map(kind => `aglet-${kind}button:not([data-theme])`)}{display:inline-block;width:172px;height:40px;vertical-align:middle}`
   const { code } = await transform(css + reserve, { loader: 'css', minify: true })
   writeFileSync(join(dist, 'styles.css'), code)
 }

@@ -88,7 +88,10 @@ export function ConnectButton(props: AccountButtonProps) {
       {connected && Account ? (
         <Account {...props} />
       ) : (
-        <span>{(busy && props.loadingLabel) || (kind === 'connect' && props.label) || t(label)}</span>
+        // Another element for another text: a new one appears, where one that changes counts as moved.
+        <span key={kind}>
+          {(busy && props.loadingLabel) || (kind === 'connect' && props.label) || t(label)}
+        </span>
       )}
     </Pill>
   )
