@@ -16,6 +16,8 @@ export interface VisitOptions {
   readonly wallets?: readonly WalletSettings[]
   /** After the path of the script, as `?v=1`. */
   readonly query?: string
+  /** Attributes of the script tag, instead of a configuration file. */
+  readonly tag?: string
   /** More of the host's own page. */
   readonly body?: string
   /** Of the browser: colour scheme, viewport … */
@@ -115,7 +117,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
 
   const unexpected = () => problems.filter(problem => !expected.some(pattern => pattern.test(problem)))
 
-  const write = (path: string, host: Host, { options, wallets, query, body }: VisitOptions) => {
+  const write = (path: string, host: Host, { options, wallets, query, tag, body }: VisitOptions) => {
     const settings: Settings = {
       options: {
         projectId: stack.projectId,
@@ -135,7 +137,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
     files[config] = { type: 'application/json', body: JSON.stringify(settings.options) }
     files[path] = {
       type: 'text/html; charset=utf-8',
-      body: pageOf(host, { settings, config, markup, query, body }),
+      body: pageOf(host, { settings, config, markup, query, tag, body }),
     }
   }
 

@@ -105,9 +105,10 @@ export interface PageFacts {
   readonly markup?: string | undefined
   /** After the path of the script. */
   readonly query?: string | undefined
+  /** Attributes of the script tag, instead of a configuration file. */
+  readonly tag?: string | undefined
   /** More of the host's own page. */
   readonly body?: string | undefined
-  readonly lang?: string | undefined
 }
 
 /** The elements, or the place where a library draws its own. */
@@ -121,14 +122,12 @@ const BODIES: Partial<Record<Host, string>> = {
 
 /** The page as HTML: no inline script, no inline style. */
 export function pageOf(host: Host, facts: PageFacts): string {
-  const { settings, config, markup = '', query = '', body = '', lang = 'en' } = facts
+  const { settings, config, markup = '', query = '', body = '', tag = `data-config="${config}"` } = facts
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  const tag =
-    host === 'script'
-      ? `<script type="module" src="/dist/cdn/aglet.js${query}" data-config="${config}"></script>`
-      : ''
+  const script =
+    host === 'script' ? `<script type="module" src="/dist/cdn/aglet.js${query}" ${tag}></script>` : ''
   return `<!doctype html>
-<html lang="${lang}">
+<html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -138,7 +137,7 @@ export function pageOf(host: Host, facts: PageFacts): string {
     <script id="settings" type="application/json">${data}</script>
     <script type="module" src="/hosts/js/wallets.js"></script>
     <script type="module" src="${fileOf(host)}"></script>
-    ${tag}
+    ${script}
   </head>
   <body>
     ${BODIES[host] ?? `<div id="root">${markup}</div>`}

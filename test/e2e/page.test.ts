@@ -1,0 +1,176 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHarness } from './harness'
+import { idle, watchIdle } from './idle'
+import {
+  accountButton,
+  approve,
+  connect,
+  connectButton,
+  modal,
+  nativeBalance,
+  openAccount,
+  walletRow,
+} from './user'
+
+// What the host's page notices of Aglet, and what the world outside does to it.
+
+const e2e = createHarness(['script', 'esm', 'server-18', 'server-19'])
+const account = (index: number) => e2e.stack.accounts[index]!
+/** The stack's stand-ins for outside hosts; the chains' own servers are not among them. */
+const OUTSIDE = '/**'
+
+for (const host of ['script', 'esm'] as const)
+  test(`${host}: does nothing before the user shows intent`, async () => {
+    e2e.stack.requests.clear()
+    const urls: string[] = []
+    const page = await e2e.visit(host, {
+      wallets: [],
+      tag: 'data-project-id="a91e7de0a91e7de0a91e7de0a91e7de0"',
+      async before(page) {
+        await watchIdle(page)
+        page.on('request', request => urls.push(new URL(request.url()).pathname))
+      },
+    })
+    await connectButton(page).waitFor()
+    const { longTasks: _, shifts, ...seen } = await idle(page)
+    assert.equal(seen, { timers: [], writes: [], frames: 0 })
+    assert.equal(shifts, [])
+    assert.is(e2e.stack.requests.count(), 0)
+    const files = urls.filter(path => /^\/(dist|hosts)\//.test(path)).sort()
+    if (host === 'script')
+      assert.equal(files, [
+        '/dist/cdn/aglet.js',
+        '/dist/styles.css',
+        ...files.filter(path => /^\/hosts\/js\/(script|wallets|chunks)/.test(path)),
+      ])
+    assert.equal(await page.evaluate(() => Object.keys(localStorage)), [])
+  })
+
+test('hover and focus fetch the modal, and ask nobody outside', async () => {
+  const page = await e2e.visit('esm')
+  await page.waitForLoadState('networkidle')
+  e2e.stack.requests.clear()
+  await connectButton(page).focus()
+  await page.waitForLoadState('networkidle')
+  assert.is(e2e.stack.requests.count(), 0)
+  assert.is(await modal(page).count(), 0)
+})
+
+for (const host of ['server-18', 'server-19', 'script'] as const)
+  test(`${host}: moves nothing of the page, on the first visit and on the next`, async () => {
+    const page = await e2e.visit(host, { before: watchIdle })
+    await connectButton(page).waitFor()
+    assert.equal((await idle(page)).shifts, [])
+    const place = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#after')].map(el => JSON.stringify(el.getBoundingClientRect())),
+      )
+    const before = await place()
+    await connect(page, account(0))
+    await accountButton(page, account(0)).getByText('ETH').waitFor()
+    assert.equal(await place(), before)
+
+    await page.reload()
+    await accountButton(page, account(0)).getByText('ETH').waitFor()
+    assert.equal((await idle(page)).shifts, [])
+    assert.equal(await place(), before)
+  })
+
+for (const query of ['', '?v=1'])
+  test(`the script loads once under ${query || 'its plain address'}, and each part once`, async () => {
+    const urls: string[] = []
+    const page = await e2e.visit('script', {
+      query,
+      before: async page => void page.on('request', request => urls.push(request.url())),
+    })
+    await connect(page, account(0))
+    const view = await openAccount(page, account(0))
+    await view.getByRole('button', { name: 'Network: Ethereum' }).click()
+    await modal(page, 'Choose Network').getByRole('button', { name: 'What is a network?' }).click()
+    await modal(page, 'What is a network?').waitFor()
+    const scripts = urls
+      .filter(url => url.includes('/dist/cdn/'))
+      .map(url => url.replace(/.*\/dist\/cdn\//, ''))
+    assert.is(scripts.filter(file => file.startsWith('aglet.js')).join(), `aglet.js${query}`)
+    assert.equal(scripts, [...new Set(scripts)])
+    assert.is(await page.evaluate(() => document.querySelectorAll('aglet-root').length), 1)
+  })
+
+test('[7.1] with every outside host refusing, the wallet connects and the balance comes from the chain', async () => {
+  e2e.stack.faults.set(OUTSIDE, { drop: true })
+  e2e.expect(/Failed to load resource/)
+  const page = await e2e.visit('script')
+  await connect(page, account(0))
+  const native = await nativeBalance(e2e.stack.evm[1], account(0))
+  const view = await openAccount(page, account(0))
+  await view.getByText(native, { exact: true }).waitFor()
+  await view.getByRole('alert').getByText('Token Balance Unavailable').waitFor()
+
+  // Once they are back, one press brings the rest.
+  e2e.stack.faults.clear()
+  await view.getByRole('button', { name: 'Try again' }).click()
+  await view.getByText('8,420.5500 USDC').waitFor()
+})
+
+test('[7.1] with every outside host silent, nothing waits for them', async () => {
+  e2e.stack.faults.set(OUTSIDE, { hang: true })
+  const page = await e2e.visit('script', { before: page => page.clock.install() })
+  await connect(page, account(0))
+  const view = await openAccount(page, account(0))
+  await view.getByRole('tab', { name: 'Tokens' }).waitFor()
+  // The chain's own server is asked once the service in front of it has had its time.
+  await page.clock.fastForward(10_000)
+  await view.getByText(await nativeBalance(e2e.stack.evm[1], account(0)), { exact: true }).waitFor()
+})
+
+/** Icons that would act, call home, or break out of an attribute. */
+const EVIL = 'https://evil.example'
+const svg = (inner: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`
+const ICONS = [
+  svg('<script>window.top.pwned = 1</script>'),
+  svg('<rect width="9" height="9"/>', 'onload="window.top.pwned = 1"'),
+  svg(`<image href="${EVIL}/a.png" width="9" height="9"/>`),
+  svg(`<image xlink:href="${EVIL}/b.png" width="9" height="9"/>`),
+  svg(`<use href="${EVIL}/c.svg#x"/>`),
+  svg(`<style>@import url(${EVIL}/d.css); * { background: url(${EVIL}/e.png) }</style>`),
+  svg(`<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="${EVIL}"/></foreignObject>`),
+  svg(`<a href="javascript:window.top.pwned = 1"><animate attributeName="href" to="${EVIL}"/></a>`),
+].flatMap(text => [
+  `data:image/svg+xml,${encodeURIComponent(text)}`,
+  `data:image/svg+xml;base64,${btoa(text)}`,
+])
+
+test('icons that wallets announce run nothing and fetch nothing', async () => {
+  const icons = [
+    ...ICONS,
+    'javascript:window.pwned = 1',
+    'data:text/html,<script>window.top.pwned = 1</script>',
+    'x" onerror="window.pwned = 1',
+    `<svg onload="window.pwned = 1">`,
+  ]
+  const page = await e2e.visit('esm', {
+    wallets: icons.map((icon, i) => ({ icon, name: `Icon ${i}`, rdns: `icon.n${i}` })),
+  })
+  await connectButton(page).click()
+  await walletRow(page, `Icon ${icons.length - 1}`).waitFor()
+  await walletRow(page, 'Icon 2').click()
+  await approve(page, 2)
+  await openAccount(page, account(0))
+  await page.waitForLoadState('networkidle')
+  const found = await page.evaluate(() => {
+    const root = document.querySelector('aglet-root')!.shadowRoot!
+    return {
+      pwned: 'pwned' in window,
+      markup: root.querySelectorAll('script, foreignObject, image, use, iframe, [onload], [onerror]').length,
+      sources: [...root.querySelectorAll('img')].map(({ src }) => src.slice(0, 11)),
+    }
+  })
+  assert.is(found.pwned, false)
+  assert.is(found.markup, 0)
+  // Outside requests and violations would be among the problems.
+  assert.equal(e2e.problems(), [])
+})
+
+test.run()
