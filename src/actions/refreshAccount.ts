@@ -27,7 +27,7 @@ const createReads = (aglet: Aglet) => {
     /** Until when balances are left alone, per account. */
     paused: new Map<string, number>(),
     rpc(network: Network) {
-      const known = rpcs.get(network.caipNetworkId) ?? createRpc(aglet.net, network)
+      const known = rpcs.get(network.caipNetworkId) ?? createRpc(aglet.net, network, { ranks: true })
       rpcs.set(network.caipNetworkId, known)
       return known
     },

@@ -160,6 +160,7 @@ export default {
   'The wallet answered without an account.': 'ردّت المحفظة دون حساب.',
   'The wallet answered without a chain id.': 'ردّت المحفظة دون معرّف الشبكة.',
   'The wallet answered without a balance.': 'ردّت المحفظة دون رصيد.',
+  'The wallet did not answer.': 'لم تردّ المحفظة.',
   'The wallet answered without a signature.': 'ردّت المحفظة دون توقيع.',
   'Chain is not supported': 'الشبكة غير مدعومة',
   'Adapter not found': 'لم يتم العثور على المحوّل',

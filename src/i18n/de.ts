@@ -163,6 +163,7 @@ export default {
   'The wallet answered without an account.': 'Die Wallet hat ohne Konto geantwortet.',
   'The wallet answered without a chain id.': 'Die Wallet hat ohne Chain-ID geantwortet.',
   'The wallet answered without a balance.': 'Die Wallet hat ohne Guthaben geantwortet.',
+  'The wallet did not answer.': 'Die Wallet hat nicht geantwortet.',
   'The wallet answered without a signature.': 'Die Wallet hat ohne Signatur geantwortet.',
   'Chain is not supported': 'Netzwerk wird nicht unterstützt',
   'Adapter not found': 'Adapter nicht gefunden',

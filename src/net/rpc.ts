@@ -27,8 +27,12 @@ const ACTS = /^(?:eth_send|eth_sign|personal_|wallet_|sendTransaction|requestAir
 /** JSON-RPC codes for "too many requests". */
 const BUSY: readonly unknown[] = [429, -32005]
 
-/** The chain's RPC service first, then the network's own URLs, each once. */
-export function createRpc(net: Net, network: Network): Rpc {
+/**
+ * The chain's RPC service first, then the network's own URLs, each once.
+ *
+ * @param ranks starts ranking by itself once a server has failed
+ */
+export function createRpc(net: Net, network: Network, { ranks = false } = {}): Rpc {
   const urls = rpcUrls(network, net.endpoints.api, net.projectId)
   let servers: readonly Send[] = urls.map(({ url, plain }) => createRpcBatch(net, url, plain))
   let stopRanking: (() => void) | undefined
@@ -47,7 +51,7 @@ export function createRpc(net: Net, network: Network): Rpc {
             last = toAgletError(error)
             if (stopped || !mayAskElsewhere(last, method)) throw last
             // One that failed need not be the first to be asked next time.
-            this.rank()
+            if (ranks) this.rank()
           }
         }
         if (round === RETRIES || !isPassing(last) || ACTS.test(method)) throw last
@@ -60,13 +64,16 @@ export function createRpc(net: Net, network: Network): Rpc {
       if (stopRanking || stopped || servers.length < 2) return
       const controller = new AbortController()
       stopRanking = () => controller.abort()
-      import('./rankServers').then(
-        ({ rankServers }) =>
+      import('./rankServers')
+        .then(({ rankServers }) =>
           rankServers(servers, network.chainNamespace, controller.signal, ranked => {
             servers = ranked
           }),
-        () => {},
-      )
+        )
+        .catch(() => {})
+        .finally(() => {
+          stopRanking = undefined
+        })
     },
     stop() {
       stopped = true

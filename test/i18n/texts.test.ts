@@ -23,7 +23,7 @@ test('ignores comments and texts that only look like calls', () => {
 
 test('finds texts that reach t by a detour', () => {
   assert.equal(textsIn(`const TITLES = { 'Not this': 'Title' }`, 'src/views/titles.ts'), ['Title'])
-  assert.equal(textsIn(`const ALERTS = { key: ['Short', 'long'] } as const`, 'src/actions/notify.ts'), [
+  assert.equal(textsIn(`const ALERTS = { key: ['Short', 'long'] } as const`, 'src/actions/alert.ts'), [
     'Short',
   ])
   assert.equal(textsIn(`showSnack(aglet, 'Copied', 'success')`), ['Copied'])

@@ -37,7 +37,7 @@ const FAILING = /^src\/(adapters\/.*|actions\/(connect|switchNetwork)|runtime|er
 const SOURCES: readonly Source[] = [
   { file: /views\/titles\.ts$/, constant: { name: 'TITLES' } },
   // Of an alert only the short text is shown; the long one is for the console.
-  { file: /actions\/notify\.ts$/, constant: { name: 'ALERTS', part: isFirst } },
+  { file: /actions\/alert\.ts$/, constant: { name: 'ALERTS', part: isFirst } },
   { file: /./, call: { name: 'showSnack', argument: 1 } },
   { file: /signals\/button\.ts$/, property: 'label' },
   { file: /lib\/ago\.ts$/, constant: { name: 'STEPS' } },
@@ -46,14 +46,14 @@ const SOURCES: readonly Source[] = [
   { file: FAILING, constant: { name: 'TEXTS' } },
   { file: /src\/errors\.ts$/, result: 'errorText' },
   {
-    file: /adapters\/evm\.ts$/,
+    file: /adapters\/evm\w*\.ts$/,
     call: { name: 'bad', argument: 0, whole: what => `The wallet answered without ${what}.` },
   },
 ]
 
 /** Expressions given to `t` whose texts come from SOURCES. */
 const KNOWN = new Set([
-  ...['state.label', 'snack.message', 'alert.message', 'TITLES[view]', 'text', 'many', 'one'],
+  ...['state.label', 'label', 'snack.message', 'alert.message', 'TITLES[view]', 'text', 'many', 'one'],
   ...['error.shortMessage', 'error?.shortMessage'],
 ])
 

@@ -4,8 +4,8 @@ import { evmNetworks, mainnet, zksync } from '../../src/chains/evm'
 import { solana, solanaDevnet } from '../../src/chains/solana'
 import { explorerAddressUrl, explorerTransactionUrl } from '../../src/lib/explorer'
 import { toNetwork } from '../../src/lib/network'
-import { unknownNetwork } from '../../src/lib/unknownNetwork'
 import { rpcUrls } from '../../src/lib/rpcUrls'
+import { unknownNetwork } from '../../src/lib/unknownNetwork'
 
 test('[3.1] a plain viem chain becomes eip155 with its CAIP-2 id', () => {
   const network = toNetwork(mainnet)
