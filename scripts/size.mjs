@@ -1,6 +1,6 @@
 // npm run size: every row of size-limit.json, over the whole static import graph of what loads at that moment.
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import filePlugin from '@size-limit/file'
 import { build } from 'esbuild'
@@ -36,7 +36,7 @@ function filesOf(build, sources) {
  * @returns its files
  */
 async function imported(code, external) {
-  const { metafile, outputFiles } = await build({
+  const { metafile } = await build({
     stdin: { contents: code, resolveDir: root },
     absWorkingDir: root,
     alias: { aglet: join(root, 'dist') },

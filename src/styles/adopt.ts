@@ -2,7 +2,10 @@ const made = /* @__PURE__ */ new Map<string, CSSStyleSheet>()
 
 /** Adds a style sheet to a root, once. Constructed sheets need no permission of a Content-Security-Policy. */
 export function adopt(root: Document | ShadowRoot, css: string, nonce?: string): void {
-  if (!('adoptedStyleSheets' in root)) return addStyle(root, css, nonce)
+  if (!('adoptedStyleSheets' in root)) {
+    addStyle(root, css, nonce)
+    return
+  }
   let sheet = made.get(css)
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -37,6 +37,7 @@ export default function Account() {
           {t('Tokens')}
         </button>
       </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <div role="tabpanel" id="panel" aria-labelledby="tab-tokens" className="panel" tabIndex={0}>
         <Tokens />
       </div>
