@@ -1,8 +1,9 @@
 // Builds dist/: see ARCHITECTURE.md, "What the build writes".
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import { fold } from './scripts/fold.mjs'
 
@@ -113,6 +114,41 @@ async function styles() {
   writeFileSync(join(dist, 'styles.css'), code)
 }
 
+/** Brotli bytes that each feature flag adds when it is used; `aglet init` tells them. */
+function featureSizes(cdn) {
+  const chunks = { legalCheckbox: ['src/views/Legal.tsx'] }
+  const flags = [
+    'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions',
+    'collapseWallets',
+  ]
+  const sizeOf = source =>
+    Object.entries(cdn)
+      .filter(([, { sources }]) => sources.includes(source))
+      .reduce((sum, [file]) => sum + brotliCompressSync(readFileSync(at(file))).length, 0)
+  const sizes = flags
+    .join(' ')
+    .split(' ')
+    .map(flag => [flag, (chunks[flag] ?? []).reduce((sum, source) => sum + sizeOf(source), 0)])
+  writeFileSync(join(dist, 'feature-sizes.json'), JSON.stringify(Object.fromEntries(sizes), undefined, 2))
+}
+
+/** The types of `aglet/preact` speak of the host's Preact, not of React. */
+function preactTypes() {
+  const types = join(dist, 'types')
+  const translate = text =>
+    text
+      .replace(/(['"])react\/jsx-runtime\1/g, "'preact/jsx-runtime'")
+      .replace(/(['"])react\1/g, "'preact/compat'")
+      .replace(/\.\/hosts\//g, './hosts-preact/')
+  mkdirSync(join(types, 'hosts-preact'), { recursive: true })
+  for (const file of readdirSync(join(types, 'hosts')))
+    writeFileSync(
+      join(types, 'hosts-preact', file),
+      translate(readFileSync(join(types, 'hosts', file), 'utf8')),
+    )
+  writeFileSync(join(types, 'preact.d.ts'), translate(readFileSync(join(types, 'preact.d.ts'), 'utf8')))
+}
+
 export async function buildAll({ types = true } = {}) {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(join(dist, 'cdn'), { recursive: true })
@@ -147,10 +183,13 @@ export async function buildAll({ types = true } = {}) {
   ])
   mkdirSync(at('.cache'), { recursive: true })
   writeFileSync(at('.cache/build-meta.json'), JSON.stringify(meta))
-  if (types)
+  featureSizes(meta.cdn)
+  if (types) {
     execFileSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', at('tsconfig.build.json')], {
       stdio: 'inherit',
     })
+    preactTypes()
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll()

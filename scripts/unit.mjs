@@ -7,7 +7,8 @@ import { build } from 'esbuild'
 import { ownRuntime } from '../build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const out = join(root, '.cache/unit')
+/** Of this process alone, so that two runs do not meet. */
+const out = join(root, `.cache/unit-${process.pid}`)
 
 /** @returns {{ code: number, output: string }} */
 export async function unit(pattern = '') {
@@ -35,7 +36,7 @@ export async function unit(pattern = '') {
   })
   const run = spawnSync(
     process.execPath,
-    ['--enable-source-maps', 'node_modules/uvu/bin.js', '.cache/unit', '\\.test\\.mjs$'],
+    ['--enable-source-maps', 'node_modules/uvu/bin.js', `.cache/unit-${process.pid}`, '\\.test\\.mjs$'],
     {
       cwd: root,
       encoding: 'utf8',
@@ -43,6 +44,7 @@ export async function unit(pattern = '') {
       env: { ...process.env, FORCE_COLOR: '0' },
     },
   )
+  rmSync(out, { recursive: true, force: true })
   return { code: run.status ?? 1, output: run.stdout + run.stderr }
 }
 

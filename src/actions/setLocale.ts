@@ -7,8 +7,15 @@ const tables: Readonly<Record<string, () => Promise<{ default: Dictionary }>>> =
   de: () => import('../i18n/de'),
 }
 
+/** The language that was last asked for. */
+const createWish = () => ({ tag: '' })
+
 /** Changes the language while the page runs; numbers and dates follow the whole tag, texts its language. */
 export async function setLocale(aglet: Aglet, tag: string): Promise<void> {
-  const load = tables[tag.toLowerCase().split('-')[0]!]
-  aglet.locale.set(tag, load ? (await load()).default : {})
+  const wish = aglet.get(createWish)
+  wish.tag = tag
+  const language = tag.toLowerCase().split('-')[0]!
+  const table = Object.hasOwn(tables, language) ? (await tables[language]!()).default : {}
+  // The table of an earlier wish may arrive last.
+  if (wish.tag === tag) aglet.locale.set(tag, table)
 }

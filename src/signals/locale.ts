@@ -11,7 +11,8 @@ export function createLocale(tag = 'en') {
     /** BCP 47. */
     tag: name as ReadonlySignal<string>,
     table: table as ReadonlySignal<Dictionary>,
-    direction: computed(() => (/^(ar|fa|he|ur)\b/i.test(name.value) ? 'rtl' : 'ltr')),
+    /** That of the table: a language without one is shown in English. */
+    direction: computed(() => (/^ar\b/i.test(name.value) ? 'rtl' : 'ltr')),
     set: (next: string, dictionary: Dictionary) =>
       batch(() => {
         name.value = next
