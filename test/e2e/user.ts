@@ -16,9 +16,11 @@ export const connectButton = (page: Page): Locator =>
 export const modal = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('dialog', name === undefined ? {} : { name, exact: true })
 
-/** A row of the wallet list: its name begins with the wallet's. */
+/** A row of the wallet list: its name begins with the wallet's. Installed ones come first. */
 export const walletRow = (page: Page, name = DEV_WALLET): Locator =>
-  modal(page, 'Connect Wallet').getByRole('button', { name: new RegExp(`^${name}`) })
+  modal(page, 'Connect Wallet')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
 
 /** An address as buttons show it. */
 export const short = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`

@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { WALLET_TABLE } from '../../cli/devnet/walletTable'
+import { pseudoModule, untranslated } from '../i18n/pseudo'
+import { createHarness, type VisitOptions } from './harness'
+import { approve, connectButton, DEV_WALLET, modal, reject, short, walletRow } from './user'
+
+// Every view, as it is read: by axe in both themes and both directions, and in a made-up language.
+
+const e2e = createHarness(['script'])
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Scene {
+  readonly visit?: () => VisitOptions
+  /** What the servers do. */
+  readonly prepare?: () => void
+  /** Leads to the view. */
+  readonly act: (page: Page) => Promise<unknown>
+  /** The dialog, and a text that shows when all of it is there. */
+  readonly dialog: string | RegExp
+  readonly text?: string | RegExp
+}
+
+const open = (page: Page) => connectButton(page).click()
+const pick = async (page: Page, name?: string) => {
+  await open(page)
+  await walletRow(page, name).click()
+}
+const toAccount = async (page: Page) => {
+  await pick(page)
+  await approve(page)
+  await page.waitForFunction(() => {
+    const { account, open } = window.aglet.getState()
+    return account.status === 'connected' && !open
+  })
+  await page.evaluate(() => window.aglet.open())
+}
+const show = (view: 'Networks' | 'WhatIsAWallet' | 'WhatIsANetwork') => (page: Page) =>
+  page.evaluate(view => window.aglet.open({ view }), view)
+
+const IMPOSTOR = { name: 'MetaMask', rdns: 'com.evil.wallet' }
+
+const SCENES: Readonly<Record<string, Scene>> = {
+  Connect: {
+    visit: () => ({ wallets: [{}, { name: 'Second Wallet', rdns: 'dev.aglet.second' }, IMPOSTOR] }),
+    act: open,
+    dialog: 'Connect Wallet',
+    text: 'May not be what it says',
+  },
+  'Connect with listed wallets': {
+    visit: () => ({ wallets: [] }),
+    act: open,
+    dialog: 'Connect Wallet',
+    text: /^MetaMask/,
+  },
+  'Connect, loading': {
+    visit: () => ({ wallets: [] }),
+    prepare: () => e2e.stack.faults.set('/getWallets', { hang: true }),
+    act: open,
+    dialog: 'Connect Wallet',
+  },
+  'Connect, empty': {
+    visit: () => ({ wallets: [] }),
+    prepare() {
+      e2e.stack.faults.set('/getWallets', { status: 500 })
+      e2e.expect(/Failed to load resource/)
+    },
+    act: open,
+    dialog: 'Connect Wallet',
+    text: 'No wallet was found in this browser.',
+  },
+  'Connect with consent': {
+    visit: () => ({
+      options: {
+        termsConditionsUrl: 'https://host.example/terms',
+        privacyPolicyUrl: 'https://host.example/privacy',
+        features: { legalCheckbox: true },
+      },
+    }),
+    act: open,
+    dialog: 'Connect Wallet',
+    text: /terms/i,
+  },
+  'Connect with an alert': {
+    visit() {
+      e2e.expect(/Set the option projectId/)
+      return { options: { projectId: '' } }
+    },
+    act: open,
+    dialog: 'Connect Wallet',
+    text: 'Project ID Not Configured',
+  },
+  'ConnectingExternal, waiting': { act: pick, dialog: DEV_WALLET, text: `Continue in ${DEV_WALLET}` },
+  'ConnectingExternal, declined': {
+    async act(page) {
+      await pick(page)
+      await reject(page)
+    },
+    dialog: DEV_WALLET,
+    text: 'Connection declined',
+  },
+  'ConnectingExternal, impostor': {
+    visit: () => ({ wallets: [IMPOSTOR] }),
+    act: page => pick(page, 'MetaMask'),
+    dialog: 'MetaMask',
+    text: 'Is this really MetaMask?',
+  },
+  Downloads: {
+    visit: () => ({ wallets: [] }),
+    act: page => pick(page, 'MetaMask'),
+    dialog: 'Get MetaMask',
+    text: 'Chrome Extension',
+  },
+  'Account, loading': {
+    prepare: () => e2e.stack.faults.set('/v1/**', { hang: true }),
+    act: toAccount,
+    dialog: 'Account',
+  },
+  Account: { act: toAccount, dialog: 'Account', text: 'USD Coin' },
+  'Account, failed': {
+    prepare() {
+      e2e.stack.faults.set('/v1/**', { status: 500 })
+      e2e.expect(/Failed to load resource/)
+    },
+    act: toAccount,
+    dialog: 'Account',
+    text: /Token Balance Unavailable/,
+  },
+  'Account without tokens': {
+    prepare: () => e2e.stack.faults.set('/v1/account/*/balance', { body: '{"balances":[]}' }),
+    act: toAccount,
+    dialog: 'Account',
+    text: /No tokens yet/,
+  },
+  Networks: { act: show('Networks'), dialog: 'Choose Network', text: 'Base' },
+  SwitchNetwork: {
+    async act(page) {
+      await toAccount(page)
+      await modal(page, 'Account').getByRole('button', { name: 'Network: Ethereum' }).click()
+      await modal(page, 'Choose Network').getByRole('button', { name: 'Base' }).click()
+    },
+    dialog: 'Base',
+    text: 'Approve in wallet',
+  },
+  'SwitchNetwork, declined': {
+    async act(page) {
+      await SCENES['SwitchNetwork']!.act(page)
+      await reject(page)
+    },
+    dialog: 'Base',
+    text: 'Switch declined',
+  },
+  UnsupportedChain: {
+    visit: () => ({ wallets: [{ chainId: 137 }] }),
+    async act(page) {
+      await pick(page)
+      await approve(page)
+    },
+    dialog: 'Switch Network',
+    text: /^Host does not work/,
+  },
+  WhatIsAWallet: { act: show('WhatIsAWallet'), dialog: 'What is a wallet?', text: 'One login for the web' },
+  WhatIsANetwork: {
+    act: show('WhatIsANetwork'),
+    dialog: 'What is a network?',
+    text: 'Many computers, one record',
+  },
+}
+
+/** What axe finds in the modal and in the page's buttons. */
+const faults = (page: Page) =>
+  page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(where: object): Promise<{
+          passes: { nodes: { target: unknown[] }[] }[]
+          violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+        }>
+      }
+    }
+    // Colours are only what they will be once everything has come in.
+    const { shadowRoot } = document.querySelector('aglet-root')!
+    const ending = shadowRoot!
+      .getAnimations()
+      .filter(({ effect }) => effect!.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const { violations, passes } = await axe.run({
+      include: [['aglet-root'], ['aglet-button'], ['aglet-network-button']],
+    })
+    // It has looked at what is inside of the modal's root.
+    const inside = passes.some(({ nodes }) =>
+      nodes.some(({ target }) => String(target).startsWith('aglet-root,')),
+    )
+    if (!inside) return ['axe has not seen the modal']
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    )
+  })
+
+/** Everything that is shown or read out, piece by piece. */
+const words = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const root = document.querySelector('aglet-root')!.shadowRoot!
+    for (const element of root.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        found.push(element.getAttribute(name) ?? '')
+      if (!element.closest('[aria-hidden="true"], style'))
+        for (const node of element.childNodes) if (node.nodeType === 3) found.push(node.textContent ?? '')
+    }
+    return found.filter(text => text.trim())
+  })
+
+/** Names, symbols, amounts and addresses: nobody's to translate. */
+const data = () => [
+  ...WALLET_TABLE.map(({ name }) => name),
+  ...e2e.stack.tokens.flatMap(({ name, symbol }) => [name, symbol, `${name.slice(0, 63)}…`]),
+  ...e2e.networks.map(({ name }) => name),
+  ...['Ether', 'ETH', 'ada.eth', 'com.evil.wallet', 'Host', DEV_WALLET, 'Second Wallet'],
+  ...e2e.stack.accounts.flatMap(address => [address, short(address)]),
+]
+
+for (const [name, { visit, prepare, act, dialog, text }] of Object.entries(SCENES))
+  test(`${name}: no fault in either theme or direction, no text untranslated`, async () => {
+    prepare?.()
+    const options = visit?.() ?? {}
+    const page = await e2e.visit('script', {
+      ...options,
+      browser: { bypassCSP: true },
+      before: (_, context) =>
+        context.route(/\/dist\/cdn\/cdn-de-/, route =>
+          route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: pseudoModule() }),
+        ),
+    })
+    await act(page)
+    const view = modal(page, dialog)
+    await view.waitFor()
+    if (text) await view.getByText(text).first().waitFor()
+    await page.addScriptTag({ content: axe })
+
+    const found: Record<string, string[]> = {}
+    for (const locale of ['en', 'ar'])
+      for (const themeMode of ['light', 'dark'] as const) {
+        await page.evaluate(options => window.aglet.update(options), { locale, themeMode })
+        await page.waitForFunction(
+          locale => document.querySelector('aglet-root')!.getAttribute('lang') === locale,
+          locale,
+        )
+        const seen = await faults(page)
+        if (seen.length) found[`${locale} ${themeMode}`] = seen
+      }
+    assert.equal(found, {})
+
+    await page.evaluate(() => window.aglet.update({ locale: 'de' }))
+    await page.getByRole('dialog', { name: /⟦|MetaMask|Base|Wallet/ }).waitFor()
+    await page.waitForFunction(() => document.querySelector('aglet-root')!.getAttribute('lang') === 'de')
+    const names = data()
+    assert.equal((await words(page)).map(piece => untranslated(piece, names)).filter(Boolean), [])
+  })
+
+test.run()

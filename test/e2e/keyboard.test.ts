@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHarness } from './harness'
+import type { Host } from './hostPages'
+import { accountButton, connect, connectButton, DEV_WALLET, modal, openAccount, walletRow } from './user'
+
+// Keys, focus, and the page behind the modal.
+
+const e2e = createHarness(['script', 'esm', 'react-19', 'preact'])
+const account = (index: number) => e2e.stack.accounts[index]!
+
+/** The name of what has focus, through shadow roots. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return active === document.body ? '' : (active?.getAttribute('aria-label') ?? active?.textContent ?? '')
+  })
+
+/** Presses Tab until focus is on what begins with this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const seen: string[] = []
+  for (let presses = 0; presses < 25; presses++) {
+    const now = (await focused(page)).trim()
+    if (now.startsWith(name)) return
+    seen.push(now)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}, but to ${seen.join(' · ')}`)
+}
+
+const focusIsInside = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.activeElement
+    return active?.localName === 'aglet-root' || active?.localName === 'body'
+  })
+
+for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly Host[])
+  test(`[2.24] ${host}: the whole way by keyboard alone`, async () => {
+    const page = await e2e.visit(host, { wallets: [{ prompt: true }] })
+    await connectButton(page).waitFor()
+    await tabTo(page, 'Connect Wallet')
+    await page.keyboard.press('Enter')
+    await walletRow(page).waitFor()
+    await tabTo(page, DEV_WALLET)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: /Connect with this site/ }).waitFor()
+    await tabTo(page, 'Reject')
+    await page.keyboard.press('Enter')
+    const connecting = modal(page, DEV_WALLET)
+    await connecting.getByRole('heading', { name: 'Connection declined' }).waitFor()
+    await tabTo(page, 'Back')
+    await page.keyboard.press('Enter')
+    await walletRow(page).waitFor()
+    await tabTo(page, DEV_WALLET)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: /Connect with this site/ }).waitFor()
+    await tabTo(page, 'Approve')
+    await page.keyboard.press('Enter')
+    await accountButton(page, account(0)).waitFor()
+    await modal(page).waitFor({ state: 'hidden' })
+
+    // Focus is where it was before the modal: on the page's button.
+    await page.waitForFunction(
+      () => document.activeElement?.localName === 'aglet-button' || document.activeElement?.closest('.aglet'),
+    )
+    await page.keyboard.press('Enter')
+    await modal(page, 'Account').waitFor()
+    await tabTo(page, 'Network: Ethereum')
+    await page.keyboard.press('Enter')
+    await modal(page, 'Choose Network').waitFor()
+    await tabTo(page, 'Base')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: /Switch the network/ }).waitFor()
+    await tabTo(page, 'Approve')
+    await page.keyboard.press('Enter')
+    await modal(page, 'Account').getByRole('button', { name: 'Network: Base' }).waitFor()
+    await tabTo(page, 'Disconnect')
+    await page.keyboard.press('Enter')
+    await connectButton(page).waitFor()
+    await modal(page).waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement !== document.body)
+  })
+
+test('focus goes into the modal, stays there, and comes back however it is closed', async () => {
+  const page = await e2e.visit('esm', { body: '<a href="#x" id="last">A link of the page</a>' })
+  const ways: Record<string, () => Promise<unknown>> = {
+    key: () => page.keyboard.press('Escape'),
+    button: () => modal(page, 'Connect Wallet').getByRole('button', { name: 'Close' }).click(),
+    backdrop: () => page.mouse.click(5, 5),
+    host: () => page.evaluate(() => window.aglet.close()),
+  }
+  for (const [name, close] of Object.entries(ways)) {
+    await connectButton(page).focus()
+    await page.keyboard.press('Enter')
+    await walletRow(page).waitFor()
+    assert.is(await page.evaluate(() => document.activeElement?.localName), 'aglet-root', name)
+    for (let presses = 0; presses < 15; presses++) {
+      await page.keyboard.press('Tab')
+      assert.ok(await focusIsInside(page), `${name}: Tab ${presses}`)
+    }
+    await close()
+    await modal(page).waitFor({ state: 'hidden' })
+    assert.is(await page.evaluate(() => document.activeElement?.localName), 'aglet-button', name)
+  }
+})
+
+test('[2.24] Escape closes at once from a view deep inside, and back goes one step', async () => {
+  const page = await e2e.visit('esm')
+  await connect(page, account(0))
+  const view = await openAccount(page, account(0))
+  await view.getByRole('button', { name: 'Network: Ethereum' }).click()
+  await modal(page, 'Choose Network').getByRole('button', { name: 'What is a network?' }).click()
+  await modal(page, 'What is a network?').getByRole('button', { name: 'Back' }).click()
+  await modal(page, 'Choose Network').getByRole('button', { name: 'Back' }).click()
+  await view.getByRole('button', { name: 'Network: Ethereum' }).click()
+  await modal(page, 'Choose Network').waitFor()
+  await page.keyboard.press('Escape')
+  await modal(page).waitFor({ state: 'hidden' })
+})
+
+test('the page behind does not scroll, and gets its attributes back byte for byte', async () => {
+  const page = await e2e.visit('esm', { body: '<div class="tall"></div>' })
+  await page.evaluate(() => {
+    // As another library that locks scrolling would leave them.
+    document.documentElement.style.cssText = 'overflow: auto; scroll-behavior: smooth'
+    document.body.style.cssText = 'overflow-y: scroll; padding-right: 3px'
+    document.body.className = 'host locked'
+    ;(document.querySelector('.tall') as HTMLElement).style.height = '4000px'
+  })
+  const tags = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].map(element => (element.cloneNode() as Element).outerHTML),
+    )
+  const before = await tags()
+  const width = () => page.evaluate(() => document.querySelector('.tall')!.getBoundingClientRect().width)
+  const wide = await width()
+  for (let round = 0; round < 3; round++) {
+    await connectButton(page).click()
+    await walletRow(page).waitFor()
+    assert.equal(await tags(), before)
+    assert.is(await width(), wide, 'nothing moves sideways')
+    await page.mouse.move(500, 300)
+    await page.mouse.wheel(0, 500)
+    await page.evaluate(() =>
+      new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
+    )
+    assert.is(await page.evaluate(() => window.scrollY), 0)
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'hidden' })
+    assert.equal(await tags(), before)
+  }
+  await page.mouse.wheel(0, 300)
+  await page.waitForFunction(() => window.scrollY > 0)
+})
+
+test('[9.40] is 360 px wide, above every z-index, and a sheet at the bottom of a phone', async () => {
+  const page = await e2e.visit('esm', { body: '<div id="high"></div>' })
+  await page.evaluate(() => {
+    ;(document.querySelector('#high') as HTMLElement).style.cssText =
+      'position: fixed; inset: 0; z-index: 2147483647; background: red; transform: translateZ(0); pointer-events: none'
+  })
+  await connectButton(page).click()
+  await walletRow(page).waitFor()
+  const card = modal(page, 'Connect Wallet').locator('.card')
+  assert.is((await card.boundingBox())!.width, 360)
+  await walletRow(page).click({ trial: true })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const box = (await card.boundingBox())!
+  assert.is(box.width, 360)
+  assert.is(Math.round(box.y + box.height), 740)
+  await page.setViewportSize({ width: 320, height: 640 })
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 320))
+  assert.is((await card.boundingBox())!.width, 320)
+})
+
+test('buttons are at least 44 px high to a finger', async () => {
+  const page = await e2e.visit('esm', {
+    browser: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  })
+  await connect(page, account(0))
+  await openAccount(page, account(0))
+  const small = await modal(page, 'Account').evaluate(dialog => {
+    const root = dialog.getRootNode() as ShadowRoot
+    return [...dialog.querySelectorAll('button, a[href]')].flatMap(element => {
+      const { height, left, top, width } = element.getBoundingClientRect()
+      // What is drawn smaller may reach further, by a pseudo-element.
+      let reach = 0
+      for (let y = top - 22; y < top + height + 22; y++)
+        if (root.elementFromPoint(left + width / 2, y)?.closest('button, a') === element) reach++
+      return reach >= 44 ? [] : [`${element.getAttribute('aria-label') ?? element.textContent} ${reach}`]
+    })
+  })
+  assert.equal(small, [])
+})
+
+test.run()
