@@ -93,7 +93,6 @@ export function useSyncExternalStore<T>(subscribe: (notify: () => void) => () =>
 
 /** A value for all that is drawn below its provider. It is read at drawing: a provider's value does not change. */
 export function createContext<T>(initial: T) {
-  // biome-ignore lint/correctness/noComponentHookFactories: a provider is known by its identity
   const Provider = ({ children }: { value: T; children?: Child }) => children
   return { Provider, initial }
 }
