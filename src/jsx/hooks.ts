@@ -5,23 +5,29 @@ const dirty = new Set<Place>()
 
 const depth = (place: Place): number => (place.parent ? depth(place.parent) + 1 : 0)
 
+function redrawAll(): void {
+  try {
+    // From the top: what a parent draws again is not drawn twice.
+    for (const place of [...dirty].sort((a, b) => depth(a) - depth(b)))
+      if (dirty.delete(place) && !place.gone) draw(place)
+  } finally {
+    // What was set meanwhile, or stood behind one that threw.
+    if (dirty.size) queueMicrotask(redrawAll)
+    commit()
+  }
+}
+
 function redraw(place: Place): void {
-  if (!dirty.size)
-    queueMicrotask(() => {
-      // From the top: what a parent draws again is not drawn twice.
-      const places = [...dirty].sort((a, b) => depth(a) - depth(b))
-      for (const place of places) if (dirty.delete(place) && !place.gone) draw(place)
-      dirty.clear()
-      commit()
-    })
+  if (!dirty.size) queueMicrotask(redrawAll)
   dirty.add(place)
 }
 
 /** The next hook of the component that is being drawn. */
 function next(): { hook: Hook; place: Place; isNew: boolean } {
   const place = drawing.place!
-  dirty.delete(place)
   const i = drawing.hook++
+  // What is set from here on is for the next drawing.
+  if (!i) dirty.delete(place)
   const isNew = i === place.hooks.length
   if (isNew) place.hooks.push({})
   return { hook: place.hooks[i]!, place, isNew }

@@ -13,15 +13,19 @@ export function setProps(element: Element, props: Props, before: Props = {}): vo
   for (const name of new Set([...Object.keys(before), ...Object.keys(props)])) {
     const value = props[name]
     if (value === before[name] || name === 'children') continue
-    if (name === 'ref') (value as { current: unknown }).current = element
-    else if (name.startsWith('on')) {
+    if (name === 'ref') {
+      clearProps(before, element)
+      if (value) (value as { current: unknown }).current = element
+    } else if (name.startsWith('on')) {
       const kind = name.slice(2).toLowerCase()
       const own = handlers.get(element) ?? {}
       handlers.set(element, own)
       if (!(kind in own)) element.addEventListener(kind, handle)
       own[kind] = value as Handlers[string]
-    } else if (name === 'style') Object.assign((element as HTMLElement).style, value)
-    else {
+    } else if (name === 'style') {
+      element.removeAttribute(name)
+      Object.assign((element as HTMLElement).style, value)
+    } else {
       const attribute = name === 'className' ? 'class' : name
       if (value === undefined || value === null || value === false) element.removeAttribute(attribute)
       else element.setAttribute(attribute, value === true ? '' : String(value))

@@ -113,6 +113,8 @@ function reconcile(place: Place, dom: Element, wanted: readonly Child[]): void {
   })
   for (const other of old) if (!kept.has(other)) remove(other, true)
 
+  // What is new is put in by what it is drawn for, once all of that is there.
+  if (!place.dom && !place.parent!.children.includes(place)) return
   let next = place.dom ? null : after(place)
   for (const node of place.children.flatMap(nodesOf).reverse()) {
     if (node.nextSibling !== next || node.parentNode !== dom) dom.insertBefore(node, next)
@@ -141,7 +143,7 @@ function remove(place: Place, outermost: boolean): void {
 
 /** Runs what waited for the document to be whole. */
 export function commit(): void {
-  for (const run of committed.splice(0)) run()
+  while (committed.length) committed.shift()!()
 }
 
 /** As react-dom/client's. */
