@@ -114,7 +114,7 @@ async function styles() {
   writeFileSync(join(dist, 'styles.css'), code)
 }
 
-/** Brotli bytes that each feature flag adds when it is used; `aglet init` tells them. */
+/** Brotli bytes that each feature flag adds when it is used, null for one without code yet; `aglet init` tells them. */
 function featureSizes(cdn) {
   const chunks = { legalCheckbox: ['src/views/Legal.tsx'] }
   const flags = [
@@ -128,7 +128,7 @@ function featureSizes(cdn) {
   const sizes = flags
     .join(' ')
     .split(' ')
-    .map(flag => [flag, (chunks[flag] ?? []).reduce((sum, source) => sum + sizeOf(source), 0)])
+    .map(flag => [flag, chunks[flag]?.reduce((sum, source) => sum + sizeOf(source), 0) ?? null])
   writeFileSync(join(dist, 'feature-sizes.json'), JSON.stringify(Object.fromEntries(sizes), undefined, 2))
 }
 

@@ -136,7 +136,7 @@ function because(given: Framework | undefined, host: Host): string {
 function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOptions): string {
   if (dryRun) return 'run the same without --dry-run'
   if (framework === 'html' && copy === false) return 'serve the dist/cdn folder of this package at /aglet/'
-  if (framework === 'html') return 'npx aglet dev'
+  if (framework === 'html') return `npx aglet dev --demo ${host.webRoot}`
   return host.installed ? `${RUN[host.packageManager]} dev` : INSTALL[host.packageManager]
 }
 

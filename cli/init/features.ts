@@ -34,11 +34,11 @@ export const DEFAULT_CHOICE = Object.fromEntries(
 
 /** What analytics sends, in one line; shown wherever it is decided. */
 export const ANALYTICS_NOTE =
-  'Sends what was clicked, the page address without its query, and the connected account. ' +
-  'Nothing before the first open; never an e-mail, a balance or a page query.'
+  'This version sends nothing yet. Later ones: what was clicked, the page address without its query, and the ' +
+  'connected account; nothing before the first open, never an e-mail, a balance or a page query.'
 
-/** Brotli bytes that a feature's chunks add, by flag; the build writes them to `feature-sizes.json`. */
-export type FeatureSizes = Readonly<Record<string, number>>
+/** Brotli bytes that a feature's chunks add, by flag, null for one that is not there yet; from `feature-sizes.json`. */
+export type FeatureSizes = Readonly<Record<string, number | null>>
 
 /**
  * Reads `swaps,onramp,-email`: a name switches on, `-name` off, what is not named keeps its default.
@@ -89,6 +89,7 @@ function parseSocials(list: string): readonly Social[] {
 /** `+3.1 KB` (brotli, 1 KB = 1,000 bytes), or `size unknown` where the build has not measured. */
 export function featureSize(name: Feature, sizes: FeatureSizes | undefined): string {
   const bytes = sizes && Object.hasOwn(sizes, name) ? sizes[name] : undefined
+  if (bytes === null) return 'not in this version yet'
   if (typeof bytes !== 'number' || !Number.isFinite(bytes) || bytes < 0) return 'size unknown'
   if (bytes === 0) return 'no extra bytes'
   return bytes < 1000 ? `+${Math.round(bytes)} B` : `+${(bytes / 1000).toFixed(1)} KB`

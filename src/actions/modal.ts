@@ -43,7 +43,8 @@ export function openModal(aglet: Aglet, { view, namespace }: OpenOptions = {}): 
       requested: view,
       connected: isConnected,
       supported: supported || options.peek().unsupportedChain !== 'block',
-      hasAdapters: options.peek().adapters?.length !== 0,
+      // Without pairing, the built-in adapter serves a host that brings none.
+      hasAdapters: true,
       mobile: isMobile(),
     }),
   )
