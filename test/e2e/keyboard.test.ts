@@ -176,6 +176,25 @@ test('[9.40] is 360 px wide, above every z-index, and a sheet at the bottom of a
   assert.is((await card.boundingBox())!.width, 320)
 })
 
+test('the sheet of a phone closes when it is pulled down', async () => {
+  const page = await e2e.visit('esm', { browser: { viewport: { width: 360, height: 740 } } })
+  const pull = async (far: number) => {
+    const { x, y } = (await modal(page).locator('.card').boundingBox())!
+    await page.mouse.move(x + 180, y + 10)
+    await page.mouse.down()
+    await page.mouse.move(x + 180, y + 10 + far / 2)
+    await page.mouse.move(x + 180, y + 10 + far)
+    await page.mouse.up()
+  }
+  await connectButton(page).click()
+  await walletRow(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  await pull(40)
+  assert.ok(await modal(page).isVisible())
+  await pull(200)
+  await modal(page).waitFor({ state: 'hidden' })
+})
+
 test('buttons are at least 44 px high to a finger', async () => {
   const page = await e2e.visit('esm', {
     browser: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },

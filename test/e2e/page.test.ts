@@ -97,7 +97,7 @@ for (const query of ['', '?v=1'])
     assert.is(await page.evaluate(() => document.querySelectorAll('aglet-root').length), 1)
   })
 
-test('[7.1] with every outside host refusing, the wallet connects and the balance comes from the chain', async () => {
+test('[7.1] [8.2] with every outside host refusing, the wallet connects and the balance comes from the chain', async () => {
   e2e.stack.faults.set(OUTSIDE, { drop: true })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
@@ -122,6 +122,23 @@ test('[7.1] with every outside host silent, nothing waits for them', async () =>
   // The chain's own server is asked once the service in front of it has had its time.
   await page.clock.fastForward(10_000)
   await view.getByText(await nativeBalance(e2e.stack.evm[1], account(0)), { exact: true }).waitFor()
+})
+
+test('a violation or an outside request would be noticed', async () => {
+  const page = await e2e.visit('esm')
+  await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<p style="color: red">unsafe</p>')
+    } catch {
+      // Refused, as it should be.
+    }
+    new Image().src = 'https://evil.example/pixel.png'
+  })
+  await page.waitForLoadState('networkidle')
+  const found = e2e.problems().join('\n')
+  assert.match(found, /policy: require-trusted-types-for/)
+  assert.match(found, /policy: img-src https:\/\/evil\.example/)
+  e2e.expect(/./)
 })
 
 /** Icons that would act, call home, or break out of an attribute. */
