@@ -246,7 +246,7 @@ async function squeeze(file) {
     module: true,
     ecma: 2020,
     // Not pure_getters: reading a signal's value is what subscribes an effect, also where the value is not used.
-    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+    compress: { passes: 5, unsafe_arrows: true, unsafe_methods: true, hoist_props: true, keep_fargs: false },
     sourceMap: { content: JSON.parse(readFileSync(`${file}.map`, 'utf8')), url: `${basename(file)}.map` },
   })
   writeFileSync(file, result.code)

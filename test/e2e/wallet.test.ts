@@ -296,6 +296,7 @@ test('[3.17] the wallet used last stands first', async () => {
       .getByRole('button', { name: /Wallet (Installed|Recent)$/i })
       .allInnerTexts()
   await connectButton(page).click()
+  await walletRow(page, 'Second Wallet').waitFor()
   assert.match((await rows())[0]!, DEV_WALLET)
   await walletRow(page, 'Second Wallet').click()
   await approve(page, 1)
