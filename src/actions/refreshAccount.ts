@@ -24,8 +24,8 @@ const createReads = (aglet: Aglet) => {
   })
   return {
     cache: createCache(),
-    /** Until when balances are left alone, per account. */
-    paused: new Map<string, number>(),
+    /** Until when balances are left alone, and why, per account. */
+    paused: new Map<string, readonly [until: number, why: unknown]>(),
     rpc(network: Network) {
       const known = rpcs.get(network.caipNetworkId) ?? createRpc(aglet.net, network, { ranks: true })
       rpcs.set(network.caipNetworkId, known)
@@ -84,13 +84,14 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
       : {}
 
   nameNetworkImages(aglet).catch(() => {})
-  const wait = (paused.get(key) ?? 0) > Date.now()
+  const [until, why] = paused.get(key) ?? [0]
+  const wait = until > Date.now()
   await Promise.allSettled([
     read('native', BALANCE_LIFE, native),
-    wait ||
-      read('tokens', BALANCE_LIFE, tokens).catch(() => {
-        paused.set(key, Date.now() + FAILURE_PAUSE)
-      }),
+    // Who was elsewhere meanwhile is told again.
+    read('tokens', BALANCE_LIFE, wait ? () => Promise.reject(why) : tokens).catch(error => {
+      if (!wait) paused.set(key, [Date.now() + FAILURE_PAUSE, error])
+    }),
     read('identity', IDENTITY_LIFE, identity),
   ])
 }
