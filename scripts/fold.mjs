@@ -17,7 +17,8 @@ const INTERNAL = new RegExp(
     'activate arrivals attempts canGoBack connections excludedRdns failListing firstOf given hasTransaction heard',
     'isCurrent lifetime loadUi notices onDestroy opened popTransaction providers pushTransaction recency sessionOf',
     'setAlert setHosts setImages setListed setLoading setRecent setRequested setSignInDue setSnack setSystem',
-    'setVariables shakes startListing',
+    'setVariables shakes startListing chosen requested held remember choose announce withdraw succeed lose unlock',
+    'runtime storage modal route',
   ]
     .join(' ')
     .replaceAll(' ', '|')})$`,

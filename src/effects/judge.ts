@@ -36,7 +36,7 @@ export function judge({ connectors, icons, providers }: Aglet): () => void {
         if (found) untracked(() => connectors.announce({ ...connector, name: found[1] }))
       }
       if (type !== 'ANNOUNCED') continue
-      const imageUrl = safeImageUrl(icons.get(id), { allowHttps: true })
+      const imageUrl = safeImageUrl(icons.get(id), { allowHttps: false })
       if (imageUrl) untracked(() => connectors.announce({ ...connector, imageUrl }))
       judgeName(connector).then(
         ({ impostor }) => {

@@ -57,7 +57,7 @@ export function createWallets(
   }
   /** An announced icon is looked at once. */
   const imageOf = ({ id, imageUrl }: Connector) => {
-    if (!images.has(id)) images.set(id, safeImageUrl(icons.get(id), { allowHttps: true }))
+    if (!images.has(id)) images.set(id, safeImageUrl(icons.get(id), { allowHttps: false }))
     return options.value.connectorImages?.[id] ?? imageUrl ?? images.get(id)
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hideModal } from '../actions/modal'
 import type { Aglet } from '../aglet'
 import { useAglet } from '../components/context'
 import { NetworkList } from '../components/NetworkList'
@@ -15,7 +16,7 @@ export function pickNetwork(aglet: Aglet, network: Network): void {
   if (aglet.connections.sessionOf(network.chainNamespace)) aglet.route.push('SwitchNetwork', { network })
   else {
     aglet.networks.activate(network.caipNetworkId)
-    if (!aglet.route.back()) aglet.route.reset('Connect')
+    if (!aglet.route.back()) hideModal(aglet)
   }
 }
 

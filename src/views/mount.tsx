@@ -36,9 +36,19 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
     host.lang = aglet.locale.tag.value
     container.dir = aglet.locale.direction.value
   })
+  const stopLooking = effect(() => {
+    aglet.theme.mode.value
+    aglet.theme.variables.value
+    host.style.removeProperty('--accent-text')
+    // Our own colours are known to be readable; the host's are looked at.
+    const look = getComputedStyle(host)
+    if (look.getPropertyValue('--aglet-accent') || look.getPropertyValue('--aglet-color-mix'))
+      import('./contrast').then(({ correctAccent }) => correctAccent(host, look)).catch(() => {})
+  })
   return () => {
     undress()
     stop()
+    stopLooking()
     tree.unmount()
     container.remove()
     if (!into) host.remove()

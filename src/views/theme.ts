@@ -6,20 +6,12 @@ import { systemTheme } from '../effects/systemTheme'
 export function dress(aglet: Aglet, host: HTMLElement): () => void {
   const { theme } = aglet
   aglet.get(systemTheme)
-  const set = new Set<string>()
+  let set: string[] = []
   return effect(() => {
     host.dataset['theme'] = theme.mode.value
     for (const name of set) host.style.removeProperty(name)
-    set.clear()
-    const put = (name: string, value: unknown) => {
-      host.style.setProperty(name, String(value))
-      set.add(name)
-    }
-    for (const [name, value] of Object.entries(theme.variables.value))
-      if (value !== undefined) put(name, value)
-    // Our own colours are known to be readable; the host's are looked at.
-    const style = getComputedStyle(host)
-    if (style.getPropertyValue('--aglet-accent') || style.getPropertyValue('--aglet-color-mix'))
-      import('./contrast').then(({ correctAccent }) => correctAccent(style, put)).catch(() => {})
+    const given = Object.entries(theme.variables.value).filter(([, value]) => value !== undefined)
+    for (const [name, value] of given) host.style.setProperty(name, String(value))
+    set = given.map(([name]) => name)
   })
 }
