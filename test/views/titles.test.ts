@@ -1,0 +1,113 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { openModal } from '../../src/actions/modal'
+import type { Aglet } from '../../src/aglet'
+import de from '../../src/i18n/de'
+import { translator } from '../../src/i18n/t'
+import { toNetwork } from '../../src/lib/network'
+import type { RouteData, View } from '../../src/signals/route'
+import { mount } from '../../src/views/mount'
+import { isLazy, loadView, viewOf } from '../../src/views/registry'
+import { titleOf } from '../../src/views/titles'
+import { clearPage, leavePage, resetPage, until } from '../dom'
+import { base, connector, fakeAdapter, fakeAglet } from '../fakes'
+
+const drawn: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+interface Screen {
+  readonly view: View
+  /** The spec's id, where it has one. */
+  readonly id?: string
+  /** What the view before hands over. */
+  readonly data?: RouteData
+  readonly connected?: boolean
+  readonly title: string
+  /** A part of what it draws. */
+  readonly shows: string
+}
+const alpha = connector('com.a', { name: 'Alpha' })
+const network = toNetwork(base)
+const wallet = { id: 'w', name: 'Some Wallet', homepage: 'https://wallet.example' }
+
+/** Every screen that there is. */
+const screens: readonly Screen[] = [
+  { view: 'Connect', id: '[2.2] [2.3] ', title: 'Connect Wallet', shows: 'Alpha' },
+  { view: 'Account', id: '[2.2] [2.4] ', title: 'Account', connected: true, shows: 'Disconnect' },
+  {
+    view: 'ConnectingExternal',
+    id: '[2.2] [2.8] ',
+    title: 'Alpha',
+    data: { connector: alpha },
+    shows: 'Alpha',
+  },
+  { view: 'UnsupportedChain', id: '[2.2] [2.11] ', title: 'Switch Network', connected: true, shows: 'Base' },
+  { view: 'Networks', title: 'Choose Network', shows: 'Base' },
+  { view: 'SwitchNetwork', title: 'Base', connected: true, data: { network }, shows: 'Approve in wallet' },
+  { view: 'Downloads', title: 'Get Some Wallet', data: { wallet }, shows: 'Some Wallet' },
+  { view: 'WhatIsANetwork', title: 'What is a network?', shows: 'network' },
+  { view: 'WhatIsAWallet', title: 'What is a wallet?', shows: 'wallet' },
+]
+
+for (const { view, id = '', data, connected, title, shows } of screens)
+  test(`${id}${view} exists, draws something, and is called “${title}”`, async () => {
+    // Nobody answers, so that each screen stays.
+    const adapter = fakeAdapter({ switchNetwork: () => new Promise(() => {}) })
+    const aglet = fakeAglet({}, { adapters: [adapter], fetch: () => new Promise(() => {}) })
+    drawn.push(aglet)
+    aglet.onDestroy(mount(aglet))
+    aglet.connectors.announce(alpha)
+    if (connected) await connect(aglet, alpha)
+    openModal(aglet)
+    aglet.route.reset(view, data)
+    const root = document.querySelector('aglet-root')!.shadowRoot!
+    const main = () => root.querySelector('main, .main')?.textContent ?? ''
+    await until(`${view} was drawn`, () => main().includes(shows))
+    const dialog = root.querySelector('dialog')!
+    const name = () => root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent
+    await until(`the dialog was called ${title}`, () => name() === title)
+    assert.is(titleOf({ view, data: data ?? {} }, text => text).replace('{wallet}', wallet.name), title)
+    assert.ok(view === 'Connect' || isLazy(view))
+    assert.is(aglet.route.view.value, view)
+  })
+
+test('each screen but the first is loaded once, and has a component', async () => {
+  for (const { view } of screens) {
+    if (view === 'Connect') continue
+    await loadView(view)
+    const module = viewOf(view)
+    assert.type(module?.default, 'function')
+    await loadView(view)
+    assert.is(viewOf(view), module)
+  }
+})
+
+test('a name without a screen has no code to load', async () => {
+  for (const view of ['AllWallets', 'NoSuchView', 'constructor', '__proto__'] as View[]) {
+    assert.not.ok(isLazy(view))
+  }
+})
+
+test('titles without the thing that they are about fall back to what they are for', () => {
+  const t = translator({})
+  const bare = (view: View) => titleOf({ view, data: {} }, t)
+  assert.is(bare('ConnectingExternal'), 'Connect Wallet')
+  assert.is(bare('SwitchNetwork'), 'Switch Network')
+  assert.is(bare('Downloads'), 'Get a wallet')
+})
+
+test('titles follow the language; the names of wallets and networks do not', () => {
+  const t = translator(de)
+  assert.is(titleOf({ view: 'Connect', data: {} }, t), de['Connect Wallet'])
+  assert.is(titleOf({ view: 'ConnectingExternal', data: { connector: alpha } }, t), 'Alpha')
+  assert.is(titleOf({ view: 'SwitchNetwork', data: { network } }, t), 'Base')
+  assert.match(titleOf({ view: 'Downloads', data: { wallet } }, t), 'Some Wallet')
+})
+
+test.run()
