@@ -82,7 +82,7 @@ async function connected(
   return { aglet, adapter, fetch, all, holdings, asked }
 }
 
-test('[9.4] the coin’s balance comes from the chain, tokens and name from the API', async () => {
+test('the coin’s balance comes from the chain, tokens and name from the API', async () => {
   const { aglet, holdings, fetch } = await connected()
   await refreshAccount(aglet)
   assert.equal(holdings.native.value.value, { amount: 10n ** 18n, decimals: 18, symbol: 'ETH' })
@@ -163,7 +163,7 @@ test('a chain that answers without a balance has none to show', async () => {
   }
 })
 
-test('[7.2] [8.2] on a chain that the API does not know, tokens are not asked for', async () => {
+test('[7.2] on a chain that the API does not know, tokens are not asked for', async () => {
   const { aglet, holdings, asked } = await connected({ supported: () => ({ http: ['eip155:8453'], ws: [] }) })
   await refreshAccount(aglet)
   assert.is(asked('balance'), 0)
