@@ -10,7 +10,7 @@ import { minify } from 'terser'
 /**
  * Long names of members that never leave a build: of the instance inside and of its state. They are shortened, which
  * takes a quarter of a KB off what arrives before the account is seen. No name of an option, of the public state, of
- * the DOM or of a reply may stand here.
+ * the DOM, of a reply or of a key that is read as a text may stand here.
  */
 const INTERNAL = new RegExp(
   `^(${[
@@ -18,7 +18,7 @@ const INTERNAL = new RegExp(
     'isCurrent lifetime loadUi notices onDestroy opened popTransaction providers pushTransaction recency sessionOf',
     'setAlert setHosts setImages setListed setLoading setRecent setRequested setSignInDue setSnack setSystem',
     'setVariables shakes startListing chosen requested held remember choose announce withdraw succeed lose unlock',
-    'runtime storage modal route',
+    'runtime storage route',
   ]
     .join(' ')
     .replaceAll(' ', '|')})$`,
