@@ -184,6 +184,8 @@ export async function buildAll({ types = true } = {}) {
   mkdirSync(at('.cache'), { recursive: true })
   writeFileSync(at('.cache/build-meta.json'), JSON.stringify(meta))
   featureSizes(meta.cdn)
+  // It is built against what was just written, as any host.
+  await (await import('./demo/build.mjs')).buildDemo()
   if (types) {
     execFileSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', at('tsconfig.build.json')], {
       stdio: 'inherit',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { run } from './program'
 import { readFeatureSizes } from './readFeatureSizes'
@@ -35,7 +35,9 @@ process.exitCode = await run(
     },
     async dev(options) {
       const { dev } = await import('./dev')
-      await dev(options, { write: io.write })
+      // Without a page of the developer's own, the demo that comes with the package.
+      const demo = options.demo ?? (existsSync(`${here}demo`) ? `${here}demo` : undefined)
+      await dev({ ...options, ...(demo && { demo }) }, { write: io.write })
     },
   },
   io,

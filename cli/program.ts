@@ -102,7 +102,7 @@ function program(commands: Commands, io: ProgramIo): Command {
     .option('--json', 'print one JSON line with every address once all are ready')
     .option('--port <number>', 'of the demo')
     .option('--host <address>', 'to listen on; loopback unless said')
-    .option('--demo <folder>', 'a page of yours to serve as well; it finds the stack in /aglet.dev.json')
+    .option('--demo <folder>', 'a page of yours instead of the demo; it finds the stack in /aglet.dev.json')
     .option('--csp <policy>', 'Content-Security-Policy of that page')
     .allowExcessArguments(false)
     .action(async ({ json = false, port, ...rest }: DevFlags) => {

@@ -1,4 +1,4 @@
-// Builds the page that `npm start` serves, from dist/: node demo/build.mjs
+// Builds the page that `npm start` and `aglet dev` serve, from dist/: node demo/build.mjs
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Needs dist/ as build.mjs leaves it.
+ * Needs the rest of dist/, of which it becomes a part: `aglet dev` serves it.
  *
  * @param {{ outdir?: string }} options `outdir` from the project's folder; it is emptied first
  */
-export async function buildDemo({ outdir = '.cache/demo' } = {}) {
+export async function buildDemo({ outdir = 'dist/demo' } = {}) {
   const out = resolve(root, outdir)
   const dist = join(root, 'dist')
   rmSync(out, { recursive: true, force: true })

@@ -4,18 +4,15 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { buildAll } from '../build.mjs'
-import { buildDemo } from '../demo/build.mjs'
 import { ensureBrowser, FLAGS } from '../scripts/browser.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 await buildAll({ types: false })
-await buildDemo()
 
-const dev = spawn(
-  process.execPath,
-  ['dist/cli.js', 'dev', '--json', '--port', '0', '--demo', '.cache/demo'],
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-)
+const dev = spawn(process.execPath, ['dist/cli.js', 'dev', '--json', '--port', '0'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 const ended = new Promise(done => dev.once('exit', done))
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS })
 

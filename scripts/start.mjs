@@ -7,12 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { buildAll } = await import('../build.mjs')
 console.log('Building …')
 await buildAll({ types: false })
-const { buildDemo } = await import('../demo/build.mjs')
-await buildDemo()
-const dev = spawn(
-  process.execPath,
-  ['dist/cli.js', 'dev', '--demo', '.cache/demo', ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit' },
-)
+const dev = spawn(process.execPath, ['dist/cli.js', 'dev', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => dev.kill(signal))
 dev.on('exit', code => process.exit(code ?? 1))

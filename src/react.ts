@@ -1,25 +1,3 @@
 // As React components and hooks; `react` stays the host's.
-
-export { AgletProvider, type AgletProviderProps, createAglet, useAglet } from './hosts/AgletProvider'
-export {
-  AccountButton,
-  type AccountButtonProps,
-  AgletModal,
-  ConnectButton,
-  type ConnectButtonProps,
-  NetworkButton,
-  type NetworkButtonProps,
-} from './hosts/buttons'
-export {
-  useAccount,
-  useBalance,
-  useConnect,
-  useDisconnect,
-  useIdentity,
-  useModalOpen,
-  useNetwork,
-  useProvider,
-  useTheme,
-  useTokens,
-} from './hosts/hooks'
+export * from './hosts/public'
 export * from './public'

@@ -1,0 +1,24 @@
+// What React and Preact hosts import, besides what every entry exports.
+
+export { AgletProvider, type AgletProviderProps, createAglet, useAglet } from './AgletProvider'
+export {
+  AccountButton,
+  type AccountButtonProps,
+  AgletModal,
+  ConnectButton,
+  type ConnectButtonProps,
+  NetworkButton,
+  type NetworkButtonProps,
+} from './buttons'
+export {
+  useAccount,
+  useBalance,
+  useConnect,
+  useDisconnect,
+  useIdentity,
+  useModalOpen,
+  useNetwork,
+  useProvider,
+  useTheme,
+  useTokens,
+} from './hooks'
