@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'adapter_not_found'
   | 'method_unsupported'
   | 'not_connected'
+  | 'session_ended'
   | 'cancelled'
   | 'timeout'
   | 'network'

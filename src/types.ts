@@ -90,6 +90,8 @@ export interface Account {
   /** Plain address in its family's own form; EVM addresses carry the EIP-55 checksum. */
   readonly address: string
   readonly type: AccountType
+  /** Hex, where the wallet tells it (bip122). */
+  readonly publicKey?: string
 }
 
 /** One live agreement with a wallet in one family. */
@@ -98,8 +100,12 @@ export interface Session {
   readonly namespace: Namespace
   /** The active account first; never empty. */
   readonly accounts: readonly Account[]
-  /** The chain that the wallet itself is on. */
+  /** The chain that the wallet itself is on; where wallets know no such thing, the one that the app is on. */
   readonly chainId: CaipNetworkId
+  /** Who is behind the connector, where the connector does not say so itself: the peer of a pairing. */
+  readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** The networks that the wallet agreed to; absent when it may switch to any. */
+  readonly approved?: readonly CaipNetworkId[]
 }
 
 /** A token that an account holds (spec [3.6]). */

@@ -10,15 +10,21 @@ export interface Adapter {
    * @throws AgletError `user_rejected`, `request_pending`, `wallet_not_found`, `cancelled`, `bad_response`, `unknown`
    */
   connect(connector: Connector, options: { signal: AbortSignal }): Promise<Session>
-  /** Asks without prompting. @returns undefined when the wallet is locked or no longer agrees. */
+  /**
+   * Asks without prompting. @returns undefined when the wallet is locked or no longer agrees.
+   *
+   * @throws AgletError `session_ended` when there is nothing left to take up
+   */
   resume(connector: Connector, options: { signal: AbortSignal }): Promise<Session | undefined>
   /** Gives the wallet's agreement back where the wallet can; a refusal of that is not an error. */
   disconnect(session: Session): Promise<void>
   /** @returns a function that stops watching. */
   watch(session: Session, on: SessionEvents): () => void
-  /** The provider of a connector, for the host. */
+  /** The family's provider of a connector, for the host: EIP-1193, or one of `providers.ts`. */
   provider(connectorId: string): unknown
 
+  /** Tells of wallets, and of connections that come about by themselves. @returns a function that stops it. */
+  attach?(host: AdapterHost): () => void
   /** @throws AgletError `user_rejected`, `chain_unsupported`, `request_pending` */
   switchNetwork?(session: Session, network: Network): Promise<void>
   /** The native balance in the smallest unit, read through the wallet. */
@@ -34,8 +40,37 @@ export interface SessionEvents {
   ended(): void
 }
 
-/** What an adapter is made with. */
+/** Whom an adapter tells what it has found. */
+export interface AdapterHost {
+  /**
+   * A wallet that can be connected to; found again, it takes the place of the earlier.
+   *
+   * @param icon as the wallet gave it, unchecked
+   */
+  found(connector: Connector, provider: unknown, icon?: unknown): void
+  gone(connectorId: string): void
+  /** The host's library, or a wallet, has made a connection that Aglet did not ask for. */
+  connected(connector: Connector, session: Session): void
+}
+
+/** What an adapter is made with. Everything is read at the moment of the call. */
 export interface AdapterContext {
   /** Providers by connector id, as discovery found them. */
-  readonly providers: ReadonlyMap<string, unknown>
+  readonly providers: Map<string, unknown>
+  /** The networks of the adapter's family that the host asked for, none if it has no such network. */
+  networks(): readonly Network[]
+  /** The family's network that the app is on. */
+  network(): Network | undefined
+  /** Aborted when the instance is destroyed. */
+  readonly lifetime: AbortSignal
+}
+
+/** A host's library that serves a family in the place of the built-in adapter; goes into the option `adapters`. */
+export interface HostAdapter {
+  readonly namespace: Namespace
+  readonly type: AdapterType
+  /** Calls back once the library has a connection, now or later; until then nothing else of it is used. @returns the stop */
+  onLive?(wake: () => void): () => void
+  /** Made once per instance, at first use. */
+  create(context: AdapterContext): Adapter
 }

@@ -9,6 +9,7 @@ export type View =
   | 'ApproveTransaction'
   | 'ConnectingExternal'
   | 'ConnectingFarcaster'
+  | 'ConnectingMultiChain'
   | 'ConnectingSiwe'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
@@ -18,6 +19,8 @@ export type View =
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
   | 'SIWXSignMessage'
+  | 'SwitchActiveChain'
+  | 'SwitchAddress'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
   | 'WhatIsANetwork'
@@ -28,6 +31,8 @@ export interface RouteData {
   readonly connector?: Connector
   readonly wallet?: WalletItem
   readonly network?: Network
+  /** One wallet in several families (ConnectingMultiChain). */
+  readonly connectors?: readonly Connector[]
 }
 
 export interface RouteEntry {

@@ -19,6 +19,8 @@ export interface WalletRow {
   readonly image?: string | undefined
   readonly tag?: 'installed' | 'recent'
   readonly connector?: Connector
+  /** The same wallet in several families, where there is more than one ([3.5] MULTI_CHAIN). */
+  readonly connectors?: readonly Connector[]
   readonly wallet?: WalletItem
 }
 

@@ -1,0 +1,67 @@
+// What `getProvider` gives a host for the families beside eip155 (there it is EIP-1193). The same shape whether the
+// wallet is an extension or at the other end of a pairing.
+
+/** A transaction as bytes, or an object of a Solana library (web3.js 1: `Transaction`, `VersionedTransaction`). */
+export type SolanaTransaction =
+  | Uint8Array
+  | { serialize(options?: { requireAllSignatures?: boolean; verifySignatures?: boolean }): Uint8Array }
+
+/** Throws AgletError `user_rejected`, `method_unsupported`, `wallet_locked`, `bad_response`. */
+export interface SolanaProvider {
+  /** The active account, base58. */
+  readonly address: string
+  /** @returns the ed25519 signature, 64 bytes */
+  signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** @returns the signed transaction, in the form it was given: bytes for bytes, else an object of the same class */
+  signTransaction<T extends SolanaTransaction>(transaction: T): Promise<T>
+  signAllTransactions<T extends SolanaTransaction>(transactions: readonly T[]): Promise<readonly T[]>
+  /** @returns the signature, base58 */
+  signAndSendTransaction(
+    transaction: SolanaTransaction,
+    options?: { readonly skipPreflight?: boolean; readonly maxRetries?: number },
+  ): Promise<string>
+  /** Sign In With Solana, where the wallet has it. */
+  signIn?(input: Readonly<Record<string, unknown>>): Promise<{
+    readonly address: string
+    readonly signedMessage: Uint8Array
+    readonly signature: Uint8Array
+  }>
+}
+
+/** Throws AgletError `user_rejected`, `method_unsupported`, `bad_response`. */
+export interface BitcoinProvider {
+  readonly address: string
+  /** `purpose` is what the wallet keeps there. */
+  getAccountAddresses(): Promise<
+    readonly {
+      readonly address: string
+      readonly publicKey?: string
+      readonly path?: string
+      readonly purpose: 'payment' | 'ordinal' | 'stx'
+    }[]
+  >
+  /** @returns the signature, base64 */
+  signMessage(input: { readonly message: string; readonly address?: string }): Promise<string>
+  /** @param input `psbt` in base64 (BIP-174); the wallet sends it with `broadcast` */
+  signPSBT(input: {
+    readonly psbt: string
+    readonly signInputs: readonly {
+      readonly address: string
+      readonly index: number
+      readonly sighashTypes?: readonly number[]
+    }[]
+    readonly broadcast?: boolean
+  }): Promise<{ readonly psbt: string; readonly txid?: string }>
+  /** @param input `amount` in satoshis, as decimal text @returns the transaction id */
+  sendTransfer(input: { readonly amount: string; readonly recipient: string }): Promise<string>
+}
+
+/** Throws AgletError `user_rejected`, `method_unsupported`, `bad_response`. */
+export interface PolkadotProvider {
+  /** SS58. */
+  readonly address: string
+  /** Signs `<Bytes>…</Bytes>` around the data. @param data text or bytes @returns the signature, hex */
+  signRaw(data: string | Uint8Array): Promise<string>
+  /** @param payload a `SignerPayloadJSON` @returns the signature, hex */
+  signPayload(payload: Readonly<Record<string, unknown>>): Promise<string>
+}
