@@ -1,0 +1,14 @@
+import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { hex } from '@scure/base'
+import { TEST_MNEMONIC } from '../keys'
+
+/** The seed of TEST_MNEMONIC, written out: 2,048 rounds of SHA-512 would hold up the page that loads it. */
+const TEST_SEED =
+  '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0'
+
+/** The 64 bytes that a mnemonic without a passphrase stands for (BIP-39). Its checksum is not looked at. */
+export const mnemonicSeed = (mnemonic: string): Uint8Array =>
+  mnemonic === TEST_MNEMONIC
+    ? hex.decode(TEST_SEED)
+    : pbkdf2(sha512, mnemonic.normalize('NFKD'), 'mnemonic', { c: 2048, dkLen: 64 })
