@@ -23,13 +23,13 @@ export function signBip322(key: BitcoinKey, message: string | Uint8Array): strin
     disableScriptCheck: true,
   } as const
   const toSpend = new Transaction(loose)
+  toSpend.addOutput({ amount: 0n, script })
   toSpend.addInput({
     txid: new Uint8Array(32),
     index: 0xffffffff,
     sequence: 0,
     finalScriptSig: Script.encode(['OP_0', digest]),
   })
-  toSpend.addOutput({ amount: 0n, script })
   const toSign = new Transaction(loose)
   toSign.addInput({
     txid: toSpend.id,
