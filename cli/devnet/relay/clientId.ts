@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+/** How far a client's clock may be ahead of this one, in s. */
+const LEEWAY = 60
+
+/** Who opens a socket, or the reason text that a real relay closes with. */
+export type Client = { readonly id: string } | { readonly refused: string }
+
+/**
+ * The client behind the `auth` of a socket's address: a JWT (EdDSA) whose issuer is the did:key of the
+ * client's ed25519 key. The shape is checked, the signature is not: nobody on this machine gains by it.
+ *
+ * @param now ms since 1970
+ */
+export function readClient(auth: string | null, now: number): Client {
+  const [header, payload, signature, ...more] = (auth ?? '').split('.')
+  const claims = readPart(payload)
+  const id = /^did:key:(z[1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(String(claims?.['iss']))?.[1]
+  if (more.length || readPart(header)?.['alg'] !== 'EdDSA' || !signature || !id)
+    return { refused: 'JWT validation error: JWT Token is not valid' }
+  const issued = claims?.['iat']
+  if (typeof issued === 'number' && issued > now / 1000 + LEEWAY)
+    return { refused: 'JWT validation error: JWT Token is not yet valid' }
+  return { id }
+}
+
+/** The id that a subscription has on the real relay and inside the clients. */
+export const subscriptionId = (topic: string, clientId: string): string =>
+  createHash('sha256').update(`${topic}${clientId}`).digest('hex')
+
+function readPart(part: string | undefined): Record<string, unknown> | undefined {
+  try {
+    return Object(JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'))) as Record<
+      string,
+      unknown
+    >
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,141 @@
+import type { RawData, WebSocket } from 'ws'
+import { subscriptionId } from './clientId'
+import { FrameError, type FrameId, type Params, readFrame } from './frame'
+import type { FrameLog } from './frameLog'
+import type { Mailbox, Stored } from './mailbox'
+import { answer, type Peer } from './methods'
+import type { RelayFaults } from './relayFaults'
+
+/** ms; clients in Node drop a socket on which nothing came for 35 s. */
+const PING = 25_000
+/** Bytes that may wait for a client that does not read, before its socket is ended. */
+const BACKLOG = 16_000_000
+/** Pushes that may wait for their ack; the oldest are forgotten, and come again on a later subscribe. */
+const UNACKED = 5_000
+
+export interface ConnectionOptions {
+  readonly socket: WebSocket
+  /** From 1. */
+  readonly number: number
+  readonly clientId: string
+  readonly mailbox: Mailbox
+  readonly faults: RelayFaults
+  readonly log: FrameLog
+  /** Hands a message on to whoever listens to its topic. */
+  readonly spread: (stored: Stored) => void
+  readonly ended: () => void
+}
+
+/** A client's open socket. */
+export interface Connection extends Peer {
+  readonly number: number
+  /** Sends what was published, when this socket listens to its topic and is not its sender's. */
+  push(stored: Stored): void
+  /** Breaks off without a goodbye, as a lost network does. */
+  drop(): void
+}
+
+export function connect(options: ConnectionOptions): Connection {
+  const { socket, number, clientId, mailbox, faults, log } = options
+  const topics = new Set<string>()
+  const pushed = new Map<number, Stored>()
+  const timers = new Set<NodeJS.Timeout>()
+  let lastId = 0
+
+  const note = (direction: 'in' | 'out', id: FrameId, more: object = {}) =>
+    log.add({ at: Date.now(), socket: number, clientId, direction, id, ...more })
+
+  const send = (frame: Params & { readonly id: FrameId }, about: object = {}) => {
+    // Asked when it is due: what a silent relay was about to say is lost, as it would be.
+    const now = () => {
+      if (faults.current?.silent || socket.readyState !== socket.OPEN) return
+      if (socket.bufferedAmount > BACKLOG) {
+        socket.terminate()
+        return
+      }
+      note('out', frame.id, about)
+      socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }))
+    }
+    const latency = faults.current?.latency
+    if (!latency) {
+      now()
+      return
+    }
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      now()
+    }, latency)
+    timers.add(timer)
+  }
+
+  const push = (stored: Stored) => {
+    const { topic, message, publishedAt, tag, attestation } = stored
+    if (!topics.has(topic) || stored.sender === clientId) return
+    const id = ++lastId
+    pushed.set(id, stored)
+    if (pushed.size > UNACKED) pushed.delete(pushed.keys().next().value!)
+    const data = { topic, message, publishedAt, tag, ...(attestation ? { attestation } : {}) }
+    const params = { id: subscriptionId(topic, clientId), data }
+    send({ id, method: 'irn_subscription', params }, { method: 'irn_subscription', topic, tag })
+  }
+
+  const read = (text: string) => {
+    const frame = readFrame(text)
+    if (frame.kind === 'answer') {
+      note('in', frame.id, frame.ok ? {} : { error: 'error' })
+      const stored = typeof frame.id === 'number' ? pushed.get(frame.id) : undefined
+      if (!stored || !frame.ok) return
+      pushed.delete(frame.id as number)
+      mailbox.ack(stored, clientId)
+      return
+    }
+    const { id, method, params } = frame
+    const topic = [params['topic'], params['pairingTopic']].find(value => typeof value === 'string')
+    const tag = typeof params['tag'] === 'number' ? { tag: params['tag'] } : {}
+    note('in', id, { method, ...(topic ? { topic } : {}), ...tag })
+    if (faults.current?.silent) return
+    try {
+      const { result, subscribed = [], published = [] } = answer(method, params, self, mailbox)
+      const waiting = subscribed.flatMap(name => mailbox.waiting(name, clientId))
+      for (const letter of published) {
+        const stored = mailbox.put(letter, clientId)
+        if (stored) options.spread(stored)
+      }
+      if (published.length && faults.take('dropAfterPublish')) {
+        socket.terminate()
+        return
+      }
+      send({ id, result })
+      for (const stored of waiting) push(stored)
+    } catch (error) {
+      if (error instanceof FrameError) throw new FrameError(error.code, error.message, id)
+      throw error
+    }
+  }
+
+  const self: Connection = { number, clientId, topics, push, drop: () => socket.terminate() }
+
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    try {
+      read(isBinary ? '' : String(data))
+    } catch (error) {
+      // Nothing that a client sends may end the stack.
+      const { code, message, id } =
+        error instanceof FrameError ? error : new FrameError(-32603, 'Internal error')
+      send({ id, error: { code, message } }, { error: message })
+    }
+  })
+  const ping = setInterval(() => {
+    if (!faults.current?.silent) socket.ping()
+  }, PING)
+  ping.unref()
+  // A frame that is too long, or no frame at all: the library closes the socket itself.
+  socket.on('error', () => {})
+  socket.once('close', () => {
+    clearInterval(ping)
+    for (const timer of timers) clearTimeout(timer)
+    topics.clear()
+    options.ended()
+  })
+  return self
+}
