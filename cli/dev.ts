@@ -21,6 +21,8 @@ export interface DevOptions {
   readonly mounts?: Readonly<Record<string, string>> | undefined
   /** Content-Security-Policy of the page's server. */
   readonly csp?: string | undefined
+  /** Folder of the built demo wallet, from `cwd`; none is served when left out. */
+  readonly walletPage?: string | undefined
   /** Entries of the wallet list; more than the well-known ones are made up. */
   readonly wallets?: number | undefined
 }
@@ -39,6 +41,10 @@ export interface DevAddresses {
   /** Absent without a page to serve. */
   readonly demo?: string
   readonly api: string
+  /** The pairing relay: ws://… */
+  readonly relay: string
+  /** The demo wallet's page, with a slash at its end; absent when it is not served. */
+  readonly wallet?: string
   readonly evm: Readonly<Record<EvmChainId, string>>
   readonly projectId: string
 }
@@ -46,6 +52,8 @@ export interface DevAddresses {
 /** First choice of ports; the chains' are in chains.ts. The same each time, so that a page's storage stays. */
 const DEMO_PORT = 4500
 const API_PORT = 4540
+const RELAY_PORT = 4550
+const WALLET_PORT = 4560
 
 /**
  * `aglet dev`: brings up the local stack, says where it is, and keeps it until it is told to end.
@@ -54,7 +62,7 @@ const API_PORT = 4540
  * @throws CliError when a part cannot start, or a chain ends by itself.
  */
 export async function dev(options: DevOptions, io: DevIo): Promise<void> {
-  const { json = false, port, host = '127.0.0.1', demo } = options
+  const { json = false, port, host = '127.0.0.1', demo, walletPage } = options
   const { cwd = process.cwd(), write } = io
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new CliError(`${port} is not a port: give a whole number up to 65535.`, 2)
@@ -71,8 +79,11 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
       cwd,
       ports: {
         api: (demo ? undefined : demanded) ?? { from: API_PORT },
+        relay: { from: RELAY_PORT },
+        wallet: { from: WALLET_PORT },
         evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, { from: chain.port }])),
       },
+      ...(walletPage ? { walletPage: resolve(cwd, walletPage) } : {}),
       ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
     })
     parts.push(stack)
@@ -109,6 +120,8 @@ function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
   return {
     ...(page ? { demo: page.url } : {}),
     api: stack.urls.api,
+    relay: stack.urls.relay,
+    ...(stack.urls.wallet ? { wallet: stack.urls.wallet } : {}),
     evm: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
     projectId: stack.projectId,
   }
@@ -124,14 +137,16 @@ function configOf({ urls, projectId, evm }: Stack): Options {
       nativeCurrency: native,
       rpcUrls: { default: { http: [evm[id].url] } },
     })),
-    endpoints: { api: urls.api, wallets: urls.api, analytics: urls.api },
+    endpoints: { api: urls.api, wallets: urls.api, analytics: urls.api, relay: urls.relay },
   }
 }
 
-function summary({ demo, api, evm, projectId }: DevAddresses): string {
+function summary({ demo, api, relay, wallet, evm, projectId }: DevAddresses): string {
   const rows = [
     ...(demo ? [['Demo page', demo]] : []),
+    ...(wallet ? [['Demo wallet', wallet]] : []),
     ['API', api],
+    ['Relay', relay],
     ...EVM_CHAINS.map(chain => [`${chain.name} (${chain.id})`, evm[chain.id]]),
     ['Project id', projectId],
   ]

@@ -37,7 +37,8 @@ process.exitCode = await run(
       const { dev } = await import('./dev')
       // Without a page of the developer's own, the demo that comes with the package.
       const demo = options.demo ?? (existsSync(`${here}demo`) ? `${here}demo` : undefined)
-      await dev({ ...options, ...(demo && { demo }) }, { write: io.write })
+      const walletPage = existsSync(`${here}wallet`) ? `${here}wallet` : undefined
+      await dev({ ...options, ...(demo && { demo }), walletPage }, { write: io.write })
     },
   },
   io,

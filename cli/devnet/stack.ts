@@ -9,18 +9,27 @@ import { createFaults, type Faults } from './faults'
 import { findAnvil } from './findAnvil'
 import { startHttpServer } from './httpServer'
 import type { PortWish } from './port'
+import { type Relay, startRelay } from './relay'
 import { createRequestLog, type RequestLog } from './requestLog'
 import { seedChain } from './seed'
 import { type DevToken, TOKENS } from './tokens'
-import { makeWallets } from './wallets'
+import { serveWalletPage } from './walletPage'
+import { demoWallet, makeWallets } from './wallets'
 
-/** The project id that the stack gives out. It accepts any other as well. */
+/** The project id that the stack gives out. Its API accepts any other as well, its relay this one alone. */
 export const PROJECT_ID = 'a91e7de0a91e7de0a91e7de0a91e7de0'
 
 export interface StackOptions {
   readonly host?: string
   /** Where each part listens; any free port when left out. */
-  readonly ports?: { readonly api?: PortWish; readonly evm?: Partial<Record<EvmChainId, PortWish>> }
+  readonly ports?: {
+    readonly api?: PortWish
+    readonly relay?: PortWish
+    readonly wallet?: PortWish
+    readonly evm?: Partial<Record<EvmChainId, PortWish>>
+  }
+  /** Folder of the built demo wallet; it is served, and first in the wallet list, only when given. */
+  readonly walletPage?: string
   /** Folder whose node_modules may hold anvil; the current one when left out. */
   readonly cwd?: string
   /** Entries of the wallet list: more than the well-known ones are made up. */
@@ -37,7 +46,14 @@ export interface StackOptions {
 
 /** A running local stack. */
 export interface Stack {
-  readonly urls: { readonly api: string }
+  readonly urls: {
+    readonly api: string
+    /** ws://… */
+    readonly relay: string
+    /** The demo wallet's page, with a slash at its end; absent without `walletPage`. */
+    readonly wallet?: string
+  }
+  readonly relay: Relay
   readonly projectId: string
   readonly evm: Readonly<Record<EvmChainId, Anvil>>
   readonly faults: Faults
@@ -56,7 +72,7 @@ export interface Stack {
 }
 
 /**
- * Brings up two filled EVM chains and the API over them, on loopback.
+ * Brings up two filled EVM chains, the API over them and a pairing relay, on loopback.
  *
  * @throws CliError when a part cannot start; what had started by then is ended.
  */
@@ -97,12 +113,30 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (failure) throw failure.reason
     const chains = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
 
+    const relay = await keep(startRelay({ host, port: ports.relay ?? 0, projectId: PROJECT_ID }))
+    const walletPage = options.walletPage
+      ? await keep(
+          serveWalletPage(options.walletPage, {
+            host,
+            port: ports.wallet ?? 0,
+            addresses: () => ({
+              relay: relay.url,
+              projectId: PROJECT_ID,
+              evm: Object.fromEntries(chains.map(({ chain, anvil }) => [chain.id, anvil.url])),
+            }),
+          }),
+        )
+      : undefined
+    const listed = walletPage ? [demoWallet(walletPage.url)] : []
+
     const context: ApiContext = {
       chains: chains.map(({ chain, anvil }) => ({ ...chain, url: anvil.url })),
       faults: createFaults(),
       requests: createRequestLog(),
       events: [],
-      wallets: makeWallets(options.wallets),
+      listed,
+      wallets: makeWallets(options.wallets, listed),
+      relay,
       analytics: options.analytics ?? true,
       balanceCache: options.balanceCache ?? 0,
       quiet,
@@ -118,7 +152,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     )
 
     return {
-      urls: { api: server.url },
+      urls: {
+        api: server.url,
+        relay: relay.url,
+        ...(walletPage ? { wallet: walletPage.url } : {}),
+      },
+      relay,
       projectId: PROJECT_ID,
       evm: Object.fromEntries(chains.map(({ chain, anvil }) => [chain.id, anvil])) as Record<
         EvmChainId,
@@ -130,7 +169,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       tokens: TOKENS,
       accounts: ACCOUNTS,
       setWallets(count) {
-        context.wallets = makeWallets(count)
+        context.wallets = makeWallets(count, listed)
       },
       failed: Promise.race(
         chains.map(async ({ chain, anvil }) => {

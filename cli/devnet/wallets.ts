@@ -35,10 +35,12 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
 /**
  * The wallet list: well-known wallets first, and then, for tests of long lists, made-up ones.
  *
- * @param count how many in all; the well-known ones when left out.
+ * @param count how many in all; `first` and the well-known ones when left out.
+ * @param first what comes before them.
  */
-export function makeWallets(count = WALLET_TABLE.length): readonly ListedWallet[] {
-  const known = WALLET_TABLE.slice(0, count).map((row, index): ListedWallet => {
+export function makeWallets(count?: number, first: readonly ListedWallet[] = []): readonly ListedWallet[] {
+  const rest = count === undefined ? WALLET_TABLE.length : Math.max(0, count - first.length)
+  const known = WALLET_TABLE.slice(0, rest).map((row, index): ListedWallet => {
     const { name, site, id = digest(`wallet ${name}`), rdns = null, scheme, extension, injected } = row
     const search = encodeURIComponent(name)
     return {
@@ -59,7 +61,38 @@ export function makeWallets(count = WALLET_TABLE.length): readonly ListedWallet[
       chains: [...(row.families ?? 'e')].flatMap(letter => CHAINS[letter] ?? []),
     }
   })
-  return [...known, ...Array.from({ length: Math.max(0, count - known.length) }, (_, index) => madeUp(index))]
+  return [
+    ...first.slice(0, count),
+    ...known,
+    ...Array.from({ length: Math.max(0, rest - known.length) }, (_, index) => madeUp(index)),
+  ]
+}
+
+/**
+ * The stack's own wallet, which is paired with over its relay.
+ *
+ * @param url of its page, with a slash at its end; every link leads there.
+ */
+export function demoWallet(url: string): ListedWallet {
+  const name = 'Aglet Demo Wallet'
+  const id = digest(`wallet ${name}`)
+  return {
+    id,
+    name,
+    badge_type: 'certified',
+    homepage: url,
+    image_id: imageIdOf(id),
+    order: 1,
+    mobile_link: url,
+    desktop_link: url,
+    webapp_link: url,
+    app_store: null,
+    play_store: null,
+    chrome_store: null,
+    rdns: null,
+    injected: null,
+    chains: Object.values(CHAINS).flat(),
+  }
 }
 
 /** The id of a wallet's image. */

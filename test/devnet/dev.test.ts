@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert'
 import { type DevAddresses, type DevOptions, dev } from '../../cli/dev'
 import { listen } from '../../cli/devnet/port'
 import { rpc } from '../../cli/devnet/rpc'
+import type { Options } from '../../src/options'
 
 const site = mkdtempSync(join(tmpdir(), 'aglet-dev-'))
 const script = join(process.cwd(), '.cache/devnet-test/dev.mjs')
@@ -78,17 +79,27 @@ async function allDown(urls: readonly string[]): Promise<void> {
     );
 }
 
-const urlsOf = ({ demo, api, evm }: DevAddresses) => [...(demo ? [demo] : []), api, evm[1], evm[8453]]
+const urlsOf = ({ demo, api, relay, wallet, evm }: DevAddresses) => [
+  ...[demo, wallet].filter(url => url !== undefined),
+  api,
+  relay.replace('ws:', 'http:'),
+  evm[1],
+  evm[8453],
+]
 
 test('prints one JSON line when all answers, and ends with 0 and nothing left on SIGTERM and SIGINT', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    const { child, ended, line } = start({ json: true, demo: site })
+    const { child, ended, line } = start({ json: true, demo: site, walletPage: site })
     const addresses = await line
-    assert.equal(Object.keys(addresses), ['demo', 'api', 'evm', 'projectId'])
+    assert.equal(Object.keys(addresses), ['demo', 'api', 'relay', 'wallet', 'evm', 'projectId'])
     assert.is(await rpc(addresses.evm[1], 'eth_chainId'), '0x1')
     assert.is(await rpc(addresses.evm[8453], 'eth_chainId'), '0x2105')
     assert.is((await fetch(`${addresses.api}/v1/supported-chains`)).status, 200)
     assert.is(await (await fetch(addresses.demo!)).text(), '<p>host page')
+    assert.is(await (await fetch(`${addresses.wallet}wc?uri=wc:1`)).text(), '<p>host page')
+    const config = (await (await fetch(`${addresses.demo}/aglet.dev.json`)).json()) as Options
+    assert.is(config.endpoints?.relay, addresses.relay)
+    assert.is((await fetch(addresses.relay.replace('ws:', 'http:'))).status, 426)
     const { demo: _, ...others } = addresses
     assert.equal(await (await fetch(`${addresses.demo}/dev.json`)).json(), others)
 
@@ -113,7 +124,7 @@ test('leaves nothing behind when it is killed outright', async () => {
 test('takes other ports when its own are taken, so that two run side by side', async () => {
   const [one, two] = [start({ json: true }), start({ json: true })]
   const [first, second] = await Promise.all([one.line, two.line])
-  assert.is(new Set([...urlsOf(first), ...urlsOf(second)]).size, 6)
+  assert.is(new Set([...urlsOf(first), ...urlsOf(second)]).size, 8)
   one.child.kill()
   two.child.kill()
   await Promise.all([one.ended, two.ended])
@@ -139,6 +150,10 @@ test('says in one line what to install when anvil is missing', async () => {
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
+    // As in the package: what was written as CommonJS asks for Node's own modules by require.
+    banner: {
+      js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
+    },
   })
   const child = spawn(process.execPath, [alone, '{"json":true}'], { cwd: site, env: { PATH: '' } })
   let stderr = ''
@@ -154,7 +169,7 @@ test('tells a person where everything is', async () => {
   const written: string[] = []
   const controller = new AbortController()
   const done = dev(
-    { demo: site, port: 0 },
+    { demo: site, walletPage: site, port: 0 },
     {
       cwd: process.cwd(),
       write: text => {
@@ -166,7 +181,16 @@ test('tells a person where everything is', async () => {
   )
   await done
   const text = written.join('')
-  for (const part of ['Demo page', 'API', 'Ethereum (1)', 'Base (8453)', 'Project id', 'Ctrl-C'])
+  for (const part of [
+    'Demo page',
+    'Demo wallet',
+    'API',
+    'Relay',
+    'Ethereum (1)',
+    'Base (8453)',
+    'Project id',
+    'Ctrl-C',
+  ])
     assert.match(text, part)
 })
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
@@ -11,6 +14,7 @@ import {
 import { ROLES } from '../../cli/devnet/accounts'
 import { type ChainError, rpc } from '../../cli/devnet/rpc'
 import { type Stack, startStack } from '../../cli/devnet/stack'
+import type { ListedWallet } from '../../cli/devnet/wallets'
 
 let stack: Stack
 test.before(async () => {
@@ -78,6 +82,78 @@ test('refuses a transfer of more than is held with an error that clients can rea
     const { errorName } = decodeErrorResult({ abi, data: (error as ChainError).data as Hex })
     assert.is(errorName, 'ERC20InsufficientBalance')
   }
+})
+
+test('has a relay for its project id, which the API switches', async () => {
+  const relayOf = async (body?: object) => {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    const response = await fetch(`${stack.urls.api}/dev/relay`, init)
+    return { status: response.status, state: (await response.json()) as Record<string, unknown> }
+  }
+  const well = await relayOf()
+  assert.equal(well.state, {
+    url: stack.urls.relay,
+    fault: null,
+    sockets: 0,
+    socketsEver: 0,
+    clients: [],
+    messages: 0,
+  })
+  const fault = { refuse: 'status', times: 2 }
+  assert.equal((await relayOf({ fault })).state['fault'], fault)
+  assert.equal(stack.relay.faults.current, fault)
+  await relayOf({ fault: null })
+  assert.is(stack.relay.faults.current, undefined)
+
+  const answers = () =>
+    fetch(stack.urls.relay.replace('ws:', 'http:')).then(
+      () => true,
+      () => false,
+    )
+  await relayOf({ do: 'stop' })
+  assert.is(await answers(), false)
+  await relayOf({ do: 'start' })
+  assert.is(await answers(), true)
+  assert.is((await relayOf({ do: 'drop' })).status, 200)
+  assert.is((await relayOf({ do: 'sing' })).status, 400)
+})
+
+test('serves the demo wallet when it is given, and lists it first, also in a list of another length', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aglet-wallet-'))
+  writeFileSync(join(folder, 'index.html'), '<p>the wallet')
+  const other = await startStack({ quiet: true, walletPage: folder })
+  const listed = async () => {
+    const response = await fetch(`${other.urls.api}/getWallets?projectId=p&entries=2`)
+    return (await response.json()) as { count: number; data: ListedWallet[] }
+  }
+  const { wallet } = other.urls
+  const { data, count } = await listed()
+  assert.equal(
+    data.map(({ name }) => name),
+    ['Aglet Demo Wallet', 'MetaMask'],
+  )
+  const { id, image_id, mobile_link, desktop_link, webapp_link, chains } = data[0]!
+  assert.equal([mobile_link, desktop_link, webapp_link], [wallet, wallet, wallet])
+  assert.match(id, /^[0-9a-f]{64}$/)
+  for (const family of ['eip155', 'solana', 'bip122', 'polkadot'])
+    assert.ok(chains.some(chain => chain.startsWith(family)))
+  const image = await fetch(`${other.urls.api}/getWalletImage/${image_id}`)
+  assert.is(image.headers.get('content-type'), 'image/svg+xml')
+  other.setWallets(100)
+  assert.equal([(await listed()).count, (await listed()).data[0]!.name], [100, 'Aglet Demo Wallet'])
+  assert.is(count, (await fetch(`${stack.urls.api}/getWallets?projectId=p`).then(r => r.json())).count + 1)
+
+  for (const path of ['', 'wc?uri=wc%3A1', 'wc?requestId=1&sessionTopic=2'])
+    assert.is(await (await fetch(wallet + path)).text(), '<p>the wallet')
+  assert.equal(await (await fetch(`${wallet}addresses.json`)).json(), {
+    relay: other.urls.relay,
+    projectId: other.projectId,
+    evm: { 1: other.evm[1].url, 8453: other.evm[8453].url },
+  })
+  await other.stop()
+  rmSync(folder, { recursive: true })
+  const missing = await startStack({ quiet: true, walletPage: folder }).catch((error: Error) => error)
+  assert.match((missing as Error).message, 'no demo wallet')
 })
 
 test('ends when it is told to, also twice, and frees its ports', async () => {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { DevChain } from '../chains'
 import type { Faults } from '../faults'
+import type { Relay } from '../relay'
 import type { RequestLog } from '../requestLog'
 import type { ListedWallet } from '../wallets'
 
@@ -26,8 +27,11 @@ export interface ApiContext {
   readonly chains: readonly LiveChain[]
   readonly faults: Faults
   readonly requests: RequestLog
+  readonly relay: Relay
   /** Analytics events, oldest first; emptied by the tests. */
   readonly events: AnalyticsEvent[]
+  /** Wallets that are listed before all others: the stack's own. */
+  readonly listed: readonly ListedWallet[]
   /** The wallet list, most popular first. */
   wallets: readonly ListedWallet[]
   /** What /getAnalyticsConfig says. */

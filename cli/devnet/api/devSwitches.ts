@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Fault } from '../faults'
+import type { RelayFault } from '../relay/relayFaults'
 import { makeWallets } from '../wallets'
 import type { ApiContext, ApiEnv } from './context'
 import { fail } from './fail'
@@ -7,10 +8,11 @@ import { fail } from './fail'
 /**
  * The stack's own switches, for tests and for the demo page:
  * POST /dev/faults { path, fault | null } · GET, DELETE /dev/faults · GET, DELETE /dev/requests?path&method ·
- * GET, DELETE /dev/events · POST /dev/wallets { count }.
+ * GET, DELETE /dev/events · POST /dev/wallets { count } ·
+ * GET /dev/relay · POST /dev/relay { fault | null } or { do: "drop" | "stop" | "start" }.
  */
 export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext): void {
-  const { faults, requests, events } = context
+  const { faults, requests, events, relay } = context
 
   app.get('/dev/faults', c => c.json(faults.list()))
   app.post('/dev/faults', async c => {
@@ -41,8 +43,21 @@ export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext): void {
     const { count } = await read<{ count: unknown }>(c)
     if (typeof count !== 'number' || count < 0 || count > 100_000)
       return fail(c, 400, 'count', 'Send { "count": 0 to 100000 }')
-    context.wallets = makeWallets(count)
+    context.wallets = makeWallets(count, context.listed)
     return c.json({ count: context.wallets.length })
+  })
+
+  const relayState = () => ({ url: relay.url, fault: relay.faults.current ?? null, ...relay.stats() })
+  app.get('/dev/relay', c => c.json(relayState()))
+  app.post('/dev/relay', async c => {
+    const body = await read<{ fault: RelayFault | null; do: unknown }>(c)
+    if (typeof body.fault === 'object') relay.faults.set(body.fault)
+    else if (body.do === 'drop') relay.drop()
+    else if (body.do === 'stop') await relay.stop()
+    else if (body.do === 'start') await relay.start()
+    else
+      return fail(c, 400, 'fault', 'Send { "fault": { … } or null } or { "do": "drop", "stop" or "start" }')
+    return c.json(relayState())
   })
 }
 

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CliError } from '../CliError'
+import type { HttpServer } from './httpServer'
+import type { PortWish } from './port'
+import { serveStatic } from './static'
+
+/** Where the wallet finds the parts of the stack, as its page reads it from addresses.json. */
+export interface WalletAddresses {
+  /** ws://… */
+  readonly relay: string
+  readonly projectId: string
+  /** Chain RPC by EIP-155 chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  /** JSON-RPC of the Solana endpoint, when the stack has one. */
+  readonly solana?: string
+}
+
+export interface WalletPageOptions {
+  readonly host: string
+  readonly port: PortWish
+  readonly addresses: () => WalletAddresses
+}
+
+/**
+ * Serves the demo wallet under /wallet/, on an origin of its own as any wallet has. Its links come in as
+ * /wallet/?uri=… or, from wallets' deep links, /wallet/wc?uri=… and /wallet/wc?requestId=…&sessionTopic=…
+ *
+ * @param folder of the built page
+ * @returns the server; `url` is the page's, with a slash at its end.
+ * @throws CliError when the page is not built, or the port is taken.
+ */
+export async function serveWalletPage(folder: string, options: WalletPageOptions): Promise<HttpServer> {
+  const { host, port, addresses } = options
+  const page = readPage(folder)
+  const server = await serveStatic({
+    root: folder,
+    mounts: { '/wallet/': folder },
+    files: {
+      '/wallet/wc': { type: 'text/html; charset=utf-8', body: page },
+      '/wallet/addresses.json': { type: 'application/json', body: () => JSON.stringify(addresses()) },
+    },
+    csp: policy(addresses()),
+    host,
+    port,
+  })
+  return { ...server, url: `${server.url}/wallet/` }
+}
+
+/** Nothing but the page itself and the stack. Chains that a site adds are on this machine as well. */
+function policy({ relay, evm, solana }: WalletAddresses): string {
+  const parts = [relay, ...Object.values(evm), ...(solana ? [solana] : [])]
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src 'self' ${parts.join(' ')} http://127.0.0.1:* http://localhost:*`,
+    "img-src 'self' data: http: https:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+function readPage(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'index.html'), 'utf8')
+  } catch {
+    throw new CliError(`There is no demo wallet in ${folder}.`)
+  }
+}
