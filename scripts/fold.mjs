@@ -15,7 +15,7 @@ import { minify } from 'terser'
 const INTERNAL = new RegExp(
   `^(${[
     'activate arrivals attempts canGoBack connections excludedRdns failListing firstOf given hasTransaction heard',
-    'isCurrent lifetime loadUi notices onDestroy opened popTransaction providers pushTransaction recency sessionOf',
+    'isCurrent loadUi notices onDestroy opened popTransaction pushTransaction recency sessionOf',
     'setAlert setHosts setImages setListed setLoading setRecent setRequested setSignInDue setSnack setSystem',
     'setVariables shakes startListing chosen requested held remember choose announce withdraw succeed lose unlock',
     'runtime storage route',

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Adapter } from './adapters/adapter'
 import { AgletError } from './errors'
 import { type Translate, translator } from './i18n/t'
+import { PAIRING } from './lib/pairingConnector'
 import { type Options, takeOptions } from './options'
 import { type AccountSignals, createAccount } from './signals/account'
 import { type Connections, createConnections } from './signals/connections'
@@ -48,13 +49,16 @@ export interface Aglet extends Ui {
   readonly storage: KeyValue
   /** Providers by connector id. */
   readonly providers: Map<string, unknown>
+  /** What serves each family's present or last connection. */
+  readonly serving: Map<Namespace, Adapter>
   readonly runtime: Runtime
   /** Aborted by `destroy`. */
   readonly lifetime: AbortSignal
   /** The present translator; views read it through `useAglet`, so that they follow the language. */
   readonly t: ReadonlySignal<Translate>
 
-  adapter(namespace: Namespace): Promise<Adapter>
+  /** What serves a connector of a family. */
+  adapter(namespace: Namespace, connectorId: string): Promise<Adapter>
   /** The modal's part, with its state in place. */
   ui(): Promise<UiPart>
   /** The state of a feature, made at first use and kept. */
@@ -74,7 +78,7 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
   const connectors = createConnectors() as Connectors
   const locale = createLocale()
   const providers = new Map<string, unknown>()
-  const adapters = new Map<Namespace, Promise<Adapter>>()
+  const adapters = new Map<string, Promise<Adapter>>()
   const features = new Map<unknown, unknown>()
   const end = new AbortController()
   const stops = new Set<() => void>()
@@ -94,17 +98,20 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
     account: createAccount(connections, networks, connectors),
     storage: createStorage(() => globalThis.localStorage),
     providers,
+    serving: new Map(),
     runtime,
     lifetime: end.signal,
     t: computed(() => translator(locale.table.value)),
 
-    adapter(namespace: Namespace) {
-      const known = adapters.get(namespace)
+    adapter(namespace: Namespace, connectorId: string) {
+      // A pairing serves a family beside its own wallets.
+      const kind = connectorId === PAIRING ? PAIRING : ''
+      const known = adapters.get(kind + namespace)
       if (known) return known
-      const loading = import('./parts/wallet').then(part => part.adapterOf(namespace)({ providers }))
-      adapters.set(namespace, loading)
+      const loading = import('./parts/wallet').then(part => part.makeAdapter(aglet, namespace, kind))
+      adapters.set(kind + namespace, loading)
       // A chunk that failed to load may load next time.
-      loading.catch(() => adapters.delete(namespace))
+      loading.catch(() => adapters.delete(kind + namespace))
       return loading
     },
     async ui() {

@@ -59,6 +59,10 @@ export interface Aglet {
    * @throws AgletError `network_not_found`, `user_rejected`, `chain_unsupported`
    */
   switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
+  /** Who is connected in a family. Inside a signal's computed or effect, it is followed. */
+  getAccount(namespace: Namespace): AccountState
+  /** The network of a family: the app's, and the wallet's. */
+  getNetwork(namespace: Namespace): NetworkState
   /** The connected wallet's own provider (EIP-1193 for eip155), for viem, wagmi, ethers or anything else. */
   getProvider(namespace?: Namespace): unknown
   /** Reads the balances again, past every cache. */
@@ -179,9 +183,11 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       alive()
       return (await verbs()).switchNetwork(core, network)
     },
+    getAccount: namespace => account.accountIn(namespace),
+    getNetwork: namespace => account.networkIn(namespace),
     getProvider(namespace = account.namespace.peek()) {
       const session = connections.sessionOf(namespace)
-      return session && core.providers.get(session.connectorId)
+      return session && core.serving.get(namespace)?.provider(session.connectorId)
     },
     async refresh() {
       alive()

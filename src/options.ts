@@ -1,3 +1,4 @@
+import type { HostAdapter } from './adapters/adapter'
 import { AgletError } from './errors'
 import type { AccountType, CaipNetworkId, Endpoints, Metadata, Namespace, NetworkInput } from './types'
 
@@ -80,7 +81,7 @@ export interface Options {
   /** At least one; viem's chain objects fit. */
   readonly networks: readonly NetworkInput[]
   /** Host libraries to use instead of the built-in connection of each family. */
-  readonly adapters?: readonly unknown[] | undefined
+  readonly adapters?: readonly HostAdapter[] | undefined
   /** Active when nothing is stored. Default: the first of `networks`. */
   readonly defaultNetwork?: NetworkInput | undefined
   /** Default: page title, description, origin and icon. */

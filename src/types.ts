@@ -106,6 +106,8 @@ export interface Session {
   readonly wallet?: { readonly name: string; readonly icon?: string }
   /** The networks that the wallet agreed to; absent when it may switch to any. */
   readonly approved?: readonly CaipNetworkId[]
+  /** The user has chosen the first account here, in Aglet; the wallet may have another order. */
+  readonly picked?: boolean
 }
 
 /** A token that an account holds (spec [3.6]). */

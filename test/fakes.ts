@@ -1,11 +1,19 @@
 import { closeModal, openModal } from '../src/actions/modal'
 import { pressButton } from '../src/actions/pressButton'
-import type { Adapter, SessionEvents } from '../src/adapters/adapter'
+import type { Adapter, AdapterContext, SessionEvents } from '../src/adapters/adapter'
 import { type Aglet, createCore, type Runtime } from '../src/aglet'
 import { equip } from '../src/effects/equip'
 import type { Options } from '../src/options'
 import { createStorage } from '../src/storage'
-import type { Account, CaipNetworkId, Connector, Namespace, NetworkInput, Session } from '../src/types'
+import type {
+  Account,
+  CaipNetworkId,
+  Connector,
+  Namespace,
+  Network,
+  NetworkInput,
+  Session,
+} from '../src/types'
 
 const network = (id: number | string, name: string, more: Partial<NetworkInput> = {}): NetworkInput => ({
   id,
@@ -156,6 +164,17 @@ export const fakeRuntime = (more: Partial<Runtime> = {}): Runtime => ({
     embed: () => () => {},
   }),
   ...more,
+})
+
+/** What an adapter is made with: these providers, and networks of its family. */
+export const fakeContext = (
+  providers: Iterable<readonly [string, unknown]> = [],
+  networks: readonly Network[] = [],
+): AdapterContext => ({
+  providers: new Map(providers),
+  networks: () => networks,
+  network: () => networks[0],
+  lifetime: new AbortController().signal,
 })
 
 /** Puts these adapters in the place of the built-in ones. */

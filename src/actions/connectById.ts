@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { AgletError } from '../errors'
-import type { Session } from '../types'
+import type { Namespace, Session } from '../types'
 import { connect } from './connect'
 
 /**
@@ -18,12 +18,16 @@ export async function connectById(aglet: Aglet, connectorId?: string): Promise<S
   })
 }
 
-/** Settles with the first session after now; closing the modal without one rejects. */
-function nextSession(core: Aglet): Promise<Session> {
+/**
+ * Settles with the first session after now; closing the modal without one rejects.
+ *
+ * @param only the family that it must be of
+ */
+export function nextSession(core: Aglet, only?: Namespace): Promise<Session> {
   return new Promise((resolve, reject) => {
     let opened = false
     const stop = effect(() => {
-      const namespace = core.account.namespace.value
+      const namespace = only ?? core.account.namespace.value
       const connection = core.connections.all.value[namespace]
       const open = core.opened.value
       const over = opened && !open

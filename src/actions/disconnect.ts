@@ -1,7 +1,8 @@
 import { batch } from '@preact/signals-core'
+import type { Adapter } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
 import { errorText } from '../errors'
-import type { Namespace } from '../types'
+import type { Namespace, Session } from '../types'
 import { cancelConnect } from './connect'
 import { unfollow } from './follow'
 import { hideModal } from './modal'
@@ -12,17 +13,17 @@ import { hideModal } from './modal'
  * collected per family and reported.
  */
 export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> {
-  const { connections, route } = aglet
+  const { connections, route, serving } = aglet
   const families = (Object.keys(connections.all.peek()) as Namespace[]).filter(
     namespace => !only || namespace === only,
   )
-  const sessions = batch(() =>
+  const ended: readonly { session: Session; adapter: Adapter }[] = batch(() =>
     families.flatMap(namespace => {
       unfollow(aglet, namespace)
       cancelConnect(aglet, namespace)
       const session = connections.sessionOf(namespace)
       connections.end(namespace)
-      return session ?? []
+      return session ? [{ session, adapter: serving.get(namespace)! }] : []
     }),
   )
   if (connections.live.peek().length === 0) {
@@ -31,9 +32,9 @@ export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> 
   }
   const failures: string[] = []
   await Promise.all(
-    sessions.map(async session => {
+    ended.map(async ({ session, adapter }) => {
       try {
-        await (await aglet.adapter(session.namespace)).disconnect(session)
+        await adapter.disconnect(session)
       } catch (error) {
         failures.push(`${session.namespace}: ${errorText(error)}`)
       }

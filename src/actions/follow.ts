@@ -20,9 +20,8 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
       heard = true
       chainId = change.chainId ?? chainId
       if (!change.accounts || !connections.unlock({ ...session, accounts: change.accounts, chainId }))
-        connections.change(namespace, connectorId, change)
-      if (networks.find(chainId) && networks.active.peek().chainNamespace === namespace)
-        networks.activate(chainId)
+        connections.change(namespace, connectorId, { ...change, ...(change.accounts && { picked: false }) })
+      networks.move(chainId)
     })
 
   const unwatch = adapter.watch(session, {
@@ -50,7 +49,10 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
       if (!live || heard) return
       // It was locked, or forgot the page, at once: either way there is no account to show.
       if (!now) connections.lock(namespace, connectorId)
-      else if (now.chainId !== session.chainId || now.accounts[0]?.address !== session.accounts[0]?.address)
+      else if (
+        now.chainId !== session.chainId ||
+        (!session.picked && now.accounts[0]?.address !== session.accounts[0]?.address)
+      )
         changed(now)
     },
     () => {},

@@ -1,8 +1,8 @@
 import type { Aglet } from '../aglet'
 import { getWallets } from '../net/getWallets'
-import { walletImageUrl } from '../net/images'
 import type { CustomWallet } from '../options'
 import type { WalletItem } from '../types'
+import { pictured } from './pictured'
 
 /** Listed wallets beside the installed ones ([9.12]). */
 const RECOMMENDED = 4
@@ -46,14 +46,13 @@ export async function listWallets(aglet: Aglet): Promise<void> {
   if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
   wallets.startListing()
   const chains = networks.requested.peek().map(({ caipNetworkId }) => caipNetworkId)
-  const pictured = (wallet: WalletItem): WalletItem => {
-    const imageUrl = wallet.imageId && walletImageUrl(net, wallet.imageId)
-    return imageUrl ? { ...wallet, imageUrl } : wallet
-  }
   const page = (query: { entries: number; include?: readonly string[]; exclude?: readonly string[] }) =>
-    getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets }) => wallets.map(pictured))
-  const only = (include: readonly string[]) =>
-    include.length ? page({ entries: include.length, include }) : []
+    getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets, count }) => ({
+      wallets: wallets.map(wallet => pictured(net, wallet)),
+      count,
+    }))
+  const only = async (include: readonly string[]) =>
+    include.length ? (await page({ entries: include.length, include })).wallets : []
   try {
     const [featured, recommended, excluded] = await Promise.all([
       only(featuredWalletIds),
@@ -68,7 +67,8 @@ export async function listWallets(aglet: Aglet): Promise<void> {
       featured: [...featured].sort(
         (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
       ),
-      recommended,
+      recommended: recommended.wallets,
+      total: recommended.count + featured.length,
       excludedRdns: excluded.flatMap(({ rdns }) => rdns ?? []),
     })
   } catch {

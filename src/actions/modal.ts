@@ -1,5 +1,5 @@
 import type { Aglet } from '../aglet'
-import type { View } from '../signals/route'
+import type { RouteData, View } from '../signals/route'
 import type { Namespace } from '../types'
 import { hideSnack } from './snack'
 
@@ -8,6 +8,11 @@ export interface OpenOptions {
   readonly view?: View | undefined
   /** Lists only this family's wallets, and makes the family active ([2.19]). */
   readonly namespace?: Namespace | undefined
+}
+
+/** What an opening inside Aglet may say besides. */
+interface Opening extends OpenOptions {
+  readonly data?: RouteData
 }
 
 const isMobile = () => matchMedia('(pointer:coarse)').matches
@@ -28,25 +33,25 @@ export function startView(facts: {
 }
 
 /** Opens the modal; the lists are fetched meanwhile and never waited for ([2.18]). */
-export function openModal(aglet: Aglet, { view, namespace }: OpenOptions = {}): void {
-  const { modal, networks, route, options } = aglet
-  if (namespace) {
-    const first = networks.firstOf(namespace)
-    if (first && networks.active.peek().chainNamespace !== namespace) networks.activate(first.caipNetworkId)
-  }
+export function openModal(aglet: Aglet, { view, namespace, data }: Opening = {}): void {
+  const { connections, modal, networks, route, options } = aglet
+  const { isConnected } = aglet.account.account.peek()
+  // While an account is in use, another family becomes active with an account of its own (P29).
+  const first = namespace && networks.activeOf(namespace)
+  if (first && (!isConnected || connections.sessionOf(namespace))) networks.activate(first.caipNetworkId)
   if (!options.peek().projectId)
     import('./alert').then(({ showAlert }) => showAlert(aglet, 'projectId')).catch(() => {})
-  const { isConnected } = aglet.account.account.peek()
   const { supported } = aglet.account.network.peek()
   route.reset(
     startView({
       requested: view,
-      connected: isConnected,
+      connected: namespace ? !!connections.sessionOf(namespace) : isConnected,
       supported: supported || options.peek().unsupportedChain !== 'block',
-      // Without pairing, the built-in adapter serves a host that brings none.
-      hasAdapters: true,
+      // An empty list: pairing alone serves ([2.20]). Without one the built-in adapters do.
+      hasAdapters: options.peek().adapters?.length !== 0,
       mobile: isMobile(),
     }),
+    data,
   )
   modal.show(namespace)
   import('../parts/wallet').then(({ prefetch }) => prefetch(aglet)).catch(() => {})

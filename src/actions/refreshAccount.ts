@@ -98,6 +98,8 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
 
 /** From the chain itself; when none of its servers answers, through the wallet, if that is on this chain. */
 async function nativeBalance(aglet: Aglet, network: Network, address: string, rpc: Rpc): Promise<bigint> {
+  if (network.chainNamespace !== 'eip155')
+    return (await import('../parts/families')).familyBalance(aglet, network, address, rpc)
   try {
     const amount = hexToBigInt(
       await rpc.request('eth_getBalance', [address, 'latest'], { signal: aglet.lifetime }),
@@ -106,8 +108,8 @@ async function nativeBalance(aglet: Aglet, network: Network, address: string, rp
     throw toAgletError('The chain answered without a balance.', 'bad_response')
   } catch (error) {
     const session = aglet.connections.sessionOf(network.chainNamespace)
-    const adapter = await aglet.adapter(network.chainNamespace)
-    if (session?.chainId === network.caipNetworkId && adapter.getBalance) return adapter.getBalance(session)
+    const adapter = aglet.serving.get(network.chainNamespace)
+    if (session?.chainId === network.caipNetworkId && adapter?.getBalance) return adapter.getBalance(session)
     throw error
   }
 }

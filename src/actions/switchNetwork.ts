@@ -1,8 +1,10 @@
 import type { Aglet } from '../aglet'
 import { AgletError } from '../errors'
 import { caipIdOf } from '../options'
-import type { CaipNetworkId, NetworkInput } from '../types'
+import type { CaipNetworkId, Network, NetworkInput } from '../types'
 import { showAlert } from './alert'
+import { nextSession } from './connectById'
+import { openModal } from './modal'
 
 /**
  * Makes a network the active one, and asks a connected wallet of its family to follow
@@ -24,9 +26,14 @@ export async function switchNetwork(
     throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
   }
   const session = connections.sessionOf(network.chainNamespace)
+  // The app stays where its account is until the other family has one (P29).
+  if (!session && aglet.account.account.peek().isConnected) {
+    await connectFamily(aglet, network)
+    return
+  }
   if (session && session.chainId !== id) {
-    const adapter = await aglet.adapter(network.chainNamespace)
-    if (!adapter.switchNetwork)
+    const adapter = aglet.serving.get(network.chainNamespace)
+    if (!adapter?.switchNetwork)
       throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
     await adapter.switchNetwork(session, network)
     if (aglet.lifetime.aborted) throw aglet.lifetime.reason
@@ -35,4 +42,11 @@ export async function switchNetwork(
   }
   // It may have been removed while the wallet was thinking.
   if (networks.find(id)) networks.activate(id)
+}
+
+/** Offers to connect a wallet of the network's family; settles with how that ends. */
+async function connectFamily(aglet: Aglet, network: Network): Promise<void> {
+  openModal(aglet, { view: 'SwitchActiveChain', namespace: network.chainNamespace, data: { network } })
+  await nextSession(aglet, network.chainNamespace)
+  if (aglet.networks.find(network.caipNetworkId)) await switchNetwork(aglet, network.caipNetworkId)
 }

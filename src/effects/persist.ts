@@ -19,7 +19,7 @@ export function persist(aglet: Aglet): () => void {
 
   const stops = [
     // The network that was there before anyone chose is not worth a write.
-    keep('network', () => networks.chosen.value),
+    keep('network', () => (networks.chosen.value.length ? networks.chosen.value : undefined)),
     keep('recent', () => (wallets.recent.value.length ? wallets.recent.value : undefined)),
     keep('connections', () => {
       const kept: Record<string, StoredConnection> = {}
@@ -28,11 +28,16 @@ export function persist(aglet: Aglet): () => void {
         const connection = now.status === 'connecting' ? now.before : now
         if (connection?.status === 'connected') {
           const address = connection.session.accounts[0]?.address
-          kept[namespace] = { connectorId: connection.connectorId, ...(address && { address }) }
+          kept[namespace] = {
+            connectorId: connection.connectorId,
+            ...(address && { address }),
+            ...(connection.session.picked && { picked: true }),
+          }
         } else if (connection?.status === 'reconnecting')
           kept[namespace] = {
             connectorId: connection.connectorId,
             ...(connection.lastAddress && { address: connection.lastAddress }),
+            ...(connection.picked && { picked: true }),
           }
       }
       return Object.keys(kept).length ? kept : undefined

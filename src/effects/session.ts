@@ -3,26 +3,29 @@ import type { Aglet } from '../aglet'
 import { formatBalance } from '../lib/format'
 import { createButtonNote } from '../signals/button'
 import { createHoldings } from '../signals/holdings'
+import { attach } from './attach'
 import { equip } from './equip'
 import { followBalances } from './followBalances'
 import { judge } from './judge'
 import { persist } from './persist'
 import { police } from './police'
-import { restoreConnections, restoreRecent } from './restore'
+import { restoreRecent } from './recent'
 
 /** What runs once there is intent: a stored connection, an opened modal, or a try to connect. */
 export function startSession(aglet: Aglet): void {
   equip(aglet)
-  for (const start of [
-    judge,
-    restoreRecent,
-    restoreConnections,
-    persist,
-    police,
-    followBalances,
-    noteBalance,
-  ])
+  for (const start of [judge, restoreRecent, attach, restore, persist, police, followBalances, noteBalance])
     aglet.onDestroy(start(aglet))
+}
+
+/** Takes up what an earlier visit left open, if it did. */
+function restore(aglet: Aglet): () => void {
+  if (Object.values(aglet.connections.all.peek()).some(({ status }) => status === 'reconnecting'))
+    import('../parts/restore').then(
+      ({ restoreConnections }) => aglet.onDestroy(restoreConnections(aglet)),
+      error => console.error('Aglet: a part did not load.', error),
+    )
+  return () => {}
 }
 
 /** Writes the balance under the name in the page's buttons. */

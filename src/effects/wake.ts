@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core'
+import { effect, signal } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import type { Namespace } from '../types'
 
@@ -8,6 +8,8 @@ const FAMILIES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122'
 export interface StoredConnection {
   readonly connectorId: string
   readonly address?: string
+  /** The address was chosen here. */
+  readonly picked?: boolean
 }
 
 /** Reads what an earlier visit stored; anything that is not of that shape is not there. */
@@ -22,7 +24,11 @@ export function storedConnections(value: unknown): [Namespace, StoredConnection]
       ? [
           [
             namespace,
-            { connectorId, ...(typeof address === 'string' && address.length < 100 && { address }) },
+            {
+              connectorId,
+              ...(typeof address === 'string' && address.length < 100 && { address }),
+              ...(own(entry, 'picked') === true && { picked: true }),
+            },
           ],
         ]
       : []
@@ -31,22 +37,35 @@ export function storedConnections(value: unknown): [Namespace, StoredConnection]
 
 /** Marks what the last visit left open, and fetches the rest of the machinery once there is something for it to do. */
 export function wake(aglet: Aglet): () => void {
-  const { storage, networks, connections, opened } = aglet
-  const id = storage.get('network')
-  const network = networks.requested.peek().find(({ caipNetworkId }) => caipNetworkId === id)
-  if (network) networks.activate(network.caipNetworkId)
-  for (const [namespace, { connectorId, address }] of storedConnections(storage.get('connections')))
-    connections.await(namespace, connectorId, address)
+  const { storage, networks, connections, opened, given } = aglet
+  const stored = storage.get('network')
+  // The newest is stored first, and so taken up last.
+  for (const id of Array.isArray(stored) ? stored.slice(0, FAMILIES.length).reverse() : [])
+    if (networks.find(id)) networks.activate(id)
+  for (const [namespace, { connectorId, address, picked }] of storedConnections(storage.get('connections')))
+    connections.await(namespace, connectorId, address, picked)
 
   let woken = false
   const initial = networks.active.peek()
-  return effect(() => {
+  /** A library that the host brings has a connection. */
+  const live = signal(false)
+  const stops = (given.peek().adapters ?? []).map(
+    adapter =>
+      adapter.onLive?.(() => {
+        live.value = true
+      }) ?? (() => {}),
+  )
+  const stop = effect(() => {
     const changed = networks.active.value !== initial
-    if (woken || !(opened.value || Object.keys(connections.all.value).length || changed)) return
+    if (woken || !(opened.value || Object.keys(connections.all.value).length || changed || live.value)) return
     woken = true
+    for (const stop of stops) stop()
     import('../parts/wallet').then(
       ({ startSession }) => aglet.lifetime.aborted || startSession(aglet),
       error => console.error('Aglet: a part did not load.', error),
     )
   })
+  return () => {
+    for (const end of [stop, ...stops]) end()
+  }
 }

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { Account, CaipAddress, CaipNetworkId, Connector, Namespace, Network } from '../types'
-import type { Connection, Connections } from './connections'
+import { type Connection, type Connections, DISCONNECTED } from './connections'
 import type { Connectors } from './connectors'
 import type { Networks } from './networks'
 
-/** Who is connected, in the active family (spec [3.3], [4.1]). */
+/** Who is connected, in one family (spec [3.3], [4.1]). */
 export interface AccountState {
   readonly status: Connection['status']
   readonly isConnected: boolean
@@ -40,28 +40,25 @@ export function createAccount(connections: Connections, networks: Networks, conn
     const live = connections.live.value
     return live.includes(chosen) ? chosen : (live[0] ?? chosen)
   })
-  const connection = computed(
-    (): Connection => connections.all.value[namespace.value] ?? { status: 'disconnected' },
-  )
-  const connector = computed((): Connector | undefined => {
-    const current = connection.value
-    return current.status === 'disconnected'
+  const connection = computed((): Connection => connections.all.value[namespace.value] ?? DISCONNECTED)
+  const connectorOf = (current: Connection): Connector | undefined =>
+    current.status === 'disconnected'
       ? undefined
       : connectors.all.value.find(({ id }) => id === current.connectorId)
-  })
 
-  const account = computed((): AccountState => {
-    const current = connection.value
-    const wallet = connector.value
+  const accountIn = (namespace: Namespace): AccountState => {
+    const current = connections.all.value[namespace] ?? DISCONNECTED
     const session = current.status === 'connected' ? current.session : undefined
+    const { name, imageUrl } = connectorOf(current) ?? {}
+    const wallet = session?.wallet ?? (name && { name, ...(imageUrl && { icon: imageUrl }) })
     const active = session?.accounts[0]
     return {
       status: current.status,
       isConnected: session !== undefined,
-      namespace: namespace.value,
+      namespace,
       allAccounts: session?.accounts ?? [],
       ...(current.status !== 'disconnected' && { connectorId: current.connectorId }),
-      ...(wallet && { wallet: { name: wallet.name, ...(wallet.imageUrl && { icon: wallet.imageUrl }) } }),
+      ...(wallet && { wallet }),
       ...(current.status === 'reconnecting' && { waitingFor: current.wallet }),
       ...(current.status === 'reconnecting' && current.lastAddress && { lastAddress: current.lastAddress }),
       ...(session &&
@@ -70,11 +67,11 @@ export function createAccount(connections: Connections, networks: Networks, conn
           caipAddress: `${session.chainId}:${active.address}` as CaipAddress,
         }),
     }
-  })
+  }
 
-  const network = computed((): NetworkState => {
-    const active = networks.active.value
-    const current = connection.value
+  const networkIn = (namespace: Namespace): NetworkState => {
+    const active = networks.activeOf(namespace) ?? networks.active.value
+    const current = connections.all.value[namespace] ?? DISCONNECTED
     const walletChainId = current.status === 'connected' ? current.session.chainId : undefined
     return {
       network: active,
@@ -85,14 +82,16 @@ export function createAccount(connections: Connections, networks: Networks, conn
         walletChainId === undefined ||
         networks.requested.value.some(({ caipNetworkId }) => caipNetworkId === walletChainId),
     }
-  })
+  }
 
   return {
     namespace: namespace as ReadonlySignal<Namespace>,
     connection,
-    connector,
-    account: account as ReadonlySignal<AccountState>,
-    network: network as ReadonlySignal<NetworkState>,
+    account: computed(() => accountIn(namespace.value)),
+    network: computed(() => networkIn(namespace.value)),
+    /** The same of any family; read inside a computed or effect, they are followed. */
+    accountIn,
+    networkIn,
   }
 }
 

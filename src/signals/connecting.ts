@@ -77,7 +77,7 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
     change(
       namespace: Namespace,
       connectorId: string,
-      change: { accounts?: Session['accounts']; chainId?: CaipNetworkId },
+      change: { accounts?: Session['accounts']; chainId?: CaipNetworkId; picked?: boolean },
     ) {
       const kept = keptOf(namespace)
       if (kept?.status === 'connected' && kept.connectorId === connectorId)

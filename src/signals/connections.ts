@@ -24,6 +24,8 @@ export type Kept =
       readonly connectorId: string
       /** As stored at the last visit; not verified. */
       readonly lastAddress?: string
+      /** That address was chosen here, among those that the wallet had granted. */
+      readonly picked?: boolean
       /** Still looking, found but locked, or not found so far; a wallet that comes late is still taken. */
       readonly wallet: 'waiting' | 'locked' | 'absent'
       readonly error?: AgletError
@@ -61,7 +63,7 @@ export interface ConnectionFacts {
   of(namespace: Namespace): Connection
   sessionOf(namespace: Namespace): Session | undefined
   /** Waits for a stored wallet to show up. */
-  await(namespace: Namespace, connectorId: string, lastAddress?: string): Attempt
+  await(namespace: Namespace, connectorId: string, lastAddress?: string, picked?: boolean): Attempt
 }
 
 /** The facts, and the only ways they change, which come with the code that connects (`connecting.ts`). */
@@ -82,7 +84,7 @@ export function createConnections(): ConnectionFacts {
       const connection = of(namespace)
       return connection.status === 'connected' ? connection.session : undefined
     },
-    await(namespace, connectorId, lastAddress) {
+    await(namespace, connectorId, lastAddress, picked) {
       const attempt: Attempt = { namespace, connectorId }
       attempts.set(namespace, attempt)
       const waiting = {
@@ -90,6 +92,7 @@ export function createConnections(): ConnectionFacts {
         connectorId,
         wallet: 'waiting',
         ...(lastAddress && { lastAddress }),
+        ...(picked && { picked }),
       } as const
       all.value = { ...all.peek(), [namespace]: waiting }
       return attempt

@@ -1,34 +1,36 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { AgletError } from '../errors'
 import { toNetwork } from '../lib/network'
 import { caipIdOf } from '../options'
 import type { CaipNetworkId, Namespace, Network, NetworkInput } from '../types'
 
+const familyOf = (id: string) => id.slice(0, id.indexOf(':'))
+
 /** The networks that the host asked for, and the one the app is on. */
 export function createNetworks(inputs: readonly NetworkInput[], initial?: NetworkInput) {
   const requested = signal<readonly Network[]>(inputs.map(toNetwork))
-  const activeId = signal<CaipNetworkId>(initial ? caipIdOf(initial) : requested.peek()[0]!.caipNetworkId)
+  const first = initial ? caipIdOf(initial) : requested.peek()[0]!.caipNetworkId
 
-  const chosen = signal<CaipNetworkId>()
+  /** At most one of each family, the newest first. */
+  const chosen = signal<readonly CaipNetworkId[]>([])
   const images = signal<Readonly<Partial<Record<CaipNetworkId, string>>>>({})
 
   const find = (id: CaipNetworkId) => requested.peek().find(network => network.caipNetworkId === id)
+  const activeOf = (namespace: string): Network | undefined => {
+    const id = [...chosen.value, first].find(id => familyOf(id) === namespace)
+    const family = requested.value.filter(({ chainNamespace }) => chainNamespace === namespace)
+    return family.find(({ caipNetworkId }) => caipNetworkId === id) ?? family[0]
+  }
 
   return {
     requested: requested as ReadonlySignal<readonly Network[]>,
     /** Falls back to the family's first network, then to the first of all, when its own was removed ([4.14]). */
-    active: computed(() => {
-      const list = requested.value
-      const id = activeId.value
-      return (
-        list.find(network => network.caipNetworkId === id) ??
-        list.find(network => id.startsWith(`${network.chainNamespace}:`)) ??
-        list[0]!
-      )
-    }),
+    active: computed(() => activeOf(familyOf(chosen.value[0] ?? first)) ?? requested.value[0]!),
+    /** The network that the app is on in a family: the one chosen there last, else its first. */
+    activeOf: activeOf as (namespace: Namespace) => Network | undefined,
     find,
-    /** Set once someone has chosen: the user, the wallet or an earlier visit. */
-    chosen: chosen as ReadonlySignal<CaipNetworkId | undefined>,
+    /** By the user, the wallet or an earlier visit: at most one of each family, the newest first. */
+    chosen: chosen as ReadonlySignal<readonly CaipNetworkId[]>,
     /** Image URLs, as far as they are known. */
     images: images as ReadonlySignal<Readonly<Partial<Record<CaipNetworkId, string>>>>,
     setImages: (next: Readonly<Partial<Record<CaipNetworkId, string>>>) => {
@@ -37,18 +39,25 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
     /** @returns the first network of a family. */
     firstOf: (namespace: Namespace) => requested.peek().find(network => network.chainNamespace === namespace),
 
-    /** @throws AgletError `network_not_found` */
+    /**
+     * Makes a network its family's, and the family the active one.
+     *
+     * @throws AgletError `network_not_found`
+     */
     activate(id: CaipNetworkId) {
       if (!find(id)) throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
-      batch(() => {
-        activeId.value = id
-        chosen.value = id
-      })
+      chosen.value = [id, ...chosen.peek().filter(other => familyOf(other) !== familyOf(id))]
+    },
+    /** Makes a network its family's, as the wallet has it; which family is active stays. Unknown ones are ignored. */
+    move(id: CaipNetworkId) {
+      const list = chosen.peek()
+      if (find(id) && !list.includes(id))
+        chosen.value = list.some(other => familyOf(other) === familyOf(id))
+          ? list.map(other => (familyOf(other) === familyOf(id) ? id : other))
+          : [...list, id]
     },
     setRequested(next: readonly NetworkInput[]) {
-      batch(() => {
-        requested.value = next.map(toNetwork)
-      })
+      requested.value = next.map(toNetwork)
     },
   }
 }

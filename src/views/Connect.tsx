@@ -23,7 +23,7 @@ export function Connect() {
   // The next screen and the connection's code arrive while the list is being read.
   useEffect(() => {
     loadView('ConnectingExternal').catch(() => {})
-    aglet.adapter('eip155').catch(() => {})
+    aglet.adapter('eip155', '').catch(() => {})
   }, [aglet])
 
   const pick = ({ connector, wallet }: WalletRow) =>

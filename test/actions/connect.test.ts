@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cancelConnect, connect, resume } from '../../src/actions/connect'
+import { cancelConnect, connect } from '../../src/actions/connect'
+import { resume } from '../../src/actions/resume'
 import type { Aglet } from '../../src/aglet'
 import { AgletError, isAgletError } from '../../src/errors'
 import type { Session } from '../../src/types'

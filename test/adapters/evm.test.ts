@@ -6,7 +6,7 @@ import { createTestWallet } from '../../src/testing/createTestWallet'
 import type { Network } from '../../src/types'
 import { manualClock } from '../clock'
 import { until } from '../dom'
-import { ALICE, BOB, base, connector, deferred, fakeProvider, polygon, session } from '../fakes'
+import { ALICE, BOB, base, connector, deferred, fakeContext, fakeProvider, polygon, session } from '../fakes'
 import { adapterContract, type Bench } from './contract'
 
 const WALLET = connector()
@@ -88,7 +88,7 @@ function bench({
     },
   })
   return {
-    adapter: evm({ providers: new Map([[WALLET.id, provider]]) }),
+    adapter: evm(fakeContext([[WALLET.id, provider]])),
     connector: WALLET,
     addresses: [ALICE, BOB],
     chainId: 'eip155:1',
@@ -150,7 +150,7 @@ function testWalletBench(): Bench {
   }
   const id = (network: Network) => Number(network.id)
   return {
-    adapter: evm({ providers: new Map([[WALLET.id, provider]]) }),
+    adapter: evm(fakeContext([[WALLET.id, provider]])),
     connector: WALLET,
     addresses: [script.accounts[0]!, script.accounts[1]!],
     chainId: 'eip155:1',
@@ -193,7 +193,7 @@ adapterContract(test, 'evm, a wallet that adds a network without switching to it
 )
 adapterContract(test, 'evm, the wallet of aglet/testing', testWalletBench)
 
-const adapterOf = (provider: unknown) => evm({ providers: new Map([[WALLET.id, provider]]) })
+const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]))
 
 test('a wallet that lost its chains keeps its session (EIP-1193 disconnect)', async () => {
   const provider = fakeProvider()

@@ -4,12 +4,12 @@ import { evm } from '../../src/adapters/evm'
 import { AgletError, isAgletError } from '../../src/errors'
 import type { Session } from '../../src/types'
 import { manualClock } from '../clock'
-import { ALICE, BOB, CAROL, connector, fakeProvider, session } from '../fakes'
+import { ALICE, BOB, CAROL, connector, fakeContext, fakeProvider, session } from '../fakes'
 
 // S5: whatever a provider does, it costs a named error or a dropped value: never a throw elsewhere, never a hang.
 
 const WALLET = connector()
-const adapterOf = (provider: unknown) => evm({ providers: new Map([[WALLET.id, provider]]) })
+const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]))
 const lower = (address: string) => address.toLowerCase()
 const never = () => new AbortController().signal
 

@@ -138,7 +138,7 @@ test('another wallet does not take the place of the stored one', async () => {
 test('the network and the recent wallets of the last visit are taken up', async () => {
   const { aglet } = await load(
     stored(undefined, {
-      [`${STORAGE_PREFIX}network`]: '"eip155:8453"',
+      [`${STORAGE_PREFIX}network`]: '["eip155:8453"]',
       [`${STORAGE_PREFIX}recent`]: '[{"id":"com.a","rdns":"com.a"},{"id":"com.b"}]',
     }),
   )
@@ -176,7 +176,7 @@ test('what a session leaves in storage is ids and an address, until the disconne
   await connect(aglet, connector('com.a'))
   await clock.advance(0)
   const { [`${STORAGE_PREFIX}network`]: network, ...kept } = storage.dump()
-  assert.is(network, '"eip155:1"')
+  assert.is(network, '["eip155:1"]')
   assert.equal(Object.fromEntries(Object.entries(kept).map(([key, text]) => [key, JSON.parse(text)])), {
     [`${STORAGE_PREFIX}connections`]: { eip155: STORED },
     [`${STORAGE_PREFIX}recent`]: [{ id: 'com.a', rdns: 'com.a' }],
@@ -327,7 +327,7 @@ test('nothing is left after the end', async () => {
 })
 
 test('a network that the host no longer has is not taken up, another page may have it', async () => {
-  const storage = stored({}, { [`${STORAGE_PREFIX}network`]: '"eip155:8453"' })
+  const storage = stored({}, { [`${STORAGE_PREFIX}network`]: '["eip155:8453"]' })
   const first = await load(storage, {}, { networks: [ethereum] })
   assert.is(first.aglet.networks.active.value.name, 'Ethereum')
   const second = await load(storage, {}, { networks: [ethereum, base] })

@@ -1,0 +1,38 @@
+import { effect, untracked } from '@preact/signals-core'
+import { adopt } from '../actions/settle'
+import type { AdapterHost } from '../adapters/adapter'
+import type { Aglet } from '../aglet'
+import type { Namespace } from '../types'
+
+/** Lets the adapter of each family that the host has a network of tell what it finds. */
+export function attach(aglet: Aglet): () => void {
+  const { connectors, icons, networks, providers } = aglet
+  const attached = new Set<Namespace>()
+
+  const start = async (namespace: Namespace) => {
+    const adapter = await aglet.adapter(namespace, '')
+    const host: AdapterHost = {
+      found(connector, provider, icon) {
+        providers.set(connector.id, provider)
+        if (icon !== undefined) icons.set(connector.id, icon)
+        if (!connectors.announce(connector)) host.gone(connector.id)
+      },
+      gone(id) {
+        connectors.withdraw(id)
+        providers.delete(id)
+        icons.delete(id)
+      },
+      connected: (connector, session) => adopt(aglet, adapter, connector, session),
+    }
+    const stop = adapter.attach?.(host)
+    if (stop) aglet.onDestroy(stop)
+  }
+
+  return effect(() => {
+    for (const { chainNamespace } of networks.requested.value)
+      if (!attached.has(chainNamespace)) {
+        attached.add(chainNamespace)
+        untracked(() => start(chainNamespace)).catch(() => attached.delete(chainNamespace))
+      }
+  })
+}
