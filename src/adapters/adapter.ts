@@ -31,6 +31,24 @@ export interface Adapter {
   getBalance?(session: Session): Promise<bigint>
   /** @returns the signature as the family writes it (hex, base58, base64). */
   signMessage?(session: Session, message: string): Promise<string>
+
+  /** Another of the granted accounts was made the active one in Aglet: the first of `session.accounts`. */
+  chosen?(session: Session): void
+  /**
+   * The family was connected by something else, a pairing or the embedded wallet: a host's library is to show that
+   * as well.
+   *
+   * @param provider as `provider` of the adapter that serves the session
+   * @param end ends the connection; called when the host's library does
+   */
+  adopted?(session: Session, provider: unknown, end: () => void): Adopted
+}
+
+/** A session that a host's library shows although it was made by something else. */
+export interface Adopted {
+  /** Its accounts or its chain have changed. */
+  changed(session: Session): void
+  ended(): void
 }
 
 export interface SessionEvents {
@@ -72,5 +90,5 @@ export interface HostAdapter {
   /** Calls back once the library has a connection, now or later; until then nothing else of it is used. @returns the stop */
   onLive?(wake: () => void): () => void
   /** Made once per instance, at first use. */
-  create(context: AdapterContext): Adapter
+  create(context: AdapterContext): Adapter | Promise<Adapter>
 }
