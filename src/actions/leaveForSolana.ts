@@ -1,0 +1,18 @@
+import type { Aglet } from '../aglet'
+import { hostProfile, readHost } from '../lib/hostProfile'
+import { solanaRedirect } from '../lib/solanaRedirects'
+import type { WalletItem } from '../types'
+import { openLink } from './openLink'
+
+/**
+ * Two wallets connect to Solana in their own browser alone: leads there, in answer to a tap ([7.31]).
+ *
+ * @returns whether the page is being left
+ */
+export function leaveForSolana(aglet: Aglet, wallet: WalletItem): boolean {
+  const family = aglet.modal.family.peek() ?? aglet.networks.active.peek().chainNamespace
+  if (family !== 'solana') return false
+  const host = readHost(window)
+  const link = solanaRedirect(wallet, { ...host, href: location.href, origin: location.origin })
+  return link !== undefined && openLink(link, hostProfile(host).target)
+}
