@@ -3,8 +3,8 @@ import { parseJson } from './lib/parseJson'
 /** The prefix of every key that Aglet reads or writes; nothing else in the origin's storage is touched. */
 export const STORAGE_PREFIX = '@aglet/'
 
-/** What is kept, and for how long: until disconnect, except the recent wallets and the network. */
-export type StorageKey = 'connections' | 'network' | 'recent'
+/** What is kept, and for how long: until disconnect, except the recent wallets, the networks and the user's labels. */
+export type StorageKey = 'connections' | 'network' | 'recent' | 'labels'
 
 /** Guarded key-value storage. Never throws: where the browser refuses, memory serves for this page view. */
 export interface KeyValue {

@@ -8,7 +8,7 @@ import { getSupportedChains } from '../net/getSupportedChains'
 import { createRpc, type Rpc } from '../net/rpc'
 import { failPart, type Part, startPart, succeedPart, turnTo, type ValueOf } from '../signals/fetching'
 import { createHoldings } from '../signals/holdings'
-import type { CaipNetworkId, Network } from '../types'
+import type { CaipNetworkId, NativeBalance, Network } from '../types'
 import { nameNetworkImages } from './networkImages'
 
 /** Cache lifetimes in ms ([9.10]). */
@@ -68,11 +68,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
       .remember('supported', Number.POSITIVE_INFINITY, () => getSupportedChains(net, aglet.lifetime))
       .then(({ http }) => http.includes(network.caipNetworkId))
 
-  const native = async () => {
-    const { decimals, symbol } = network.nativeCurrency
-    const amount = await nativeBalance(aglet, network, address, rpc(network))
-    return { amount, decimals, symbol }
-  }
+  const native = () => loadNative(aglet, network, address, rpc(network))
   const tokens = async () => {
     if (!(await supported())) throw toAgletError('Token Balance Unavailable', 'chain_unsupported')
     const balances = await getBalance(net, { address, chainId: network.caipNetworkId }, aglet.lifetime)
@@ -94,6 +90,24 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
     }),
     read('identity', IDENTITY_LIFE, identity),
   ])
+}
+
+const loadNative = async (
+  aglet: Aglet,
+  network: Network,
+  address: string,
+  rpc: Rpc,
+): Promise<NativeBalance> => {
+  const { decimals, symbol } = network.nativeCurrency
+  return { amount: await nativeBalance(aglet, network, address, rpc), decimals, symbol }
+}
+
+/** The native balance of any account, from the same cache as the active one's. @throws AgletError of the request */
+export const readNative = (aglet: Aglet, network: Network, address: string): Promise<NativeBalance> => {
+  const { cache, rpc } = aglet.get(createReads)
+  return cache.remember(`native ${network.caipNetworkId}:${address}`, BALANCE_LIFE, () =>
+    loadNative(aglet, network, address, rpc(network)),
+  )
 }
 
 /** From the chain itself; when none of its servers answers, through the wallet, if that is on this chain. */

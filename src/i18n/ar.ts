@@ -30,6 +30,14 @@ export default {
   // Connect
   Recent: 'مؤخرًا',
   Installed: 'مثبّتة',
+  'All Wallets': 'كل المحافظ',
+  'QR code': 'رمز QR',
+  'Search wallet': 'البحث عن محفظة',
+  'Only WalletConnect certified': 'المعتمدة من WalletConnect فقط',
+  'Wallets: {count}': 'المحافظ: {count}',
+  'No Wallet found': 'لم يُعثر على محفظة',
+  'The full list could not be loaded.': 'تعذّر تحميل القائمة كاملة.',
+  'Explore all': 'استكشاف الكل',
   'May not be what it says': 'قد لا تكون حقيقية',
   'No wallet was found in this browser.': 'لم يتم العثور على محفظة في هذا المتصفح.',
   "Haven't got a wallet?": 'ليس لديك محفظة؟',
@@ -163,8 +171,27 @@ export default {
   'The wallet did not answer.': 'لم تردّ المحفظة.',
   'The wallet answered without a signature.': 'ردّت المحفظة دون توقيع.',
   'Chain is not supported': 'الشبكة غير مدعومة',
-  'Adapter not found': 'لم يتم العثور على المحوّل',
   'Request was aborted': 'أُلغي الطلب',
   'Another attempt took over.': 'حلّت محاولة أحدث محل هذه.',
   'Unknown error': 'خطأ غير معروف',
+
+  // Several families and accounts
+  'Select chain': 'اختر السلسلة',
+  'Switch chain': 'تبديل السلسلة',
+  'Switch Address': 'تبديل العنوان',
+  'Select Chain for {name}': 'اختر السلسلة لـ \u2068{name}\u2069',
+  '{name} works with several kinds of chain. Which one do you want to connect?':
+    'تدعم \u2068{name}\u2069 عدة أنواع من السلاسل. أيها تريد توصيله؟',
+  'Connect all': 'توصيل الكل',
+  'Switch to {family}': 'التبديل إلى \u2068{family}\u2069',
+  'Your wallet here does not work with {family}. Connect one that does; this one stays connected.':
+    'محفظتك هنا لا تعمل مع \u2068{family}\u2069. صِل محفظة تدعمها، وستبقى هذه متصلة.',
+  Switch: 'تبديل',
+  'Disconnect {family}': 'قطع اتصال \u2068{family}\u2069',
+  Payment: 'الدفع',
+  Ordinals: 'أوردينالز',
+  'Name the account {address}': 'تسمية الحساب \u2068{address}\u2069',
+  'Name of this account': 'اسم هذا الحساب',
+  Save: 'حفظ',
+  'Switch accounts': 'تبديل الحسابات',
 } satisfies Dictionary

@@ -29,6 +29,14 @@ export default {
   // Connect
   Recent: 'Zuletzt',
   Installed: 'Installiert',
+  'All Wallets': 'Alle Wallets',
+  'QR code': 'QR-Code',
+  'Search wallet': 'Wallet suchen',
+  'Only WalletConnect certified': 'Nur von WalletConnect zertifizierte',
+  'Wallets: {count}': 'Wallets: {count}',
+  'No Wallet found': 'Keine Wallet gefunden',
+  'The full list could not be loaded.': 'Die ganze Liste konnte nicht geladen werden.',
+  'Explore all': 'Alle entdecken',
   'May not be what it says': 'Möglicherweise nicht echt',
   'No wallet was found in this browser.': 'In diesem Browser wurde keine Wallet gefunden.',
   "Haven't got a wallet?": 'Noch keine Wallet?',
@@ -166,8 +174,27 @@ export default {
   'The wallet did not answer.': 'Die Wallet hat nicht geantwortet.',
   'The wallet answered without a signature.': 'Die Wallet hat ohne Signatur geantwortet.',
   'Chain is not supported': 'Netzwerk wird nicht unterstützt',
-  'Adapter not found': 'Adapter nicht gefunden',
   'Request was aborted': 'Die Anfrage wurde abgebrochen',
   'Another attempt took over.': 'Ein neuerer Versuch hat diesen abgelöst.',
   'Unknown error': 'Unbekannter Fehler',
+
+  // Several families and accounts
+  'Select chain': 'Chain wählen',
+  'Switch chain': 'Chain wechseln',
+  'Switch Address': 'Adresse wechseln',
+  'Select Chain for {name}': 'Chain für {name} wählen',
+  '{name} works with several kinds of chain. Which one do you want to connect?':
+    '{name} kann mehrere Arten von Chains. Welche möchtest du verbinden?',
+  'Connect all': 'Alle verbinden',
+  'Switch to {family}': 'Zu {family} wechseln',
+  'Your wallet here does not work with {family}. Connect one that does; this one stays connected.':
+    'Deine Wallet hier kann {family} nicht. Verbinde eine, die es kann; diese bleibt verbunden.',
+  Switch: 'Wechseln',
+  'Disconnect {family}': '{family} trennen',
+  Payment: 'Zahlungsadresse',
+  Ordinals: 'Ordinals-Adresse',
+  'Name the account {address}': 'Konto {address} benennen',
+  'Name of this account': 'Name dieses Kontos',
+  Save: 'Speichern',
+  'Switch accounts': 'Konten wechseln',
 } satisfies Dictionary

@@ -18,7 +18,7 @@ export interface Ui {
   readonly wallets: Wallets
 }
 
-export function createUi({ given, connectors, icons, opened, runtime }: Aglet): Ui {
+export function createUi({ given, connectors, icons, networks, opened, runtime }: Aglet): Ui {
   const options = computed(() => resolveOptions(given.value))
   const route = createRoute()
   const modal = createModal(route, opened)
@@ -41,6 +41,6 @@ export function createUi({ given, connectors, icons, opened, runtime }: Aglet): 
     route,
     modal,
     notices: createNotices(),
-    wallets: createWallets(options, modal.family, connectors, icons),
+    wallets: createWallets(options, modal.family, connectors, icons, networks.requested),
   }
 }

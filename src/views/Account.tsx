@@ -75,7 +75,9 @@ function Who({ address }: { address: string }) {
         <bdi>{identity.name ?? shortAddress(address, 4, 6)}</bdi>
         <Icon path={copied ? CHECK : COPY} />
       </button>
-      {wallet && <p className="with">{t('Connected with {wallet}', { wallet: wallet.name })}</p>}
+      <button type="button" className="with" onClick={() => aglet.route.push('SwitchAddress')}>
+        {wallet ? t('Connected with {wallet}', { wallet: wallet.name }) : t('Switch accounts')}
+      </button>
     </div>
   )
 }

@@ -13,7 +13,10 @@ const SEARCH_FROM = 8
 
 /** Chooses a network: the wallet is asked when one is connected, else the app simply turns to it. */
 export function pickNetwork(aglet: Aglet, network: Network): void {
-  if (aglet.connections.sessionOf(network.chainNamespace)) aglet.route.push('SwitchNetwork', { network })
+  const { connections, account } = aglet
+  if (connections.sessionOf(network.chainNamespace)) aglet.route.push('SwitchNetwork', { network })
+  // The account in use stays until the other family has one (P29).
+  else if (account.account.peek().isConnected) aglet.route.push('SwitchActiveChain', { network })
   else {
     aglet.networks.activate(network.caipNetworkId)
     if (!aglet.route.back()) hideModal(aglet)

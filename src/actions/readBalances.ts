@@ -1,0 +1,28 @@
+import type { Aglet } from '../aglet'
+import { caipAddress } from '../lib/caip'
+import { createBalances } from '../signals/balances'
+import { readNative } from './refreshAccount'
+
+/** Accounts of one family whose balances are read; a wallet may show any number. */
+const MOST = 20
+
+/** Reads the native balance of each connected account, each on its family's own network. Never rejects. */
+export async function readBalances(aglet: Aglet): Promise<void> {
+  const { connections, networks } = aglet
+  const balances = aglet.get(createBalances)
+  await Promise.all(
+    connections.live.peek().flatMap(namespace => {
+      const network = networks.activeOf(namespace)
+      const accounts = connections.sessionOf(namespace)?.accounts ?? []
+      if (!network) return []
+      return accounts.slice(0, MOST).map(async ({ address }) => {
+        const of = caipAddress(network.caipNetworkId, address)
+        try {
+          balances.set(of, await readNative(aglet, network, address))
+        } catch {
+          balances.set(of, null)
+        }
+      })
+    }),
+  )
+}
