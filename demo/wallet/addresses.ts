@@ -1,0 +1,17 @@
+/** Where the parts of the local stack are, as the page's own server tells it. */
+export interface Addresses {
+  /** ws://… */
+  readonly relay: string
+  readonly projectId: string
+  /** Chain RPC by EIP-155 chain id. */
+  readonly evm: Readonly<Record<string, string>>
+  /** JSON-RPC; absent when the stack has no Solana endpoint. */
+  readonly solana?: string
+}
+
+/** @throws Error when the page is not served by the stack. */
+export async function readAddresses(): Promise<Addresses> {
+  const response = await fetch('./addresses.json')
+  if (!response.ok) throw new Error(`addresses.json: ${response.status}`)
+  return response.json()
+}

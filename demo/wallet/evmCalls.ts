@@ -1,0 +1,59 @@
+import { isHex } from 'viem'
+import type { ChainCall } from '../../src/testing/chainCall'
+import { invalidParams, ProviderRpcError } from '../../src/testing/providerError'
+
+/** Codes of EIP-5792. */
+const CALL_CODES = { unknownBundle: 5730, notAtomic: 5760 } as const
+/** Calls of one bundle; the id of a bundle is its hashes, and may have 4,096 bytes. */
+const MOST = 64
+
+/**
+ * The calls of wallet_sendCalls (EIP-5792), each as a transaction without its sender.
+ *
+ * @throws ProviderRpcError -32602, 5760 when they must be atomic.
+ */
+export function readCalls(
+  params: unknown,
+  chainId: number,
+): { readonly from: unknown; readonly calls: readonly object[] } {
+  const {
+    calls,
+    from,
+    chainId: wanted,
+    atomicRequired,
+  } = Object(Array.isArray(params) ? params[0] : params) as Record<string, unknown>
+  if (!Array.isArray(calls) || !calls.length || calls.length > MOST)
+    throw invalidParams(`Expected 1 to ${MOST} calls.`)
+  if (wanted !== undefined && Number(wanted) !== chainId)
+    throw invalidParams(`The calls are for chain ${Number(wanted)}, and the request for chain ${chainId}.`)
+  if (atomicRequired === true)
+    throw new ProviderRpcError(CALL_CODES.notAtomic, 'This wallet sends calls one after another.')
+  return { from, calls: calls.map(call => Object(call) as object) }
+}
+
+/** What has become of a bundle: its id is the hashes of its transactions, in a row. */
+export async function callsStatus(id: unknown, chainId: number, call: ChainCall): Promise<object> {
+  const hashes = isHex(id) ? (id.slice(2).match(/[0-9a-f]{64}/gi) ?? []) : []
+  if (!isHex(id) || !hashes.length || hashes.length * 64 !== id.length - 2)
+    throw new ProviderRpcError(CALL_CODES.unknownBundle, 'There is no such bundle.')
+  const receipts = (await Promise.all(
+    hashes.map(hash => call('eth_getTransactionReceipt', [`0x${hash}`])),
+  )) as readonly (Readonly<Record<string, unknown>> | null)[]
+  const done = receipts.filter(receipt => receipt !== null)
+  const failed = done.some(({ status }) => status !== '0x1')
+  return {
+    version: '2.0.0',
+    id,
+    chainId: `0x${chainId.toString(16)}`,
+    status: done.length < hashes.length ? 100 : failed ? 500 : 200,
+    atomic: false,
+    receipts: done.map(({ logs, status, blockHash, blockNumber, gasUsed, transactionHash }) => ({
+      logs,
+      status,
+      blockHash,
+      blockNumber,
+      gasUsed,
+      transactionHash,
+    })),
+  }
+}

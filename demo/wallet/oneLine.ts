@@ -1,0 +1,6 @@
+/** What went wrong, in one line. */
+export const oneLine = (error: unknown): string => {
+  const { message } = Object(error) as { message?: unknown }
+  const text = typeof message === 'string' && message ? message : String(error)
+  return text.split('\n')[0] ?? ''
+}

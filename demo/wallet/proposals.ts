@@ -1,0 +1,60 @@
+import type { IWalletKit } from '@reown/walletkit'
+import { agree, type Proposal } from './namespaces'
+import type { Prompt } from './prompts'
+import type { Wallet } from './wallet'
+
+/** A site's wish to be connected, as the pairing library tells it. */
+export interface SiteProposal extends Proposal {
+  readonly id: number
+  readonly proposer: { readonly metadata: { readonly name: string; readonly url: string } }
+}
+
+/** Reasons of a refusal, as the protocol numbers them. */
+const USER_REJECTED = { code: 5000, message: 'User rejected.' }
+const UNSUPPORTED_CHAINS = { code: 5100, message: 'Unsupported chains.' }
+
+/** What the user is asked about a proposal. @param done is told the outcome in words. */
+export function askToConnect(
+  kit: IWalletKit,
+  wallet: Wallet,
+  proposal: SiteProposal,
+  done: (outcome: string, url?: string) => void,
+): Prompt {
+  const { id, proposer } = proposal
+  const { name, url } = proposer.metadata
+  const { namespaces, missing } = agree(proposal, wallet.chains())
+  const nameOf = (chain: string) => wallet.chains().find(known => known.id === chain)?.name ?? chain
+  const all = Object.values(namespaces)
+  const impossible = missing.length
+    ? `This wallet does not have what the site needs: ${missing.map(nameOf).join(', ')}.`
+    : all.length
+      ? undefined
+      : 'The site asks for no network that this wallet has.'
+  return {
+    id,
+    title: `Connect to ${name || 'this site'}?`,
+    site: { name: name || 'A site without a name', url },
+    rows: [
+      { label: 'Networks', value: [...new Set(all.flatMap(each => each.chains).map(nameOf))].join(', ') },
+      { label: 'May ask for', value: all.flatMap(each => each.methods).join(', ') },
+    ],
+    impossible,
+    accounts: {
+      names: wallet.accounts.map(account => account.name),
+      chosen: [wallet.settings.current.account],
+    },
+    async approve(shared) {
+      // The library's own shorthand would also wait until the site has confirmed, which one that is gone never does.
+      const { acknowledged } = await kit.engine.signClient.approve({
+        id,
+        namespaces: wallet.namespacesWith(namespaces, shared),
+      })
+      acknowledged().catch(() => {})
+      done(`Connected to ${name}. You can go back to it.`, url)
+    },
+    async reject() {
+      await kit.rejectSession({ id, reason: impossible ? UNSUPPORTED_CHAINS : USER_REJECTED })
+      done(`Not connected to ${name}.`)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { IWalletKit } from '@reown/walletkit'
+import { bip122 } from './bip122'
+import type { Family } from './chains'
+import { eip155 } from './eip155'
+import { polkadot } from './polkadot'
+import type { Prompt } from './prompts'
+import { solana } from './solana'
+import type { Prepare, Task } from './task'
+import type { Wallet } from './wallet'
+
+/** A request of a connected site, as the pairing library tells it. */
+export interface SiteRequest {
+  readonly id: number
+  readonly topic: string
+  readonly params: {
+    readonly chainId: string
+    readonly request: { readonly method: string; readonly params: unknown }
+  }
+}
+
+const FAMILIES: Readonly<Record<Family, Prepare>> = { eip155, solana, bip122, polkadot }
+
+/**
+ * What the user is asked about a request; undefined when it was answered without asking, or cannot be.
+ *
+ * @param done is told the outcome in words.
+ */
+export async function askToSign(
+  kit: IWalletKit,
+  wallet: Wallet,
+  { id, topic, params }: SiteRequest,
+  done: (outcome: string, url?: string) => void,
+): Promise<Prompt | undefined> {
+  const { method } = params.request
+  const answer = (result: object) =>
+    kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...result } as never })
+  const session = wallet.sessions().find(each => each.topic === topic)
+  if (!session) return undefined
+
+  const perform = async (task: Task) => {
+    try {
+      const result = await task.run()
+      await answer({ result })
+    } catch (error) {
+      await answer({ error: errorOf(error) })
+      throw error
+    }
+    await task.after?.()
+  }
+
+  let task: Task
+  try {
+    const prepare = FAMILIES[params.chainId.split(':')[0] as Family]
+    const shared = Object.values(session.namespaces).flatMap(({ accounts }) => accounts)
+    task = prepare({ method, params: params.request.params, chainId: params.chainId, shared }, wallet)
+  } catch (error) {
+    await answer({ error: errorOf(error) })
+    done(`${session.name} asked for ${method}, which cannot be: ${errorOf(error).message}`)
+    return undefined
+  }
+  if (!task.words) {
+    // What fails was answered with its error; nobody asked for it here.
+    await perform(task).catch(() => {})
+    return undefined
+  }
+
+  const { title, rows, text, more } = task.words
+  return {
+    id,
+    topic,
+    title,
+    site: session,
+    rows: [...rows, { label: 'Method', value: method }],
+    text,
+    more,
+    async approve() {
+      await perform(task)
+      done(`Approved ${method} for ${session.name}.`, session.url)
+    },
+    async reject() {
+      await answer({ error: { code: 5000, message: 'User rejected.' } })
+      done(`Rejected ${method} for ${session.name}.`, session.url)
+    },
+  }
+}
+
+function errorOf(error: unknown): { code: number; message: string; data?: unknown } {
+  const { code, message, data } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }
+  return {
+    code: typeof code === 'number' ? code : -32603,
+    message: typeof message === 'string' ? message : 'Internal error',
+    ...(data === undefined ? {} : { data }),
+  }
+}

@@ -1,0 +1,45 @@
+/** What the wallet's user has chosen. */
+export interface Settings {
+  /** Index of the active account, from 0. */
+  readonly account: number
+  /** EIP-155 id of the active chain. */
+  readonly chain: number
+  readonly offline: boolean
+  /** EVM chains that sites have added, by id. */
+  readonly added: Readonly<Record<string, AddedChain>>
+}
+
+export interface AddedChain {
+  readonly name: string
+  readonly rpcUrl: string
+}
+
+const KEY = 'aglet-demo-wallet'
+const DEFAULTS: Settings = { account: 0, chain: 1, offline: false, added: {} }
+
+/** The settings, kept over reloads. */
+export interface SettingsStore {
+  readonly current: Settings
+  change(next: Partial<Settings>): void
+}
+
+export function createSettings(storage: Storage = localStorage): SettingsStore {
+  let current = { ...DEFAULTS, ...read(storage.getItem(KEY)) }
+  return {
+    get current() {
+      return current
+    },
+    change(next) {
+      current = { ...current, ...next }
+      storage.setItem(KEY, JSON.stringify(current))
+    },
+  }
+}
+
+function read(text: string | null): Partial<Settings> {
+  try {
+    return Object(JSON.parse(text ?? '{}')) as Partial<Settings>
+  } catch {
+    return {}
+  }
+}

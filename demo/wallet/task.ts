@@ -1,0 +1,34 @@
+import type { RequestWords } from '../../src/testing/words'
+import type { Account } from './accounts'
+import type { WalletChain } from './chains'
+
+/** A site's request within its session. */
+export interface WalletRequest {
+  readonly method: string
+  readonly params: unknown
+  /** CAIP-2 */
+  readonly chainId: string
+  /** CAIP-10, what the session shares. */
+  readonly shared: readonly string[]
+}
+
+/** What a request comes to. */
+export interface Task {
+  /** What the user is asked; without it the answer goes out unasked. */
+  readonly words?: RequestWords
+  /** What is signed, or sent, byte for byte, when `words.text` is a reading of it. */
+  run(): Promise<unknown>
+  /** After the answer has left. */
+  after?(): Promise<void>
+}
+
+/** What requests may use of the wallet. */
+export interface Tools {
+  readonly accounts: readonly Account[]
+  readonly chains: () => readonly WalletChain[]
+  switchChain(id: number): Promise<void>
+  addChain(id: number, name: string, rpcUrl: string): Promise<void>
+}
+
+/** @throws ProviderRpcError for what is not well-formed, not shared, or not known. */
+export type Prepare = (request: WalletRequest, tools: Tools) => Task
