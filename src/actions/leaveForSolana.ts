@@ -1,4 +1,3 @@
-import type { Aglet } from '../aglet'
 import { hostProfile, readHost } from '../lib/hostProfile'
 import { solanaRedirect } from '../lib/solanaRedirects'
 import type { WalletItem } from '../types'
@@ -9,9 +8,7 @@ import { openLink } from './openLink'
  *
  * @returns whether the page is being left
  */
-export function leaveForSolana(aglet: Aglet, wallet: WalletItem): boolean {
-  const family = aglet.modal.family.peek() ?? aglet.networks.active.peek().chainNamespace
-  if (family !== 'solana') return false
+export function leaveForSolana(wallet: WalletItem): boolean {
   const host = readHost(window)
   const link = solanaRedirect(wallet, { ...host, href: location.href, origin: location.origin })
   return link !== undefined && openLink(link, hostProfile(host).target)

@@ -15,7 +15,8 @@ interface Opening extends OpenOptions {
   readonly data?: RouteData
 }
 
-const isMobile = () => matchMedia('(pointer:coarse)').matches
+/** Whether a finger is what points here. */
+export const isMobile = () => matchMedia('(pointer:coarse)').matches
 
 /** Which view opening leads to ([2.20], [2.21]). */
 export function startView(facts: {

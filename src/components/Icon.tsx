@@ -15,3 +15,5 @@ export const CHECK = 'm4.5 10.5 3.5 3.5 7.5-8'
 export const ALERT = 'M10 6v5M10 14v.01M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z'
 export const WALLET =
   'M3.5 6.5v8a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-5a2 2 0 0 0-2-2h-10a1 1 0 0 1-1-1 2 2 0 0 1 2-2h8M13 12v.01'
+export const QR = 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h2v2M16.5 11.5v2M16.5 16.5h-3'
+export const GRID = 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z'

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import { safeImageUrl } from '../lib/imageUrl'
 import type { ResolvedOptions } from '../resolveOptions'
-import type { Connector, Namespace, WalletItem } from '../types'
+import type { Connector, Namespace, Network, WalletItem } from '../types'
 import type { Connectors } from './connectors'
 
 /** A wallet used before (spec [3.17]). */
@@ -27,26 +27,45 @@ export interface WalletRow {
 /** Recent wallets kept ([9.17]). */
 const MOST_RECENT = 2
 
+/** The ids that something goes by, as far as they are known. */
+export const idsOf = ({
+  connector,
+  connectors = connector && [connector],
+  wallet,
+}: Partial<WalletRow>): string[] =>
+  [
+    ...(connectors ?? []).flatMap(({ id, explorerId, info }) => [id, explorerId, info?.rdns]),
+    wallet?.id,
+    wallet?.rdns,
+  ].filter(id => id !== undefined)
+
+/** Whether wallets of the list can be connected to: by pairing. */
+export const canPair = ({ enableWalletConnect, projectId }: ResolvedOptions) =>
+  enableWalletConnect !== false && projectId !== ''
+
+/** The name that wallets are put together by; one has two ([5.10]). */
+const groupedName = ({ impostor, id, name }: Connector) =>
+  impostor ? id : name === 'Trust Wallet' ? 'Trust' : name
+
 /** All that a user could connect to: found in the page, listed by the server, named by the host. */
 export function createWallets(
   options: ReadonlySignal<ResolvedOptions>,
   family: ReadonlySignal<Namespace | undefined>,
   connectors: Connectors,
   icons: ReadonlyMap<string, unknown>,
+  networks: ReadonlySignal<readonly Network[]>,
 ) {
   const featured = signal<readonly WalletItem[]>([])
   const custom = signal<readonly WalletItem[]>([])
   const recommended = signal<readonly WalletItem[]>([])
   const recent = signal<readonly RecentWallet[]>([])
   const excludedRdns = signal<readonly string[]>([])
+  const total = signal(0)
   const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const images = new Map<string, string | undefined>()
 
-  /** The ids that something goes by, as far as they are known. */
-  const idsOf = ({ connector, wallet }: Partial<WalletRow>) =>
-    [connector?.id, connector?.explorerId, connector?.info?.rdns, wallet?.id, wallet?.rdns].filter(
-      id => id !== undefined,
-    )
+  /** The host's choices and the server's, before anything is left out. */
+  const listed = () => [...featured.value, ...custom.value, ...recommended.value]
   /** The one place where exclusions and inclusions are applied, to every source alike. */
   const allowed = (row: Partial<WalletRow>, listed: boolean) => {
     const { enableWallets, excludeWalletIds = [], includeWalletIds } = options.value
@@ -65,18 +84,42 @@ export function createWallets(
 
   const installed = computed(() => {
     const { enableEIP6963, enableInjected } = options.value
-    const announced = connectors.all.value.filter(
-      ({ type }) => type === 'ANNOUNCED' && enableEIP6963 !== false,
-    )
+    const all = connectors.all.value
+    const bare = ({ type }: Connector) => type === 'INJECTED'
+    const isEvm = ({ chain }: Connector) => chain === 'eip155'
+    const announces = enableEIP6963 !== false
     // What announces itself is usually the same wallet as the bare `window.ethereum`.
-    const found = announced.length
-      ? announced
-      : connectors.all.value.filter(({ type }) => type !== 'ANNOUNCED' && enableInjected !== false)
-    const shown = found.filter(
-      connector => (!family.value || connector.chain === family.value) && allowed({ connector }, false),
+    const injects =
+      enableInjected !== false && !(announces && all.some(found => isEvm(found) && !bare(found)))
+    const shown = all.filter(
+      connector =>
+        (bare(connector) ? injects : connector.type !== 'ANNOUNCED' || !isEvm(connector) || announces) &&
+        (family.value
+          ? connector.chain === family.value
+          : networks.value.some(({ chainNamespace }) => chainNamespace === connector.chain)) &&
+        allowed({ connector }, false),
     )
     // Whoever borrows a name never stands before its owner.
     return [...shown.filter(({ impostor }) => !impostor), ...shown.filter(({ impostor }) => impostor)]
+  })
+
+  /** One entry for each wallet: what goes by one name in several families is one ([3.5], [5.10]). */
+  const grouped = computed(() => {
+    const groups: Connector[][] = []
+    for (const connector of installed.value) {
+      const name = groupedName(connector)
+      const group = groups.find(
+        group => groupedName(group[0]!) === name && group.every(({ chain }) => chain !== connector.chain),
+      )
+      if (group && !connector.impostor) group.push(connector)
+      else groups.push([connector])
+    }
+    return groups.map(
+      (group): Partial<WalletRow> => ({
+        connector: group[0]!,
+        ...(group.length > 1 && { connectors: group }),
+      }),
+    )
   })
 
   const rows = computed((): readonly WalletRow[] => {
@@ -99,20 +142,17 @@ export function createWallets(
 
     for (const used of recent.value) {
       const same = (row: Partial<WalletRow>) => idsOf(row).some(id => id === used.id || id === used.rdns)
-      const wallet = [...featured.value, ...custom.value, ...recommended.value].find(wallet =>
-        same({ wallet }),
-      )
+      const wallet = listed().find(wallet => same({ wallet }))
       // Once it is installed it is connected to, also when it was first used from the list.
-      const connector = installed.value.find(
-        connector =>
-          !connector.impostor &&
-          (same({ connector }) ||
-            (wallet && idsOf({ wallet }).some(id => idsOf({ connector }).includes(id)))),
+      const found = grouped.value.find(
+        row =>
+          !row.connector?.impostor &&
+          (same(row) || (wallet && idsOf({ wallet }).some(id => idsOf(row).includes(id)))),
       )
-      if (connector) add({ connector, tag: 'recent' })
+      if (found) add({ ...found, tag: 'recent' })
       else if (wallet && allowed({ wallet }, !custom.value.includes(wallet))) add({ wallet, tag: 'recent' })
     }
-    for (const connector of installed.value) add({ connector, tag: 'installed' })
+    for (const row of grouped.value) add({ ...row, tag: 'installed' })
     const present = list.length
     addWallets(featured.value)
     addWallets(custom.value, false)
@@ -125,6 +165,11 @@ export function createWallets(
   return {
     installed,
     rows,
+    listed,
+    /** Whether a wallet may be shown: of the list, or else of the host. */
+    allows: (wallet: WalletItem) => allowed({ wallet }, !custom.value.includes(wallet)),
+    /** How many wallets the list has, as far as it was asked. */
+    total: total as ReadonlySignal<number>,
     recent: recent as ReadonlySignal<readonly RecentWallet[]>,
     /** How the fetch of the listed wallets stands; the list never waits for it. */
     status: status as ReadonlySignal<'idle' | 'loading' | 'ready' | 'failed'>,
@@ -142,8 +187,10 @@ export function createWallets(
       featured: readonly WalletItem[]
       recommended: readonly WalletItem[]
       excludedRdns: readonly string[]
+      total?: number
     }) {
       batch(() => {
+        total.value = next.total ?? 0
         featured.value = next.featured
         recommended.value = next.recommended
         excludedRdns.value = [...new Set([...excludedRdns.peek(), ...next.excludedRdns])]

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { isMobile } from '../actions/modal'
+import { pickWallet } from '../actions/pickWallet'
 import { useAglet } from '../components/context'
-import { ALERT, Icon, WALLET } from '../components/Icon'
+import { ALERT, GRID, Icon, QR, WALLET } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { Row } from '../components/Row'
 import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
-import type { WalletRow } from '../signals/wallets'
+import { PAIRING } from '../lib/pairingConnector'
+import { canPair } from '../signals/wallets'
 import { loadView } from './registry'
 
 /** The wallet list: pick and go. */
@@ -14,7 +17,7 @@ export function Connect() {
   const rows = useValue(aglet.wallets.rows)
   const status = useValue(aglet.wallets.status)
   const options = useValue(aglet.options)
-  const { enableWalletGuide } = options
+  const { allWallets, enableWalletGuide } = options
   const legal = Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
   /** Nothing can be picked before the host's legal texts were agreed to, where it asks for that. */
   const [agreed, agree] = useState(false)
@@ -26,10 +29,23 @@ export function Connect() {
     aglet.adapter('eip155', '').catch(() => {})
   }, [aglet])
 
-  const pick = ({ connector, wallet }: WalletRow) =>
-    connector
-      ? aglet.route.push('ConnectingExternal', { connector })
-      : aglet.route.push('Downloads', wallet ? { wallet } : {})
+  const total = useValue(aglet.wallets.total)
+  const { connectorId } = useValue(aglet.account.account)
+  const pairs = canPair(options)
+  const mobile = isMobile()
+  /** A row that leads beyond what is listed here. */
+  const further = (what: 'WalletConnect' | 'AllWallets', path: string, tag: string | number) => (
+    <Row
+      icon={
+        <span className="logo">
+          <Icon path={path} />
+        </span>
+      }
+      label={what === 'AllWallets' ? t('All Wallets') : what}
+      end={tag ? <span className="tag">{tag}</span> : null}
+      onPick={() => aglet.route.push(what === 'AllWallets' ? what : 'ConnectingWalletConnect')}
+    />
+  )
 
   return (
     <>
@@ -52,7 +68,7 @@ export function Connect() {
                 )
               )
             }
-            onPick={() => pick(row)}
+            onPick={() => pickWallet(aglet, row)}
           />
         ))}
         {rows.length === 0 &&
@@ -67,6 +83,12 @@ export function Connect() {
               </button>
             </div>
           ))}
+        {pairs && !mobile && connectorId !== PAIRING && further('WalletConnect', QR, t('QR code'))}
+        {pairs &&
+          options.features.allWallets &&
+          (mobile || allWallets !== 'ONLY_MOBILE') &&
+          allWallets !== 'HIDE' &&
+          further('AllWallets', GRID, total > 9 ? `${total - (total % 10)}+` : total)}
       </fieldset>
       {rows.length > 0 && enableWalletGuide !== false && (
         <p className="foot">

@@ -1,12 +1,11 @@
 import { useAglet } from '../components/context'
 import { Icon } from '../components/Icon'
 import { Logo } from '../components/Logo'
+import { OUT } from '../components/laterIcons'
 import { useValue } from '../components/useValue'
 import { safeLink } from '../lib/link'
 
 export { default as css } from '../styles/waiting.css'
-
-const OUT = 'M8 5H5.5v9.5H15V12M11 4.5h4.5V9M15.5 4.5 9.5 10.5'
 
 /** Where to get a wallet that is not installed. */
 export default function Downloads() {

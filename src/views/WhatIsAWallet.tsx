@@ -8,12 +8,9 @@ const KEY = 'M12.5 11a4 4 0 1 0-3.6-2.3L3.5 14v2.5H6V15h1.5v-1.5H9l1-1M13 7v.01'
 const GLOBE =
   'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM2.5 10h15M10 2.5c2.2 2.2 3 4.8 3 7.5s-.8 5.3-3 7.5c-2.2-2.2-3-4.8-3-7.5s.8-5.3 3-7.5Z'
 
-/** Where to look for one. */
-const GUIDE = 'https://walletguide.walletconnect.network'
-
 /** For someone who has never had a wallet. */
 export default function WhatIsAWallet() {
-  const { t } = useAglet()
+  const { aglet, t } = useAglet()
   return (
     <div className="lessons">
       <Lesson
@@ -31,9 +28,9 @@ export default function WhatIsAWallet() {
         title={t('A gateway to new apps')}
         text={t('Connect to thousands of apps, and decide each time what they may do.')}
       />
-      <a className="button wide" href={GUIDE} target="_blank" rel="noopener noreferrer">
+      <button type="button" className="button wide" onClick={() => aglet.route.push('GetWallet')}>
         {t('Get a wallet')}
-      </a>
+      </button>
     </div>
   )
 }

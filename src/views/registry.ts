@@ -10,9 +10,14 @@ export interface ViewModule {
 /** Every screen but the first comes later, with the part of the product that it belongs to. */
 const lazy: Partial<Record<View, () => Promise<ViewModule>>> = {
   Account: () => import('../parts/wallet').then(part => part.Account),
+  AllWallets: () => import('../parts/walletList').then(part => part.AllWallets),
   ConnectingExternal: () => import('../parts/wallet').then(part => part.ConnectingExternal),
+  ConnectingMultiChain: () => import('../parts/families').then(part => part.ConnectingMultiChain),
   Downloads: () => import('../parts/lessons').then(part => part.Downloads),
+  GetWallet: () => import('../parts/walletList').then(part => part.GetWallet),
   Networks: () => import('../parts/session').then(part => part.Networks),
+  SwitchActiveChain: () => import('../parts/families').then(part => part.SwitchActiveChain),
+  SwitchAddress: () => import('../parts/families').then(part => part.SwitchAddress),
   SwitchNetwork: () => import('../parts/session').then(part => part.SwitchNetwork),
   UnsupportedChain: () => import('../parts/session').then(part => part.UnsupportedChain),
   WhatIsANetwork: () => import('../parts/lessons').then(part => part.WhatIsANetwork),

@@ -3,8 +3,13 @@ import type { RouteEntry, View } from '../signals/route'
 
 /** Header texts; a view that is not here names what it is about, or nothing. */
 const TITLES: Partial<Record<View, string>> = {
+  AllWallets: 'All Wallets',
   Connect: 'Connect Wallet',
+  ConnectingMultiChain: 'Select chain',
+  GetWallet: 'Get a wallet',
   Networks: 'Choose Network',
+  SwitchActiveChain: 'Switch chain',
+  SwitchAddress: 'Switch Address',
   UnsupportedChain: 'Switch Network',
   WhatIsANetwork: 'What is a network?',
   WhatIsAWallet: 'What is a wallet?',

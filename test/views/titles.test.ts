@@ -48,6 +48,8 @@ const screens: readonly Screen[] = [
     shows: 'Alpha',
   },
   { view: 'UnsupportedChain', id: '[2.2] [2.11] ', title: 'Switch Network', connected: true, shows: 'Base' },
+  { view: 'AllWallets', id: '[2.2] [2.5] ', title: 'All Wallets', shows: 'Alpha' },
+  { view: 'GetWallet', title: 'Get a wallet', shows: 'Explore all' },
   { view: 'Networks', title: 'Choose Network', shows: 'Base' },
   { view: 'SwitchNetwork', title: 'Base', connected: true, data: { network }, shows: 'Approve in wallet' },
   { view: 'Downloads', title: 'Get Some Wallet', data: { wallet }, shows: 'Some Wallet' },
@@ -89,7 +91,7 @@ test('each screen but the first is loaded once, and has a component', async () =
 })
 
 test('a name without a screen has no code to load', async () => {
-  for (const view of ['AllWallets', 'NoSuchView', 'constructor', '__proto__'] as View[]) {
+  for (const view of ['RegisterAccountName', 'NoSuchView', 'constructor', '__proto__'] as View[]) {
     assert.not.ok(isLazy(view))
   }
 })

@@ -1,0 +1,68 @@
+import type { Aglet } from '../aglet'
+import { isAgletError } from '../errors'
+import { getWallets } from '../net/getWallets'
+import { createWalletList, type ListQuestion } from '../signals/walletList'
+import { pictured } from './pictured'
+
+/** [9.13], [9.14] */
+const PAGE = 40
+const SEARCH_RESULTS = 100
+/** Nothing is searched before nothing was typed for this long ([9.15], ms). */
+const SEARCH_WAIT = 300
+
+/** Well-known wallets that fit the question, for when the server does not answer. */
+async function builtIn({ search, certified, chains, include, exclude }: ListQuestion) {
+  // Which of them are certified is for the server to say.
+  if (certified) return []
+  const { builtInWallets } = await import('../lib/builtInWallets')
+  const families = chains.map(chain => chain.split(':')[0]!)
+  return builtInWallets(families).filter(
+    ({ id, name }) =>
+      name.toLowerCase().includes(search) &&
+      (!include.length || include.includes(id)) &&
+      !exclude.includes(id),
+  )
+}
+
+/**
+ * Fetches the next page of the whole list, or of what is searched for; does nothing while one is on its way or when
+ * there is no further. A failure is recorded in the list, beside wallets that are built in.
+ *
+ * @param signal aborted when nobody looks at the list any more
+ */
+export async function moreWallets(aglet: Aglet, signal: AbortSignal = aglet.lifetime): Promise<void> {
+  const { net } = aglet
+  const list = aglet.get(createWalletList)
+  const key = list.key.peek()
+  const question = list.question.peek()
+  const { status, ended, pages } = list.listing.peek()
+  if (status === 'loading' || ended) return
+  if (!net.projectId) return list.addPage(key, { wallets: await builtIn(question), count: 0 }, true)
+  list.start(key)
+  const { search, certified, ...limits } = question
+  try {
+    const page = await getWallets(
+      net,
+      {
+        page: pages + 1,
+        entries: search ? SEARCH_RESULTS : PAGE,
+        ...limits,
+        ...(search && { search }),
+        ...(certified && { badgeType: 'certified' }),
+      },
+      signal,
+    )
+    list.addPage(
+      key,
+      { wallets: page.wallets.map(wallet => pictured(net, wallet)), count: page.count },
+      search !== '',
+    )
+  } catch (error) {
+    if (isAgletError(error, 'cancelled')) list.cancel(key)
+    else list.fail(key, pages ? [] : await builtIn(question).catch(() => []))
+  }
+}
+
+/** Searches once the typing has paused. @returns the stop, for when it goes on */
+export const searchWallets = (aglet: Aglet, text: string): (() => void) =>
+  aglet.after(SEARCH_WAIT, () => aglet.get(createWalletList).ask(text))

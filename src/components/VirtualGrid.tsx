@@ -1,0 +1,183 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useAglet } from './context'
+
+/** px from one row to the next, as the style sheet has it. */
+export const ROW = 100
+/** Cells in the document at most, whatever the size of the window. */
+const MOST_CELLS = 56
+/** Rows drawn before and after those that show. */
+const MARGIN = 2
+/** A list that was not scrolled for this long stands still (ms). */
+const STILL = 120
+/** px; a narrower grid has three columns ([2.5]: under 352 px with the card's padding of 32). */
+const NARROW = 320
+
+export interface VirtualGridProps<T> {
+  readonly label: string
+  readonly items: readonly T[]
+  keyOf(item: T): string
+  /** Placeholders after the items. */
+  readonly waiting: number
+  /** Where the grid is scrolled to, px: read when it comes, written as it moves. */
+  readonly place: { top: number }
+  /** What the button of an item holds. */
+  draw(item: T, moving: boolean): ReactNode
+  onPick(item: T): void
+  /** The end comes near; called again after each change of `items` while it does. */
+  onEnd(): void
+}
+
+/**
+ * A grid of buttons that scrolls, of which only what shows is in the document. It is one stop of the Tab key; arrows,
+ * Home, End and Page keys move within (WAI-ARIA grid pattern).
+ */
+export function VirtualGrid<T>({
+  label,
+  items,
+  keyOf,
+  waiting,
+  place,
+  draw,
+  onPick,
+  onEnd,
+}: VirtualGridProps<T>) {
+  const { aglet } = useAglet()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [{ height, columns }, setSize] = useState({ height: 420, columns: 4 })
+  const [top, setTop] = useState(() => Math.floor(place.top / ROW))
+  const [moving, setMoving] = useState(false)
+  const [chosen, setActive] = useState(0)
+  const stopWaiting = useRef<() => void>(undefined)
+  const wantsFocus = useRef(false)
+
+  const rows = Math.ceil((items.length + waiting) / columns)
+  const visible = Math.ceil(height / ROW) + 1
+  const shown = Math.min(visible + 2 * MARGIN, Math.floor(MOST_CELLS / columns) - 1)
+  const from = Math.max(0, Math.min(top - MARGIN, rows - shown))
+  const to = Math.min(rows, from + shown)
+  const active = Math.max(0, Math.min(chosen, items.length - 1))
+  const activeRow = Math.floor(active / columns)
+  const drawn = Array.from({ length: to - from }, (_, i) => from + i)
+  // What has the focus stays, wherever the list is scrolled to.
+  if (items.length && (activeRow < from || activeRow >= to)) drawn.push(activeRow)
+
+  useLayoutEffect(() => {
+    const element = scroller.current!
+    const measure = () => {
+      const { clientHeight, clientWidth } = element
+      // A document without layout measures nothing.
+      if (clientHeight) setSize({ height: clientHeight, columns: clientWidth < NARROW ? 3 : 4 })
+    }
+    element.scrollTop = place.top
+    measure()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => () => stopWaiting.current?.(), [])
+
+  useEffect(() => {
+    if ((top + visible + MARGIN) * columns >= items.length) onEnd()
+  }, [top, visible, columns, items])
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    const element = scroller.current!
+    const upper = activeRow * ROW
+    if (element.scrollTop > upper) element.scrollTop = upper
+    else if (element.scrollTop + height < upper + ROW) element.scrollTop = upper + ROW - height
+    element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [active])
+
+  const onScroll = () => {
+    place.top = scroller.current!.scrollTop
+    const next = Math.max(0, Math.floor(place.top / ROW))
+    if (next === top) return
+    setTop(next)
+    setMoving(true)
+    stopWaiting.current?.()
+    stopWaiting.current = aglet.after(STILL, () => setMoving(false))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = getComputedStyle(scroller.current!).direction === 'rtl' ? -1 : 1
+    const page = Math.max(1, Math.floor(height / ROW)) * columns
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: forward,
+      ArrowLeft: -forward,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+      PageDown: page,
+      PageUp: -page,
+      Home: -active,
+      End: items.length - 1 - active,
+    }
+    const step = Object.hasOwn(steps, event.key) ? steps[event.key]! : undefined
+    if (step === undefined || !items.length) return
+    event.preventDefault()
+    const target = Math.max(0, Math.min(active + step, items.length - 1))
+    if (target === active) return
+    wantsFocus.current = true
+    setActive(target)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
+    <div
+      ref={scroller}
+      className="grid"
+      role="grid"
+      // The one stop of the Tab key is inside; this is for the time before there is one.
+      tabIndex={items.length ? -1 : 0}
+      aria-label={label}
+      aria-rowcount={rows}
+      aria-colcount={columns}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" style={{ height: `${rows * ROW}px` }}>
+        {drawn.map(row => (
+          // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
+          // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons have the focus
+          <div
+            key={row}
+            role="row"
+            aria-rowindex={row + 1}
+            className="tiles"
+            style={{ transform: `translateY(${row * ROW}px)`, gridTemplateColumns: `repeat(${columns},1fr)` }}
+          >
+            {Array.from({ length: columns }, (_, column) => {
+              const index = row * columns + column
+              const item = items[index]
+              if (item !== undefined)
+                return (
+                  // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
+                  // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
+                  <div key={keyOf(item)} role="gridcell" aria-colindex={column + 1}>
+                    <button
+                      type="button"
+                      className="tile"
+                      tabIndex={index === active ? 0 : -1}
+                      onFocus={() => setActive(index)}
+                      onClick={() => onPick(item)}
+                    >
+                      {draw(item, moving)}
+                    </button>
+                  </div>
+                )
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
+                // biome-ignore lint/a11y/useFocusableInteractive: nothing is here yet
+                <div key={`wait ${index}`} role="gridcell" aria-colindex={column + 1}>
+                  {index < items.length + waiting && <span className="tile skeleton" />}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
