@@ -1,14 +1,43 @@
 export type { WalletInfo } from './testing/announce'
 export type { Approval, AutoApprove, PendingRequest, RequestKind } from './testing/approvals'
-export {
-  type AccountChoice,
-  createTestWallet,
-  type TestWallet,
-  type TestWalletOptions,
-  type WalletScript,
-} from './testing/createTestWallet'
+export type {
+  BitcoinFeatures,
+  BitcoinMessageInput,
+  BitcoinStandardProvider,
+  BitcoinTransactionInput,
+} from './testing/bitcoin/bitcoinStandard'
+export type {
+  BitcoinApi,
+  BitcoinProviders,
+  BitcoinScript,
+  BitcoinTestWallet,
+  BitcoinWalletOptions,
+} from './testing/bitcoin/bitcoinTestWallet'
+export type { LeatherProvider } from './testing/bitcoin/leather'
+export type { OkxProvider } from './testing/bitcoin/okx'
+export type { RpcError, RpcReply } from './testing/bitcoin/rpcProvider'
+export type { BtcProviderEntry, SatsConnectProvider } from './testing/bitcoin/satsConnect'
+export type { UnisatProvider } from './testing/bitcoin/unisat'
+export { type AnyWalletOptions, createTestWallet, type TestWallets } from './testing/createTestWallet'
 export type { Intercept, TestProvider } from './testing/evm'
+export type { TestWallet, TestWalletOptions } from './testing/evmTestWallet'
 export { type DevWalletsOptions, installDevWallets } from './testing/installDevWallets'
 export { TEST_KEYS, TEST_MNEMONIC } from './testing/keys'
+export type { PolkadotTestWallet, PolkadotWalletOptions } from './testing/polkadot/polkadotTestWallet'
+export type { Injected, InjectedAccount, InjectedExtension } from './testing/polkadot/polkadotWallet'
 export { ProviderRpcError } from './testing/providerError'
+export type { BitcoinNetwork } from './testing/signing/bitcoin'
+export type { ExtrinsicPayload } from './testing/signing/extrinsicPayload'
+export type { SolanaSignInInput } from './testing/solana/signInMessage'
+export type {
+  SolanaFeatures,
+  SolanaMessageInput,
+  SolanaProvider,
+  SolanaTransactionInput,
+} from './testing/solana/solanaFeatures'
+export type { SolanaTestWallet, SolanaWalletOptions } from './testing/solana/solanaTestWallet'
+export type { SolanaChain } from './testing/solana/solanaWallet'
+export type { AccountChoice, BaseScript, WalletScript } from './testing/walletScript'
+export type { CommonOptions } from './testing/walletShell'
+export type { StandardAccount, StandardListen, StandardWallet } from './testing/walletStandard'
 export type { RequestWords, WordRow } from './testing/words'

@@ -1,5 +1,4 @@
-import type { Address } from 'viem'
-import { CODES, ProviderRpcError } from './providerError'
+import { CODES, ProviderRpcError, REJECTED } from './providerError'
 import type { RequestWords } from './words'
 
 /** What is asked of the user. */
@@ -20,7 +19,7 @@ export interface PendingRequest {
 /** What an approval adds to a plain yes. */
 export interface Approval {
   /** For `connect`: which accounts, the active one first. */
-  readonly accounts?: readonly Address[]
+  readonly accounts?: readonly string[]
 }
 
 /** Kinds that are approved without asking; true is all of them. */
@@ -48,6 +47,8 @@ export interface Approvals {
    * next one that comes. Settles when it was given.
    */
   give(verdict: Verdict, id?: number): Promise<PendingRequest>
+  /** Gives the user's no likewise: 4001, unless another error is given. */
+  refuse(id?: number, error?: { readonly code?: number; readonly message?: string }): Promise<PendingRequest>
   setAutoApprove(which: AutoApprove): void
   readonly pending: readonly PendingRequest[]
   /** Calls back after each change of `pending`; `again` when a page asked once more for what is open already. */
@@ -79,6 +80,14 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
       change(entries.filter(other => other !== entry))
       entry.settle(verdict)
     }
+  }
+
+  const give: Approvals['give'] = (verdict, id) => {
+    const entry = entries.find(other => (id === undefined ? !other.stalled : other.id === id))
+    if (!entry && id !== undefined) return Promise.reject(new Error(`No pending request has the id ${id}.`))
+    if (!entry) return new Promise(given => ahead.push({ verdict, given }))
+    apply(entry, verdict)
+    return Promise.resolve(entry)
   }
 
   return {
@@ -114,13 +123,9 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
         }
       })
     },
-    give(verdict, id) {
-      const entry = entries.find(other => (id === undefined ? !other.stalled : other.id === id))
-      if (!entry && id !== undefined) return Promise.reject(new Error(`No pending request has the id ${id}.`))
-      if (!entry) return new Promise(given => ahead.push({ verdict, given }))
-      apply(entry, verdict)
-      return Promise.resolve(entry)
-    },
+    give,
+    refuse: (id, { code = CODES.userRejected, message = REJECTED } = {}) =>
+      give({ type: 'reject', error: new ProviderRpcError(code, message) }, id),
     setAutoApprove(which) {
       auto = which
     },

@@ -30,7 +30,7 @@ export interface EvmOptions {
   readonly autoApprove?: AutoApprove | undefined
   /** Of the page, as the wallet tells it in permissions. */
   readonly origin: string
-  readonly memory: Memory
+  readonly memory: Memory<Remembered>
 }
 
 /** A page's view of the wallet (EIP-1193). */
@@ -101,7 +101,8 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
     const proposed = active()
     const words = connectWords([proposed, ...addresses().filter(address => !same(address, proposed))])
     const { accounts } = await ask('connect', method, params, words)
-    const permitted = accounts?.length ? accounts : [proposed]
+    const chosen = accounts?.filter(isAddress) ?? []
+    const permitted = chosen.length ? chosen : [proposed]
     change({ permitted, selected: permitted[0]!, locked: false })
   }
 

@@ -1,5 +1,6 @@
 import type { AutoApprove } from './approvals'
-import { createTestWallet, type TestWallet } from './createTestWallet'
+import { createTestWallet } from './createTestWallet'
+import type { TestWallet } from './evmTestWallet'
 
 export interface DevWalletsOptions {
   /** RPC URLs by chain id. */

@@ -15,13 +15,20 @@ export interface Remembered {
 const PREFIX = 'aglet-testing:'
 
 /** Keeps a wallet's state for its site's origin, over reloads, under a key of its own. */
-export interface Memory {
-  load(): Partial<Remembered>
-  save(state: Remembered): void
+export interface Memory<State> {
+  load(): Partial<State>
+  save(state: State): void
 }
 
-/** @param storage undefined when there is none, or it is denied: then nothing is kept. */
-export function createMemory(key: string, storage: Storage | undefined): Memory {
+/**
+ * @param read takes what is well-formed of what was stored.
+ * @param storage undefined when there is none, or it is denied: then nothing is kept.
+ */
+export function createMemory<State>(
+  key: string,
+  storage: Storage | undefined,
+  read: (stored: unknown) => Partial<State>,
+): Memory<State> {
   return {
     load() {
       try {
@@ -41,7 +48,7 @@ export function createMemory(key: string, storage: Storage | undefined): Memory 
 }
 
 /** Takes what is well-formed; the page can write here, too. */
-function read(stored: unknown): Partial<Remembered> {
+export function readRemembered(stored: unknown): Partial<Remembered> {
   const { permitted, selected, chainId, locked, added } = Object(stored) as Record<string, unknown>
   return {
     ...(Array.isArray(permitted) ? { permitted: permitted.filter(isAddress) } : {}),

@@ -1,10 +1,8 @@
-import type { Address } from 'viem'
 import type { WalletInfo } from './announce'
 import type { Approvals, PendingRequest } from './approvals'
 import { element } from './element'
 import { iconColours, monogram } from './icon'
 import { PROMPT_STYLES } from './promptStyles'
-import { CODES, ProviderRpcError } from './providerError'
 import type { WordRow } from './words'
 
 /** Name of the prompts' elements; all wallets of a page know each other by it. */
@@ -145,11 +143,7 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
     ]
   }
 
-  const refuse = ({ id }: PendingRequest) =>
-    void approvals.give(
-      { type: 'reject', error: new ProviderRpcError(CODES.userRejected, 'User rejected the request.') },
-      id,
-    )
+  const refuse = ({ id }: PendingRequest) => void approvals.refuse(id)
 
   // Escape. The default would close the dialog and leave the request open.
   dialog.addEventListener('cancel', event => {
@@ -184,7 +178,7 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
 
 const requests = (count: number) => (count === 1 ? '1 request waits' : `${count} requests wait`)
 
-function accountList(document: Document, accounts: readonly Address[]): HTMLFieldSetElement {
+function accountList(document: Document, accounts: readonly string[]): HTMLFieldSetElement {
   return element(
     document,
     'fieldset',
@@ -208,10 +202,10 @@ function accountList(document: Document, accounts: readonly Address[]): HTMLFiel
   )
 }
 
-const checked = (list: HTMLFieldSetElement): Address[] =>
+const checked = (list: HTMLFieldSetElement): string[] =>
   Array.from(list.querySelectorAll('input'))
     .filter(input => input.checked)
-    .map(input => input.value as Address)
+    .map(input => input.value)
 
 const rowList = (document: Document, rows: readonly WordRow[]) =>
   element(document, 'dl', {}, ...rows.map(row => rowOf(document, row)))

@@ -12,6 +12,9 @@ export const CODES = {
   resourceUnavailable: -32002,
 } as const
 
+/** What a wallet says when its user declines, and nothing else was given. */
+export const REJECTED = 'User rejected the request.'
+
 /** What a provider rejects with (EIP-1193). */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'

@@ -1,4 +1,4 @@
-import { type Address, formatEther, type Hex } from 'viem'
+import { type Address, formatEther, type Hex, toHex } from 'viem'
 import { chainName } from './chainName'
 
 /** A line of facts in a prompt. */
@@ -14,12 +14,12 @@ export interface RequestWords {
   /** A message to read, with its line breaks. */
   readonly text?: string
   /** Accounts to choose from, the proposed one first. */
-  readonly accounts?: readonly Address[]
+  readonly accounts?: readonly string[]
   /** Rows that take a call to a chain to know. Never rejects. */
   readonly more?: Promise<readonly WordRow[]>
 }
 
-export const connectWords = (accounts: readonly Address[]): RequestWords => ({
+export const connectWords = (accounts: readonly string[]): RequestWords => ({
   title: 'Connect with this site?',
   rows: [],
   accounts,
@@ -28,11 +28,15 @@ export const connectWords = (accounts: readonly Address[]): RequestWords => ({
 export const unlockWords = (): RequestWords => ({ title: 'Unlock the wallet?', rows: [] })
 
 /** @param data what is signed: hex of bytes, or the text itself. */
-export const messageWords = (account: Address, data: string): RequestWords => ({
+export const messageWords = (account: string, data: string): RequestWords => ({
   title: 'Sign this message?',
   rows: [{ label: 'Account', value: account }],
   text: readMessage(data),
 })
+
+/** The same for a message that is bytes. */
+export const messageBytesWords = (account: string, message: Uint8Array): RequestWords =>
+  messageWords(account, toHex(message))
 
 export const typedDataWords = (
   account: Address,
@@ -69,11 +73,15 @@ export const transactionWords = (
   more,
 })
 
-export const switchWords = (from: number, to: number): RequestWords => ({
+export const switchWords = (from: number, to: number): RequestWords =>
+  switchWordsOf(chainName(from), chainName(to))
+
+/** The same for networks that have names and no numbers. */
+export const switchWordsOf = (from: string, to: string): RequestWords => ({
   title: 'Switch the network?',
   rows: [
-    { label: 'From', value: chainName(from) },
-    { label: 'To', value: chainName(to) },
+    { label: 'From', value: from },
+    { label: 'To', value: to },
   ],
 })
 

@@ -73,14 +73,15 @@ test('has the accounts of the well-known mnemonic', () => {
   assert.is(createTestWallet({ accounts: other }).script.accounts.length, 3)
 })
 
-test('refuses a family that it does not have yet', () => {
-  try {
-    createTestWallet({ family: 'solana' })
-    assert.unreachable()
-  } catch (error) {
-    assert.ok(isAgletError(error, 'invalid_option'))
-    assert.match(error.shortMessage, 'solana')
-  }
+test('refuses a family that does not exist', () => {
+  for (const family of ['cosmos', 'constructor'])
+    try {
+      createTestWallet({ family: family as 'eip155' })
+      assert.unreachable()
+    } catch (error) {
+      assert.ok(isAgletError(error, 'invalid_option'))
+      assert.match(error.shortMessage, family)
+    }
 })
 
 test('announces itself, and again when the page asks, until it is stopped', () => {

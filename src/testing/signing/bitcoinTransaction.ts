@@ -60,6 +60,23 @@ export function signPsbt(
   }
 }
 
+/**
+ * Puts finished witnesses in place of a PSBT's signatures.
+ *
+ * @returns the whole transaction, hex
+ * @throws ProviderRpcError -32602 while a signature is missing.
+ */
+export function finishPsbt(bytes: Uint8Array): string {
+  const transaction = readPsbt(bytes)
+  try {
+    for (let index = 0; index < transaction.inputsLength; index++)
+      if (!transaction.getInput(index).finalScriptWitness) transaction.finalizeIdx(index)
+    return hex.encode(transaction.extract())
+  } catch (cause) {
+    throw invalidParams(`The PSBT cannot be finished: ${reason(cause)}`)
+  }
+}
+
 function signInput(
   transaction: Transaction,
   { key, index, sighashTypes = SIGHASHES }: InputToSign,

@@ -1,0 +1,47 @@
+import type { WalletInfo } from '../announce'
+import { readFamilyState } from '../familyMemory'
+import { createMemory } from '../memory'
+import { type BaseScript, makeScript } from '../walletScript'
+import { type CommonOptions, createShell } from '../walletShell'
+import { registerWallet } from '../walletStandard'
+import type { SolanaProvider } from './solanaFeatures'
+import { createSolanaWallet, type SolanaChain } from './solanaWallet'
+
+export interface SolanaWalletOptions extends CommonOptions {
+  readonly family: 'solana'
+  /** A mnemonic of which the first three accounts are used; the well-known test mnemonic. */
+  readonly accounts?: string
+  /** RPC URLs, for `solana:signAndSendTransaction`. A transaction that names no chain goes to the first one. */
+  readonly chains?: Readonly<Partial<Record<SolanaChain, string>>>
+}
+
+/** A test wallet of the Solana family, found by the wallet-standard. */
+export interface SolanaTestWallet {
+  readonly provider: SolanaProvider
+  readonly info: WalletInfo
+  /** Registers it with the page's apps. @returns the function that takes it back. */
+  announce(): () => void
+  /** Accounts of another mnemonic than the test mnemonic are there once a request was answered. */
+  readonly script: BaseScript
+}
+
+export function solanaTestWallet(options: SolanaWalletOptions): SolanaTestWallet {
+  const shell = createShell(options)
+  const { page, info } = shell
+  const { provider, wallet } = createSolanaWallet({
+    name: info.name,
+    icon: info.icon,
+    mnemonic: options.accounts,
+    chains: options.chains ?? {},
+    autoApprove: options.autoApprove,
+    domain: page?.location.host ?? '',
+    memory: createMemory(`${info.rdns}:solana`, shell.storage, readFamilyState),
+  })
+  shell.attach(wallet.approvals)
+  return {
+    provider,
+    info,
+    announce: () => shell.stoppable(page ? registerWallet(page, provider) : () => {}),
+    script: makeScript(wallet, () => wallet.accounts.map(({ address }) => address), shell.leave),
+  }
+}

@@ -1,0 +1,48 @@
+/** A wallet as the wallet-standard describes one; its features are their own interfaces. */
+export interface StandardWallet {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: string
+  /** CAIP-like, e.g. `solana:mainnet` */
+  readonly chains: readonly string[]
+  readonly features: Readonly<Record<string, unknown>>
+  /** Those that the page may see. */
+  readonly accounts: readonly StandardAccount[]
+}
+
+export interface StandardAccount {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly string[]
+  /** Names of the features that it can be used with. */
+  readonly features: readonly string[]
+  readonly label?: string
+}
+
+interface Api {
+  register(...wallets: readonly StandardWallet[]): () => void
+}
+
+/**
+ * Registers a wallet with the page's apps, those that listen already and those that come (wallet-standard).
+ *
+ * @returns the function that takes it back from all of them.
+ */
+export function registerWallet(page: Window, wallet: StandardWallet): () => void {
+  const { CustomEvent: PageEvent } = page as Window & typeof globalThis
+  const takeBack: (() => void)[] = []
+  const register = ({ register: add }: Api) => {
+    const unregister: unknown = add(wallet)
+    if (typeof unregister === 'function') takeBack.push(unregister as () => void)
+  }
+  const onReady = (event: Event) => register((event as CustomEvent<Api>).detail)
+  page.addEventListener('wallet-standard:app-ready', onReady)
+  page.dispatchEvent(new PageEvent('wallet-standard:register-wallet', { detail: register }))
+  return () => {
+    page.removeEventListener('wallet-standard:app-ready', onReady)
+    for (const unregister of takeBack.splice(0)) unregister()
+  }
+}
+
+/** What `standard:events` answers with: the function that ends the listening. */
+export type StandardListen = (event: string, listener: (payload: never) => void) => () => void
