@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'method_unsupported'
   | 'not_connected'
   | 'session_ended'
+  | 'unknown_outcome'
   | 'cancelled'
   | 'timeout'
   | 'network'

@@ -1,0 +1,74 @@
+import { AgletError } from '../../errors'
+import { toBase58 } from '../../lib/base58'
+import { toHex, utf8 } from '../../lib/bytes'
+import type { Namespace } from '../../types'
+import type { Adapter } from '../adapter'
+import { bitcoinProvider } from './bitcoinProvider'
+import type { Engine } from './engine'
+import { evmProvider } from './evmProvider'
+import { polkadotProvider } from './polkadotProvider'
+import { HEX, textOf } from './replies'
+import { createSeat, type Seat } from './seat'
+import { solanaProvider } from './solanaProvider'
+
+/**
+ * One family of what is paired. It connects by no call of its own: one approval serves all families
+ * (`Engine.propose`, `Engine.accept`).
+ */
+export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
+  const seat = createSeat(engine, namespace)
+  const { provider, sign } = kindOf(engine, seat)
+  return {
+    namespace,
+    type: 'universal',
+    provider: () => provider,
+    async connect() {
+      throw new AgletError('method_unsupported', 'A pairing starts in a view of its own.')
+    },
+    async resume(_, { signal }) {
+      await engine.open()
+      if (signal.aborted) throw new AgletError('cancelled', 'Request was aborted')
+      const session = seat.session()
+      if (session) return session
+      // Forgotten here too, so that it is not looked for again.
+      await seat.leave()
+      throw new AgletError('session_ended', 'The connection has ended.')
+    },
+    disconnect: () => seat.leave(),
+    watch: (_, on) => seat.follow(on),
+    switchNetwork: (_, network) => seat.switchNetwork(network),
+    signMessage: ({ accounts }, message) => sign(message, accounts[0]!.address),
+  }
+}
+
+/** What differs from family to family. */
+function kindOf(
+  { context }: Engine,
+  seat: Seat,
+): { provider: unknown; sign(message: string, address: string): Promise<string> } {
+  switch (seat.namespace) {
+    case 'eip155': {
+      const networks = () =>
+        context.networks().filter(({ chainNamespace }) => chainNamespace === seat.namespace)
+      return {
+        provider: evmProvider(seat, networks, context.read),
+        async sign(message, address) {
+          const hex = /^0x[\da-f]*$/i.test(message) ? message : `0x${toHex(utf8(message))}`
+          return textOf(await seat.ask('personal_sign', [hex, address]), HEX, 'a signature')
+        },
+      }
+    }
+    case 'solana': {
+      const provider = solanaProvider(seat)
+      return { provider, sign: async message => toBase58(await provider.signMessage(utf8(message))) }
+    }
+    case 'bip122': {
+      const provider = bitcoinProvider(seat)
+      return { provider, sign: (message, address) => provider.signMessage({ message, address }) }
+    }
+    case 'polkadot': {
+      const provider = polkadotProvider(seat)
+      return { provider, sign: message => provider.signRaw(message) }
+    }
+  }
+}

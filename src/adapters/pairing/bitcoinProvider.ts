@@ -1,0 +1,72 @@
+import { AgletError } from '../../errors'
+import { fromBase64, toBase64 } from '../../lib/bytes'
+import { matching, record } from '../../lib/json'
+import type { BitcoinProvider } from '../providers'
+import { BASE64, bytesOf, fieldOf, TXID, textOf } from './replies'
+import type { Seat } from './seat'
+import { toAddress } from './sessions'
+
+type Address = Awaited<ReturnType<BitcoinProvider['getAccountAddresses']>>[number]
+
+/** More than any wallet shows. */
+const MOST = 100
+
+export function bitcoinProvider(seat: Seat): BitcoinProvider {
+  const account = () => seat.present().accounts[0]!.address
+
+  const addressOf = (item: unknown): Address | undefined => {
+    const fields = record(item)
+    const address = toAddress(fields ? fields['address'] : item, 'bip122')
+    if (!address) return undefined
+    const publicKey = matching(fields?.['publicKey'], /^[\da-f]{64,130}$/i)
+    const path = matching(fields?.['path'], /^m(?:\/\d{1,10}'?){1,10}$/)
+    const intention = fields?.['intention'] ?? fields?.['purpose']
+    return {
+      address,
+      purpose: intention === 'ordinal' || intention === 'stx' ? intention : 'payment',
+      ...(publicKey && { publicKey }),
+      ...(path && { path }),
+    }
+  }
+
+  return {
+    get address() {
+      return seat.session()?.accounts[0]?.address ?? ''
+    },
+    async getAccountAddresses() {
+      const reply = await seat.ask('getAccountAddresses', { account: account() })
+      const items = Array.isArray(reply) ? reply.slice(0, MOST) : []
+      const addresses = items.flatMap(item => addressOf(item) ?? [])
+      if (addresses.length) return addresses
+      throw new AgletError('bad_response', 'The wallet answered without addresses.')
+    },
+    async signMessage({ message, address = account() }) {
+      const reply = await seat.ask('signMessage', { message, account: account(), address })
+      // Hex by the protocol; some wallets answer in base64 at once.
+      const signature = fieldOf(reply, 'signature')
+      const plain = typeof signature === 'string' && !/^(?:0x)?[\da-f]+$/i.test(signature)
+      return plain && fromBase64(signature) ? signature : toBase64(bytesOf(signature, 'a signature'))
+    },
+    async signPSBT({ psbt, signInputs, broadcast }) {
+      const reply = await seat.ask('signPsbt', {
+        account: account(),
+        psbt,
+        signInputs,
+        ...(broadcast !== undefined && { broadcast }),
+      })
+      const txid = fieldOf(reply, 'txid')
+      return {
+        psbt: textOf(fieldOf(reply, 'psbt'), BASE64, 'a PSBT'),
+        ...(txid !== undefined && txid !== null && { txid: textOf(txid, TXID, 'a transaction id') }),
+      }
+    },
+    async sendTransfer({ amount, recipient }) {
+      const reply = await seat.ask('sendTransfer', {
+        account: account(),
+        recipientAddress: recipient,
+        amount,
+      })
+      return textOf(fieldOf(reply, 'txid'), TXID, 'a transaction id')
+    },
+  }
+}

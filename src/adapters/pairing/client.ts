@@ -1,0 +1,130 @@
+import { AgletError, errorText } from '../../errors'
+import type { Metadata } from '../../types'
+import { harden } from './harden'
+import { keyValues } from './keyValues'
+import type { WcClient, WcLibrary, WcProvider } from './library'
+import { quietLogger } from './quietLogger'
+
+/** What a client is made with. */
+export interface ClientSetup {
+  readonly projectId: string
+  /** `wss:` URL. */
+  readonly relay: string
+  readonly metadata: Metadata
+  /** The host's own provider, which is used as it is. */
+  readonly own?: WcProvider | undefined
+  /** Fetches the library. */
+  readonly load?: () => Promise<WcLibrary>
+}
+
+/** A client in use; several users of a page share one, and so one socket. */
+export interface OpenClient {
+  readonly client: WcClient
+  /** The host's own provider. */
+  readonly own?: WcProvider | undefined
+  /** Calls back with what the library and the relay say in trouble. @returns the stop */
+  hear(listener: (text: string) => void): () => void
+  /** Does not use it any more; the last one closes the socket. Called once. */
+  release(): void
+}
+
+interface Shared {
+  readonly client: WcClient
+  readonly listeners: Set<(text: string) => void>
+  users: number
+}
+
+/**
+ * By project, relay and storage: the library keeps its core for the life of the page anyway, and two of them over one
+ * storage would undo each other's work.
+ */
+const shared = /* @__PURE__ */ new Map<string, Promise<Shared>>()
+
+const library = async (): Promise<WcLibrary> =>
+  (await import('./universalProvider')).UniversalProvider as unknown as WcLibrary
+
+/**
+ * Makes the client, or joins the one that the page has. No socket is opened before there is something to say.
+ *
+ * @throws AgletError `network` when the library's code did not arrive, `unknown` when it did not start
+ */
+export async function openClient(setup: ClientSetup): Promise<OpenClient> {
+  const { own } = setup
+  if (own) {
+    const listeners = new Set<(text: string) => void>()
+    const onError = (error: unknown) => tell(listeners, errorText(error))
+    own.client.core.relayer.on('relayer_error', onError)
+    return {
+      client: own.client,
+      own,
+      hear: listener => listen(listeners, listener),
+      release: () => own.client.core.relayer.removeListener('relayer_error', onError),
+    }
+  }
+  const key = `${setup.projectId} ${setup.relay}`
+  let making = shared.get(key)
+  if (!making) {
+    making = make(setup, key)
+    shared.set(key, making)
+    // What failed to load may load next time.
+    making.catch(() => shared.delete(key))
+  }
+  const made = await making
+  const { client, listeners } = made
+  const { heartbeat, relayer } = client.core
+  if (made.users++ === 0 && asleep.delete(client)) await heartbeat.init()
+  let released = false
+  return {
+    client,
+    hear: listener => listen(listeners, listener),
+    release() {
+      if (released) return
+      released = true
+      if (--made.users) return
+      asleep.add(client)
+      heartbeat.stop()
+      relayer.transportClose().catch(error => tell(listeners, errorText(error)))
+    },
+  }
+}
+
+/** Clients that nobody uses at present. */
+const asleep = /* @__PURE__ */ new WeakSet<WcClient>()
+
+async function make(
+  { projectId, relay, metadata, load = library }: ClientSetup,
+  key: string,
+): Promise<Shared> {
+  const listeners = new Set<(text: string) => void>()
+  const hear = (text: string) => tell(listeners, text)
+  const { init } = await load().then(
+    found => ({ init: found.init.bind(found) }),
+    cause => {
+      throw new AgletError('network', 'The code for pairing did not load.', { cause })
+    },
+  )
+  const { client } = await init({
+    projectId,
+    relayUrl: relay,
+    metadata,
+    logger: quietLogger(hear),
+    storage: keyValues(() => globalThis.indexedDB, hear),
+    customStoragePrefix: `aglet ${key}`,
+    telemetryEnabled: false,
+    disableProviderPing: true,
+  }).catch(cause => {
+    throw new AgletError('unknown', 'Pairing did not start.', { cause })
+  })
+  harden(client, hear)
+  client.core.relayer.on('relayer_error', (error: unknown) => hear(errorText(error)))
+  return { client, listeners, users: 0 }
+}
+
+function listen(listeners: Set<(text: string) => void>, listener: (text: string) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function tell(listeners: Set<(text: string) => void>, text: string): void {
+  for (const listener of listeners) listener(text)
+}

@@ -1,0 +1,135 @@
+import { type AgletError, errorText, isAgletError } from '../../errors'
+import type { Eip1193Provider, Network } from '../../types'
+import { codeOf } from '../eip1193'
+import { METHODS } from './namespaces'
+import { HEX, textOf } from './replies'
+import type { Seat } from './seat'
+
+/** EIP-1193 and EIP-1474 codes of what went wrong here. */
+const NUMBERS: Partial<Record<AgletError['code'], number>> = {
+  user_rejected: 4001,
+  wallet_locked: 4100,
+  not_connected: 4900,
+  session_ended: 4900,
+  network: 4900,
+  method_unsupported: 4200,
+  chain_unsupported: 4902,
+  network_not_found: 4902,
+  request_pending: -32002,
+}
+
+/** What a paired wallet's provider takes beside EIP-1193. */
+interface Request {
+  readonly method: string
+  readonly params?: unknown
+  /** Sends a transaction although an equal one may still be approved (`unknown_outcome`). */
+  readonly again?: boolean
+}
+
+/** An EIP-1193 error, with Aglet's own as its cause. */
+function providerError(error: unknown): unknown {
+  if (!isAgletError(error) || error.code === 'unknown_outcome') return error
+  const { cause } = error
+  const said = codeOf(cause)
+  const code = NUMBERS[error.code] ?? said ?? -32603
+  return Object.assign(new Error(error.shortMessage, { cause: error }), {
+    code,
+    ...(said !== undefined && { data: { originalCode: said, message: errorText(cause) } }),
+  })
+}
+
+const hex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)}`
+
+/**
+ * EIP-1193 over a pairing. What the wallet has agreed to goes there, reads go to the chain's servers; what only a
+ * wallet can do and this one has not agreed to is refused.
+ *
+ * @param networks the family's
+ * @param read asks a chain
+ */
+export function evmProvider(
+  seat: Seat,
+  networks: () => readonly Network[],
+  read: (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>,
+): Eip1193Provider {
+  const listeners = new Map<string, Map<(payload: never) => void, number>>()
+  let stop: (() => void) | undefined
+
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(event)?.keys() ?? [])])
+      try {
+        listener(payload as never)
+      } catch (error) {
+        console.error('Aglet: a listener failed.', error)
+      }
+  }
+  const answer = async ({ method, params, again }: Request): Promise<unknown> => {
+    switch (method) {
+      case 'eth_accounts':
+        return seat.session()?.accounts.map(({ address }) => address) ?? []
+      case 'eth_requestAccounts':
+        return seat.present().accounts.map(({ address }) => address)
+      case 'eth_chainId':
+        return hex(seat.present().chainId)
+      case 'net_version':
+        return seat.present().chainId.split(':')[1]
+      case 'wallet_switchEthereumChain': {
+        const wanted = (params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId
+        const id = `eip155:${Number(textOf(wanted, /^0x[\da-f]{1,13}$/i, 'a chain id'))}`
+        const network = networks().find(({ caipNetworkId }) => caipNetworkId === id)
+        if (network) await seat.switchNetwork(network)
+        else await seat.ask(method, params)
+        return null
+      }
+    }
+    if (seat.can(method)) {
+      const reply = await seat.ask(method, params ?? [], again)
+      return method === 'eth_sendTransaction' ? textOf(reply, HEX, 'a transaction hash') : reply
+    }
+    const { chainId } = seat.present()
+    const network = networks().find(({ caipNetworkId }) => caipNetworkId === chainId)
+    const isRead = !method.startsWith('wallet_') && !METHODS.eip155.includes(method)
+    if (network && (isRead || method === 'eth_sendRawTransaction'))
+      return read(network, method, Array.isArray(params) ? params : [])
+    // Says which of the two it is: not agreed to, or on a chain that nobody here can read.
+    return seat.ask(method, params ?? [])
+  }
+
+  return {
+    async request(args) {
+      try {
+        return await answer(args)
+      } catch (error) {
+        throw providerError(error)
+      }
+    },
+    on(event, listener) {
+      const same = listeners.get(event) ?? new Map()
+      listeners.set(event, same)
+      same.set(listener, (same.get(listener) ?? 0) + 1)
+      stop ??= seat.follow({
+        changed({ accounts, chainId }) {
+          if (chainId) emit('chainChanged', hex(chainId))
+          if (accounts)
+            emit(
+              'accountsChanged',
+              accounts.map(({ address }) => address),
+            )
+        },
+        ended() {
+          emit('accountsChanged', [])
+          emit('disconnect', Object.assign(new Error('The wallet has ended the connection.'), { code: 4900 }))
+        },
+      })
+      return this
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      if (![...listeners.values()].some(({ size }) => size)) {
+        stop?.()
+        stop = undefined
+      }
+      return this
+    },
+  }
+}

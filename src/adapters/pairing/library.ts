@@ -1,0 +1,145 @@
+// The parts of @walletconnect/universal-provider 2.25 that are relied on, as shapes: a host may bring its own, and
+// tests bring a double.
+
+type Listener = (payload: never) => void
+
+interface Emitter {
+  on(event: string, listener: Listener): unknown
+  removeListener(event: string, listener: Listener): unknown
+}
+
+/** What a wallet grants in one family; the key it stands under is `eip155`, or `eip155:1` from older wallets. */
+export interface WcNamespace {
+  /** CAIP-10. */
+  readonly accounts: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** CAIP-2. */
+  readonly chains?: readonly string[]
+}
+
+/** A settled session, as the library stores it. What the peer says is unchecked. */
+export interface WcSession {
+  /** 64 hex digits. */
+  readonly topic: string
+  /** Unix time, seconds. */
+  readonly expiry: number
+  readonly namespaces: Readonly<Record<string, WcNamespace>>
+  readonly peer: { readonly metadata?: unknown }
+}
+
+/** What is asked for in one family. */
+export interface WcWish {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  readonly chains: readonly string[]
+  /** RPC URL by the chain's reference. */
+  readonly rpcMap: Readonly<Record<string, string>>
+}
+export type WcWishes = Readonly<Record<string, WcWish>>
+
+/** A JSON-RPC request that was sent to a topic, and its answer once there is one. */
+export interface WcRecord {
+  readonly id: number
+  readonly topic: string
+  readonly request: { readonly method: string; readonly params?: unknown }
+  readonly response?: { readonly result?: unknown; readonly error?: unknown }
+}
+
+export interface WcLogger {
+  level: string
+  child(): WcLogger
+  bindings(): Record<string, unknown>
+  fatal(...parts: unknown[]): void
+  error(...parts: unknown[]): void
+  warn(...parts: unknown[]): void
+  info(...parts: unknown[]): void
+  debug(...parts: unknown[]): void
+  trace(...parts: unknown[]): void
+}
+
+export interface WcCore {
+  readonly relayer: Emitter & {
+    readonly connected: boolean
+    publish(topic: string, message: string, options: object): Promise<void>
+    unsubscribe(topic: string, options?: object): Promise<void>
+    transportOpen(): Promise<void>
+    transportClose(): Promise<void>
+    readonly publisher?: {
+      readonly queue: Map<
+        string,
+        {
+          readonly request: { readonly params?: { readonly pairingTopic?: unknown } }
+          readonly opts?: unknown
+        }
+      >
+      rpcPublish?(request: unknown, options: unknown): Promise<unknown>
+      checkQueue?(): void
+    }
+  }
+  /** An expiry of 0 ends a topic or proposal at once. */
+  readonly expirer: { set(key: string | number, expiry: number): void }
+  readonly history: Emitter & {
+    set(topic: string, request: object): void
+    delete(topic: string, id?: number): void
+  }
+  readonly pairing: { readonly events: Emitter; getPairings(): readonly { readonly topic: string }[] }
+  readonly heartbeat: { init(): Promise<void>; stop(): void }
+  readonly crypto: {
+    encode(topic: string, payload: object): Promise<string>
+    readonly keychain: { has(key: string): boolean }
+    deleteKeyPair(publicKey: string): Promise<void>
+  }
+  readonly verify: {
+    register(params: { id: string; decryptedId: string }): Promise<string | undefined>
+    abortController?: AbortController
+  }
+}
+
+export interface WcClient extends Emitter {
+  readonly core: WcCore
+  readonly engine?: object
+  readonly session: { getAll(): readonly WcSession[] }
+  readonly proposal: {
+    getAll(): readonly {
+      readonly id: number
+      readonly pairingTopic: string
+      readonly proposer: { readonly publicKey: string }
+    }[]
+  }
+  /** Settles once the relay has acknowledged the proposal. */
+  connect(params: { optionalNamespaces: WcWishes }): Promise<{
+    readonly uri?: string
+    approval(): Promise<WcSession>
+  }>
+  request(params: {
+    topic: string
+    chainId: string
+    request: { method: string; params: unknown }
+    expiry?: number
+  }): Promise<unknown>
+  disconnect(params: { topic: string; reason: { code: number; message: string } }): Promise<void>
+}
+
+/** A made UniversalProvider. */
+export interface WcProvider extends Emitter {
+  readonly client: WcClient
+  connect(params: { optionalNamespaces: WcWishes }): Promise<WcSession | undefined>
+  setDefaultChain(chainId: string): void
+}
+
+export interface WcInit {
+  readonly projectId: string
+  readonly relayUrl: string
+  readonly metadata: object
+  readonly logger: WcLogger
+  readonly storage: object
+  readonly customStoragePrefix: string
+  readonly telemetryEnabled: false
+  readonly disableProviderPing: true
+}
+
+/** The library, once its code has arrived. */
+export interface WcLibrary {
+  init(options: WcInit): Promise<WcProvider>
+}

@@ -1,0 +1,52 @@
+import type { CaipNetworkId, Namespace, Network } from '../../types'
+import type { WcWish, WcWishes } from './library'
+
+/** What a wallet is asked to be able to do, by family. */
+export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155:
+    'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets'.split(
+      ' ',
+    ),
+  solana:
+    'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts solana_signAllTransactions solana_signAndSendTransaction'.split(
+      ' ',
+    ),
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+}
+
+/** Solana's first CAIP-2 ids, the only ones that some wallets know. */
+const OLD_IDS: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
+const NEW_IDS: Readonly<Record<string, CaipNetworkId>> = Object.fromEntries(
+  Object.entries(OLD_IDS).map(([now, before]) => [before, now as CaipNetworkId]),
+)
+
+/** The present id of a network that may be named by an earlier one. */
+export const presentId = (id: CaipNetworkId): CaipNetworkId =>
+  Object.hasOwn(NEW_IDS, id) ? NEW_IDS[id]! : id
+
+/** What to ask a wallet for, as it knows itself: the id that it approved, of one and the same network. */
+export const knownId = (id: CaipNetworkId, approved: readonly string[]): CaipNetworkId => {
+  const old = OLD_IDS[id]
+  return old && !approved.includes(id) && approved.includes(old) ? old : id
+}
+
+/** Everything optional, nothing required, for all networks: a wallet takes what it knows (CAIP-25). */
+export function wishesFor(networks: readonly Network[]): WcWishes {
+  const wishes: Record<string, WcWish> = {}
+  for (const { chainNamespace, caipNetworkId, rpcUrls } of networks) {
+    const { chains = [], rpcMap = {} } = wishes[chainNamespace] ?? {}
+    const ids = [caipNetworkId, OLD_IDS[caipNetworkId]].filter(id => id !== undefined)
+    const url = rpcUrls.default.http[0]
+    wishes[chainNamespace] = {
+      methods: METHODS[chainNamespace],
+      events: ['accountsChanged', 'chainChanged'],
+      chains: [...new Set([...chains, ...ids])],
+      rpcMap: { ...rpcMap, ...(url && Object.fromEntries(ids.map(id => [id.split(':')[1], url]))) },
+    }
+  }
+  return wishes
+}

@@ -1,0 +1,209 @@
+import { AgletError, errorText, toAgletError } from '../../errors'
+import { type PairingUri, parsePairingUri } from '../../lib/pairingUri'
+import { codeOf } from '../eip1193'
+import type { OpenClient } from './client'
+import type { WcClient, WcRecord, WcSession, WcWishes } from './library'
+
+/** A pairing that waits for a wallet. */
+export interface Proposal {
+  /** `wc:…`, acknowledged by the relay. */
+  readonly uri: string
+  readonly topic: string
+  /** @throws AgletError `user_rejected`, `timeout` once it has expired, `cancelled` once it was ended */
+  readonly approval: Promise<WcSession>
+  /** Asks, through the relay, whether a wallet has taken the URI up. @returns whether the relay took the question */
+  ask(): Promise<boolean>
+  /** Calls back once, when a wallet has. @returns the stop */
+  onSeen(listener: () => void): () => void
+  /** Takes it back; nothing of it stays. May be called twice. */
+  end(): void
+}
+
+/** Of `wc_pairingPing` (seconds): so long it waits for a wallet that scans later. */
+const PING_TTL = 30
+const PING_TAG = 1002
+
+/** One at a time in each client, up to the moment at which the topic is known. */
+const turns = /* @__PURE__ */ new WeakMap<WcClient, Promise<unknown>>()
+
+/**
+ * Makes a pairing and waits until the relay has acknowledged it.
+ *
+ * @throws AgletError `cancelled` when the signal ended it, `network` with the library's text as its cause
+ */
+export async function propose(
+  { client, own }: OpenClient,
+  optionalNamespaces: WcWishes,
+  signal: AbortSignal,
+): Promise<Proposal> {
+  const { core } = client
+  const before = turns.get(client)
+  let topic: string | undefined
+  let ended = false
+
+  const end = () => {
+    if (ended || !topic) return
+    ended = true
+    forget(client, topic)
+  }
+  const cancelled = () => new AgletError('cancelled', 'Request was aborted')
+
+  const begun = (async () => {
+    await before
+    if (signal.aborted) throw cancelled()
+    const created = new Promise<void>(resolve => {
+      const onCreate = (pairing: { topic: string }) => {
+        core.pairing.events.removeListener('pairing_create', onCreate)
+        topic = pairing.topic
+        resolve()
+      }
+      core.pairing.events.on('pairing_create', onCreate)
+    })
+    const made = own ? connectOwn(own, optionalNamespaces) : client.connect({ optionalNamespaces })
+    return { created: Promise.race([created, made]), made }
+  })()
+  turns.set(
+    client,
+    begun.then(({ created }) => created).catch(() => {}),
+  )
+
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => {
+      reject(cancelled())
+      // The topic is known a moment later; the library itself goes on with what nobody wants.
+      begun.then(({ created }) => created).then(end, end)
+    }
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+  aborted.catch(() => {})
+
+  let made: Awaited<ReturnType<WcClient['connect']>>
+  let parsed: PairingUri | undefined
+  try {
+    const { made: making } = await begun
+    making.catch(() => {})
+    made = await Promise.race([making, aborted])
+    parsed = parsePairingUri(made.uri)
+  } catch (cause) {
+    if (!signal.aborted) end()
+    throw toAgletError(cause, 'network')
+  }
+  const { uri } = made
+  if (!parsed || !uri) {
+    end()
+    throw new AgletError('bad_response', 'The pairing library gave no pairing URI.')
+  }
+  topic = parsed.topic
+
+  const approval = Promise.race([made.approval(), aborted]).then(
+    session => {
+      // What it was made for is done; the keys of the proposal are the session's now.
+      ended = true
+      core.expirer.set(parsed.topic, 0)
+      return session
+    },
+    cause => {
+      end()
+      throw signal.aborted ? cancelled() : refusal(cause)
+    },
+  )
+  approval.catch(() => {})
+
+  const seen = watchPings(client, topic)
+  approval.catch(() => {}).finally(seen.stop)
+  signal.addEventListener('abort', seen.stop, { once: true })
+  return { uri, topic, approval, end, ask: seen.ask, onSeen: seen.onSeen }
+}
+
+function refusal(cause: unknown): AgletError {
+  const text = errorText(cause)
+  const code = codeOf(cause) ?? 0
+  if (/expired/i.test(text)) return new AgletError('timeout', 'The pairing has expired.', { cause })
+  if (cause === 'User rejected.' || (code >= 5000 && code < 5100) || /reject|declin/i.test(text))
+    return new AgletError('user_rejected', 'The request was declined in the wallet.', { cause })
+  return new AgletError(code >= 5100 && code < 5200 ? 'chain_unsupported' : 'unknown', text, { cause })
+}
+
+/** A wallet answers `wc_pairingPing` as soon as it has the URI, before its user has decided anything. */
+function watchPings({ core }: WcClient, topic: string) {
+  const { history, relayer, crypto } = core
+  const ids = new Set<number>()
+  let listener: (() => void) | undefined
+  let seen = false
+  let stopped = false
+  const onUpdated = ({ id }: WcRecord) => {
+    if (!ids.has(id) || seen) return
+    seen = true
+    history.removeListener('history_updated', onUpdated)
+    listener?.()
+  }
+  history.on('history_updated', onUpdated)
+  return {
+    async ask() {
+      if (stopped) return true
+      const id = Date.now() * 1000 + ids.size
+      const ping = { id, jsonrpc: '2.0', method: 'wc_pairingPing', params: {} }
+      try {
+        ids.add(id)
+        const message = await crypto.encode(topic, ping)
+        history.set(topic, ping)
+        await relayer.publish(topic, message, {
+          ttl: PING_TTL,
+          prompt: false,
+          tag: PING_TAG,
+          internal: { throwOnFailedPublish: true },
+        })
+        return true
+      } catch {
+        return stopped
+      }
+    },
+    onSeen(listen: () => void) {
+      if (seen) listen()
+      else listener = listen
+      return () => {
+        listener = undefined
+      }
+    },
+    stop() {
+      stopped = true
+      listener = undefined
+      history.removeListener('history_updated', onUpdated)
+    },
+  }
+}
+
+/** Ends topic, proposal, key and what still waits to be sent. */
+function forget({ core, proposal }: WcClient, topic: string): void {
+  for (const { id, pairingTopic, proposer } of proposal.getAll()) {
+    if (pairingTopic !== topic) continue
+    core.expirer.set(id, 0)
+    if (core.crypto.keychain.has(proposer.publicKey))
+      core.crypto.deleteKeyPair(proposer.publicKey).catch(() => {})
+  }
+  core.history.delete(topic)
+  core.expirer.set(topic, 0)
+  const queue = core.relayer.publisher?.queue
+  if (queue)
+    for (const [key, { request }] of queue) if (request.params?.pairingTopic === topic) queue.delete(key)
+}
+
+/** The host's provider keeps its own idea of the session, so it is asked to connect as its host would. */
+function connectOwn(own: NonNullable<OpenClient['own']>, optionalNamespaces: WcWishes) {
+  return new Promise<Awaited<ReturnType<WcClient['connect']>>>((resolve, reject) => {
+    const approval = own.connect({ optionalNamespaces }).then(session => {
+      if (session) return session
+      throw new AgletError('unknown', 'The provider connected without a session.')
+    })
+    const onUri = (uri: string) => resolve({ uri, approval: () => approval })
+    own.on('display_uri', onUri)
+    approval.then(
+      () => own.removeListener('display_uri', onUri),
+      error => {
+        own.removeListener('display_uri', onUri)
+        reject(error)
+      },
+    )
+  })
+}

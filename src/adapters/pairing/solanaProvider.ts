@@ -1,0 +1,120 @@
+import { AgletError } from '../../errors'
+import { toBase58 } from '../../lib/base58'
+import { fromBase64, toBase64 } from '../../lib/bytes'
+import { fromBase58 } from '../../lib/fromBase58'
+import type { SolanaProvider, SolanaTransaction } from '../providers'
+import { fromWire, toWire } from '../solana/transaction'
+import { BASE64, fieldOf, listOf, SIGNATURE58, textOf } from './replies'
+import type { Seat } from './seat'
+
+const signatureText = (reply: unknown) => textOf(fieldOf(reply, 'signature'), SIGNATURE58, 'a signature')
+
+function signatureBytes(text: string): Uint8Array {
+  const bytes = fromBase58(text)
+  if (bytes?.length === 64) return bytes
+  throw new AgletError('bad_response', 'The wallet answered without a signature.')
+}
+
+/** Solana's compact-u16 at `at`: the value, and where it ends. */
+function compact(bytes: Uint8Array, at: number): [value: number, end: number] {
+  let value = 0
+  for (let i = 0; i < 3; i++) {
+    const byte = bytes[at + i] ?? 0
+    value |= (byte & 0x7f) << (7 * i)
+    if (!(byte & 0x80)) return [value, at + i + 1]
+  }
+  return [value, at + 3]
+}
+
+/** Puts the account's signature into a transaction, for wallets that answer with it alone. */
+export function withSignature(wire: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
+  const [count, first] = compact(wire, 0)
+  const message = first + 64 * count
+  // Versioned messages have a byte in front; then three of header, then the keys, the signers' first.
+  const header = message + ((wire[message] ?? 0) & 0x80 ? 1 : 0)
+  const [, keys] = compact(wire, header + 3)
+  for (let i = 0; i < count; i++)
+    if (toBase58(wire.subarray(keys + 32 * i, keys + 32 * (i + 1))) === address) {
+      const signed = wire.slice()
+      signed.set(signature, first + 64 * i)
+      return signed
+    }
+  throw new AgletError('bad_response', 'The wallet signed for an account that the transaction does not name.')
+}
+
+/** The parts of a web3.js 1 `Transaction` that older wallets read instead of its bytes. */
+function oldFields(transaction: SolanaTransaction): object {
+  const { feePayer, instructions, recentBlockhash } = transaction as {
+    feePayer?: unknown
+    instructions?: unknown
+    recentBlockhash?: unknown
+  }
+  if (!Array.isArray(instructions)) return {}
+  return {
+    feePayer: feePayer === undefined || feePayer === null ? undefined : String(feePayer),
+    recentBlockhash,
+    instructions: instructions.map(
+      ({ programId, data, keys }: { programId: unknown; data: Uint8Array; keys: readonly object[] }) => ({
+        programId: String(programId),
+        data: toBase58(data),
+        keys: keys.map(key => {
+          const { isSigner, isWritable, pubkey } = key as Record<string, unknown>
+          return { isSigner, isWritable, pubkey: String(pubkey) }
+        }),
+      }),
+    ),
+  }
+}
+
+export function solanaProvider(seat: Seat): SolanaProvider {
+  const address = () => seat.present().accounts[0]!.address
+
+  const signed = <T extends SolanaTransaction>(transaction: T, wire: Uint8Array, reply: unknown): T => {
+    const whole = fieldOf(reply, 'transaction')
+    const bytes =
+      whole === undefined
+        ? withSignature(wire, address(), signatureBytes(signatureText(reply)))
+        : fromBase64(textOf(whole, BASE64, 'a transaction'))
+    if (!bytes) throw new AgletError('bad_response', 'The wallet answered without a transaction.')
+    return fromWire(bytes, transaction)
+  }
+  const signTransaction: SolanaProvider['signTransaction'] = async transaction => {
+    const wire = toWire(transaction)
+    const reply = await seat.ask('solana_signTransaction', {
+      ...oldFields(transaction),
+      transaction: toBase64(wire),
+      pubkey: address(),
+    })
+    return signed(transaction, wire, reply)
+  }
+
+  return {
+    get address() {
+      return seat.session()?.accounts[0]?.address ?? ''
+    },
+    async signMessage(message) {
+      const reply = await seat.ask('solana_signMessage', { message: toBase58(message), pubkey: address() })
+      return signatureBytes(signatureText(reply))
+    },
+    signTransaction,
+    async signAllTransactions(transactions) {
+      if (!seat.can('solana_signAllTransactions')) {
+        const one = []
+        for (const transaction of transactions) one.push(await signTransaction(transaction))
+        return one
+      }
+      const wires = transactions.map(toWire)
+      const reply = await seat.ask('solana_signAllTransactions', { transactions: wires.map(toBase64) })
+      const found = listOf(fieldOf(reply, 'transactions'), wires.length, 'the transactions')
+      return transactions.map((transaction, i) => signed(transaction, wires[i]!, { transaction: found[i] }))
+    },
+    async signAndSendTransaction(transaction, sendOptions) {
+      const reply = await seat.ask('solana_signAndSendTransaction', {
+        transaction: toBase64(toWire(transaction)),
+        pubkey: address(),
+        ...(sendOptions && { sendOptions }),
+      })
+      return signatureText(reply)
+    },
+  }
+}
