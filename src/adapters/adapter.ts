@@ -1,4 +1,4 @@
-import type { Account, AdapterType, CaipNetworkId, Connector, Namespace, Network, Session } from '../types'
+import type { Account, AccountType, AdapterType, CaipNetworkId, Connector, Namespace, Network, Session } from '../types'
 
 /** One wallet family or host library. Optional methods are capabilities: offer what is there. */
 export interface Adapter {
@@ -81,6 +81,12 @@ export interface AdapterContext {
   network(): Network | undefined
   /** Aborted when the instance is destroyed. */
   readonly lifetime: AbortSignal
+  /** What wallets call the app in their prompts. Absent: the page's host name. */
+  appName?(): string
+  /** Which of a wallet's accounts comes first where it has several kinds ([6.1]). Absent: the family's default. */
+  accountType?(): AccountType | undefined
+  /** One JSON-RPC call to a network's own server, for what a wallet does not do itself. @throws AgletError */
+  rpc?(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }
 
 /** A host's library that serves a family in the place of the built-in adapter; goes into the option `adapters`. */

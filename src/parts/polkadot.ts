@@ -1,7 +1,2 @@
-import type { Adapter, AdapterContext } from '../adapters/adapter'
-import { AgletError } from '../errors'
-
-/** Replaced by the real one in the next commits. */
-export function polkadot(_: AdapterContext): Adapter {
-  throw new AgletError('adapter_not_found', 'Adapter not found')
-}
+// Polkadot wallets, for a host with a network of that family.
+export { polkadot } from '../adapters/polkadot'

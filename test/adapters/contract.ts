@@ -15,6 +15,15 @@ export interface Bench {
   /** A network that the wallet knows, and one that it must be told of. */
   readonly known: Network
   readonly unknown: Network
+  /**
+   * Whose affair the network is: of the `wallet`, which is asked and tells of its switches; or of the `app`, where
+   * each request names a network and nobody is asked. Default: wallet
+   */
+  readonly networkOf?: 'wallet' | 'app'
+  /** A network that the wallet does not know can be `added`, or is `refused`. Default: added */
+  readonly unknownNetwork?: 'added' | 'refused'
+  /** What a wallet looks like that has forgotten the page, where it cannot be told from a locked one. Default: ended */
+  readonly forgotten?: 'ended' | 'locked'
   readonly user: {
     /** The next prompt is declined. */
     declines(): void
@@ -139,18 +148,19 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
   })
 
   test(`${name}: reports another account and another network`, async () => {
-    const { adapter, session, user, addresses, known } = await connected()
+    const { adapter, session, user, addresses, known, networkOf } = await connected()
     const { heard, on } = recorder()
     adapter.watch(session, on)
     user.switchesAccount(1)
     await until('the account was reported', () => heard.length === 1)
+    if (networkOf === 'app') return assert.equal(heard, [addresses[1]])
     user.switchesNetwork(known)
     await until('the network was reported', () => heard.length === 2)
     assert.equal(heard, [addresses[1], known.caipNetworkId])
   })
 
   test(`${name}: tells a locked wallet from one that has forgotten the page`, async () => {
-    const { adapter, session, user, addresses } = await connected()
+    const { adapter, session, user, addresses, forgotten = 'ended' } = await connected()
     const { heard, on } = recorder()
     adapter.watch(session, on)
     user.locks()
@@ -159,7 +169,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     await until('the account was back', () => heard.length === 2)
     user.forgets()
     await until('the end was reported', () => heard.length === 3)
-    assert.equal(heard, ['locked', addresses[0], 'ended'])
+    assert.equal(heard, ['locked', addresses[0], forgotten])
   })
 
   test(`${name}: stops when stopped, and leaves no listener`, async () => {
@@ -191,21 +201,32 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
   })
 
   test(`${name}: switches to a network that the wallet knows`, async () => {
-    const { adapter, session, known, walletChain } = await connected()
+    const { adapter, session, known, walletChain, networkOf, prompts } = await connected()
+    const before = prompts()
     await adapter.switchNetwork?.(session, known)
-    assert.is(await walletChain(), known.caipNetworkId)
+    if (networkOf === 'app') assert.is(prompts(), before, 'nobody is asked')
+    else assert.is(await walletChain(), known.caipNetworkId)
   })
 
-  test(`${name}: tells the wallet of a network that it does not know, and switches to it`, async () => {
-    const { adapter, session, unknown, walletChain } = await connected()
-    await adapter.switchNetwork?.(session, unknown)
-    assert.is(await walletChain(), unknown.caipNetworkId)
+  test(`${name}: a network that the wallet does not know is added, or refused`, async () => {
+    const { adapter, session, unknown, walletChain, unknownNetwork, networkOf, chainId } = await connected()
+    const switching = Promise.resolve(adapter.switchNetwork?.(session, unknown))
+    if (unknownNetwork === 'refused') {
+      const error = await failure(switching)
+      assert.ok(isAgletError(error, 'chain_unsupported'), String(error))
+      assert.is(await walletChain(), chainId)
+    } else {
+      await switching
+      if (networkOf !== 'app') assert.is(await walletChain(), unknown.caipNetworkId)
+    }
   })
 
   test(`${name}: a declined switch is told as such, and nothing is added`, async () => {
-    const { adapter, session, user, known, walletChain, chainId } = await connected()
+    const { adapter, session, user, known, walletChain, chainId, networkOf } = await connected()
     user.declines()
-    const error = await failure(Promise.resolve(adapter.switchNetwork?.(session, known)))
+    const switching = Promise.resolve(adapter.switchNetwork?.(session, known))
+    if (networkOf === 'app') return switching
+    const error = await failure(switching)
     assert.ok(isAgletError(error, 'user_rejected'), String(error))
     assert.is(await walletChain(), chainId)
   })

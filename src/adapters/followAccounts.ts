@@ -1,0 +1,54 @@
+import { isAgletError } from '../errors'
+import type { Account, CaipNetworkId } from '../types'
+import type { SessionEvents } from './adapter'
+import { attempt, GOODBYE_TIMEOUT, silently } from './walletCall'
+
+/** What a wallet shows at a moment. */
+export interface Shown {
+  readonly accounts: readonly Account[]
+  /** Where the wallet itself is on a network. */
+  readonly chainId?: CaipNetworkId
+}
+
+/**
+ * Carries a wallet's news to those who watch a session. A wallet that shows no account any more was locked or has
+ * forgotten the page; these families have no word for either, so it is asked once more, without prompting: one that
+ * says no has forgotten, any other counts as locked, from where it comes back by itself or by being asked again.
+ *
+ * @param listen calls back with what is shown now, and hands out the function that stops it
+ * @param ask without prompting
+ * @returns the function that stops it
+ */
+export function followAccounts(
+  on: SessionEvents,
+  listen: (tell: (shown: Shown | 'ended') => void) => () => void,
+  ask: (signal: AbortSignal) => Promise<Shown>,
+): () => void {
+  let live = true
+  /** Counts what was heard, so that an older question is not answered over newer news. */
+  let news = 0
+  const stop = listen(shown => {
+    if (!live) return
+    const asked = ++news
+    if (shown === 'ended') return on.ended()
+    if (shown.accounts.length) return on.changed(shown)
+    const current = () => live && asked === news
+    ask(silently(undefined, GOODBYE_TIMEOUT)).then(
+      again => {
+        if (!current()) return
+        if (again.accounts.length) on.changed(again)
+        else on.locked()
+      },
+      error => {
+        if (!current()) return
+        if (isAgletError(error, 'user_rejected')) on.ended()
+        else on.locked()
+      },
+    )
+  })
+  return () => {
+    if (!live) return
+    live = false
+    attempt(stop)
+  }
+}

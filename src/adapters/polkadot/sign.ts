@@ -1,0 +1,54 @@
+import { toHex, utf8 } from '../../lib/bytes'
+import type { PolkadotProvider } from '../providers'
+import { parsed, unsupported } from '../walletCall'
+import { call } from './call'
+import type { Injected } from './injected'
+
+const [OPEN, CLOSE] = [utf8('<Bytes>'), utf8('</Bytes>')] as const
+
+/** Around what is no transaction, so that no transaction can be signed as a message; once. */
+function wrap(data: Uint8Array): Uint8Array {
+  const wrapped =
+    data.length >= OPEN.length + CLOSE.length &&
+    OPEN.every((byte, i) => data[i] === byte) &&
+    CLOSE.every((byte, i) => data[data.length - CLOSE.length + i] === byte)
+  return wrapped ? data : Uint8Array.of(...OPEN, ...data, ...CLOSE)
+}
+
+/** 64 bytes of sr25519 or ed25519, 65 of ecdsa, and one more in front where the kind is said. */
+const signatureFrom = (reply: unknown): string =>
+  parsed('a signature', () => {
+    const { signature } = reply as Record<string, unknown>
+    return typeof signature === 'string' && /^0x(?:[\da-f]{2}){64,66}$/i.test(signature)
+      ? signature
+      : undefined
+  })
+
+/** Signs text or bytes, wrapped. @returns hex */
+export async function signRaw(
+  { signRaw }: Injected,
+  address: string,
+  data: string | Uint8Array,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!signRaw) throw unsupported('signRaw')
+  const hex = `0x${toHex(wrap(typeof data === 'string' ? utf8(data) : data))}`
+  return signatureFrom(await call('signRaw', () => signRaw({ address, data: hex, type: 'bytes' }), signal))
+}
+
+/** What a host gets of a Polkadot wallet. @param injected throws while the wallet is not connected */
+export const polkadotProvider = (
+  address: () => string,
+  injected: () => Injected,
+  signal: AbortSignal,
+): PolkadotProvider => ({
+  get address() {
+    return address()
+  },
+  signRaw: async data => signRaw(injected(), address(), data, signal),
+  async signPayload(payload) {
+    const { signPayload } = injected()
+    if (!signPayload) throw unsupported('signPayload')
+    return signatureFrom(await call('signPayload', () => signPayload(payload), signal))
+  },
+})

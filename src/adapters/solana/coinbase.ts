@@ -1,0 +1,85 @@
+import type { SolanaTransaction } from '../providers'
+import { attempt, callWallet, parsed, unsupported } from '../walletCall'
+import type { StandardAccount } from '../walletStandard'
+import { isSolanaAddress, type SolanaWallet, signatureFrom, signatureTextFrom } from './wallet'
+
+/** `window.coinbaseSolana`, which speaks a form of its own and takes transactions as web3.js objects alone. */
+interface CoinbaseSolana {
+  readonly publicKey?: unknown
+  connect(): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  signMessage(message: Uint8Array): Promise<unknown>
+  signAllTransactions(transactions: readonly unknown[]): Promise<unknown>
+  signAndSendTransaction(transaction: unknown, options: unknown): Promise<unknown>
+  on?(event: string, listener: () => void): unknown
+  off?(event: string, listener: () => void): unknown
+  removeListener?(event: string, listener: () => void): unknown
+}
+
+const EVENTS = ['connect', 'accountChanged', 'disconnect']
+
+export function isCoinbaseSolana(value: unknown): value is CoinbaseSolana {
+  return ['connect', 'signMessage', 'signAllTransactions', 'signAndSendTransaction'].every(
+    name => typeof (value as Record<string, unknown> | undefined)?.[name] === 'function',
+  )
+}
+
+export function coinbaseWallet(provider: CoinbaseSolana): SolanaWallet {
+  const accounts = (): StandardAccount[] => {
+    const address = attempt(() => (provider.publicKey ? String(provider.publicKey) : undefined))
+    return address && isSolanaAddress(address)
+      ? [{ address, chains: ['solana:mainnet'], publicKey: undefined, raw: undefined }]
+      : []
+  }
+  const objects = (transactions: readonly SolanaTransaction[]) => {
+    // Nobody but the host has the class that would make objects of bytes.
+    if (transactions.some(ArrayBuffer.isView)) throw unsupported('signTransaction of bytes')
+    return transactions
+  }
+  return {
+    accounts,
+    async connect(silent, signal) {
+      // It has no silent way: connected is who shows a key.
+      if (!silent) await callWallet('connect', () => provider.connect(), signal)
+      signal.throwIfAborted()
+      return accounts()
+    },
+    disconnect: signal => callWallet('disconnect', () => provider.disconnect?.(), signal),
+    onChange(listener) {
+      const tell = () => listener(accounts())
+      for (const event of EVENTS) attempt(() => provider.on?.(event, tell))
+      return () => {
+        for (const event of EVENTS)
+          attempt(() => (provider.off ? provider.off(event, tell) : provider.removeListener?.(event, tell)))
+      }
+    },
+    async signMessage(_account, message, signal) {
+      const reply = await callWallet('signMessage', () => provider.signMessage(message), signal)
+      return signatureFrom(() => (reply as { signature: unknown }).signature)
+    },
+    async signTransactions<T extends SolanaTransaction>(
+      _account: unknown,
+      _chain: string,
+      transactions: readonly T[],
+      signal: AbortSignal,
+    ) {
+      const given = objects(transactions)
+      const reply = await callWallet('signAllTransactions', () => provider.signAllTransactions(given), signal)
+      return transactions.map((_, i) =>
+        parsed('a signed transaction', () => {
+          const signed = (reply as readonly unknown[])[i]
+          return typeof signed === 'object' && signed ? (signed as T) : undefined
+        }),
+      )
+    },
+    async signAndSend(_account, _chain, transaction, options, signal) {
+      const [given] = objects([transaction])
+      const reply = await callWallet(
+        'signAndSendTransaction',
+        () => provider.signAndSendTransaction(given, options),
+        signal,
+      )
+      return signatureTextFrom(() => (reply as { signature: unknown }).signature)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { AgletError } from '../../errors'
+import { toBase64 } from '../../lib/bytes'
+import type { AdapterContext } from '../adapter'
+import type { SolanaProvider, SolanaTransaction } from '../providers'
+import { unsupported } from '../walletCall'
+import type { StandardAccount } from '../walletStandard'
+import { clusterOf } from './cluster'
+import { toWire } from './transaction'
+import { type SolanaWallet, signatureTextFrom } from './wallet'
+
+/** What a host gets of a Solana wallet. @param current the account to act for, if the wallet shows any */
+export function solanaProvider(
+  wallet: SolanaWallet,
+  current: () => StandardAccount | undefined,
+  context: AdapterContext,
+): SolanaProvider {
+  const { lifetime } = context
+  const active = (): StandardAccount => {
+    const account = current()
+    if (account) return account
+    throw new AgletError('not_connected', 'The wallet is not connected.')
+  }
+  /** The network that the app is on, as wallets call it. */
+  const chain = ({ chains }: StandardAccount): string => {
+    const network = context.network()
+    const cluster = network ? clusterOf(network) : 'solana:mainnet'
+    if (!chains.length || chains.includes(cluster)) return cluster
+    throw new AgletError('chain_unsupported', 'Chain is not supported', { meta: { Chain: cluster } })
+  }
+  const sign = async <T extends SolanaTransaction>(transactions: readonly T[]): Promise<readonly T[]> => {
+    const account = active()
+    if (!wallet.signTransactions) throw unsupported('signTransaction')
+    return transactions.length ? wallet.signTransactions(account, chain(account), transactions, lifetime) : []
+  }
+  return {
+    get address() {
+      return current()?.address ?? ''
+    },
+    async signMessage(message) {
+      const account = active()
+      if (!wallet.signMessage) throw unsupported('signMessage')
+      return wallet.signMessage(account, message, lifetime)
+    },
+    signTransaction: async transaction => (await sign([transaction]))[0]!,
+    signAllTransactions: sign,
+    async signAndSendTransaction(transaction, options = {}) {
+      const account = active()
+      if (wallet.signAndSend)
+        return wallet.signAndSend(account, chain(account), transaction, options, lifetime)
+      const network = context.network()
+      if (!context.rpc || !network) throw unsupported('signAndSendTransaction')
+      const [signed] = await sign([transaction])
+      const signature = await context.rpc(network, 'sendTransaction', [
+        toBase64(toWire(signed!)),
+        { encoding: 'base64', ...options },
+      ])
+      return signatureTextFrom(() => signature)
+    },
+    ...(wallet.signIn && { signIn: input => wallet.signIn!(input, lifetime) }),
+  }
+}

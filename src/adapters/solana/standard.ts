@@ -1,0 +1,125 @@
+import { asBytes } from '../../lib/bytes'
+import type { SolanaTransaction } from '../providers'
+import { attempt, callWallet, parsed } from '../walletCall'
+import { readAccounts, readWallet, type StandardWallet } from '../walletStandard'
+import { fromWire, toWire } from './transaction'
+import {
+  isSolanaAddress,
+  type SendOptions,
+  type SolanaWallet,
+  signatureFrom,
+  signatureTextFrom,
+} from './wallet'
+
+const FEATURES = [
+  'standard:connect',
+  'standard:disconnect',
+  'standard:events',
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+  'solana:signIn',
+]
+
+type Outputs = readonly Readonly<Record<string, unknown>>[]
+
+const accountsFrom = (list: unknown) => readAccounts(list, 'solana', isSolanaAddress)
+
+/** Takes a wallet that can connect, tells of changes, and signs for Solana; undefined for any other. */
+export function readSolanaWallet(
+  announced: unknown,
+): { standard: StandardWallet; wallet: SolanaWallet } | undefined {
+  const standard = readWallet(announced, FEATURES)
+  if (!standard) return
+  const connect = standard.feature('standard:connect')
+  const events = standard.feature('standard:events')
+  const sign = standard.feature('solana:signTransaction')
+  const send = standard.feature('solana:signAndSendTransaction')
+  if (!connect || !events || !(sign || send)) return
+  const disconnect = standard.feature('standard:disconnect')
+  const signMessage = standard.feature('solana:signMessage')
+  const signIn = standard.feature('solana:signIn')
+
+  const accounts = () => accountsFrom(attempt(() => standard.accounts()))
+  const wallet: SolanaWallet = {
+    accounts,
+    async connect(silent, signal) {
+      const reply = await callWallet(
+        'standard:connect',
+        () => (silent ? connect({ silent: true }) : connect()),
+        signal,
+      )
+      const granted = accountsFrom(attempt(() => (reply as { accounts: unknown }).accounts))
+      // Some wallets answer nothing and show their accounts from then on.
+      return granted.length ? granted : accounts()
+    },
+    onChange(listener) {
+      const stop = attempt(() =>
+        events('change', (change: unknown) =>
+          attempt(() => {
+            const list = (change as { accounts?: unknown }).accounts
+            // Else it is of the wallet's chains or features.
+            if (list !== undefined) listener(accountsFrom(list))
+          }),
+        ),
+      )
+      return () => void (typeof stop === 'function' && attempt(() => stop()))
+    },
+    ...(disconnect && {
+      disconnect: signal => callWallet('standard:disconnect', () => disconnect(), signal),
+    }),
+    ...(signMessage && {
+      async signMessage({ raw: account }, message, signal) {
+        const reply = await callWallet('solana:signMessage', () => signMessage({ account, message }), signal)
+        return signatureFrom(() => (reply as Outputs)[0]!.signature)
+      },
+    }),
+    ...(sign && {
+      async signTransactions<T extends SolanaTransaction>(
+        { raw: account }: { raw: unknown },
+        chain: string,
+        transactions: readonly T[],
+        signal: AbortSignal,
+      ) {
+        const inputs = transactions.map(transaction => ({ account, chain, transaction: toWire(transaction) }))
+        const reply = await callWallet('solana:signTransaction', () => sign(...inputs), signal)
+        return transactions.map((transaction, i) =>
+          parsed('a signed transaction', () => {
+            const signed = asBytes((reply as Outputs)[i]!.signedTransaction)
+            return signed?.length ? fromWire(signed, transaction) : undefined
+          }),
+        )
+      },
+    }),
+    ...(send && {
+      async signAndSend(
+        { raw: account },
+        chain: string,
+        given: SolanaTransaction,
+        options: SendOptions,
+        signal: AbortSignal,
+      ) {
+        const transaction = toWire(given)
+        const reply = await callWallet(
+          'solana:signAndSendTransaction',
+          () => send({ account, chain, transaction, options }),
+          signal,
+        )
+        return signatureTextFrom(() => (reply as Outputs)[0]!.signature)
+      },
+    }),
+    ...(signIn && {
+      async signIn(input, signal) {
+        const reply = await callWallet('solana:signIn', () => signIn(input), signal)
+        const { account, signedMessage, signature } = parsed('a signature', () => (reply as Outputs)[0])
+        const [signer] = accountsFrom([account])
+        return {
+          address: parsed('an account', () => signer?.address),
+          signedMessage: parsed('the signed message', () => asBytes(signedMessage)),
+          signature: signatureFrom(() => signature),
+        }
+      },
+    }),
+  }
+  return { standard, wallet }
+}

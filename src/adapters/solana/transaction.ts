@@ -1,0 +1,39 @@
+import { AgletError } from '../../errors'
+import { asBytes } from '../../lib/bytes'
+import type { SolanaTransaction } from '../providers'
+
+/** The class of a transaction object of web3.js 1: `Transaction` has `from`, `VersionedTransaction` has `deserialize`. */
+interface TransactionClass {
+  from?(bytes: Uint8Array): unknown
+  deserialize?(bytes: Uint8Array): unknown
+}
+
+const unknownForm = () =>
+  new AgletError('method_unsupported', 'This form of transaction is not known.', {
+    meta: { Expected: 'bytes, Transaction or VersionedTransaction' },
+  })
+
+/**
+ * The wire form, whether anyone has signed yet or not.
+ *
+ * @throws AgletError `method_unsupported` for what cannot be written, or could not be read back
+ */
+export function toWire(transaction: SolanaTransaction): Uint8Array {
+  const given = asBytes(transaction)
+  if (given) return given
+  const { serialize } = transaction as Partial<Exclude<SolanaTransaction, Uint8Array>>
+  const { from, deserialize } = transaction.constructor as TransactionClass
+  if (typeof serialize !== 'function' || !(from ?? deserialize)) throw unknownForm()
+  const bytes = asBytes(
+    serialize.call(transaction as never, { requireAllSignatures: false, verifySignatures: false }),
+  )
+  if (!bytes) throw unknownForm()
+  return bytes
+}
+
+/** Reads signed bytes into the form that was given: bytes for bytes, else a new object of the same class. */
+export function fromWire<T extends SolanaTransaction>(signed: Uint8Array, like: T): T {
+  if (ArrayBuffer.isView(like)) return signed as T
+  const kind = like.constructor as TransactionClass
+  return (kind.deserialize?.(signed) ?? kind.from?.(signed)) as T
+}

@@ -1,0 +1,65 @@
+import { isAddress } from '../../lib/address'
+import { toBase58 } from '../../lib/base58'
+import { asBytes } from '../../lib/bytes'
+import type { SolanaTransaction } from '../providers'
+import { parsed } from '../walletCall'
+import type { StandardAccount } from '../walletStandard'
+
+/** Options of sending, as Solana's JSON-RPC has them. */
+export interface SendOptions {
+  readonly skipPreflight?: boolean
+  readonly maxRetries?: number
+}
+
+export interface SignedIn {
+  readonly address: string
+  readonly signedMessage: Uint8Array
+  readonly signature: Uint8Array
+}
+
+/**
+ * A Solana wallet, however it was found. Optional methods are capabilities. Requests throw AgletError by name;
+ * `chain` is the Wallet Standard's, such as `solana:mainnet`.
+ */
+export interface SolanaWallet {
+  /** What it shows now, the active one first. */
+  accounts(): readonly StandardAccount[]
+  /** @param silent without prompting @returns the accounts that it shows then */
+  connect(silent: boolean, signal: AbortSignal): Promise<readonly StandardAccount[]>
+  disconnect?(signal: AbortSignal): Promise<unknown>
+  /** @returns the function that stops it */
+  onChange(listener: (accounts: readonly StandardAccount[]) => void): () => void
+  /** @returns the ed25519 signature, 64 bytes */
+  signMessage?(account: StandardAccount, message: Uint8Array, signal: AbortSignal): Promise<Uint8Array>
+  /** @returns the signed transactions, each in the form it was given */
+  signTransactions?<T extends SolanaTransaction>(
+    account: StandardAccount,
+    chain: string,
+    transactions: readonly T[],
+    signal: AbortSignal,
+  ): Promise<readonly T[]>
+  /** @returns the signature, base58 */
+  signAndSend?(
+    account: StandardAccount,
+    chain: string,
+    transaction: SolanaTransaction,
+    options: SendOptions,
+    signal: AbortSignal,
+  ): Promise<string>
+  signIn?(input: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<SignedIn>
+}
+
+export const isSolanaAddress = (address: string): boolean => isAddress(address, 'solana')
+
+/** @throws AgletError `bad_response` for anything but 64 bytes */
+export const signatureFrom = (read: () => unknown): Uint8Array =>
+  parsed('a signature', () => asBytes(read(), 64))
+
+/** A signature as bytes or already in base58. @throws AgletError `bad_response` */
+export const signatureTextFrom = (read: () => unknown): string =>
+  parsed('a signature', () => {
+    const value = read()
+    if (typeof value === 'string') return /^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(value) ? value : undefined
+    const bytes = asBytes(value, 64)
+    return bytes && toBase58(bytes)
+  })

@@ -1,0 +1,26 @@
+/** Registers a wallet as `@wallet-standard/wallet` does: at once, and again whenever an app gets ready. */
+export function registerWallet(wallet: unknown): () => void {
+  const stops: (() => void)[] = []
+  const callback = ({ register }: { register: (...wallets: unknown[]) => () => void }) => {
+    stops.push(register(wallet))
+  }
+  const ready = (event: Event) => callback((event as CustomEvent).detail)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+  window.addEventListener('wallet-standard:app-ready', ready)
+  return () => {
+    window.removeEventListener('wallet-standard:app-ready', ready)
+    for (const stop of stops.splice(0)) stop()
+  }
+}
+
+export type Method = (...args: never[]) => unknown
+
+/** The part of a wallet-standard wallet that tests play with. */
+export interface PlainWallet {
+  version: string
+  name: unknown
+  icon: unknown
+  chains: unknown
+  accounts: unknown
+  features: Record<string, Record<string, unknown>>
+}
