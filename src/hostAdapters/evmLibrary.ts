@@ -1,0 +1,134 @@
+import type { Adapter, AdapterHost, HostAdapter } from '../adapters/adapter'
+import { evm } from '../adapters/evm'
+import { AgletError } from '../errors'
+import type { AdapterType, CaipNetworkId, Connector, Eip1193Provider } from '../types'
+import { createLiveSession } from './liveSession'
+
+/** What ethers calls a provider over a wallet, as far as it matters here; 5 and 6 alike. */
+interface LibraryProvider {
+  getSigner(address: string): unknown
+  /** In version 6, where asking for a signer would prompt without it. */
+  hasSigner?(address: string): Promise<boolean>
+}
+
+type SignerOf<Provider extends LibraryProvider> = Awaited<ReturnType<Provider['getSigner']>>
+
+/** An ethers library that follows Aglet, and Aglet it. */
+export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapter {
+  /** The library's provider over the connected wallet; another object after a change of wallet or network. */
+  readonly provider: Provider | undefined
+  /** The active account, with the EIP-55 checksum. */
+  readonly address: string | undefined
+  /** EIP-155. */
+  readonly chainId: number | undefined
+  /**
+   * The active account's signer; never prompts.
+   *
+   * @throws AgletError `not_connected`
+   */
+  getSigner(): Promise<SignerOf<Provider>>
+  /** Calls back when a wallet is connected or gone, and at another account or network. @returns the stop */
+  onChange(listener: () => void): () => void
+  /**
+   * Connects a wallet that the host has found itself, which prompts; Aglet shows it as its own.
+   *
+   * @throws AgletError `user_rejected`, `request_pending`, `bad_response` …
+   */
+  connect(wallet: Eip1193Provider): Promise<SignerOf<Provider>>
+  /** Ends the connection. Without one, nothing happens. */
+  disconnect(): Promise<void>
+}
+
+/** The connector of a wallet that only the host knows. */
+const HOST_WALLET: Connector = { id: 'host', name: 'Browser Wallet', type: 'EXTERNAL', chain: 'eip155' }
+
+/**
+ * A library that wraps EIP-1193 providers and keeps no connection of its own: the built-in adapter does the talking.
+ *
+ * @param wrap the library's provider over a wallet's
+ */
+export function evmLibrary<Provider extends LibraryProvider>(
+  type: AdapterType,
+  wrap: (wallet: Eip1193Provider) => Provider,
+): EvmLibrary<Provider> {
+  const live = createLiveSession()
+  const wakers = new Set<() => void>()
+  /** Of the instance that this belongs to, once it is awake. */
+  let attached: { adapter: Adapter; providers: Map<string, unknown>; host: AdapterHost } | undefined
+  const waiting: (() => void)[] = []
+
+  let made: { wallet: unknown; chainId: CaipNetworkId; provider: Provider } | undefined
+  const current = (): Provider | undefined => {
+    const now = live.now()
+    if (!now?.provider) return undefined
+    const { provider: wallet, session } = now
+    // Version 6 answers its first question about the network after a switch with the one before.
+    if (made?.wallet !== wallet || made.chainId !== session.chainId)
+      made = { wallet, chainId: session.chainId, provider: wrap(wallet as Eip1193Provider) }
+    return made.provider
+  }
+  const isAwake = () =>
+    new Promise<void>(resolve => {
+      if (attached) return resolve()
+      waiting.push(resolve)
+      for (const wake of wakers) wake()
+    })
+
+  const getSigner = async (): Promise<SignerOf<Provider>> => {
+    const provider = current()
+    const address = live.now()?.session.accounts[0]?.address
+    if (!provider || !address || (await provider.hasSigner?.(address)) === false)
+      throw new AgletError('not_connected', 'No wallet is connected.')
+    return (await provider.getSigner(address)) as SignerOf<Provider>
+  }
+
+  return {
+    namespace: 'eip155',
+    type,
+    get provider() {
+      return current()
+    },
+    get address() {
+      return live.now()?.session.accounts[0]?.address
+    },
+    get chainId() {
+      const session = live.now()?.session
+      return session && Number(session.chainId.slice('eip155:'.length))
+    },
+    getSigner,
+    onChange: live.onChange,
+
+    async connect(wallet): Promise<SignerOf<Provider>> {
+      await isAwake()
+      const { adapter, providers, host } = attached!
+      const known = [...providers].find(([, provider]) => provider === wallet)?.[0]
+      const connector: Connector = known ? { ...HOST_WALLET, id: known } : HOST_WALLET
+      if (!known) host.found(connector, wallet)
+      const session = await adapter.connect(connector, { signal: new AbortController().signal })
+      host.connected(connector, session)
+      return getSigner()
+    },
+    async disconnect() {
+      await live.now()?.end()
+    },
+
+    onLive(wake) {
+      wakers.add(wake)
+      if (waiting.length) wake()
+      return () => void wakers.delete(wake)
+    },
+    create(context) {
+      const adapter: Adapter = { ...live.note(evm(context)), type }
+      return {
+        ...adapter,
+        attach(host) {
+          attached = { adapter, providers: context.providers, host }
+          for (const go of waiting.splice(0)) go()
+          return () => {
+            attached = undefined
+          }
+        },
+      }
+    },
+  }
+}
