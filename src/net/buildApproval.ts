@@ -1,0 +1,68 @@
+import { integerText } from '../lib/integer'
+import { record } from '../lib/json'
+import type { CaipAddress } from '../types'
+import { patient } from './patient'
+import { JSON_TYPE, type Net, request } from './request'
+import { apiQuery } from './sdkQuery'
+import { whenSupported } from './supported'
+import { contractOn, hexBytes, networkOf, noSwaps, sameToken } from './swapPlace'
+
+/** The leave for the swap provider's router to take a token. */
+export interface Approval {
+  /** CAIP-10 of the token whose allowance rises; the transaction goes to it. */
+  readonly token: CaipAddress
+  /** Call data: ERC-20 `approve(spender, amount)`. */
+  readonly data: string
+  /** Plain address of the router. */
+  readonly spender: string
+  /** In the token's smallest unit; 2^256 - 1 is without limit. */
+  readonly amount: bigint
+  /** In wei. */
+  readonly gasPrice: bigint
+}
+
+/** `approve(address,uint256)`, ERC-20. */
+const APPROVE = /^0x095ea7b30{24}([0-9a-fA-F]{40})([0-9a-fA-F]{64})$/
+
+/**
+ * The transaction that lets the swap provider take `from`. The reply's `tx.to` is another contract than the one whose
+ * allowance must rise, so it is not used. Anything but an approval of that token, over that amount and without coins,
+ * is a bad response.
+ *
+ * GET /v1/convert/build-approve -> { tx: { from, to, data, value, eip155: { gasPrice } } }
+ *
+ * @param userAddress CAIP-10
+ * @param amount in the smallest unit of `from`; without it the server approves without limit
+ * @throws AgletError as `request`; "chain_unsupported"
+ */
+export async function buildApproval(
+  net: Net,
+  {
+    from,
+    to,
+    userAddress,
+    amount,
+  }: { from: CaipAddress; to: CaipAddress; userAddress: CaipAddress; amount?: bigint },
+  signal?: AbortSignal,
+): Promise<Approval> {
+  const network = networkOf(from, to, userAddress)
+  return whenSupported(net, network, signal, noSwaps, () =>
+    request(patient(net), net.endpoints.api, '/v1/convert/build-approve', {
+      query: apiQuery(net, { userAddress, from, to, amount: amount?.toString() }),
+      headers: JSON_TYPE,
+      signal,
+      parse: (json): Approval | undefined => {
+        const tx = record(record(json)?.['tx'])
+        const token = contractOn(network, tx?.['from'])
+        const data = hexBytes(tx?.['data'])
+        const gasPrice = integerText(record(tx?.['eip155'])?.['gasPrice'])
+        const [, spender = '', approved = ''] = APPROVE.exec(data ?? '') ?? []
+        if (!token || !sameToken(token, from) || !data || !spender || gasPrice === undefined) return
+        if (integerText(tx?.['value']) !== 0n) return
+        const found = BigInt(`0x${approved}`)
+        if (amount !== undefined && found !== amount) return
+        return { token, data, spender: `0x${spender}`, amount: found, gasPrice }
+      },
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import { integerText } from '../lib/integer'
+import { record } from '../lib/json'
+import type { CaipAddress } from '../types'
+import { patient } from './patient'
+import { JSON_TYPE, type Net, request } from './request'
+import { apiQuery } from './sdkQuery'
+import { whenSupported } from './supported'
+import { contractOn, hexBytes, networkOf, noSwaps } from './swapPlace'
+
+/** A swap that only needs to be signed and sent. */
+export interface SwapTransaction {
+  /** CAIP-10 of the router. */
+  readonly to: CaipAddress
+  /** Call data. */
+  readonly data: string
+  /** What it should bring, in the smallest unit of the destination token. */
+  readonly toAmount: bigint
+  /** Units, a tenth more than estimated. */
+  readonly gas: bigint
+  /** In wei. */
+  readonly gasPrice: bigint
+}
+
+/**
+ * The transaction of a swap. Never repeated by itself: it is built from a quote that is a moment old.
+ *
+ * POST /v1/convert/build-transaction -> { tx: { from, to, data, amount, eip155: { gas, gasPrice } } }
+ *
+ * @param amount in the smallest unit of `from`
+ * @param slippage whole percent
+ * @throws AgletError as `request`, with the provider's reason in `meta.text`; "chain_unsupported"
+ */
+export async function buildSwap(
+  net: Net,
+  {
+    amount,
+    slippage,
+    from,
+    to,
+    userAddress,
+  }: { amount: bigint; slippage: number; from: CaipAddress; to: CaipAddress; userAddress: CaipAddress },
+  signal?: AbortSignal,
+): Promise<SwapTransaction> {
+  const network = networkOf(from, to, userAddress)
+  return whenSupported(net, network, signal, noSwaps, () =>
+    request(patient(net), net.endpoints.api, '/v1/convert/build-transaction', {
+      query: apiQuery(net),
+      headers: JSON_TYPE,
+      body: { amount: `${amount}`, eip155: { slippage }, projectId: net.projectId, from, to, userAddress },
+      signal,
+      parse: (json): SwapTransaction | undefined => {
+        const tx = record(record(json)?.['tx'])
+        const costs = record(tx?.['eip155'])
+        const router = contractOn(network, tx?.['to'])
+        const data = hexBytes(tx?.['data'])
+        const toAmount = integerText(tx?.['amount'])
+        const gas = integerText(costs?.['gas'])
+        const gasPrice = integerText(costs?.['gasPrice'])
+        if (!router || !data || data === '0x' || !toAmount || !gas || gasPrice === undefined) return
+        return { to: router, data, toAmount, gas, gasPrice }
+      },
+    }),
+  )
+}

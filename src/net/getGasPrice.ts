@@ -1,0 +1,46 @@
+import { AgletError } from '../errors'
+import { integerText } from '../lib/integer'
+import { record } from '../lib/json'
+import type { CaipNetworkId } from '../types'
+import { patient } from './patient'
+import { JSON_TYPE, type Net, request } from './request'
+import { apiQuery } from './sdkQuery'
+import { whenSupported } from './supported'
+
+/** In wei. */
+export interface GasPrice {
+  readonly standard: bigint
+  readonly fast: bigint
+  readonly instant: bigint
+}
+
+/**
+ * What a unit of gas costs; on EIP-1559 chains the highest fees, on others plain prices. EVM only: on Solana the chain
+ * itself is asked for its fee.
+ *
+ * GET /v1/convert/gas-price -> { standard, fast, instant }
+ *
+ * @throws AgletError as `request`; "chain_unsupported"
+ */
+export const getGasPrice = (net: Net, network: CaipNetworkId, signal?: AbortSignal): Promise<GasPrice> =>
+  whenSupported(
+    net,
+    network,
+    signal,
+    () => {
+      throw new AgletError('chain_unsupported', 'Network not supported for Gas Price', { meta: { network } })
+    },
+    () =>
+      request(patient(net), net.endpoints.api, '/v1/convert/gas-price', {
+        query: apiQuery(net, { chainId: network }),
+        headers: JSON_TYPE,
+        signal,
+        parse: (json): GasPrice | undefined => {
+          const row = record(json)
+          const standard = integerText(row?.['standard'])
+          if (!standard) return
+          const fast = integerText(row?.['fast']) || standard
+          return { standard, fast, instant: integerText(row?.['instant']) || fast }
+        },
+      }),
+  )

@@ -1,0 +1,76 @@
+import { integerText } from '../lib/integer'
+import { list, record, rows } from '../lib/json'
+import type { CaipAddress } from '../types'
+import { patient } from './patient'
+import { JSON_TYPE, type Net, request } from './request'
+import { apiQuery } from './sdkQuery'
+import { whenSupported } from './supported'
+import { networkOf, sameToken } from './swapPlace'
+
+/** What a swap would bring. Amounts in the smallest unit of their tokens. */
+export interface SwapQuote {
+  readonly fromAmount: bigint
+  readonly toAmount: bigint
+}
+
+const MOST_QUOTES = 20
+
+/**
+ * What `amount` of one token would bring of another, best first; none when there is no liquidity. A quote for other
+ * tokens, or for another amount, is dropped.
+ *
+ * GET /v1/convert/quotes -> { quotes: [{ id, fromAmount, fromAccount, toAmount, toAccount }] }
+ *
+ * @param amount in the smallest unit of `from`
+ * @param userAddress plain
+ * @param gasPrice in wei
+ */
+export async function getQuotes(
+  net: Net,
+  {
+    amount,
+    from,
+    to,
+    userAddress,
+    gasPrice,
+  }: {
+    amount: bigint
+    from: CaipAddress
+    to: CaipAddress
+    userAddress: string
+    gasPrice?: bigint | undefined
+  },
+  signal?: AbortSignal,
+): Promise<readonly SwapQuote[]> {
+  return whenSupported<readonly SwapQuote[]>(
+    net,
+    networkOf(from, to),
+    signal,
+    () => [],
+    () =>
+      request(patient(net), net.endpoints.api, '/v1/convert/quotes', {
+        query: apiQuery(net, { amount: `${amount}`, userAddress, from, to, gasPrice: gasPrice?.toString() }),
+        headers: JSON_TYPE,
+        signal,
+        parse: json => {
+          const quotes = list(record(json)?.['quotes'])
+          return (
+            quotes &&
+            rows(
+              quotes,
+              MOST_QUOTES,
+              row => {
+                const fromAmount = integerText(row['fromAmount'] ?? `${amount}`)
+                const toAmount = integerText(row['toAmount'])
+                if (fromAmount !== amount || !toAmount) return
+                if (!sameToken(row['fromAccount'] ?? from, from) || !sameToken(row['toAccount'] ?? to, to))
+                  return
+                return { fromAmount, toAmount }
+              },
+              ({ toAmount }) => `${toAmount}`,
+            )
+          )
+        },
+      }),
+  )
+}

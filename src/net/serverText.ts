@@ -1,0 +1,73 @@
+import { AgletError, isAgletError } from '../errors'
+import { list, record, string } from '../lib/json'
+import { parseJson } from '../lib/parseJson'
+import { plainText } from '../lib/text'
+import { retryAfter } from './retryAfter'
+
+/** Characters of a refusal that are read, and how long they are waited for (ms). */
+const LONGEST = 16_384
+const PATIENCE = 2000
+
+/**
+ * The failure with what the server said about it: `meta.text`, and `meta.field` when it names one. Reads the body,
+ * which `request` leaves unread: the API sends `{ reasons: [{ field, description }] }`, or plain text.
+ */
+export async function refusal(
+  response: Response,
+  url: string,
+  signal?: AbortSignal | null,
+): Promise<AgletError> {
+  const { status } = response
+  const body = await readStart(response, signal)
+  const [reason] = (list(record(parseJson(body))?.['reasons']) ?? []).map(record)
+  const markup = /^\s*</.test(body)
+  // Swap errors say `message`, all others `description`.
+  const text = plainText(reason ? (reason['description'] ?? reason['message']) : markup ? '' : body, 300)
+  const field = string(reason?.['field'])
+  const wait = retryAfter(response.headers.get('retry-after'))
+  return new AgletError('http', `HTTP status code: ${status}`, {
+    cause: response,
+    meta: {
+      status,
+      url,
+      ...(text && { text }),
+      ...(field && { field: field.slice(0, 64) }),
+      ...(wait !== undefined && { retryAfter: wait }),
+    },
+  })
+}
+
+/** What the server said with its refusal, to look up its alert ([8.17]); '' when it said nothing, or did not answer. */
+export function serverText(error: unknown): string {
+  return (isAgletError(error) && string(error.meta['text'])) || ''
+}
+
+/** The status of a refusal; undefined when there was no answer. */
+export function serverStatus(error: unknown): number | undefined {
+  return isAgletError(error, 'http') ? Number(error.meta['status']) : undefined
+}
+
+/** The start of a body; what has not come in time is left unread. */
+async function readStart(response: Response, signal?: AbortSignal | null): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const leave = () => void reader.cancel().catch(() => {})
+  const timer = setTimeout(leave, PATIENCE)
+  signal?.addEventListener('abort', leave)
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    while (text.length < LONGEST) {
+      const { done, value } = await reader.read()
+      if (done) break
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch {
+    // A body that broke off says what had come of it.
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+    leave()
+  }
+  return text.slice(0, LONGEST)
+}
