@@ -1,4 +1,13 @@
-import type { Account, AccountType, AdapterType, CaipNetworkId, Connector, Namespace, Network, Session } from '../types'
+import type {
+  Account,
+  AccountType,
+  AdapterType,
+  CaipNetworkId,
+  Connector,
+  Namespace,
+  Network,
+  Session,
+} from '../types'
 
 /** One wallet family or host library. Optional methods are capabilities: offer what is there. */
 export interface Adapter {
