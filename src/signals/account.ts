@@ -34,12 +34,18 @@ export interface NetworkState {
 
 /** Derived, never stored, so that it cannot disagree with the connections. */
 export function createAccount(connections: Connections, networks: Networks, connectors: Connectors) {
-  /** The chosen network's family while it is live, else the one connected last, else the chosen one. */
-  const namespace = computed((): Namespace => {
-    const chosen = networks.active.value.chainNamespace
-    const live = connections.live.value
-    return live.includes(chosen) ? chosen : (live[0] ?? chosen)
-  })
+  /** A family counts while it is live, also while another wallet is tried there. */
+  const counts = (namespace: Namespace): boolean => {
+    const now = connections.all.value[namespace]
+    const kept = now?.status === 'connecting' ? now.before : now
+    return kept?.status === 'connected' && networks.activeOf(namespace) !== undefined
+  }
+  /** The family that was chosen last of those that count, else the one connected last, else that of the network. */
+  const namespace = computed(
+    (): Namespace =>
+      [...networks.families.value, ...connections.live.value].find(counts) ??
+      networks.active.value.chainNamespace,
+  )
   const connection = computed((): Connection => connections.all.value[namespace.value] ?? DISCONNECTED)
   const connectorOf = (current: Connection): Connector | undefined =>
     current.status === 'disconnected'

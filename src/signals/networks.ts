@@ -31,6 +31,10 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
     find,
     /** By the user, the wallet or an earlier visit: at most one of each family, the newest first. */
     chosen: chosen as ReadonlySignal<readonly CaipNetworkId[]>,
+    /** Families by when a network of theirs was chosen, the newest first; before any was, that of the first network. */
+    families: computed(() =>
+      (chosen.value.length ? chosen.value : [first]).map(id => familyOf(id) as Namespace),
+    ),
     /** Image URLs, as far as they are known. */
     images: images as ReadonlySignal<Readonly<Partial<Record<CaipNetworkId, string>>>>,
     setImages: (next: Readonly<Partial<Record<CaipNetworkId, string>>>) => {

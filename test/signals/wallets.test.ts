@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Options } from '../../src/options'
 import type { Connector, WalletItem } from '../../src/types'
-import { connector, fakeAglet } from '../fakes'
+import { bitcoin, connector, ethereum, fakeAglet, solana } from '../fakes'
 
 /** MetaMask's id in the wallet list. */
 const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
@@ -207,15 +207,92 @@ test('switched-off sources are not listed', () => {
 })
 
 test('[2.19] only the asked family’s wallets are listed', () => {
-  const aglet = fakeAglet()
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
   aglet.connectors.announce(connector('a'))
-  aglet.connectors.announce(connector('s', { chain: 'solana' }))
+  aglet.connectors.announce(connector('s', { chain: 'solana', name: 'Other Wallet' }))
   const listed = () => aglet.wallets.rows.value.map(({ key }) => key)
   assert.equal(listed(), ['a', 's'])
   aglet.modal.show('solana')
   assert.equal(listed(), ['s'])
   aglet.modal.hide()
   assert.equal(listed(), ['a', 's'])
+})
+
+test('[3.5] MULTI_CHAIN: one wallet in several families is one row', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana, bitcoin] })
+  aglet.connectors.announce(connector('io.multi', { name: 'Multi' }))
+  aglet.connectors.announce(connector('solana:multi', { name: 'Multi', chain: 'solana' }))
+  aglet.connectors.announce(connector('bip122:other', { name: 'Other', chain: 'bip122' }))
+  const rows = aglet.wallets.rows.value
+  assert.equal(
+    rows.map(({ key, connectors }) => [key, connectors?.map(({ chain }) => chain)]),
+    [
+      ['io.multi', ['eip155', 'solana']],
+      ['bip122:other', undefined],
+    ],
+  )
+  aglet.modal.show('solana')
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key, connectors }) => [key, connectors]),
+    [['solana:multi', undefined]],
+    'within one family there is nothing to choose',
+  )
+  aglet.modal.hide()
+  aglet.wallets.remember({ id: 'solana:multi' })
+  const [first] = aglet.wallets.rows.value
+  assert.equal(
+    [first?.tag, first?.connectors?.length],
+    ['recent', 2],
+    'used in one family, recent as a whole',
+  )
+})
+
+test('[5.10] the legacy name of one wallet counts as its present one', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  aglet.connectors.announce(connector('com.trustwallet.app', { name: 'Trust Wallet' }))
+  aglet.connectors.announce(connector('solana:trust', { name: 'Trust', chain: 'solana' }))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ name, connectors }) => [name, connectors?.length]),
+    [['Trust Wallet', 2]],
+  )
+})
+
+test('two of one name in one family stay two rows, and an impostor is put together with nobody', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  aglet.connectors.announce(connector('a', { name: 'Same' }))
+  aglet.connectors.announce(connector('b', { name: 'Same' }))
+  aglet.connectors.announce(connector('solana:same', { name: 'Same', chain: 'solana', impostor: 'name' }))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ connector, connectors }) => [connector?.id, connectors?.length]),
+    [
+      ['a', undefined],
+      ['b', undefined],
+      ['solana:same', undefined],
+    ],
+  )
+})
+
+test('wallets of a family that the host has no network of are not offered', () => {
+  const aglet = fakeAglet({ networks: [solana] })
+  aglet.connectors.announce(connector('a'))
+  aglet.connectors.announce(connector('solana:s', { chain: 'solana' }))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key }) => key),
+    ['solana:s'],
+  )
+})
+
+test('a bare window.ethereum stays beside the wallets of another family', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  aglet.connectors.announce(connector('injected', { name: 'Browser Wallet', type: 'INJECTED', info: {} }))
+  aglet.connectors.announce(connector('solana:s', { name: 'Sol', chain: 'solana' }))
+  assert.is(aglet.wallets.rows.value.length, 2)
+  aglet.connectors.announce(connector('com.a', { name: 'A' }))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key }) => key),
+    ['solana:s', 'com.a'],
+    'one that announces itself is the same wallet',
+  )
 })
 
 // Few ids, so that sources overlap all the time.
