@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { addAnalytics } from './api/analytics'
 import { applyFaults } from './api/applyFaults'
 import { addBalance } from './api/balance'
+import { addBitcoin } from './api/bitcoin'
 import { addChainRpc } from './api/chainRpc'
 import type { ApiContext, ApiEnv } from './api/context'
 import { cors } from './api/cors'
@@ -15,7 +16,8 @@ import { addWalletList } from './api/walletList'
 
 /**
  * The provider's API of spec §7 as a web app: blockchain API, chain RPC, wallet list, images and analytics
- * under one address. Each `add…` is one group of endpoints; a new group is one more file and one more line.
+ * under one address, and Bitcoin's networks beside it. Each `add…` is one group of endpoints; a new group is
+ * one more file and one more line.
  */
 export function createApi(context: ApiContext): Hono<ApiEnv> {
   // A real endpoint is the same with and without its trailing slash: POST /v1/ and /v1.
@@ -28,6 +30,7 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addWalletList(app, context)
   addImages(app, context)
   addAnalytics(app, context)
+  addBitcoin(app)
   addDevSwitches(app, context)
   app.notFound(c => fail(c, 404, '', 'Not found'))
   app.onError((error, c) => {

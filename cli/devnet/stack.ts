@@ -3,6 +3,7 @@ import type { Address } from 'viem'
 import { ACCOUNTS } from './accounts'
 import { type Anvil, startAnvil } from './anvil'
 import { createApi } from './api'
+import { BITCOIN_PATHS } from './api/bitcoin'
 import type { AnalyticsEvent, ApiContext } from './api/context'
 import { EVM_CHAINS, type EvmChainId } from './chains'
 import { createFaults, type Faults } from './faults'
@@ -48,6 +49,8 @@ export interface StackOptions {
 export interface Stack {
   readonly urls: {
     readonly api: string
+    /** Of the Bitcoin ledgers, in mempool.space's form; see api/bitcoin.ts. */
+    readonly bitcoin: Readonly<Record<'mainnet' | 'testnet', string>>
     /** ws://… */
     readonly relay: string
     /** The demo wallet's page, with a slash at its end; absent without `walletPage`. */
@@ -154,6 +157,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return {
       urls: {
         api: server.url,
+        bitcoin: {
+          mainnet: `${server.url}${BITCOIN_PATHS.mainnet}`,
+          testnet: `${server.url}${BITCOIN_PATHS.testnet}`,
+        },
         relay: relay.url,
         ...(walletPage ? { wallet: walletPage.url } : {}),
       },
