@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import { hideModal } from '../actions/modal'
 import type { Aglet } from '../aglet'
+import type { Namespace } from '../types'
 
 /**
  * Keeps the modal true to the wallet: it closes when the account goes, asks for another network when the
@@ -8,15 +9,17 @@ import type { Aglet } from '../aglet'
  */
 export function police(aglet: Aglet): () => void {
   const { account, modal, route, options } = aglet
-  let was: { address: string | undefined; chain: string | undefined; restored: boolean } | undefined
+  let was:
+    | { address: string | undefined; namespace: Namespace; chain: string | undefined; restored: boolean }
+    | undefined
 
   return effect(() => {
-    const { address, isConnected, status } = account.account.value
+    const { address, namespace, isConnected, status } = account.account.value
     const { supported, walletChainId } = account.network.value
     const connection = account.connection.value
     untracked(() => {
       const before = was
-      was = { address, chain: walletChainId, restored: status === 'reconnecting' }
+      was = { address, namespace, chain: walletChainId, restored: status === 'reconnecting' }
       if (!before) return
       const view = route.view.peek()
       if (before.address && !isConnected && status !== 'connecting') {
@@ -31,7 +34,11 @@ export function police(aglet: Aglet): () => void {
         if (before.restored && !modal.open.peek()) return
         route.reset('UnsupportedChain')
         if (!modal.open.peek()) modal.show()
-      } else if (!before.address && (view === 'Connect' || view === 'ConnectingExternal')) {
+      } else if (
+        // Connected at last, or in one more family.
+        (!before.address || before.namespace !== namespace) &&
+        (view === 'Connect' || view === 'ConnectingExternal')
+      ) {
         if (modal.open.peek() || options.peek().enableEmbedded) hideModal(aglet)
       } else if (supported && view === 'UnsupportedChain') hideModal(aglet)
     })

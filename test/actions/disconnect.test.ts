@@ -5,7 +5,17 @@ import { disconnect } from '../../src/actions/disconnect'
 import { openModal } from '../../src/actions/modal'
 import type { Adapter } from '../../src/adapters/adapter'
 import { leavePage, resetPage, tick } from '../dom'
-import { bitcoin, connector, deferred, ethereum, fakeAdapter, fakeAglet, shown, solana } from '../fakes'
+import {
+  bitcoin,
+  connector,
+  deferred,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  polkadot,
+  shown,
+  solana,
+} from '../fakes'
 
 const networks = [ethereum, solana, bitcoin]
 const evmWallet = connector('com.a')
@@ -52,6 +62,34 @@ test('[4.8] every family’s own disconnect is called, and its account reset', a
     allAccounts: [],
   })
   for (const adapter of adapters) assert.is(adapter.watchers(), 0)
+})
+
+test('P28: one wallet in four families, ended in each of the 24 orders', async () => {
+  const families = ['eip155', 'solana', 'bip122', 'polkadot'] as const
+  const orders = <T>(list: readonly T[]): T[][] =>
+    list.length
+      ? list.flatMap(first => orders(list.filter(one => one !== first)).map(rest => [first, ...rest]))
+      : [[]]
+  assert.is(orders(families).length, 24)
+  for (const order of orders(families)) {
+    const adapters = families.map(namespace => fakeAdapter({ namespace }))
+    const aglet = fakeAglet({ networks: [...networks, polkadot] }, { adapters })
+    for (const chain of families) await connect(aglet, connector(`${chain}:multi`, { chain, name: 'Multi' }))
+    const ended: string[] = []
+    for (const namespace of order) {
+      await disconnect(aglet, namespace)
+      ended.push(namespace)
+      const left = families.filter(family => !ended.includes(family))
+      assert.equal([...aglet.connections.live.value].sort(), [...left].sort())
+      assert.is(aglet.account.account.value.isConnected, left.length > 0)
+      for (const [i, family] of families.entries())
+        assert.equal(
+          adapters[i]!.calls.filter(call => call.startsWith('disconnect')),
+          ended.includes(family) ? [`disconnect ${family}:multi`] : [],
+          `${order}: ${namespace}`,
+        )
+    }
+  }
 })
 
 test('[4.9] failures are collected per family and reported, and hold nothing up', async () => {

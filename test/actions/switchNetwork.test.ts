@@ -3,8 +3,24 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { switchNetwork } from '../../src/actions/switchNetwork'
 import { AgletError, isAgletError } from '../../src/errors'
-import { tick } from '../dom'
-import { base, connector, deferred, ethereum, fakeAdapter, fakeAglet, polygon, solana } from '../fakes'
+import type { Session } from '../../src/types'
+import { leavePage, resetPage, tick } from '../dom'
+import {
+  ALICE,
+  account,
+  base,
+  connector,
+  deferred,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  polygon,
+  session,
+  solana,
+} from '../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
 
 const failure = (run: Promise<unknown>): Promise<unknown> =>
   run.then(
@@ -55,6 +71,80 @@ test('P29: until the wallet has answered, nothing changes; after a refusal, noth
   answer.reject(new AgletError('user_rejected', 'no'))
   assert.ok(isAgletError(await switching, 'user_rejected'))
   assert.equal(aglet.account.network.value, before)
+})
+
+test('P29: a network of another family waits until that family has an account', async () => {
+  const adapters = [fakeAdapter(), fakeAdapter({ namespace: 'solana', connect: async () => granted.promise })]
+  const granted = deferred<Session>()
+  const aglet = fakeAglet({ networks: [ethereum, solana] }, { adapters })
+  await connect(aglet, connector('com.a'))
+  const seen: string[] = []
+  const note = () => {
+    const { address, namespace } = aglet.account.account.peek()
+    seen.push(`${namespace} ${address} on ${aglet.account.network.peek().network.chainNamespace}`)
+  }
+  aglet.account.account.subscribe(note)
+  aglet.account.network.subscribe(note)
+  const switching = switchNetwork(aglet, solana)
+  await tick()
+  assert.equal([aglet.route.view.peek(), aglet.opened.peek()], ['SwitchActiveChain', true])
+  assert.is(aglet.account.account.value.namespace, 'eip155', 'the account in use stays')
+  const connecting = connect(aglet, connector('solana:s', { chain: 'solana' }))
+  await tick()
+  assert.is(aglet.account.account.value.address, ALICE)
+  granted.resolve(
+    session({
+      connectorId: 'solana:s',
+      namespace: 'solana',
+      accounts: [account('Sol1')],
+      chainId: `solana:${solana.id}`,
+    }),
+  )
+  await connecting
+  await switching
+  assert.equal(
+    [aglet.account.account.value.address, aglet.account.network.value.network.name],
+    ['Sol1', 'Solana'],
+  )
+  assert.equal([...new Set(seen)], [`eip155 ${ALICE} on eip155`, 'solana Sol1 on solana'], 'nothing between')
+})
+
+test('P29: a refusal of the other family leaves everything as it was', async () => {
+  const adapters = [
+    fakeAdapter(),
+    fakeAdapter({
+      namespace: 'solana',
+      connect: () => Promise.reject(new AgletError('user_rejected', 'no')),
+    }),
+  ]
+  const aglet = fakeAglet({ networks: [ethereum, solana] }, { adapters })
+  await connect(aglet, connector('com.a'))
+  const switching = failure(switchNetwork(aglet, solana))
+  await tick()
+  await failure(connect(aglet, connector('solana:s', { chain: 'solana' })))
+  assert.is(aglet.account.account.value.address, ALICE)
+  aglet.modal.hide()
+  assert.ok(isAgletError(await switching, 'cancelled'), 'it ends with the modal')
+  assert.is(aglet.account.network.value.network.name, 'Ethereum')
+})
+
+test('[4.11] between two live families only the active one changes', async () => {
+  const adapters = [fakeAdapter(), fakeAdapter({ namespace: 'solana' })]
+  const aglet = fakeAglet({ networks: [ethereum, solana] }, { adapters })
+  await connect(aglet, connector('com.a'))
+  await connect(aglet, connector('solana:s', { chain: 'solana' }))
+  assert.is(aglet.account.account.value.namespace, 'solana')
+  await switchNetwork(aglet, 'eip155:1')
+  assert.equal(
+    [aglet.account.account.value.connectorId, aglet.account.network.value.network.name],
+    ['com.a', 'Ethereum'],
+  )
+  assert.equal(aglet.connections.live.value.length, 2)
+  assert.equal(
+    adapters.flatMap(({ calls }) => calls).filter(call => call.startsWith('switch')),
+    [],
+    'no wallet is asked for what it has',
+  )
 })
 
 test('a wallet that is there already is not asked', async () => {
