@@ -9,8 +9,8 @@ const MOST_CELLS = 56
 const MARGIN = 2
 /** A list that was not scrolled for this long stands still (ms). */
 const STILL = 120
-/** px; a narrower grid has three columns ([2.5]: under 352 px with the card's padding of 32). */
-const NARROW = 320
+/** px; a narrower grid has three columns: that of a window under 352 px. */
+const NARROW = 336
 
 export interface VirtualGridProps<T> {
   readonly label: string

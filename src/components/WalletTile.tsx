@@ -37,14 +37,12 @@ export function WalletTile({ name, src, moving, note, certified }: TileProps) {
           [...name.trim()][0]?.toUpperCase()
         )}
       </span>
-      <span className="name">
-        <bdi>{name}</bdi>
-        {certified && (
-          <span className="mark">
-            <Icon path={CHECK} />
-          </span>
-        )}
-      </span>
+      {certified && (
+        <span className="mark">
+          <Icon path={CHECK} />
+        </span>
+      )}
+      <bdi className="name">{name}</bdi>
       {note && <span className="hidden">{note}</span>}
     </>
   )
