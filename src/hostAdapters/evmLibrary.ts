@@ -1,4 +1,4 @@
-import type { Adapter, AdapterHost, HostAdapter } from '../adapters/adapter'
+import type { Adapter, AdapterContext, AdapterHost, HostAdapter } from '../adapters/adapter'
 import { evm } from '../adapters/evm'
 import { AgletError } from '../errors'
 import type { AdapterType, CaipNetworkId, Connector, Eip1193Provider } from '../types'
@@ -37,6 +37,7 @@ export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapte
   connect(wallet: Eip1193Provider): Promise<SignerOf<Provider>>
   /** Ends the connection. Without one, nothing happens. */
   disconnect(): Promise<void>
+  create(context: AdapterContext): Adapter
 }
 
 /** The connector of a wallet that only the host knows. */

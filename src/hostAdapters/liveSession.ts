@@ -53,10 +53,11 @@ export function createLiveSession(): LiveSession {
         let known = session
         const isMine = () => live?.end === end
         const end = async () => {
-          const { session: last } = live ?? { session: known }
+          // What the wallet says of it later is no news.
+          stop()
           set(undefined)
           on.ended()
-          await adapter.disconnect(last)
+          await adapter.disconnect(known)
         }
         const show = () => set({ session: known, provider, end })
         show()

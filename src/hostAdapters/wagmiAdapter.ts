@@ -17,6 +17,12 @@ import {
 } from './wagmiLibrary'
 import { createWagmiWatchers } from './wagmiWatchers'
 
+const count = (counts: Map<string, number>, key: string, by: 1 | -1) => {
+  const next = (counts.get(key) ?? 0) + by
+  if (next > 0) counts.set(key, next)
+  else counts.delete(key)
+}
+
 const cancelled = () => new AgletError('cancelled', 'Request was aborted')
 
 /** Connections that wagmi makes and keeps: Aglet asks it, and shows what it has. */
@@ -28,6 +34,8 @@ export function wagmi(library: WagmiLibrary, config: Config, context: AdapterCon
   const watchers = createWagmiWatchers(config, connectors, held)
   /** What Aglet itself is at, by wagmi's uid of the connector: not news to it. */
   const tries = new Map<string, number>()
+  /** Prompts that nobody waits for any more, by the same. */
+  const late = new Map<string, number>()
   let ending = 0
   /** The connection that Aglet knows of, by wagmi's uid. */
   let told: string | undefined
@@ -61,6 +69,11 @@ export function wagmi(library: WagmiLibrary, config: Config, context: AdapterCon
     }
     const { connector } = now
     if (connector.uid === told || connectors.isOwn(connector)) return
+    if (late.has(connector.uid)) {
+      // If it is the late approval, that is known in a moment; else the host has asked as well.
+      await new Promise(resolve => setTimeout(resolve))
+      if (!late.has(connector.uid)) return
+    }
     told = connector.uid
     const [{ connector: known, provider }, session] = [
       await connectors.describe(connector),
@@ -75,13 +88,11 @@ export function wagmi(library: WagmiLibrary, config: Config, context: AdapterCon
 
   /** Runs what makes wagmi change by Aglet's own hand. */
   const trying = async <T>({ uid }: WagmiConnector, run: () => Promise<T>): Promise<T> => {
-    tries.set(uid, (tries.get(uid) ?? 0) + 1)
+    count(tries, uid, 1)
     try {
       return await run()
     } finally {
-      const left = (tries.get(uid) ?? 1) - 1
-      if (left) tries.set(uid, left)
-      else tries.delete(uid)
+      count(tries, uid, -1)
       tell()
     }
   }
@@ -92,6 +103,21 @@ export function wagmi(library: WagmiLibrary, config: Config, context: AdapterCon
       return
     if (told === connector.uid || currentOf(config)?.connector.uid !== connector.uid) return
     await quietly(() => endConnection(library, config, connector))
+  }
+  /** wagmi would wait for the wallet's answer; Aglet's user no longer does. */
+  const leave = (connector: WagmiConnector, asked: Promise<unknown>) => {
+    const { uid } = connector
+    count(late, uid, 1)
+    const settled = () => count(late, uid, -1)
+    asked.then(
+      () => {
+        settled()
+        return giveBack(connector)
+      },
+      () => settled(),
+    )
+    if (config.state.status === 'connecting' && tries.size === 1)
+      config.setState(state => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
   }
   const quietly = async (run: () => Promise<void>) => {
     ending++
@@ -124,20 +150,13 @@ export function wagmi(library: WagmiLibrary, config: Config, context: AdapterCon
       return trying(target, async () => {
         const known = await sessionWith(target)
         if (known) return known
-        const asked = library.connect(config, { connector: target }).then(
-          () => {
-            if (signal.aborted) return giveBack(target)
-          },
-          error => {
-            throw wagmiError(error)
-          },
-        )
-        await abortable(asked, signal).catch(error => {
-          // wagmi would wait for the wallet's answer; Aglet's user no longer does.
-          if (signal.aborted && config.state.status === 'connecting')
-            config.setState(state => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
-          throw error
-        })
+        const asked = library.connect(config, { connector: target })
+        try {
+          await abortable(asked, signal)
+        } catch (error) {
+          if (signal.aborted) leave(target, asked)
+          throw wagmiError(error)
+        }
         const session = await sessionWith(target)
         if (session) return session
         throw new AgletError('session_ended', 'The wallet ended the connection at once.')

@@ -1,5 +1,367 @@
+import type { Config, CreateConnectorFn } from '@wagmi/core'
 import type { Test } from 'uvu'
-import type { WagmiCore } from './wagmiBench'
+import * as assert from 'uvu/assert'
+import type { SessionEvents } from '../../../src/adapters/adapter'
+import { isAgletError } from '../../../src/errors'
+import { toNetwork } from '../../../src/lib/network'
+import type { TestWallet } from '../../../src/testing/evmTestWallet'
+import type { Connector, Session } from '../../../src/types'
+import { until } from '../../dom'
+import { account, BOB, CAROL, fakeProvider } from '../../fakes'
+import { type WagmiBenchOptions, type WagmiCore, wagmiBench } from './wagmiBench'
+import { hostDouble, known, unknown, WALLET } from './walletBench'
 
-/** What is true of both versions of wagmi beside the contract. */
-export function wagmiHabits(_test: Test, _name: string, _core: WagmiCore): void {}
+const never = () => new AbortController().signal
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
+const shown = ({ state: { status, current, connections } }: Config) => {
+  const now = current ? connections.get(current) : undefined
+  return [status, now?.connector.id, now?.accounts[0], now?.chainId].filter(Boolean).join(' ')
+}
+
+/** A connector as a wallet's SDK brings one, which no page announces; it says yes. */
+const sdk =
+  (id: string, address: string = CAROL): CreateConnectorFn =>
+  config => ({
+    id,
+    name: `The ${id}`,
+    type: id,
+    icon: 'data:image/png;base64,AAAA',
+    connect: async () => ({ accounts: [address] as never, chainId: 1 }),
+    disconnect: async () => {},
+    getAccounts: async () => [address as `0x${string}`],
+    getChainId: async () => 1,
+    getProvider: async () => fakeProvider({ eth_accounts: () => [] }),
+    isAuthorized: async () => false,
+    onAccountsChanged: accounts => config.emitter.emit('change', { accounts: accounts as never }),
+    onChainChanged() {},
+    onDisconnect: () => config.emitter.emit('disconnect'),
+  })
+
+/** The methods that are asked from now on. */
+function watchRequests({ provider }: TestWallet): string[] {
+  const asked: string[] = []
+  const { request } = provider
+  provider.request = args => {
+    asked.push(args.method)
+    return request.call(provider, args)
+  }
+  return asked
+}
+
+function events() {
+  const heard: string[] = []
+  const on: SessionEvents = {
+    changed: ({ accounts, chainId }) => {
+      if (accounts) heard.push(accounts[0]!.address)
+      if (chainId) heard.push(chainId)
+    },
+    locked: () => heard.push('locked'),
+    ended: () => heard.push('ended'),
+  }
+  return { heard, on }
+}
+
+/** What is true of both versions of wagmi, beside the contract. */
+export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
+  const make = (more: WagmiBenchOptions = {}) => {
+    const bench = wagmiBench(core, more)
+    const { heard, host } = hostDouble()
+    const stop = bench.adapter.attach!(host)
+    return { ...bench, heard, stop }
+  }
+  const connectorOf = (config: Config, id: string) => config.connectors.find(found => found.id === id)!
+
+  test(`${name}: what Aglet connects is wagmi's connection, and no news to Aglet`, async () => {
+    const { adapter, config, heard, addresses } = make()
+    await adapter.connect(WALLET, { signal: never() })
+    assert.is(shown(config), `connected ${WALLET.id} ${addresses[0]} 1`)
+    await settle()
+    assert.equal(heard, [])
+  })
+
+  test(`${name}: what the host connects is told, under the id by which Aglet knows the wallet`, async () => {
+    const { adapter, config, heard, addresses, prompts } = make({
+      connectors: (core, wallet) =>
+        core.injected({ target: () => ({ id: 'hosts', name: 'Hosts', provider: wallet.provider as never }) }),
+    })
+    await core.connect(config, { connector: connectorOf(config, 'hosts') })
+    await until('it was told', () => heard.length)
+    assert.equal(heard, [`connected ${WALLET.id} ${addresses[0]} eip155:1`])
+    const asked = prompts()
+    const session = await adapter.resume(WALLET, { signal: never() })
+    assert.is(session?.accounts[0]?.address, addresses[0])
+    assert.is((await adapter.connect(WALLET, { signal: never() })).connectorId, WALLET.id)
+    assert.is(prompts(), asked, 'nobody was asked twice')
+    assert.is(config.connectors.length, 1, 'the same wallet is one connector')
+  })
+
+  test(`${name}: a connection that was there before Aglet looked is told once`, async () => {
+    const bench = wagmiBench(core, { connectors: () => sdk('box') })
+    await core.connect(bench.config, { connector: connectorOf(bench.config, 'box') })
+    const { heard, host } = hostDouble()
+    bench.adapter.attach!(host)
+    await until('it was told', () => heard.some(text => text.startsWith('connected')))
+    await settle()
+    assert.equal(heard, ['found box', 'found box', `connected box ${CAROL} eip155:1`])
+    assert.ok(bench.adapter.provider('box'))
+  })
+
+  test(`${name}: what the host does with the connection is heard`, async () => {
+    const { adapter, config } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const { heard, on } = events()
+    adapter.watch(session, on)
+    await core.switchChain(config, { chainId: 8453 })
+    await until('the network was heard', () => heard.length === 1)
+    await core.disconnect(config)
+    await until('the end was heard', () => heard.length === 2)
+    assert.equal(heard, ['eip155:8453', 'ended'])
+  })
+
+  test(`${name}: the host's disconnect is an end, also where the wallet keeps its agreement`, async () => {
+    const { adapter, config, wallet } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    wallet.script.intercept('wallet_revokePermissions', () => Promise.reject(new Error('unknown method')))
+    const { heard, on } = events()
+    adapter.watch(session, on)
+    await core.disconnect(config)
+    await until('the end was heard', () => heard.length)
+    assert.equal(heard, ['ended'])
+    assert.is(await adapter.resume(WALLET, { signal: never() }), undefined)
+  })
+
+  test(`${name}: the host's turn to another connection is told`, async () => {
+    const { adapter, config, heard } = make({ connectors: () => sdk('box') })
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const watched = events()
+    adapter.watch(session, watched.on)
+    await core.connect(config, { connector: connectorOf(config, 'box') })
+    await until('it was told', () => heard.some(text => text.startsWith('connected')))
+    assert.is(heard.at(-1), `connected box ${CAROL} eip155:1`)
+    assert.equal(watched.heard, [])
+    const error = await adapter.resume(WALLET, { signal: never() }).catch(error => error)
+    assert.ok(isAgletError(error, 'session_ended'))
+  })
+
+  test(`${name}: Aglet's disconnect ends all that wagmi has, and shows none of it in between`, async () => {
+    const { adapter, config, heard } = make({ connectors: () => sdk('box') })
+    await core.connect(config, { connector: connectorOf(config, 'box') })
+    await until('it was told', () => heard.some(text => text.startsWith('connected')))
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const before = heard.length
+    await adapter.disconnect(session)
+    await settle()
+    assert.is(shown(config), 'disconnected')
+    assert.is(config.state.connections.size, 0)
+    assert.is(heard.length, before)
+  })
+
+  test(`${name}: a connector that cannot say goodbye is dropped all the same`, async () => {
+    const { adapter, config } = make({
+      connectors: () => (config: Parameters<CreateConnectorFn>[0]) => ({
+        ...sdk('box')(config),
+        disconnect: () => Promise.reject(new Error('It is gone.')),
+      }),
+    })
+    await core.connect(config, { connector: connectorOf(config, 'box') })
+    const box: Connector = { id: 'box', name: 'Box', type: 'EXTERNAL', chain: 'eip155' }
+    const session = await adapter.resume(box, { signal: never() })
+    await adapter.disconnect(session!)
+    assert.is(shown(config), 'disconnected')
+  })
+
+  test(`${name}: after a cancel both say disconnected, and a late approval is given back`, async () => {
+    const { adapter, config, user, wallet, heard } = make()
+    const approve = user.waits()
+    const controller = new AbortController()
+    const trying = adapter.connect(WALLET, { signal: controller.signal }).catch(error => error)
+    await until('wagmi asks', () => config.state.status === 'connecting')
+    controller.abort()
+    assert.ok(isAgletError(await trying, 'cancelled'))
+    assert.is(shown(config), 'disconnected')
+    const asked = watchRequests(wallet)
+    approve()
+    await until('it was given back', () => asked.includes('wallet_revokePermissions'))
+    await settle()
+    assert.is(shown(config), 'disconnected')
+    assert.equal(heard, [])
+  })
+
+  test(`${name}: a second try is answered by the approval of either prompt`, async () => {
+    const { adapter, config, user, addresses } = make()
+    const approve = user.waits()
+    const controller = new AbortController()
+    const first = adapter.connect(WALLET, { signal: controller.signal }).catch(() => {})
+    await until('wagmi asks', () => config.state.status === 'connecting')
+    controller.abort()
+    await first
+    const second = adapter.connect(WALLET, { signal: never() })
+    approve()
+    assert.is((await second).accounts[0]?.address, addresses[0])
+    await settle()
+    assert.is(shown(config), `connected ${WALLET.id} ${addresses[0]} 1`)
+  })
+
+  test(`${name}: another granted account, chosen in Aglet, is wagmi's as well`, async () => {
+    const { adapter, config, addresses } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const [alice] = session.accounts
+    const two = [account(BOB), alice!]
+    const { heard, on } = events()
+    connectorOf(config, WALLET.id).emitter.emit('change', { accounts: [addresses[0], BOB] as never })
+    adapter.watch({ ...session, accounts: [alice!, account(BOB)] }, on)
+    adapter.chosen!({ ...session, accounts: two })
+    assert.is(shown(config), `connected ${WALLET.id} ${BOB} 1`)
+    assert.equal(heard, [], 'it is no news to Aglet')
+    connectorOf(config, WALLET.id).emitter.emit('change', { accounts: [addresses[0], BOB] as never })
+    assert.equal(heard, [addresses[0]])
+  })
+
+  test(`${name}: connectors that only wagmi has are offered, and taken back`, async () => {
+    const { config, heard } = make({
+      connectors: core => [sdk('box'), sdk('walletConnect'), core.injected()],
+    })
+    assert.equal(heard, ['found box', 'found wagmi:walletConnect'])
+    config._internal.connectors.setState(list => list.filter(({ id }) => id !== 'box'))
+    assert.equal(heard, ['found box', 'found wagmi:walletConnect', 'gone box'])
+  })
+
+  test(`${name}: a Safe is offered where it is the page around the host's`, async () => {
+    assert.equal(make({ connectors: () => sdk('safe') }).heard, [])
+    Object.defineProperty(window, 'parent', { value: {}, configurable: true })
+    assert.equal(make({ connectors: () => sdk('safe') }).heard, ['found safe'])
+  })
+
+  test(`${name}: connects through a connector that only wagmi has`, async () => {
+    const { adapter, config } = make({ connectors: () => sdk('box') })
+    const box: Connector = { id: 'box', name: 'Box', type: 'EXTERNAL', chain: 'eip155' }
+    const session = await adapter.connect(box, { signal: never() })
+    assert.equal(session, {
+      connectorId: 'box',
+      namespace: 'eip155',
+      accounts: [account(CAROL)],
+      chainId: 'eip155:1',
+    })
+    assert.is(shown(config), `connected box ${CAROL} 1`)
+  })
+
+  test(`${name}: S3 what borrows an rdns is not connected as its owner`, async () => {
+    const impostor = fakeProvider()
+    const { adapter, config, addresses } = make({ providers: [[`${WALLET.id}#2`, impostor]] })
+    await adapter.connect(WALLET, { signal: never() })
+    await adapter.disconnect({ ...(await adapter.connect(WALLET, { signal: never() })) })
+    const session = await adapter.connect(
+      { ...WALLET, id: `${WALLET.id}#2`, impostor: 'rdns' },
+      { signal: never() },
+    )
+    assert.is.not(session.accounts[0]?.address, addresses[0])
+    assert.ok(impostor.calls.some(({ method }) => method === 'eth_requestAccounts'))
+    assert.is(connectorOf(config, WALLET.id).name, WALLET.name)
+  })
+
+  test(`${name}: a network that the host's config lacks is named, and the wallet is not asked`, async () => {
+    const { adapter, prompts, walletChain } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const asked = prompts()
+    const error = await adapter.switchNetwork!(
+      session,
+      toNetwork({ ...unknown, id: 5, caipNetworkId: 'eip155:5' }),
+    )
+      .then(() => undefined)
+      .catch(error => error)
+    assert.ok(isAgletError(error, 'chain_unsupported'), String(error))
+    assert.is(prompts(), asked)
+    assert.is(await walletChain(), 'eip155:1')
+  })
+
+  test(`${name}: [P12] a restore of wagmi's own is waited for, not repeated`, async () => {
+    const { config, storage, wallet, addresses } = make()
+    const first = wagmiBench(core, { storage, wallet })
+    await first.adapter.connect(WALLET, { signal: never() })
+    const next = wagmiBench(core, {
+      storage,
+      wallet,
+      connectors: core =>
+        core.injected({ target: () => ({ id: WALLET.id, name: 'W', provider: wallet.provider as never }) }),
+    })
+    const { heard, host } = hostDouble()
+    next.adapter.attach!(host)
+    const asked = watchRequests(wallet)
+    const restoring = core.reconnect(next.config)
+    const session = await next.adapter.resume(WALLET, { signal: never() })
+    await restoring
+    assert.is(session?.accounts[0]?.address, addresses[0])
+    assert.is(asked.filter(method => method === 'eth_chainId').length, 1)
+    assert.not.ok(asked.includes('eth_requestAccounts'))
+    await settle()
+    assert.equal(heard, [], 'what Aglet took up is no news')
+    assert.is(shown(config), 'disconnected')
+  })
+
+  const pairing: Session = {
+    connectorId: 'walletConnect',
+    namespace: 'eip155',
+    accounts: [account(BOB)],
+    chainId: 'eip155:1',
+    wallet: { name: 'Phone' },
+  }
+
+  test(`${name}: shows what was connected by a pairing, and its changes`, async () => {
+    const { adapter, config, heard } = make()
+    await adapter.connect(WALLET, { signal: never() })
+    const adopted = adapter.adopted!(pairing, fakeProvider(), () => assert.unreachable('not yet'))
+    await until('wagmi shows it', () => shown(config) === `connected walletConnect ${BOB} 1`)
+    assert.is(config.state.connections.size, 1, 'it took the place of the other')
+    adopted.changed({ ...pairing, accounts: [account(CAROL)], chainId: 'eip155:8453' })
+    await until('wagmi has the change', () => shown(config) === `connected walletConnect ${CAROL} 8453`)
+    adopted.ended()
+    await until('wagmi has the end', () => shown(config) === 'disconnected')
+    assert.not.ok(connectorOf(config, 'walletConnect'))
+    await settle()
+    assert.equal(heard, [])
+  })
+
+  test(`${name}: ends a pairing by the host's hand`, async () => {
+    const { adapter, config } = make()
+    let ends = 0
+    const adopted = adapter.adopted!(pairing, fakeProvider(), () => {
+      ends++
+      adopted.ended()
+    })
+    await until('wagmi shows it', () => shown(config).startsWith('connected'))
+    await core.disconnect(config)
+    await until('wagmi has let go of it', () => !connectorOf(config, 'walletConnect'))
+    assert.is(ends, 1)
+    assert.is(shown(config), 'disconnected')
+  })
+
+  test(`${name}: switches a pairing's network by the host's hand`, async () => {
+    const { adapter, config } = make()
+    const provider = fakeProvider({ wallet_switchEthereumChain: () => null })
+    adapter.adopted!(pairing, provider, () => {})
+    await until('wagmi shows it', () => shown(config).startsWith('connected'))
+    await core.switchChain(config, { chainId: 8453 })
+    assert.is(shown(config), `connected walletConnect ${BOB} 8453`)
+    assert.equal(provider.calls, [{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }])
+  })
+
+  test(`${name}: after the stop nothing is told`, async () => {
+    const { config, heard, stop } = make({ connectors: () => sdk('box') })
+    stop()
+    await core.connect(config, { connector: connectorOf(config, 'box') })
+    config._internal.connectors.setState(() => [])
+    await settle()
+    assert.equal(heard, ['found box'])
+  })
+
+  test(`${name}: asks through wagmi's provider for a signature and a balance`, async () => {
+    const { adapter, wallet } = make()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    wallet.script.intercept('personal_sign', () => Promise.resolve('0xsigned'))
+    wallet.script.intercept('eth_getBalance', () => Promise.resolve('0x10'))
+    assert.is(await adapter.signMessage!(session, 'hello'), '0xsigned')
+    assert.is(await adapter.getBalance!(session), 16n)
+    assert.is(known.caipNetworkId, 'eip155:8453')
+  })
+}

@@ -22,8 +22,9 @@ export interface WalletBench extends Omit<Bench, 'adapter' | 'listeners'> {
 }
 
 /** The wallet of aglet/testing, whose user a test plays. */
-export function walletBench(): WalletBench {
-  const wallet = evmTestWallet({ chains: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' } })
+export function walletBench(
+  wallet: TestWallet = evmTestWallet({ chains: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' } }),
+): WalletBench {
   const { script, provider } = wallet
   let prompts = 0
   let next: 'decline' | Promise<void> | undefined

@@ -1,0 +1,225 @@
+import type { Test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { SessionEvents } from '../../../src/adapters/adapter'
+import { isAgletError } from '../../../src/errors'
+import type { EvmLibrary } from '../../../src/hostAdapters/evmLibrary'
+import type { Session } from '../../../src/types'
+import { until } from '../../dom'
+import { account, BOB, fakeContext, fakeProvider } from '../../fakes'
+import type { Bench } from '../contract'
+import { hostDouble, known, unknown, WALLET, type WalletBench, walletBench } from './walletBench'
+
+/** What both versions of ethers have of what is asked here. */
+interface Signer {
+  getAddress(): Promise<string>
+}
+interface Provider {
+  getSigner(address: string): unknown
+  getNetwork(): Promise<{ chainId: bigint | number }>
+  send(method: string, params: unknown[]): Promise<unknown>
+}
+export type Ethers = EvmLibrary<Provider>
+
+export interface EthersBench extends Bench, Omit<WalletBench, keyof Bench> {
+  readonly ethers: Ethers
+}
+
+/** The library over the wallet of aglet/testing. */
+export function ethersBench(make: () => Ethers): EthersBench {
+  const bench = walletBench()
+  const ethers = make()
+  const adapter = ethers.create(fakeContext([[WALLET.id, bench.wallet.provider]], [known, unknown]))
+  return { ...bench, ethers, adapter, listeners: () => bench.wallet.script.listenerCount() }
+}
+
+const never = () => new AbortController().signal
+const silent = { changed() {}, locked() {}, ended() {} }
+
+/** What is true of both versions, beside the contract. */
+export function ethersHabits(test: Test, name: string, make: () => Ethers): void {
+  const followed = async (on: SessionEvents = silent) => {
+    const bench = ethersBench(make)
+    const session = await bench.adapter.connect(WALLET, { signal: never() })
+    const stop = bench.adapter.watch(session, on)
+    return { ...bench, session, stop }
+  }
+  /** What the library itself says. */
+  const reported = async ({ provider, getSigner }: Ethers) => {
+    const signer = (await getSigner()) as Signer
+    return `${await signer.getAddress()} ${Number((await provider!.getNetwork()).chainId)}`
+  }
+
+  test(`${name}: has nothing before a connection, and nothing after it`, async () => {
+    const { ethers, adapter } = ethersBench(make)
+    const nothing = async () => {
+      assert.is(ethers.provider, undefined)
+      assert.is(ethers.address, undefined)
+      assert.is(ethers.chainId, undefined)
+      assert.ok(isAgletError(await ethers.getSigner().catch(error => error), 'not_connected'))
+    }
+    await nothing()
+    const session = await adapter.connect(WALLET, { signal: never() })
+    const stop = adapter.watch(session, silent)
+    assert.ok(ethers.provider)
+    stop()
+    await nothing()
+  })
+
+  test(`${name}: reports the account and the network that Aglet shows, after each change`, async () => {
+    const { ethers, adapter, session, user, addresses } = await followed()
+    assert.is(await reported(ethers), `${addresses[0]} 1`)
+    const before = ethers.provider
+    assert.is(ethers.provider, before, 'the same object while nothing changes')
+    user.switchesAccount(1)
+    assert.is(await reported(ethers), `${addresses[1]} 1`)
+    user.switchesNetwork(known)
+    assert.is(await reported(ethers), `${addresses[1]} 8453`)
+    await adapter.switchNetwork!({ ...session, chainId: known.caipNetworkId }, unknown)
+    assert.is(await reported(ethers), `${addresses[1]} 137`)
+    assert.is(ethers.chainId, 137)
+    assert.is(ethers.address, addresses[1])
+  })
+
+  test(`${name}: what the host does through the library is heard`, async () => {
+    const heard: string[] = []
+    const { ethers } = await followed({
+      changed: ({ chainId }) => void heard.push(String(chainId)),
+      locked() {},
+      ended: () => void heard.push('ended'),
+    })
+    await ethers.provider!.send('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+    await until('the network was heard', () => heard.length === 1)
+    await ethers.provider!.send('wallet_revokePermissions', [{ eth_accounts: {} }])
+    await until('the end was heard', () => heard.length === 2)
+    assert.equal(heard, ['eip155:8453', 'ended'])
+    assert.is(ethers.provider, undefined)
+  })
+
+  test(`${name}: calls back at each change, before Aglet's own state has it`, async () => {
+    const order: string[] = []
+    const { ethers, user, stop, addresses } = await followed({
+      changed: () => void order.push('aglet'),
+      locked: () => void order.push('aglet locked'),
+      ended() {},
+    })
+    const forget = ethers.onChange(() => order.push(String(ethers.address)))
+    user.switchesAccount(1)
+    user.locks()
+    await until('the lock was heard', () => order.includes('aglet locked'))
+    user.unlocks()
+    stop()
+    assert.equal(order, [
+      addresses[1],
+      'aglet',
+      'undefined',
+      'aglet locked',
+      addresses[1],
+      'aglet',
+      'undefined',
+    ])
+    forget()
+  })
+
+  test(`${name}: whoever waits for a wallet to open does not make it connected`, async () => {
+    const { ethers, adapter, user } = ethersBench(make)
+    const probe: Session = {
+      connectorId: WALLET.id,
+      namespace: 'eip155',
+      accounts: [],
+      chainId: 'eip155:0',
+    }
+    let opened = false
+    await adapter.connect(WALLET, { signal: never() })
+    user.locks()
+    adapter.watch(probe, { ...silent, changed: () => void (opened = true) })
+    user.unlocks()
+    await until('it opened', () => opened)
+    assert.is(ethers.provider, undefined)
+  })
+
+  test(`${name}: an older watcher's end does not end the newer one`, async () => {
+    const { ethers, adapter, session, stop } = await followed()
+    adapter.watch(session, silent)
+    stop()
+    assert.ok(ethers.provider)
+  })
+
+  test(`${name}: an account that was chosen in Aglet signs`, async () => {
+    const { ethers, adapter, session, wallet, addresses } = await followed()
+    adapter.chosen!({ ...session, accounts: [account(addresses[1]), account(addresses[0])] })
+    assert.is(ethers.address, addresses[1])
+    wallet.script.intercept('eth_accounts', () => Promise.resolve([...addresses]))
+    assert.is(await reported(ethers), `${addresses[1]} 1`)
+  })
+
+  test(`${name}: shows what a pairing has connected, until it ends`, async () => {
+    const { ethers, adapter } = ethersBench(make)
+    const paired: Session = {
+      connectorId: 'walletConnect',
+      namespace: 'eip155',
+      accounts: [account(BOB)],
+      chainId: 'eip155:1',
+    }
+    let ends = 0
+    const provider = fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x2105' })
+    const adopted = adapter.adopted!(paired, provider, () => ends++)
+    assert.is(ethers.address, BOB)
+    adopted.changed({ ...paired, chainId: 'eip155:8453' })
+    assert.is(await reported(ethers), `${BOB} 8453`)
+    await ethers.disconnect()
+    assert.is(ends, 1)
+    adopted.ended()
+    assert.is(ethers.provider, undefined)
+  })
+
+  test(`${name}: connects a wallet of the host's, which wakes Aglet and is told`, async () => {
+    const { wallet, addresses } = walletBench()
+    const ethers = make()
+    const { heard, host } = hostDouble()
+    const providers = new Map<string, unknown>()
+    ethers.onLive!(() => {
+      const adapter = ethers.create({ ...fakeContext(), providers })
+      adapter.attach!({
+        ...host,
+        found(connector, provider) {
+          host.found(connector)
+          providers.set(connector.id, provider)
+        },
+        connected(connector, session) {
+          host.connected(connector, session)
+          adapter.watch(session, silent)
+        },
+      })
+    })
+    const signer = (await ethers.connect(wallet.provider as never)) as Signer
+    assert.is(await signer.getAddress(), addresses[0])
+    assert.equal(heard, ['found host', `connected host ${addresses[0]} eip155:1`])
+    await ethers.disconnect()
+    assert.is(ethers.provider, undefined)
+  })
+
+  test(`${name}: a wallet that Aglet has found is connected under its name`, async () => {
+    const { ethers, adapter, wallet } = ethersBench(make)
+    const { heard, host } = hostDouble()
+    adapter.attach!({
+      ...host,
+      connected: (connector, session) => {
+        host.connected(connector, session)
+        adapter.watch(session, silent)
+      },
+    })
+    await ethers.connect(wallet.provider as never)
+    assert.equal(heard, [`connected ${WALLET.id} ${ethers.address} eip155:1`])
+  })
+
+  test(`${name}: ends by the host's hand, in Aglet and in the wallet`, async () => {
+    const heard: string[] = []
+    const { ethers, adapter } = await followed({ ...silent, ended: () => void heard.push('ended') })
+    await ethers.disconnect()
+    assert.equal(heard, ['ended'])
+    assert.is(ethers.provider, undefined)
+    assert.is(await adapter.resume(WALLET, { signal: never() }), undefined)
+    await ethers.disconnect()
+    assert.equal(heard, ['ended'])
+  })
+}
