@@ -74,7 +74,7 @@ export async function getOnrampQuote(
     )
   } catch (error) {
     if (isAgletError(error, 'cancelled')) throw error
-    const same = { amount, currency: paymentCurrency.id }
+    const same = { amount: amount || '0', currency: paymentCurrency.id }
     return {
       coinbaseFee: same,
       networkFee: same,

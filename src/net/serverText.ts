@@ -42,6 +42,12 @@ export function serverText(error: unknown): string {
   return (isAgletError(error) && string(error.meta['text'])) || ''
 }
 
+/** As `serverText`, also of calls without patience, whose refusals are still unread; those can be read once. */
+export async function readServerText(error: unknown): Promise<string> {
+  const unread = isAgletError(error, 'http') && error.cause instanceof Response && !error.cause.bodyUsed
+  return serverText(error) || (unread ? serverText(await refusal(error.cause as Response, '')) : '')
+}
+
 /** The status of a refusal; undefined when there was no answer. */
 export function serverStatus(error: unknown): number | undefined {
   return isAgletError(error, 'http') ? Number(error.meta['status']) : undefined

@@ -1,0 +1,187 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { alertForServerText } from '../../src/actions/alert'
+import { type AgletError, isAgletError } from '../../src/errors'
+import { getHistory } from '../../src/net/getHistory'
+import { getOnrampQuote } from '../../src/net/getOnrampQuote'
+import { getOnrampUrl } from '../../src/net/getOnrampUrl'
+import { LIVES } from '../../src/net/lives'
+import { type AnalyticsEvent, postEvents } from '../../src/net/postEvents'
+import { read } from '../../src/net/read'
+import { readServerText, serverStatus, serverText } from '../../src/net/serverText'
+import { fakeAglet } from '../fakes'
+import { ALICE, API_CALLS, type ApiCall, answering, tally } from './apiCalls'
+import { fakeFetch, fakeNet } from './fakeFetch'
+
+// What a failure says, and what an action can make of it.
+
+const find = (name: string): ApiCall => API_CALLS.find(found => found.name === name)!
+const refusing = (api: ApiCall, status: number, body: string) =>
+  fakeNet(answering(api, () => new Response(body, { status })))
+
+const failure = async (promise: Promise<unknown>): Promise<AgletError> => {
+  try {
+    await promise
+  } catch (error) {
+    if (isAgletError(error)) return error
+    throw error
+  }
+  throw new Error('It did not fail.')
+}
+
+test('[8.20] names fail in the words of the specification', async () => {
+  for (const [name, words] of [
+    ['profile account', 'Error resolving name'],
+    ['profile reverse', 'Error fetching names for address'],
+    ['profile suggestions', 'Error fetching name suggestions'],
+    ['register name', 'Error registering name'],
+  ] as const) {
+    const api = find(name)
+    const error = await failure(api.call(refusing(api, 400, '')))
+    assert.equal([error.code, error.shortMessage, serverStatus(error)], ['http', words, 400])
+    const garbled = await failure(api.call(fakeNet(answering(api, () => '<html>'))))
+    assert.equal([garbled.code, garbled.shortMessage], ['bad_response', words])
+  }
+})
+
+test('[8.20] registering fails in the words of the API’s first reason', async () => {
+  const api = find('register name')
+  const reasons = [
+    { field: 'name', description: 'Name is already registered: ada.reown.id' },
+    { field: 'x', description: 'second' },
+  ]
+  const error = await failure(api.call(refusing(api, 400, JSON.stringify({ status: 'FAILED', reasons }))))
+  assert.is(error.shortMessage, 'Name is already registered: ada.reown.id')
+  assert.is(error.meta['field'], 'name')
+})
+
+test('[8.16] [8.17] what a server says leads to its alert', async () => {
+  const { error: log } = console
+  console.error = () => {}
+  try {
+    for (const [text, alert] of [
+      ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
+      ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
+      ['Unauthorized: invalid key', 'Invalid App Configuration'],
+      ['We failed to authenticate your request', undefined],
+    ] as const)
+      for (const body of [
+        text,
+        JSON.stringify({ reasons: [{ field: 'authentication', description: text }] }),
+      ]) {
+        const api = find('history')
+        const aglet = fakeAglet()
+        await aglet.ui()
+        alertForServerText(aglet, serverText(await failure(api.call(refusing(api, 401, body)))))
+        assert.is(aglet.notices.alert.value?.message, alert, body)
+      }
+  } finally {
+    console.error = log
+  }
+})
+
+test('[8.17] a call without patience has left the text unread; it can be read once', async () => {
+  const error = await failure(
+    find('balance').call(refusing(find('balance'), 401, 'Unauthorized: invalid key')),
+  )
+  assert.is(serverText(error), '')
+  assert.is(await readServerText(error), 'Unauthorized: invalid key')
+  assert.is(await readServerText(error), '')
+  const patient = await failure(
+    find('history').call(refusing(find('history'), 401, 'Unauthorized: invalid key')),
+  )
+  assert.is(await readServerText(patient), 'Unauthorized: invalid key')
+  for (const other of [undefined, 'x', new Error('x'), {}]) assert.is(await readServerText(other), '')
+})
+
+test('[7.17] only whole amounts are preset, since a fraction would cost the whole request', async () => {
+  const api = find('on-ramp URL')
+  for (const [amount, sent] of [
+    [12, 12],
+    [12.5, undefined],
+    [0, undefined],
+    [-1, undefined],
+    [Number.NaN, undefined],
+    [1e300, undefined],
+    [undefined, undefined],
+  ]) {
+    const fetch = answering(api, () => api.good)
+    const order = { network: 'eip155:1', destinationWallets: [], partnerUserId: ALICE } as const
+    await getOnrampUrl(fakeNet(fetch), { ...order, presetCryptoAmount: amount, presetFiatAmount: amount })
+    const body = fetch.calls.at(-1)!.body as Record<string, unknown>
+    assert.equal([body['presetCryptoAmount'], body['presetFiatAmount']], [sent, sent], `${amount}`)
+  }
+})
+
+test('[7.19] without an amount the server is asked for 0, and the stand-in says what was asked', async () => {
+  const api = find('on-ramp quote')
+  const fetch = answering(api, () => new Response('', { status: 404 }))
+  const quote = await getOnrampQuote(fakeNet(fetch), {
+    purchaseCurrency: { id: 'b', name: 'Ether', symbol: 'ETH', networks: [] },
+    paymentCurrency: { id: 'EUR', limits: [] },
+    amount: '',
+    network: 'eip155:1',
+  })
+  assert.is((fetch.calls.at(-1)!.body as { amount: string }).amount, '0')
+  assert.equal(quote!.paymentTotal, { amount: '0', currency: 'EUR' })
+  assert.is(quote!.fallback, true)
+})
+
+// ------------------------------------------------------------------ analytics
+
+const event = (eventId: string, size = 1): AnalyticsEvent => ({
+  eventId,
+  url: 'https://host.example/',
+  domain: 'host.example',
+  timestamp: 1,
+  props: { text: 'x'.repeat(size) },
+})
+
+test('[7.27] each event goes by itself, all at once', async () => {
+  const waiting: ((reply: unknown) => void)[] = []
+  const fetch = fakeFetch(() => new Promise(resolve => waiting.push(resolve)))
+  const done = postEvents(fakeNet(fetch), [event('a'), event('b'), event('c')])
+  while (waiting.length < 3) await new Promise(resolve => setImmediate(resolve))
+  assert.equal(
+    fetch.calls.map(({ body }) => (body as AnalyticsEvent).eventId),
+    ['a', 'b', 'c'],
+  )
+  for (const resolve of waiting) resolve('')
+  await done
+  await postEvents(fakeNet(fetch), [])
+  assert.is(fetch.calls.length, 3)
+})
+
+test('[8.15] an origin that is not allowed is known by its status', async () => {
+  const fetch = fakeFetch(() => new Response('', { status: 403 }))
+  assert.is(serverStatus(await failure(postEvents(fakeNet(fetch), [event('a'), event('b')]))), 403)
+  assert.is(fetch.calls.length, 2, 'not tried again')
+})
+
+test('[7.27] no more is kept alive than a browser allows', async () => {
+  const fetch = fakeFetch(() => '')
+  await postEvents(
+    fakeNet(fetch),
+    ['a', 'b', 'c'].map(id => event(id, 25_000)),
+  )
+  assert.equal(
+    fetch.calls.map(({ init }) => init.keepalive),
+    [true, true, undefined],
+  )
+})
+
+// ------------------------------------------------------------------ the ceiling
+
+test('P39: a session asks for each thing once, and for none again within its life', async () => {
+  const api = find('history')
+  const fetch = answering(api, () => api.good)
+  const net = fakeNet(fetch)
+  const look = () =>
+    read(net, `history eip155:1:${ALICE}`, { life: LIVES.history }, signal =>
+      getHistory(net, { account: ALICE, network: 'eip155:1' }, signal),
+    )
+  for (let times = 0; times < 3; times++) await Promise.all([look(), look()])
+  assert.equal(tally(fetch), { 'GET /v1/supported-chains': 1, [`GET ${api.path}`]: 1 })
+})
+
+test.run()
