@@ -1,9 +1,21 @@
+// Pairing with a wallet that is not in this browser. The library itself is a chunk of its own, which comes when a
+// pairing starts or is taken up.
+import { pairingContext } from '../actions/pairingContext'
 import type { Adapter } from '../adapters/adapter'
+import { pairedAdapter } from '../adapters/pairing/adapter'
+import { createEngine, type Engine } from '../adapters/pairing/engine'
 import type { Aglet } from '../aglet'
-import { AgletError } from '../errors'
 import type { Namespace } from '../types'
 
-/** Replaced by the real one in the next commits. */
-export function pairingAdapter(_: Aglet, namespace: Namespace): Adapter {
-  throw new AgletError('adapter_not_found', 'Adapter not found', { meta: { Namespace: namespace } })
-}
+export { cancelPairing, copyLink, renewPairing, resetPairing, startPairing } from '../actions/pair'
+export * as ConnectingWalletConnect from '../views/ConnectingWalletConnect'
+export * as ConnectingWalletConnectBasic from '../views/ConnectingWalletConnectBasic'
+
+const makeEngine = (aglet: Aglet): Engine => createEngine(pairingContext(aglet))
+
+/** The pairings of an instance. */
+export const engineOf = (aglet: Aglet): Engine => aglet.get(makeEngine)
+
+/** One family of what is paired. */
+export const pairingAdapter = (aglet: Aglet, namespace: Namespace): Adapter =>
+  pairedAdapter(engineOf(aglet), namespace)

@@ -13,6 +13,9 @@ const lazy: Partial<Record<View, () => Promise<ViewModule>>> = {
   AllWallets: () => import('../parts/walletList').then(part => part.AllWallets),
   ConnectingExternal: () => import('../parts/wallet').then(part => part.ConnectingExternal),
   ConnectingMultiChain: () => import('../parts/families').then(part => part.ConnectingMultiChain),
+  ConnectingWalletConnect: () => import('../parts/pairing').then(part => part.ConnectingWalletConnect),
+  ConnectingWalletConnectBasic: () =>
+    import('../parts/pairing').then(part => part.ConnectingWalletConnectBasic),
   Downloads: () => import('../parts/lessons').then(part => part.Downloads),
   GetWallet: () => import('../parts/walletList').then(part => part.GetWallet),
   Networks: () => import('../parts/session').then(part => part.Networks),

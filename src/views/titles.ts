@@ -18,6 +18,8 @@ const TITLES: Partial<Record<View, string>> = {
 /** @returns the header's text, which also names the dialog. */
 export function titleOf({ view, data }: RouteEntry, t: Translate): string {
   if (view === 'ConnectingExternal') return data.connector?.name ?? t('Connect Wallet')
+  // A name, the same in every language.
+  if (view.startsWith('ConnectingWalletConnect')) return data.wallet?.name ?? 'WalletConnect'
   if (view === 'SwitchNetwork') return data.network?.name ?? t('Switch Network')
   if (view === 'Downloads')
     return data.wallet ? t('Get {wallet}', { wallet: data.wallet.name }) : t('Get a wallet')

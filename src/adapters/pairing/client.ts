@@ -24,6 +24,8 @@ export interface OpenClient {
   readonly own?: WcProvider | undefined
   /** Calls back with what the library and the relay say in trouble. @returns the stop */
   hear(listener: (text: string) => void): () => void
+  /** Calls back when the socket to the relay opens or breaks off. @returns the stop */
+  onRelay(listener: (up: boolean) => void): () => void
   /** Does not use it any more; the last one closes the socket. Called once. */
   release(): void
 }
@@ -58,6 +60,7 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
       client: own.client,
       own,
       hear: listener => listen(listeners, listener),
+      onRelay: listener => onRelay(own.client, listener),
       release: () => own.client.core.relayer.removeListener('relayer_error', onError),
     }
   }
@@ -77,6 +80,7 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   return {
     client,
     hear: listener => listen(listeners, listener),
+    onRelay: listener => onRelay(client, listener),
     release() {
       if (released) return
       released = true
@@ -118,6 +122,17 @@ async function make(
   harden(client, hear)
   client.core.relayer.on('relayer_error', (error: unknown) => hear(errorText(error)))
   return { client, listeners, users: 0 }
+}
+
+function onRelay({ core: { relayer } }: WcClient, listener: (up: boolean) => void): () => void {
+  const up = () => listener(true)
+  const down = () => listener(false)
+  relayer.on('relayer_connect', up)
+  relayer.on('relayer_disconnect', down)
+  return () => {
+    relayer.removeListener('relayer_connect', up)
+    relayer.removeListener('relayer_disconnect', down)
+  }
 }
 
 function listen(listeners: Set<(text: string) => void>, listener: (text: string) => void): () => void {
