@@ -132,6 +132,9 @@ const withRow = ({ good, rows }: ApiCall, row: unknown): unknown =>
 const goodRows = (good: unknown, rows: string) =>
   (rows === '' ? good : (good as Record<string, unknown>)[rows]) as unknown[]
 
+const emptied = ({ good, rows }: ApiCall): unknown =>
+  rows === '' ? [] : { ...(good as object), [rows!]: [] }
+
 for (const [name, fields] of Object.entries(NEEDED)) {
   const api = API_CALLS.find(found => found.name === name)!
   const cases = Object.entries(fields).flatMap(([path, values]) =>
@@ -156,6 +159,15 @@ for (const [name, fields] of Object.entries(NEEDED)) {
           api.result,
           `${path} ${JSON.stringify(value)?.slice(0, 80)}`,
         )
+      for (const [path, value] of cases) {
+        const alone = withRow({ ...api, good: emptied(api) }, set(row, path.split('.'), value))
+        const rest = await ask(api, alone).catch(error => isAgletError(error, 'bad_response') && [])
+        assert.equal(
+          (rest as { items?: unknown }).items ?? rest,
+          [],
+          `alone: ${path} ${JSON.stringify(value)?.slice(0, 80)}`,
+        )
+      }
       for (const value of [...OBJECT, {}, [row]])
         assert.equal(await ask(api, withRow(api, value)), api.result)
     })
