@@ -1,0 +1,28 @@
+import { COMPUTE_BUDGET_PROGRAM, LOOKUP_TABLE_PROGRAM, SYSTEM_PROGRAM } from './programs'
+import type { Message } from './readTransaction'
+
+const LAMPORTS_PER_SIGNATURE = 5000n
+const MOST_UNITS = 1_400_000n
+/** Units that an instruction may use when the transaction sets no limit, by whether its program is native. */
+const UNITS = { native: 3000n, other: 200_000n }
+const NATIVE: readonly string[] = [SYSTEM_PROGRAM, COMPUTE_BUDGET_PROGRAM, LOOKUP_TABLE_PROGRAM]
+
+/** Lamports that a transaction costs: for its signatures, and for the price that it bids for its units. */
+export function feeOf({ header, instructions, accountKeys }: Message): bigint {
+  let price = 0n
+  let limit: bigint | undefined
+  let usual = 0n
+  for (const { programIdIndex, data } of instructions) {
+    const program = accountKeys[programIdIndex] ?? ''
+    usual += NATIVE.includes(program) ? UNITS.native : UNITS.other
+    if (program !== COMPUTE_BUDGET_PROGRAM) continue
+    const view = new DataView(data.buffer, data.byteOffset, data.length)
+    if (data[0] === 2 && data.length >= 5) limit = BigInt(view.getUint32(1, true))
+    if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
+  }
+  const units = limit ?? usual
+  const microLamports = price * (units < MOST_UNITS ? units : MOST_UNITS)
+  return (
+    BigInt(header.numRequiredSignatures) * LAMPORTS_PER_SIGNATURE + (microLamports + 999_999n) / 1_000_000n
+  )
+}

@@ -1,0 +1,87 @@
+import { addressBytes } from '../address'
+import type { Ledger } from '../ledger'
+import type { Methods } from '../methods'
+import { binary, readAddress, readSettings, type Settings } from '../params'
+import { ENCODINGS, renderAccount, type Slice } from '../renderAccount'
+import { CODES, invalidParams, RpcError } from '../rpcError'
+import type { Account } from '../vm'
+import { withContext } from './withContext'
+
+const MOST_ADDRESSES = 100
+const MOST_FILTERS = 4
+const MOST_COMPARED = 128
+/** Lamports of one airdrop. */
+const MOST_AIRDROP = 1_000_000_000_000
+
+/** Accounts: what they hold, and money for them. */
+export const accountMethods: Methods = {
+  getBalance(ledger, params) {
+    const account = ledger.vm.account(params.address(0))
+    return withContext(ledger, params.settings(1), account?.lamports ?? 0)
+  },
+  getAccountInfo(ledger, params) {
+    const settings = params.settings(1)
+    const account = ledger.vm.account(params.address(0))
+    return withContext(ledger, settings, account ? render(ledger, account, settings) : null)
+  },
+  getMultipleAccounts(ledger, params) {
+    const settings = params.settings(1)
+    const addresses = params.list(0)
+    if (addresses.length > MOST_ADDRESSES)
+      throw invalidParams(`Too many inputs provided; max ${MOST_ADDRESSES}`)
+    const accounts = addresses.map(address => ledger.vm.account(readAddress(address)))
+    return withContext(
+      ledger,
+      settings,
+      accounts.map(account => (account ? render(ledger, account, settings) : null)),
+    )
+  },
+  getProgramAccounts(ledger, params) {
+    const settings = params.settings(1)
+    const filters = readFilters(settings.list('filters') ?? [])
+    const accounts = ledger.vm
+      .ownedBy(params.address(0))
+      .filter(account => filters.every(fits => fits(account)))
+    const value = renderKeyed(ledger, accounts, settings)
+    return settings.flag('withContext') ? withContext(ledger, settings, value) : value
+  },
+  requestAirdrop(ledger, params) {
+    const address = addressBytes(params.address(0))
+    const lamports = params.number(1)
+    if (!address || !lamports || lamports > MOST_AIRDROP)
+      throw new RpcError(CODES.params, `An airdrop is of 1 to ${MOST_AIRDROP} lamports`)
+    return ledger.airdrop(address, BigInt(lamports))
+  },
+}
+
+function render({ vm }: Ledger, account: Account, settings: Settings) {
+  return renderAccount(vm, account, settings.choice('encoding', ENCODINGS), readSlice(settings))
+}
+
+/** Accounts with their addresses, as the lists of accounts answer them. */
+export const renderKeyed = (ledger: Ledger, accounts: readonly Account[], settings: Settings) =>
+  accounts.map(account => ({ pubkey: account.address, account: render(ledger, account, settings) }))
+
+function readSlice(settings: Settings): Slice | undefined {
+  const slice = settings.inner('dataSlice')
+  return slice && { offset: slice.number('offset') ?? 0, length: slice.number('length') ?? 0 }
+}
+
+type Filter = (account: Account) => boolean
+
+function readFilters(list: readonly unknown[]): readonly Filter[] {
+  if (list.length > MOST_FILTERS) throw invalidParams(`Too many filters provided; max ${MOST_FILTERS}`)
+  return list.map(entry => {
+    const filter = readSettings(entry)
+    const size = filter.number('dataSize')
+    if (size !== undefined) return account => account.data.length === size
+    const compare = filter.inner('memcmp')
+    const offset = compare?.number('offset')
+    const text = compare?.text('bytes')
+    if (!compare || offset === undefined || text === undefined)
+      throw invalidParams('Invalid params: a filter is { dataSize } or { memcmp: { offset, bytes } }')
+    const encoding = compare.choice('encoding', ['base58', 'base64']) ?? 'base58'
+    const bytes = Buffer.from(binary(text, encoding, MOST_COMPARED))
+    return account => bytes.equals(account.data.subarray(offset, offset + bytes.length))
+  })
+}

@@ -1,0 +1,147 @@
+import { base58 } from '@scure/base'
+
+/** The most bytes of a transaction on the wire. */
+export const MOST_BYTES = 1232
+
+export interface Instruction {
+  readonly programIdIndex: number
+  /** Indexes into all account keys, those of lookup tables after the message's own. */
+  readonly accounts: readonly number[]
+  readonly data: Uint8Array
+}
+
+export interface Lookup {
+  /** base58 address of the table */
+  readonly accountKey: string
+  readonly writableIndexes: readonly number[]
+  readonly readonlyIndexes: readonly number[]
+}
+
+/** What is signed. */
+export interface Message {
+  readonly version: 'legacy' | 0
+  readonly bytes: Uint8Array
+  readonly header: {
+    readonly numRequiredSignatures: number
+    readonly numReadonlySignedAccounts: number
+    readonly numReadonlyUnsignedAccounts: number
+  }
+  /** base58; the first pays the fee. */
+  readonly accountKeys: readonly string[]
+  readonly recentBlockhash: string
+  readonly instructions: readonly Instruction[]
+  readonly lookups: readonly Lookup[]
+}
+
+export interface Transaction {
+  readonly bytes: Uint8Array
+  /** 64 bytes each, zeros where one is missing; as many as the message wants. */
+  readonly signatures: readonly Uint8Array[]
+  readonly message: Message
+}
+
+/**
+ * Reads a transaction, legacy or v0. It is strict, down to lengths that are written longer than they need to
+ * be: what gets through goes on to native code, which ends the whole process at bytes that it cannot read.
+ *
+ * @throws RangeError that says what is wrong
+ */
+export function readTransaction(bytes: Uint8Array): Transaction {
+  if (bytes.length > MOST_BYTES) throw new RangeError(`too large: ${bytes.length} bytes (max: ${MOST_BYTES})`)
+  const reader = createReader(bytes)
+  const signatures = reader.list(() => reader.take(64))
+  const message = readMessage(bytes.subarray(reader.at()))
+  if (signatures.length !== message.header.numRequiredSignatures)
+    throw new RangeError('not as many signatures as signers')
+  return { bytes, signatures, message }
+}
+
+/** Reads a message by itself, as `getFeeForMessage` is given it. @throws RangeError */
+export function readMessage(bytes: Uint8Array): Message {
+  const reader = createReader(bytes)
+  const first = reader.byte()
+  const versioned = first >= 0x80
+  if (versioned && first !== 0x80) throw new RangeError(`unsupported version ${first & 0x7f}`)
+  const header = {
+    numRequiredSignatures: versioned ? reader.byte() : first,
+    numReadonlySignedAccounts: reader.byte(),
+    numReadonlyUnsignedAccounts: reader.byte(),
+  }
+  const accountKeys = reader.list(() => base58.encode(reader.take(32)))
+  const recentBlockhash = base58.encode(reader.take(32))
+  const instructions = reader.list(() => ({
+    programIdIndex: reader.byte(),
+    accounts: [...reader.take(reader.count())],
+    data: reader.take(reader.count()),
+  }))
+  const lookups = versioned
+    ? reader.list(() => ({
+        accountKey: base58.encode(reader.take(32)),
+        writableIndexes: [...reader.take(reader.count())],
+        readonlyIndexes: [...reader.take(reader.count())],
+      }))
+    : []
+  if (reader.at() !== bytes.length) throw new RangeError('more bytes than it says')
+
+  const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header
+  if (
+    numReadonlySignedAccounts >= numRequiredSignatures ||
+    numRequiredSignatures + numReadonlyUnsignedAccounts > accountKeys.length
+  )
+    throw new RangeError('a header that does not fit its accounts')
+  const loaded = lookups.flatMap(({ writableIndexes, readonlyIndexes }) => [
+    ...writableIndexes,
+    ...readonlyIndexes,
+  ])
+  const known = accountKeys.length + loaded.length
+  if (known > 256) throw new RangeError('too many accounts')
+  // The first account pays and can be no program; nor can one of a table.
+  for (const { programIdIndex, accounts } of instructions)
+    if (programIdIndex < 1 || programIdIndex >= accountKeys.length || accounts.some(index => index >= known))
+      throw new RangeError('an instruction that names no account')
+  return {
+    version: versioned ? 0 : 'legacy',
+    bytes,
+    header,
+    accountKeys,
+    recentBlockhash,
+    instructions,
+    lookups,
+  }
+}
+
+/** Whether the account at `index` of the message's own keys may be written. */
+export function isWritable({ header, accountKeys }: Message, index: number): boolean {
+  const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header
+  return index < numRequiredSignatures
+    ? index < numRequiredSignatures - numReadonlySignedAccounts
+    : index < accountKeys.length - numReadonlyUnsignedAccounts
+}
+
+function createReader(bytes: Uint8Array) {
+  let at = 0
+  const take = (length: number): Uint8Array => {
+    if (at + length > bytes.length) throw new RangeError('it ends too early')
+    at += length
+    return bytes.subarray(at - length, at)
+  }
+  const byte = (): number => take(1)[0] ?? 0
+  /** A "compact-u16": seven bits a byte, the lowest first, at most three bytes and none in vain. */
+  const count = (): number => {
+    let value = 0
+    for (let shift = 0; shift < 21; shift += 7) {
+      const next = byte()
+      value |= (next & 0x7f) << shift
+      if (next >= 0x80) continue
+      if ((shift > 0 && next === 0) || value > 0xffff) break
+      return value
+    }
+    throw new RangeError('a length that is none')
+  }
+  const list = <Item>(read: () => Item): Item[] => {
+    const items: Item[] = []
+    for (let left = count(); left > 0; left--) items.push(read())
+    return items
+  }
+  return { at: () => at, take, byte, count, list }
+}

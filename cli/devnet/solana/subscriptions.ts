@@ -1,0 +1,151 @@
+import type { Landed, Ledger } from './ledger'
+import { type Params, readAddress, readParams, readSettings, readSignature } from './params'
+import { SYSTEM_PROGRAM } from './programs'
+import { isWritable } from './readTransaction'
+import { ENCODINGS, renderAccount } from './renderAccount'
+import { CODES, invalidParams, RpcError } from './rpcError'
+import type { Commitment } from './slots'
+import type { Account } from './vm'
+import { writeJson } from './writeJson'
+
+/** The subscriptions of one web socket. */
+export interface Subscriptions {
+  /** Answers `…Subscribe` and `…Unsubscribe`. @throws RpcError */
+  handle(method: string, params: readonly unknown[]): unknown
+  /** Sends what has become known since the last time. */
+  pump(): void
+}
+
+/** What a subscription has to say now; `last` ends it. */
+type Look = () => { readonly results: readonly unknown[]; readonly last?: boolean }
+
+/** Of one socket. */
+const MOST = 1000
+
+/** https://solana.com/docs/rpc/websocket @param send takes a text for the socket */
+export function createSubscriptions(ledger: Ledger, send: (text: string) => void): Subscriptions {
+  const open = new Map<number, { readonly kind: string; readonly look: Look }>()
+
+  return {
+    handle(method, list) {
+      const [, kind = '', verb] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? []
+      const start = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
+      if (!start) throw new RpcError(CODES.method, 'Method not found')
+      const params = readParams(list)
+      if (verb === 'Unsubscribe') {
+        const id = params.number(0)
+        if (open.get(id)?.kind !== kind) throw invalidParams('Invalid subscription id.')
+        return open.delete(id)
+      }
+      if (open.size >= MOST) throw new RpcError(CODES.internal, `A socket has at most ${MOST} subscriptions`)
+      const id = ++count
+      open.set(id, { kind, look: start(ledger, params) })
+      return id
+    },
+    pump() {
+      for (const [subscription, { kind, look }] of open)
+        try {
+          const { results, last } = look()
+          if (last) open.delete(subscription)
+          for (const result of results)
+            send(
+              writeJson({ jsonrpc: '2.0', method: `${kind}Notification`, params: { result, subscription } }),
+            )
+        } catch {
+          // An account that has outgrown its encoding cannot be told of any more.
+          open.delete(subscription)
+        }
+    },
+  }
+}
+
+/** Ids are never given twice, so that a late Unsubscribe ends nobody else's. */
+let count = 0
+
+const KINDS: Readonly<Record<string, (ledger: Ledger, params: Params) => Look>> = {
+  /** Says once what became of a transaction, and is gone. */
+  signature(ledger, params) {
+    const signature = readSignature(params.text(0))
+    const settings = params.settings(1)
+    let received = !settings.flag('enableReceivedNotification')
+    return () => {
+      const entry = ledger.find(signature)
+      if (!entry) return { results: [] }
+      const results: unknown[] = []
+      const context = { slot: entry.slot }
+      if (!received) results.push({ context, value: 'receivedSignature' })
+      received = true
+      const last = ledger.slots.reached(entry.slot, settings.commitment)
+      if (last) results.push({ context, value: { err: entry.outcome.error } })
+      return { results, last }
+    }
+  },
+  account(ledger, params) {
+    const address = params.address(0)
+    const settings = params.settings(1)
+    const encoding = settings.choice('encoding', ENCODINGS)
+    const next = follow(ledger, settings.commitment)
+    return () => ({
+      results: next()
+        .filter(entry => entry.accounts.some((name, index) => name === address && isWritten(entry, index)))
+        .map(({ slot }) => {
+          const account = ledger.vm.account(address) ?? closed(address)
+          return { context: { slot }, value: renderAccount(ledger.vm, account, encoding) }
+        }),
+    })
+  },
+  logs(ledger, params) {
+    const mentioned = readMentions(params.any(0))
+    const settings = params.settings(1)
+    const next = follow(ledger, settings.commitment)
+    return () => ({
+      results: next()
+        .filter(({ accounts }) => !mentioned || accounts.includes(mentioned))
+        .map(({ slot, signature, outcome }) => ({
+          context: { slot },
+          value: { signature, err: outcome.error, logs: outcome.logs },
+        })),
+    })
+  },
+  slot({ slots }) {
+    let last = slots.at()
+    return () => {
+      const slot = slots.at()
+      if (slot === last) return { results: [] }
+      last = slot
+      return { results: [{ slot, parent: slot - 1, root: slots.at('finalized') }] }
+    }
+  },
+}
+
+/** What landed since the last call and has reached `commitment`, oldest first. */
+function follow({ landed, slots }: Ledger, commitment: Commitment): () => readonly Landed[] {
+  let at = landed.length
+  return () => {
+    const from = at
+    for (let entry = landed[at]; entry && slots.reached(entry.slot, commitment); entry = landed[at]) at++
+    return landed.slice(from, at)
+  }
+}
+
+function isWritten({ transaction, loaded }: Landed, index: number): boolean {
+  const own = transaction.message.accountKeys.length
+  return index < own ? isWritable(transaction.message, index) : index < own + loaded.writable.length
+}
+
+/** What nodes say of an account that is no more. */
+const closed = (address: string): Account => ({
+  address,
+  lamports: 0n,
+  data: new Uint8Array(),
+  owner: SYSTEM_PROGRAM,
+  executable: false,
+})
+
+/** The one address that logs are wanted of, or undefined for all. */
+function readMentions(filter: unknown): string | undefined {
+  if (filter === 'all' || filter === 'allWithVotes') return undefined
+  const addresses = readSettings(filter).list('mentions')
+  if (addresses?.length !== 1) throw invalidParams('Invalid Request: Only 1 address supported')
+  return readAddress(addresses[0])
+}

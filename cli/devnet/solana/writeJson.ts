@@ -1,0 +1,14 @@
+/**
+ * JSON in which a bigint is a whole number of any size, as Solana's nodes write u64. A client that reads
+ * numbers as doubles rounds them; one that reads bigints gets them exact.
+ */
+export function writeJson(value: unknown): string {
+  if (typeof value === 'bigint') return value.toString()
+  if (Array.isArray(value)) return `[${value.map(item => writeJson(item ?? null)).join()}]`
+  if (typeof value === 'object' && value !== null)
+    return `{${Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .map(([key, field]) => `${JSON.stringify(key)}:${writeJson(field)}`)
+      .join()}}`
+  return JSON.stringify(value ?? null)
+}
