@@ -61,6 +61,8 @@ export function createWallets(
   const recent = signal<readonly RecentWallet[]>([])
   const excludedRdns = signal<readonly string[]>([])
   const total = signal(0)
+  /** What is found in the page is what the user came with: nothing is listed beside it. */
+  const alone = signal(false)
   const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const images = new Map<string, string | undefined>()
 
@@ -90,7 +92,8 @@ export function createWallets(
     const announces = enableEIP6963 !== false
     // What announces itself is usually the same wallet as the bare `window.ethereum`.
     const injects =
-      enableInjected !== false && !(announces && all.some(found => isEvm(found) && !bare(found)))
+      (alone.value || enableInjected !== false) &&
+      !(announces && all.some(found => isEvm(found) && !bare(found)))
     const shown = all.filter(
       connector =>
         (bare(connector) ? injects : connector.type !== 'ANNOUNCED' || !isEvm(connector) || announces) &&
@@ -153,6 +156,7 @@ export function createWallets(
       else if (wallet && allowed({ wallet }, !custom.value.includes(wallet))) add({ wallet, tag: 'recent' })
     }
     for (const row of grouped.value) add({ ...row, tag: 'installed' })
+    if (alone.value && grouped.value.length) return list.filter(({ connector }) => connector)
     const present = list.length
     addWallets(featured.value)
     addWallets(custom.value, false)
@@ -173,6 +177,9 @@ export function createWallets(
     recent: recent as ReadonlySignal<readonly RecentWallet[]>,
     /** How the fetch of the listed wallets stands; the list never waits for it. */
     status: status as ReadonlySignal<'idle' | 'loading' | 'ready' | 'failed'>,
+    setAlone: () => {
+      alone.value = true
+    },
     startListing: () => {
       status.value = 'loading'
     },

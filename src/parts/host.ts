@@ -1,0 +1,2 @@
+// What differs on phones and in hosts inside hosts.
+export { meetHost } from '../effects/meetHost'

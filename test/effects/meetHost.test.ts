@@ -1,0 +1,124 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { prefetch } from '../../src/actions/prefetch'
+import { meetHost } from '../../src/effects/meetHost'
+import type { Options } from '../../src/options'
+import { leavePage, resetPage, tick, until } from '../dom'
+import { connector, fakeAglet, fakeProvider } from '../fakes'
+import { HOSTS, type HostDouble, WALLET_BROWSER_HOSTS } from '../lib/hosts'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+/** Makes the page look like this host's. */
+function enter({ facts }: HostDouble, flags: Record<string, unknown> = {}) {
+  const provider = Object.assign(fakeProvider(), flags)
+  for (const flag of [
+    ...['isPhantom', 'isOkxWallet', 'isTrust', 'isCoinbaseBrowser', 'isRabby', 'isRainbow', 'isZerion'],
+    ...['isBitKeep', 'isTokenPocket', 'isImToken', 'isMetaMask'],
+  ])
+    if (facts.flag(flag)) Object.assign(provider, { [flag]: true })
+  const page = window as unknown as Record<string, unknown>
+  Object.defineProperty(page, 'navigator', { value: { userAgent: facts.userAgent }, configurable: true })
+  Object.defineProperty(page, 'matchMedia', {
+    value: () => ({ matches: facts.coarse, addEventListener() {} }),
+    configurable: true,
+  })
+  if (facts.framed) Object.defineProperty(page, 'parent', { value: {}, configurable: true })
+  Object.defineProperty(page, 'location', {
+    value: { ancestorOrigins: [facts.parent], href: 'https://app.example/' },
+    configurable: true,
+  })
+  if (facts.has('ethereum')) page['ethereum'] = provider
+  globalThis.matchMedia = page['matchMedia'] as typeof matchMedia
+  return provider
+}
+
+const EMPTY: Partial<Options> = {}
+const FULL: Partial<Options> = {
+  enableInjected: false,
+  featuredWalletIds: ['f'],
+  includeWalletIds: ['f'],
+  customWallets: [{ id: 'mine', name: 'Mine' }],
+}
+const item = (id: string) => ({ id, name: `Wallet ${id}` })
+
+for (const host of WALLET_BROWSER_HOSTS)
+  for (const [how, options] of [
+    ['an empty', EMPTY],
+    ['a full', FULL],
+  ] as const)
+    test(`P22 in the browser of ${host.name} its own wallet is the only row, with ${how} configuration`, () => {
+      const provider = enter(host)
+      const aglet = fakeAglet(options)
+      aglet.wallets.setHosts({ custom: [item('mine')], excludedRdns: [] })
+      aglet.wallets.setListed({ featured: [item('f')], recommended: [item('r')], excludedRdns: [] })
+      aglet.wallets.setRecent([{ id: 'f' }])
+      aglet.get(meetHost)
+      const rows = aglet.wallets.rows.value
+      assert.equal(
+        rows.map(({ key }) => key),
+        ['injected'],
+      )
+      assert.is(rows[0]?.connector?.info?.rdns, host.wallet)
+      assert.is(rows[0]?.name === 'Browser Wallet', host.wallet === undefined)
+      assert.is(aglet.providers.get('injected'), provider)
+      aglet.destroy()
+    })
+
+test('P22 exclusions are absolute there too', () => {
+  enter(WALLET_BROWSER_HOSTS[0]!)
+  const aglet = fakeAglet({ excludeWalletIds: ['io.metamask'] })
+  aglet.get(meetHost)
+  assert.equal(aglet.wallets.rows.value, [])
+})
+
+test('P22 where the wallet comes late, its row comes with it, and until then the list is as ever', () => {
+  enter({ ...WALLET_BROWSER_HOSTS[0]!, facts: { ...WALLET_BROWSER_HOSTS[0]!.facts, has: () => false } })
+  const aglet = fakeAglet()
+  aglet.wallets.setListed({ featured: [], recommended: [item('r')], excludedRdns: [] })
+  aglet.get(meetHost)
+  const keys = () => aglet.wallets.rows.value.map(({ key }) => key)
+  assert.equal(keys(), ['r'])
+  aglet.connectors.announce({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', chain: 'eip155' })
+  assert.equal(keys(), ['injected'])
+  assert.is(aglet.wallets.rows.value[0]?.name, 'MetaMask')
+})
+
+test('P22 in Farcaster and in Safe what is announced stands alone; in a frame or on a phone it stands first', () => {
+  for (const host of HOSTS.filter(({ kind }) => kind !== 'wallet-browser')) {
+    resetPage()
+    enter(host)
+    const aglet = fakeAglet()
+    aglet.connectors.announce(connector('com.host'))
+    aglet.wallets.setListed({ featured: [], recommended: [item('r')], excludedRdns: [] })
+    aglet.get(meetHost)
+    assert.equal(
+      aglet.wallets.rows.value.map(({ key }) => key),
+      ['farcaster', 'safe'].includes(host.kind) ? ['com.host'] : ['com.host', 'r'],
+      host.name,
+    )
+    aglet.destroy()
+  }
+})
+
+test('the host is looked at when the modal opens on a phone or in a frame, once, and never else', async () => {
+  for (const { kind, facts } of HOSTS) {
+    resetPage()
+    enter({ name: '', kind, facts })
+    const aglet = fakeAglet()
+    let looks = 0
+    const { get } = aglet
+    aglet.get = factory => {
+      if ((factory as unknown) === meetHost) looks++
+      return get(factory)
+    }
+    prefetch(aglet)
+    if (facts.coarse || facts.framed) await until(`${kind} was looked at`, () => looks)
+    else await tick(20)
+    assert.is(looks, facts.coarse || facts.framed ? 1 : 0)
+    aglet.destroy()
+  }
+})
+
+test.run()
