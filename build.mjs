@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import { fold } from './scripts/fold.mjs'
+import { library } from './scripts/library.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const at = path => join(root, path)
@@ -70,9 +71,12 @@ const common = {
 }
 
 /** Later parts in the order in which they load: what two of them share goes into the first. */
-const ORDER = ['ui', 'wallet', 'lists', 'session', 'lessons', 'walletList'].map(
+const ORDER = ['ui', 'wallet', 'lists', 'session', 'lessons', 'walletList', 'pairing'].map(
   part => `src/parts/${part}.ts`,
 )
+
+/** For hosts that bring a library: each is an entry, and has the library from the host. */
+const HOST_ADAPTERS = ['universal', 'wagmi', 'ethers', 'ethers5', 'solana', 'bitcoin', 'polkadot']
 
 /** The browser builds; `npm run size` reads what they wrote from .cache/build-meta.json. */
 const browserBuilds = {
@@ -88,9 +92,29 @@ const browserBuilds = {
   },
 }
 
-async function browserBuild(name) {
+/** Libraries that are files of their own, by the source that leads to them. */
+const LIBRARIES = {
+  'src/adapters/pairing/universalProvider.ts': {
+    '@walletconnect/logger': 'src/adapters/pairing/lean/logger.ts',
+    '@walletconnect/keyvaluestorage': 'src/adapters/pairing/lean/keyValueStorage.ts',
+    'cross-fetch': 'src/adapters/pairing/lean/crossFetch.ts',
+  },
+}
+
+const buildLibraries = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(LIBRARIES).map(async ([source, instead]) => [
+        source,
+        await library({ source, instead, outdirs: ['dist/chunks', 'dist/cdn'].map(at), common }),
+      ]),
+    ),
+  )
+
+async function browserBuild(name, libraries) {
   const { plugins = [], external = [], ...rest } = browserBuilds[name]
   return fold({
+    libraries,
     name,
     order: ORDER,
     outdir: 'dist',
@@ -155,9 +179,10 @@ export async function buildAll({ types = true } = {}) {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(join(dist, 'cdn'), { recursive: true })
   const meta = {}
+  const libraries = await buildLibraries()
   await Promise.all([
     ...Object.keys(browserBuilds).map(async name => {
-      meta[name] = await browserBuild(name)
+      meta[name] = await browserBuild(name, libraries)
     }),
     build({
       ...common,
@@ -166,6 +191,14 @@ export async function buildAll({ types = true } = {}) {
       chunkNames: 'chunks/[name]-[hash]',
       splitting: true,
       plugins: [cssText()],
+    }),
+    build({
+      ...common,
+      entryPoints: HOST_ADAPTERS.map(name => `src/hostAdapters/${name}.ts`),
+      outdir: 'dist/adapters',
+      chunkNames: 'chunks/[name]-[hash]',
+      splitting: true,
+      external: ['@wagmi/core', 'ethers'],
     }),
     styles(),
     build({
@@ -188,6 +221,7 @@ export async function buildAll({ types = true } = {}) {
   featureSizes(meta.cdn)
   // It is built against what was just written, as any host.
   await (await import('./demo/build.mjs')).buildDemo()
+  await (await import('./demo/wallet/build.mjs')).buildWallet()
   if (types) {
     execFileSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', at('tsconfig.build.json')], {
       stdio: 'inherit',

@@ -27,6 +27,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   signals: [...WORDS, 'options', 'resolveOptions'],
   net: ['errors', 'lib', 'chains'],
   adapters: ['errors', 'lib'],
+  // Entries of their own: a host's library in the place of a built-in adapter, or around it.
+  hostAdapters: ['errors', 'lib', 'adapters', '~adapters'],
   actions: [...WORDS, 'options', 'net', 'signals', '~parts'],
   effects: [...WORDS, 'actions', 'signals', '~parts'],
   components: ['lib', 'i18n', 'styles'],

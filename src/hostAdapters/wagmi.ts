@@ -1,6 +1,5 @@
 import { type Config, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
 import type { HostAdapter } from '../adapters/adapter'
-import { wagmi } from './wagmiAdapter'
 import { isBusy } from './wagmiLibrary'
 
 export interface WagmiAdapterOptions<C extends Config> {
@@ -30,6 +29,9 @@ export function wagmiAdapter<C extends Config>({ config }: WagmiAdapterOptions<C
       look()
       return config.subscribe(state => state, look)
     },
-    create: context => wagmi({ connect, disconnect, reconnect, switchChain }, config, context),
+    create: async context => {
+      const { wagmi } = await import('./wagmiAdapter')
+      return wagmi({ connect, disconnect, reconnect, switchChain }, config, context)
+    },
   }
 }

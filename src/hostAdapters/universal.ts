@@ -1,0 +1,20 @@
+import type { Adapter, AdapterContext, HostAdapter } from '../adapters/adapter'
+import { evm } from '../adapters/evm'
+import type { Namespace } from '../types'
+
+const FAMILIES: Readonly<Record<Namespace, (context: AdapterContext) => Adapter | Promise<Adapter>>> = {
+  eip155: evm,
+  solana: async context => (await import('../adapters/solana')).solana(context),
+  bip122: async context => (await import('../adapters/bitcoin')).bitcoin(context),
+  polkadot: async context => (await import('../adapters/polkadot')).polkadot(context),
+}
+
+/**
+ * What Aglet has of itself for a family, named: `adapters: [universal()]` is as if none were named, while an empty
+ * list leaves nothing but pairing.
+ */
+export const universal = (namespace: Namespace = 'eip155'): HostAdapter => ({
+  namespace,
+  type: 'universal',
+  create: FAMILIES[namespace],
+})
