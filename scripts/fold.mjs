@@ -34,6 +34,8 @@ const INTERNAL = new RegExp(
  * @param {string} [options.parts] folder of later parts below outdir, '' for outdir itself
  * @param {boolean} [options.registry] the entry is a script that may be loaded under any URL: later parts find what they
  *   share with it in a registry, not by importing it
+ * @param {Record<string, string>} [options.libraries] sources that are files already, written beside the later parts:
+ *   source → file name
  * @param {string} options.stage folder for what lies between
  * @param {string} [options.banner] first line of the entries
  * @param {object} options.common esbuild options
@@ -46,6 +48,7 @@ export async function fold({
   outdir,
   parts = 'chunks',
   registry = false,
+  libraries = {},
   stage,
   banner = '',
   common,
@@ -54,8 +57,23 @@ export async function fold({
   mkdirSync(stage, { recursive: true })
   // A package of its own: what this stage kept, the next one must not shake out again.
   writeFileSync(join(stage, 'package.json'), '{ "type": "module" }')
+  const ready = new Map(
+    Object.entries(libraries).map(([source, file]) => [join(common.absWorkingDir, source), file]),
+  )
   const { metafile } = await build({
     ...common,
+    plugins: [
+      {
+        name: 'libraries',
+        setup(build) {
+          build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, resolveDir }) => {
+            const file = kind === 'dynamic-import' && ready.get(`${join(resolveDir, path)}.ts`)
+            return file ? { path: `./${file}`, external: true } : undefined
+          })
+        },
+      },
+      ...(common.plugins ?? []),
+    ],
     entryPoints: entries,
     outdir: stage,
     chunkNames: '[name]-[hash]',
@@ -147,6 +165,8 @@ export async function fold({
       .join('\n')
 
   const written = {}
+  for (const [source, file] of Object.entries(libraries))
+    written[join(outdir, parts, file)] = { sources: [source], imports: [] }
   const write = async (group, contents, file) => {
     const needs = new Set()
     const relative = target => {
@@ -170,6 +190,11 @@ export async function fold({
             }))
             build.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
               const target = basename(path)
+              if (Object.values(libraries).includes(target))
+                return {
+                  path: parts && !file.startsWith(`${parts}/`) ? `./${parts}/${target}` : path,
+                  external: true,
+                }
               if (kind === 'dynamic-import') return { path: relative(target), external: true }
               if (!outputs.has(target)) return { path, external: true }
               if (home.get(target) === group) return undefined
