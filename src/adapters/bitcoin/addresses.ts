@@ -1,0 +1,92 @@
+import type { Account, AccountType } from '../../types'
+import { attempt } from '../walletCall'
+
+/** More addresses than anyone looks through; a hostile wallet may send any number. */
+const MOST_ADDRESSES = 100
+
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]{25,34}'
+const BECH32 = '1[02-9ac-hj-np-z]{11,71}'
+const MAINNET = new RegExp(`^(?:bc${BECH32}|[13]${BASE58})$`)
+const OTHERS = new RegExp(`^(?:(?:tb|bcrt)${BECH32}|[2mn]${BASE58})$`)
+const STACKS = /^S[0-9A-HJKMNP-TV-Z]{27,41}$/
+const PUBLIC_KEY = /^(?:[\da-f]{64}|[\da-f]{66}|[\da-f]{130})$/i
+const PATH = /^m(?:\/\d{1,10}'?){1,10}$/
+
+export type Purpose = 'payment' | 'ordinal' | 'stx'
+
+export interface BitcoinAddress {
+  readonly address: string
+  /** Hex. */
+  readonly publicKey?: string
+  readonly path?: string
+  readonly purpose: Purpose
+}
+
+const PURPOSES: Readonly<Record<string, Purpose>> = {
+  payment: 'payment',
+  ordinals: 'ordinal',
+  ordinal: 'ordinal',
+  stacks: 'stx',
+  stx: 'stx',
+}
+
+/** Told by the shape alone; the checksum is the wallet's affair. undefined for what is no Bitcoin address. */
+export const isOnMainnet = (address: string): boolean | undefined =>
+  MAINNET.test(address) ? true : OTHERS.test(address) ? false : undefined
+
+const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/.test(address)
+
+/** Segregated-witness addresses (bech32), for which BIP-322 signatures are made; the older ones have ECDSA's. */
+export const isSegwit = (address: string): boolean => /^(?:bc|tb|bcrt)1/.test(address)
+
+/** One address as some wallet tells it; undefined for what is none. */
+export function readAddress(entry: unknown): BitcoinAddress | undefined {
+  return attempt(() => {
+    const { address, publicKey, path, derivationPath, purpose } = entry as Record<string, unknown>
+    if (typeof address !== 'string' || address.length > 100) return
+    const stacks = STACKS.test(address)
+    if (!stacks && isOnMainnet(address) === undefined) return
+    const told =
+      typeof purpose === 'string' && Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose] : undefined
+    const way = path ?? derivationPath
+    return {
+      address,
+      // Where nothing is said, taproot is where wallets keep inscriptions.
+      purpose: stacks ? 'stx' : told && told !== 'stx' ? told : isTaproot(address) ? 'ordinal' : 'payment',
+      ...(typeof publicKey === 'string' && PUBLIC_KEY.test(publicKey) && { publicKey }),
+      ...(typeof way === 'string' && PATH.test(way) && { path: way }),
+    }
+  })
+}
+
+/** What is no address is dropped; so is a whole list that cannot be read. */
+export function readAddresses(reply: unknown): BitcoinAddress[] {
+  const found = new Map<string, BitcoinAddress>()
+  attempt(() => {
+    if (!Array.isArray(reply)) return
+    for (const entry of reply.slice(0, MOST_ADDRESSES)) {
+      const address = readAddress(entry)
+      const key = address && `${address.purpose} ${address.address}`
+      if (key && !found.has(key)) found.set(key, address)
+    }
+  })
+  return [...found.values()]
+}
+
+/** The accounts of a session, those of the preferred kind first, each address once; Stacks is another chain. */
+export function toAccounts(
+  addresses: readonly BitcoinAddress[],
+  preferred: AccountType | undefined,
+): Account[] {
+  const first = preferred === 'ordinal' ? 'ordinal' : 'payment'
+  const bitcoin = addresses.filter(({ purpose }) => purpose !== 'stx')
+  const ordered = [
+    ...bitcoin.filter(({ purpose }) => purpose === first),
+    ...bitcoin.filter(({ purpose }) => purpose !== first),
+  ]
+  const accounts = new Map<string, Account>()
+  for (const { address, purpose, publicKey } of ordered)
+    if (!accounts.has(address))
+      accounts.set(address, { address, type: purpose, ...(publicKey && { publicKey }) })
+  return [...accounts.values()]
+}

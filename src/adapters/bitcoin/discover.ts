@@ -1,0 +1,99 @@
+import { plainText } from '../../lib/text'
+import { bareName } from '../../lib/walletIds'
+import { lookAgain } from '../lookAgain'
+import { attempt } from '../walletCall'
+import { hearWallets } from '../walletStandard'
+import { isInjected } from './injected'
+import { leatherWallet } from './leather'
+import { okxWallet } from './okx'
+import { isRequestProvider } from './request'
+import { satsConnectWallet } from './satsConnect'
+import { readBitcoinWallet } from './standard'
+import { unisatWallet } from './unisat'
+import type { BitcoinWallet } from './wallet'
+
+/** A wallet of one of the ways in which Bitcoin wallets show themselves. */
+export interface FoundBitcoin {
+  readonly wallet: BitcoinWallet
+  readonly name: string
+  /** Equal for one wallet however it was found: `Xverse` and `Xverse Wallet` are one. */
+  readonly key: string
+  readonly source: string
+  readonly provider: unknown
+  readonly icon?: unknown
+}
+
+type Page = Readonly<Record<string, unknown>>
+
+/** Entries of `btc_providers` beyond this many are not looked at. */
+const MOST_LISTED = 50
+/** Names in the window, one in the other, such as `XverseProviders.BitcoinProvider`. */
+const PATH = /^[a-z_$][\w$]{0,63}(?:\.[a-z_$][\w$]{0,63}){0,3}$/i
+const LEATHER = 'LeatherProvider'
+
+/**
+ * Looks for Bitcoin wallets in the window and hears those of the Wallet Standard. The ways that let a page send and
+ * change networks come first, since of one wallet found in two ways the first is kept.
+ *
+ * @param add @returns the function that takes it back
+ * @returns the function that stops it
+ */
+export function discoverBitcoin(add: (found: FoundBitcoin) => (() => void) | undefined): () => void {
+  const seen = new WeakSet<object>()
+  const take = (found: FoundBitcoin) => {
+    if (seen.has(found.provider as object)) return
+    seen.add(found.provider as object)
+    add(found)
+  }
+  const named = (name: string) => ({ name, key: bareName(name) })
+
+  const stopLooking = lookAgain(() => {
+    const page = window as unknown as Page
+    attempt(() => {
+      const { bitcoin, cardano } = page.okxwallet as Page
+      if (!isInjected(bitcoin, 'connect', 'signMessage', 'signPsbt')) return
+      const icon = attempt(() => (cardano as Page | undefined)?.icon)
+      take({ ...named('OKX Wallet'), wallet: okxWallet(bitcoin), source: 'okx', provider: bitcoin, icon })
+    })
+    attempt(() => {
+      const { unisat } = page
+      if (!isInjected(unisat, 'requestAccounts', 'signMessage', 'signPsbt')) return
+      take({ ...named('UniSat Wallet'), wallet: unisatWallet(unisat), source: 'unisat', provider: unisat })
+    })
+    attempt(() => {
+      const { btc_providers: listed } = page
+      if (Array.isArray(listed)) for (const entry of listed.slice(0, MOST_LISTED)) attempt(() => list(entry))
+    })
+    attempt(() => {
+      const provider = page[LEATHER]
+      if (isRequestProvider(provider))
+        take({ ...named('Leather'), wallet: leatherWallet(provider), source: 'window', provider })
+    })
+
+    function list(entry: unknown) {
+      const { id, name, icon } = entry as Page
+      const shown = plainText(name, 64)
+      if (!shown || typeof id !== 'string' || !PATH.test(id)) return
+      const provider = id.split('.').reduce<unknown>((owner, key) => (owner as Page | undefined)?.[key], page)
+      if (!isRequestProvider(provider)) return
+      const wallet = id === LEATHER ? leatherWallet(provider) : satsConnectWallet(provider)
+      take({ ...named(shown), wallet, source: 'sats-connect', provider, icon })
+    }
+  })
+  const stopHearing = hearWallets(announced => {
+    const found = readBitcoinWallet(announced)
+    if (!found) return
+    const { wallet, standard } = found
+    return add({
+      ...named(standard.name),
+      wallet,
+      source: 'standard',
+      provider: announced,
+      icon: standard.icon,
+    })
+  })
+  return () => {
+    stopLooking()
+    stopHearing()
+  }
+}

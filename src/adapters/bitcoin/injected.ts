@@ -1,0 +1,86 @@
+import { fromHex, toHex } from '../../lib/bytes'
+import { attempt, callWallet } from '../walletCall'
+import { type BitcoinAddress, isSegwit, readAddresses } from './addresses'
+import {
+  type BitcoinWallet,
+  psbtFrom,
+  type Signed,
+  type SignRequest,
+  signatureFrom,
+  txidFrom,
+} from './wallet'
+
+/** What the objects that OKX and Unisat put into the window have in common: one address at a time. */
+export type Injected = Readonly<Record<string, unknown>>
+
+/** Calls a method of the object; it always ends. @throws AgletError `method_unsupported` through the wallet's -32601 */
+export function callOf(provider: Injected, name: string, args: readonly unknown[], signal: AbortSignal) {
+  return callWallet(
+    name,
+    () => {
+      const method = provider[name]
+      if (typeof method !== 'function') throw { code: -32601 }
+      return Reflect.apply(method, provider, [...args])
+    },
+    signal,
+  )
+}
+
+export const isInjected = (value: unknown, ...methods: readonly string[]): value is Injected =>
+  attempt(() => methods.every(name => typeof (value as Injected)[name] === 'function')) === true
+
+/** The one address that it shows, with its key where the wallet tells it. */
+export async function shownAddress(
+  provider: Injected,
+  accounts: unknown,
+  signal: AbortSignal,
+): Promise<BitcoinAddress[]> {
+  const first = attempt(() => (Array.isArray(accounts) ? accounts[0] : undefined))
+  if (typeof first !== 'string') return []
+  // Not knowing the key is no reason not to show the account.
+  const publicKey = await callOf(provider, 'getPublicKey', [], signal).catch(() => undefined)
+  return readAddresses([{ address: first, publicKey, purpose: 'payment' }])
+}
+
+/** Follows events that say no more than that there is something to look at. */
+export function followEvents(
+  provider: Injected,
+  events: readonly string[],
+  listener: () => void,
+): () => void {
+  const tell = () => listener()
+  const use = (names: readonly string[], event: string) =>
+    attempt(() => {
+      const method = names.map(name => provider[name]).find(method => typeof method === 'function')
+      if (method) Reflect.apply(method as () => void, provider, [event, tell])
+    })
+  for (const event of events) use(['on'], event)
+  return () => {
+    for (const event of events) use(['removeListener', 'off'], event)
+  }
+}
+
+/** Signing is the same for both. */
+export const signing = (provider: Injected): Required<Pick<BitcoinWallet, 'signMessage' | 'signPsbt'>> => ({
+  async signMessage(address, message, signal) {
+    const type = isSegwit(address) ? 'bip322-simple' : 'ecdsa'
+    const reply = await callOf(provider, 'signMessage', [message, type], signal)
+    return signatureFrom(() => reply)
+  },
+  async signPsbt({ psbt, inputs, broadcast }: SignRequest, signal): Promise<Signed> {
+    const options = {
+      // Only a finished one can be sent.
+      autoFinalized: broadcast,
+      toSignInputs: inputs.map(({ address, index, sighashTypes }) => ({
+        address,
+        index,
+        ...(sighashTypes && { sighashTypes }),
+      })),
+    }
+    const signed = await callOf(provider, 'signPsbt', [toHex(psbt), options], signal)
+    const result = psbtFrom(() => fromHex(signed))
+    if (!broadcast) return { psbt: result }
+    const txid = await callOf(provider, 'pushPsbt', [toHex(result)], signal)
+    return { psbt: result, txid: txidFrom(() => txid) }
+  },
+})

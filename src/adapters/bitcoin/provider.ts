@@ -1,0 +1,63 @@
+import { AgletError } from '../../errors'
+import { fromBase64, toBase64 } from '../../lib/bytes'
+import type { Account } from '../../types'
+import type { BitcoinProvider } from '../providers'
+import { unsupported } from '../walletCall'
+import { type BitcoinAddress, isOnMainnet } from './addresses'
+import { type BitcoinWallet, isPsbt } from './wallet'
+
+const wrong = (field: string, expected: string) =>
+  new AgletError('invalid_option', `Expected ${expected}.`, { meta: { Field: field } })
+
+/**
+ * What a host gets of a Bitcoin wallet. It acts for the first account unless an address is named.
+ *
+ * @param accounts those of the session, the active one first
+ * @param addresses all that the wallet shows
+ */
+export function bitcoinProvider(
+  wallet: BitcoinWallet,
+  accounts: () => readonly Account[],
+  addresses: () => readonly BitcoinAddress[],
+  signal: AbortSignal,
+): BitcoinProvider {
+  const active = (): string => {
+    const [account] = accounts()
+    if (account) return account.address
+    throw new AgletError('not_connected', 'The wallet is not connected.')
+  }
+  return {
+    get address() {
+      return accounts()[0]?.address ?? ''
+    },
+    async getAccountAddresses() {
+      active()
+      return addresses()
+    },
+    async signMessage({ message, address }) {
+      const signer = address ?? active()
+      if (!wallet.signMessage) throw unsupported('signMessage')
+      return wallet.signMessage(signer, message, signal)
+    },
+    async signPSBT({ psbt, signInputs, broadcast = false }) {
+      active()
+      const bytes = fromBase64(psbt)
+      if (!isPsbt(bytes)) throw wrong('psbt', 'a PSBT in base64')
+      if (!signInputs.every(({ index }) => Number.isSafeInteger(index) && index >= 0))
+        throw wrong('signInputs', 'indexes from 0')
+      if (!wallet.signPsbt) throw unsupported('signPSBT')
+      const signed = await wallet.signPsbt({ psbt: bytes, inputs: signInputs, broadcast }, signal)
+      return { ...signed, psbt: toBase64(signed.psbt) }
+    },
+    async sendTransfer({ amount, recipient }) {
+      const from = active()
+      // 21 million coins have 16 digits in satoshis, and fit into a number.
+      if (!/^[1-9]\d{0,15}$/.test(amount)) throw wrong('amount', 'satoshis as decimal text')
+      if (isOnMainnet(recipient) === undefined) throw wrong('recipient', 'a Bitcoin address')
+      if (isOnMainnet(recipient) !== isOnMainnet(from))
+        throw new AgletError('chain_unsupported', 'The recipient is of another network.')
+      if (!wallet.sendTransfer) throw unsupported('sendTransfer')
+      return wallet.sendTransfer(from, recipient, BigInt(amount), signal)
+    },
+  }
+}

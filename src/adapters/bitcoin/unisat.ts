@@ -1,0 +1,38 @@
+import { unsupported } from '../walletCall'
+import { callOf, followEvents, type Injected, shownAddress, signing } from './injected'
+import type { BitcoinNetwork } from './network'
+import { type BitcoinWallet, txidFrom } from './wallet'
+
+/** Unisat's names. */
+const CHAINS: Readonly<Partial<Record<BitcoinNetwork, string>>> = {
+  mainnet: 'BITCOIN_MAINNET',
+  testnet: 'BITCOIN_TESTNET',
+  testnet4: 'BITCOIN_TESTNET4',
+  signet: 'BITCOIN_SIGNET',
+}
+/** Those of the time before there were more than two. */
+const NETWORKS: Readonly<Partial<Record<BitcoinNetwork, string>>> = { mainnet: 'livenet', testnet: 'testnet' }
+
+/** `window.unisat`. */
+export function unisatWallet(provider: Injected): BitcoinWallet {
+  return {
+    connect: async signal =>
+      shownAddress(provider, await callOf(provider, 'requestAccounts', [], signal), signal),
+    look: async signal => shownAddress(provider, await callOf(provider, 'getAccounts', [], signal), signal),
+    disconnect: signal => callOf(provider, 'disconnect', [], signal),
+    onChange: listener =>
+      followEvents(provider, ['accountsChanged', 'networkChanged', 'chainChanged'], listener),
+    ...signing(provider),
+    async sendTransfer(_from, to, amount, signal) {
+      const txid = await callOf(provider, 'sendBitcoin', [to, Number(amount)], signal)
+      return txidFrom(() => txid)
+    },
+    async switchNetwork(network, signal) {
+      const chain = typeof provider.switchChain === 'function' ? CHAINS[network] : undefined
+      const older = NETWORKS[network]
+      if (chain) await callOf(provider, 'switchChain', [chain], signal)
+      else if (older) await callOf(provider, 'switchNetwork', [older], signal)
+      else throw unsupported(`switch to ${network}`)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { fromBase64 } from '../../lib/bytes'
+import { parsed } from '../walletCall'
+import type { BitcoinAddress } from './addresses'
+import type { BitcoinNetwork } from './network'
+
+export interface SignInput {
+  readonly address: string
+  readonly index: number
+  readonly sighashTypes?: readonly number[]
+}
+
+export interface SignRequest {
+  /** BIP-174. */
+  readonly psbt: Uint8Array
+  readonly inputs: readonly SignInput[]
+  readonly broadcast: boolean
+}
+
+export interface Signed {
+  readonly psbt: Uint8Array
+  readonly txid?: string
+}
+
+/** A Bitcoin wallet, whichever API it speaks. Optional methods are capabilities. Requests throw AgletError by name. */
+export interface BitcoinWallet {
+  connect(signal: AbortSignal): Promise<readonly BitcoinAddress[]>
+  /** What it shows without prompting; undefined when it has no such way. Absent where no wallet of the API has one. */
+  look?(signal: AbortSignal): Promise<readonly BitcoinAddress[] | undefined>
+  disconnect?(signal: AbortSignal): Promise<unknown>
+  /** @param listener hears the addresses, or nothing where they are to be looked at @returns the function that stops it */
+  onChange?(listener: (addresses?: readonly BitcoinAddress[]) => void): () => void
+  /** @returns base64 */
+  signMessage?(address: string, message: string, signal: AbortSignal): Promise<string>
+  signPsbt?(request: SignRequest, signal: AbortSignal): Promise<Signed>
+  /** @param amount satoshis @returns the transaction id */
+  sendTransfer?(from: string, to: string, amount: bigint, signal: AbortSignal): Promise<string>
+  switchNetwork?(network: BitcoinNetwork, signal: AbortSignal): Promise<void>
+}
+
+/** @throws AgletError `bad_response` for what is no signature in base64 */
+export const signatureFrom = (read: () => unknown): string =>
+  parsed('a signature', () => {
+    const value = read()
+    const bytes = fromBase64(value)
+    return bytes && bytes.length >= 64 && bytes.length < 10_000 ? (value as string) : undefined
+  })
+
+export const txidFrom = (read: () => unknown): string =>
+  parsed('a transaction id', () => {
+    const value = read()
+    return typeof value === 'string' && /^[\da-f]{64}$/i.test(value) ? value : undefined
+  })
+
+/** The five bytes that a PSBT begins with: `psbt` and 0xff. */
+const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
+export const isPsbt = (bytes: Uint8Array | undefined): bytes is Uint8Array =>
+  bytes !== undefined && MAGIC.every((byte, i) => bytes[i] === byte)
+
+export const psbtFrom = (read: () => Uint8Array | undefined): Uint8Array =>
+  parsed('a PSBT', () => {
+    const bytes = read()
+    return isPsbt(bytes) ? bytes : undefined
+  })
