@@ -1,14 +1,12 @@
 import type { Aglet } from '../aglet'
 import { toAgletError } from '../errors'
-import { hexToBigInt } from '../lib/amount'
 import { createCache } from '../net/cache'
 import { getBalance } from '../net/getBalance'
 import { getIdentity } from '../net/getIdentity'
 import { getSupportedChains } from '../net/getSupportedChains'
-import { createRpc, type Rpc } from '../net/rpc'
 import { failPart, type Part, startPart, succeedPart, turnTo, type ValueOf } from '../signals/fetching'
 import { createHoldings } from '../signals/holdings'
-import type { CaipNetworkId, NativeBalance, Network } from '../types'
+import type { NativeBalance, Network } from '../types'
 import { nameNetworkImages } from './networkImages'
 
 /** Cache lifetimes in ms ([9.10]). */
@@ -17,22 +15,14 @@ const IDENTITY_LIFE = 300_000
 /** After a failure, balances are not asked for again for this long ([4.35]), unless the user asks. */
 const FAILURE_PAUSE = 30_000
 
-const createReads = (aglet: Aglet) => {
-  const rpcs = new Map<CaipNetworkId, Rpc>()
-  aglet.onDestroy(() => {
-    for (const rpc of rpcs.values()) rpc.stop()
-  })
-  return {
-    cache: createCache(),
-    /** Until when balances are left alone, and why, per account. */
-    paused: new Map<string, readonly [until: number, why: unknown]>(),
-    rpc(network: Network) {
-      const known = rpcs.get(network.caipNetworkId) ?? createRpc(aglet.net, network, { ranks: true })
-      rpcs.set(network.caipNetworkId, known)
-      return known
-    },
-  }
-}
+/** How long the wallet may take before the chain's servers are asked as well (ms). */
+const WALLET_HASTE = 2_000
+
+const createReads = () => ({
+  cache: createCache(),
+  /** Until when balances are left alone, and why, per account. */
+  paused: new Map<string, readonly [until: number, why: unknown]>(),
+})
 
 /**
  * Reads what the active account holds and is called. Each part arrives by itself, and none waits for another;
@@ -46,7 +36,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   const { network } = account.network.peek()
   if (!address) return
   const holdings = aglet.get(createHoldings)
-  const { cache, paused, rpc } = aglet.get(createReads)
+  const { cache, paused } = aglet.get(createReads)
   const key = `${network.caipNetworkId}:${address}`
   turnTo(holdings, key)
   if (force) {
@@ -68,7 +58,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
       .remember('supported', Number.POSITIVE_INFINITY, () => getSupportedChains(net, aglet.lifetime))
       .then(({ http }) => http.includes(network.caipNetworkId))
 
-  const native = () => loadNative(aglet, network, address, rpc(network))
+  const native = () => loadNative(aglet, network, address)
   const tokens = async () => {
     if (!(await supported())) throw toAgletError('Token Balance Unavailable', 'chain_unsupported')
     const balances = await getBalance(net, { address, chainId: network.caipNetworkId }, aglet.lifetime)
@@ -92,38 +82,31 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   ])
 }
 
-const loadNative = async (
-  aglet: Aglet,
-  network: Network,
-  address: string,
-  rpc: Rpc,
-): Promise<NativeBalance> => {
-  const { decimals, symbol } = network.nativeCurrency
-  return { amount: await nativeBalance(aglet, network, address, rpc), decimals, symbol }
-}
-
 /** The native balance of any account, from the same cache as the active one's. @throws AgletError of the request */
-export const readNative = (aglet: Aglet, network: Network, address: string): Promise<NativeBalance> => {
-  const { cache, rpc } = aglet.get(createReads)
-  return cache.remember(`native ${network.caipNetworkId}:${address}`, BALANCE_LIFE, () =>
-    loadNative(aglet, network, address, rpc(network)),
-  )
-}
-
-/** From the chain itself; when none of its servers answers, through the wallet, if that is on this chain. */
-async function nativeBalance(aglet: Aglet, network: Network, address: string, rpc: Rpc): Promise<bigint> {
-  if (network.chainNamespace !== 'eip155')
-    return (await import('../parts/families')).familyBalance(aglet, network, address, rpc)
-  try {
-    const amount = hexToBigInt(
-      await rpc.request('eth_getBalance', [address, 'latest'], { signal: aglet.lifetime }),
+export const readNative = (aglet: Aglet, network: Network, address: string): Promise<NativeBalance> =>
+  aglet
+    .get(createReads)
+    .cache.remember(`native ${network.caipNetworkId}:${address}`, BALANCE_LIFE, () =>
+      loadNative(aglet, network, address),
     )
-    if (amount !== undefined) return amount
-    throw toAgletError('The chain answered without a balance.', 'bad_response')
-  } catch (error) {
-    const session = aglet.connections.sessionOf(network.chainNamespace)
-    const adapter = aglet.serving.get(network.chainNamespace)
-    if (session?.chainId === network.caipNetworkId && adapter?.getBalance) return adapter.getBalance(session)
-    throw error
+
+/** Through the wallet, if it is on this chain and quick, since it has a connection already; else from the chain. */
+async function loadNative(aglet: Aglet, network: Network, address: string): Promise<NativeBalance> {
+  const { chainNamespace, caipNetworkId, nativeCurrency } = network
+  const { decimals, symbol } = nativeCurrency
+  const session = aglet.connections.sessionOf(chainNamespace)
+  const adapter = aglet.serving.get(chainNamespace)
+  let amount: bigint | undefined
+  if (session?.chainId === caipNetworkId && session.accounts[0]?.address === address && adapter?.getBalance) {
+    let stop = () => {}
+    amount = await Promise.race([
+      adapter.getBalance(session).catch(() => undefined),
+      new Promise<undefined>(late => {
+        stop = aglet.after(WALLET_HASTE, () => late(undefined))
+      }),
+    ])
+    stop()
   }
+  amount ??= await (await import('../parts/chain')).readChain(aglet, network, address)
+  return { amount, decimals, symbol }
 }

@@ -120,21 +120,38 @@ test('nothing is asked without an account', async () => {
   assert.is(fetch.calls.length, 0)
 })
 
-test('when no server answers, the wallet is asked, if it is on this chain', async () => {
-  const { aglet, holdings } = await connected({ rpc: () => no(404) }, { getBalance: async () => 7n })
+test('the wallet that is on this chain is asked for its coin, and no server', async () => {
+  const { aglet, holdings, asked } = await connected({}, { getBalance: async () => 7n })
   await refreshAccount(aglet)
   assert.is(holdings.native.value.value?.amount, 7n)
+  assert.is(asked('rpc'), 0)
+  assert.is(clock.pending, 0, 'nothing is left waiting')
 })
 
-test('when no server can be reached, it is tried again before the wallet is asked', async () => {
-  const { aglet, holdings, asked } = await connected(
-    { rpc: () => Promise.reject(new TypeError('Failed to fetch')) },
-    { getBalance: async () => 7n },
-  )
+test('a wallet that fails is passed over for the chain', async () => {
+  const { aglet, holdings } = await connected({}, { getBalance: () => Promise.reject(new Error('no')) })
+  await refreshAccount(aglet)
+  assert.is(holdings.native.value.value?.amount, 10n ** 18n)
+})
+
+test('a wallet that is silent is waited for 2 s, then the chain is asked', async () => {
+  const { aglet, holdings, asked } = await connected({}, { getBalance: () => new Promise(() => {}) })
+  const done = refreshAccount(aglet)
+  await clock.advance(1_999)
+  assert.is(asked('rpc'), 0)
+  await clock.advance(1)
+  await done
+  assert.is(holdings.native.value.value?.amount, 10n ** 18n)
+})
+
+test('[7.30] a chain whose servers cannot be reached is tried again', async () => {
+  const { aglet, holdings, asked } = await connected({
+    rpc: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
   const done = refreshAccount(aglet)
   await clock.advance(5000)
   await done
-  assert.is(holdings.native.value.value?.amount, 7n)
+  assert.is(holdings.native.value.status, 'failed')
   assert.ok(asked('rpc') > 2)
 })
 
