@@ -16,9 +16,20 @@ export type Host =
   | 'two'
   | 'viem'
   | 'embedded'
+  | 'wagmi'
+  | 'wagmi-2'
+  | 'ethers'
+  | 'ethers-5'
 
-/** What a host's scripts are made of, and which React they bring. */
-const SCRIPTS: Readonly<Record<Host, readonly [entry: string, react?: 18]>> = {
+/** Older versions of what a host brings. */
+const OLDER = {
+  18: { react: 'react-18', 'react-dom': 'react-dom-18' },
+  'wagmi-2': { '@wagmi/core': 'wagmi-core-2' },
+}
+type Older = keyof typeof OLDER
+
+/** What a host's scripts are made of, and with which older library. */
+const SCRIPTS: Readonly<Record<Host, readonly [entry: string, older?: Older]>> = {
   script: ['script.ts'],
   esm: ['esm.ts'],
   embedded: ['esm.ts'],
@@ -29,12 +40,18 @@ const SCRIPTS: Readonly<Record<Host, readonly [entry: string, react?: 18]>> = {
   'react-19': ['react.tsx'],
   'server-18': ['hydrate.tsx', 18],
   'server-19': ['hydrate.tsx'],
+  wagmi: ['wagmi.ts'],
+  'wagmi-2': ['wagmi.ts', 'wagmi-2'],
+  ethers: ['ethers.ts'],
+  'ethers-5': ['ethers5.ts'],
 }
 
 /** Of the repository; the runner starts every file there. */
 const root = process.cwd()
 const here = (file: string) => join(root, 'test/e2e/hosts', file)
-const REACT_18 = { react: 'react-18', 'react-dom': 'react-dom-18' }
+
+/** As the package's exports have them. */
+const ADAPTERS = { 'aglet/adapters': join(root, 'dist/adapters') }
 
 const common: BuildOptions = {
   absWorkingDir: root,
@@ -55,11 +72,11 @@ const fileOf = (host: Host) =>
 export async function buildHosts(hosts: readonly Host[]): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   await Promise.all(
-    [undefined, 18].map(async react => {
-      const entries = hosts.filter(host => SCRIPTS[host][1] === react).map(host => here(SCRIPTS[host][0]))
-      if (!react) entries.push(here('wallets.ts'))
+    ([undefined, 18, 'wagmi-2'] as const).map(async older => {
+      const entries = hosts.filter(host => SCRIPTS[host][1] === older).map(host => here(SCRIPTS[host][0]))
+      if (!older) entries.push(here('wallets.ts'))
       if (!entries.length) return
-      const outdir = `/hosts/${react ?? 'js'}`
+      const outdir = `/hosts/${older ?? 'js'}`
       const { outputFiles } = await build({
         ...common,
         entryPoints: [...new Set(entries)],
@@ -69,7 +86,7 @@ export async function buildHosts(hosts: readonly Host[]): Promise<Map<string, st
         target: 'es2022',
         splitting: true,
         chunkNames: 'chunks/[name]-[hash]',
-        alias: react ? REACT_18 : {},
+        alias: { ...ADAPTERS, ...(older && OLDER[older]) },
         write: false,
       })
       for (const { path, text } of outputFiles!) files.set(path, text)
@@ -85,7 +102,7 @@ export async function buildServer(host: Host): Promise<(options: Options) => str
     entryPoints: [here('server.tsx')],
     format: 'cjs',
     platform: 'node',
-    alias: SCRIPTS[host][1] ? REACT_18 : {},
+    alias: SCRIPTS[host][1] === 18 ? OLDER[18] : {},
     write: false,
   })
   const module: { exports: { render?: (options: Options) => string } } = { exports: {} }
@@ -111,6 +128,8 @@ export interface PageFacts {
   readonly body?: string | undefined
 }
 
+const LIBRARY_BODY = '<h1>Host</h1><aglet-button></aglet-button>'
+
 /** The elements, or the place where a library draws its own. */
 const BODIES: Partial<Record<Host, string>> = {
   script: '<h1>Host</h1><aglet-button></aglet-button> <aglet-network-button></aglet-network-button>',
@@ -118,6 +137,10 @@ const BODIES: Partial<Record<Host, string>> = {
   embedded: '<h1>Host</h1><aglet-button></aglet-button><aglet-modal></aglet-modal>',
   two: '<h1>Host</h1>',
   viem: '<h1>Host</h1><aglet-button></aglet-button>',
+  wagmi: LIBRARY_BODY,
+  'wagmi-2': LIBRARY_BODY,
+  ethers: LIBRARY_BODY,
+  'ethers-5': LIBRARY_BODY,
 }
 
 /** The page as HTML: no inline script, no inline style. */

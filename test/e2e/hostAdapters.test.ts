@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Anvil } from '../../cli/devnet/anvil'
+import { rpc } from '../../cli/devnet/rpc'
+import { createHarness } from './harness'
+import type { Host } from './hostPages'
+import type { LibraryReport } from './hosts/library'
+import { accountButton, connectButton, modal, openAccount, walletRow } from './user'
+
+const HOSTS: readonly Host[] = ['wagmi', 'wagmi-2', 'ethers', 'ethers-5']
+const e2e = createHarness(HOSTS)
+/** Approves by itself, so that a prompt too many would only show in `prompts`. */
+const wallets = [{ autoApprove: true }]
+
+/** What the kit and the library report, each in its own words. */
+const reports = (page: Page): Promise<{ kit: LibraryReport; library: LibraryReport }> =>
+  page.evaluate(async () => {
+    const { account, network } = window.aglet.getState()
+    return {
+      kit:
+        account.status === 'connected'
+          ? { connected: true, address: account.address, chainId: Number(network.chainId) }
+          : { connected: false },
+      library: await window.library.report(),
+    }
+  })
+
+/** Waits until both report this. */
+async function agree(page: Page, step: string, expected: LibraryReport): Promise<void> {
+  const wanted = JSON.stringify({ kit: expected, library: expected })
+  for (let last = '', deadline = Date.now() + 10_000; last !== wanted; ) {
+    last = JSON.stringify(await reports(page))
+    if (Date.now() > deadline) assert.is(last, wanted, step)
+  }
+}
+const GONE: LibraryReport = { connected: false }
+
+const switchAccount = (page: Page, index: number) =>
+  page.evaluate(index => window.wallets[0]!.script.switchAccount(index), index)
+const switchChain = (page: Page, id: number) =>
+  page.evaluate(id => window.wallets[0]!.script.switchChain(id), id)
+
+/** As a user does it, in a wallet that says yes. */
+async function connectHere(page: Page, address: string): Promise<void> {
+  await connectButton(page).click()
+  await walletRow(page).click()
+  await accountButton(page, address).waitFor()
+}
+
+const transactionsFrom = async ({ url }: Anvil, address: string) =>
+  Number(await rpc(url, 'eth_getTransactionCount', [address, 'latest']))
+
+for (const host of HOSTS) {
+  test(`${host}: kit and library agree on what is done in the kit, and after a reload`, async () => {
+    const [first, second] = e2e.stack.accounts as [string, string]
+    const page = await e2e.visit(host, { wallets })
+    await agree(page, 'at first', GONE)
+
+    await connectHere(page, first)
+    await agree(page, 'connected', { connected: true, address: first, chainId: 1 })
+    await page.evaluate(() => window.aglet.switchNetwork(8453))
+    await agree(page, 'network switched', { connected: true, address: first, chainId: 8453 })
+    await switchAccount(page, 1)
+    await agree(page, 'account switched in the wallet', { connected: true, address: second, chainId: 8453 })
+    await switchChain(page, 1)
+    await agree(page, 'network switched in the wallet', { connected: true, address: second, chainId: 1 })
+
+    await page.reload()
+    await page.waitForFunction(() => window.aglet && window.wallets)
+    await agree(page, 'reloaded', { connected: true, address: second, chainId: 1 })
+    assert.is(await page.getByRole('dialog').count(), 0)
+
+    const account = await openAccount(page, second)
+    await account.getByRole('button', { name: 'Disconnect' }).click()
+    await agree(page, 'disconnected', GONE)
+    await page.reload()
+    await page.waitForFunction(() => window.aglet && window.wallets)
+    await connectButton(page).waitFor()
+    await agree(page, 'reloaded without a connection', GONE)
+  })
+
+  test(`${host}: kit and library agree on what the host does, and after a reload`, async () => {
+    const [first, second] = e2e.stack.accounts as [string, string]
+    const page = await e2e.visit(host, { wallets })
+
+    await page.evaluate(async () => void (await window.library.connect()))
+    await agree(page, 'connected', { connected: true, address: first, chainId: 1 })
+    await accountButton(page, first).waitFor()
+    await page.evaluate(async () => void (await window.library.switchChain(8453)))
+    await agree(page, 'network switched', { connected: true, address: first, chainId: 8453 })
+    await switchAccount(page, 1)
+    await agree(page, 'account switched in the wallet', { connected: true, address: second, chainId: 8453 })
+
+    await page.reload()
+    await page.waitForFunction(() => window.aglet && window.wallets)
+    await agree(page, 'reloaded', { connected: true, address: second, chainId: 8453 })
+
+    await page.evaluate(async () => void (await window.library.disconnect()))
+    await agree(page, 'disconnected', GONE)
+    await connectButton(page).waitFor()
+    await page.reload()
+    await page.waitForFunction(() => window.aglet && window.wallets)
+    await agree(page, 'reloaded without a connection', GONE)
+
+    await connectHere(page, second)
+    await agree(page, 'connected in the kit', { connected: true, address: second, chainId: 8453 })
+    await page.evaluate(async () => void (await window.library.disconnect()))
+    await agree(page, 'disconnected by the host', GONE)
+  })
+
+  test(`${host}: a declined, a locked and a forgotten connection are the same to both`, async () => {
+    const [first] = e2e.stack.accounts as [string]
+    const page = await e2e.visit(host, { wallets: [{}] })
+    const script = (name: 'approve' | 'reject' | 'lock' | 'unlock') =>
+      page.evaluate(async name => void (await window.wallets[0]!.script[name]()), name)
+
+    await connectButton(page).click()
+    await walletRow(page).click()
+    await script('reject')
+    await modal(page).getByRole('heading', { name: 'Connection declined' }).waitFor()
+    await agree(page, 'declined', GONE)
+    await modal(page).getByRole('button', { name: 'Try again' }).click()
+    await script('approve')
+    await agree(page, 'approved', { connected: true, address: first, chainId: 1 })
+
+    await script('lock')
+    await agree(page, 'locked', GONE)
+    await script('unlock')
+    await agree(page, 'unlocked', { connected: true, address: first, chainId: 1 })
+    await page.evaluate(() =>
+      window.wallets[0]!.provider.request({
+        method: 'wallet_revokePermissions',
+        params: [{ eth_accounts: {} }],
+      }),
+    )
+    await agree(page, 'forgotten', GONE)
+  })
+
+  test(`${host}: a transaction that the library sends lands on the chain`, async () => {
+    const [first, second] = e2e.stack.accounts as [`0x${string}`, `0x${string}`]
+    const page = await e2e.visit(host, { wallets })
+    const before = await transactionsFrom(e2e.stack.evm[8453], first)
+    await connectHere(page, first)
+    await page.evaluate(() => window.aglet.switchNetwork(8453))
+    await agree(page, 'network switched', { connected: true, address: first, chainId: 8453 })
+    const hash = await page.evaluate(to => window.library.send(to, '0.01'), second)
+    const { url } = e2e.stack.evm[8453]
+    const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as Record<string, string>
+    assert.is(receipt['status'], '0x1')
+    assert.is(receipt['from'], first.toLowerCase())
+    assert.is(receipt['to'], second.toLowerCase())
+    assert.is(await transactionsFrom(e2e.stack.evm[8453], first), before + 1)
+  })
+}
+
+test.run()
