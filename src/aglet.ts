@@ -105,13 +105,14 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
 
     adapter(namespace: Namespace, connectorId: string) {
       // A pairing serves a family beside its own wallets.
-      const kind = connectorId === PAIRING ? PAIRING : ''
-      const known = adapters.get(kind + namespace)
+      const pairs = connectorId === PAIRING
+      const kind = `${pairs} ${namespace}`
+      const known = adapters.get(kind)
       if (known) return known
-      const loading = import('./parts/wallet').then(part => part.makeAdapter(aglet, namespace, kind))
-      adapters.set(kind + namespace, loading)
+      const loading = import('./parts/wallet').then(part => part.makeAdapter(aglet, namespace, pairs))
+      adapters.set(kind, loading)
       // A chunk that failed to load may load next time.
-      loading.catch(() => adapters.delete(kind + namespace))
+      loading.catch(() => adapters.delete(kind))
       return loading
     },
     async ui() {

@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core'
 import type { Adapter } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
+import { moveTo } from '../signals/moving'
 import type { Connector, Namespace, Session } from '../types'
 
 const createFollowers = () => new Map<Namespace, () => void>()
@@ -21,7 +22,7 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
       chainId = change.chainId ?? chainId
       if (!change.accounts || !connections.unlock({ ...session, accounts: change.accounts, chainId }))
         connections.change(namespace, connectorId, { ...change, ...(change.accounts && { picked: false }) })
-      networks.move(chainId)
+      moveTo(networks, chainId)
     })
 
   const unwatch = adapter.watch(session, {

@@ -2,6 +2,7 @@ import type { Adapter } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
 import { isAgletError } from '../errors'
 import type { Connection } from '../signals/connections'
+import { moveTo } from '../signals/moving'
 import type { Connector, Session } from '../types'
 import { withFirst } from './chooseAccount'
 import { beginTry } from './connect'
@@ -59,7 +60,7 @@ export async function resume(
       const session: Session = accounts ? { ...found, accounts, picked } : found
       if (connections.succeed(attempt, session)) {
         settle(aglet, adapter, connector, session)
-        networks.move(session.chainId)
+        moveTo(networks, session.chainId)
       }
       return session
     }

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core'
-import { adopt } from '../actions/settle'
+import { adopt } from '../actions/adopt'
 import type { AdapterHost } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
 import type { Namespace } from '../types'

@@ -3,7 +3,6 @@ import type { Aglet } from '../aglet'
 import { formatBalance } from '../lib/format'
 import { createButtonNote } from '../signals/button'
 import { createHoldings } from '../signals/holdings'
-import { attach } from './attach'
 import { equip } from './equip'
 import { followBalances } from './followBalances'
 import { judge } from './judge'
@@ -14,8 +13,23 @@ import { restoreRecent } from './recent'
 /** What runs once there is intent: a stored connection, an opened modal, or a try to connect. */
 export function startSession(aglet: Aglet): void {
   equip(aglet)
-  for (const start of [judge, restoreRecent, attach, restore, persist, police, followBalances, noteBalance])
+  for (const start of [judge, restoreRecent, others, restore, persist, police, followBalances, noteBalance])
     aglet.onDestroy(start(aglet))
+}
+
+const failed = (error: unknown) => console.error('Aglet: a part did not load.', error)
+
+/** Lets other families' wallets be found, and the host's own libraries speak, where the host has any. */
+function others(aglet: Aglet): () => void {
+  let asked = false
+  return effect(() => {
+    const needed =
+      aglet.given.value.adapters?.length ||
+      aglet.networks.requested.value.some(({ chainNamespace }) => chainNamespace !== 'eip155')
+    if (asked || !needed) return
+    asked = true
+    import('../parts/others').then(({ attach }) => aglet.onDestroy(attach(aglet)), failed)
+  })
 }
 
 /** Takes up what an earlier visit left open, if it did. */
@@ -23,7 +37,7 @@ function restore(aglet: Aglet): () => void {
   if (Object.values(aglet.connections.all.peek()).some(({ status }) => status === 'reconnecting'))
     import('../parts/restore').then(
       ({ restoreConnections }) => aglet.onDestroy(restoreConnections(aglet)),
-      error => console.error('Aglet: a part did not load.', error),
+      failed,
     )
   return () => {}
 }

@@ -4,7 +4,7 @@ import { toNetwork } from '../lib/network'
 import { caipIdOf } from '../options'
 import type { CaipNetworkId, Namespace, Network, NetworkInput } from '../types'
 
-const familyOf = (id: string) => id.slice(0, id.indexOf(':'))
+export const familyOf = (id: string) => id.slice(0, id.indexOf(':'))
 
 /** The networks that the host asked for, and the one the app is on. */
 export function createNetworks(inputs: readonly NetworkInput[], initial?: NetworkInput) {
@@ -30,7 +30,7 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
     activeOf: activeOf as (namespace: Namespace) => Network | undefined,
     find,
     /** By the user, the wallet or an earlier visit: at most one of each family, the newest first. */
-    chosen: chosen as ReadonlySignal<readonly CaipNetworkId[]>,
+    chosen,
     /** Families by when a network of theirs was chosen, the newest first; before any was, that of the first network. */
     families: computed(() =>
       (chosen.value.length ? chosen.value : [first]).map(id => familyOf(id) as Namespace),
@@ -51,14 +51,6 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
     activate(id: CaipNetworkId) {
       if (!find(id)) throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
       chosen.value = [id, ...chosen.peek().filter(other => familyOf(other) !== familyOf(id))]
-    },
-    /** Makes a network its family's, as the wallet has it; which family is active stays. Unknown ones are ignored. */
-    move(id: CaipNetworkId) {
-      const list = chosen.peek()
-      if (find(id) && !list.includes(id))
-        chosen.value = list.some(other => familyOf(other) === familyOf(id))
-          ? list.map(other => (familyOf(other) === familyOf(id) ? id : other))
-          : [...list, id]
     },
     setRequested(next: readonly NetworkInput[]) {
       requested.value = next.map(toNetwork)

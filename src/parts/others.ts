@@ -1,0 +1,16 @@
+import type { Adapter, HostAdapter } from '../adapters/adapter'
+import type { Aglet } from '../aglet'
+import type { Namespace } from '../types'
+import { contextOf } from './makeAdapter'
+
+// What serves wallets that the built-in adapter of eip155 does not: the host's own libraries, and other families.
+export { attach } from '../effects/attach'
+
+/** Each family is a part of its own, which nobody downloads who has no network of it. */
+export async function makeOther(aglet: Aglet, namespace: Namespace, host?: HostAdapter): Promise<Adapter> {
+  const context = contextOf(aglet, namespace)
+  if (host) return host.create(context)
+  if (namespace === 'solana') return (await import('./solana')).solana(context)
+  if (namespace === 'bip122') return (await import('./bitcoin')).bitcoin(context)
+  return (await import('./polkadot')).polkadot(context)
+}
