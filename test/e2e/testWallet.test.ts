@@ -7,12 +7,12 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import type { HttpServer } from '../../cli/devnet/httpServer'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { serveStatic } from '../../cli/devnet/static'
-import type { DevWalletsOptions, TestWallet } from '../../src/testing'
+import type { DevWallet, DevWalletsOptions } from '../../src/testing'
 import { launchChromium } from './launchChromium'
 
 /** What the page of this test puts on its window. */
 interface TestPage extends Window {
-  wallets: readonly TestWallet[]
+  wallets: readonly DevWallet[]
   violations: string[]
   heard: string[]
   /** The outcome of the last request: its result, or the code of its error. */
@@ -236,6 +236,50 @@ test('remembers the page after a reload, as an extension does, and takes its pro
   await prompt().waitFor()
   await page.evaluate(() => window.wallets[0]!.script.vanish())
   await prompt().waitFor({ state: 'detached' })
+})
+
+test('asks for each family in its words, and signs under the strict policy', async () => {
+  await visit({ autoApprove: ['connect'] })
+  const sign = (family: 'solana' | 'bip122' | 'polkadot') =>
+    page.evaluate(async family => {
+      const { solana, bip122, polkadot } = window.wallets[0]!.families
+      const message = `Hello ${family}`
+      const signers = {
+        async solana() {
+          const { features } = solana!.provider
+          const [account] = (await features['standard:connect'].connect()).accounts
+          const input = { account: account!, message: new TextEncoder().encode(message) }
+          const [output] = await features['solana:signMessage'].signMessage(input)
+          return output!.signature.length
+        },
+        async bip122() {
+          const provider = bip122!.provider as { request(method: string, params?: unknown): Promise<object> }
+          await provider.request('wallet_connect', null)
+          const reply = await provider.request('signMessage', {
+            address: bip122!.script.accounts[0],
+            message,
+          })
+          return (reply as { result: { signature: string } }).result.signature.length
+        },
+        async polkadot() {
+          const { accounts, signer } = await polkadot!.provider.enable('host')
+          const [account] = await accounts.get()
+          return (await signer.signRaw({ address: account!.address, data: message })).signature.length
+        },
+      }
+      window.outcome = signers[family]()
+    }, family)
+  for (const [family, length] of [
+    ['solana', 64],
+    ['bip122', 144],
+    ['polkadot', 130],
+  ] as const) {
+    await sign(family)
+    await prompt('Sign this message?').getByText(`Hello ${family}`, { exact: true }).waitFor()
+    await button('Approve').click()
+    assert.is(await outcome(), length, family)
+  }
+  assert.equal(await violations(), [])
 })
 
 test('announces two wallets, and an impostor when asked to', async () => {

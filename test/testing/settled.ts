@@ -1,4 +1,4 @@
-import type { BaseScript, PendingRequest, ProviderRpcError } from '../../src/testing'
+import type { ProviderRpcError } from '../../src/testing'
 
 /** The code that a request is refused with. */
 export const codeOf = (promise: Promise<unknown>): Promise<number | string> =>
@@ -17,6 +17,3 @@ export async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   await new Promise(resolve => setImmediate(resolve))
   return settled
 }
-
-/** The next request that is asked of the wallet's user, once it is there; it is approved. */
-export const approved = (script: BaseScript): Promise<PendingRequest> => script.approve()

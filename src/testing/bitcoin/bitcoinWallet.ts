@@ -142,7 +142,7 @@ export function createBitcoinWallet(options: BitcoinOptions): BitcoinWallet {
       inputs: readonly BitcoinInput[] | undefined,
       { finalize, broadcast = false }: { readonly finalize: boolean; readonly broadcast?: boolean },
     ) {
-      const { bitcoinTransactionRows, ownInputs, readPsbt, signPsbt } = await transactions()
+      const { bitcoinTransactionRows, finishPsbt, ownInputs, readPsbt, signPsbt } = await transactions()
       const read = readPsbt(psbt)
       wallet.signer(() => true)
       const pairs = await Promise.all(wallet.visible.map(pairOf))
@@ -159,14 +159,13 @@ export function createBitcoinWallet(options: BitcoinOptions): BitcoinWallet {
         : able
       if (!chosen.length) throw invalidParams('The PSBT has no input of the wallet.')
       // Before the user is asked, so that nobody approves what cannot be signed.
-      const signed = signPsbt(psbt, chosen, { finalize: finalize || broadcast })
+      const signed = signPsbt(psbt, chosen, { finalize })
+      const whole = broadcast ? finishPsbt(signed.psbt) : undefined
       await wallet.ask('transaction', method, params, {
         title: broadcast ? 'Send this transaction?' : 'Sign this transaction?',
         rows: [...bitcoinTransactionRows(read, own, network()), networkRow()],
       })
-      if (!broadcast) return { psbt: signed.psbt }
-      if (!signed.transaction) throw invalidParams('The PSBT still lacks signatures of others.')
-      return { psbt: signed.psbt, txid: await ledger().broadcast(signed.transaction) }
+      return whole ? { psbt: signed.psbt, txid: await ledger().broadcast(whole) } : { psbt: signed.psbt }
     },
 
     async sendTransfer(
