@@ -36,7 +36,7 @@ export const eip155: Prepare = (request, tools) => {
       if (isAddress(String(data)) && !isAddress(String(address))) [data, address] = [address, data]
       const key = signer(address, request, tools)
       if (typeof data !== 'string') throw invalidParams('The message must be text or hex.')
-      const message = isHex(data) ? { raw: data } : data
+      const message = isBytes(data) ? { raw: data } : data
       return { words: messageWords(key.address, data), run: () => key.signMessage({ message }) }
     }
 
@@ -167,6 +167,8 @@ function signer(address: unknown, { chainId, shared }: WalletRequest, { accounts
   if (isShared && account) return account.evm
   throw new ProviderRpcError(CODES.unauthorized, 'The requested account is not shared with this site.')
 }
+
+const isBytes = (value: string): value is Hex => /^0x([0-9a-f]{2})*$/i.test(value)
 
 const unasked = (answer: () => unknown): Task => ({ run: async () => answer() })
 

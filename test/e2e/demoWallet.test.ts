@@ -1,0 +1,530 @@
+import { createRequire } from 'node:module'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatEther, type Hex, hexToBigInt, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import type { HttpServer } from '../../cli/devnet/httpServer'
+import { rpc } from '../../cli/devnet/rpc'
+import { type Stack, startStack } from '../../cli/devnet/stack'
+import { serveStatic } from '../../cli/devnet/static'
+import { type DemoWallet, type DemoWalletOptions, openDemoWallet } from './demoWallet'
+import type { Answer, Namespaces } from './demoWalletDapp'
+import { launchChromium } from './launchChromium'
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
+const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+
+let stack: Stack
+let site: HttpServer
+let browser: Browser
+let dapp: Page
+let wallet: DemoWallet
+/** What pages complain about, and calls that leave the machine. */
+let problems: string[] = []
+
+const stopAll = async () => {
+  await browser?.close()
+  await site?.stop()
+  await stack?.stop()
+}
+// The runner does not clean up after a start that failed, and what runs would keep the process.
+test.before(() =>
+  start().catch(async error => {
+    await stopAll()
+    throw error
+  }),
+)
+test.after(stopAll)
+const start = async () => {
+  const built = await build({
+    entryPoints: ['test/e2e/demoWalletDapp.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { global: 'globalThis' },
+    inject: ['demo/wallet/process.ts'],
+    logLevel: 'error',
+  })
+  const page =
+    '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>Lace Shop</title><script src="/dapp.js"></script>'
+  // Each is noted as soon as it runs, so that a failure of another one ends it too.
+  const starts = await Promise.allSettled([
+    startStack({ quiet: true, walletPage: 'dist/wallet' }).then(started => {
+      stack = started
+    }),
+    launchChromium().then(launched => {
+      browser = launched
+    }),
+    serveStatic({
+      root: `${process.cwd()}/test/e2e/hosts`,
+      files: {
+        '/': { type: 'text/html; charset=utf-8', body: page },
+        '/dapp.js': { type: 'text/javascript; charset=utf-8', body: built.outputFiles[0]!.text },
+      },
+    }).then(served => {
+      site = served
+    }),
+  ])
+  for (const start of starts) if (start.status === 'rejected') throw start.reason
+}
+
+test.before.each(async () => {
+  problems = []
+  stack.relay.faults.set(null)
+  await stack.relay.start()
+  const context = await browser.newContext()
+  context.setDefaultTimeout(15_000)
+  dapp = await context.newPage()
+  watch(dapp)
+  await openDapp()
+})
+test.after.each(async () => {
+  const found = problems
+  problems = []
+  await Promise.all(browser.contexts().map(context => context.close()))
+  // Emptied first: the runner calls this once more for a test that failed, also here.
+  assert.equal(found, [], 'what the pages complained about')
+})
+
+function watch(page: Page): void {
+  const near = [stack.urls.wallet!, stack.evm[1].url, stack.evm[8453].url, site.url]
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
+  page.on('pageerror', error => problems.push(error.stack ?? error.message))
+  page.on('request', request => {
+    if (!near.some(url => request.url().startsWith(url))) problems.push(`outside: ${request.url()}`)
+  })
+}
+
+async function openDapp(): Promise<void> {
+  await dapp.goto(site.url)
+  await dapp.evaluate(([relay, id]) => window.startDapp(relay!, id!), [stack.urls.relay, stack.projectId])
+}
+
+const open = async (options: DemoWalletOptions = {}) => {
+  wallet = await openDemoWallet(browser, stack.urls.wallet!, { before: watch, ...options })
+}
+
+const evm = () => ({
+  eip155: {
+    chains: ['eip155:1', 'eip155:8453'],
+    methods: [
+      'personal_sign',
+      'eth_sendTransaction',
+      'eth_signTransaction',
+      'eth_signTypedData_v4',
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_sendCalls',
+      'wallet_getCallsStatus',
+      'wallet_getCapabilities',
+    ],
+    events: ['accountsChanged', 'chainChanged'],
+    rpcMap: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
+  },
+})
+const connect = (namespaces: Namespaces = evm()) =>
+  dapp.evaluate(wanted => window.dapp.connect(wanted), namespaces)
+const outcome = () => dapp.evaluate(() => window.dapp.outcome())
+const accounts = () => dapp.evaluate(() => window.dapp.accounts())
+const request = (method: string, params: unknown, chain = 'eip155:1'): Promise<Answer> => {
+  const answer = dapp.evaluate(([chain, method, params]) => window.dapp.request(chain, method, params), [
+    chain,
+    method,
+    params,
+  ] as [string, string, unknown])
+  // A test that fails before it looks at the answer says why itself.
+  answer.catch(() => {})
+  return answer
+}
+/** Waits until the page's provider has told of something. */
+const heard = (event: string) => dapp.waitForFunction(event => window.dapp.events.includes(event), event)
+const resultOf = (answer: Answer): unknown => {
+  if ('error' in answer) throw new Error(`${answer.error.code} ${answer.error.message}`)
+  return answer.result
+}
+/** Pairs as a user does who copies the link. */
+async function pairByHand(namespaces?: Namespaces): Promise<void> {
+  await open()
+  await wallet.pair(await connect(namespaces))
+  await wallet.approve()
+  await outcome()
+}
+const account = (index: number) => stack.accounts[index]!
+
+test('says who asks for what, and shares only what was chosen', async () => {
+  await open()
+  await wallet.pair(await connect())
+  await wallet.prompt.waitFor()
+  assert.match(await wallet.prompt.getAttribute('aria-labelledby').then(String), 'prompt-title')
+  const text = await wallet.prompt.innerText()
+  for (const part of ['Connect to Lace Shop?', site.url, 'Ethereum, Base', 'personal_sign'])
+    assert.match(text, part)
+  await wallet.prompt.getByRole('checkbox', { name: 'Account 2' }).check()
+  await wallet.prompt.getByRole('checkbox', { name: 'Account 1' }).uncheck()
+  await wallet.approve()
+  assert.equal(await outcome(), [`eip155:1:${account(1)}`, `eip155:8453:${account(1)}`])
+  await wallet.outcome.getByText('Connected to Lace Shop').waitFor()
+  assert.is(await wallet.sites(), 1)
+})
+
+test('rejects a site, and pairs with it by its next link', async () => {
+  await open()
+  await wallet.pair(await connect())
+  await wallet.reject()
+  assert.equal(await outcome(), { code: 5000, message: 'User rejected.' })
+  assert.is(await accounts(), undefined)
+  await wallet.pair(await connect())
+  await wallet.approve()
+  assert.is(((await accounts().then(async () => outcome())) as string[]).length, 2)
+})
+
+test('opens by a wallet link, and by a link of a link, and does not pair again at a reload', async () => {
+  await open({ uri: await connect() })
+  await wallet.approve()
+  assert.is(((await outcome()) as string[]).length, 2)
+  assert.is(wallet.page.url(), stack.urls.wallet)
+  await wallet.page.reload()
+  await wallet.page.getByRole('heading', { name: 'Lace Shop' }).waitFor()
+  assert.is(await wallet.prompt.isVisible(), false)
+  await wallet.end()
+  await heard('session_delete')
+  // What an app that knows links only would paste.
+  await wallet.pair(`${stack.urls.wallet}wc?uri=${encodeURIComponent(await connect())}`)
+  await wallet.approve()
+  assert.is(((await outcome()) as string[]).length, 2)
+})
+
+test('tells of links that are none, that are over, and that were used', async () => {
+  await open()
+  await wallet.pair('https://example.com')
+  await wallet.problem.getByText('it must begin with wc:').waitFor()
+  const uri = await connect()
+  await wallet.pair(uri.replace(/expiryTimestamp=\d+/, 'expiryTimestamp=1000000000'))
+  await wallet.problem.getByText('has expired').waitFor()
+  await wallet.pair(uri)
+  await wallet.approve()
+  await outcome()
+  await wallet.pair(uri)
+  await wallet.problem.getByText('used before').waitFor()
+})
+
+test('shows a message as text, signs it, or rejects it', async () => {
+  await pairByHand()
+  const hello = '0x48656c6c6f2c0a6c61636573' // Hello,\nlaces
+  const rejected = request('personal_sign', [hello, account(0)])
+  await wallet.prompt.getByText('Hello,\nlaces').waitFor()
+  assert.match(await wallet.prompt.innerText(), 'personal_sign')
+  await wallet.reject()
+  assert.equal(await rejected, { error: { code: 5000, message: 'User rejected.' } })
+
+  const signed = request('personal_sign', [hello, account(0)])
+  await wallet.approve()
+  const signature = resultOf(await signed) as Hex
+  assert.is(await recoverMessageAddress({ message: { raw: hello }, signature }), account(0))
+
+  const typed = {
+    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Lace: [{ name: 'length', type: 'uint256' }] },
+    primaryType: 'Lace',
+    domain: { name: 'Laces' },
+    message: { length: '120' },
+  } as const
+  const typedSigned = request('eth_signTypedData_v4', [account(0), JSON.stringify(typed)])
+  await wallet.prompt.getByText('"length": "120"').waitFor()
+  await wallet.approve()
+  assert.is(
+    await recoverTypedDataAddress({
+      ...typed,
+      message: { length: 120n },
+      signature: resultOf(await typedSigned) as Hex,
+    }),
+    account(0),
+  )
+})
+
+test('refuses by itself what is not shared, not well-formed, or not known', async () => {
+  await pairByHand()
+  const cases: readonly [method: string, params: unknown, code: number][] = [
+    ['personal_sign', ['0x12', account(1)], 4100],
+    ['eth_sendTransaction', [{ from: account(0), to: 'nowhere' }], -32602],
+    ['eth_signTypedData_v4', [account(0), '{'], -32602],
+    ['wallet_switchEthereumChain', [{ chainId: '0x539' }], 4902],
+    ['wallet_sendCalls', [{ calls: [{}], atomicRequired: true }], 5760],
+    ['wallet_getCallsStatus', ['0x12'], 5730],
+  ]
+  for (const [method, params, code] of cases) {
+    const answer = await request(method, params)
+    assert.is('error' in answer && answer.error.code, code, `${method} ${JSON.stringify(answer)}`)
+  }
+  assert.is(await wallet.prompt.isVisible(), false)
+})
+
+test('sends a transaction that lands on the chain that was asked for, after saying what it does', async () => {
+  await pairByHand()
+  for (const [chain, id] of [
+    ['eip155:1', 1],
+    ['eip155:8453', 8453],
+  ] as const) {
+    const receiver = '0x00000000000000000000000000000000000a91e7'
+    const balance = async () =>
+      hexToBigInt((await rpc(stack.evm[id].url, 'eth_getBalance', [receiver, 'latest'])) as Hex)
+    const before = await balance()
+    const sent = request(
+      'eth_sendTransaction',
+      [{ from: account(0), to: receiver, value: '0x2386f26fc10000' }],
+      chain,
+    )
+    await wallet.prompt.getByText('Network fee').waitFor()
+    const text = await wallet.prompt.innerText()
+    for (const part of ['0.01 ETH', id === 1 ? 'Ethereum' : 'Base', 'eth_sendTransaction'])
+      assert.match(text, part)
+    assert.match(text.toLowerCase(), receiver)
+    await wallet.approve()
+    const hash = resultOf(await sent)
+    const receipt = (await rpc(stack.evm[id].url, 'eth_getTransactionReceipt', [hash])) as { status: Hex }
+    assert.is(receipt.status, '0x1')
+    assert.is(formatEther((await balance()) - before), '0.01')
+  }
+})
+
+test('signs a transaction without sending it, and sends calls in a row', async () => {
+  await pairByHand()
+  const count = () => rpc(stack.evm[1].url, 'eth_getTransactionCount', [account(0), 'latest'])
+  const before = await count()
+  const transaction = { from: account(0), to: account(2), value: '0x1' }
+  const signed = request('eth_signTransaction', [transaction])
+  await wallet.prompt.getByText('without sending it').waitFor()
+  await wallet.approve()
+  const raw = resultOf(await signed)
+  assert.is(await count(), before)
+  await rpc(stack.evm[1].url, 'eth_sendRawTransaction', [raw])
+
+  const calls = [
+    { to: account(2), value: '0x1' },
+    { to: account(3), value: '0x2' },
+  ]
+  const bundle = request('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', from: account(0), calls }])
+  await wallet.prompt.getByText('Send these 2 calls').waitFor()
+  await wallet.approve()
+  const { id } = resultOf(await bundle) as { id: Hex }
+  const status = resultOf(await request('wallet_getCallsStatus', [id])) as {
+    status: number
+    receipts: object[]
+  }
+  assert.equal([status.status, status.receipts.length], [200, 2])
+  const capabilities = resultOf(await request('wallet_getCapabilities', [account(0)])) as object
+  assert.equal(Object.keys(capabilities), ['0x1', '0x2105'])
+})
+
+test('signs for Solana, Bitcoin and Polkadot in the same session', async () => {
+  const family = (chain: string, methods: string[]) => ({
+    chains: [chain],
+    methods,
+    events: ['accountsChanged'],
+    rpcMap: {},
+  })
+  await pairByHand({
+    ...evm(),
+    solana: family(SOLANA, ['solana_signMessage', 'solana_getAccounts']),
+    bip122: family(BITCOIN, ['signMessage', 'getAccountAddresses', 'sendTransfer']),
+    polkadot: family(POLKADOT, ['polkadot_signMessage']),
+  })
+  const held = (await accounts())!
+  const addressOf = (chain: string) => held.find(each => each.startsWith(chain))!.split(':')[2]!
+  const ask = async (chain: string, method: string, params: object, shown: string) => {
+    const answer = request(method, params, chain)
+    await wallet.prompt.getByText(shown).waitFor()
+    await wallet.approve()
+    return resultOf(await answer) as Record<string, string>
+  }
+  // base58 of "laces"
+  const solana = await ask(
+    SOLANA,
+    'solana_signMessage',
+    { message: 'DECnq9C', pubkey: addressOf(SOLANA) },
+    'laces',
+  )
+  assert.match(solana['signature']!, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+  assert.equal(resultOf(await request('solana_getAccounts', {}, SOLANA)), [{ pubkey: addressOf(SOLANA) }])
+
+  const bitcoin = await ask(
+    BITCOIN,
+    'signMessage',
+    { account: addressOf(BITCOIN), message: 'laces' },
+    'BIP-322',
+  )
+  assert.match(bitcoin['signature']!, /^02[0-9a-f]{200,}$/)
+  const own = resultOf(await request('getAccountAddresses', {}, BITCOIN)) as {
+    address: string
+    intention: string
+  }[]
+  assert.equal(
+    own.map(({ intention }) => intention),
+    ['payment', 'ordinal'],
+  )
+  const transfer = { account: addressOf(BITCOIN), recipientAddress: own[1]!.address, amount: '12345' }
+  const sent = await ask(BITCOIN, 'sendTransfer', transfer, '0.00012345 BTC')
+  assert.match(sent['txid']!, /^[0-9a-f]{64}$/)
+
+  const polkadot = await ask(
+    POLKADOT,
+    'polkadot_signMessage',
+    { address: addressOf(POLKADOT), message: 'laces' },
+    'laces',
+  )
+  assert.match(polkadot['signature']!, /^0x[0-9a-f]{128}$/)
+})
+
+test('tells sites of another account and another network, and of accounts that come and go', async () => {
+  await pairByHand()
+  await wallet.switchAccount(1)
+  await heard(`accountsChanged ${JSON.stringify([account(1), account(0)])}`)
+  assert.is((await accounts())![0], `eip155:1:${account(1)}`)
+  await wallet.switchChain('Base')
+  await heard('chainChanged 8453')
+  await wallet.share(0, false)
+  await heard(`accountsChanged ${JSON.stringify([account(1)])}`)
+  await wallet.share(2, true)
+  await heard(`accountsChanged ${JSON.stringify([account(1), account(2)])}`)
+})
+
+test('switches to a network that the session did not have, and to one that the wallet did not know', async () => {
+  const { eip155 } = evm()
+  await pairByHand({ eip155: { ...eip155, chains: ['eip155:1'] } })
+  const switched = request('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  await wallet.prompt.getByText('Switch the network?').waitFor()
+  await wallet.approve()
+  assert.is(resultOf(await switched), null)
+  await heard('chainChanged 8453')
+  await wallet.page.getByRole('radio', { name: 'Base', checked: true }).waitFor()
+  assert.equal(await accounts(), [`eip155:1:${account(0)}`, `eip155:8453:${account(0)}`])
+  const added = request('wallet_addEthereumChain', [
+    { chainId: '0x7a69', chainName: 'Third Chain', rpcUrls: [stack.evm[1].url] },
+  ])
+  await wallet.prompt.getByText('Third Chain').waitFor()
+  await wallet.approve()
+  resultOf(await added)
+  await heard('chainChanged 31337')
+  await wallet.page.getByRole('radio', { name: 'Third Chain', checked: true }).waitFor()
+})
+
+test('keeps its sessions over reloads of both, and the session ends from either side', async () => {
+  await pairByHand()
+  await wallet.page.reload()
+  await wallet.page.getByRole('heading', { name: 'Lace Shop' }).waitFor()
+  await openDapp()
+  assert.is((await accounts())!.length, 2)
+  const signed = request('personal_sign', ['0x12', account(0)])
+  await wallet.approve()
+  resultOf(await signed)
+
+  await dapp.evaluate(() => window.dapp.disconnect())
+  await wallet.page.getByText('No site is connected.').waitFor()
+  await wallet.outcome.getByText('ended its session').waitFor()
+
+  await wallet.pair(await connect())
+  await wallet.approve()
+  await outcome()
+  await wallet.end('Lace Shop')
+  await heard('session_delete')
+  assert.is(await accounts(), undefined)
+  assert.is(await wallet.sites(), 0)
+})
+
+test('asks again after a reload what was not answered, once', async () => {
+  await pairByHand()
+  const signed = request('personal_sign', ['0x12', account(0)])
+  await wallet.prompt.waitFor()
+  await wallet.page.reload()
+  await wallet.prompt.waitFor()
+  await wallet.approve()
+  resultOf(await signed)
+  await wallet.prompt.waitFor({ state: 'hidden' })
+})
+
+test('answers what came while it was offline, and goes on after the relay was away', async () => {
+  await pairByHand()
+  await wallet.goOffline()
+  const waiting = request('personal_sign', ['0x12', account(0)])
+  await stack.relay.log.next({ direction: 'in', method: 'irn_publish', tag: 1108 })
+  assert.is(await wallet.prompt.isVisible(), false)
+  await wallet.goOnline()
+  await wallet.approve()
+  resultOf(await waiting)
+
+  await stack.relay.stop()
+  await wallet.page.getByRole('status', { name: 'Relay' }).getByText('Ready').waitFor()
+  await stack.relay.start()
+  const after = request('personal_sign', ['0x34', account(0)])
+  await wallet.approve()
+  resultOf(await after)
+  const { clients } = stack.relay.stats()
+  assert.is(clients.length, 2, 'one socket each')
+  // A browser says on its console that a socket was refused; nothing else.
+  problems = problems.filter(problem => !/WebSocket connection to .* failed/.test(problem))
+})
+
+test('runs in one tab only, the newest', async () => {
+  await pairByHand()
+  const second = await wallet.page.context().newPage()
+  watch(second)
+  await second.goto(stack.urls.wallet!)
+  await wallet.page.getByText('open in another tab').waitFor()
+  await second.getByRole('heading', { name: 'Lace Shop' }).waitFor()
+  const signed = request('personal_sign', ['0x12', account(0)])
+  await second.getByRole('button', { name: 'Approve' }).click()
+  resultOf(await signed)
+  await wallet.page.getByRole('button', { name: 'Use it here' }).click()
+  await second.getByText('open in another tab').waitFor()
+  await wallet.page.getByRole('heading', { name: 'Lace Shop' }).waitFor()
+})
+
+test('approves without asking when its address says so', async () => {
+  await open({ auto: true, uri: await connect() })
+  assert.is(((await outcome()) as string[]).length, 2)
+  resultOf(await request('personal_sign', ['0x12', account(0)]))
+  await wallet.outcome.getByText('Approved personal_sign for Lace Shop.').waitFor()
+})
+
+test('has no fault that axe finds and nothing beyond its edges, light or dark, on a phone and on a desk', async () => {
+  const axe = createRequire(import.meta.url).resolve('axe-core')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const viewport = colorScheme === 'light' ? { width: 360, height: 700 } : { width: 1200, height: 900 }
+    await open({ browser: { colorScheme, viewport, bypassCSP: true } })
+    await wallet.pair(await connect())
+    await wallet.approve()
+    await outcome()
+    const check = async (where: string) => {
+      const faults = await wallet.page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+        const { violations } = await axe.run()
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
+      })
+      assert.equal(faults, [], where)
+      assert.is(
+        await wallet.page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+        false,
+        where,
+      )
+    }
+    await wallet.page.addScriptTag({ path: axe })
+    await check(`${colorScheme} page`)
+    const signed = request('personal_sign', ['0x12', account(0)])
+    await wallet.prompt.waitFor()
+    await check(`${colorScheme} prompt`)
+    await wallet.reject()
+    await signed
+    await wallet.end()
+    await heard('session_delete')
+    await wallet.close()
+    await openDapp()
+  }
+})
+
+test.run()
