@@ -6,12 +6,14 @@ import { polkadot } from '../../src/adapters/polkadot'
 import type { PolkadotProvider } from '../../src/adapters/providers'
 import { kusama, polkadot as relay, westend } from '../../src/chains/polkadot'
 import { isAgletError } from '../../src/errors'
+import { createTestWallet } from '../../src/testing/createTestWallet'
 import { polkadotKeys, signRaw } from '../../src/testing/signing/polkadot'
 import { manualClock } from '../clock'
 import { leavePage, resetPage, tick, until } from '../dom'
 import { deferred } from '../fakes'
 import { adapterContract, type Bench } from './contract'
 import { finder, surroundings } from './finder'
+import { scriptedBench } from './scriptedBench'
 
 const never = () => new AbortController().signal
 const [alice, bob] = polkadotKeys()
@@ -173,6 +175,32 @@ adapterContract(test, 'polkadot, a plain extension', () => bench('throws'))
 adapterContract(test, 'polkadot, an extension that shows an empty list to whom it has forgotten', () =>
   bench('empty'),
 )
+
+/** The same over the wallet that hosts test with. */
+adapterContract(test, 'polkadot, the wallet of aglet/testing', () => {
+  resetPage()
+  const wallet = createTestWallet({ family: 'polkadot', window: window as unknown as Window })
+  const { script } = wallet
+  wallet.announce()
+  const { context, networks } = surroundings([relay, kusama, westend])
+  const adapter = polkadot(context)
+  const found = finder(adapter)
+  stops.push(found.stop)
+  return scriptedBench({
+    adapter,
+    connector: [...found.found.values()][0]!,
+    script,
+    addresses: [script.accounts[0]!, script.accounts[1]!],
+    chainId: networks[0]!.caipNetworkId,
+    known: networks[1]!,
+    unknown: networks[2]!,
+    networkOf: 'app',
+    forgotten: 'locked',
+    // Its user can take nothing back; what a page sees of that is the same.
+    user: { switchesNetwork() {}, forgets: () => script.lock() },
+    walletChain: async () => networks[0]!.caipNetworkId,
+  })
+})
 
 test('known extensions go by their names, others by what they call themselves', () => {
   resetPage()

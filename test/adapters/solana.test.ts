@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import {
   Keypair,
-  type PublicKey,
+  PublicKey,
   SystemProgram,
   Transaction,
   TransactionMessage,
@@ -15,10 +15,14 @@ import type { SolanaProvider } from '../../src/adapters/providers'
 import { solana } from '../../src/adapters/solana'
 import { solana as mainnet, solanaDevnet, solanaTestnet } from '../../src/chains/solana'
 import { isAgletError } from '../../src/errors'
+import { toNetwork } from '../../src/lib/network'
+import { createTestWallet } from '../../src/testing/createTestWallet'
+import type { SolanaTestWallet } from '../../src/testing/solana/solanaTestWallet'
 import { leavePage, resetPage, until } from '../dom'
 import { deferred } from '../fakes'
 import { adapterContract, type Bench } from './contract'
 import { finder, surroundings } from './finder'
+import { scriptedBench } from './scriptedBench'
 import { type PlainWallet, registerWallet } from './standardWallet'
 
 const never = () => new AbortController().signal
@@ -247,6 +251,56 @@ adapterContract(test, 'solana, a wallet that answers every silent question', () 
 adapterContract(test, 'solana, a wallet that declines in the words of the standard', () =>
   bench({ declined: () => Object.assign(new Error('no'), { context: { __code: 4001000 } }) }),
 )
+
+/** Those that were made, the newest last. */
+const wallets: SolanaTestWallet[] = []
+
+/** The same over the wallet that hosts test with. */
+function testWalletBench(): Bench {
+  resetPage()
+  const wallet = createTestWallet({ family: 'solana', window: window as unknown as Window })
+  wallets.push(wallet)
+  const { script, provider } = wallet
+  const { context, networks } = surroundings([mainnet, solanaDevnet])
+  const adapter = solana(context)
+  const found = finder(adapter)
+  wallet.announce()
+  found.stop()
+  return scriptedBench({
+    adapter,
+    connector: [...found.found.values()][0]!,
+    script,
+    addresses: [script.accounts[0]!, script.accounts[1]!],
+    chainId: networks[0]!.caipNetworkId,
+    known: networks[1]!,
+    unknown: toNetwork({ ...mainnet, id: 'local', caipNetworkId: 'solana:local' }),
+    networkOf: 'app',
+    unknownNetwork: 'refused',
+    forgotten: 'locked',
+    user: {
+      switchesNetwork() {},
+      forgets: () => void provider.features['standard:disconnect'].disconnect(),
+    },
+    walletChain: async () => networks[0]!.caipNetworkId,
+  })
+}
+adapterContract(test, 'solana, the wallet of aglet/testing', testWalletBench)
+
+test('the wallet of aglet/testing signs messages and transactions that verify', async () => {
+  const { adapter, connector } = testWalletBench()
+  const session = await adapter.connect(connector, { signal: never() })
+  const address = new PublicKey(session.accounts[0]!.address)
+  const provider = adapter.provider(connector.id) as SolanaProvider
+  const { script } = wallets.at(-1)!
+  script.autoApprove(true)
+  const signature = base58.decode(await adapter.signMessage!(session, 'hé'))
+  assert.ok(ed25519.verify(signature, new TextEncoder().encode('hé'), address.toBytes()))
+  const signed = await provider.signTransaction(versioned(address))
+  assert.ok(ed25519.verify(signed.signatures[0]!, signed.message.serialize(), address.toBytes()))
+  assert.ok((await provider.signTransaction(legacy(address))).verifySignatures())
+  const { signedMessage, signature: proof } = await provider.signIn!({ statement: 'Hello' })
+  assert.ok(ed25519.verify(proof, signedMessage, address.toBytes()))
+})
 
 test.after(leavePage)
 

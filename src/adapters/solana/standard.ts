@@ -111,12 +111,11 @@ export function readSolanaWallet(
     ...(signIn && {
       async signIn(input, signal) {
         const reply = await callWallet('solana:signIn', () => signIn(input), signal)
-        const { account, signedMessage, signature } = parsed('a signature', () => (reply as Outputs)[0])
-        const [signer] = accountsFrom([account])
+        const output = () => (reply as Outputs)[0]!
         return {
-          address: parsed('an account', () => signer?.address),
-          signedMessage: parsed('the signed message', () => asBytes(signedMessage)),
-          signature: signatureFrom(() => signature),
+          address: parsed('an account', () => accountsFrom([output().account])[0]?.address),
+          signedMessage: parsed('the signed message', () => asBytes(output().signedMessage)),
+          signature: signatureFrom(() => output().signature),
         }
       },
     }),
