@@ -176,7 +176,11 @@ export function wagmi(library: WagmiLibrary, config: Config, context: AdapterCon
         // Someone else may have been at it: wagmi restores once at a time.
         await untilSettled(config, signal)
         if (signal.aborted) throw cancelled()
-        return sessionWith(target)
+        const restored = await sessionWith(target)
+        // An extension may be locked, and is heard once it opens; nothing else will come back by itself.
+        if (!restored && target.type !== 'injected')
+          throw new AgletError('session_ended', 'The connection has ended.')
+        return restored
       })
     },
 

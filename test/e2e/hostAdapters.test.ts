@@ -154,4 +154,27 @@ for (const host of HOSTS) {
   })
 }
 
+for (const host of ['wagmi', 'wagmi-2'] as const) {
+  test(`${host}: what only wagmi can connect is in the kit's list`, async () => {
+    const page = await e2e.visit(host, { wallets })
+    await connectButton(page).click()
+    await walletRow(page, 'Mock Connector').click()
+    const address = e2e.stack.accounts[2]!
+    await agree(page, 'connected', { connected: true, address, chainId: 1 })
+    await page.evaluate(() => window.aglet.disconnect())
+    await agree(page, 'disconnected', GONE)
+  })
+
+  test(`${host}: nothing loads for a visitor without a connection`, async () => {
+    const page = await e2e.visit(host, { wallets })
+    const loaded: string[] = []
+    page.on('request', request => loaded.push(request.url()))
+    await agree(page, 'at first', GONE)
+    assert.equal(loaded, [])
+    await page.evaluate(async () => void (await window.library.connect()))
+    await accountButton(page, e2e.stack.accounts[0]!).waitFor()
+    assert.ok(loaded.length > 0, 'and what is needed loads once wagmi is connected')
+  })
+}
+
 test.run()

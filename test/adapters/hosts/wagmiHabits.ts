@@ -246,6 +246,13 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(shown(config), `connected box ${CAROL} 1`)
   })
 
+  test(`${name}: a connection of such a connector that wagmi cannot restore has ended`, async () => {
+    const { adapter } = make({ connectors: () => sdk('box') })
+    const box: Connector = { id: 'box', name: 'Box', type: 'EXTERNAL', chain: 'eip155' }
+    const error = await adapter.resume(box, { signal: never() }).catch(error => error)
+    assert.ok(isAgletError(error, 'session_ended'), String(error))
+  })
+
   test(`${name}: S3 what borrows an rdns is not connected as its owner`, async () => {
     const impostor = fakeProvider()
     const { adapter, config, addresses } = make({ providers: [[`${WALLET.id}#2`, impostor]] })

@@ -5,6 +5,7 @@ import {
   disconnect,
   getAccount,
   http,
+  mock,
   reconnect,
   sendTransaction,
   switchChain,
@@ -22,6 +23,8 @@ const chains = options.networks as unknown as readonly [Chain, ...Chain[]]
 const config = createConfig({
   chains,
   transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),
+  // Known to wagmi alone.
+  connectors: [mock({ accounts: ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] })],
 })
 const aglet = createAglet({ ...options, adapters: [wagmiAdapter({ config })] })
 connectElements(aglet)

@@ -1,0 +1,88 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Adapter, HostAdapter } from '../../../src/adapters/adapter'
+import { bitcoinAdapter } from '../../../src/hostAdapters/bitcoin'
+import { polkadotAdapter } from '../../../src/hostAdapters/polkadot'
+import { solanaAdapter } from '../../../src/hostAdapters/solana'
+import { universal } from '../../../src/hostAdapters/universal'
+import { toNetwork } from '../../../src/lib/network'
+import type { Namespace, Network, Session } from '../../../src/types'
+import { leavePage, resetPage } from '../../dom'
+import { account, bitcoin, fakeContext, polkadot, solana } from '../../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const FAMILIES: readonly [Namespace, () => HostAdapter, Network][] = [
+  ['solana', solanaAdapter, toNetwork(solana)],
+  ['bip122', bitcoinAdapter, toNetwork(bitcoin)],
+  ['polkadot', polkadotAdapter, toNetwork(polkadot)],
+]
+const paired = ({ chainNamespace, caipNetworkId }: Network, address = 'one'): Session => ({
+  connectorId: 'walletConnect',
+  namespace: chainNamespace,
+  accounts: [account(address)],
+  chainId: caipNetworkId,
+})
+
+for (const [namespace, make, network] of FAMILIES) {
+  const ready = async () => {
+    const library = make() as ReturnType<typeof solanaAdapter>
+    const adapter: Adapter = await library.create(fakeContext([], [network]))
+    return { library, adapter }
+  }
+
+  test(`${namespace}: is the family's built-in adapter, by its type [1.10]`, async () => {
+    const { library, adapter } = await ready()
+    assert.is(library.namespace, namespace)
+    assert.is(adapter.namespace, namespace)
+    assert.is(adapter.type, library.type)
+    assert.type(adapter.attach, 'function')
+    const built: Adapter = await universal(namespace).create(fakeContext([], [network]))
+    assert.equal(
+      Object.keys(built).filter(name => !(name in adapter)),
+      [],
+    )
+  })
+
+  test(`${namespace}: gives the host the provider of what is connected, and nothing else`, async () => {
+    const { library, adapter } = await ready()
+    let changes = 0
+    const stop = library.onChange(() => changes++)
+    assert.is(library.provider, undefined)
+    const provider = {}
+    const adopted = adapter.adopted!(paired(network), provider, () => {})
+    assert.is(library.provider as unknown, provider)
+    assert.is(library.address, 'one')
+    assert.is(library.network, network)
+    adopted.changed(paired(network, 'two'))
+    assert.is(library.address, 'two')
+    adopted.ended()
+    assert.is(library.provider, undefined)
+    assert.is(library.address, undefined)
+    assert.is(changes, 3)
+    stop()
+    adapter.adopted!(paired(network), provider, () => {})
+    assert.is(changes, 3)
+  })
+}
+
+test("solana: the connection is the host's own, to the network that the app is on", async () => {
+  const made: string[] = []
+  const library = solanaAdapter({ connection: (url, { name }) => ({ url, made: made.push(name) }) })
+  assert.is(library.connection, undefined, 'before Aglet is awake no network is known')
+  await library.create(fakeContext([], [toNetwork(solana)]))
+  assert.is(library.connection?.url, solana.rpcUrls.default.http[0])
+  assert.is(library.connection, library.connection)
+  assert.equal(made, ['Solana'])
+  const connection = { url: 'mine' }
+  assert.is(solanaAdapter({ connection }).connection, connection)
+})
+
+test('universal serves eip155 unless another family is named', async () => {
+  const adapter: Adapter = await universal().create(fakeContext())
+  assert.is(adapter.namespace, 'eip155')
+  assert.is(universal().type, 'universal')
+})
+
+test.run()
