@@ -1,9 +1,9 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { pbkdf2 } from '@noble/hashes/pbkdf2.js'
 import { sha512 } from '@noble/hashes/sha2.js'
+import english from '@polkadot/util-crypto/mnemonic/wordlists/en'
 import { base58, hex } from '@scure/base'
 import { getPublicKey, HDKD, secretFromSeed, sign } from '@scure/sr25519'
-import { english } from 'viem/accounts'
 import { AgletError } from '../../errors'
 import { TEST_MNEMONIC } from '../keys'
 import { type ExtrinsicPayload, extrinsicBytes } from './extrinsicPayload'
@@ -105,7 +105,10 @@ export function signPayload(key: PolkadotKey, payload: ExtrinsicPayload): `0x${s
 /** A hard step with a number: 32 bytes, the lowest first. */
 const junction = (index: number) => Uint8Array.of(index, ...new Uint8Array(31))
 
-/** Substrate stretches the entropy itself, where BIP-39 stretches the words. */
+/**
+ * Substrate stretches the entropy itself, where BIP-39 stretches the words. The list is not viem's, which comes with
+ * those of nine other languages.
+ */
 function miniSecret(mnemonic: string): Uint8Array {
   const indexes = mnemonic
     .normalize('NFKD')
