@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Options } from '../src/options'
+import type { NetworkInput } from '../src/types'
 import { CliError } from './CliError'
-import { EVM_CHAINS, type EvmChainId } from './devnet/chains'
+import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './devnet/chains'
 import type { HttpServer } from './devnet/httpServer'
 import type { PortWish } from './devnet/port'
+import type { Solana } from './devnet/solana'
 import { type Stack, startStack } from './devnet/stack'
 import { serveStatic } from './devnet/static'
 
@@ -45,6 +47,8 @@ export interface DevAddresses {
   readonly relay: string
   /** The demo wallet's page, with a slash at its end; absent when it is not served. */
   readonly wallet?: string
+  /** RPC of the Solana chain; absent where its runtime cannot be loaded. */
+  readonly solana?: string
   readonly evm: Readonly<Record<EvmChainId, string>>
   readonly projectId: string
 }
@@ -81,6 +85,7 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
         api: (demo ? undefined : demanded) ?? { from: API_PORT },
         relay: { from: RELAY_PORT },
         wallet: { from: WALLET_PORT },
+        solana: { from: SOLANA_CHAIN.port },
         evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, { from: chain.port }])),
       },
       ...(walletPage ? { walletPage: resolve(cwd, walletPage) } : {}),
@@ -91,7 +96,7 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
     if (page) parts.push(page)
 
     const addresses = addressesOf(stack, page)
-    write(json ? JSON.stringify(addresses) : summary(addresses))
+    write(json ? JSON.stringify(addresses) : summary(addresses, stack.missing))
     const failure = await Promise.race([stack.failed, aborted(signal)])
     if (failure) throw new CliError(failure.message)
     if (!json) write('\nAll ended.')
@@ -122,32 +127,49 @@ function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
     api: stack.urls.api,
     relay: stack.urls.relay,
     ...(stack.urls.wallet ? { wallet: stack.urls.wallet } : {}),
+    ...(stack.solana ? { solana: stack.solana.url } : {}),
     evm: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
     projectId: stack.projectId,
   }
 }
 
 /** Options for a page of this stack: `<script … data-config="/aglet.dev.json">`, or `createAglet` of what it holds. */
-function configOf({ urls, projectId, evm }: Stack): Options {
+function configOf({ urls, projectId, evm, solana }: Stack): Options {
   return {
     projectId,
-    networks: EVM_CHAINS.map(({ id, name, native }) => ({
-      id,
-      name,
-      nativeCurrency: native,
-      rpcUrls: { default: { http: [evm[id].url] } },
-    })),
+    networks: [
+      ...EVM_CHAINS.map(({ id, name, native }) => ({
+        id,
+        name,
+        nativeCurrency: native,
+        rpcUrls: { default: { http: [evm[id].url] } },
+      })),
+      ...(solana ? [solanaNetwork(solana)] : []),
+    ],
     endpoints: { api: urls.api, wallets: urls.api, analytics: urls.api, relay: urls.relay },
   }
 }
 
-function summary({ demo, api, relay, wallet, evm, projectId }: DevAddresses): string {
+const solanaNetwork = ({ url, wsUrl }: Solana): NetworkInput => ({
+  id: SOLANA_CHAIN.id,
+  name: SOLANA_CHAIN.name,
+  chainNamespace: 'solana',
+  caipNetworkId: SOLANA_CHAIN.caipId,
+  nativeCurrency: SOLANA_CHAIN.native,
+  rpcUrls: { default: { http: [url], webSocket: [wsUrl] } },
+})
+
+function summary(
+  { demo, api, relay, wallet, solana, evm, projectId }: DevAddresses,
+  missing: readonly string[],
+): string {
   const rows = [
     ...(demo ? [['Demo page', demo]] : []),
     ...(wallet ? [['Demo wallet', wallet]] : []),
     ['API', api],
     ['Relay', relay],
     ...EVM_CHAINS.map(chain => [`${chain.name} (${chain.id})`, evm[chain.id]]),
+    ...(solana ? [[SOLANA_CHAIN.name, solana]] : []),
     ['Project id', projectId],
   ]
   const width = Math.max(...rows.map(([label]) => label!.length)) + 2
@@ -157,6 +179,7 @@ function summary({ demo, api, relay, wallet, evm, projectId }: DevAddresses): st
     '',
     ...rows.map(([label, value]) => `  ${label!.padEnd(width)}${value}`),
     '',
+    ...(missing.length ? [...missing, ''] : []),
     'Ten accounts of the well-known test mnemonic hold money here. Ctrl-C ends all of it.',
   ].join('\n')
 }

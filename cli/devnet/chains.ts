@@ -10,6 +10,16 @@ export interface DevChain {
   readonly port: number
 }
 
+/** The Solana chain of the local stack, which takes mainnet's place. */
+export const SOLANA_CHAIN = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  caipId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  native: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  /** This one and the next, where clients look for its web socket. */
+  port: 4570,
+} as const
+
 export type EvmChainId = 1 | 8453
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }

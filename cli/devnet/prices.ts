@@ -7,6 +7,8 @@ const DOLLARS: Readonly<Record<string, number>> = {
   USDT: 0.9998,
   DAI: 1.0001,
   SOL: 148.27,
+  JitoSOL: 183.9,
+  PYUSD: 1,
 }
 
 /** How much of each currency of the API one US dollar buys. */

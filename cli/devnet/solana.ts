@@ -1,6 +1,6 @@
 import type { PortWish } from './port'
 import { createLedger, type Switches } from './solana/ledger'
-import { loadLitesvm } from './solana/loadLitesvm'
+import { type Litesvm, loadLitesvm } from './solana/loadLitesvm'
 import { SOLANA_ACCOUNTS, seedVm } from './solana/seed'
 import { serveLedger } from './solana/serve'
 import { createSlots, EXPIRY } from './solana/slots'
@@ -11,8 +11,8 @@ export interface SolanaOptions {
   readonly host?: string
   /** Two ports beside each other are taken: this one, and the next for web sockets. Default: any. */
   readonly port?: PortWish
-  /** Folder whose node_modules may hold litesvm; the current one when left out. */
-  readonly cwd?: string
+  /** The runtime; looked for from the current folder when left out. */
+  readonly litesvm?: Litesvm
   /**
    * When a transaction is confirmed and finalized: `at-once` (default), or `by-age`, 1 and 32 slots of 400 ms
    * later, as on a real chain. Either way, accounts are read as they are now.
@@ -51,8 +51,8 @@ const TICK = 100
  * @throws CliError when litesvm cannot be had or the ports are taken
  */
 export async function startSolana(options: SolanaOptions = {}): Promise<Solana> {
-  const { host = '127.0.0.1', port: wish = 0, cwd, finality = 'at-once', now = Date.now } = options
-  const vm = createVm(loadLitesvm(cwd))
+  const { host = '127.0.0.1', port: wish = 0, finality = 'at-once', now = Date.now } = options
+  const vm = createVm(options.litesvm ?? loadLitesvm())
   seedVm(vm)
   const slots = createSlots(now, finality === 'by-age')
   const ledger = createLedger(vm, slots)

@@ -1,11 +1,12 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Address } from 'viem'
+import { CliError } from '../CliError'
 import { ACCOUNTS } from './accounts'
 import { type Anvil, startAnvil } from './anvil'
 import { createApi } from './api'
 import { BITCOIN_PATHS } from './api/bitcoin'
 import type { AnalyticsEvent, ApiContext } from './api/context'
-import { EVM_CHAINS, type EvmChainId } from './chains'
+import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './chains'
 import { createFaults, type Faults } from './faults'
 import { findAnvil } from './findAnvil'
 import { startHttpServer } from './httpServer'
@@ -13,6 +14,8 @@ import type { PortWish } from './port'
 import { type Relay, startRelay } from './relay'
 import { createRequestLog, type RequestLog } from './requestLog'
 import { seedChain } from './seed'
+import { type Solana, type SolanaOptions, startSolana } from './solana'
+import { type Litesvm, loadLitesvm } from './solana/loadLitesvm'
 import { type DevToken, TOKENS } from './tokens'
 import { serveWalletPage } from './walletPage'
 import { demoWallet, makeWallets } from './wallets'
@@ -28,10 +31,12 @@ export interface StackOptions {
     readonly relay?: PortWish
     readonly wallet?: PortWish
     readonly evm?: Partial<Record<EvmChainId, PortWish>>
+    /** This one and the next. */
+    readonly solana?: PortWish
   }
   /** Folder of the built demo wallet; it is served, and first in the wallet list, only when given. */
   readonly walletPage?: string
-  /** Folder whose node_modules may hold anvil; the current one when left out. */
+  /** Folder whose node_modules may hold anvil and litesvm; the current one when left out. */
   readonly cwd?: string
   /** Entries of the wallet list: more than the well-known ones are made up. */
   readonly wallets?: number
@@ -41,6 +46,10 @@ export interface StackOptions {
   readonly balanceCache?: number
   /** Seconds between blocks; a block for each transaction when left out. */
   readonly blockTime?: number
+  /** When Solana's transactions are final: at once when left out. */
+  readonly solanaFinality?: SolanaOptions['finality']
+  /** Stands in for the module of Solana's runtime; looked for when left out. @throws CliError when it is not there */
+  readonly loadSolana?: () => Litesvm
   /** Print nothing about failures inside. */
   readonly quiet?: boolean
 }
@@ -59,6 +68,10 @@ export interface Stack {
   readonly relay: Relay
   readonly projectId: string
   readonly evm: Readonly<Record<EvmChainId, Anvil>>
+  /** Absent where its runtime cannot be loaded. */
+  readonly solana?: Solana
+  /** What could not be started, and what to do about it: a sentence each. */
+  readonly missing: readonly string[]
   readonly faults: Faults
   readonly requests: RequestLog
   /** Analytics events that were posted, oldest first. */
@@ -75,7 +88,8 @@ export interface Stack {
 }
 
 /**
- * Brings up two filled EVM chains, the API over them and a pairing relay, on loopback.
+ * Brings up two filled EVM chains, a Solana chain where its native runtime is to be had, the API over them and
+ * a pairing relay, on loopback.
  *
  * @throws CliError when a part cannot start; what had started by then is ended.
  */
@@ -116,6 +130,19 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (failure) throw failure.reason
     const chains = starts.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
 
+    const missing: string[] = []
+    const litesvm = loadOr(missing, options.loadSolana ?? (() => loadLitesvm(cwd)))
+    const solana =
+      litesvm &&
+      (await keep(
+        startSolana({
+          host,
+          port: ports.solana ?? 0,
+          litesvm,
+          ...(options.solanaFinality ? { finality: options.solanaFinality } : {}),
+        }),
+      ))
+
     const relay = await keep(startRelay({ host, port: ports.relay ?? 0, projectId: PROJECT_ID }))
     const walletPage = options.walletPage
       ? await keep(
@@ -126,6 +153,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
               relay: relay.url,
               projectId: PROJECT_ID,
               evm: Object.fromEntries(chains.map(({ chain, anvil }) => [chain.id, anvil.url])),
+              ...(solana ? { solana: solana.url } : {}),
+              bitcoin: bitcoinUrls(server.url),
             }),
           }),
         )
@@ -134,6 +163,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
     const context: ApiContext = {
       chains: chains.map(({ chain, anvil }) => ({ ...chain, url: anvil.url })),
+      ...(solana ? { solana: { ...SOLANA_CHAIN, url: solana.url, tokens: solana.tokens } } : {}),
       faults: createFaults(),
       requests: createRequestLog(),
       events: [],
@@ -157,10 +187,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     return {
       urls: {
         api: server.url,
-        bitcoin: {
-          mainnet: `${server.url}${BITCOIN_PATHS.mainnet}`,
-          testnet: `${server.url}${BITCOIN_PATHS.testnet}`,
-        },
+        bitcoin: bitcoinUrls(server.url),
         relay: relay.url,
         ...(walletPage ? { wallet: walletPage.url } : {}),
       },
@@ -170,6 +197,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         EvmChainId,
         Anvil
       >,
+      ...(solana ? { solana } : {}),
+      missing,
       faults: context.faults,
       requests: context.requests,
       events: context.events,
@@ -192,5 +221,21 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+const bitcoinUrls = (api: string) => ({
+  mainnet: `${api}${BITCOIN_PATHS.mainnet}`,
+  testnet: `${api}${BITCOIN_PATHS.testnet}`,
+})
+
+/** What `load` gives, or a note of why not. */
+function loadOr(missing: string[], load: () => Litesvm): Litesvm | undefined {
+  try {
+    return load()
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error
+    missing.push(error.message)
+    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { rpc } from '../../cli/devnet/rpc'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -15,6 +16,7 @@ test.before.each(() => {
 })
 
 type Query = Record<string, string>
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const sdk: Query = { projectId: 'p', st: 'appkit', sv: 'html-universal-1.7.0' }
 const url = (path: string, query: Query = {}) => `${stack.urls.api}${path}?${new URLSearchParams(query)}`
 const get = async <T>(path: string, query: Query = sdk, init: RequestInit = {}) => {
@@ -52,7 +54,7 @@ interface Wallets {
 
 test('lists the chains that run, without a project id, for a day', async () => {
   const { json, headers } = await get<{ http: string[]; ws: string[] }>('/v1/supported-chains', {})
-  assert.equal(json, { http: ['eip155:1', 'eip155:8453'], ws: ['eip155:1'] })
+  assert.equal(json, { http: ['eip155:1', 'eip155:8453', SOLANA], ws: ['eip155:1'] })
   assert.is(headers.get('cache-control'), 'public, max-age=86400')
 })
 
@@ -120,6 +122,57 @@ test('reads balances from the chains, in the API’s form', async () => {
     [...values].sort((a, b) => b - a),
   )
   assert.is(json.balances.find(item => item.symbol === 'LONGWINDED')!.price, 0)
+})
+
+test('reads Solana balances from its chain: SOL under its own address, tokens by their mint', async () => {
+  const solana = stack.solana!
+  const owner = solana.accounts[1]!
+  const path = `/v1/account/${owner}/balance`
+  const { json } = await get<Balances>(path, { ...sdk, currency: 'usd', chainId: SOLANA })
+  assert.equal(
+    json.balances.map(({ symbol, quantity }) => [symbol, quantity.numeric, quantity.decimals]),
+    [
+      ['SOL', '100', '9'],
+      ['JitoSOL', '0.5', '9'],
+      ['USDC', '75.5', '6'],
+      ['PYUSD', '15', '6'],
+    ],
+  )
+  const [sol, , usdc] = json.balances
+  assert.ok(json.balances.every(({ chainId }) => chainId === SOLANA))
+  assert.is(sol!.address, 'So11111111111111111111111111111111111111111')
+  assert.ok(Math.abs(sol!.value - 14_827) < 0.01)
+  assert.is(usdc!.address, 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
+
+  await rpc(solana.url, 'requestAirdrop', [owner, 2_500_000_000])
+  const later = await get<Balances>(path, { ...sdk, currency: 'usd' })
+  assert.is(later.json.balances[0]!.quantity.numeric, '102.5')
+  const elsewhere = await get<Balances>(path, { ...sdk, currency: 'usd', chainId: 'eip155:1' })
+  assert.equal(elsewhere.json.balances, [])
+  const short = await get<Failure>(`/v1/account/${'1'.repeat(43)}/balance`, { ...sdk, currency: 'usd' })
+  assert.is(short.status, 400)
+  assert.equal((await get(`/v1/identity/${owner}`)).json, { name: null, avatar: null })
+})
+
+test('passes Solana calls on, digit for digit, but gives no money away', async () => {
+  const call = async (body: unknown) => {
+    const response = await fetch(url('/v1/', { projectId: 'p', chainId: SOLANA }), {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+    return response.text()
+  }
+  const account = { jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [stack.solana!.accounts[0]] }
+  assert.match(await call(account), '"rentEpoch":18446744073709551615')
+  const airdrop = { ...account, id: 2, method: 'requestAirdrop' }
+  const replies = JSON.parse(await call([account, airdrop])) as { id: number; error?: { code: number } }[]
+  assert.equal(
+    replies.map(({ id, error }) => [id, error?.code]),
+    [
+      [1, undefined],
+      [2, -32601],
+    ],
+  )
 })
 
 test('limits balances to a chain, and says nothing of a client without a version', async () => {

@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type DevAddresses, type DevOptions, dev } from '../../cli/dev'
+import { findAnvil } from '../../cli/devnet/findAnvil'
 import { listen } from '../../cli/devnet/port'
 import { rpc } from '../../cli/devnet/rpc'
-import type { Options } from '../../src/options'
+import { caipIdOf, type Options } from '../../src/options'
 
 const site = mkdtempSync(join(tmpdir(), 'aglet-dev-'))
 const script = join(process.cwd(), '.cache/devnet-test/dev.mjs')
@@ -79,8 +80,8 @@ async function allDown(urls: readonly string[]): Promise<void> {
     );
 }
 
-const urlsOf = ({ demo, api, relay, wallet, evm }: DevAddresses) => [
-  ...[demo, wallet].filter(url => url !== undefined),
+const urlsOf = ({ demo, api, relay, wallet, solana, evm }: DevAddresses) => [
+  ...[demo, wallet, solana].filter(url => url !== undefined),
   api,
   relay.replace('ws:', 'http:'),
   evm[1],
@@ -91,7 +92,7 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { child, ended, line } = start({ json: true, demo: site, walletPage: site })
     const addresses = await line
-    assert.equal(Object.keys(addresses), ['demo', 'api', 'relay', 'wallet', 'evm', 'projectId'])
+    assert.equal(Object.keys(addresses), ['demo', 'api', 'relay', 'wallet', 'solana', 'evm', 'projectId'])
     assert.is(await rpc(addresses.evm[1], 'eth_chainId'), '0x1')
     assert.is(await rpc(addresses.evm[8453], 'eth_chainId'), '0x2105')
     assert.is((await fetch(`${addresses.api}/v1/supported-chains`)).status, 200)
@@ -99,6 +100,15 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
     assert.is(await (await fetch(`${addresses.wallet}wc?uri=wc:1`)).text(), '<p>host page')
     const config = (await (await fetch(`${addresses.demo}/aglet.dev.json`)).json()) as Options
     assert.is(config.endpoints?.relay, addresses.relay)
+    assert.equal(
+      config.networks.map(network => [caipIdOf(network), network.rpcUrls.default.http[0]]),
+      [
+        ['eip155:1', addresses.evm[1]],
+        ['eip155:8453', addresses.evm[8453]],
+        ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', addresses.solana],
+      ],
+    )
+    assert.is(await rpc(addresses.solana!, 'getHealth'), 'ok')
     assert.is((await fetch(addresses.relay.replace('ws:', 'http:'))).status, 426)
     const { demo: _, ...others } = addresses
     assert.equal(await (await fetch(`${addresses.demo}/dev.json`)).json(), others)
@@ -124,7 +134,7 @@ test('leaves nothing behind when it is killed outright', async () => {
 test('takes other ports when its own are taken, so that two run side by side', async () => {
   const [one, two] = [start({ json: true }), start({ json: true })]
   const [first, second] = await Promise.all([one.line, two.line])
-  assert.is(new Set([...urlsOf(first), ...urlsOf(second)]).size, 8)
+  assert.is(new Set([...urlsOf(first), ...urlsOf(second)]).size, 10)
   one.child.kill()
   two.child.kill()
   await Promise.all([one.ended, two.ended])
@@ -140,8 +150,8 @@ test('says in one line that a demanded port is in use', async () => {
   assert.match(stderr, new RegExp(`^Port ${port} is in use[^\\n]*\\n$`))
 })
 
-test('says in one line what to install when anvil is missing', async () => {
-  // From outside of the repository, so that its node_modules are not found.
+/** The whole command in one file outside of the repository, so that its node_modules are not found. */
+async function startAlone(options: DevOptions, path: string) {
   const alone = join(site, 'alone.mjs')
   await build({
     entryPoints: [script],
@@ -150,19 +160,39 @@ test('says in one line what to install when anvil is missing', async () => {
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
-    // As in the package: what was written as CommonJS asks for Node's own modules by require.
     banner: {
       js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
     },
   })
-  const child = spawn(process.execPath, [alone, '{"json":true}'], { cwd: site, env: { PATH: '' } })
+  const child = spawn(process.execPath, [alone, JSON.stringify(options)], { cwd: site, env: { PATH: path } })
+  running.add(child)
+  let stdout = ''
   let stderr = ''
+  child.stdout.on('data', chunk => {
+    stdout += chunk
+  })
   child.stderr.on('data', chunk => {
     stderr += chunk
   })
-  const code = await new Promise(resolve => child.once('close', resolve))
+  const code = await new Promise<number | null>(resolve => {
+    child.once('close', resolve)
+    child.stdout.once('data', () => child.kill('SIGTERM'))
+  })
+  return { code, stdout, stderr }
+}
+
+test('says in one line what to install when anvil is missing', async () => {
+  const { code, stderr } = await startAlone({ json: true }, '')
   assert.is(code, 1)
   assert.match(stderr, /^The local chains need anvil[^\n]*\n$/)
+})
+
+test('starts without Solana where litesvm is missing, and says what to install', async () => {
+  const { code, stdout, stderr } = await startAlone({}, dirname(findAnvil()))
+  assert.is(stderr, '')
+  assert.is(code, 0)
+  assert.match(stdout, 'The local Solana chain needs litesvm. Install it: npm i -D litesvm@')
+  assert.match(stdout, 'Ethereum (1)')
 })
 
 test('tells a person where everything is', async () => {
@@ -188,6 +218,7 @@ test('tells a person where everything is', async () => {
     'Relay',
     'Ethereum (1)',
     'Base (8453)',
+    'Solana',
     'Project id',
     'Ctrl-C',
   ])

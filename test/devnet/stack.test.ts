@@ -11,6 +11,7 @@ import {
   type Hex,
   parseAbi,
 } from 'viem'
+import { CliError } from '../../cli/CliError'
 import { ROLES } from '../../cli/devnet/accounts'
 import { type ChainError, rpc } from '../../cli/devnet/rpc'
 import { type Stack, startStack } from '../../cli/devnet/stack'
@@ -149,6 +150,8 @@ test('serves the demo wallet when it is given, and lists it first, also in a lis
     relay: other.urls.relay,
     projectId: other.projectId,
     evm: { 1: other.evm[1].url, 8453: other.evm[8453].url },
+    solana: other.solana!.url,
+    bitcoin: other.urls.bitcoin,
   })
   await other.stop()
   rmSync(folder, { recursive: true })
@@ -170,6 +173,20 @@ test('ends when it is told to, also twice, and frees its ports', async () => {
     ),
     'down',
   )
+})
+
+test('runs without Solana when its runtime does not load, and says why', async () => {
+  const other = await startStack({
+    quiet: true,
+    loadSolana: () => {
+      throw new CliError('The local Solana chain needs litesvm.')
+    },
+  })
+  assert.is(other.solana, undefined)
+  assert.equal(other.missing, ['The local Solana chain needs litesvm.'])
+  const { http } = (await (await fetch(`${other.urls.api}/v1/supported-chains`)).json()) as { http: string[] }
+  assert.equal(http, ['eip155:1', 'eip155:8453'])
+  await other.stop()
 })
 
 test('tells when a chain ends by itself', async () => {

@@ -1,34 +1,24 @@
 import type { Context, Hono } from 'hono'
-import { type Address, formatUnits, type Hex, isAddress } from 'viem'
-import { isCurrency, priceOf } from '../prices'
+import { type Address, type Hex, isAddress } from 'viem'
+import { isCurrency } from '../prices'
 import { rpcBatch } from '../rpc'
 import { TOKENS } from '../tokens'
+import { type BalanceItem, balanceItem } from './balanceItem'
 import type { ApiContext, ApiEnv, LiveChain } from './context'
 import { fail } from './fail'
 import { needProject } from './project'
 import { readAddress } from './readAddress'
-
-interface Item {
-  readonly name: string
-  readonly symbol: string
-  readonly chainId: string
-  /** CAIP-10; absent for the native coin. */
-  readonly address?: string
-  readonly value: number
-  readonly price: number
-  readonly quantity: { readonly decimals: string; readonly numeric: string }
-  readonly iconUrl: string
-}
+import { solanaHoldings } from './solanaHoldings'
 
 /** What stands for the native coin where a token address is asked for. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * GET /v1/account/:address/balance?currency&chainId?&forceUpdate? -> { balances: Item[] }, read from the
+ * GET /v1/account/:address/balance?currency&chainId?&forceUpdate? -> { balances: BalanceItem[] }, read from the
  * chains at the moment of the call, dearest first. A holding of nothing is left out unless forced.
  */
-export function addBalance(app: Hono<ApiEnv>, { chains, balanceCache }: ApiContext): void {
-  const cache = new Map<string, { at: number; balances: readonly Item[] }>()
+export function addBalance(app: Hono<ApiEnv>, { chains, solana, balanceCache }: ApiContext): void {
+  const cache = new Map<string, { at: number; balances: readonly BalanceItem[] }>()
 
   app.get('/v1/account/:address/balance', needProject, async c => {
     const address = readAddress(c.req.param('address') ?? '')
@@ -44,15 +34,19 @@ export function addBalance(app: Hono<ApiEnv>, { chains, balanceCache }: ApiConte
 
     // A client that does not name its version is taken for one too old to understand the reply.
     if (!c.req.query('sv') && !c.req.header('x-sdk-version')) return c.json({ balances: [] })
-    if (!isAddress(address)) return c.json({ balances: [] })
-
     const key = `${address} ${currency} ${chainId}`
     const kept = cache.get(key)
     if (kept && !forced.size && Date.now() - kept.at < balanceCache)
       return c.json({ balances: kept.balances })
     try {
-      const asked = chains.filter(chain => !chainId || chain.caipId === chainId)
-      const items = await Promise.all(asked.map(chain => holdings(c, chain, address, currency, forced)))
+      const isAsked = ({ caipId }: { readonly caipId: string }) => !chainId || caipId === chainId
+      const items = await Promise.all(
+        isAddress(address)
+          ? chains.filter(isAsked).map(chain => holdings(c, chain, address, currency, forced))
+          : solana && isAsked(solana)
+            ? [solanaHoldings(c, solana, address, currency)]
+            : [],
+      )
       const balances = items.flat().sort((a, b) => b.value - a.value)
       if (balanceCache) cache.set(key, { at: Date.now(), balances })
       return c.json({ balances })
@@ -68,7 +62,7 @@ async function holdings(
   owner: Address,
   currency: string,
   forced: ReadonlySet<string>,
-): Promise<Item[]> {
+): Promise<BalanceItem[]> {
   const tokens = TOKENS.map(token => ({ ...token, address: token.address[chain.id] }))
   const [native, ...held] = (await rpcBatch(chain.url, [
     { method: 'eth_getBalance', params: [owner, 'latest'] },
@@ -81,24 +75,13 @@ async function holdings(
   const item = (
     token: { name: string; symbol: string; decimals: number; address?: string },
     amount: Hex,
-  ): Item[] => {
+  ): BalanceItem[] => {
     const caipAddress = token.address && `${chain.caipId}:${token.address.toLowerCase()}`
     const isForced = forced.has(`${chain.caipId}:${token.address ?? NATIVE}`.toLowerCase())
     if (BigInt(amount) === 0n && !isForced) return []
-    const numeric = formatUnits(BigInt(amount), token.decimals)
-    const price = priceOf(token.symbol, currency)
-    return [
-      {
-        name: token.name,
-        symbol: token.symbol,
-        chainId: chain.caipId,
-        ...(caipAddress ? { address: caipAddress } : {}),
-        value: Number(numeric) * price,
-        price,
-        quantity: { decimals: String(token.decimals), numeric },
-        iconUrl: new URL(`/public/getTokenImage/${token.symbol}`, c.req.url).href,
-      },
-    ]
+    const { name, symbol, decimals } = token
+    const held = { name, symbol, decimals, amount: BigInt(amount) }
+    return [balanceItem(c, chain.caipId, currency, caipAddress ? { ...held, address: caipAddress } : held)]
   }
   return [
     ...item(chain.native, native),

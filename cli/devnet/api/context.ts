@@ -1,8 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { DevChain } from '../chains'
+import type { DevChain, SOLANA_CHAIN } from '../chains'
 import type { Faults } from '../faults'
 import type { Relay } from '../relay'
 import type { RequestLog } from '../requestLog'
+import type { SolanaToken } from '../solana/tokens'
 import type { ListedWallet } from '../wallets'
 
 /** What hono carries along with each call. */
@@ -16,6 +17,12 @@ export interface LiveChain extends DevChain {
   readonly url: string
 }
 
+/** The Solana chain, as the API asks it. */
+export type LiveSolana = typeof SOLANA_CHAIN & {
+  readonly url: string
+  readonly tokens: readonly SolanaToken[]
+}
+
 /** An analytics event as it was posted, with the query it came with. */
 export interface AnalyticsEvent {
   readonly query: Readonly<Record<string, string>>
@@ -24,7 +31,10 @@ export interface AnalyticsEvent {
 
 /** All that the endpoints know; made once by the stack. */
 export interface ApiContext {
+  /** EVM. */
   readonly chains: readonly LiveChain[]
+  /** Absent where the stack has none. */
+  readonly solana?: LiveSolana
   readonly faults: Faults
   readonly requests: RequestLog
   readonly relay: Relay

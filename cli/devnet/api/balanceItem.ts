@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { formatUnits } from 'viem'
+import { priceOf } from '../prices'
+
+/** One holding, as the balance reply tells it. */
+export interface BalanceItem {
+  readonly name: string
+  readonly symbol: string
+  /** CAIP-2 */
+  readonly chainId: string
+  /** EVM: CAIP-10, absent for the native coin. Solana: the mint alone, and a text of its own for SOL. */
+  readonly address?: string
+  readonly value: number
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+export interface Holding {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In the smallest unit. */
+  readonly amount: bigint
+  readonly address?: string
+}
+
+/** Adds price, value and icon to what is held. */
+export function balanceItem(
+  c: Context,
+  chainId: string,
+  currency: string,
+  { name, symbol, decimals, amount, address }: Holding,
+): BalanceItem {
+  const numeric = formatUnits(amount, decimals)
+  const price = priceOf(symbol, currency)
+  return {
+    name,
+    symbol,
+    chainId,
+    ...(address ? { address } : {}),
+    value: Number(numeric) * price,
+    price,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: new URL(`/public/getTokenImage/${symbol}`, c.req.url).href,
+  }
+}
