@@ -14,11 +14,14 @@ export interface WalletAddresses {
   readonly evm: Readonly<Record<string, string>>
   /** JSON-RPC of the Solana endpoint, when the stack has one. */
   readonly solana?: string
+  /** Of the Bitcoin ledgers, in mempool.space's form. */
+  readonly bitcoin: Readonly<Record<'mainnet' | 'testnet', string>>
 }
 
 export interface WalletPageOptions {
   readonly host: string
   readonly port: PortWish
+  /** Asked when the page is loaded. */
   readonly addresses: () => WalletAddresses
 }
 
@@ -40,22 +43,23 @@ export async function serveWalletPage(folder: string, options: WalletPageOptions
       '/wallet/wc': { type: 'text/html; charset=utf-8', body: page },
       '/wallet/addresses.json': { type: 'application/json', body: () => JSON.stringify(addresses()) },
     },
-    csp: policy(addresses()),
+    csp: policy(host),
     host,
     port,
   })
   return { ...server, url: `${server.url}/wallet/` }
 }
 
-/** Nothing but the page itself and the stack. Chains that a site adds are on this machine as well. */
-function policy({ relay, evm, solana }: WalletAddresses): string {
-  const parts = [relay, ...Object.values(evm), ...(solana ? [solana] : [])]
+/** Nothing but the page itself and this machine: the stack, and chains that a site adds. */
+function policy(host: string): string {
+  const near = new Set(['127.0.0.1', 'localhost', host.includes(':') ? `[${host}]` : host])
+  const connect = [...near].flatMap(name => [`http://${name}:*`, `ws://${name}:*`])
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `connect-src 'self' ${parts.join(' ')} http://127.0.0.1:* http://localhost:*`,
-    "img-src 'self' data: http: https:",
+    `connect-src 'self' ${connect.join(' ')}`,
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

@@ -7,6 +7,8 @@ export interface Addresses {
   readonly evm: Readonly<Record<string, string>>
   /** JSON-RPC; absent when the stack has no Solana endpoint. */
   readonly solana?: string
+  /** Of the Bitcoin ledgers, in mempool.space's form. */
+  readonly bitcoin: Readonly<Record<'mainnet' | 'testnet', string>>
 }
 
 /** @throws Error when the page is not served by the stack. */

@@ -1,10 +1,12 @@
 import { base64, hex } from '@scure/base'
+import { bitcoinLedger } from '../../src/testing/bitcoin/bitcoinLedger'
 import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 import type { BitcoinKey } from '../../src/testing/signing/bitcoin'
 import { signBip322, signEcdsaMessage } from '../../src/testing/signing/bitcoinMessage'
 import {
   bitcoinTransactionRows,
   buildTransfer,
+  finishPsbt,
   formatBitcoin,
   type InputToSign,
   ownInputs,
@@ -13,18 +15,16 @@ import {
 } from '../../src/testing/signing/bitcoinTransaction'
 import { addressOn, bitcoinOf } from './accounts'
 import { BITCOIN_TESTNET } from './chains'
+import { oneLine } from './oneLine'
 import type { Prepare, Tools, WalletRequest } from './task'
-
-/** The stack runs no Bitcoin chain. */
-const NOT_SENT = { label: 'Note', value: 'No Bitcoin network runs here: it is signed, and goes nowhere.' }
-/** What an account is taken to own, since no chain says so: one output of 1 BTC. */
-const MADE_UP = { txid: '11'.repeat(32), vout: 0, value: 100_000_000n }
 
 /** Requests of the bip122 family. */
 export const bip122: Prepare = (request, tools) => {
   const { method, chainId } = request
   const params = Object(request.params) as Record<string, unknown>
   const own = sharedKeys(request, tools)
+  const chain = tools.chains().find(known => known.id === chainId)
+  const ledger = bitcoinLedger(chain?.rpcUrl)
   const network = chainId === BITCOIN_TESTNET ? 'testnet' : 'mainnet'
   const keyOf = (address: unknown): BitcoinKey => {
     const key = own.find(each => each.address === address)
@@ -76,12 +76,13 @@ export const bip122: Prepare = (request, tools) => {
           rows: [
             { label: 'Inputs', value: inputs.map(({ index, key }) => `${index}: ${key.address}`).join(', ') },
             ...rows,
-            ...(broadcast ? [NOT_SENT] : []),
+            { label: 'Network', value: chain?.name ?? chainId },
           ],
         },
         async run() {
-          const { psbt, txid } = signPsbt(bytes, inputs, { finalize: broadcast })
-          return { psbt: base64.encode(psbt), ...(broadcast && txid ? { txid } : {}) }
+          const { psbt } = signPsbt(bytes, inputs, { finalize: broadcast })
+          const txid = broadcast ? { txid: await ledger.broadcast(finishPsbt(psbt)) } : {}
+          return { psbt: base64.encode(psbt), ...txid }
         },
       }
     }
@@ -91,20 +92,25 @@ export const bip122: Prepare = (request, tools) => {
       if (typeof recipientAddress !== 'string' || !/^\d{1,16}$/.test(String(amount)))
         throw invalidParams('Expected recipientAddress, and amount in satoshis.')
       const value = BigInt(String(amount))
+      const transfer = Promise.all([ledger.utxos(key.address), ledger.feeRate()]).then(([utxos, rate]) =>
+        buildTransfer(key, utxos, [{ address: recipientAddress, amount: value }], rate),
+      )
+      const fee = transfer.then(
+        each => ({ label: 'Network fee', value: formatBitcoin(each.fee) }),
+        error => ({ label: 'Warning', value: `It will fail: ${oneLine(error)}` }),
+      )
       return {
         words: {
-          title: 'Send bitcoin?',
+          title: 'Send this transaction?',
           rows: [
             { label: 'From', value: key.address },
             { label: 'To', value: recipientAddress },
             { label: 'Amount', value: formatBitcoin(value) },
-            NOT_SENT,
+            { label: 'Network', value: chain?.name ?? chainId },
           ],
+          more: fee.then(row => [row]),
         },
-        async run() {
-          const { txid } = buildTransfer(key, [MADE_UP], [{ address: recipientAddress, amount: value }])
-          return { txid }
-        },
+        run: async () => ({ txid: await ledger.broadcast((await transfer).transaction) }),
       }
     }
     default:

@@ -9,7 +9,7 @@ export interface WalletChain {
   readonly id: string
   readonly family: Family
   readonly name: string
-  /** JSON-RPC; absent where the stack runs no such chain. */
+  /** JSON-RPC, for Bitcoin an API as mempool.space's; absent where the stack runs no such chain. */
   readonly rpcUrl?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export const POLKADOT: Readonly<Record<string, { readonly name: string; readonly
 }
 
 /** All chains of the wallet; those that sites have added come last in their family. */
-export function listChains({ evm, solana }: Addresses, { added }: Settings): readonly WalletChain[] {
+export function listChains({ evm, solana, bitcoin }: Addresses, { added }: Settings): readonly WalletChain[] {
   return [
     ...Object.entries(evm).map(([id, rpcUrl]) => evmChain(id, EVM_NAMES[id] ?? `Chain ${id}`, rpcUrl)),
     ...Object.entries(added)
@@ -49,8 +49,8 @@ export function listChains({ evm, solana }: Addresses, { added }: Settings): rea
         rpcUrl: solana,
       }),
     ),
-    { id: BITCOIN, family: 'bip122', name: 'Bitcoin' },
-    { id: BITCOIN_TESTNET, family: 'bip122', name: 'Bitcoin Testnet' },
+    { id: BITCOIN, family: 'bip122', name: 'Bitcoin', rpcUrl: bitcoin.mainnet },
+    { id: BITCOIN_TESTNET, family: 'bip122', name: 'Bitcoin Testnet', rpcUrl: bitcoin.testnet },
     ...Object.entries(POLKADOT).map(([id, { name }]): WalletChain => ({ id, family: 'polkadot', name })),
   ]
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'uvu'
@@ -90,7 +91,14 @@ test.after.each(async () => {
 })
 
 function watch(page: Page): void {
-  const near = [stack.urls.wallet!, stack.evm[1].url, stack.evm[8453].url, site.url]
+  const near = [
+    stack.urls.wallet!,
+    stack.urls.api,
+    stack.evm[1].url,
+    stack.evm[8453].url,
+    stack.solana!.url,
+    site.url,
+  ]
   page.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
@@ -329,7 +337,7 @@ test('signs for Solana, Bitcoin and Polkadot in the same session', async () => {
   })
   await pairByHand({
     ...evm(),
-    solana: family(SOLANA, ['solana_signMessage', 'solana_getAccounts']),
+    solana: family(SOLANA, ['solana_signMessage', 'solana_getAccounts', 'solana_signAndSendTransaction']),
     bip122: family(BITCOIN, ['signMessage', 'getAccountAddresses', 'sendTransfer']),
     polkadot: family(POLKADOT, ['polkadot_signMessage']),
   })
@@ -368,7 +376,29 @@ test('signs for Solana, Bitcoin and Polkadot in the same session', async () => {
   )
   const transfer = { account: addressOf(BITCOIN), recipientAddress: own[1]!.address, amount: '12345' }
   const sent = await ask(BITCOIN, 'sendTransfer', transfer, '0.00012345 BTC')
-  assert.match(sent['txid']!, /^[0-9a-f]{64}$/)
+  const received = await (await fetch(`${stack.urls.bitcoin.mainnet}/address/${own[1]!.address}/utxo`)).json()
+  assert.ok((received as { txid: string }[]).some(({ txid }) => txid === sent['txid']))
+
+  const payer = new PublicKey(addressOf(SOLANA))
+  const chain = new Connection(stack.solana!.url, {
+    commitment: 'confirmed',
+    wsEndpoint: stack.solana!.wsUrl,
+  })
+  const { blockhash } = await chain.getLatestBlockhash()
+  const send = new Transaction({ feePayer: payer, recentBlockhash: blockhash }).add(
+    SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1_500_000 }),
+  )
+  const landed = await ask(
+    SOLANA,
+    'solana_signAndSendTransaction',
+    {
+      transaction: send.serialize({ requireAllSignatures: false }).toString('base64'),
+      pubkey: addressOf(SOLANA),
+    },
+    '0.0015 SOL',
+  )
+  const { value } = await chain.getSignatureStatus(landed['signature']!)
+  assert.is(value?.err, null)
 
   const polkadot = await ask(
     POLKADOT,
