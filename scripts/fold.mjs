@@ -18,7 +18,7 @@ const INTERNAL = new RegExp(
     'isCurrent loadUi notices onDestroy opened popTransaction pushTransaction recency sessionOf',
     'setAlert setHosts setImages setListed setLoading setRecent setRequested setSignInDue setSnack setSystem',
     'setVariables shakes startListing chosen requested held remember choose announce withdraw succeed lose unlock',
-    'runtime storage route',
+    'runtime route',
   ]
     .join(' ')
     .replaceAll(' ', '|')})$`,

@@ -1,4 +1,5 @@
-import { copyLink, renewPairing } from '../actions/pair'
+import { copyLink } from '../actions/copyLink'
+import { renewPairing } from '../actions/pair'
 import { useAglet } from '../components/context'
 import { ALERT, Icon, WALLET } from '../components/Icon'
 import { Logo } from '../components/Logo'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { copyLink, followWalletLink, renewPairing } from '../actions/pair'
+import { copyLink } from '../actions/copyLink'
+import { followWalletLink, renewPairing } from '../actions/pair'
 import { useAglet } from '../components/context'
 import { useValue } from '../components/useValue'
 import { Waiting } from '../components/Waiting'
