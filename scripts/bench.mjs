@@ -13,6 +13,8 @@ const VISITS = 10
 /** Cycles of opening and closing, after as many as it takes until the engine has compiled and learnt all of it. */
 const CYCLES = 1000
 const WARM_UP = 2000
+/** Entries of the long list. */
+const WALLETS = 10_000
 /** Percent. */
 const MOST_GROWTH = 1
 
@@ -324,6 +326,43 @@ async function measureSession() {
   await close()
 }
 
+/** The whole wallet list, scrolled to its end. */
+async function measureList() {
+  await fetch(`${stack.urls.api}/dev/wallets`, { method: 'POST', body: JSON.stringify({ count: WALLETS }) })
+  const { tab, heap, close } = await visit('/local.html')
+  await tab.getByRole('button', { name: 'Connect Wallet' }).click()
+  await tab.getByRole('button', { name: 'All Wallets' }).click()
+  await tab.getByRole('grid').getByRole('button', { name: 'MetaMask' }).waitFor()
+  const start = await heap()
+  const { most, rows, took, long } = await tab.evaluate(async count => {
+    const long = []
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) long.push(duration)
+    }).observe({ type: 'longtask' })
+    const { shadowRoot } = document.querySelector('aglet-root')
+    const grid = shadowRoot.querySelector('[role=grid]')
+    const rows = () => Number(grid.getAttribute('aria-rowcount'))
+    const start = performance.now()
+    let most = 0
+    // As many wallets as the networks of the page have; the end is where no more come.
+    for (let still = 0; still < 120 && rows() * 4 < count; ) {
+      const known = rows()
+      grid.scrollTop += 400
+      await new Promise(requestAnimationFrame)
+      most = Math.max(most, grid.querySelectorAll('.tile').length)
+      const atEnd = grid.scrollTop + grid.clientHeight >= grid.scrollHeight - 1
+      still = atEnd && rows() === known ? still + 1 : 0
+    }
+    return { most, rows: rows(), took: performance.now() - start, long }
+  }, WALLETS)
+  row(`tiles in the document while ${rows * 4} wallets scroll by`, most, `limit 60, in ${ms(took)}`)
+  row('tasks over 50 ms meanwhile', long.length, long.length ? `the longest ${ms(Math.max(...long))}` : '')
+  row('heap that they take', mb((await heap()) - start))
+  law(most <= 60, `${most} tiles were in the document`)
+  law(rows * 4 > WALLETS * 0.9, `only ${rows * 4} wallets came`)
+  await close()
+}
+
 try {
   heading(`Time (median of ${VISITS} fresh visits)`)
   for (const rate of [1, 4]) await measureTimes(rate)
@@ -333,6 +372,8 @@ try {
   await measureMemory()
   heading('Requests')
   await measureSession()
+  heading('The wallet list')
+  await measureList()
 } finally {
   await browser.close()
   await site.stop()

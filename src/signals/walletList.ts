@@ -116,11 +116,13 @@ export function createWalletList({ options, networks, modal, wallets }: Aglet) {
   })
   const key = computed(() => JSON.stringify(question.value))
   const listing = computed(() => listings.value.get(key.value) ?? NONE)
+  /** Apart, so that a page that is only on its way puts nothing in order again. */
+  const listed = computed(() => listing.value.wallets)
   const tiles = computed(() =>
     tilesOf({
       rows: wallets.rows.value,
       chosen: wallets.listed(),
-      listing: listing.value.wallets,
+      listing: listed.value,
       search: search.value,
       certified: certified.value,
       allows: wallets.allows,

@@ -146,6 +146,31 @@ test('the grid is one stop of the Tab key, and arrows move within', async () => 
   }
 })
 
+test('the pictures of tiles that fly by are not asked for', async () => {
+  const { aglet, all, tiles } = draw('AllWallets', {}, call => {
+    const { data, count } = directory(call)
+    return { data: data.map(wallet => ({ ...wallet, image_id: `image-${wallet.id}` })), count }
+  })
+  await until('the list had come', () => tiles().length)
+  // The list stands still only once the test says so.
+  const due: (() => void)[] = []
+  aglet.after = (_, run) => {
+    due.push(run)
+    return () => {}
+  }
+  const images = () => all<HTMLImageElement>('.tile img').map(({ src }) => /image-(w\d+)/.exec(src)?.[1])
+  assert.ok(images().includes('w0'))
+  const [grid] = all('[role=grid]')
+  for (const top of [300, 1200, 600]) {
+    grid!.scrollTop = top
+    grid!.dispatchEvent(new Event('scroll'))
+    await until(`it was scrolled to ${top}`, () => tiles().includes(`Wallet ${(top / 100) * 4 + 4}`))
+  }
+  assert.not.ok(images().includes('w30'), 'while it moves')
+  due.at(-1)!()
+  await until('it stands still', () => images().includes('w30'))
+})
+
 test('with the server down well-known wallets are there, the reason, and another try', async () => {
   let answer: (call: FakeCall) => unknown = down
   const { tiles, shows, all } = draw('AllWallets', {}, call => answer(call))
