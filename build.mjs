@@ -71,9 +71,10 @@ const common = {
 }
 
 /** Later parts in the order in which they load: what two of them share goes into the first. */
-const ORDER = ['ui', 'wallet', 'lists', 'session', 'lessons', 'walletList', 'pairing'].map(
-  part => `src/parts/${part}.ts`,
-)
+const ORDER = [
+  ...['ui', 'wallet', 'lists', 'session', 'lessons', 'walletList', 'others', 'found', 'pairing'],
+  ...['solana', 'bitcoin', 'polkadot'],
+].map(part => `src/parts/${part}.ts`)
 
 /** For hosts that bring a library: each is an entry, and has the library from the host. */
 const HOST_ADAPTERS = ['universal', 'wagmi', 'ethers', 'ethers5', 'solana', 'bitcoin', 'polkadot']

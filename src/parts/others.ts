@@ -10,6 +10,8 @@ export { attach } from '../effects/attach'
 export async function makeOther(aglet: Aglet, namespace: Namespace, host?: HostAdapter): Promise<Adapter> {
   const context = contextOf(aglet, namespace)
   if (host) return host.create(context)
+  // Beside the family's own part, which needs it, not after it; that one tells if it does not come.
+  import('./found').catch(() => {})
   if (namespace === 'solana') return (await import('./solana')).solana(context)
   if (namespace === 'bip122') return (await import('./bitcoin')).bitcoin(context)
   return (await import('./polkadot')).polkadot(context)
