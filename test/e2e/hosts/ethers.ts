@@ -16,7 +16,9 @@ window.library = {
   async report() {
     const { provider } = ethers
     if (!provider) return { connected: false }
-    const signer = await ethers.getSigner()
+    // The wallet may be locked in between.
+    const signer = await ethers.getSigner().catch(() => undefined)
+    if (!signer) return { connected: false }
     const { chainId } = await provider.getNetwork()
     return { connected: true, address: await signer.getAddress(), chainId: Number(chainId) }
   },

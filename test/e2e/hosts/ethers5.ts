@@ -16,7 +16,9 @@ window.library = {
   async report() {
     const { provider } = library
     if (!provider) return { connected: false }
-    const signer = await library.getSigner()
+    // The wallet may be locked in between.
+    const signer = await library.getSigner().catch(() => undefined)
+    if (!signer) return { connected: false }
     const { chainId } = await provider.getNetwork()
     return { connected: true, address: await signer.getAddress(), chainId }
   },
