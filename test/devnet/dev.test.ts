@@ -160,6 +160,7 @@ async function startAlone(options: DevOptions, path: string) {
     platform: 'node',
     format: 'esm',
     logLevel: 'error',
+    // As in the package: what was written as CommonJS asks for Node's own modules by require.
     banner: {
       js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
     },
