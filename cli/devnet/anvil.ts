@@ -13,6 +13,8 @@ export interface AnvilOptions {
   readonly port?: PortWish
   /** Seconds between blocks; by default each transaction gets its own block at once. */
   readonly blockTime?: number
+  /** Unix seconds of the first block; now when left out. */
+  readonly genesisTime?: number
   /** The program; looked for when left out. */
   readonly program?: string
   /** How long to wait for its first answer, in ms. */
@@ -57,13 +59,14 @@ async function launch(
   options: AnvilOptions & { readonly host: string; readonly program: string },
   port: number,
 ): Promise<Anvil | { readonly reason: string }> {
-  const { chainId, host, program, blockTime, patience = 15_000 } = options
+  const { chainId, host, program, blockTime, genesisTime, patience = 15_000 } = options
   const { command, args } = guard(
     program,
     [
       ...['--host', host, '--port', String(port), '--chain-id', String(chainId)],
       ...['--accounts', '10', '--balance', '10000', '--mnemonic', TEST_MNEMONIC, '--threads', '1'],
       ...(blockTime ? ['--block-time', String(blockTime)] : []),
+      ...(genesisTime ? ['--timestamp', String(genesisTime)] : []),
     ],
     options.kernelGuard,
   )

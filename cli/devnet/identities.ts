@@ -1,18 +1,27 @@
+import type { Address } from 'viem'
 import { ACCOUNTS, ROLES } from './accounts'
+import { avatarMark } from './marks'
 
 export interface DevIdentity {
   readonly name: string | null
-  /** Path of an image of the stack. */
+  /** The picture's URL. */
   readonly avatar: string | null
+  readonly bio?: string
 }
 
 const NOBODY: DevIdentity = { name: null, avatar: null }
 
-/** Names of the seeded accounts: one with an image, one without, the rest nameless. */
-const IDENTITIES: ReadonlyMap<string, DevIdentity> = new Map([
-  [ACCOUNTS[ROLES.rich]!, { name: 'ada.eth', avatar: '/public/getAvatar/ada.eth' }],
+const drawn = (name: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(avatarMark(name)).toString('base64')}`
+
+/** Names that are registered at the start: one with an image, one of the provider's own, some to send to. */
+export const IDENTITIES: ReadonlyMap<Address, DevIdentity> = new Map([
+  [ACCOUNTS[ROLES.rich]!, { name: 'ada.eth', avatar: drawn('ada.eth'), bio: 'Counts without end.' }],
   [ACCOUNTS[ROLES.modest]!, { name: 'grace.reown.id', avatar: null }],
+  [ACCOUNTS[3]!, { name: 'payroll.eth', avatar: null }],
+  [ACCOUNTS[5]!, { name: 'lin.reown.id', avatar: drawn('lin.reown.id') }],
+  [ACCOUNTS[6]!, { name: 'an-unusually-long-name-for-a-friend.reown.id', avatar: null }],
 ])
 
 /** @param address EVM address with its checksum. */
-export const identityOf = (address: string): DevIdentity => IDENTITIES.get(address) ?? NOBODY
+export const identityOf = (address: string): DevIdentity => IDENTITIES.get(address as Address) ?? NOBODY

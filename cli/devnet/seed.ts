@@ -1,77 +1,223 @@
-import { type Abi, encodeDeployData, encodeFunctionData, type Hex, parseAbi, parseUnits, toHex } from 'viem'
+import {
+  type Abi,
+  type Address,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  namehash,
+  parseUnits,
+  toHex,
+} from 'viem'
 import { ACCOUNTS, ROLES } from './accounts'
 import artifacts from './artifacts.json'
 import type { EvmChainId } from './chains'
+import {
+  COLLECTIONS,
+  collectionAbi,
+  NAMES,
+  namesAbi,
+  PLACED,
+  ROUTER,
+  routerAbi,
+  tokenAbi,
+  VAULT,
+} from './contracts'
+import { IDENTITIES } from './identities'
+import { AGE, type PastCall, pastOf } from './past'
+import { priceOf } from './prices'
 import { type RpcCall, rpc, rpcBatch } from './rpc'
-import { NATIVE_HELD, TOKENS } from './tokens'
+import { type DevToken, isSwapped, NATIVE_HELD, TOKENS } from './tokens'
 
-const tokenAbi = parseAbi(['function setUp(string, string, uint8)', 'function mint(address, uint256)'])
+/** Seconds of a day. */
+const DAY = 86_400
+/** Coins in each pool: deep enough that a swap of a few hundred dollars hardly moves the price. */
+const POOL = 4000n * 10n ** 18n
+/** Wei, after the past. */
+const BASE_FEE = 1_000_000_000
+/** Gas of each call; given, since one cannot be estimated before those ahead of it are mined. */
+const GAS = 3_000_000
 
-/** Puts tokens and balances on a fresh chain, at the same addresses each time. */
+/** When the chains begin (unix seconds), so that their blocks can tell of the year before. */
+export const genesisTime = (): number => Math.floor(Date.now() / 1000) - AGE * DAY
+
+/** Puts contracts, balances and a past on a fresh chain, the same each time. */
 export async function seedChain(url: string, chainId: EvmChainId): Promise<void> {
-  const code = new Map<keyof typeof artifacts, Hex>()
-  for (const { contract } of TOKENS)
-    if (!code.has(contract)) code.set(contract, await runtimeCode(url, contract))
-
+  const now = Math.floor(Date.now() / 1000)
+  const send = createSender(url)
+  const codes = await runtimeCodes(url)
+  const setCode = (address: Address, contract: keyof typeof artifacts): RpcCall => ({
+    method: 'anvil_setCode',
+    params: [address, codes.get(contract)],
+  })
+  const setBalance = (address: Address, amount: bigint): RpcCall => ({
+    method: 'anvil_setBalance',
+    params: [address, toHex(amount)],
+  })
   await rpcBatch(url, [
-    ...TOKENS.map(token => ({
-      method: 'anvil_setCode',
-      params: [token.address[chainId], code.get(token.contract)],
-    })),
-    ...NATIVE_HELD[chainId].map((amount, index) => ({
-      method: 'anvil_setBalance',
-      params: [ACCOUNTS[index], toHex(parseUnits(amount, 18))],
-    })),
+    ...TOKENS.map(token => setCode(token.address[chainId], token.contract)),
+    ...PLACED.filter(({ chains }) => chains.includes(chainId)).map(({ address, contract }) =>
+      setCode(address, contract),
+    ),
+    setBalance(ROUTER, 10n ** 24n),
     { method: 'evm_setAutomine', params: [false] },
   ])
 
-  const deployer = ACCOUNTS[ROLES.deployer]!
-  const start = Number(await rpc(url, 'eth_getTransactionCount', [deployer, 'latest']))
-  const calls = TOKENS.flatMap(token => {
-    const to = token.address[chainId]
-    const setUp = encodeFunctionData({
-      abi: tokenAbi,
-      functionName: 'setUp',
-      args: [token.name, token.symbol, token.decimals],
-    })
-    const mints = token.held[chainId].map((amount, index) =>
-      encodeFunctionData({
-        abi: tokenAbi,
-        functionName: 'mint',
-        args: [ACCOUNTS[index]!, parseUnits(amount, token.decimals)],
-      }),
-    )
-    return [setUp, ...mints].map(data => ({ to, data }))
-  })
-  const hashes = await rpcBatch(
-    url,
-    calls.map(
-      ({ to, data }, index): RpcCall => ({
-        method: 'eth_sendTransaction',
-        // Gas is given, since a mint cannot be estimated before the setUp ahead of it is mined; so is the
-        // nonce, since the node may take a batch in any order.
-        params: [{ from: deployer, to, data, gas: toHex(500_000), nonce: toHex(start + index) }],
-      }),
+  const pools = TOKENS.filter(isSwapped).map(token => fillPool(token, chainId))
+  await send([...setUps(chainId), ...backing(chainId), ...pools], now - AGE * DAY + 1)
+  for (const { daysAgo, calls } of pastOf(chainId)) await send(calls, now - daysAgo * DAY - 3600)
+  // Prices start where the table has them, whatever was swapped.
+  await send([...pools, ...(await corrections(url, chainId))], now - DAY / 2)
+
+  await rpcBatch(url, [
+    ...NATIVE_HELD[chainId].map((amount, index) => setBalance(ACCOUNTS[index]!, parseUnits(amount, 18))),
+    // In so many quiet blocks it has sunk to almost nothing.
+    { method: 'anvil_setNextBlockBaseFeePerGas', params: [toHex(BASE_FEE)] },
+  ])
+  // An empty block brings the chain's clock to the present.
+  await rpc(url, 'evm_mine', [Math.floor(Date.now() / 1000)])
+  await rpc(url, 'evm_setAutomine', [true])
+  await send.check()
+}
+
+const fromDeployer = (to: Address, abi: Abi, functionName: string, args: readonly unknown[]): PastCall => ({
+  from: ROLES.deployer,
+  to,
+  data: encodeFunctionData({ abi, functionName, args }),
+})
+
+/** Names for all contracts that have one, and people's names on the chain where names are. */
+function setUps(chainId: EvmChainId): PastCall[] {
+  return [
+    ...TOKENS.map(({ address, name, symbol, decimals }) =>
+      fromDeployer(address[chainId], tokenAbi, 'setUp', [name, symbol, decimals]),
+    ),
+    ...COLLECTIONS.map(({ address, name, symbol, announcement }) =>
+      fromDeployer(address, collectionAbi, 'setUp', [name, symbol, announcement]),
+    ),
+    ...(chainId === 1 ? [...IDENTITIES].flatMap(([owner, identity]) => registration(owner, identity)) : []),
+  ]
+}
+
+function registration(
+  owner: Address,
+  {
+    name,
+    avatar,
+    bio = '',
+  }: { readonly name: string | null; readonly avatar: string | null; readonly bio?: string },
+): PastCall[] {
+  if (!name) return []
+  // Ethereum's coin type, and the same as an EVM chain of its own (ENSIP-11).
+  const register = fromDeployer(NAMES, namesAbi, 'register', [name, owner, bio, [60n, 0x8000_0001n]])
+  const picture = avatar && fromDeployer(NAMES, namesAbi, 'setText', [namehash(name), 'avatar', avatar])
+  return picture ? [register, picture] : [register]
+}
+
+/** What the router and the vault pay out of. */
+function backing(chainId: EvmChainId): PastCall[] {
+  return TOKENS.filter(isSwapped).flatMap(({ address, decimals }) =>
+    [ROUTER, VAULT].map(to =>
+      fromDeployer(address[chainId], tokenAbi, 'mint', [to, parseUnits('1000000000', decimals)]),
     ),
   )
-  await rpc(url, 'evm_mine')
-  await rpc(url, 'evm_setAutomine', [true])
-  await mined(url, hashes)
+}
+
+/** A pool at the price of the table. */
+function fillPool({ symbol, decimals, address }: DevToken, chainId: EvmChainId): PastCall {
+  const worth = (Number(POOL / 10n ** 18n) * priceOf('ETH', 'usd')) / priceOf(symbol, 'usd')
+  const tokens = parseUnits(worth.toFixed(Math.min(decimals, 12)), decimals)
+  return fromDeployer(ROUTER, routerAbi, 'fill', [address[chainId], POOL, tokens])
+}
+
+/** What brings each account to exactly what it is to hold: missing tokens are minted, spare ones sent away. */
+async function corrections(url: string, chainId: EvmChainId): Promise<PastCall[]> {
+  const places = TOKENS.flatMap(token =>
+    NATIVE_HELD[chainId].map((_, account) => ({
+      account,
+      address: token.address[chainId],
+      wanted: parseUnits(token.held[chainId][account] ?? '0', token.decimals),
+    })),
+  )
+  const held = (await rpcBatch(
+    url,
+    places.map(({ address, account }) => ({
+      method: 'eth_call',
+      params: [
+        {
+          to: address,
+          data: encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [ACCOUNTS[account]!] }),
+        },
+        'latest',
+      ],
+    })),
+  )) as Hex[]
+  return places.flatMap(({ account, address, wanted }, index): PastCall[] => {
+    const missing = wanted - BigInt(held[index] ?? '0x0')
+    if (missing > 0n) return [fromDeployer(address, tokenAbi, 'mint', [ACCOUNTS[account], missing])]
+    if (missing === 0n) return []
+    const data = encodeFunctionData({
+      abi: tokenAbi,
+      functionName: 'transfer',
+      args: [ACCOUNTS[ROLES.deployer]!, -missing],
+    })
+    return [{ from: account, to: address, data }]
+  })
 }
 
 /** What a contract's constructor leaves as code, without using up an address for it. */
-async function runtimeCode(url: string, contract: keyof typeof artifacts): Promise<Hex> {
-  const { abi, bytecode } = artifacts[contract]
-  const data = encodeDeployData({ abi: abi as Abi, bytecode: bytecode as Hex })
-  return (await rpc(url, 'eth_call', [{ data }, 'latest'])) as Hex
+async function runtimeCodes(url: string): Promise<ReadonlyMap<keyof typeof artifacts, Hex>> {
+  const contracts = [...new Set([...TOKENS, ...PLACED].map(({ contract }) => contract))]
+  const codes = await rpcBatch(
+    url,
+    contracts.map(contract => {
+      const { abi, bytecode } = artifacts[contract]
+      const data = encodeDeployData({ abi: abi as Abi, bytecode: bytecode as Hex })
+      return { method: 'eth_call', params: [{ data }, 'latest'] }
+    }),
+  )
+  return new Map(contracts.map((contract, index) => [contract, codes[index] as Hex]))
 }
 
-async function mined(url: string, hashes: readonly unknown[]): Promise<void> {
-  const receipts = (await rpcBatch(
-    url,
-    hashes.map(hash => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
-  )) as ({ status: Hex } | null)[]
-  const failed = receipts.findIndex(receipt => receipt?.status !== '0x1')
-  if (failed >= 0)
-    throw new Error(`The local chain could not be filled: transaction ${failed} of ${hashes.length} failed.`)
+/** Puts calls into blocks of their own, one by one. `check` throws when one was never mined. */
+function createSender(url: string) {
+  const nonces = new Map<number, number>()
+  const hashes: unknown[] = []
+  const send = async (calls: readonly PastCall[], time: number) => {
+    hashes.push(
+      ...(await rpcBatch(
+        url,
+        calls.map(({ from, to, data, value = 0n }) => {
+          // Given, since the node may take a batch in any order.
+          const nonce = nonces.get(from) ?? 0
+          nonces.set(from, nonce + 1)
+          return {
+            method: 'eth_sendTransaction',
+            params: [
+              {
+                from: ACCOUNTS[from],
+                ...(to ? { to } : {}),
+                ...(data ? { data } : {}),
+                value: toHex(value),
+                gas: toHex(data ? GAS : 21_000),
+                nonce: toHex(nonce),
+              },
+            ],
+          }
+        }),
+      )),
+    )
+    await rpc(url, 'evm_mine', [time])
+  }
+  const check = async () => {
+    const receipts = await rpcBatch(
+      url,
+      hashes.map(hash => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
+    )
+    const lost = receipts.indexOf(null)
+    if (lost >= 0)
+      throw new Error(
+        `The local chain could not be filled: transaction ${lost} of ${hashes.length} is missing.`,
+      )
+  }
+  return Object.assign(send, { check })
 }

@@ -13,7 +13,8 @@ import { startHttpServer } from './httpServer'
 import type { PortWish } from './port'
 import { type Relay, startRelay } from './relay'
 import { createRequestLog, type RequestLog } from './requestLog'
-import { seedChain } from './seed'
+import { rpc } from './rpc'
+import { genesisTime, seedChain } from './seed'
 import { type Solana, type SolanaOptions, startSolana } from './solana'
 import { type Litesvm, loadLitesvm } from './solana/loadLitesvm'
 import { type DevToken, TOKENS } from './tokens'
@@ -119,10 +120,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
             host,
             port: ports.evm?.[id] ?? 0,
             program,
-            ...(blockTime ? { blockTime } : {}),
+            genesisTime: genesisTime(),
           }),
         )
         await seedChain(anvil.url, id)
+        if (blockTime) await rpc(anvil.url, 'evm_setIntervalMining', [blockTime])
         return { chain, anvil }
       }),
     )

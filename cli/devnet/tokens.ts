@@ -1,6 +1,8 @@
-import { type Address, getAddress, keccak256, slice, toHex } from 'viem'
+import type { Address } from 'viem'
 import type artifacts from './artifacts.json'
 import type { EvmChainId } from './chains'
+import { madeUp } from './madeUp'
+import { priceOf } from './prices'
 
 /** An ERC-20 of the local chains. */
 export interface DevToken {
@@ -13,10 +15,16 @@ export interface DevToken {
   readonly contract: keyof typeof artifacts
   /** What accounts 0, 1, … hold on each chain, in whole tokens. */
   readonly held: Readonly<Record<EvmChainId, readonly string[]>>
+  /** Percent of each transfer that does not arrive. */
+  readonly tax?: number
 }
 
+/** What has a pool in the router, and so a price there: all that have a price in prices.ts. */
+export const isSwapped = ({ symbol }: Pick<DevToken, 'symbol'>): boolean => priceOf(symbol, 'usd') > 0
+
 /**
- * To add a token, add an entry; to make an odd one, also add a contract with a `setUp` and a `mint`.
+ * To add a token, add an entry; to make an odd one, also add a contract with a `setUp` and a `mint`. USDT answers
+ * nothing, TITHE keeps a part of each transfer, and decimals are 0, 6, 8, 9 and 18.
  * Prices are in prices.ts, by symbol.
  */
 export const TOKENS: readonly DevToken[] = [
@@ -39,7 +47,7 @@ export const TOKENS: readonly DevToken[] = [
       1: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
       8453: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2',
     },
-    contract: 'Token',
+    contract: 'SilentToken',
     held: { 1: ['2310.09'], 8453: [] },
   },
   {
@@ -75,6 +83,48 @@ export const TOKENS: readonly DevToken[] = [
     contract: 'Token',
     held: { 1: ['0.31415926'], 8453: [] },
   },
+  {
+    name: '1INCH Token',
+    symbol: '1INCH',
+    decimals: 18,
+    address: {
+      1: '0x111111111117dC0aa78b770fA6A738034120C302',
+      8453: '0xc5fecC3a29Fb57B5024eEc8a2239d4621e111CBE',
+    },
+    contract: 'Token',
+    held: { 1: [], 8453: [] },
+  },
+  {
+    name: 'Uniswap',
+    symbol: 'UNI',
+    decimals: 18,
+    address: {
+      1: '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
+      8453: '0xc3De830EA07524a0761646a6a4e4be0e114a3C83',
+    },
+    contract: 'Token',
+    held: { 1: [], 8453: [] },
+  },
+  {
+    name: 'ChainLink Token',
+    symbol: 'LINK',
+    decimals: 18,
+    address: {
+      1: '0x514910771AF9Ca656af840dff83E8264EcF986CA',
+      8453: '0x88Fb150BDc53A65fe94Dea0c9BA0a6dAf8C6e196',
+    },
+    contract: 'Token',
+    held: { 1: [], 8453: [] },
+  },
+  {
+    name: 'Tithe',
+    symbol: 'TITHE',
+    decimals: 9,
+    address: { 1: madeUp('TITHE'), 8453: madeUp('TITHE') },
+    contract: 'TaxedToken',
+    held: { 1: ['500'], 8453: [] },
+    tax: 1,
+  },
   // The names below are tests of the reader: one too long for any row, one that a wallet must leave out.
   {
     name: 'The Royal Society of Remarkably Long Token Names and Unbroken Donaudampfschifffahrtsgesellschaften',
@@ -98,9 +148,4 @@ export const TOKENS: readonly DevToken[] = [
 export const NATIVE_HELD: Readonly<Record<EvmChainId, readonly string[]>> = {
   1: ['12.4821', '0.8514', '0.25'],
   8453: ['3.2087', '0.12', '0.05'],
-}
-
-/** A fixed address for a token that no real chain has. */
-function madeUp(symbol: string): Address {
-  return getAddress(slice(keccak256(toHex(`aglet devnet ${symbol}`)), 12))
 }

@@ -47,11 +47,15 @@ contract Token {
     }
 
     function transferFrom(address from, address to, uint256 value) external virtual returns (bool) {
+        spend(from, value);
+        move(from, to, value);
+        return true;
+    }
+
+    function spend(address from, uint256 value) internal {
         uint256 allowed = allowance[from][msg.sender];
         if (allowed < value) revert ERC20InsufficientAllowance(msg.sender, allowed, value);
         if (allowed != type(uint256).max) allowance[from][msg.sender] = allowed - value;
-        move(from, to, value);
-        return true;
     }
 
     function move(address from, address to, uint256 value) internal {

@@ -1,0 +1,113 @@
+import { type Address, parseAbi } from 'viem'
+import type artifacts from './artifacts.json'
+import type { EvmChainId } from './chains'
+import { madeUp } from './madeUp'
+
+/** The exchange that swaps run through: where the provider's own router is. */
+export const ROUTER: Address = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+/** Stands for the native coin in the router and in the API; the letters' case never counts. */
+export const NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+export const VAULT = madeUp('vault')
+export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** ENS's universal resolver; here it is also the register and the resolver of every name. Only on chain 1. */
+export const NAMES: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+/** ENS's registry, for older libraries. Only on chain 1. */
+export const NAMES_REGISTRY: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+
+/** An ERC-721 of the local chains. */
+export interface DevCollection {
+  readonly name: string
+  readonly symbol: string
+  readonly address: Address
+  /** The text of an advertisement, which the API marks as spam; '' for an honest collection. */
+  readonly announcement: string
+}
+
+export const KNOTS: DevCollection = {
+  name: 'Lace Knots',
+  symbol: 'KNOT',
+  address: madeUp('knots'),
+  announcement: '',
+}
+export const AIRDROP: DevCollection = {
+  name: 'Claim at free-lace.example',
+  symbol: 'CLAIM',
+  address: madeUp('airdrop'),
+  announcement: 'Claim 5,000 USDC at free-lace.example',
+}
+export const COLLECTIONS = [KNOTS, AIRDROP] as const
+
+/** What else than tokens runs where: code is put there without a constructor. */
+export const PLACED: readonly {
+  readonly contract: keyof typeof artifacts
+  readonly address: Address
+  readonly chains: readonly EvmChainId[]
+}[] = [
+  { contract: 'Router', address: ROUTER, chains: [1, 8453] },
+  { contract: 'Vault', address: VAULT, chains: [1, 8453] },
+  { contract: 'Multicall', address: MULTICALL, chains: [1, 8453] },
+  ...COLLECTIONS.map(({ address }) => ({
+    contract: 'Collection' as const,
+    address,
+    chains: [1, 8453] as const,
+  })),
+  { contract: 'Names', address: NAMES, chains: [1] },
+  { contract: 'NamesRegistry', address: NAMES_REGISTRY, chains: [1] },
+]
+
+/** What the stack itself says to its tokens. */
+export const tokenAbi = parseAbi([
+  'function setUp(string name, string symbol, uint8 decimals)',
+  'function mint(address to, uint256 value)',
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function approve(address spender, uint256 value)',
+  'function transfer(address to, uint256 value)',
+])
+
+export const routerAbi = parseAbi([
+  'function fill(address token, uint128 coins, uint128 tokens)',
+  'function pools(address token) view returns (uint128 coins, uint128 tokens)',
+  'function quote(address from, address to, uint256 amount) view returns (uint256)',
+  'function swap(address from, address to, uint256 amount, uint256 least, address recipient, uint256 deadline) payable returns (uint256)',
+  'event Swapped(address indexed sender, address indexed recipient, address from, address to, uint256 amountIn, uint256 amountOut)',
+  'error Expired()',
+  'error NoLiquidity(address token)',
+  'error ReturnAmountIsNotEnough(uint256 amount, uint256 least)',
+  'error WrongValue()',
+])
+
+export const vaultAbi = parseAbi([
+  'function deposit(address token, uint256 amount)',
+  'function stake(address token, uint256 amount)',
+  'function repay(address token, uint256 amount)',
+  'function withdraw(address token, uint256 amount)',
+  'function unstake(address token, uint256 amount)',
+  'function borrow(address token, uint256 amount)',
+  'function claim(address token, uint256 amount)',
+  'function vote(uint256 proposal)',
+])
+
+export const collectionAbi = parseAbi([
+  'function setUp(string name, string symbol, string announcement)',
+  'function mint(address to, uint256 tokenId)',
+  'function burn(uint256 tokenId)',
+  'function name() view returns (string)',
+  'function tokenURI(uint256 tokenId) view returns (string)',
+  'function transferFrom(address from, address to, uint256 tokenId)',
+  'function setApprovalForAll(address operator, bool approved)',
+])
+
+export const namesAbi = parseAbi([
+  'struct Address { uint256 coinType; bytes value; uint64 createdAt; }',
+  'struct Record { string name; address owner; uint64 registeredAt; uint64 updatedAt; string bio; string avatar; Address[] addresses; }',
+  'function register(string name, address owner, string bio, uint256[] coinTypes)',
+  'function setAddress(bytes32 node, uint256 coinType, bytes value)',
+  'function setText(bytes32 node, string key, string value)',
+  'function lookUp(string name) view returns (Record)',
+  'function namesOf(address owner) view returns (Record[])',
+  'function reverse(bytes value, uint256 coinType) view returns (string, address, address)',
+])

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+/// A name service in one contract: the register of names, the resolver of all of them, and what ENS calls the
+/// universal resolver, through which viem and ethers ask. Anyone may write: who may have which name is for the API.
+contract Names {
+    struct Address {
+        uint256 coinType;
+        bytes value;
+        uint64 createdAt;
+    }
+    struct Record {
+        string name;
+        address owner;
+        uint64 registeredAt;
+        uint64 updatedAt;
+        string bio;
+        string avatar;
+        Address[] addresses;
+    }
+    struct Resolver {
+        bytes name;
+        uint256 offset;
+        bytes32 node;
+        address resolver;
+        bool extended;
+    }
+
+    bytes32 private constant REVERSE = 0x91d1777781884d03a6757a803996e38de2a42967fb37eeaca72729271025a9e2;
+
+    mapping(bytes32 => Record) private records;
+    mapping(bytes32 => mapping(string => string)) private texts;
+    /// Names of an address, oldest first; the first is the one that it goes by.
+    mapping(address => bytes32[]) private owned;
+    /// The name of a node below addr.reverse.
+    mapping(bytes32 => string) private reverses;
+
+    error ResolverNotFound(bytes name);
+    error AlreadyRegistered(string name);
+    error UnsupportedCall(bytes4 selector);
+
+    function register(string calldata name_, address owner, string calldata bio, uint256[] calldata coinTypes) external {
+        bytes32 node = namehash(bytes(name_));
+        Record storage record = records[node];
+        if (record.owner != address(0)) revert AlreadyRegistered(name_);
+        record.name = name_;
+        record.owner = owner;
+        record.registeredAt = uint64(block.timestamp);
+        record.bio = bio;
+        for (uint256 i = 0; i < coinTypes.length; i++) setAddress(node, coinTypes[i], abi.encodePacked(owner));
+        record.updatedAt = 0;
+        if (owned[owner].length == 0) reverses[reverseNode(owner)] = name_;
+        owned[owner].push(node);
+    }
+
+    function setAddress(bytes32 node, uint256 coinType, bytes memory value) public {
+        Record storage record = records[node];
+        record.updatedAt = uint64(block.timestamp);
+        for (uint256 i = 0; i < record.addresses.length; i++)
+            if (record.addresses[i].coinType == coinType) {
+                record.addresses[i].value = value;
+                record.addresses[i].createdAt = uint64(block.timestamp);
+                return;
+            }
+        record.addresses.push(Address(coinType, value, uint64(block.timestamp)));
+    }
+
+    function setText(bytes32 node, string calldata key, string calldata value) external {
+        records[node].updatedAt = uint64(block.timestamp);
+        if (same(key, "bio")) records[node].bio = value;
+        else if (same(key, "avatar")) records[node].avatar = value;
+        else texts[node][key] = value;
+    }
+
+    /// All about a name; `owner` is zero when nobody has it.
+    function lookUp(string calldata name_) external view returns (Record memory) {
+        return records[namehash(bytes(name_))];
+    }
+
+    function namesOf(address owner) external view returns (Record[] memory list) {
+        list = new Record[](owned[owner].length);
+        for (uint256 i = 0; i < list.length; i++) list[i] = records[owned[owner][i]];
+    }
+
+    // The resolver (ERC-137, ERC-634, ERC-2304, ERC-181).
+
+    function addr(bytes32 node) public view returns (address) {
+        bytes memory value = addr(node, 60);
+        return value.length == 20 ? address(bytes20(value)) : address(0);
+    }
+
+    function addr(bytes32 node, uint256 coinType) public view returns (bytes memory) {
+        Address[] storage list = records[node].addresses;
+        for (uint256 i = 0; i < list.length; i++) if (list[i].coinType == coinType) return list[i].value;
+        return "";
+    }
+
+    function text(bytes32 node, string memory key) public view returns (string memory) {
+        if (same(key, "bio") || same(key, "description")) return records[node].bio;
+        if (same(key, "avatar")) return records[node].avatar;
+        return texts[node][key];
+    }
+
+    function name(bytes32 node) public view returns (string memory) {
+        return reverses[node];
+    }
+
+    function contenthash(bytes32) external pure returns (bytes memory) {
+        return "";
+    }
+
+    function supportsInterface(bytes4 id) external pure returns (bool) {
+        return id == 0x01ffc9a7 || id == 0x3b3b57de || id == 0xf1cb7e06 || id == 0x59d1d43c || id == 0x691f3431;
+    }
+
+    // The universal resolver.
+
+    function resolve(bytes calldata dnsName, bytes calldata data) public view returns (bytes memory, address) {
+        bytes32 node = known(dnsName);
+        // The node is taken from the name, as the universal resolver does, and not from the call.
+        bytes4 selector = bytes4(data);
+        if (selector == 0x3b3b57de) return (abi.encode(addr(node)), address(this));
+        if (selector == 0xf1cb7e06) {
+            (, uint256 coinType) = abi.decode(data[4:], (bytes32, uint256));
+            return (abi.encode(addr(node, coinType)), address(this));
+        }
+        if (selector == 0x59d1d43c) {
+            (, string memory key) = abi.decode(data[4:], (bytes32, string));
+            return (abi.encode(text(node, key)), address(this));
+        }
+        revert UnsupportedCall(selector);
+    }
+
+    function resolveWithGateways(
+        bytes calldata dnsName,
+        bytes calldata data,
+        string[] calldata
+    ) external view returns (bytes memory, address) {
+        return resolve(dnsName, data);
+    }
+
+    /// Whatever the coin type: an EVM address goes by one name here.
+    function reverse(bytes calldata value, uint256) public view returns (string memory, address, address) {
+        if (value.length != 20) return ("", address(0), address(0));
+        string memory found = reverses[reverseNode(address(bytes20(value)))];
+        // A name that leads elsewhere by now is not the address's name.
+        if (bytes(found).length == 0 || addr(namehash(bytes(found))) != address(bytes20(value)))
+            return ("", address(0), address(0));
+        return (found, address(this), address(this));
+    }
+
+    function reverseWithGateways(
+        bytes calldata value,
+        uint256 coinType,
+        string[] calldata
+    ) external view returns (string memory, address, address) {
+        return reverse(value, coinType);
+    }
+
+    function requireResolver(bytes calldata dnsName) external view returns (Resolver memory) {
+        return Resolver(dnsName, 0, known(dnsName), address(this), false);
+    }
+
+    function findResolver(bytes calldata dnsName) external view returns (address, bytes32, uint256) {
+        bytes32 node = nodeOf(dnsName);
+        return (isKnown(node) ? address(this) : address(0), node, 0);
+    }
+
+    function isKnown(bytes32 node) public view returns (bool) {
+        return records[node].owner != address(0) || bytes(reverses[node]).length > 0;
+    }
+
+    function known(bytes calldata dnsName) private view returns (bytes32 node) {
+        node = nodeOf(dnsName);
+        if (!isKnown(node)) revert ResolverNotFound(dnsName);
+    }
+
+    // Nodes: keccak-256 from the last label to the first (ERC-137).
+
+    function nodeOf(bytes calldata dnsName) private pure returns (bytes32) {
+        uint256 length = uint8(dnsName[0]);
+        if (length == 0) return 0;
+        return keccak256(abi.encode(nodeOf(dnsName[length + 1:]), keccak256(dnsName[1:length + 1])));
+    }
+
+    function namehash(bytes memory full) private pure returns (bytes32 node) {
+        uint256 end = full.length;
+        for (uint256 i = full.length; i > 0; i--) {
+            if (i > 1 && full[i - 1] != ".") continue;
+            uint256 start = full[i - 1] == "." ? i : i - 1;
+            bytes32 label;
+            assembly {
+                label := keccak256(add(add(full, 32), start), sub(end, start))
+            }
+            node = keccak256(abi.encode(node, label));
+            end = i - 1;
+        }
+    }
+
+    function reverseNode(address owner) private pure returns (bytes32) {
+        bytes memory digits = new bytes(40);
+        bytes16 table = "0123456789abcdef";
+        for (uint256 i = 0; i < 40; i++) digits[i] = table[(uint160(owner) >> (156 - i * 4)) & 15];
+        return keccak256(abi.encode(REVERSE, keccak256(digits)));
+    }
+
+    function same(string memory a, string memory b) private pure returns (bool) {
+        return keccak256(bytes(a)) == keccak256(bytes(b));
+    }
+}
+
+/// ENS's registry, which older libraries ask for a name's resolver: it is Names for all that Names knows.
+contract NamesRegistry {
+    Names private constant NAMES = Names(0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe);
+
+    function resolver(bytes32 node) external view returns (address) {
+        return NAMES.isKnown(node) ? address(NAMES) : address(0);
+    }
+
+    function owner(bytes32 node) external view returns (address) {
+        return NAMES.isKnown(node) ? address(NAMES) : address(0);
+    }
+}
