@@ -27,7 +27,7 @@ function complain(error: unknown): void {
   byId('problem').textContent = oneLine(error)
 }
 
-/** Tells which of the two things a relay's socket is. */
+/** Says whether the relay's socket is open; without a site to listen to there is none. */
 function showRelay(kit: IWalletKit, offline: boolean): void {
   const { relayer } = kit.core
   const state = offline ? 'Offline' : relayer.connected ? 'Online' : 'Ready'
@@ -140,4 +140,8 @@ if (link.asleep) {
   byId('loading').hidden = true
   byId('asleep').hidden = false
   byId('wake').addEventListener('click', () => location.replace('./'))
-} else start().catch(complain)
+} else
+  start().catch(error => {
+    byId('loading').hidden = true
+    complain(error)
+  })

@@ -16,7 +16,7 @@ export interface WalletRequest {
 export interface Task {
   /** What the user is asked; without it the answer goes out unasked. */
   readonly words?: RequestWords
-  /** What is signed, or sent, byte for byte, when `words.text` is a reading of it. */
+  /** Signs or sends, and gives the answer. */
   run(): Promise<unknown>
   /** After the answer has left. */
   after?(): Promise<void>

@@ -1,7 +1,7 @@
 import type { IWalletKit } from '@reown/walletkit'
 import { type Account, addressOn } from './accounts'
 import type { Addresses } from './addresses'
-import { type Family, listChains, type WalletChain } from './chains'
+import { listChains, type WalletChain } from './chains'
 import { type Namespace, withAccounts } from './namespaces'
 import type { SettingsStore } from './settings'
 import type { Tools } from './task'
@@ -22,7 +22,7 @@ export interface Wallet extends Tools {
   readonly accounts: readonly Account[]
   readonly settings: SettingsStore
   sessions(): readonly Session[]
-  /** The active account first, then the others, of which a site sees these. */
+  /** The namespaces with these accounts (indexes), the active one first. */
   namespacesWith(
     namespaces: Readonly<Record<string, Namespace>>,
     shared: readonly number[],
@@ -31,7 +31,6 @@ export interface Wallet extends Tools {
   /** Shares exactly these accounts with a site. */
   share(topic: string, shared: readonly number[]): Promise<void>
   end(topic: string): Promise<void>
-  endAll(): Promise<void>
   setOffline(offline: boolean): Promise<void>
 }
 
@@ -73,7 +72,6 @@ export function createWallet(
     await kit.emitSessionEvent({ topic: session.topic, event: { name, data }, chainId })
   }
 
-  /** Gives a session other namespaces, and waits until they are on their way. */
   const update = async ({ topic }: Session, namespaces: Record<string, Namespace>) => {
     await kit.updateSession({ topic, namespaces })
   }
@@ -131,9 +129,6 @@ export function createWallet(
       if (session && shared.length) await share(session, shared)
     },
     end,
-    async endAll() {
-      for (const { topic } of sessions()) await end(topic)
-    },
     async setOffline(offline) {
       settings.change({ offline })
       await (offline ? kit.core.relayer.transportClose() : kit.core.relayer.transportOpen())
@@ -143,10 +138,3 @@ export function createWallet(
 
 /** The chain of a CAIP-10 account. */
 const chainOf = (account: string): string => account.split(':').slice(0, 2).join(':')
-
-export const FAMILY_NAMES: Readonly<Record<Family, string>> = {
-  eip155: 'Ethereum and its kin',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-}
