@@ -18,5 +18,5 @@ export async function nameNetworkImages({ net, networks, options }: Aglet): Prom
       chainImages[id] ?? assets?.imageUrl ?? (imageId && net.projectId && assetImageUrl(net, imageId))
     if (image) images[caipNetworkId] = image
   }
-  networks.setImages(images)
+  networks.images.value = images
 }

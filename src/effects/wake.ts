@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals-core'
+import { effect } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import type { Namespace } from '../types'
 
@@ -12,28 +12,31 @@ export interface StoredConnection {
   readonly picked?: boolean
 }
 
+const own = (object: unknown, key: string) =>
+  Object.hasOwn(Object(object), key) ? (object as Record<string, unknown>)[key] : undefined
+
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && !!value && value.length < 200
+
 /** Reads what an earlier visit stored; anything that is not of that shape is not there. */
-export function storedConnections(value: unknown): [Namespace, StoredConnection][] {
-  const own = (object: unknown, key: string) =>
-    Object.hasOwn(Object(object), key) ? (object as Record<string, unknown>)[key] : undefined
-  return FAMILIES.flatMap(namespace => {
-    const entry = own(value, namespace)
-    const connectorId = own(entry, 'connectorId')
-    const address = own(entry, 'address')
-    return typeof connectorId === 'string' && connectorId && connectorId.length < 200
+export const storedConnections = (value: unknown): [Namespace, StoredConnection][] =>
+  FAMILIES.flatMap(namespace => {
+    const [connectorId, address, picked] = ['connectorId', 'address', 'picked'].map(key =>
+      own(own(value, namespace), key),
+    )
+    return isShort(connectorId)
       ? [
           [
             namespace,
             {
               connectorId,
-              ...(typeof address === 'string' && address.length < 100 && { address }),
-              ...(own(entry, 'picked') === true && { picked: true }),
+              ...(isShort(address) && { address }),
+              ...(picked === true && { picked }),
             },
           ],
         ]
       : []
   })
-}
 
 /** Marks what the last visit left open, and fetches the rest of the machinery once there is something for it to do. */
 export function wake(aglet: Aglet): () => void {
@@ -46,26 +49,23 @@ export function wake(aglet: Aglet): () => void {
     connections.await(namespace, connectorId, address, picked)
 
   let woken = false
-  const initial = networks.active.peek()
-  /** A library that the host brings has a connection. */
-  const live = signal(false)
-  const stops = (given.peek().adapters ?? []).map(
-    adapter =>
-      adapter.onLive?.(() => {
-        live.value = true
-      }) ?? (() => {}),
-  )
-  const stop = effect(() => {
-    const changed = networks.active.value !== initial
-    if (woken || !(opened.value || Object.keys(connections.all.value).length || changed || live.value)) return
+  const go = () => {
+    if (woken) return
     woken = true
-    for (const stop of stops) stop()
     import('../parts/wallet').then(
       ({ startSession }) => aglet.lifetime.aborted || startSession(aglet),
       error => console.error('Aglet: a part did not load.', error),
     )
-  })
+  }
+  const initial = networks.active.peek()
+  const stops = [
+    effect(() => {
+      if (opened.value || Object.keys(connections.all.value).length || networks.active.value !== initial) go()
+    }),
+    // A library that the host brings may have a connection, or get one.
+    ...(given.peek().adapters ?? []).map(adapter => adapter.onLive?.(go)),
+  ]
   return () => {
-    for (const end of [stop, ...stops]) end()
+    for (const stop of stops) stop?.()
   }
 }

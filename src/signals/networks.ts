@@ -36,12 +36,7 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
       (chosen.value.length ? chosen.value : [first]).map(id => familyOf(id) as Namespace),
     ),
     /** Image URLs, as far as they are known. */
-    images: images as ReadonlySignal<Readonly<Partial<Record<CaipNetworkId, string>>>>,
-    setImages: (next: Readonly<Partial<Record<CaipNetworkId, string>>>) => {
-      images.value = next
-    },
-    /** @returns the first network of a family. */
-    firstOf: (namespace: Namespace) => requested.peek().find(network => network.chainNamespace === namespace),
+    images,
 
     /**
      * Makes a network its family's, and the family the active one.

@@ -56,11 +56,14 @@ test('activating a network outside the list is an error and changes nothing', ()
   assert.is(idOf(networks), 'eip155:1')
 })
 
-test('finds the first network of a family', () => {
+test('a family is on its first network until another is chosen', () => {
   const networks = createNetworks([ethereum, solana, base])
-  assert.is(networks.firstOf('solana')?.name, 'Solana')
-  assert.is(networks.firstOf('eip155')?.name, 'Ethereum')
-  assert.is(networks.firstOf('bip122'), undefined)
+  assert.is(networks.activeOf('solana')?.name, 'Solana')
+  assert.is(networks.activeOf('eip155')?.name, 'Ethereum')
+  assert.is(networks.activeOf('bip122'), undefined)
+  networks.activate('eip155:8453')
+  networks.activate(networks.activeOf('solana')!.caipNetworkId)
+  assert.is(networks.activeOf('eip155')?.name, 'Base', 'and stays there while another family is active')
 })
 
 test.run()
