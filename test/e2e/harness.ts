@@ -96,7 +96,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        `connect-src 'self' ${hostsOfStack.join(' ')}`,
+        `connect-src 'self' ${hostsOfStack.join(' ')} ${stack.urls.relay}`,
         `img-src 'self' data: ${stack.urls.api}`,
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
@@ -122,7 +122,12 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
       options: {
         projectId: stack.projectId,
         networks,
-        endpoints: { api: stack.urls.api, wallets: stack.urls.api, analytics: stack.urls.api },
+        endpoints: {
+          api: stack.urls.api,
+          wallets: stack.urls.api,
+          analytics: stack.urls.api,
+          relay: stack.urls.relay,
+        },
         metadata: { name: 'Host', description: '', url: site.url, icons: [] },
         ...options,
       },

@@ -1,0 +1,318 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { Verifier } from 'bip322-js'
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Hex, recoverMessageAddress } from 'viem'
+import { rpc } from '../../cli/devnet/rpc'
+import type { NetworkInput } from '../../src/index'
+import { fromBase58 } from '../../src/lib/fromBase58'
+import { type DemoWallet, openDemoWallet } from './demoWallet'
+import { createHarness, type VisitOptions } from './harness'
+import { accountButton, connectButton, modal } from './user'
+
+// Pairing with the demo wallet, which stands on the wallets' own library, through the relay.
+
+const e2e = createHarness(['script', 'esm'], { walletPage: 'dist/wallet' })
+
+const SOLANA: NetworkInput = {
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9/'] } },
+}
+const BITCOIN: NetworkInput = {
+  id: '000000000019d6689c085ae165831e93',
+  name: 'Bitcoin',
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9/'] } },
+}
+
+test.before.each(() => {
+  e2e.stack.relay.faults.set(null)
+  // The domain check: its host is not to be had here, and the pages' policy allows no frame.
+  e2e.expect(/verify\.walletconnect\.org/)
+})
+
+const account = (index: number) => e2e.stack.accounts[index]!
+const visit = (options: VisitOptions = {}) =>
+  e2e.visit('script', {
+    wallets: [],
+    ...options,
+    browser: { permissions: ['clipboard-read', 'clipboard-write'], ...options.browser },
+  })
+/** The wallets of a test, which are browser profiles of their own. */
+const wallets = new Set<DemoWallet>()
+async function walletOf(page: Page, options: Parameters<typeof openDemoWallet>[2] = {}): Promise<DemoWallet> {
+  const wallet = await openDemoWallet(page.context().browser()!, e2e.stack.urls.wallet!, options)
+  wallets.add(wallet)
+  return wallet
+}
+test.after.each(async () => {
+  const open = [...wallets]
+  wallets.clear()
+  await Promise.all(open.map(wallet => wallet.close()))
+})
+
+/** Opens the code, as for a wallet that scans it. */
+async function openCode(page: Page): Promise<void> {
+  await connectButton(page).click()
+  await modal(page, 'Connect Wallet')
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+}
+const code = (page: Page) => modal(page).getByRole('img', { name: 'QR code that connects a wallet' })
+const step = (page: Page, name: string) => modal(page).getByRole('listitem').filter({ hasText: name })
+
+/** What the code says. */
+async function readCode(page: Page): Promise<string> {
+  await code(page).waitFor()
+  await modal(page).getByRole('button', { name: 'Copy link' }).click()
+  await modal(page).getByText('Link copied').waitFor()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+async function pair(page: Page, options: Parameters<typeof openDemoWallet>[2] = {}): Promise<DemoWallet> {
+  const wallet = await walletOf(page, options)
+  await openCode(page)
+  await wallet.pair(await readCode(page))
+  if (!options.auto) await wallet.approve()
+  await modal(page).waitFor({ state: 'hidden' })
+  return wallet
+}
+const state = (page: Page) =>
+  page.evaluate(() => {
+    const { account, network } = window.aglet.getState()
+    return { status: account.status, address: account.address, chainId: network.chainId as number | string }
+  })
+const ask = (page: Page, method: string, params: unknown, namespace: 'eip155' = 'eip155') =>
+  page.evaluate(
+    ([method, params, namespace]) => {
+      const provider = window.aglet.getProvider(namespace as 'eip155') as {
+        request(args: object): Promise<unknown>
+      }
+      return provider.request({ method, params }).then(
+        result => ({ result }),
+        ({ code, message }) => ({ error: { code: code as unknown, message: message as string } }),
+      )
+    },
+    [method, params, namespace] as const,
+  )
+
+test('[2.6] pairs by the code: each step shows when it happened, and the wallet is connected', async () => {
+  const page = await visit()
+  const wallet = await walletOf(page)
+  await openCode(page)
+  const uri = await readCode(page)
+  assert.match(uri, /^wc:[\da-f]{64}@2\?/)
+  assert.is(await step(page, 'Wallet saw the request').getAttribute('class'), 'now')
+  await wallet.pair(uri)
+  await wallet.prompt.waitFor()
+  // Before its user has decided anything.
+  await modal(page).locator('li.done', { hasText: 'Wallet saw the request' }).waitFor()
+  assert.is((await state(page)).status, 'connecting')
+  await wallet.approve()
+  await modal(page).waitFor({ state: 'hidden' })
+  assert.equal(await state(page), { status: 'connected', address: account(0), chainId: 1 })
+})
+
+test('a refusal is named, and the next code can be approved', async () => {
+  const page = await visit()
+  const wallet = await walletOf(page)
+  await openCode(page)
+  const first = await readCode(page)
+  await wallet.pair(first)
+  await wallet.reject()
+  await modal(page).getByRole('heading', { name: 'Connection declined' }).waitFor()
+  assert.is((await state(page)).status, 'disconnected')
+  await modal(page).getByRole('button', { name: 'Try again' }).click()
+  const second = await readCode(page)
+  assert.is.not(second, first)
+  await wallet.pair(second)
+  await wallet.approve()
+  await modal(page).waitFor({ state: 'hidden' })
+  assert.is((await state(page)).address, account(0))
+})
+
+test('[P16] a wallet of the list is opened by a link that was there before the tap, and pairs by it', async () => {
+  const page = await visit()
+  await connectButton(page).click()
+  await modal(page, 'Connect Wallet')
+    .getByRole('button', { name: /^All Wallets/ })
+    .click()
+  await modal(page, 'All Wallets').getByRole('button', { name: 'Aglet Demo Wallet' }).click()
+  const view = modal(page, 'Aglet Demo Wallet')
+  await view.getByRole('tab', { name: 'Webapp' }).click()
+  const link = view.getByRole('link', { name: 'Open' })
+  await link.waitFor()
+  assert.match((await link.getAttribute('href')) ?? '', /\/wallet\/wc\?uri=wc%3A[\da-f]{64}%402/)
+  const wallet = await walletOf(page, {
+    uri: decodeURIComponent(new URL((await link.getAttribute('href'))!).searchParams.get('uri')!),
+  })
+  await wallet.approve()
+  await modal(page).waitFor({ state: 'hidden' })
+  assert.is((await state(page)).address, account(0))
+})
+
+test('signs, sends and reads: what the wallet does lands on the chain', async () => {
+  const page = await visit()
+  const wallet = await pair(page)
+  const text = 'Hello from the page'
+  const signing = ask(page, 'personal_sign', [`0x${Buffer.from(text).toString('hex')}`, account(0)])
+  await wallet.approve()
+  const signed = (await signing) as { result: Hex }
+  assert.is(await recoverMessageAddress({ message: text, signature: signed.result }), account(0))
+
+  const sending = ask(page, 'eth_sendTransaction', [
+    { from: account(0), to: account(1), value: '0x38d7ea4c68000' },
+  ])
+  await wallet.approve()
+  const sent = (await sending) as { result: Hex }
+  const receipt = (await rpc(e2e.stack.evm[1].url, 'eth_getTransactionReceipt', [sent.result])) as {
+    status: string
+    to: string
+  }
+  assert.is(receipt.status, '0x1')
+  assert.is(receipt.to, account(1).toLowerCase())
+  const block = (await ask(page, 'eth_blockNumber', [])) as { result: string }
+  assert.ok(Number(block.result) > 0, 'reads go to the chain')
+
+  const refusing = ask(page, 'personal_sign', ['0x00', account(0)])
+  await wallet.reject()
+  assert.is(((await refusing) as { error: { code: number } }).error.code, 4001)
+})
+
+test('[P28] one approval serves four families; Solana and Bitcoin signatures verify; ending one keeps the others', async () => {
+  const page = await visit({ options: { networks: [...e2e.networks, SOLANA, BITCOIN] } })
+  const wallet = await pair(page)
+  const text = 'For every family'
+  const solana = page.evaluate(async text => {
+    const provider = window.aglet.getProvider('solana') as unknown as {
+      address: string
+      signMessage(bytes: Uint8Array): Promise<Uint8Array>
+    }
+    const signature = await provider.signMessage(new TextEncoder().encode(text))
+    return { address: provider.address, signature: [...signature] }
+  }, text)
+  await wallet.approve()
+  const bySolana = await solana
+  assert.ok(
+    ed25519.verify(
+      Uint8Array.from(bySolana.signature),
+      new TextEncoder().encode(text),
+      fromBase58(bySolana.address)!,
+    ),
+  )
+  const bitcoin = page.evaluate(async message => {
+    const provider = window.aglet.getProvider('bip122') as unknown as {
+      address: string
+      signMessage(input: object): Promise<string>
+    }
+    return { address: provider.address, signature: await provider.signMessage({ message }) }
+  }, text)
+  await wallet.approve()
+  const byBitcoin = await bitcoin
+  assert.ok(Verifier.verifySignature(byBitcoin.address, text, byBitcoin.signature))
+
+  await page.evaluate(() => window.aglet.disconnect('solana'))
+  assert.is(await page.evaluate(() => window.aglet.getProvider('solana')), undefined)
+  assert.is((await state(page)).status, 'connected')
+  assert.is(await wallet.sites(), 1)
+  await page.reload()
+  await page.waitForFunction(() => window.aglet?.getState().account.status === 'connected')
+  assert.is(await page.evaluate(() => window.aglet.getProvider('solana')), undefined)
+  await page.evaluate(() => window.aglet.disconnect())
+  await wallet.page.getByRole('listitem').waitFor({ state: 'detached' })
+})
+
+test('follows the wallet: another account, another chain, and its end', async () => {
+  const page = await visit()
+  const wallet = await pair(page)
+  await wallet.switchAccount(1)
+  await accountButton(page, account(1)).waitFor()
+  await wallet.switchChain('Base')
+  await page.waitForFunction(() => window.aglet.getState().network.chainId === 8453)
+  await wallet.end()
+  await connectButton(page).waitFor()
+  assert.is((await state(page)).status, 'disconnected')
+})
+
+test('[P11] is there again after a reload, and asks the wallet as before', async () => {
+  const page = await visit()
+  await pair(page, { auto: true })
+  await page.reload()
+  await page.waitForFunction(() => window.aglet?.getState().account.status === 'connected')
+  const answer = (await ask(page, 'personal_sign', ['0x6869', account(0)])) as { result: Hex }
+  assert.is(await recoverMessageAddress({ message: 'hi', signature: answer.result }), account(0))
+})
+
+test('a relay that restarts in the middle loses nothing', async () => {
+  const page = await visit()
+  await pair(page, { auto: true })
+  await e2e.stack.relay.stop()
+  const asked = ask(page, 'personal_sign', ['0x6869', account(0)])
+  e2e.expect(/WebSocket/)
+  await e2e.stack.relay.start()
+  assert.ok(((await asked) as { result?: Hex }).result, JSON.stringify(await asked))
+})
+
+test('a wallet that was offline answers when it is back', async () => {
+  const page = await visit()
+  const wallet = await pair(page, { auto: true })
+  await wallet.goOffline()
+  const asked = ask(page, 'personal_sign', ['0x6869', account(0)])
+  await wallet.goOnline()
+  assert.ok(((await asked) as { result?: Hex }).result)
+})
+
+test('[P24] twenty openings and closings leave one socket, and the code is there each time', async () => {
+  const page = await visit()
+  for (let i = 0; i < 20; i++) {
+    await openCode(page)
+    await code(page).waitFor()
+    await page.keyboard.press('Escape')
+    await modal(page).waitFor({ state: 'hidden' })
+  }
+  const { sockets, clients } = e2e.stack.relay.stats()
+  assert.is(sockets, 1)
+  assert.ok(clients[0]!.topics.length <= 1, `${clients[0]!.topics.length} topics`)
+  assert.is((await state(page)).status, 'disconnected')
+})
+
+const FAULTS = [
+  ['refuses sockets', { refuse: 'connection' }, 'The relay cannot be reached'],
+  ['refuses by status', { refuse: 'status' }, 'The relay cannot be reached'],
+  ['hangs', { hang: true }, 'The relay does not answer'],
+  ['is silent', { silent: true }, 'The relay does not answer'],
+  [
+    'rejects the project id',
+    { close: { code: 3000, reason: 'Unauthorized: invalid key' } },
+    'This app is not set up',
+  ],
+  [
+    'rejects the origin',
+    { close: { code: 3000, reason: 'Unauthorized: origin not allowed' } },
+    'This app is not set up',
+  ],
+  [
+    'finds the clock wrong',
+    { close: { code: 3000, reason: 'JWT validation error: JWT Token is not yet valid' } },
+    'Check the time',
+  ],
+] as const
+
+for (const [what, fault, title] of FAULTS)
+  test(`[P23] [8.17] a relay that ${what}: named, and tried again with success`, async () => {
+    e2e.expect(/WebSocket|Aglet: |Failed to load resource/)
+    e2e.stack.relay.faults.set(fault)
+    const page = await visit()
+    await openCode(page)
+    await modal(page).getByRole('heading', { name: title }).waitFor({ timeout: 10_000 })
+    e2e.stack.relay.faults.set(null)
+    await modal(page).getByRole('button', { name: 'Try again' }).click()
+    await code(page).waitFor()
+  })
+
+test.run()
