@@ -96,18 +96,21 @@ const browserBuilds = {
 /** Libraries that are files of their own, by the source that leads to them. */
 const LIBRARIES = {
   'src/adapters/pairing/universalProvider.ts': {
-    '@walletconnect/logger': 'src/adapters/pairing/lean/logger.ts',
-    '@walletconnect/keyvaluestorage': 'src/adapters/pairing/lean/keyValueStorage.ts',
-    'cross-fetch': 'src/adapters/pairing/lean/crossFetch.ts',
+    instead: {
+      '@walletconnect/logger': 'src/adapters/pairing/lean/logger.ts',
+      '@walletconnect/keyvaluestorage': 'src/adapters/pairing/lean/keyValueStorage.ts',
+      'cross-fetch': 'src/adapters/pairing/lean/crossFetch.ts',
+    },
+    globals: ['src/adapters/pairing/lean/webSocket.ts'],
   },
 }
 
 const buildLibraries = async () =>
   Object.fromEntries(
     await Promise.all(
-      Object.entries(LIBRARIES).map(async ([source, instead]) => [
+      Object.entries(LIBRARIES).map(async ([source, changes]) => [
         source,
-        await library({ source, instead, outdirs: ['dist/chunks', 'dist/cdn'].map(at), common }),
+        await library({ source, ...changes, outdirs: ['dist/chunks', 'dist/cdn'].map(at), common }),
       ]),
     ),
   )
