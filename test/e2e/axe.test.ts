@@ -38,8 +38,9 @@ const toAccount = async (page: Page) => {
   })
   await page.evaluate(() => window.aglet.open())
 }
-const show = (view: 'Networks' | 'WhatIsAWallet' | 'WhatIsANetwork') => (page: Page) =>
-  page.evaluate(view => window.aglet.open({ view }), view)
+const show =
+  (view: 'AllWallets' | 'GetWallet' | 'Networks' | 'WhatIsAWallet' | 'WhatIsANetwork') => (page: Page) =>
+    page.evaluate(view => window.aglet.open({ view }), view)
 
 const IMPOSTOR = { name: 'MetaMask', rdns: 'com.evil.wallet' }
 
@@ -109,11 +110,22 @@ const SCENES: Readonly<Record<string, Scene>> = {
     text: 'Is this really MetaMask?',
   },
   Downloads: {
-    visit: () => ({ wallets: [] }),
+    visit: () => ({ wallets: [], options: { enableWalletConnect: false } }),
     act: page => pick(page, 'MetaMask'),
     dialog: 'Get MetaMask',
     text: 'Chrome Extension',
   },
+  AllWallets: { act: show('AllWallets'), dialog: 'All Wallets', text: /^MetaMask/ },
+  'AllWallets without a server': {
+    prepare() {
+      e2e.stack.faults.set('/getWallets', { status: 500 })
+      e2e.expect(/Failed to load resource/)
+    },
+    act: show('AllWallets'),
+    dialog: 'All Wallets',
+    text: 'The full list could not be loaded.',
+  },
+  GetWallet: { act: show('GetWallet'), dialog: 'Get a wallet', text: 'Explore all' },
   'Account, loading': {
     prepare: () => e2e.stack.faults.set('/v1/**', { hang: true }),
     act: toAccount,
@@ -220,7 +232,7 @@ const data = () => [
   ...WALLET_TABLE.map(({ name }) => name),
   ...e2e.stack.tokens.flatMap(({ name, symbol }) => [name, symbol, `${name.slice(0, 63)}…`]),
   ...e2e.networks.map(({ name }) => name),
-  ...['Ether', 'ETH', 'ada.eth', 'com.evil.wallet', 'Host', DEV_WALLET, 'Second Wallet'],
+  ...['Ether', 'ETH', 'ada.eth', 'com.evil.wallet', 'Host', DEV_WALLET, 'Second Wallet', 'WalletConnect'],
   ...e2e.stack.accounts.flatMap(address => [address, short(address)]),
 ]
 
