@@ -117,6 +117,8 @@ export function bitcoin(context: AdapterContext): Adapter {
           /** Counts the events, so that an older answer is not told over newer news. */
           let events = 0
           const say = (shown: Shown) => {
+            // What the wallet's user does goes before what was chosen here.
+            entry.chosen = undefined
             const moved = shown.chainId !== undefined && shown.chainId !== chainId
             chainId = shown.chainId ?? chainId
             tell({ accounts: shown.accounts, ...(moved && { chainId }) })

@@ -17,26 +17,36 @@ export interface Shown {
  *
  * @param listen calls back with what is shown now, and hands out the function that stops it
  * @param ask without prompting
+ * @param app where the wallet is on no network: that of the session, and that which the app is on by now, which is told
+ *   together with other accounts
  * @returns the function that stops it
  */
 export function followAccounts(
   on: SessionEvents,
   listen: (tell: (shown: Shown | 'ended') => void) => () => void,
   ask: (signal: AbortSignal) => Promise<Shown>,
+  app?: { readonly last: CaipNetworkId; now(): CaipNetworkId },
 ): () => void {
   let live = true
+  let last = app?.last
+  const changed = (shown: Shown) => {
+    const now = app?.now()
+    const moved = now !== undefined && now !== last
+    last = now
+    on.changed({ ...shown, ...(moved && { chainId: now }) })
+  }
   /** Counts what was heard, so that an older question is not answered over newer news. */
   let news = 0
   const stop = listen(shown => {
     if (!live) return
     const asked = ++news
     if (shown === 'ended') return on.ended()
-    if (shown.accounts.length) return on.changed(shown)
+    if (shown.accounts.length) return changed(shown)
     const current = () => live && asked === news
     ask(silently(undefined, GOODBYE_TIMEOUT)).then(
       again => {
         if (!current()) return
-        if (again.accounts.length) on.changed(again)
+        if (again.accounts.length) changed(again)
         else on.locked()
       },
       error => {

@@ -33,12 +33,13 @@ export function polkadot(context: AdapterContext): Adapter {
 
   const here = (accounts: readonly PolkadotAccount[]): Account[] =>
     accounts.filter(account => fits(account, context.network())).map(toAccount)
+  /** Polkadot wallets are on no chain: each payload names one. */
+  const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? RELAY_CHAIN
   const sessionOf = (connectorId: string, accounts: readonly Account[]): Session => ({
     connectorId,
     namespace: 'polkadot',
     accounts,
-    // Polkadot wallets are on no chain: each payload names one.
-    chainId: (context.network() ?? context.networks()[0])?.caipNetworkId ?? RELAY_CHAIN,
+    chainId: chainId(),
   })
   const enable = async (wallet: Wallet, signal: AbortSignal): Promise<Injected> => {
     const reply = await call('enable', () => wallet.enable(appName()), signal)
@@ -146,12 +147,15 @@ export function polkadot(context: AdapterContext): Adapter {
               const now = accounts.map(({ address }) => address).join()
               if (now === last) return
               last = now
+              // What the wallet's user does goes before what was chosen here.
+              wallet.chosen = undefined
               tell({ accounts })
             }),
           )
           return () => void (typeof subscribed === 'function' && attempt(() => subscribed()))
         },
         async signal => ({ accounts: await read(wallet, injectedOf(wallet), signal) }),
+        { last: session.chainId, now: chainId },
       )
     },
 

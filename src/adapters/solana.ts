@@ -26,6 +26,8 @@ export function solana(context: AdapterContext): Adapter {
   /** Addresses that were made active here, by connector id. */
   const chosen = new Map<string, string>()
 
+  /** Solana wallets are on no chain: each request names one. */
+  const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? MAINNET
   const sessionOf = (connectorId: string, accounts: readonly StandardAccount[]): Session => {
     const networks = context.networks()
     const chains = accounts[0]?.chains ?? []
@@ -34,8 +36,7 @@ export function solana(context: AdapterContext): Adapter {
       connectorId,
       namespace: 'solana',
       accounts: accounts.map(toAccount),
-      // Solana wallets are on no chain: each request names one.
-      chainId: (context.network() ?? networks[0])?.caipNetworkId ?? MAINNET,
+      chainId: chainId(),
       ...(approved.length < networks.length && {
         approved: approved.map(({ caipNetworkId }) => caipNetworkId),
       }),
@@ -135,13 +136,17 @@ export function solana(context: AdapterContext): Adapter {
         .catch(() => {})
     },
 
-    watch({ connectorId }, on) {
+    watch({ connectorId, chainId: last }, on) {
       const wallet = wallets.of(connectorId)
       return followAccounts(
         on,
         tell => {
           const stops = [
-            wallet.onChange(accounts => tell({ accounts: accounts.map(toAccount) })),
+            wallet.onChange(accounts => {
+              // What the wallet's user does goes before what was chosen here.
+              chosen.delete(connectorId)
+              tell({ accounts: accounts.map(toAccount) })
+            }),
             wallets.onGone(connectorId, () => tell('ended')),
           ]
           return () => {
@@ -149,6 +154,7 @@ export function solana(context: AdapterContext): Adapter {
           }
         },
         signal => ask(wallet, signal),
+        { last, now: chainId },
       )
     },
 

@@ -404,6 +404,20 @@ test('refusals are told as such, whatever the extension calls them', async () =>
   assert.ok(isAgletError(await adapter.signMessage!(session, 'x').catch(e => e), 'unknown'))
 })
 
+test('[P10] another account after the app has moved is told with the network that the app is on', async () => {
+  const { adapter, session, user, networks, moveTo } = await connected()
+  const heard: unknown[] = []
+  adapter.watch(session, {
+    changed: ({ accounts, chainId }) => heard.push(accounts?.[0]?.address, chainId),
+    locked() {},
+    ended() {},
+  })
+  user.switchesAccount(1)
+  moveTo(networks[1]!)
+  user.switchesAccount(0)
+  assert.equal(heard, [BOB, undefined, ALICE, networks[1]!.caipNetworkId])
+})
+
 test('[P10] the host’s provider acts for the account that was chosen in Aglet, else for the wallet’s first', async () => {
   const { adapter, session, provider, requests } = await connected()
   assert.is(provider, adapter.provider(session.connectorId))

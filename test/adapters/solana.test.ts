@@ -590,6 +590,20 @@ test('a transaction of no known form is refused before anyone is asked', async (
   assert.is(prompts(), before)
 })
 
+test('[P10] another account after the app has moved is told with the network that the app is on', async () => {
+  const { adapter, session, user, networks, moveTo } = await connected()
+  const heard: unknown[] = []
+  adapter.watch(session, {
+    changed: ({ accounts, chainId }) => heard.push(accounts?.[0]?.address, chainId),
+    locked() {},
+    ended() {},
+  })
+  user.switchesAccount(1)
+  moveTo(networks[1]!)
+  user.switchesAccount(0)
+  assert.equal(heard, [BOB, undefined, ALICE, networks[1]!.caipNetworkId])
+})
+
 test('[P10] the host’s provider acts for the account that was chosen in Aglet, else for the wallet’s', async () => {
   const { adapter, session, provider, user, requests, accounts } = await connected()
   assert.is(provider, adapter.provider(session.connectorId), 'it stays the same object')
@@ -601,6 +615,10 @@ test('[P10] the host’s provider acts for the account that was chosen in Aglet,
   user.locks()
   assert.is(provider.address, '')
   assert.ok(isAgletError(await provider.signMessage(new Uint8Array(1)).catch(e => e), 'not_connected'))
+  user.unlocks()
+  adapter.watch(session, { changed() {}, locked() {}, ended() {} })
+  user.switchesAccount(0)
+  assert.is(provider.address, ALICE, 'what the wallet’s user does goes before it')
 })
 
 test('a decline of a signature is told as such', async () => {
