@@ -1,0 +1,251 @@
+import { EventEmitter } from 'node:events'
+import type {
+  WcClient,
+  WcLibrary,
+  WcProvider,
+  WcRecord,
+  WcSession,
+  WcWishes,
+} from '../../../src/adapters/pairing/library'
+import { deferred } from '../../fakes'
+
+/** The pairing library with a relay and a wallet, all of which the test plays. */
+export interface FakeLibrary {
+  readonly library: WcLibrary
+  readonly client: WcClient
+  /** Options that it was started with. */
+  readonly inits: Record<string, unknown>[]
+  /** What proposals asked for. */
+  readonly wishes: WcWishes[]
+  /** Topics of live pairings. */
+  readonly pairings: Set<string>
+  /** Live proposals. */
+  readonly proposals: Map<number, { pairingTopic: string; publicKey: string }>
+  readonly keys: Set<string>
+  /** Requests that wait for the wallet, oldest first. */
+  readonly requests: Asked[]
+  /** Sessions that the app has ended. */
+  readonly ended: string[]
+  /** False: proposals stay unacknowledged. */
+  relay: boolean
+  /** Questions (`wc_pairingPing`) that the relay has taken. */
+  readonly pings: string[]
+  /** Settles what waits for the relay. */
+  acknowledge(): void
+  /** The wallet has the URI of the newest pairing. */
+  see(): void
+  approve(session: WcSession): void
+  decline(error?: unknown): void
+  /** The relay connects or breaks off. */
+  socket(up: boolean): void
+  /** Something is said in the log. */
+  say(text: string): void
+  emit(event: string, payload: unknown): void
+  /** All listeners on everything. */
+  listeners(): number
+}
+
+interface Asked {
+  readonly topic: string
+  readonly chainId: string
+  readonly method: string
+  readonly params: unknown
+  answer(result: unknown): void
+  fail(error: unknown): void
+  /** The library gives up; the wallet may still answer with `answer`. */
+  expire(): void
+}
+
+const hex = (n: number) => n.toString(16).padStart(64, '0')
+export const SYM_KEY = 'b'.repeat(64)
+
+export const settled = (more: Partial<WcSession> = {}): WcSession => ({
+  topic: hex(0xaaaa),
+  expiry: 2_000_000_000,
+  namespaces: {
+    eip155: {
+      accounts: [
+        'eip155:1:0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+        'eip155:8453:0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+      ],
+      methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],
+      events: ['accountsChanged', 'chainChanged'],
+      chains: ['eip155:1', 'eip155:8453'],
+    },
+  },
+  peer: { metadata: { name: 'Pocket', icons: ['https://pocket.example/icon.png'] } },
+  ...more,
+})
+
+export function fakeLibrary(): FakeLibrary {
+  const events = new EventEmitter()
+  const relayer = new EventEmitter()
+  const history = new EventEmitter()
+  const pairingEvents = new EventEmitter()
+  const records = new Map<number, WcRecord>()
+  const sessions = new Map<string, WcSession>()
+  const waiting: (() => void)[] = []
+  const approvals = new Map<string, ReturnType<typeof deferred<WcSession>>>()
+  let topics = 0
+  let ids = 0
+  let log: { error(text: string): void } | undefined
+
+  const answerRecord = (id: number, response: NonNullable<WcRecord['response']>) => {
+    const record = records.get(id)
+    if (!record) return
+    const answered = { ...record, response }
+    records.set(id, answered)
+    history.emit('history_updated', answered)
+  }
+  const fake: FakeLibrary = {
+    inits: [],
+    wishes: [],
+    pairings: new Set(),
+    proposals: new Map(),
+    keys: new Set(),
+    requests: [],
+    ended: [],
+    pings: [],
+    relay: true,
+    acknowledge() {
+      for (const go of waiting.splice(0)) go()
+    },
+    see() {
+      for (const [id, { request, topic }] of records)
+        if (request.method === 'wc_pairingPing' && topic === [...fake.pairings].at(-1))
+          answerRecord(id, { result: true })
+    },
+    approve(session) {
+      const topic = [...fake.pairings].at(-1)!
+      for (const [id, { pairingTopic }] of fake.proposals)
+        if (pairingTopic === topic) fake.proposals.delete(id)
+      sessions.set(session.topic, session)
+      approvals.get(topic)!.resolve(session)
+    },
+    decline(error = { code: 5000, message: 'User rejected.' }) {
+      approvals.get([...fake.pairings].at(-1)!)!.reject(error)
+    },
+    socket: up => void relayer.emit(up ? 'relayer_connect' : 'relayer_disconnect'),
+    say: text => log?.error(text),
+    emit: (event, payload) => void events.emit(event, payload),
+    listeners: () =>
+      [events, relayer, history, pairingEvents].reduce(
+        (sum, emitter) =>
+          sum + emitter.eventNames().reduce((all, name) => all + emitter.listenerCount(name), 0),
+        0,
+      ),
+    client: undefined as never,
+    library: undefined as never,
+  }
+
+  const client: WcClient = {
+    on: (event, listener) => events.on(event, listener as never),
+    removeListener: (event, listener) => events.removeListener(event, listener as never),
+    session: { getAll: () => [...sessions.values()] },
+    proposal: {
+      getAll: () =>
+        [...fake.proposals].map(([id, { pairingTopic, publicKey }]) => ({
+          id,
+          pairingTopic,
+          proposer: { publicKey },
+        })),
+    },
+    async connect({ optionalNamespaces }) {
+      fake.wishes.push(optionalNamespaces)
+      const topic = hex(++topics)
+      const publicKey = `key ${topics}`
+      fake.pairings.add(topic)
+      fake.keys.add(publicKey)
+      await Promise.resolve()
+      pairingEvents.emit('pairing_create', { topic })
+      fake.proposals.set(topics, { pairingTopic: topic, publicKey })
+      approvals.set(topic, deferred<WcSession>())
+      if (!fake.relay) await new Promise<void>(resolve => waiting.push(resolve))
+      return {
+        uri: `wc:${topic}@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=${SYM_KEY}`,
+        approval: () => approvals.get(topic)!.promise,
+      }
+    },
+    request({ topic, chainId, request: { method, params } }) {
+      const id = ++ids
+      const done = deferred<unknown>()
+      const record: WcRecord = {
+        id,
+        topic,
+        request: {
+          method: 'wc_sessionRequest',
+          params: { chainId, request: { method, params, expiryTimestamp: 1 } },
+        },
+      }
+      records.set(id, record)
+      queueMicrotask(() => history.emit('history_created', record))
+      fake.requests.push({
+        topic,
+        chainId,
+        method,
+        params,
+        answer(result) {
+          answerRecord(id, { result })
+          done.resolve(result)
+        },
+        fail(error) {
+          answerRecord(id, { error })
+          done.reject(error)
+        },
+        expire: () =>
+          done.reject(Object.assign(new Error('Request expired. Please try again.'), { code: 6 })),
+      })
+      return done.promise
+    },
+    async disconnect({ topic }) {
+      fake.ended.push(topic)
+      sessions.delete(topic)
+    },
+    core: {
+      relayer: Object.assign(relayer, {
+        connected: true,
+        async publish(topic: string) {
+          if (!fake.relay) await new Promise<void>(resolve => waiting.push(resolve))
+          fake.pings.push(topic)
+        },
+        unsubscribe: async () => {},
+        transportOpen: async () => {},
+        transportClose: async () => {},
+      }) as never,
+      expirer: {
+        set(key, expiry) {
+          if (expiry !== 0) return
+          if (typeof key === 'number') fake.proposals.delete(key)
+          else fake.pairings.delete(key)
+        },
+      },
+      history: Object.assign(history, {
+        set(topic: string, request: { id: number; method: string }) {
+          records.set(request.id, { id: request.id, topic, request })
+        },
+        delete(topic: string) {
+          for (const [id, record] of records) if (record.topic === topic) records.delete(id)
+        },
+      }) as never,
+      pairing: { events: pairingEvents as never, getPairings: () => [] },
+      heartbeat: { init: async () => {}, stop: () => {} },
+      crypto: {
+        encode: async () => 'sealed',
+        keychain: { has: key => fake.keys.has(key) },
+        deleteKeyPair: async key => void fake.keys.delete(key),
+      },
+      verify: { register: async () => '' },
+    },
+  }
+  const provider = { client } as WcProvider
+  return Object.assign(fake, {
+    client,
+    library: {
+      async init(options: Record<string, unknown>) {
+        fake.inits.push(options)
+        log = options['logger'] as typeof log
+        return provider
+      },
+    },
+  })
+}

@@ -1,0 +1,142 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { knownId, METHODS, presentId, wishesFor } from '../../../src/adapters/pairing/namespaces'
+import { changedAccounts, changedChain } from '../../../src/adapters/pairing/news'
+import { accountsFor, grantOf, peerOf, toSession } from '../../../src/adapters/pairing/sessions'
+import { toNetwork } from '../../../src/lib/network'
+import type { Namespace } from '../../../src/types'
+import { ALICE, BOB, base, bitcoin, ethereum, polkadot, solana } from '../../fakes'
+import { settled } from './fakeLibrary'
+
+const networks = [ethereum, base, solana, bitcoin, polkadot].map(toNetwork)
+
+test('a wallet is asked for every configured network of every family, and for nothing that it must have', () => {
+  const wishes = wishesFor(networks)
+  assert.equal(Object.keys(wishes), ['eip155', 'solana', 'bip122', 'polkadot'])
+  assert.equal(wishes['eip155']!.chains, ['eip155:1', 'eip155:8453'])
+  assert.equal(wishes['eip155']!.rpcMap, {
+    1: 'https://rpc.example/1',
+    8453: 'https://rpc.example/8453',
+  })
+  for (const [namespace, { methods, events }] of Object.entries(wishes)) {
+    assert.equal(methods, METHODS[namespace as Namespace])
+    assert.equal(events, ['accountsChanged', 'chainChanged'])
+  }
+})
+
+test('Solana is asked for by its earlier id too, and read back by its present one', () => {
+  const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const before = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  assert.equal(wishesFor(networks)['solana']!.chains, [now, before])
+  assert.is(presentId(before), now)
+  assert.is(presentId('eip155:1'), 'eip155:1')
+  assert.is(knownId(now, [before]), before)
+  assert.is(knownId(now, [now, before]), now)
+  assert.is(knownId('eip155:1', ['eip155:8453']), 'eip155:1')
+})
+
+const counts: Readonly<Record<Namespace, number>> = { eip155: 24, solana: 6, bip122: 4, polkadot: 2 }
+for (const [namespace, count] of Object.entries(counts))
+  test(`${namespace}: ${count} methods, each once`, () => {
+    const methods = METHODS[namespace as Namespace]
+    assert.is(new Set(methods).size, count)
+    assert.is(methods.length, count)
+  })
+
+test('a settled session is read family by family, the active network and its account first', () => {
+  const session = toSession(settled(), 'eip155', ['eip155:8453', 'eip155:1'])
+  assert.equal(session, {
+    connectorId: 'walletConnect',
+    namespace: 'eip155',
+    accounts: [{ address: ALICE, type: 'eoa' }],
+    chainId: 'eip155:8453',
+    wallet: { name: 'Pocket', icon: 'https://pocket.example/icon.png' },
+    approved: ['eip155:1', 'eip155:8453'],
+  })
+  assert.is(toSession(settled(), 'solana', []), undefined)
+})
+
+test('parts by chain, as older wallets write them, are one family', () => {
+  const part = (chain: number, address: string) => ({
+    accounts: [`eip155:${chain}:${address}`],
+    methods: ['personal_sign'],
+    events: [],
+  })
+  const wc = settled({ namespaces: { 'eip155:1': part(1, ALICE), 'eip155:8453': part(8453, BOB) } })
+  const session = toSession(wc, 'eip155', ['eip155:8453'])
+  assert.equal(
+    session?.accounts.map(({ address }) => address),
+    [BOB, ALICE],
+  )
+  assert.equal(session?.approved, ['eip155:1', 'eip155:8453'])
+})
+
+test('MetaMask Wallet may switch to any network, so that none is listed as approved', () => {
+  const wc = settled({ peer: { metadata: { name: 'MetaMask Wallet', icons: [] } } })
+  assert.is('approved' in toSession(wc, 'eip155', [])!, false)
+})
+
+const HOSTILE: readonly [what: string, namespaces: unknown][] = [
+  ['nothing', undefined],
+  ['a text', 'eip155'],
+  ['a list', []],
+  ['a family that is no object', { eip155: 'all' }],
+  ['accounts that are no list', { eip155: { accounts: 'eip155:1:0x' } }],
+  ['accounts that are no texts', { eip155: { accounts: [1, null, {}, []] } }],
+  ['an account of another family', { eip155: { accounts: [`solana:x:${ALICE}`] } }],
+  ['an account without a chain', { eip155: { accounts: [ALICE] } }],
+  ['an address that is none', { eip155: { accounts: ['eip155:1:0x12'] } }],
+  ['markup', { eip155: { accounts: ['eip155:1:<img src=x>'] } }],
+  ['an inherited family', Object.create({ eip155: settled().namespaces['eip155'] })],
+]
+for (const [what, namespaces] of HOSTILE)
+  test(`S5 ${what} grants nothing`, () => {
+    assert.equal(grantOf(namespaces, 'eip155').accounts, [])
+    assert.is(toSession(settled({ namespaces: namespaces as never }), 'eip155', []), undefined)
+  })
+
+test('S5 of ten thousand accounts a hundred are looked at', () => {
+  const accounts = Array.from({ length: 10_000 }, (_, i) => `eip155:1:0x${i.toString(16).padStart(40, '0')}`)
+  const grant = grantOf({ eip155: { accounts, methods: [], events: [] } }, 'eip155')
+  assert.is(grant.accounts.length, 100)
+  assert.is(accountsFor(grant, 'eip155:1').length, 100)
+})
+
+test('S5 what a wallet says of itself is text and a checked picture', () => {
+  const peer = (metadata: unknown) => peerOf(settled({ peer: { metadata } }))
+  assert.equal(peer(undefined), { name: 'WalletConnect' })
+  assert.equal(peer({ name: 7, icons: 'x' }), { name: 'WalletConnect' })
+  assert.equal(peer({ name: 'A\u202eB\n\nC', icons: ['javascript:alert(1)'] }), { name: 'AB C' })
+  assert.is(peer({ name: 'x'.repeat(1000), icons: [] }).name.length, 60)
+})
+
+const CHAINS: readonly [data: unknown, around: unknown, found: string | undefined][] = [
+  [8453, 'eip155:1', 'eip155:8453'],
+  ['8453', 'eip155:1', 'eip155:8453'],
+  ['0x2105', 'eip155:1', 'eip155:8453'],
+  ['eip155:8453', 'eip155:1', 'eip155:8453'],
+  ['eip155:8453', undefined, 'eip155:8453'],
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155:1', undefined],
+  [8453, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined],
+  [8453, undefined, undefined],
+  [-1, 'eip155:1', undefined],
+  [1.5, 'eip155:1', undefined],
+  ['0x', 'eip155:1', undefined],
+  ['eins', 'eip155:1', undefined],
+  [{}, 'eip155:1', undefined],
+  ['9'.repeat(30), 'eip155:1', undefined],
+]
+for (const [data, around, found] of CHAINS)
+  test(`a chain change to ${JSON.stringify(data)} around ${around} is ${found}`, () => {
+    assert.is(changedChain('eip155', data, around), found)
+  })
+
+test('an account change is read plain and by CAIP-10, and other families are left out', () => {
+  assert.equal(changedAccounts('eip155', [ALICE.toLowerCase()]), [ALICE])
+  assert.equal(changedAccounts('eip155', [`eip155:1:${BOB}`, BOB]), [BOB])
+  assert.equal(changedAccounts('eip155', ['solana:x:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV']), [])
+  assert.equal(changedAccounts('eip155', 'all'), [])
+  assert.equal(changedAccounts('eip155', [null, 1, {}]), [])
+})
+
+test.run()
