@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { bitcoin } from '../src/chains/bitcoin'
+import { polkadot } from '../src/chains/polkadot'
 import type { Options } from '../src/options'
 import type { NetworkInput } from '../src/types'
 import { CliError } from './CliError'
@@ -49,6 +51,8 @@ export interface DevAddresses {
   readonly wallet?: string
   /** RPC of the Solana chain; absent where its runtime cannot be loaded. */
   readonly solana?: string
+  /** The ledger that takes Bitcoin mainnet's place, in mempool.space's form. */
+  readonly bitcoin: string
   readonly evm: Readonly<Record<EvmChainId, string>>
   readonly projectId: string
 }
@@ -128,12 +132,16 @@ function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
     relay: stack.urls.relay,
     ...(stack.urls.wallet ? { wallet: stack.urls.wallet } : {}),
     ...(stack.solana ? { solana: stack.solana.url } : {}),
+    bitcoin: stack.urls.bitcoin.mainnet,
     evm: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
     projectId: stack.projectId,
   }
 }
 
-/** Options for a page of this stack: `<script … data-config="/aglet.dev.json">`, or `createAglet` of what it holds. */
+/**
+ * Options for a page of this stack: `<script … data-config="/aglet.dev.json">`, or `createAglet` of what it holds.
+ * Every family has a network, so that any wallet connects.
+ */
 function configOf({ urls, projectId, evm, solana }: Stack): Options {
   return {
     projectId,
@@ -145,6 +153,9 @@ function configOf({ urls, projectId, evm, solana }: Stack): Options {
         rpcUrls: { default: { http: [evm[id].url] } },
       })),
       ...(solana ? [solanaNetwork(solana)] : []),
+      servedAt(bitcoin, urls.bitcoin.mainnet),
+      // No server of its own: wallets connect and sign, and there is no balance to read.
+      servedAt(polkadot),
     ],
     endpoints: { api: urls.api, wallets: urls.api, analytics: urls.api, relay: urls.relay },
   }
@@ -159,8 +170,14 @@ const solanaNetwork = ({ url, wsUrl }: Solana): NetworkInput => ({
   rpcUrls: { default: { http: [url], webSocket: [wsUrl] } },
 })
 
+/** A public network, with what stands for its servers here. */
+const servedAt = (network: NetworkInput, ...http: readonly string[]): NetworkInput => ({
+  ...network,
+  rpcUrls: { default: { http } },
+})
+
 function summary(
-  { demo, api, relay, wallet, solana, evm, projectId }: DevAddresses,
+  { demo, api, relay, wallet, solana, bitcoin, evm, projectId }: DevAddresses,
   missing: readonly string[],
 ): string {
   const rows = [
@@ -170,6 +187,7 @@ function summary(
     ['Relay', relay],
     ...EVM_CHAINS.map(chain => [`${chain.name} (${chain.id})`, evm[chain.id]]),
     ...(solana ? [[SOLANA_CHAIN.name, solana]] : []),
+    ['Bitcoin', bitcoin],
     ['Project id', projectId],
   ]
   const width = Math.max(...rows.map(([label]) => label!.length)) + 2

@@ -92,7 +92,9 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const { child, ended, line } = start({ json: true, demo: site, walletPage: site })
     const addresses = await line
-    assert.equal(Object.keys(addresses), ['demo', 'api', 'relay', 'wallet', 'solana', 'evm', 'projectId'])
+    assert.equal(Object.keys(addresses), [
+      ...['demo', 'api', 'relay', 'wallet', 'solana', 'bitcoin', 'evm', 'projectId'],
+    ])
     assert.is(await rpc(addresses.evm[1], 'eth_chainId'), '0x1')
     assert.is(await rpc(addresses.evm[8453], 'eth_chainId'), '0x2105')
     assert.is((await fetch(`${addresses.api}/v1/supported-chains`)).status, 200)
@@ -106,9 +108,12 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
         ['eip155:1', addresses.evm[1]],
         ['eip155:8453', addresses.evm[8453]],
         ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', addresses.solana],
+        ['bip122:000000000019d6689c085ae165831e93', addresses.bitcoin],
+        ['polkadot:91b171bb158e2d3848fa23a9f1c25182', undefined],
       ],
     )
     assert.is(await rpc(addresses.solana!, 'getHealth'), 'ok')
+    assert.is((await fetch(`${addresses.bitcoin}/blocks/tip/height`)).status, 200)
     assert.is((await fetch(addresses.relay.replace('ws:', 'http:'))).status, 426)
     const { demo: _, ...others } = addresses
     assert.equal(await (await fetch(`${addresses.demo}/dev.json`)).json(), others)
@@ -220,6 +225,7 @@ test('tells a person where everything is', async () => {
     'Ethereum (1)',
     'Base (8453)',
     'Solana',
+    'Bitcoin',
     'Project id',
     'Ctrl-C',
   ])
