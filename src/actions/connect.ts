@@ -45,13 +45,14 @@ export async function connect(aglet: Aglet, connector: Connector): Promise<Sessi
       }
       throw error
     }
-    // An adapter may not have heard of the end of the try.
-    if (signal.aborted || !connections.succeed(attempt, session))
-      throw new AgletError('cancelled', 'Another attempt took over.')
-    batch(() => {
+    const taken = batch(() => {
+      // An adapter may not have heard of the end of the try.
+      if (signal.aborted || !connections.succeed(attempt, session)) return false
       settle(aglet, adapter, connector, session)
       turnTo(aglet, session)
+      return true
     })
+    if (!taken) throw new AgletError('cancelled', 'Another attempt took over.')
     return session
   } catch (cause) {
     const error = toAgletError(cause)

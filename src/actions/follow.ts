@@ -19,7 +19,7 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
   const changed = (change: { accounts?: Session['accounts']; chainId?: Session['chainId'] }) =>
     batch(() => {
       heard = true
-      chainId = change.chainId ?? chainId
+      chainId = change.chainId ?? connections.sessionOf(namespace)?.chainId ?? chainId
       if (!change.accounts || !connections.unlock({ ...session, accounts: change.accounts, chainId }))
         connections.change(namespace, connectorId, { ...change, ...(change.accounts && { picked: false }) })
       moveTo(networks, chainId)

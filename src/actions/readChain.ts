@@ -7,7 +7,7 @@ import { createRpc, type Rpc } from '../net/rpc'
 import type { CaipNetworkId, Network } from '../types'
 
 /** One reader per network, for as long as the instance lives. */
-export const createRpcs = (aglet: Aglet) => {
+const createRpcs = (aglet: Aglet) => {
   const rpcs = new Map<CaipNetworkId, Rpc>()
   aglet.onDestroy(() => {
     for (const rpc of rpcs.values()) rpc.stop()
@@ -19,6 +19,9 @@ export const createRpcs = (aglet: Aglet) => {
   }
 }
 
+/** What asks a network's own servers. */
+export const rpcOf = (aglet: Aglet, network: Network): Rpc => aglet.get(createRpcs)(network)
+
 /**
  * An account's native balance from the chain itself, in the smallest unit: by JSON-RPC, for Bitcoin as the sum of
  * unspent outputs. Polkadot has none ([9.24]).
@@ -28,7 +31,7 @@ export const createRpcs = (aglet: Aglet) => {
 export async function readChain(aglet: Aglet, network: Network, address: string): Promise<bigint> {
   const { net, lifetime } = aglet
   const ask = (method: string, params: readonly unknown[]) =>
-    aglet.get(createRpcs)(network).request(method, params, { signal: lifetime })
+    rpcOf(aglet, network).request(method, params, { signal: lifetime })
   let amount: bigint | undefined
   switch (network.chainNamespace) {
     case 'eip155':

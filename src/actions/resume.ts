@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals-core'
 import type { Adapter } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
 import { isAgletError } from '../errors'
@@ -58,10 +59,11 @@ export async function resume(
     if (found) {
       const accounts = picked && lastAddress && withFirst(found.accounts, lastAddress)
       const session: Session = accounts ? { ...found, accounts, picked } : found
-      if (connections.succeed(attempt, session)) {
+      batch(() => {
+        if (!connections.succeed(attempt, session)) return
         settle(aglet, adapter, connector, session)
         moveTo(networks, session.chainId)
-      }
+      })
       return session
     }
     // A wallet without accounts is locked or has forgotten the page; it says so itself once it opens.

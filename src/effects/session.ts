@@ -28,7 +28,9 @@ function others(aglet: Aglet): () => void {
       aglet.networks.requested.value.some(({ chainNamespace }) => chainNamespace !== 'eip155')
     if (asked || !needed) return
     asked = true
-    import('../parts/others').then(({ attach }) => aglet.onDestroy(attach(aglet)), failed)
+    import('../parts/others').then(({ attach, tellLibraries }) => {
+      for (const start of [attach, tellLibraries]) aglet.onDestroy(start(aglet))
+    }, failed)
   })
 }
 

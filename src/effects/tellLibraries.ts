@@ -11,9 +11,10 @@ interface Told {
 
 /**
  * Lets the host's libraries show what they have not made themselves: a pairing, and an account that was chosen here.
+ * The latter also tells a family's own adapter, whose provider acts for the chosen account.
  */
 export function tellLibraries(aglet: Aglet): () => void {
-  const { connections, serving, given } = aglet
+  const { connections, networks, serving } = aglet
   const told = new Map<Namespace, Told>()
   let live = true
 
@@ -55,7 +56,7 @@ export function tellLibraries(aglet: Aglet): () => void {
 
   const stop = effect(() => {
     connections.all.value
-    const families = new Set((given.value.adapters ?? []).map(({ namespace }) => namespace))
+    const families = new Set(networks.requested.value.map(({ chainNamespace }) => chainNamespace))
     // What serves a session is noted right after it.
     untracked(() => {
       for (const namespace of families) queueMicrotask(() => tell(namespace).catch(() => {}))

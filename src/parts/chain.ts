@@ -1,2 +1,2 @@
 // What asks a chain's own servers.
-export { readChain } from '../actions/readChain'
+export { readChain, rpcOf } from '../actions/readChain'

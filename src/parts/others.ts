@@ -1,14 +1,22 @@
-import type { Adapter, HostAdapter } from '../adapters/adapter'
+import type { Adapter, AdapterContext, HostAdapter } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
 import type { Namespace } from '../types'
 import { contextOf } from './makeAdapter'
 
 // What serves wallets that the built-in adapter of eip155 does not: the host's own libraries, and other families.
 export { attach } from '../effects/attach'
+export { tellLibraries } from '../effects/tellLibraries'
 
 /** Each family is a part of its own, which nobody downloads who has no network of it. */
 export async function makeOther(aglet: Aglet, namespace: Namespace, host?: HostAdapter): Promise<Adapter> {
-  const context = contextOf(aglet, namespace)
+  const { given, lifetime } = aglet
+  const context: AdapterContext = {
+    ...contextOf(aglet, namespace),
+    appName: () => given.peek().metadata?.name ?? location.host,
+    accountType: () => given.peek().defaultAccountTypes?.[namespace],
+    rpc: async (network, method, params) =>
+      (await import('./chain')).rpcOf(aglet, network).request(method, params, { signal: lifetime }),
+  }
   if (host) return host.create(context)
   // Beside the family's own part, which needs it, not after it; that one tells if it does not come.
   import('./found').catch(() => {})
