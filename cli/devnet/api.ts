@@ -1,16 +1,21 @@
 import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { addAnalytics } from './api/analytics'
 import { applyFaults } from './api/applyFaults'
 import { addBalance } from './api/balance'
 import { addBitcoin } from './api/bitcoin'
 import { addChainRpc } from './api/chainRpc'
 import type { ApiContext, ApiEnv } from './api/context'
+import { addConvert } from './api/convert'
 import { cors } from './api/cors'
 import { addDevSwitches } from './api/devSwitches'
 import { fail } from './api/fail'
 import { addIdentity } from './api/identity'
 import { addImages } from './api/images'
 import { logRequests } from './api/logRequests'
+import { addNames } from './api/names'
+import { addPrices } from './api/prices'
+import { Refusal } from './api/refusal'
 import { addSupportedChains } from './api/supportedChains'
 import { addWalletList } from './api/walletList'
 
@@ -26,6 +31,9 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addSupportedChains(app, context)
   addIdentity(app, context)
   addBalance(app, context)
+  addConvert(app, context)
+  addPrices(app, context)
+  addNames(app, context)
   addChainRpc(app, context)
   addWalletList(app, context)
   addImages(app, context)
@@ -34,6 +42,8 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addDevSwitches(app, context)
   app.notFound(c => fail(c, 404, '', 'Not found'))
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof Refusal) return fail(c, error.status, error.field, error.message)
     if (!context.quiet) console.error(error)
     return c.text('Internal server error', 500)
   })

@@ -11,6 +11,13 @@ const DOLLARS: Readonly<Record<string, number>> = {
   LINK: 14.62,
   TITHE: 0.5,
   SOL: 148.27,
+  WSOL: 148.27,
+  BNB: 612.4,
+  xDAI: 1,
+  POL: 0.42,
+  AVAX: 27.9,
+  SHIB: 0.0000171,
+  RIF: 0.067,
   JitoSOL: 183.9,
   PYUSD: 1,
 }
@@ -28,9 +35,12 @@ const RATES: Readonly<Record<string, number>> = {
   eth: 1 / 2613.42,
 }
 
+/** How much of a currency (lower case) one US dollar buys; 0 for one that the API does not know. */
+export const rateOf = (currency: string): number => (isCurrency(currency) ? (RATES[currency] ?? 0) : 0)
+
 export const isCurrency = (currency: string): boolean => Object.hasOwn(RATES, currency)
 
 /** Price of one whole token in `currency` (lower case), 0 when unknown, as the API tells it. */
 export function priceOf(symbol: string, currency: string): number {
-  return (DOLLARS[symbol] ?? 0) * (RATES[currency] ?? 0)
+  return (Object.hasOwn(DOLLARS, symbol) ? (DOLLARS[symbol] ?? 0) : 0) * rateOf(currency)
 }

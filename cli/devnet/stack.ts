@@ -11,6 +11,7 @@ import { createFaults, type Faults } from './faults'
 import { findAnvil } from './findAnvil'
 import { startHttpServer } from './httpServer'
 import type { PortWish } from './port'
+import { PROJECT_ID } from './project'
 import { type Relay, startRelay } from './relay'
 import { createRequestLog, type RequestLog } from './requestLog'
 import { rpc } from './rpc'
@@ -20,9 +21,6 @@ import { type Litesvm, loadLitesvm } from './solana/loadLitesvm'
 import { type DevToken, TOKENS } from './tokens'
 import { serveWalletPage } from './walletPage'
 import { demoWallet, makeWallets } from './wallets'
-
-/** The project id that the stack gives out. Its API accepts any other as well, its relay this one alone. */
-export const PROJECT_ID = 'a91e7de0a91e7de0a91e7de0a91e7de0'
 
 export interface StackOptions {
   readonly host?: string

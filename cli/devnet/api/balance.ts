@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type Address, type Hex, isAddress } from 'viem'
-import { isCurrency } from '../prices'
+import { readPrices } from '../market'
+import { isCurrency, rateOf } from '../prices'
 import { rpcBatch } from '../rpc'
 import { TOKENS } from '../tokens'
 import { type BalanceItem, balanceItem } from './balanceItem'
@@ -64,6 +65,7 @@ async function holdings(
   forced: ReadonlySet<string>,
 ): Promise<BalanceItem[]> {
   const tokens = TOKENS.map(token => ({ ...token, address: token.address[chain.id] }))
+  const prices = readPrices(chain)
   const [native, ...held] = (await rpcBatch(chain.url, [
     { method: 'eth_getBalance', params: [owner, 'latest'] },
     ...tokens.map(({ address }) => ({
@@ -71,6 +73,7 @@ async function holdings(
       params: [{ to: address, data: balanceOf(owner) }, 'latest'],
     })),
   ])) as [Hex, ...Hex[]]
+  const dollars = await prices
 
   const item = (
     token: { name: string; symbol: string; decimals: number; address?: string },
@@ -80,7 +83,8 @@ async function holdings(
     const isForced = forced.has(`${chain.caipId}:${token.address ?? NATIVE}`.toLowerCase())
     if (BigInt(amount) === 0n && !isForced) return []
     const { name, symbol, decimals } = token
-    const held = { name, symbol, decimals, amount: BigInt(amount) }
+    const price = dollars(symbol) * rateOf(currency)
+    const held = { name, symbol, decimals, amount: BigInt(amount), price }
     return [balanceItem(c, chain.caipId, currency, caipAddress ? { ...held, address: caipAddress } : held)]
   }
   return [

@@ -23,6 +23,8 @@ export interface Holding {
   /** In the smallest unit. */
   readonly amount: bigint
   readonly address?: string
+  /** Of one whole token in the currency asked for; the table's when left out. */
+  readonly price?: number
 }
 
 /** Adds price, value and icon to what is held. */
@@ -30,10 +32,9 @@ export function balanceItem(
   c: Context,
   chainId: string,
   currency: string,
-  { name, symbol, decimals, amount, address }: Holding,
+  { name, symbol, decimals, amount, address, price = priceOf(symbol, currency) }: Holding,
 ): BalanceItem {
   const numeric = formatUnits(amount, decimals)
-  const price = priceOf(symbol, currency)
   return {
     name,
     symbol,

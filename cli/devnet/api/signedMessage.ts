@@ -1,0 +1,68 @@
+import { type Address, getAddress, type Hex, isAddress, isHex, recoverMessageAddress } from 'viem'
+import { isRecord, misfit, parseObject, textOf } from './readJson'
+import { Refusal } from './refusal'
+
+/** What a POST of names carries: a message that is JSON, and who signed it. */
+export interface SignedMessage {
+  readonly coinType: number
+  readonly address: Address
+  readonly message: Readonly<Record<string, unknown>>
+  /** Unix seconds. */
+  readonly timestamp: number
+  /** @throws Refusal 401 unless `address` signed the message as it came (EIP-191). */
+  checkSignature(): Promise<void>
+}
+
+/** @throws Refusal 400, HTTPException 422 */
+export function readSignedMessage(body: Readonly<Record<string, unknown>>): SignedMessage {
+  const text = textOf(body, 'message')
+  const signature = textOf(body, 'signature')
+  const given = textOf(body, 'address')
+  const { coin_type: coinType } = body
+  if (typeof coinType !== 'number' || !Number.isInteger(coinType)) throw misfit('missing field `coin_type`')
+  if (!isAddress(given, { strict: false }))
+    throw new Refusal(400, 'address', 'The address provided is invalid')
+  const message = readMessage(text)
+  const { timestamp } = message
+  if (typeof timestamp !== 'number' || !Number.isInteger(timestamp))
+    throw new Refusal(400, '', 'Deserialization error: missing field `timestamp`')
+  const address = getAddress(given)
+  return {
+    coinType,
+    address,
+    message,
+    timestamp,
+    async checkSignature() {
+      if ((await signer(text, signature)) !== address)
+        throw new Refusal(401, 'signature', 'Signature validation error: Signature verification error')
+    },
+  }
+}
+
+function readMessage(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return parseObject(text)
+  } catch {
+    throw new Refusal(400, '', 'Deserialization error: the message is not a JSON object')
+  }
+}
+
+async function signer(message: string, signature: string): Promise<Address | undefined> {
+  try {
+    return isHex(signature)
+      ? await recoverMessageAddress({ message, signature: signature as Hex })
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A part of a message that is an object, or an empty one when it is absent. */
+export function partOf(
+  message: Readonly<Record<string, unknown>>,
+  name: string,
+): Readonly<Record<string, unknown>> {
+  const value = message[name] ?? {}
+  if (!isRecord(value)) throw new Refusal(400, '', `Deserialization error: ${name}`)
+  return value
+}

@@ -1,0 +1,27 @@
+import { type Address, type Hex, toHex } from 'viem'
+import { ACCOUNTS, ROLES } from './accounts'
+import { rpc } from './rpc'
+
+/**
+ * Sends a transaction of the stack's own account and waits for its block, which is made at once where blocks come by the
+ * clock.
+ *
+ * @returns its hash
+ * @throws ChainError when the node refuses it, Error when it fails on the chain.
+ */
+export async function transact(
+  url: string,
+  { to, data, value = 0n }: { readonly to: Address; readonly data?: Hex; readonly value?: bigint },
+): Promise<Hex> {
+  const call = { from: ACCOUNTS[ROLES.deployer], to, ...(data ? { data } : {}), value: toHex(value) }
+  const hash = (await rpc(url, 'eth_sendTransaction', [call])) as Hex
+  const receipt = async () =>
+    (await rpc(url, 'eth_getTransactionReceipt', [hash])) as { readonly status: Hex } | null
+  let found = await receipt()
+  if (!found) {
+    await rpc(url, 'evm_mine')
+    found = await receipt()
+  }
+  if (found?.status !== '0x1') throw new Error(`The stack's own transaction ${hash} failed.`)
+  return hash
+}

@@ -1,0 +1,78 @@
+import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { base, mainnet } from 'viem/chains'
+import type { Stack } from '../../cli/devnet/stack'
+import type { Net } from '../../src/net/request'
+import { TEST_MNEMONIC } from '../../src/testing/keys'
+import { fakeNet } from '../net/fakeFetch'
+
+/** The modal's own client of the API, pointed at a running stack. */
+export function netOf(stack: Stack): Net {
+  const { api } = stack.urls
+  const { endpoints } = fakeNet(fetch)
+  return fakeNet(fetch, { endpoints: { ...endpoints, api, wallets: api, analytics: api } })
+}
+
+/** A user who signs with a key of the test mnemonic, as a wallet does. */
+export function userOf(stack: Stack, addressIndex: number, chain: 1 | 8453 = 1) {
+  const account = mnemonicToAccount(TEST_MNEMONIC, { addressIndex })
+  const options = {
+    chain: chain === 1 ? mainnet : base,
+    transport: http(stack.evm[chain].url),
+    pollingInterval: 20,
+  }
+  const reader = createPublicClient(options)
+  const wallet = createWalletClient({ ...options, account })
+  return {
+    account,
+    address: account.address,
+    caip: `eip155:${chain}:${account.address}` as const,
+    reader,
+    wallet,
+    /** Settles when it is mined. */
+    async send(call: { to?: Hex; data?: Hex; value?: bigint; gas?: bigint }) {
+      const hash = await wallet.sendTransaction(call)
+      return reader.waitForTransactionReceipt({ hash })
+    },
+  }
+}
+
+/** What the API answers to a page that asks by itself. */
+export async function ask<T>(
+  stack: Stack,
+  path: string,
+  query: Record<string, string> = {},
+  init: RequestInit = {},
+) {
+  const all = new URLSearchParams({
+    projectId: stack.projectId,
+    st: 'appkit',
+    sv: 'html-universal-1.7.0',
+    ...query,
+  })
+  const response = await fetch(`${stack.urls.api}${path}?${all}`, init)
+  const text = await response.text()
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    // Some answers are texts.
+  }
+  return { status: response.status, headers: response.headers, text, json: json as T }
+}
+
+/** A POST of JSON, named as such. */
+export const post = <T>(stack: Stack, path: string, body: unknown, query: Record<string, string> = {}) =>
+  ask<T>(stack, path, query, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+
+export interface Failure {
+  readonly status: string
+  readonly reasons: readonly { readonly field: string; readonly description: string }[]
+}
+
+/** The first reason of a refusal. */
+export const reasonOf = ({ json }: { json: unknown }) => (json as Failure).reasons[0]?.description ?? ''
