@@ -14,10 +14,10 @@ import { minify } from 'terser'
  */
 const INTERNAL = new RegExp(
   `^(${[
-    'activate arrivals attempts canGoBack connections excludedRdns failListing firstOf given hasTransaction heard',
+    'activate arrivals attempts canGoBack connections excludedRdns failListing given hasTransaction heard',
     'isCurrent loadUi notices onDestroy opened popTransaction pushTransaction recency sessionOf',
-    'setAlert setHosts setImages setListed setLoading setRecent setRequested setSignInDue setSnack setSystem',
-    'setVariables shakes startListing chosen requested held remember choose announce withdraw succeed lose unlock',
+    'setAlert setHosts setListed setLoading setRecent setRequested setSignInDue setSnack setSystem',
+    'setVariables shakes startListing requested held remember choose announce withdraw succeed lose unlock',
     'runtime route',
   ]
     .join(' ')
