@@ -196,14 +196,15 @@ function connectOwn(own: NonNullable<OpenClient['own']>, optionalNamespaces: WcW
       if (session) return session
       throw new AgletError('unknown', 'The provider connected without a session.')
     })
-    const onUri = (uri: string) => resolve({ uri, approval: () => approval })
+    const stop = () => own.removeListener('display_uri', onUri)
+    const onUri = (uri: string) => {
+      stop()
+      resolve({ uri, approval: () => approval })
+    }
     own.on('display_uri', onUri)
-    approval.then(
-      () => own.removeListener('display_uri', onUri),
-      error => {
-        own.removeListener('display_uri', onUri)
-        reject(error)
-      },
-    )
+    approval.catch(error => {
+      stop()
+      reject(error)
+    })
   })
 }

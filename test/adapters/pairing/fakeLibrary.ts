@@ -13,6 +13,8 @@ import { deferred } from '../../fakes'
 export interface FakeLibrary {
   readonly library: WcLibrary
   readonly client: WcClient
+  /** As a host would bring it. */
+  readonly provider: WcProvider
   /** Options that it was started with. */
   readonly inits: Record<string, unknown>[]
   /** What proposals asked for. */
@@ -82,6 +84,7 @@ export function fakeLibrary(): FakeLibrary {
   const relayer = new EventEmitter()
   const history = new EventEmitter()
   const pairingEvents = new EventEmitter()
+  const shown = new EventEmitter()
   const records = new Map<number, WcRecord>()
   const sessions = new Map<string, WcSession>()
   const waiting: (() => void)[] = []
@@ -126,15 +129,19 @@ export function fakeLibrary(): FakeLibrary {
       approvals.get([...fake.pairings].at(-1)!)!.reject(error)
     },
     socket: up => void relayer.emit(up ? 'relayer_connect' : 'relayer_disconnect'),
-    say: text => log?.error(text),
+    say(text) {
+      log?.error(text)
+      relayer.emit('relayer_error', new Error(text))
+    },
     emit: (event, payload) => void events.emit(event, payload),
     listeners: () =>
-      [events, relayer, history, pairingEvents].reduce(
+      [events, relayer, history, pairingEvents, shown].reduce(
         (sum, emitter) =>
           sum + emitter.eventNames().reduce((all, name) => all + emitter.listenerCount(name), 0),
         0,
       ),
     client: undefined as never,
+    provider: undefined as never,
     library: undefined as never,
   }
 
@@ -237,9 +244,20 @@ export function fakeLibrary(): FakeLibrary {
       verify: { register: async () => '' },
     },
   }
-  const provider = { client } as WcProvider
+  const provider: WcProvider = {
+    client,
+    on: (event, listener) => shown.on(event, listener as never),
+    removeListener: (event, listener) => shown.removeListener(event, listener as never),
+    async connect(wishes) {
+      const { uri, approval } = await client.connect(wishes)
+      shown.emit('display_uri', uri)
+      return approval()
+    },
+    setDefaultChain: () => {},
+  }
   return Object.assign(fake, {
     client,
+    provider,
     library: {
       async init(options: Record<string, unknown>) {
         fake.inits.push(options)
