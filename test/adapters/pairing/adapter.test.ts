@@ -1,0 +1,527 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { pairedAdapter } from '../../../src/adapters/pairing/adapter'
+import { createEngine, type Engine } from '../../../src/adapters/pairing/engine'
+import type { WcSession } from '../../../src/adapters/pairing/library'
+import { withSignature } from '../../../src/adapters/pairing/solanaProvider'
+import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../../src/adapters/providers'
+import type { AgletError } from '../../../src/errors'
+import { toBase58 } from '../../../src/lib/base58'
+import { toNetwork } from '../../../src/lib/network'
+import { pairingConnector } from '../../../src/lib/pairingConnector'
+import type { Eip1193Provider, Namespace, Session } from '../../../src/types'
+import { tick } from '../../dom'
+import { ALICE, BOB, base, bitcoin, CAROL, ethereum, polkadot, polygon, solana } from '../../fakes'
+import { type FakeLibrary, fakeLibrary, settled } from './fakeLibrary'
+
+const networks = [ethereum, base, polygon, solana, bitcoin, polkadot].map(toNetwork)
+const network = (id: number) => networks.find(one => one.id === id)!
+const never = () => new AbortController().signal
+const SOL = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const DOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+
+/** A wallet of every family. */
+const everything = (more: Partial<WcSession> = {}): WcSession => {
+  const { eip155 } = settled().namespaces
+  return settled({
+    namespaces: {
+      eip155: eip155!,
+      solana: {
+        accounts: [`solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:${SOL}`],
+        methods: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
+        events: [],
+      },
+      bip122: {
+        accounts: [`bip122:000000000019d6689c085ae165831e93:${BTC}`],
+        methods: ['signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'],
+        events: [],
+      },
+      polkadot: {
+        accounts: [`polkadot:91b171bb158e2d3848fa23a9f1c25182:${DOT}`],
+        methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
+        events: [],
+      },
+    },
+    ...more,
+  })
+}
+
+interface Bench {
+  readonly fake: FakeLibrary
+  readonly engine: Engine
+  stored: unknown
+  readonly reads: string[]
+}
+
+function makeEngine(fake: FakeLibrary, stored?: unknown): Bench {
+  const bench = { fake, stored, reads: [] as string[] } as { -readonly [K in keyof Bench]: Bench[K] }
+  bench.engine = createEngine({
+    setup: () => ({
+      projectId: 'test',
+      relay: 'wss://relay.example',
+      metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+      own: fake.provider,
+    }),
+    networks: () => networks,
+    active: namespace => networks.find(({ chainNamespace }) => chainNamespace === namespace),
+    read: async (_, method) => {
+      bench.reads.push(method)
+      return '0x10'
+    },
+    memory: {
+      get: () => bench.stored,
+      set: topics => {
+        bench.stored = topics
+      },
+    },
+    lifetime: never(),
+  })
+  return bench
+}
+
+/** Paired and approved. */
+async function paired(session = everything()): Promise<Bench> {
+  const bench = makeEngine(fakeLibrary())
+  const proposal = await bench.engine.propose(never())
+  bench.fake.approve(session)
+  await bench.engine.accept(await proposal.approval)
+  return bench
+}
+const of = async (bench: Bench, namespace: Namespace) => {
+  const adapter = pairedAdapter(bench.engine, namespace)
+  const session = (await adapter.resume(pairingConnector(namespace), { signal: never() })) as Session
+  const heard: string[] = []
+  adapter.watch(session, {
+    changed: ({ accounts, chainId }) =>
+      heard.push([accounts?.[0]?.address, chainId].filter(Boolean).join(' ')),
+    locked: () => heard.push('locked'),
+    ended: () => heard.push('ended'),
+  })
+  return { adapter, session, heard, provider: adapter.provider('') as never }
+}
+const failure = (asked: Promise<unknown>): Promise<AgletError & { code: unknown }> =>
+  asked.then(
+    () => {
+      throw new Error('It should have failed.')
+    },
+    error => error,
+  )
+/** The next request, and its answer. */
+const answer = async (bench: Bench, result: unknown) => {
+  await tick()
+  const asked = bench.fake.requests.at(-1)!
+  asked.answer(result)
+  return asked
+}
+
+const EVENT = settled().topic
+const say = (bench: Bench, name: string, data: unknown, chainId = 'eip155:1') =>
+  bench.fake.emit('session_event', { topic: EVENT, params: { event: { name, data }, chainId } })
+
+test('each family of a session is a connection of its own', async () => {
+  const bench = await paired()
+  const found = await Promise.all(
+    (['eip155', 'solana', 'bip122', 'polkadot'] as const).map(async namespace => {
+      const { session } = await of(bench, namespace)
+      return `${session.chainId} ${session.accounts[0]!.address} ${session.accounts[0]!.type}`
+    }),
+  )
+  assert.equal(found, [
+    `eip155:1 ${ALICE} eoa`,
+    `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp ${SOL} eoa`,
+    `bip122:000000000019d6689c085ae165831e93 ${BTC} payment`,
+    `polkadot:91b171bb158e2d3848fa23a9f1c25182 ${DOT} eoa`,
+  ])
+})
+
+const FAMILIES = ['eip155', 'solana', 'bip122', 'polkadot'] as const
+const orders = (left: readonly Namespace[]): Namespace[][] =>
+  left.length
+    ? left.flatMap(first => orders(left.filter(one => one !== first)).map(rest => [first, ...rest]))
+    : [[]]
+for (const order of orders(FAMILIES))
+  test(`[P28] ${order.join(', ')}: only the last end tells the wallet`, async () => {
+    const bench = await paired()
+    for (const [i, namespace] of order.entries()) {
+      const { adapter, session } = await of(bench, namespace)
+      await adapter.disconnect(session)
+      assert.is(bench.fake.ended.length, i === 3 ? 1 : 0)
+      const error = await failure(adapter.resume(pairingConnector(namespace), { signal: never() }))
+      assert.is(error.code, 'session_ended')
+      for (const other of order.slice(i + 1)) assert.ok((await of(bench, other)).session)
+    }
+    assert.is(bench.stored, undefined)
+  })
+
+test('an ended family stays so after a reload', async () => {
+  const bench = await paired()
+  const { adapter, session } = await of(bench, 'solana')
+  await adapter.disconnect(session)
+  const again = makeEngine(bench.fake, bench.stored)
+  assert.ok((await of(again, 'eip155')).session)
+  const error = await failure(
+    pairedAdapter(again.engine, 'solana').resume(pairingConnector('solana'), { signal: never() }),
+  )
+  assert.is(error.code, 'session_ended')
+})
+
+for (const stored of [
+  undefined,
+  null,
+  'x',
+  7,
+  [],
+  { eip155: 7 },
+  { eip155: 'x' },
+  { __proto__: { eip155: EVENT } },
+])
+  test(`S8 stored topics ${JSON.stringify(stored)} lead nowhere`, async () => {
+    const bench = makeEngine((await paired()).fake, stored)
+    const { adapter } = { adapter: pairedAdapter(bench.engine, 'eip155') }
+    const error = await failure(adapter.resume(pairingConnector('eip155'), { signal: never() }))
+    assert.is(error.code, 'session_ended')
+  })
+
+test('a newer session takes over, and the older one ends with its last family', async () => {
+  const bench = await paired()
+  const proposal = await bench.engine.propose(never())
+  const newer = settled({ topic: 'c'.repeat(64) })
+  bench.fake.approve(newer)
+  await bench.engine.accept(await proposal.approval)
+  assert.equal(bench.fake.ended, [], 'Solana is still served by it')
+  for (const namespace of ['solana', 'bip122', 'polkadot'] as const) {
+    const { adapter, session } = await of(bench, namespace)
+    await adapter.disconnect(session)
+  }
+  assert.equal(bench.fake.ended, [EVENT])
+  assert.is((await of(bench, 'eip155')).session.accounts[0]!.address, ALICE)
+})
+
+test('account and chain changes of the wallet are reported, whatever their form', async () => {
+  const bench = await paired()
+  const { heard, adapter } = await of(bench, 'eip155')
+  say(bench, 'accountsChanged', [`eip155:1:${BOB}`])
+  say(bench, 'chainChanged', 8453)
+  say(bench, 'chainChanged', '0x1')
+  say(bench, 'accountsChanged', [CAROL.toLowerCase()])
+  say(bench, 'accountsChanged', 'nonsense')
+  say(bench, 'chainChanged', {})
+  say(bench, 'somethingElse', 1)
+  assert.is(heard[0], BOB)
+  assert.match(heard[1]!, /eip155:8453$/)
+  assert.match(heard[2]!, /eip155:1$/)
+  assert.is(heard[3], CAROL)
+  assert.is(heard.length, 4)
+  const now = await adapter.resume(pairingConnector('eip155'), { signal: never() })
+  assert.is(now?.chainId, 'eip155:1')
+})
+
+test('P25 events of other topics and families are not ours', async () => {
+  const bench = await paired()
+  const { heard } = await of(bench, 'eip155')
+  for (const topic of ['d'.repeat(64), undefined, 7, ''])
+    for (const event of ['session_event', 'session_update', 'session_delete', 'session_expire'])
+      bench.fake.emit(event, {
+        topic,
+        params: { event: { name: 'chainChanged', data: 8453 }, chainId: 'eip155:1' },
+      })
+  for (const payload of [undefined, null, 'x', []]) bench.fake.emit('session_delete', payload)
+  say(bench, 'chainChanged', 'x', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  assert.equal(heard, [])
+})
+
+for (const event of ['session_delete', 'session_expire'])
+  test(`${event} ends every family, each once, and leaves no listener`, async () => {
+    const bench = await paired()
+    const before = bench.fake.listeners()
+    const all = await Promise.all(FAMILIES.map(namespace => of(bench, namespace)))
+    assert.ok(bench.fake.listeners() > before)
+    bench.fake.emit(event, { topic: EVENT })
+    bench.fake.emit(event, { topic: EVENT })
+    assert.equal(
+      all.map(({ heard }) => heard),
+      FAMILIES.map(() => ['ended']),
+    )
+    assert.is(bench.stored, undefined)
+  })
+
+test('an update that takes a family away ends that one alone', async () => {
+  const bench = await paired()
+  const eip155 = await of(bench, 'eip155')
+  const other = await of(bench, 'solana')
+  const { solana: _, ...rest } = everything().namespaces
+  const { getAll } = bench.fake.client.session
+  bench.fake.client.session.getAll = () => getAll().map(session => ({ ...session, namespaces: rest }))
+  bench.fake.emit('session_update', { topic: EVENT, params: { namespaces: rest } })
+  assert.equal(other.heard, ['ended'])
+  assert.equal(eip155.heard, [`${ALICE} eip155:1`])
+  assert.equal(Object.keys(bench.stored as object), ['eip155', 'bip122', 'polkadot'])
+})
+
+test('an approved network is turned to here; another is asked for in the wallet, or refused', async () => {
+  const bench = await paired()
+  const { adapter, session, heard } = await of(bench, 'eip155')
+  await adapter.switchNetwork!(session, network(8453))
+  assert.is(bench.fake.requests.length, 0)
+  assert.equal(heard, ['eip155:8453'])
+
+  const switching = adapter.switchNetwork!(session, network(137))
+  const asked = await answer(bench, null)
+  await switching
+  assert.is(asked.method, 'wallet_switchEthereumChain')
+  assert.equal(asked.params, [{ chainId: '0x89' }])
+  assert.is(asked.chainId, 'eip155:1', 'on a chain that the wallet knows')
+  assert.is(heard.at(-1), 'eip155:137')
+
+  const refused = adapter.switchNetwork!(session, network(137))
+  await tick()
+  bench.fake.requests.at(-1)!.fail({ code: 5000, message: 'User rejected.' })
+  assert.is((await failure(refused)).code, 'user_rejected')
+
+  const few = await paired(
+    settled({
+      namespaces: {
+        eip155: { accounts: [`eip155:1:${ALICE}`], methods: ['personal_sign'], events: [] },
+      },
+    }),
+  )
+  const one = await of(few, 'eip155')
+  assert.is((await failure(one.adapter.switchNetwork!(one.session, network(137)))).code, 'chain_unsupported')
+})
+
+test('EIP-1193: accounts and chain are known here, reads go to the chain, the rest to the wallet', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
+  const ask = (method: string, params?: unknown) => provider.request({ method, params })
+  assert.equal(await ask('eth_accounts'), [ALICE])
+  assert.equal(await ask('eth_requestAccounts'), [ALICE])
+  assert.is(await ask('eth_chainId'), '0x1')
+  assert.is(await ask('net_version'), '1')
+  assert.is(await ask('eth_blockNumber'), '0x10')
+  assert.is(await ask('eth_call', [{}, 'latest']), '0x10')
+  assert.equal(bench.reads, ['eth_blockNumber', 'eth_call'])
+  assert.is(bench.fake.requests.length, 0)
+  const signing = ask('personal_sign', ['0x00', ALICE])
+  const asked = await answer(bench, '0x1234')
+  assert.is(asked.chainId, 'eip155:1')
+  assert.is(await signing, '0x1234')
+})
+
+const REFUSED: readonly [method: string, code: number][] = [
+  ['eth_signTypedData_v4', 4200],
+  ['eth_sign', 4200],
+  ['wallet_getCapabilities', 4200],
+  ['wallet_unheardOf', 4200],
+]
+for (const [method, code] of REFUSED)
+  test(`EIP-1193: ${method} is refused, since the wallet has not agreed to it`, async () => {
+    const bench = await paired()
+    const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
+    const error = await failure(provider.request({ method, params: [] }))
+    assert.is(error.code as unknown, code)
+    assert.equal(bench.reads, [])
+    assert.is(bench.fake.requests.length, 0)
+  })
+
+test('EIP-1193: refusals bear the number, and an unknown outcome its name', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
+  const send = (more = {}) =>
+    provider.request({ method: 'eth_sendTransaction', params: [{ to: ALICE }], ...more })
+  const refused = send()
+  await tick()
+  bench.fake.requests.at(-1)!.fail({ code: 5000, message: 'User rejected.' })
+  assert.is((await failure(refused)).code as unknown, 4001)
+
+  const unknown = send()
+  await tick()
+  bench.fake.requests.at(-1)!.expire()
+  assert.is((await failure(unknown)).code, 'unknown_outcome')
+  assert.is((await failure(send())).code, 'unknown_outcome')
+  const again = send({ again: true })
+  await answer(bench, '0xabcd')
+  assert.is(await again, '0xabcd')
+
+  const bad = send({ again: true })
+  await answer(bench, { hash: '0x' })
+  assert.is((await failure(bad)).message, 'The wallet answered without a transaction hash.')
+})
+
+test('EIP-1193: events in their own form, to each listener, until it is removed', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
+  const heard: unknown[] = []
+  const listener = (payload: never) => void heard.push(payload)
+  provider.on?.('chainChanged', listener)
+  provider.on?.('accountsChanged', listener)
+  say(bench, 'chainChanged', 8453)
+  say(bench, 'accountsChanged', [BOB])
+  assert.equal(heard, ['0x2105', [BOB, ALICE]])
+  provider.removeListener?.('chainChanged', listener)
+  provider.removeListener?.('accountsChanged', listener)
+  say(bench, 'chainChanged', 1)
+  assert.is(heard.length, 2)
+})
+
+test('messages are signed in each family as it writes them', async () => {
+  const bench = await paired()
+  const signature = sha256(new TextEncoder().encode('a'))
+  const long = Uint8Array.from([...signature, ...signature])
+  const table: readonly [Namespace, method: string, params: unknown, reply: unknown, result: string][] = [
+    ['eip155', 'personal_sign', ['0x6869', ALICE], '0xabcd', '0xabcd'],
+    [
+      'solana',
+      'solana_signMessage',
+      { message: toBase58(new TextEncoder().encode('hi')), pubkey: SOL },
+      { signature: toBase58(long) },
+      toBase58(long),
+    ],
+    [
+      'bip122',
+      'signMessage',
+      { message: 'hi', account: BTC, address: BTC },
+      { signature: '0xff00', address: BTC },
+      '/wA=',
+    ],
+    ['polkadot', 'polkadot_signMessage', { address: DOT, message: 'hi' }, { signature: '0x01ff' }, '0x01ff'],
+  ]
+  for (const [namespace, method, params, reply, result] of table) {
+    const { adapter, session } = await of(bench, namespace)
+    const signing = adapter.signMessage!(session, 'hi')
+    const asked = await answer(bench, reply)
+    assert.is(asked.method, method)
+    assert.equal(asked.params, params)
+    assert.is(await signing, result)
+  }
+  assert.is(
+    bench.fake.requests[1]!.chainId,
+    'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    'by the id that it knows',
+  )
+})
+
+const HOSTILE: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  '',
+  'x',
+  [],
+  {},
+  { signature: 7 },
+  { signature: '<b>' },
+]
+for (const reply of HOSTILE)
+  test(`S5 ${JSON.stringify(reply)} is no answer to signing, in any family`, async () => {
+    const bench = await paired()
+    for (const namespace of FAMILIES) {
+      const { adapter, session } = await of(bench, namespace)
+      const signing = adapter.signMessage!(session, 'hi')
+      signing.catch(() => {})
+      await answer(bench, reply)
+      assert.is((await failure(signing)).code, 'bad_response', namespace)
+    }
+  })
+
+/** A transaction with these signers and no instruction: legacy, or version 0. */
+function wire(signers: readonly Uint8Array[], versioned: boolean): Uint8Array {
+  return Uint8Array.from([
+    signers.length,
+    ...signers.flatMap(() => Array<number>(64).fill(0)),
+    ...(versioned ? [0x80] : []),
+    signers.length,
+    0,
+    0,
+    signers.length,
+    ...signers.flatMap(key => [...key]),
+    ...Array<number>(32).fill(9),
+    0,
+    ...(versioned ? [0] : []),
+  ])
+}
+const key = (n: number) => Uint8Array.from({ length: 32 }, () => n)
+
+for (const versioned of [false, true])
+  test(`Solana: a wallet that answers with a signature alone signs a ${versioned ? 'versioned' : 'legacy'} transaction`, () => {
+    const unsigned = wire([key(1), key(2)], versioned)
+    const signature = Uint8Array.from({ length: 64 }, () => 5)
+    const signed = withSignature(unsigned, toBase58(key(2)), signature)
+    assert.equal(signed.subarray(1, 65), new Uint8Array(64))
+    assert.equal(signed.subarray(65, 129), signature)
+    assert.equal(signed.subarray(129), unsigned.subarray(129))
+    assert.throws(() => withSignature(unsigned, toBase58(key(3)), signature))
+  })
+
+test('Solana: a transaction goes in base64, and comes back in the form it was given', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'solana')) as unknown as { provider: SolanaProvider }
+  const bytes = wire([key(1)], false)
+  const signing = provider.signTransaction(bytes)
+  const asked = await answer(bench, { transaction: Buffer.from(wire([key(7)], false)).toString('base64') })
+  assert.equal(asked.params, { transaction: Buffer.from(bytes).toString('base64'), pubkey: SOL })
+  assert.equal(await signing, wire([key(7)], false))
+  // Asked one by one, since it has not agreed to several at once.
+  const several = provider.signAllTransactions([bytes, bytes])
+  await answer(bench, { transaction: Buffer.from(bytes).toString('base64') })
+  await answer(bench, { transaction: Buffer.from(bytes).toString('base64') })
+  assert.is((await several).length, 2)
+  const sending = provider.signAndSendTransaction(bytes, { skipPreflight: true })
+  const sent = await answer(bench, { signature: toBase58(Uint8Array.from({ length: 64 }, (_, i) => i + 1)) })
+  assert.equal((sent.params as { sendOptions: unknown }).sendOptions, { skipPreflight: true })
+  assert.is((await sending).length > 80, true)
+})
+
+test('Bitcoin: addresses, PSBTs and transfers in the protocol’s form', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'bip122')) as unknown as { provider: BitcoinProvider }
+  const addresses = provider.getAccountAddresses()
+  await answer(bench, [
+    { address: BTC, publicKey: 'ab'.repeat(33), path: "m/84'/0'/0'/0/0", intention: 'payment' },
+    { address: 'nonsense' },
+    { address: BTC, intention: 'ordinal', publicKey: '<b>' },
+    BTC,
+  ])
+  assert.equal(await addresses, [
+    { address: BTC, purpose: 'payment', publicKey: 'ab'.repeat(33), path: "m/84'/0'/0'/0/0" },
+    { address: BTC, purpose: 'ordinal' },
+    { address: BTC, purpose: 'payment' },
+  ])
+  const psbt = provider.signPSBT({
+    psbt: 'cHNidP8=',
+    signInputs: [{ address: BTC, index: 0 }],
+    broadcast: true,
+  })
+  await answer(bench, { psbt: 'cHNidP8B', txid: 'ab'.repeat(32) })
+  assert.equal(await psbt, { psbt: 'cHNidP8B', txid: 'ab'.repeat(32) })
+  const transfer = provider.sendTransfer({ amount: '1000', recipient: BTC })
+  const asked = await answer(bench, { txid: 'cd'.repeat(32) })
+  assert.equal(asked.params, { account: BTC, recipientAddress: BTC, amount: '1000' })
+  assert.is(await transfer, 'cd'.repeat(32))
+  const bad = provider.sendTransfer({ amount: '1001', recipient: BTC })
+  bad.catch(() => {})
+  await answer(bench, { txid: '<script>' })
+  assert.is((await failure(bad)).code, 'bad_response')
+})
+
+test('Polkadot: raw bytes and payloads', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'polkadot')) as unknown as { provider: PolkadotProvider }
+  const raw = provider.signRaw(Uint8Array.from([1, 255]))
+  assert.equal((await answer(bench, { signature: '0x01' })).params, { address: DOT, message: '0x01ff' })
+  assert.is(await raw, '0x01')
+  const payload = provider.signPayload({ method: '0x00' })
+  const asked = await answer(bench, { signature: '0x02' })
+  assert.equal(asked.params, { address: DOT, transactionPayload: { method: '0x00' } })
+  assert.is(await payload, '0x02')
+})
+
+test('it connects by no call of its own', async () => {
+  const bench = await paired()
+  const { adapter } = await of(bench, 'eip155')
+  const error = await failure(adapter.connect(pairingConnector('eip155'), { signal: never() }))
+  assert.is(error.code, 'method_unsupported')
+})
+
+test.run()
