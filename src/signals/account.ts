@@ -46,15 +46,17 @@ export function createAccount(connections: Connections, networks: Networks, conn
       [...networks.families.value, ...connections.live.value].find(counts) ??
       networks.active.value.chainNamespace,
   )
-  const connection = computed((): Connection => connections.all.value[namespace.value] ?? DISCONNECTED)
   const connectorOf = (current: Connection): Connector | undefined =>
     current.status === 'disconnected'
       ? undefined
       : connectors.all.value.find(({ id }) => id === current.connectorId)
 
+  const nowIn = (namespace: Namespace): Connection => connections.all.value[namespace] ?? DISCONNECTED
+  const sessionOf = (current: Connection) => (current.status === 'connected' ? current.session : undefined)
+
   const accountIn = (namespace: Namespace): AccountState => {
-    const current = connections.all.value[namespace] ?? DISCONNECTED
-    const session = current.status === 'connected' ? current.session : undefined
+    const current = nowIn(namespace)
+    const session = sessionOf(current)
     const { name, imageUrl } = connectorOf(current) ?? {}
     const wallet = session?.wallet ?? (name && { name, ...(imageUrl && { icon: imageUrl }) })
     const active = session?.accounts[0]
@@ -65,8 +67,10 @@ export function createAccount(connections: Connections, networks: Networks, conn
       allAccounts: session?.accounts ?? [],
       ...(current.status !== 'disconnected' && { connectorId: current.connectorId }),
       ...(wallet && { wallet }),
-      ...(current.status === 'reconnecting' && { waitingFor: current.wallet }),
-      ...(current.status === 'reconnecting' && current.lastAddress && { lastAddress: current.lastAddress }),
+      ...(current.status === 'reconnecting' && {
+        waitingFor: current.wallet,
+        ...(current.lastAddress && { lastAddress: current.lastAddress }),
+      }),
       ...(session &&
         active && {
           address: active.address,
@@ -77,8 +81,7 @@ export function createAccount(connections: Connections, networks: Networks, conn
 
   const networkIn = (namespace: Namespace): NetworkState => {
     const active = networks.activeOf(namespace) ?? networks.active.value
-    const current = connections.all.value[namespace] ?? DISCONNECTED
-    const walletChainId = current.status === 'connected' ? current.session.chainId : undefined
+    const walletChainId = sessionOf(nowIn(namespace))?.chainId
     return {
       network: active,
       caipNetworkId: active.caipNetworkId,
@@ -92,7 +95,7 @@ export function createAccount(connections: Connections, networks: Networks, conn
 
   return {
     namespace: namespace as ReadonlySignal<Namespace>,
-    connection,
+    connection: computed(() => nowIn(namespace.value)),
     account: computed(() => accountIn(namespace.value)),
     network: computed(() => networkIn(namespace.value)),
     /** The same of any family; read inside a computed or effect, they are followed. */
