@@ -2,12 +2,11 @@ import {
   type Aglet,
   AgletProvider,
   ConnectButton,
-  type Eip1193Provider,
   NetworkButton,
   useAccount,
+  useAglet,
   useBalance,
   useNetwork,
-  useProvider,
 } from 'aglet/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -30,12 +29,13 @@ export function startReactHost(aglet: Aglet, root: HTMLElement): void {
 }
 
 function Wallet() {
-  const facts = factsOf({ account: useAccount(), network: useNetwork(), balance: useBalance() })
+  const { getAccount } = useAglet()
+  const facts = factsOf({ account: useAccount(), network: useNetwork(), balance: useBalance() }, getAccount)
   return (
     <dl className="facts">
-      {Object.entries(facts).map(([name, text]) => (
+      {facts.map(([name, text]) => (
         <div key={name}>
-          <dt>{name[0]!.toUpperCase() + name.slice(1)}</dt>
+          <dt>{name}</dt>
           <dd>{text}</dd>
         </div>
       ))}
@@ -43,37 +43,44 @@ function Wallet() {
   )
 }
 
-/** The wallet's own provider, which any library takes. */
+/** What goes to the wallet's own provider, which any library takes. */
 function Calls() {
-  const { address } = useAccount()
-  const provider = useProvider<Eip1193Provider>()
+  const aglet = useAglet()
+  const { isConnected } = useAccount()
   const [outcome, setOutcome] = useState('Calls go to the wallet’s own provider.')
 
-  const act = async (call: (provider: Eip1193Provider, address: string) => Promise<string>) => {
-    if (!provider || !address) return
+  const act = async (call: () => Promise<string | undefined>) => {
     setOutcome('Waiting for the wallet …')
     try {
-      setOutcome(await call(provider, address))
+      setOutcome((await call()) ?? '')
     } catch (error) {
       setOutcome(wordsOf(error))
     }
   }
   const sign = () =>
-    act(async (provider, address) => `Signed: ${shorten(await signMessage(provider, address, 'React'))}`)
+    act(async () => {
+      const signature = await signMessage(aglet, 'React')
+      return signature && `Signed: ${shorten(signature)}`
+    })
   const send = () =>
-    act(async (provider, address) => {
-      const hash = await sendEther(provider, address)
+    act(async () => {
+      const hash = await sendEther(aglet)
       await refreshAll()
-      return `Sent: ${shorten(hash)}`
+      return hash && `Sent: ${shorten(hash)}`
     })
 
   return (
     <>
       <div className="acts">
-        <button type="button" className="button" disabled={!provider} onClick={sign}>
+        <button type="button" className="button" disabled={!isConnected} onClick={sign}>
           Sign a message
         </button>
-        <button type="button" className="button" disabled={!provider} onClick={send}>
+        <button
+          type="button"
+          className="button"
+          disabled={!aglet.getAccount('eip155').isConnected}
+          onClick={send}
+        >
           Send 0.01 ETH
         </button>
       </div>

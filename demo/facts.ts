@@ -1,13 +1,9 @@
-import type { AccountState, Fetched, NativeBalance, NetworkState } from 'aglet/react'
+import type { AccountState, Aglet, Fetched, Namespace, NativeBalance, NetworkState } from 'aglet/react'
+import { FAMILIES } from './families'
 import { shorten } from './walletCalls'
 
-/** Four lines that each host shows of its state, as plain text. */
-export interface Facts {
-  readonly status: string
-  readonly account: string
-  readonly network: string
-  readonly balance: string
-}
+/** What each host shows of its state, a line each, as plain text. */
+export type Facts = readonly (readonly [name: string, text: string])[]
 
 interface State {
   readonly account: AccountState
@@ -17,14 +13,20 @@ interface State {
 
 const NOTHING = '–'
 
-export function factsOf({ account, network, balance }: State): Facts {
-  return {
-    status: account.status[0]!.toUpperCase() + account.status.slice(1),
-    account: account.address ? shorten(account.address, 8, 6) : NOTHING,
-    network: `${network.network.name}${network.supported ? '' : ' (wallet is elsewhere)'}`,
-    balance: account.isConnected && balance.value ? amountOf(balance.value) : NOTHING,
-  }
+/** @param getAccount of the instance: several families may be connected, one of which is in front */
+export function factsOf({ account, network, balance }: State, getAccount: Aglet['getAccount']): Facts {
+  const connected = (Object.keys(FAMILIES) as Namespace[]).map(getAccount).filter(of => of.isConnected)
+  return [
+    ['Status', account.status[0]!.toUpperCase() + account.status.slice(1)],
+    ...(connected.length > 1
+      ? connected.map(of => [FAMILIES[of.namespace], addressOf(of)] as const)
+      : [['Account', addressOf(account)] as const]),
+    ['Network', `${network.network.name}${network.supported ? '' : ' (wallet is elsewhere)'}`],
+    ['Balance', account.isConnected && balance.value ? amountOf(balance.value) : NOTHING],
+  ]
 }
+
+const addressOf = ({ address }: AccountState): string => (address ? shorten(address, 8, 6) : NOTHING)
 
 /** The digits that a host would want to see change: six decimals, cut. */
 function amountOf({ amount, decimals, symbol }: NativeBalance): string {

@@ -11,8 +11,8 @@ export const showSize = ({ script }: BuildFacts): void =>
   put('figure-size', `${(script / 1000).toFixed(1)} KB`)
 
 /** Counts what goes to the stack until the user shows intent: hover, touch or focus of a button. */
-export function countRequests({ api, evm }: Addresses, aglet: Aglet): void {
-  const outside = [api, ...Object.values(evm)]
+export function countRequests({ api, evm, solana }: Addresses, aglet: Aglet): void {
+  const outside = [api, ...Object.values(evm), ...(solana ? [solana] : [])]
   let count = 0
   const observer = new PerformanceObserver(list => {
     count += list.getEntries().filter(({ name }) => outside.some(url => name.startsWith(url))).length

@@ -3,6 +3,14 @@ import type { Options } from 'aglet/react'
 /** Where the parts of the local stack are, as `aglet dev --json` prints it. */
 export interface Addresses {
   readonly api: string
+  /** Of pairings: ws://… */
+  readonly relay: string
+  /** Page of the demo wallet; absent when it is not served. */
+  readonly wallet?: string
+  /** RPC of Solana; absent where its runtime cannot be loaded. */
+  readonly solana?: string
+  /** The Bitcoin ledger, in mempool.space's form. */
+  readonly bitcoin: string
   /** Chain RPC by EIP-155 chain id. */
   readonly evm: Readonly<Record<string, string>>
   readonly projectId: string

@@ -6,6 +6,7 @@ import { addInstance } from './instances'
 import { type Addresses, readAddresses, readBuildFacts, readConfig } from './localStack'
 import { startOptionsPanel } from './optionsPanel'
 import { startReactHost } from './ReactHost'
+import { row } from './row'
 import { scriptInstance, startScriptHost } from './scriptHost'
 import { startWalletPanel } from './walletPanel'
 
@@ -33,14 +34,12 @@ timeOpening(script)
 countRequests(addresses, script)
 startScriptHost(script, find('#script-host'))
 
-function showAddresses({ api, evm }: Addresses): void {
-  const rows = { API: api, Ethereum: evm['1'], Base: evm['8453'] }
-  for (const [name, url] of Object.entries(rows)) {
-    const row = document.createElement('div')
-    const [term, value] = [document.createElement('dt'), document.createElement('dd')]
-    term.textContent = name
-    value.textContent = url ?? '–'
-    row.append(term, value)
-    find('#addresses').append(row)
+function showAddresses({ api, relay, wallet, solana, bitcoin, evm }: Addresses): void {
+  const rows = {
+    ...{ API: api, Relay: relay, 'Demo wallet': wallet },
+    ...{ Ethereum: evm['1'], Base: evm['8453'], Solana: solana, Bitcoin: bitcoin },
   }
+  find('#addresses').append(...Object.entries(rows).map(([name, url]) => row(name, url ?? '–')))
+  if (wallet) find<HTMLAnchorElement>('#demo-wallet').href = wallet
+  else find('#elsewhere').hidden = true
 }

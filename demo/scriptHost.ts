@@ -1,6 +1,7 @@
-import type { Aglet, AgletSnapshot, Eip1193Provider } from 'aglet/react'
+import type { Aglet, AgletSnapshot } from 'aglet/react'
 import { factsOf } from './facts'
 import { refreshAll } from './instances'
+import { row } from './row'
 import { sendEther, shorten, signMessage, wordsOf } from './walletCalls'
 
 /** The instance that the script tag makes, when it is there. */
@@ -16,32 +17,40 @@ export function scriptInstance(): Promise<Aglet> {
 
 /** What a page without a framework does: elements for the buttons, `subscribe` for the rest. */
 export function startScriptHost(aglet: Aglet, root: HTMLElement): void {
-  const outcome = root.querySelector<HTMLElement>('.outcome')!
-  const buttons = root.querySelectorAll<HTMLButtonElement>('[data-act]')
+  const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector)!
+  const outcome = find('.outcome')
+  const [sign, send] = [
+    find<HTMLButtonElement>('[data-act=sign]'),
+    find<HTMLButtonElement>('[data-act=send]'),
+  ]
 
   const show = (state: AgletSnapshot) => {
-    for (const [name, text] of Object.entries(factsOf(state)))
-      root.querySelector(`[data-fact=${name}]`)!.textContent = text
-    for (const button of buttons) button.disabled = !state.account.isConnected
+    find('.facts').replaceChildren(...factsOf(state, aglet.getAccount).map(([name, text]) => row(name, text)))
+    sign.disabled = !state.account.isConnected
+    send.disabled = !aglet.getAccount('eip155').isConnected
   }
   show(aglet.getState())
   aglet.subscribe(show)
 
-  const act = async (kind: string | undefined) => {
-    const provider = aglet.getProvider() as Eip1193Provider | undefined
-    const { address } = aglet.getState().account
-    if (!provider || !address) return
+  const act = async (call: () => Promise<string | undefined>) => {
     outcome.textContent = 'Waiting for the wallet …'
     try {
-      if (kind === 'sign')
-        outcome.textContent = `Signed: ${shorten(await signMessage(provider, address, 'script'))}`
-      else {
-        outcome.textContent = `Sent: ${shorten(await sendEther(provider, address))}`
-        await refreshAll()
-      }
+      outcome.textContent = (await call()) ?? ''
     } catch (error) {
       outcome.textContent = wordsOf(error)
     }
   }
-  for (const button of buttons) button.addEventListener('click', () => act(button.dataset['act']))
+  sign.addEventListener('click', () =>
+    act(async () => {
+      const signature = await signMessage(aglet, 'script')
+      return signature && `Signed: ${shorten(signature)}`
+    }),
+  )
+  send.addEventListener('click', () =>
+    act(async () => {
+      const hash = await sendEther(aglet)
+      await refreshAll()
+      return hash && `Sent: ${shorten(hash)}`
+    }),
+  )
 }

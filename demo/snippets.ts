@@ -47,9 +47,8 @@ ${JSON.stringify({ projectId: 'YOUR_PROJECT_ID', networks: [1, 8453], ...options
   return `<script type="module" src="/aglet/aglet.js"\n${attributes.join('\n')}></script>${body}`
 }
 
-const reactSnippet = (options: Partial<Options>): string => `import {
-  AgletProvider, ConnectButton, NetworkButton, base, defineConfig, mainnet,
-} from 'aglet/react'
+const reactSnippet = (options: Partial<Options>): string => `import { base, mainnet } from 'aglet/networks'
+import { AgletProvider, ConnectButton, NetworkButton, defineConfig } from 'aglet/react'
 
 const config = defineConfig({
   projectId: 'YOUR_PROJECT_ID',
@@ -82,5 +81,5 @@ npx aglet init
 # The same without questions.
 npx aglet init --yes --framework react --project-id YOUR_PROJECT_ID
 
-# This page's stack for your own page: two chains, the API, wallets.
+# This page's stack for your own page: chains, relay, API, wallets.
 npx aglet dev`

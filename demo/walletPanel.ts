@@ -1,4 +1,4 @@
-import { createTestWallet, installDevWallets, type TestWallet } from 'aglet/testing'
+import { createTestWallet, type DevWallet, installDevWallets } from 'aglet/testing'
 import type { Addresses } from './localStack'
 import { shorten } from './walletCalls'
 
@@ -6,11 +6,15 @@ const NAMES: Readonly<Record<number, string>> = { 1: 'Ethereum', 8453: 'Base', 1
 /** No network of this page. */
 const FOREIGN = 137
 
-/** Announces the development wallets, and lets the page do what their user would do in them. */
-export function startWalletPanel({ evm }: Addresses, root: HTMLElement): void {
-  const wallets = installDevWallets({ chains: evm })
+/**
+ * Announces the development wallets, and lets the page do what their user would do in them. What it shows is their
+ * EVM half; a wallet's user unlocks all of it at once, and turns to the next account of each family.
+ */
+export function startWalletPanel({ evm, solana, bitcoin }: Addresses, root: HTMLElement): void {
+  const wallets = installDevWallets({ chains: evm, bitcoin, ...(solana && { solana }) })
   let current = wallets[0]!
-  const steps = new Map<TestWallet, number>()
+  const steps = new Map<DevWallet, number>()
+  const scriptsOf = ({ families }: DevWallet) => Object.values(families).map(({ script }) => script)
   const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector)!
 
   const show = async () => {
@@ -45,15 +49,19 @@ export function startWalletPanel({ evm }: Addresses, root: HTMLElement): void {
     account() {
       const step = (steps.get(current) ?? 0) + 1
       steps.set(current, step)
-      current.script.switchAccount(step % current.script.accounts.length)
+      for (const script of scriptsOf(current)) script.switchAccount(step % script.accounts.length)
     },
     async network() {
       const chain = await current.provider.request({ method: 'eth_chainId' })
       current.script.switchChain(Number(chain) === 8453 ? 1 : 8453)
     },
     foreign: () => current.script.switchChain(FOREIGN),
-    lock: () => current.script.lock(),
-    unlock: () => current.script.unlock(),
+    lock() {
+      for (const script of scriptsOf(current)) script.lock()
+    },
+    unlock() {
+      for (const script of scriptsOf(current)) script.unlock()
+    },
     impostor(button) {
       createTestWallet({ name: 'MetaMask', rdns: 'com.evil.wallet', chains: evm, prompt: true }).announce()
       // EIP-6963 knows no way to take an announcement back.
@@ -67,7 +75,7 @@ export function startWalletPanel({ evm }: Addresses, root: HTMLElement): void {
       show()
     })
   find('#auto-approve').addEventListener('change', ({ target }) => {
-    for (const { script } of wallets) script.autoApprove((target as HTMLInputElement).checked)
+    for (const script of wallets.flatMap(scriptsOf)) script.autoApprove((target as HTMLInputElement).checked)
   })
   for (const { provider } of wallets) {
     provider.on('accountsChanged', show)
