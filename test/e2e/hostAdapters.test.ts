@@ -5,36 +5,13 @@ import type { Anvil } from '../../cli/devnet/anvil'
 import { rpc } from '../../cli/devnet/rpc'
 import { createHarness } from './harness'
 import type { Host } from './hostPages'
-import type { LibraryReport } from './hosts/library'
+import { agree, GONE } from './hostReports'
 import { accountButton, connectButton, modal, openAccount, walletRow } from './user'
 
 const HOSTS: readonly Host[] = ['wagmi', 'wagmi-2', 'ethers', 'ethers-5']
 const e2e = createHarness(HOSTS)
 /** Approves by itself, so that a prompt too many would only show in `prompts`. */
 const wallets = [{ autoApprove: true }]
-
-/** What the kit and the library report, each in its own words. */
-const reports = (page: Page): Promise<{ kit: LibraryReport; library: LibraryReport }> =>
-  page.evaluate(async () => {
-    const { account, network } = window.aglet.getState()
-    return {
-      kit:
-        account.status === 'connected'
-          ? { connected: true, address: account.address, chainId: Number(network.chainId) }
-          : { connected: false },
-      library: await window.library.report(),
-    }
-  })
-
-/** Waits until both report this. */
-async function agree(page: Page, step: string, expected: LibraryReport): Promise<void> {
-  const wanted = JSON.stringify({ kit: expected, library: expected })
-  for (let last = '', deadline = Date.now() + 10_000; last !== wanted; ) {
-    last = JSON.stringify(await reports(page))
-    if (Date.now() > deadline) assert.is(last, wanted, step)
-  }
-}
-const GONE: LibraryReport = { connected: false }
 
 const switchAccount = (page: Page, index: number) =>
   page.evaluate(index => window.wallets[0]!.script.switchAccount(index), index)

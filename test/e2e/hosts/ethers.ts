@@ -16,11 +16,14 @@ window.library = {
   async report() {
     const { provider } = ethers
     if (!provider) return { connected: false }
-    // The wallet may be locked in between.
-    const signer = await ethers.getSigner().catch(() => undefined)
-    if (!signer) return { connected: false }
-    const { chainId } = await provider.getNetwork()
-    return { connected: true, address: await signer.getAddress(), chainId: Number(chainId) }
+    try {
+      const signer = await ethers.getSigner()
+      const { chainId } = await provider.getNetwork()
+      return { connected: true, address: await signer.getAddress(), chainId: Number(chainId) }
+    } catch {
+      // It was locked or gone in between.
+      return { connected: false }
+    }
   },
   connect: () => ethers.connect(window.wallets[0]!.provider),
   switchChain: id =>

@@ -16,11 +16,14 @@ window.library = {
   async report() {
     const { provider } = library
     if (!provider) return { connected: false }
-    // The wallet may be locked in between.
-    const signer = await library.getSigner().catch(() => undefined)
-    if (!signer) return { connected: false }
-    const { chainId } = await provider.getNetwork()
-    return { connected: true, address: await signer.getAddress(), chainId }
+    try {
+      const signer = await library.getSigner()
+      const { chainId } = await provider.getNetwork()
+      return { connected: true, address: await signer.getAddress(), chainId }
+    } catch {
+      // It was locked or gone in between.
+      return { connected: false }
+    }
   },
   connect: () => library.connect(window.wallets[0]!.provider),
   switchChain: id =>
