@@ -42,11 +42,11 @@ export function WalletLinkPanel({
     }
     const stop = aglet.after(OPENS_WITHIN, () => setLeft(document.hasFocus() ? 'stayed' : 'gone'))
     document.addEventListener('visibilitychange', gone)
-    addEventListener('blur', gone)
+    window.addEventListener('blur', gone)
     return () => {
       stop()
       document.removeEventListener('visibilitychange', gone)
-      removeEventListener('blur', gone)
+      window.removeEventListener('blur', gone)
     }
   }, [left])
 

@@ -1,0 +1,146 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Aglet } from '../../src/aglet'
+import type { Options } from '../../src/options'
+import { createPairing } from '../../src/signals/pairing'
+import type { WalletItem } from '../../src/types'
+import { platformsOf } from '../../src/views/ConnectingWalletConnect'
+import { mount } from '../../src/views/mount'
+import { fakeLibrary, settled } from '../adapters/pairing/fakeLibrary'
+import { clearPage, leavePage, resetPage, until } from '../dom'
+import { fakeAdapter, fakeAglet } from '../fakes'
+
+const made: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of made.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+const WALLET: WalletItem = {
+  id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  name: 'Pocket',
+  mobileLink: 'pocket://',
+  webappLink: 'https://pocket.example',
+  desktopLink: 'pocket-desktop://',
+  homepage: 'https://pocket.example',
+}
+
+function draw(
+  wallet: WalletItem | undefined,
+  { phone = false, ...options }: Partial<Options> & { phone?: boolean } = {},
+) {
+  const fake = fakeLibrary()
+  const aglet = fakeAglet(
+    { universalProvider: fake.provider, debug: false, ...options },
+    { adapters: [fakeAdapter()], fetch: () => new Promise(() => {}) },
+  )
+  made.push(aglet)
+  Object.defineProperty(navigator, 'userAgent', { value: phone ? PHONE : 'Desktop', configurable: true })
+  aglet.onDestroy(mount(aglet))
+  aglet.route.push('ConnectingWalletConnect', wallet ? { wallet } : {})
+  aglet.modal.show()
+  const all = (selector: string) => [
+    ...document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll<HTMLElement>(selector),
+  ]
+  const shows = (text: string) =>
+    until(`“${text}” was shown`, () => all('.main').some(main => main.textContent!.includes(text)))
+  const link = (name: string) => all('a').find(a => a.textContent === name) as HTMLAnchorElement | undefined
+  return { aglet, fake, all, shows, link }
+}
+
+const TABLE: readonly [
+  wallet: Partial<WalletItem> | undefined,
+  mobile: boolean,
+  installed: boolean,
+  ways: string[],
+][] = [
+  [undefined, false, false, ['qrcode']],
+  [undefined, true, false, ['qrcode']],
+  [WALLET, false, false, ['qrcode', 'web', 'desktop']],
+  [WALLET, true, false, ['mobile', 'web']],
+  [WALLET, false, true, ['browser', 'qrcode', 'web', 'desktop']],
+  [{ mobileLink: 'pocket://' }, false, false, ['qrcode']],
+  [{ webappLink: 'https://pocket.example' }, true, false, ['web']],
+  [{ desktopLink: 'pocket://' }, true, false, []],
+  [{ mobileLink: 'javascript:alert(1)' }, false, false, []],
+  [{}, false, false, []],
+]
+for (const [wallet, mobile, installed, ways] of TABLE)
+  test(`[2.7] ${wallet ? Object.keys(wallet).join(' ') || 'a wallet without links' : 'no wallet'} ${mobile ? 'on a phone' : 'at a desk'}${installed ? ', installed' : ''}: ${ways.join(', ') || 'no way'}`, () => {
+    assert.equal(platformsOf(wallet && { id: 'x', name: 'X', ...wallet }, { mobile }, installed), ways)
+  })
+
+test('[2.7] the code shows once the relay has it, and says to whom it belongs', async () => {
+  const { fake, all } = draw(undefined)
+  fake.relay = false
+  await until('the code is kept a place for', () => all('.plate.skeleton').length)
+  assert.is(all('.qr').length, 0)
+  fake.relay = true
+  await until('the relay was asked', () => fake.wishes.length)
+  fake.acknowledge()
+  await until('there was a code', () => all('.qr[role=img][aria-label]').length)
+  assert.is(all('.steps .done').length, 1)
+  fake.see()
+  await until('the wallet was seen', () => all('.steps .done').length === 2)
+  fake.approve(settled())
+  await until('the modal closed', () => !all('.plate').length)
+})
+
+test('[P16] on a phone the link is a real one, and is there before it can be tapped', async () => {
+  const { link, shows, fake } = draw(WALLET, { phone: true })
+  await shows('Continue in Pocket')
+  await until('the link was there', () => link('Open'))
+  assert.match(link('Open')!.getAttribute('href')!, /^pocket:\/\/wc\?uri=wc%3A[\da-f]{64}%402/)
+  assert.is(link('Open')!.target, '_self')
+  assert.is(link('Open')!.rel, 'noopener noreferrer')
+  assert.is(fake.wishes.length, 1)
+})
+
+test('[P17] a link that opened nothing is followed by other ways within 1.5 s; one that did is not', async () => {
+  const { link, shows, all, aglet } = draw(WALLET, { phone: true })
+  await until('the link was there', () => link('Open'))
+  const after: [number, () => void][] = []
+  const { after: real } = aglet
+  Object.assign(aglet, {
+    after(ms: number, run: () => void) {
+      after.push([ms, run])
+      return () => {}
+    },
+  })
+  Object.defineProperty(document, 'hasFocus', { value: () => true, configurable: true })
+  link('Open')!.addEventListener('click', event => event.preventDefault())
+  link('Open')!.click()
+  await until('it was waited for', () => after.length)
+  Object.assign(aglet, { after: real })
+  assert.is(after[0]![0], 1500)
+  after[0]![1]()
+  await shows("Didn't open?")
+  assert.match(link('Open by web link')!.href, /^https:\/\/metamask\.app\.link\/wc\?uri=/)
+  assert.equal(
+    all('.ladder button').map(button => button.textContent),
+    ['Show QR code', 'Copy link'],
+  )
+  assert.equal(aglet.get(createPairing).linking.peek(), { name: 'Pocket', href: 'pocket://' })
+  all('.ladder button')[0]!.click()
+  await until('the code was shown', () => all('.qr').length)
+  assert.is(aglet.get(createPairing).linking.peek(), undefined, 'a code leaves no link')
+})
+
+test('a wallet without a way says so, and pairs with nobody', async () => {
+  const { shows, fake } = draw({ id: 'x', name: 'Nowhere' })
+  await shows('Not Detected')
+  assert.is(fake.wishes.length, 0)
+})
+
+test('leaving the view ends the pairing', async () => {
+  const { aglet, all } = draw(undefined)
+  await until('there was a code', () => all('.qr').length)
+  aglet.route.back()
+  await until('it ended', () => aglet.get(createPairing).state.peek().phase === 'idle')
+  assert.is(aglet.connections.of('eip155').status, 'disconnected')
+})
+
+test.run()
