@@ -10,6 +10,7 @@ import { addConvert } from './api/convert'
 import { cors } from './api/cors'
 import { addDevSwitches } from './api/devSwitches'
 import { fail } from './api/fail'
+import { addHistory } from './api/history'
 import { addIdentity } from './api/identity'
 import { addImages } from './api/images'
 import { logRequests } from './api/logRequests'
@@ -18,6 +19,7 @@ import { addPrices } from './api/prices'
 import { Refusal } from './api/refusal'
 import { addSupportedChains } from './api/supportedChains'
 import { addWalletList } from './api/walletList'
+import { createPurchases } from './purchases'
 
 /**
  * The provider's API of spec §7 as a web app: blockchain API, chain RPC, wallet list, images and analytics
@@ -27,10 +29,12 @@ import { addWalletList } from './api/walletList'
 export function createApi(context: ApiContext): Hono<ApiEnv> {
   // A real endpoint is the same with and without its trailing slash: POST /v1/ and /v1.
   const app = new Hono<ApiEnv>({ strict: false })
+  const purchases = createPurchases()
   app.use(logRequests(context), cors, applyFaults(context))
   addSupportedChains(app, context)
   addIdentity(app, context)
   addBalance(app, context)
+  addHistory(app, context, purchases)
   addConvert(app, context)
   addPrices(app, context)
   addNames(app, context)

@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono'
+import { isAddress } from 'viem'
+import { createHistory } from '../history/history'
+import type { Telling } from '../history/historyItem'
+import { createSolanaHistory } from '../history/solanaHistory'
+import { isCurrency } from '../prices'
+import type { Purchases } from '../purchases'
+import type { ApiContext, ApiEnv } from './context'
+import { fail } from './fail'
+import { needProject } from './project'
+import { readAddress } from './readAddress'
+import { parseObject } from './readJson'
+
+const MOST_MADE_UP = 1_000_000
+
+/**
+ * GET /v1/account/:account/history?cursor&chainId&currency&onramp -> { data: HistoryItem[], next }: from the blocks of
+ * the EVM chains, from Solana's signatures, or what was bought.
+ * GET, POST /dev/history { items?, everyChain? }: made-up rows behind the real ones, and rows of all chains at once.
+ */
+export function addHistory(app: Hono<ApiEnv>, { chains, solana }: ApiContext, purchases: Purchases): void {
+  const history = createHistory(chains)
+  const solanaHistory = solana && createSolanaHistory(solana)
+
+  app.get('/v1/account/:account/history', needProject, async c => {
+    const { cursor, chainId, onramp, currency = 'usd' } = c.req.query()
+    const account = readAddress(c.req.param('account') ?? '')
+    const namespace = chainId?.split(':')[0] ?? 'eip155'
+    if (!account || isAddress(account) !== (namespace === 'eip155')) return wrongAddress(c)
+    if (!isCurrency(currency)) return fail(c, 400, 'currency', `Unsupported currency: ${currency}`)
+    const telling: Telling = { account, currency, origin: new URL(c.req.url).origin }
+
+    if (onramp) {
+      if (onramp !== 'coinbase') return fail(c, 400, 'provider', `Unsupported provider: ${onramp}`)
+      if (namespace !== 'eip155') return fail(c, 400, 'chainId', `Unsupported chain: ${chainId}`)
+      return c.json(purchases.page(telling, cursor))
+    }
+    const page =
+      namespace === 'eip155'
+        ? await history.page(telling, chainId, cursor)
+        : solanaHistory && chainId === solana?.caipId
+          ? await solanaHistory.page(telling, cursor)
+          : { data: [], next: null }
+    return page ? c.json(page) : fail(c, 400, 'cursor', 'Invalid cursor')
+  })
+
+  app.get('/dev/history', c => c.json(history.switches))
+  app.post('/dev/history', async c => {
+    const { items, everyChain } = parseObject(await c.req.text())
+    if (items !== undefined) {
+      if (typeof items !== 'number' || !Number.isInteger(items) || items < 0 || items > MOST_MADE_UP)
+        return fail(c, 400, 'items', `Send { "items": 0 to ${MOST_MADE_UP} }`)
+      history.switches.items = items
+    }
+    if (everyChain !== undefined) history.switches.everyChain = everyChain === true
+    return c.json(history.switches)
+  })
+}
+
+const wrongAddress = (c: Context) => fail(c, 400, 'address', 'The address provided is invalid')

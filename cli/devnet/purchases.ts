@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Address } from 'viem'
+import { ACCOUNTS, ROLES } from './accounts'
+import type { HistoryItem, Telling } from './history/historyItem'
+import { priceOf, rateOf } from './prices'
+
+export type PurchaseState = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+
+/** Something that was bought on the hosted page. */
+export interface Purchase {
+  readonly id: string
+  /** EVM address, with its checksum. */
+  readonly account: string
+  readonly symbol: string
+  readonly name: string
+  /** Decimal text in whole units. */
+  readonly amount: string
+  /** CAIP-2 */
+  readonly chain: string
+  /** ms since 1970 */
+  readonly at: number
+  readonly state: PurchaseState
+  /** Of the transaction that paid it out; '' before. */
+  readonly hash: string
+}
+
+export interface Purchases {
+  add(purchase: Omit<Purchase, 'id' | 'at' | 'state' | 'hash'>): Purchase
+  settle(id: string, state: PurchaseState, hash?: string): void
+  find(id: string): Purchase | undefined
+  /** As the history of the on-ramp tells it, newest first. */
+  page(telling: Telling, cursor?: string): { readonly data: readonly HistoryItem[]; readonly next: string }
+}
+
+const PAGE = 50
+const DAY = 86_400_000
+
+/** What was bought: two older purchases of the first account, and all that comes. */
+export function createPurchases(): Purchases {
+  const list: Purchase[] = []
+  const seed = (account: Address | undefined, days: number, state: PurchaseState, amount: string) =>
+    list.push({
+      id: randomUUID(),
+      account: account ?? '',
+      symbol: 'USDC',
+      name: 'USD Coin',
+      amount,
+      chain: 'eip155:1',
+      at: Date.now() - days * DAY,
+      state,
+      hash: '',
+    })
+  seed(ACCOUNTS[ROLES.rich], 130, 'SUCCESS', '250')
+  seed(ACCOUNTS[ROLES.rich], 52, 'FAILED', '80')
+
+  const settle = (id: string, change: Partial<Purchase>) => {
+    const place = list.findIndex(purchase => purchase.id === id)
+    const found = list[place]
+    if (found) list[place] = { ...found, ...change }
+  }
+  return {
+    add(purchase) {
+      const made: Purchase = { ...purchase, id: randomUUID(), at: Date.now(), state: 'IN_PROGRESS', hash: '' }
+      list.push(made)
+      return made
+    },
+    settle: (id, state, hash = '') => settle(id, { state, hash }),
+    find: id => list.find(purchase => purchase.id === id),
+    page(telling, cursor) {
+      const start = Number(cursor ?? 0) || 0
+      const all = list.filter(({ account }) => account === telling.account).reverse()
+      return {
+        data: all.slice(start, start + PAGE).map(purchase => tell(purchase, telling)),
+        // At its end the real one sends an empty text, and not null.
+        next: all.length > start + PAGE ? String(start + PAGE) : '',
+      }
+    },
+  }
+}
+
+function tell(
+  { id, account, symbol, name, amount, chain, at, state, hash }: Purchase,
+  { currency, origin }: Telling,
+): HistoryItem {
+  const price = priceOf(symbol, 'usd') * rateOf(currency)
+  return {
+    id,
+    metadata: {
+      operationType: 'buy',
+      hash,
+      minedAt: new Date(at).toISOString(),
+      sentFrom: 'Coinbase',
+      sentTo: account,
+      status: `ONRAMP_TRANSACTION_STATUS_${state}`,
+      nonce: 0,
+      application: null,
+      chain,
+    },
+    transfers: [
+      {
+        fungible_info: { name, symbol, icon: { url: `${origin}/public/getTokenImage/${symbol}` } },
+        nft_info: null,
+        direction: 'in',
+        quantity: { numeric: amount },
+        value: Number(amount) * price,
+        price,
+      },
+    ],
+  }
+}
