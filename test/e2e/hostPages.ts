@@ -50,9 +50,6 @@ const SCRIPTS: Readonly<Record<Host, readonly [entry: string, older?: Older]>> =
 const root = process.cwd()
 const here = (file: string) => join(root, 'test/e2e/hosts', file)
 
-/** As the package's exports have them. */
-const ADAPTERS = { 'aglet/adapters': join(root, 'dist/adapters') }
-
 const common: BuildOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -86,7 +83,7 @@ export async function buildHosts(hosts: readonly Host[]): Promise<Map<string, st
         target: 'es2022',
         splitting: true,
         chunkNames: 'chunks/[name]-[hash]',
-        alias: { ...ADAPTERS, ...(older && OLDER[older]) },
+        alias: older ? OLDER[older] : {},
         write: false,
       })
       for (const { path, text } of outputFiles!) files.set(path, text)
