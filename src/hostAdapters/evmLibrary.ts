@@ -63,7 +63,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
     const now = live.now()
     if (!now?.provider) return undefined
     const { provider: wallet, session } = now
-    // Version 6 answers its first question about the network after a switch with the one before.
+    // Both versions answer their first question about the network after a switch with the one before.
     if (made?.wallet !== wallet || made.chainId !== session.chainId)
       made = { wallet, chainId: session.chainId, provider: wrap(wallet as Eip1193Provider) }
     return made.provider
