@@ -195,7 +195,9 @@ export async function fold({
                   path: parts && !file.startsWith(`${parts}/`) ? `./${parts}/${target}` : path,
                   external: true,
                 }
-              if (kind === 'dynamic-import') return { path: relative(target), external: true }
+              // A part that asks for itself has itself: a bundler of the host could not follow a file into itself.
+              if (kind === 'dynamic-import')
+                return home.get(target) === group ? undefined : { path: relative(target), external: true }
               if (!outputs.has(target)) return { path, external: true }
               if (home.get(target) === group) return undefined
               needs.add(home.get(target))
