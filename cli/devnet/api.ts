@@ -4,6 +4,7 @@ import { addAnalytics } from './api/analytics'
 import { applyFaults } from './api/applyFaults'
 import { addBalance } from './api/balance'
 import { addBitcoin } from './api/bitcoin'
+import { addBuyPage } from './api/buyPage'
 import { addChainRpc } from './api/chainRpc'
 import type { ApiContext, ApiEnv } from './api/context'
 import { addConvert } from './api/convert'
@@ -15,8 +16,12 @@ import { addIdentity } from './api/identity'
 import { addImages } from './api/images'
 import { logRequests } from './api/logRequests'
 import { addNames } from './api/names'
+import { addOnramp } from './api/onramp'
+import { addPageStyle } from './api/page'
 import { addPrices } from './api/prices'
+import { type RateLimit, rateLimit } from './api/rateLimit'
 import { Refusal } from './api/refusal'
+import { addSessions } from './api/sessions'
 import { addSupportedChains } from './api/supportedChains'
 import { addWalletList } from './api/walletList'
 import { createPurchases } from './purchases'
@@ -30,7 +35,9 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   // A real endpoint is the same with and without its trailing slash: POST /v1/ and /v1.
   const app = new Hono<ApiEnv>({ strict: false })
   const purchases = createPurchases()
-  app.use(logRequests(context), cors, applyFaults(context))
+  const limit: RateLimit = { size: 0, refill: 0 }
+  app.use(logRequests(context), cors, applyFaults(context), rateLimit(limit))
+  app.get('/health', c => c.text('OK'))
   addSupportedChains(app, context)
   addIdentity(app, context)
   addBalance(app, context)
@@ -38,12 +45,16 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addConvert(app, context)
   addPrices(app, context)
   addNames(app, context)
+  addOnramp(app, context)
+  addBuyPage(app, context, purchases)
+  addPageStyle(app)
+  addSessions(app, context)
   addChainRpc(app, context)
   addWalletList(app, context)
   addImages(app, context)
   addAnalytics(app, context)
   addBitcoin(app)
-  addDevSwitches(app, context)
+  addDevSwitches(app, context, limit)
   app.notFound(c => fail(c, 404, '', 'Not found'))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()

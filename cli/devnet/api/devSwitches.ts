@@ -4,14 +4,16 @@ import type { RelayFault } from '../relay/relayFaults'
 import { makeWallets } from '../wallets'
 import type { ApiContext, ApiEnv } from './context'
 import { fail } from './fail'
+import type { RateLimit } from './rateLimit'
 
 /**
  * The stack's own switches, for tests and for the demo page:
  * POST /dev/faults { path, fault | null } · GET, DELETE /dev/faults · GET, DELETE /dev/requests?path&method ·
  * GET, DELETE /dev/events · POST /dev/wallets { count } ·
+ * GET /dev/limit · POST /dev/limit { size, refill } ·
  * GET /dev/relay · POST /dev/relay { fault | null } or { do: "drop" | "stop" | "start" }.
  */
-export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext): void {
+export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext, limit: RateLimit): void {
   const { faults, requests, events, relay } = context
 
   app.get('/dev/faults', c => c.json(faults.list()))
@@ -39,6 +41,14 @@ export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext): void {
     return c.json([])
   })
 
+  app.get('/dev/limit', c => c.json(limit))
+  app.post('/dev/limit', async c => {
+    const { size, refill = 0 } = await read<{ size: unknown; refill: unknown }>(c)
+    if (!isCount(size) || !isCount(refill)) return fail(c, 400, 'size', 'Send { "size": 30, "refill": 3 }')
+    Object.assign(limit, { size, refill })
+    return c.json(limit)
+  })
+
   app.post('/dev/wallets', async c => {
     const { count } = await read<{ count: unknown }>(c)
     if (typeof count !== 'number' || count < 0 || count > 100_000)
@@ -60,6 +70,8 @@ export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext): void {
     return c.json(relayState())
   })
 }
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1e6
 
 /** The body as an object; an empty one when it is not. */
 async function read<T extends object>(c: Context): Promise<Partial<T>> {

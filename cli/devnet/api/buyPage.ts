@@ -1,0 +1,140 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { fitsWare, type Ware, wareAmount, waresOf } from '../payOut'
+import type { Purchase, Purchases } from '../purchases'
+import type { ApiContext, ApiEnv } from './context'
+import { isLoopback } from './loopback'
+import { showPage } from './page'
+import { readAddress } from './readAddress'
+import { isRecord } from './readJson'
+
+/** ms that a late payment takes. */
+const LATE = 10_000
+
+/** What the page's address asks for, in the words of either provider. */
+interface Order {
+  readonly account: string
+  readonly symbol: string
+  readonly network: string
+  readonly amount: string
+}
+
+/**
+ * The hosted page of the local on-ramp: GET /buy, /buy/select-asset with the query of Coinbase or of Meld, a click, and
+ * the money is on the chain; POST /buy/pay, GET /buy/done?id.
+ */
+export function addBuyPage(app: Hono<ApiEnv>, { chains, solana }: ApiContext, purchases: Purchases): void {
+  const wares = waresOf(chains, solana)
+  const nameOf = (caipId: string) =>
+    (caipId === solana?.caipId ? solana : chains.find(chain => chain.caipId === caipId))?.name ?? caipId
+
+  const form = (c: Context) => {
+    const { account, symbol, network, amount } = readOrder(c.req.query())
+    if (!readAddress(account))
+      return showPage(c, {
+        title: 'Buy crypto',
+        narrow: true,
+        body: html`<p class="bad">There is no account to deliver to in this address.</p>`,
+      })
+    const fitting = wares.filter(ware => fitsWare(ware, readAddress(account) ?? ''))
+    const chosen =
+      fitting.find(ware => ware.symbol === symbol && nameOf(ware.chain).toLowerCase() === network) ??
+      fitting.find(ware => ware.symbol === symbol)
+    return showPage(c, {
+      title: 'Buy crypto',
+      narrow: true,
+      body: html`<p class="quiet">A stand-in for a seller's page. No real money changes hands; what is bought arrives on the local chain.</p>
+<form class="card stack" method="post" action="/buy/pay">
+<input type="hidden" name="account" value="${account}">
+<p>To <code>${account}</code></p>
+<label>What
+<select name="ware">${fitting.map(
+        ware =>
+          html`<option value="${keyOf(ware)}"${ware === chosen ? html` selected` : ''}>${ware.symbol} on ${nameOf(ware.chain)}</option>`,
+      )}</select></label>
+<label>How much
+<input name="amount" inputmode="decimal" required pattern="\\d{1,9}(\\.\\d{1,18})?" value="${amount}"></label>
+<fieldset><legend>What happens</legend>
+<label><input type="radio" name="outcome" value="now" checked> It arrives at once</label>
+<label><input type="radio" name="outcome" value="late"> It arrives after ten seconds</label>
+<label><input type="radio" name="outcome" value="declined"> The card is declined</label>
+</fieldset>
+<button class="main">Pay</button>
+</form>`,
+    })
+  }
+  app.get('/buy', form)
+  app.get('/buy/select-asset', form)
+
+  app.post('/buy/pay', async c => {
+    const origin = c.req.header('origin')
+    if (origin && !isLoopback(origin)) return c.text('Forbidden', 403)
+    const fields = new URLSearchParams(await c.req.text())
+    const account = readAddress(fields.get('account') ?? '')
+    const ware = wares.find(one => keyOf(one) === fields.get('ware'))
+    const text = fields.get('amount') ?? ''
+    const amount = ware && wareAmount(ware, text)
+    if (!account || !ware || !amount || !fitsWare(ware, account)) return c.text('Bad request', 400)
+    const { symbol, name, chain } = ware
+    const { id } = purchases.add({ account, symbol, name, chain, amount: text })
+    const deliver = async () => {
+      try {
+        purchases.settle(id, 'SUCCESS', await ware.deliver(account, amount))
+      } catch {
+        purchases.settle(id, 'FAILED')
+      }
+    }
+    const outcome = fields.get('outcome')
+    if (outcome === 'declined') purchases.settle(id, 'FAILED')
+    else if (outcome === 'late') setTimeout(deliver, LATE).unref()
+    else await deliver()
+    return c.redirect(`/buy/done?id=${id}`, 303)
+  })
+
+  app.get('/buy/done', c => {
+    const purchase = purchases.find(c.req.query('id') ?? '')
+    if (!purchase) return c.text('Not found', 404)
+    const { symbol, amount, chain, account, hash, state } = purchase
+    return showPage(c, {
+      title: TITLES[state],
+      narrow: true,
+      body: html`<div class="card"><dl>
+<dt>Bought</dt><dd>${amount} ${symbol} on ${nameOf(chain)}</dd>
+<dt>For</dt><dd><code>${account}</code></dd>
+${hash ? html`<dt>Transaction</dt><dd><code>${hash}</code></dd>` : ''}
+</dl></div>
+<p>${state === 'IN_PROGRESS' ? html`<a href="">Look again</a>` : 'You may close this page.'}</p>`,
+    })
+  })
+}
+
+const TITLES: Readonly<Record<Purchase['state'], string>> = {
+  IN_PROGRESS: 'On its way',
+  SUCCESS: 'Paid and delivered',
+  FAILED: 'The payment failed',
+}
+
+const keyOf = ({ symbol, chain }: Ware) => `${symbol} ${chain}`
+
+function readOrder(query: Readonly<Record<string, string>>): Order {
+  const wallet = firstWallet(query['destinationWallets'])
+  const assets = wallet?.['assets']
+  const address = wallet?.['address'] ?? query['walletAddress']
+  const symbol = (Array.isArray(assets) ? assets[0] : undefined) ?? query['destinationCurrencyCode']
+  return {
+    account: typeof address === 'string' ? address : '',
+    symbol: typeof symbol === 'string' ? symbol : 'USDC',
+    network: query['defaultNetwork'] ?? '',
+    amount: query['presetCryptoAmount'] ?? query['presetFiatAmount'] ?? '50',
+  }
+}
+
+function firstWallet(text = '[]'): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const wallets: unknown = JSON.parse(text)
+    const [first] = Array.isArray(wallets) ? (wallets as unknown[]) : []
+    return isRecord(first) ? first : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,116 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { ApiEnv } from './context'
+
+/** Markup whose inserted texts are escaped. */
+export type Markup = ReturnType<typeof html>
+
+/** The stack's own pages are forms without scripts: nothing but their style sheet and their pictures may load. */
+const CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const STYLE = `:root {
+  color-scheme: light dark;
+  --ink: light-dark(#16181d, #eceef2);
+  --quiet: light-dark(#5a6069, #a3a9b4);
+  --paper: light-dark(#f6f6f8, #14161a);
+  --card: light-dark(#fff, #1d2026);
+  --line: light-dark(#d5d7dd, #3a3e47);
+  --edge: light-dark(#80858f, #7c828d);
+  --accent: light-dark(#2c4fd6, #93a8ff);
+  --on-accent: light-dark(#fff, #10131c);
+  --bad: light-dark(#b3261e, #ff9a8f);
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0 auto;
+  max-width: 72rem;
+  padding: 2rem 1.25rem 4rem;
+  background: var(--paper);
+  color: var(--ink);
+  font: 16px/1.5 system-ui, sans-serif;
+}
+body.narrow { max-width: 28rem; }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .5rem; }
+h2 { font-size: 1.15rem; margin: 2.25rem 0 .75rem; }
+p { margin: .5rem 0; }
+.quiet { color: var(--quiet); }
+.bad { color: var(--bad); font-weight: 600; }
+a { color: var(--accent); }
+.card, table { background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+.card { padding: 1.25rem; }
+.scroll { overflow-x: auto; }
+table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .92rem; }
+th, td { text-align: start; padding: .5rem .75rem; border-top: 1px solid var(--line); vertical-align: middle; }
+thead th { border-top: 0; color: var(--quiet); font-weight: 600; }
+code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
+form.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0; }
+label { display: grid; gap: .25rem; font-size: .92rem; }
+fieldset { border: 0; margin: 1rem 0 0; padding: 0; }
+legend { padding: 0; font-size: .92rem; }
+fieldset label { display: flex; gap: .5rem; align-items: center; min-height: 28px; }
+.stack { display: grid; gap: 1rem; }
+select, input, button { font: inherit; color: inherit; }
+select, input:not([type="radio"]) {
+  min-height: 36px;
+  padding: .25rem .5rem;
+  background: var(--card);
+  border: 1px solid var(--edge);
+  border-radius: 8px;
+}
+input[type="number"] { width: 8rem; }
+button {
+  min-height: 36px;
+  padding: .25rem .9rem;
+  border: 1px solid var(--edge);
+  border-radius: 8px;
+  background: var(--card);
+  cursor: pointer;
+}
+button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (forced-colors: active) { button.main { border-width: 2px; } }
+`
+
+/** GET /page.css, the style of the pages below. */
+export function addPageStyle(app: Hono<ApiEnv>): void {
+  app.get('/page.css', c => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+}
+
+/** Answers with a page of the stack's own. */
+export async function showPage(
+  c: Context,
+  {
+    title,
+    body,
+    narrow = false,
+  }: { readonly title: string; readonly body: Markup; readonly narrow?: boolean },
+): Promise<Response> {
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css">
+</head>
+<body${narrow ? html` class="narrow"` : ''}>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`
+  return c.html(page, 200, {
+    'content-security-policy': CSP,
+    // Forms must say where they come from, so that another site's are known.
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+}
