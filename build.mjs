@@ -72,9 +72,20 @@ const common = {
 
 /** Later parts in the order in which they load: what two of them share goes into the first. */
 const ORDER = [
-  ...['ui', 'wallet', 'lists', 'session', 'lessons', 'walletList', 'others', 'found', 'pairing'],
-  ...['solana', 'bitcoin', 'polkadot'],
-].map(part => `src/parts/${part}.ts`)
+  ...['ui', 'wallet', 'restore', 'host', 'lists', 'chain', 'account', 'session', 'lessons', 'links'],
+  ...[
+    'walletList',
+    'others',
+    'found',
+    'Qr',
+    'pairing',
+    'receive',
+    'families',
+    'solana',
+    'bitcoin',
+    'polkadot',
+  ],
+].map(part => (part === 'Qr' ? 'src/components/Qr.tsx' : `src/parts/${part}.ts`))
 
 /** For hosts that bring a library: each is an entry, and has the library from the host. */
 const HOST_ADAPTERS = ['universal', 'wagmi', 'ethers', 'ethers5', 'solana', 'bitcoin', 'polkadot']
@@ -103,6 +114,7 @@ const LIBRARIES = {
     },
     globals: ['src/adapters/pairing/lean/webSocket.ts'],
   },
+  'src/components/uqr.ts': {},
 }
 
 const buildLibraries = async () =>

@@ -67,7 +67,7 @@ export async function fold({
         name: 'libraries',
         setup(build) {
           build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, resolveDir }) => {
-            const file = kind === 'dynamic-import' && ready.get(`${join(resolveDir, path)}.ts`)
+            const file = kind !== 'entry-point' && ready.get(`${join(resolveDir, path)}.ts`)
             return file ? { path: `./${file}`, external: true } : undefined
           })
         },
@@ -169,6 +169,8 @@ export async function fold({
     written[join(outdir, parts, file)] = { sources: [source], imports: [] }
   const write = async (group, contents, file) => {
     const needs = new Set()
+    /** Libraries that arrive with it. */
+    const beside = new Set()
     const relative = target => {
       const to = fileOf(target)
       return parts && file.startsWith(`${parts}/`) ? `./${basename(to)}` : `./${to}`
@@ -190,11 +192,13 @@ export async function fold({
             }))
             build.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
               const target = basename(path)
-              if (Object.values(libraries).includes(target))
+              if (Object.values(libraries).includes(target)) {
+                if (kind === 'import-statement') beside.add(join(outdir, parts, target))
                 return {
                   path: parts && !file.startsWith(`${parts}/`) ? `./${parts}/${target}` : path,
                   external: true,
                 }
+              }
               // A part that asks for itself has itself: a bundler of the host could not follow a file into itself.
               if (kind === 'dynamic-import')
                 return home.get(target) === group ? undefined : { path: relative(target), external: true }
@@ -224,6 +228,7 @@ export async function fold({
     return [...needs]
       .map(target => join(outdir, fileOf(target)))
       .filter(path => !(registry && path === join(outdir, entryFiles[0])))
+      .concat([...beside])
   }
 
   const note = (file, sources, imports) => {

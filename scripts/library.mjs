@@ -9,13 +9,13 @@ import { minify } from 'terser'
 /**
  * @param {object} options
  * @param {string} options.source the file that names what is taken from the library
- * @param {Record<string, string>} options.instead packages and the sources that stand in for them
- * @param {string[]} options.globals sources whose exports stand in for globals of these names
+ * @param {Record<string, string>} [options.instead] packages and the sources that stand in for them
+ * @param {string[]} [options.globals] sources whose exports stand in for globals of these names
  * @param {string[]} options.outdirs every folder that gets a copy
  * @param {object} options.common esbuild options
  * @returns {Promise<string>} the file's name
  */
-export async function library({ source, instead, globals, outdirs, common }) {
+export async function library({ source, instead = {}, globals = [], outdirs, common }) {
   const { outputFiles } = await build({
     ...common,
     entryPoints: [source],

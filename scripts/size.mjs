@@ -1,5 +1,5 @@
 // npm run size: every row of size-limit.json, over the whole static import graph of what loads at that moment.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import filePlugin from '@size-limit/file'
@@ -62,6 +62,14 @@ async function imported(code, external) {
   return files
 }
 
+/** The same files as one, which compresses as one stream. @returns its name */
+function joined(files) {
+  const file = '.cache/size/together.js'
+  mkdirSync(join(root, '.cache/size'), { recursive: true })
+  writeFileSync(join(root, file), [...files].map(name => readFileSync(join(root, name), 'utf8')).join('\n'))
+  return file
+}
+
 const kb = bytes => `${(bytes / 1000).toFixed(2)} KB`
 let over = false
 for (const { name, build: of, sources, imports, external, besides = [], all, limit, goal } of rows) {
@@ -73,7 +81,7 @@ for (const { name, build: of, sources, imports, external, besides = [], all, lim
   for (const file of besides.length ? filesOf(of, besides) : []) files.delete(file)
   const [{ size }] = await sizeLimit(
     [filePlugin],
-    [...files].map(file => join(root, file)),
+    (all?.together ? [joined(files)] : [...files]).map(file => join(root, file)),
   )
   const max = Number.parseFloat(limit) * 1000
   if (size > max) over = true

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { encode } from 'uqr'
+import { encode } from './uqr'
 
 /** Modules around a code that must stay empty (ISO/IEC 18004). */
 const QUIET = 4
