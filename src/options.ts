@@ -171,7 +171,7 @@ const isNetwork = (value: unknown): boolean =>
 
 export const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
-const NETWORK = 'network: { id, name, nativeCurrency, rpcUrls: { default: { http: [URL] } } }'
+const NETWORK = 'network: { id, name, nativeCurrency, rpcUrls }'
 
 /** The kinds of value; a kind that is not here is its own list of words: `a|b` is one of them, `a,b` a list of them. */
 const KINDS: Readonly<Record<string, Check>> = {

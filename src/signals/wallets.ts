@@ -85,7 +85,7 @@ export function createWallets(
   }
 
   const installed = computed(() => {
-    const { enableEIP6963, enableInjected } = options.value
+    const { adapters, enableEIP6963, enableInjected } = options.value
     const all = connectors.all.value
     const bare = ({ type }: Connector) => type === 'INJECTED'
     const isEvm = ({ chain }: Connector) => chain === 'eip155'
@@ -96,6 +96,8 @@ export function createWallets(
       !(announces && all.some(found => isEvm(found) && !bare(found)))
     const shown = all.filter(
       connector =>
+        // A host without any adapter has pairing alone ([2.20]).
+        adapters?.length !== 0 &&
         (bare(connector) ? injects : connector.type !== 'ANNOUNCED' || !isEvm(connector) || announces) &&
         (family.value
           ? connector.chain === family.value

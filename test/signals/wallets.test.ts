@@ -295,6 +295,12 @@ test('a bare window.ethereum stays beside the wallets of another family', () => 
   )
 })
 
+test('[2.20] a host without any adapter offers what can be paired, not what is installed', () => {
+  const aglet = fakeAglet({ adapters: [] })
+  aglet.connectors.announce(connector('a'))
+  assert.equal(aglet.wallets.rows.value, [])
+})
+
 // Few ids, so that sources overlap all the time.
 const IDS = ['w1', 'w2', 'w3', METAMASK] as const
 const RDNS = ['a', 'b', 'c', 'io.metamask'] as const
