@@ -111,6 +111,8 @@ const LIBRARIES = {
       '@walletconnect/logger': 'src/adapters/pairing/lean/logger.ts',
       '@walletconnect/keyvaluestorage': 'src/adapters/pairing/lean/keyValueStorage.ts',
       'cross-fetch': 'src/adapters/pairing/lean/crossFetch.ts',
+      '@msgpack/msgpack': 'src/adapters/pairing/lean/unused.ts',
+      blakejs: 'src/adapters/pairing/lean/unused.ts',
     },
     globals: ['src/adapters/pairing/lean/webSocket.ts'],
   },

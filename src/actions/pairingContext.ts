@@ -50,7 +50,7 @@ export function pairingContext(aglet: Aglet): PairingContext {
       },
     },
     lifetime,
-    sent: request => reachWallet(aglet, request),
+    sent: request => void reachWallet(aglet, request).catch(() => {}),
     late({ error }) {
       if (!error) showSnack(aglet, 'An earlier request was approved in the wallet', 'success')
       else if (isAgletError(error, 'user_rejected'))
