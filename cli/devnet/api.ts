@@ -7,6 +7,8 @@ import { addBitcoin } from './api/bitcoin'
 import { addBuyPage } from './api/buyPage'
 import { addChainRpc } from './api/chainRpc'
 import type { ApiContext, ApiEnv } from './api/context'
+import { addControlPage } from './api/controlPage'
+import { createControls } from './api/controls'
 import { addConvert } from './api/convert'
 import { cors } from './api/cors'
 import { addDevSwitches } from './api/devSwitches'
@@ -19,7 +21,7 @@ import { addNames } from './api/names'
 import { addOnramp } from './api/onramp'
 import { addPageStyle } from './api/page'
 import { addPrices } from './api/prices'
-import { type RateLimit, rateLimit } from './api/rateLimit'
+import { rateLimit } from './api/rateLimit'
 import { Refusal } from './api/refusal'
 import { addSessions } from './api/sessions'
 import { addSupportedChains } from './api/supportedChains'
@@ -35,13 +37,13 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   // A real endpoint is the same with and without its trailing slash: POST /v1/ and /v1.
   const app = new Hono<ApiEnv>({ strict: false })
   const purchases = createPurchases()
-  const limit: RateLimit = { size: 0, refill: 0 }
-  app.use(logRequests(context), cors, applyFaults(context), rateLimit(limit))
+  const controls = createControls()
+  app.use(logRequests(context), cors, applyFaults(context), rateLimit(controls.limit))
   app.get('/health', c => c.text('OK'))
   addSupportedChains(app, context)
   addIdentity(app, context)
   addBalance(app, context)
-  addHistory(app, context, purchases)
+  addHistory(app, context, purchases, controls.history)
   addConvert(app, context)
   addPrices(app, context)
   addNames(app, context)
@@ -54,7 +56,8 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addImages(app, context)
   addAnalytics(app, context)
   addBitcoin(app)
-  addDevSwitches(app, context, limit)
+  addDevSwitches(app, context, controls)
+  addControlPage(app, context, controls)
   app.notFound(c => fail(c, 404, '', 'Not found'))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()

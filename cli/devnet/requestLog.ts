@@ -13,6 +13,8 @@ export interface LoggedRequest {
   readonly origin?: string
   /** Text of the body, for calls that have one. */
   readonly body?: string
+  /** Of the answer; absent while there is none. */
+  readonly status?: number
 }
 
 /** What to look for: a path pattern (see `fitsPath`) and a method. */
@@ -24,6 +26,8 @@ export interface RequestFilter {
 /** The calls that the stack received, so that a test can count them. */
 export interface RequestLog {
   add(request: LoggedRequest): void
+  /** Notes the status of an answer. */
+  answered(id: string, status: number): void
   /** Oldest first. */
   list(filter?: RequestFilter): readonly LoggedRequest[]
   count(filter?: RequestFilter): number
@@ -52,6 +56,11 @@ export function createRequestLog(): RequestLog {
         waiting.delete(entry)
         entry.resolve(request)
       }
+    },
+    answered(id, status) {
+      const place = requests.findLastIndex(request => request.id === id)
+      const found = requests[place]
+      if (found) requests[place] = { ...found, status }
     },
     list: (filter = {}) => requests.filter(fits(filter)),
     count: (filter = {}) => requests.filter(fits(filter)).length,

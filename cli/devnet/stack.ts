@@ -163,7 +163,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
     const context: ApiContext = {
       chains: chains.map(({ chain, anvil }) => ({ ...chain, url: anvil.url })),
-      ...(solana ? { solana: { ...SOLANA_CHAIN, url: solana.url, tokens: solana.tokens } } : {}),
+      ...(solana ? { solana: { ...SOLANA_CHAIN, ...solana } } : {}),
       faults: createFaults(),
       requests: createRequestLog(),
       events: [],

@@ -3,12 +3,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Fault } from '../faults'
 import type { ApiContext, ApiEnv } from './context'
 import { failure } from './fail'
+import { isDevPath } from './isDevPath'
 
 /** Spoils a call when a fault is switched on for it; CORS headers are still added, as a real server would. */
 export const applyFaults =
   ({ faults }: ApiContext) =>
   async (c: Context<ApiEnv>, next: Next): Promise<Response | undefined> => {
-    const fault = c.req.path.startsWith('/dev/') ? undefined : faults.take(c.req.method, c.req.path)
+    const fault = isDevPath(c.req.path) ? undefined : faults.take(c.req.method, c.req.path)
     if (!fault) {
       await next()
       return undefined

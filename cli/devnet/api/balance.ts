@@ -33,8 +33,9 @@ export function addBalance(app: Hono<ApiEnv>, { chains, solana, balanceCache }: 
     const forced = readForced(c.req.query('forceUpdate'))
     if (!forced) return fail(c, 400, 'forceUpdate', 'Token addresses must be CAIP-10 of the eip155 namespace')
 
-    // A client that does not name its version is taken for one too old to understand the reply.
-    if (!c.req.query('sv') && !c.req.header('x-sdk-version')) return c.json({ balances: [] })
+    // A client that does not name its version is taken for one too old to understand the reply; two never did.
+    const version = c.req.query('sv') || c.req.header('x-sdk-version')
+    if (!version || /1\.6\.[45]$/.test(version)) return c.json({ balances: [] })
     const key = `${address} ${currency} ${chainId}`
     const kept = cache.get(key)
     if (kept && !forced.size && Date.now() - kept.at < balanceCache)

@@ -3,6 +3,7 @@ import type { DevChain, SOLANA_CHAIN } from '../chains'
 import type { Faults } from '../faults'
 import type { Relay } from '../relay'
 import type { RequestLog } from '../requestLog'
+import type { Switches } from '../solana/ledger'
 import type { SolanaToken } from '../solana/tokens'
 import type { ListedWallet } from '../wallets'
 
@@ -18,9 +19,11 @@ export interface LiveChain extends DevChain {
 }
 
 /** The Solana chain, as the API asks it. */
-export type LiveSolana = typeof SOLANA_CHAIN & {
+export type LiveSolana = Omit<typeof SOLANA_CHAIN, 'port'> & {
   readonly url: string
   readonly tokens: readonly SolanaToken[]
+  readonly switches: Switches
+  expireBlockhashes(): void
 }
 
 /** An analytics event as it was posted, with the query it came with. */

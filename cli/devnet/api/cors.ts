@@ -1,4 +1,5 @@
 import type { Context, Next } from 'hono'
+import { isDevPath } from './isDevPath'
 import { isLoopback } from './loopback'
 
 /** Request headers that a page of another origin may send (reference: api.md §3). */
@@ -21,7 +22,7 @@ const ALLOWED = [
  */
 export async function cors(c: Context, next: Next): Promise<Response | undefined> {
   const origin = c.req.header('origin')
-  if (c.req.path.startsWith('/dev/') && origin && !isLoopback(origin)) return c.text('Forbidden', 403)
+  if (isDevPath(c.req.path) && origin && !isLoopback(origin)) return c.text('Forbidden', 403)
   if (c.req.method === 'OPTIONS') {
     return c.body(null, 204, {
       'access-control-allow-origin': '*',

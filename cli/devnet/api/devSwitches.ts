@@ -3,8 +3,8 @@ import type { Fault } from '../faults'
 import type { RelayFault } from '../relay/relayFaults'
 import { makeWallets } from '../wallets'
 import type { ApiContext, ApiEnv } from './context'
+import type { Controls } from './controls'
 import { fail } from './fail'
-import type { RateLimit } from './rateLimit'
 
 /**
  * The stack's own switches, for tests and for the demo page:
@@ -13,7 +13,7 @@ import type { RateLimit } from './rateLimit'
  * GET /dev/limit · POST /dev/limit { size, refill } ·
  * GET /dev/relay · POST /dev/relay { fault | null } or { do: "drop" | "stop" | "start" }.
  */
-export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext, limit: RateLimit): void {
+export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext, { limit }: Controls): void {
   const { faults, requests, events, relay } = context
 
   app.get('/dev/faults', c => c.json(faults.list()))

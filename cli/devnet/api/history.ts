@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { isAddress } from 'viem'
-import { createHistory } from '../history/history'
+import { createHistory, type HistorySwitches } from '../history/history'
 import type { Telling } from '../history/historyItem'
 import { createSolanaHistory } from '../history/solanaHistory'
 import { isCurrency } from '../prices'
@@ -18,8 +18,13 @@ const MOST_MADE_UP = 1_000_000
  * the EVM chains, from Solana's signatures, or what was bought.
  * GET, POST /dev/history { items?, everyChain? }: made-up rows behind the real ones, and rows of all chains at once.
  */
-export function addHistory(app: Hono<ApiEnv>, { chains, solana }: ApiContext, purchases: Purchases): void {
-  const history = createHistory(chains)
+export function addHistory(
+  app: Hono<ApiEnv>,
+  { chains, solana }: ApiContext,
+  purchases: Purchases,
+  switches: HistorySwitches,
+): void {
+  const history = createHistory(chains, switches)
   const solanaHistory = solana && createSolanaHistory(solana)
 
   app.get('/v1/account/:account/history', needProject, async c => {
@@ -44,16 +49,16 @@ export function addHistory(app: Hono<ApiEnv>, { chains, solana }: ApiContext, pu
     return page ? c.json(page) : fail(c, 400, 'cursor', 'Invalid cursor')
   })
 
-  app.get('/dev/history', c => c.json(history.switches))
+  app.get('/dev/history', c => c.json(switches))
   app.post('/dev/history', async c => {
     const { items, everyChain } = parseObject(await c.req.text())
     if (items !== undefined) {
       if (typeof items !== 'number' || !Number.isInteger(items) || items < 0 || items > MOST_MADE_UP)
         return fail(c, 400, 'items', `Send { "items": 0 to ${MOST_MADE_UP} }`)
-      history.switches.items = items
+      switches.items = items
     }
-    if (everyChain !== undefined) history.switches.everyChain = everyChain === true
-    return c.json(history.switches)
+    if (everyChain !== undefined) switches.everyChain = everyChain === true
+    return c.json(switches)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono'
 import type { ApiContext, ApiEnv } from './context'
+import { isDevPath } from './isDevPath'
 
 /** Gives each call its id and writes it down before anything else happens to it. */
 export const logRequests =
@@ -8,7 +9,8 @@ export const logRequests =
     const id = crypto.randomUUID()
     const { method, path } = c.req
     const origin = c.req.header('origin')
-    if (!path.startsWith('/dev/')) {
+    const logged = !isDevPath(path)
+    if (logged) {
       // hono keeps the text, so the endpoint can read it again.
       const body = method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? '' : await c.req.text()
       requests.add({
@@ -22,5 +24,7 @@ export const logRequests =
       })
     }
     await next()
+    // A connection that was cut had no answer.
+    if (logged && !c.env.incoming.socket.destroyed) requests.answered(id, c.res.status)
     c.res.headers.set('x-request-id', id)
   }

@@ -50,6 +50,7 @@ fieldset { border: 0; margin: 1rem 0 0; padding: 0; }
 legend { padding: 0; font-size: .92rem; }
 fieldset label { display: flex; gap: .5rem; align-items: center; min-height: 28px; }
 .stack { display: grid; gap: 1rem; }
+.buttons { display: flex; flex-wrap: wrap; gap: .5rem; }
 select, input, button { font: inherit; color: inherit; }
 select, input:not([type="radio"]) {
   min-height: 36px;
@@ -76,9 +77,9 @@ dd { margin: 0; overflow-wrap: anywhere; }
 @media (forced-colors: active) { button.main { border-width: 2px; } }
 `
 
-/** GET /page.css, the style of the pages below. */
+/** GET /dev/page.css, the style of the pages below. */
 export function addPageStyle(app: Hono<ApiEnv>): void {
-  app.get('/page.css', c => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/dev/page.css', c => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
 }
 
 /** Answers with a page of the stack's own. */
@@ -97,7 +98,7 @@ export async function showPage(
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/page.css">
+<link rel="stylesheet" href="/dev/page.css">
 </head>
 <body${narrow ? html` class="narrow"` : ''}>
 <main>

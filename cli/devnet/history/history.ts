@@ -22,7 +22,6 @@ export interface HistoryPage {
 
 /** Histories of EVM accounts over all chains, newest first, from blocks and receipts. */
 export interface History {
-  readonly switches: HistorySwitches
   /**
    * @param chain CAIP-2; all when left out
    * @returns undefined when the cursor is none
@@ -33,13 +32,11 @@ export interface History {
 /** Rows of a page. */
 const PAGE = 50
 
-export function createHistory(chains: readonly LiveChain[]): History {
+export function createHistory(chains: readonly LiveChain[], switches: HistorySwitches): History {
   const indexes = chains.map(chain => ({ chain, index: createEvmIndex(chain) }))
   const facts = createFactBook()
-  const switches: HistorySwitches = { items: 0, everyChain: false }
 
   return {
-    switches,
     async page(telling, chain, cursor) {
       const { account } = telling
       const after = cursor ? readCursor(cursor, account) : undefined

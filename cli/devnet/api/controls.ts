@@ -1,0 +1,13 @@
+import type { HistorySwitches } from '../history/history'
+import type { RateLimit } from './rateLimit'
+
+/** What can be turned while the stack runs, beside its faults. */
+export interface Controls {
+  readonly limit: RateLimit
+  readonly history: HistorySwitches
+}
+
+export const createControls = (): Controls => ({
+  limit: { size: 0, refill: 0 },
+  history: { items: 0, everyChain: false },
+})

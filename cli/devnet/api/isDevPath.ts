@@ -1,0 +1,2 @@
+/** Whether a path is one of the stack's own switches, which are neither logged nor spoilt. */
+export const isDevPath = (path: string): boolean => path === '/dev' || path.startsWith('/dev/')
