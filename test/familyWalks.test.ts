@@ -231,14 +231,18 @@ async function walk(steps: readonly Step[]): Promise<number> {
       connect(aglet, connectorIn(now.wallet, family)).catch(() => {})
       await settle()
       Object.assign(place, { permitted: true, locked: false })
-      open.at(-1)?.answer.resolve(page.read(id)!)
+      open.pop()?.answer.resolve(page.read(id)!)
       await settle()
     }
     if (now.do === 'answer') {
       const asked = open.filter(({ id }) => familyOf(id.replace('/', ':')) === family).at(-1 - now.which)
+      // A request is answered once.
+      if (asked) open.splice(open.indexOf(asked), 1)
       if (asked && now.yes) {
+        const wasLocked = world[asked.id]!.locked
         Object.assign(world[asked.id]!, { permitted: true, locked: false })
         asked.answer.resolve(page.read(asked.id)!)
+        if (wasLocked) adapterOf(family).emit(asked.id, { accounts: world[asked.id]!.accounts })
       } else asked?.answer.reject(new AgletError('user_rejected', 'no'))
     }
     if (now.do === 'account' && page.read(id)) {

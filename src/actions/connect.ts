@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { AgletError, isAgletError, toAgletError } from '../errors'
+import { moveTo } from '../signals/moving'
 import type { Connector, Namespace, Session } from '../types'
 import { createProbes, settle, turnTo } from './settle'
 
@@ -26,9 +27,10 @@ export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
 /**
  * Asks a wallet for a session, which prompts the user, and records the outcome.
  *
+ * @param beside a family that is in use stays the active one
  * @throws AgletError after recording it: `user_rejected`, `request_pending`, `wallet_not_found`, `cancelled` …
  */
-export async function connect(aglet: Aglet, connector: Connector): Promise<Session> {
+export async function connect(aglet: Aglet, connector: Connector, beside?: boolean): Promise<Session> {
   const { connections } = aglet
   const signal = beginTry(aglet, connector.chain)
   const attempt = connections.start(connector.chain, connector.id)
@@ -46,10 +48,12 @@ export async function connect(aglet: Aglet, connector: Connector): Promise<Sessi
       throw error
     }
     const taken = batch(() => {
+      const stays = beside && aglet.account.account.peek().isConnected
       // An adapter may not have heard of the end of the try.
       if (signal.aborted || !connections.succeed(attempt, session)) return false
       settle(aglet, adapter, connector, session)
-      turnTo(aglet, session)
+      if (stays) moveTo(aglet.networks, session.chainId)
+      else turnTo(aglet, session)
       return true
     })
     if (!taken) throw new AgletError('cancelled', 'Another attempt took over.')

@@ -1,10 +1,18 @@
 import type { Aglet } from '../aglet'
+import { createFinding } from '../signals/finding'
 import { canPair, type WalletRow } from '../signals/wallets'
 
+/** How long a pick waits until it is known which families the wallet serves (ms). */
+const PATIENCE = 1_000
+
 /** Leads to the screen on which a wallet is connected, or where it is to be had when there is no way to pair. */
-export function pickWallet(aglet: Aglet, { connector, connectors, wallet }: WalletRow): void {
-  const { route, options, modal, networks } = aglet
+export function pickWallet(aglet: Aglet, row: WalletRow): void {
+  const { route, options, modal, networks, wallets } = aglet
+  const { connector, wallet, key } = row
+  const entry = route.entry.peek()
   const lead = () => {
+    const { connectors } = wallets.rows.peek().find(now => now.key === key) ?? row
+    if (route.entry.peek() !== entry) return
     if (connectors) route.push('ConnectingMultiChain', { connectors })
     else if (connector) route.push('ConnectingExternal', { connector })
     else if (wallet) route.push(canPair(options.peek()) ? 'ConnectingWalletConnect' : 'Downloads', { wallet })
@@ -13,5 +21,11 @@ export function pickWallet(aglet: Aglet, { connector, connectors, wallet }: Wall
   // Two wallets are sent to their own browser ([7.31]).
   if (!connector && wallet && family === 'solana')
     import('../parts/walletList').then(part => part.leaveForSolana(wallet) || lead(), lead)
+  // Wallets of other families take longer to be found, and one may serve several.
+  else if (connector && networks.requested.peek().some(({ chainNamespace }) => chainNamespace !== 'eip155'))
+    new Promise<void>(found => {
+      aglet.after(PATIENCE, found)
+      aglet.get(createFinding).ready.then(found)
+    }).then(lead)
   else lead()
 }

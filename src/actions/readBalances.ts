@@ -1,4 +1,5 @@
 import type { Aglet } from '../aglet'
+import { isAgletError } from '../errors'
 import { caipAddress } from '../lib/caip'
 import { createBalances } from '../signals/balances'
 import { readNative } from './refreshAccount'
@@ -15,12 +16,14 @@ export async function readBalances(aglet: Aglet): Promise<void> {
       const network = networks.activeOf(namespace)
       const accounts = connections.sessionOf(namespace)?.accounts ?? []
       if (!network) return []
-      return accounts.slice(0, MOST).map(async ({ address }) => {
+      return accounts.map(async ({ address }, i) => {
         const of = caipAddress(network.caipNetworkId, address)
+        if (i >= MOST) return balances.set(of, 'none')
         try {
           balances.set(of, await readNative(aglet, network, address))
-        } catch {
-          balances.set(of, null)
+        } catch (error) {
+          // A family whose balances nobody reads ([9.24]) has not failed.
+          balances.set(of, isAgletError(error, 'chain_unsupported') ? 'none' : 'failed')
         }
       })
     }),

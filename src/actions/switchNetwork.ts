@@ -1,7 +1,8 @@
 import type { Aglet } from '../aglet'
 import { AgletError } from '../errors'
 import { caipIdOf } from '../options'
-import type { CaipNetworkId, Network, NetworkInput } from '../types'
+import { moveTo } from '../signals/moving'
+import type { CaipNetworkId, Network, NetworkInput, Session } from '../types'
 import { showAlert } from './alert'
 import { nextSession } from './connectById'
 import { openModal } from './modal'
@@ -29,6 +30,7 @@ export async function switchNetwork(
   // The app stays where its account is until the other family has one (P29).
   if (!session && aglet.account.account.peek().isConnected) {
     await connectFamily(aglet, network)
+    if (networks.find(id)) await switchNetwork(aglet, id)
     return
   }
   if (session && session.chainId !== id) {
@@ -46,9 +48,25 @@ export async function switchNetwork(
   if (networks.find(id)) networks.activate(id)
 }
 
-/** Offers to connect a wallet of the network's family; settles with how that ends. */
-async function connectFamily(aglet: Aglet, network: Network): Promise<void> {
-  openModal(aglet, { view: 'SwitchActiveChain', namespace: network.chainNamespace, data: { network } })
-  await nextSession(aglet, network.chainNamespace)
-  if (aglet.networks.find(network.caipNetworkId)) await switchNetwork(aglet, network.caipNetworkId)
+/** The network that a family was last offered for. */
+const createOffer = (): { network?: Network } => ({})
+
+/**
+ * Offers to connect a wallet of the network's family, where the modal is.
+ *
+ * @returns the session, which may be on another network
+ * @throws AgletError `cancelled` when the modal was closed, or another network was asked for meanwhile
+ */
+export async function connectFamily(aglet: Aglet, network: Network): Promise<Session> {
+  const { opened, route } = aglet
+  const { chainNamespace, caipNetworkId } = network
+  const offer = aglet.get(createOffer)
+  offer.network = network
+  // Where its wallets are on no network of their own, they are connected for this one.
+  moveTo(aglet.networks, caipNetworkId)
+  if (opened.peek() && route.view.peek() !== 'SwitchActiveChain') route.push('SwitchActiveChain', { network })
+  else openModal(aglet, { view: 'SwitchActiveChain', namespace: chainNamespace, data: { network } })
+  const session = await nextSession(aglet, chainNamespace)
+  if (offer.network !== network) throw new AgletError('cancelled', 'Another network was asked for.')
+  return session
 }

@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals-core'
 import { adopt } from '../actions/adopt'
 import type { AdapterHost } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
+import { createFinding } from '../signals/finding'
 import type { Namespace } from '../types'
 
 /** Lets the adapter of each family that the host has a network of tell what it finds. */
@@ -28,11 +29,14 @@ export function attach(aglet: Aglet): () => void {
     if (stop) aglet.onDestroy(stop)
   }
 
-  return effect(() => {
+  const starts: Promise<unknown>[] = []
+  const stop = effect(() => {
     for (const { chainNamespace } of networks.requested.value)
       if (!attached.has(chainNamespace)) {
         attached.add(chainNamespace)
-        untracked(() => start(chainNamespace)).catch(() => attached.delete(chainNamespace))
+        starts.push(untracked(() => start(chainNamespace)).catch(() => attached.delete(chainNamespace)))
       }
   })
+  Promise.all(starts).then(aglet.get(createFinding).done)
+  return stop
 }

@@ -111,7 +111,7 @@ export default {
   'From the latest transactions: {count}': 'من أحدث المعاملات: {count}',
   'You can only receive assets on these networks': 'يمكنك الاستلام على هذه الشبكات فقط',
   'Account not found': 'لم يُعثر على الحساب',
-  'QR code of the address {address}': 'رمز QR للعنوان {address}',
+  'QR code of the address {address}': 'رمز QR للعنوان \u2068{address}\u2069',
   'Copy your address or scan this QR code': 'انسخ عنوانك أو امسح رمز QR هذا',
   'Only receive assets on this network': 'استلم على هذه الشبكة فقط',
   'Only receive assets on these networks': 'استلم على هذه الشبكات فقط',

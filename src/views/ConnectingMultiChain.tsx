@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
-import { connect } from '../actions/connect'
+import { useEffect, useRef, useState } from 'react'
+import { cancelConnect, connect } from '../actions/connect'
 import { judgeName } from '../actions/judgeName'
 import { hideModal } from '../actions/modal'
+import type { Aglet } from '../aglet'
 import { useAglet } from '../components/context'
 import { CHECK, Icon } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { Row } from '../components/Row'
 import { useValue } from '../components/useValue'
-import { toAgletError } from '../errors'
+import { isAgletError, toAgletError } from '../errors'
 import { shortAddress } from '../lib/address'
 import { FAMILY_NAMES } from '../lib/familyNames'
 import type { Connector, Namespace } from '../types'
@@ -20,14 +21,24 @@ export default function ConnectingMultiChain() {
   return connectors?.[0] ? <Families key={connectors[0].id} connectors={connectors} /> : null
 }
 
+/** That of the app's network first, the others in the order of the host's networks. */
+function inOrder({ networks }: Aglet, connectors: readonly Connector[]): readonly Connector[] {
+  const order = [networks.active.peek(), ...networks.requested.peek()]
+  const place = ({ chain }: Connector) => order.findIndex(({ chainNamespace }) => chainNamespace === chain)
+  return [...connectors].sort((a, b) => place(a) - place(b))
+}
+
 function Families({ connectors }: { connectors: readonly Connector[] }) {
   const { aglet, t } = useAglet()
   const networks = useValue(aglet.networks.requested)
   const images = useValue(aglet.networks.images)
   const connections = useValue(aglet.connections.all)
   const { connectorImages = {} } = useValue(aglet.options)
+  const [rows] = useState(() => inOrder(aglet, connectors))
   const [running, setRunning] = useState(false)
-  const [failures, setFailures] = useState<Partial<Record<Namespace, string>>>({})
+  const [failures, setFailures] = useState<Readonly<Partial<Record<Namespace, string>>>>({})
+  const asked = useRef<Namespace | undefined>(undefined)
+  const gone = useRef(false)
   const name = connectors[0]!.name
   const first = connectors.find(({ imageUrl }) => imageUrl)
 
@@ -35,72 +46,95 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
     const connection = connections[chain]
     return connection?.status === 'connected' && connection.connectorId === id ? connection : undefined
   }
-  const left = connectors.filter(connector => !isOn(connector))
+  const left = rows.filter(connector => !isOn(connector))
 
+  const ask = async (connector: Connector): Promise<string | undefined> => {
+    try {
+      // What borrows a name is asked alone, after its warning.
+      if ((await judgeName(connector)).impostor) return t('May not be what it says')
+      if (gone.current) return undefined
+      asked.current = connector.chain
+      await connect(aglet, connector, true)
+    } catch (cause) {
+      const error = toAgletError(cause)
+      return isAgletError(error, 'user_rejected') ? t('Connection declined') : t(error.shortMessage)
+    } finally {
+      asked.current = undefined
+    }
+    return undefined
+  }
   const connectAll = async () => {
+    let failed: typeof failures = {}
     setRunning(true)
-    const failed: Partial<Record<Namespace, string>> = {}
     setFailures(failed)
     for (const connector of left) {
-      if (aglet.route.view.peek() !== 'ConnectingMultiChain' || !aglet.modal.open.peek()) return
-      try {
-        // What borrows a name is asked alone, after its warning.
-        if ((await judgeName(connector)).impostor) failed[connector.chain] = t('May not be what it says')
-        else await connect(aglet, connector)
-      } catch (cause) {
-        const error = toAgletError(cause)
-        failed[connector.chain] = t(error.shortMessage)
+      const failure = await ask(connector)
+      if (gone.current) return
+      if (failure) {
+        failed = { ...failed, [connector.chain]: failure }
+        setFailures(failed)
       }
     }
     setRunning(false)
-    setFailures({ ...failed })
-    if (!Object.keys(failed).length && aglet.route.view.peek() === 'ConnectingMultiChain') hideModal(aglet)
+    if (!Object.keys(failed).length) hideModal(aglet)
   }
-  // A try that is left behind ends with the view.
+  // A try that is left behind ends with the view; what has been connected stays.
   useEffect(
     () => () => {
-      for (const { chain } of connectors) aglet.connections.cancel(chain)
+      gone.current = true
+      if (asked.current) cancelConnect(aglet, asked.current)
     },
     [],
   )
 
+  const hasFailed = Object.keys(failures).length > 0
   return (
     <>
-      <div className="waiting idle">
+      <div className="choice">
         <Logo size="l" name={name} src={first && (connectorImages[first.id] ?? first.imageUrl)} />
-        <div>
-          <h2>{t('Select Chain for {name}', { name })}</h2>
-          <p>{t('{name} works with several kinds of chain. Which one do you want to connect?', { name })}</p>
+        <div role="status">
+          <h2>{running ? t('Continue in {name}', { name }) : t('Select Chain for {name}', { name })}</h2>
+          <p>
+            {running
+              ? t('Accept connection request in the wallet')
+              : t('{name} works with several kinds of chain. Which one do you want to connect?', { name })}
+          </p>
         </div>
       </div>
       <div className="list">
-        {connectors.map(connector => {
+        {rows.map(connector => {
           const { chain } = connector
           const network = networks.find(({ chainNamespace }) => chainNamespace === chain)
           const on = isOn(connector)
-          const busy = connections[chain]?.status === 'connecting'
+          const failure = failures[chain]
           return (
             <Row
               key={chain}
               icon={<Logo name={FAMILY_NAMES[chain]} src={network && images[network.caipNetworkId]} />}
               label={FAMILY_NAMES[chain]}
               note={
-                on
-                  ? shortAddress(on.session.accounts[0]!.address, 4, 6)
-                  : busy
-                    ? t('Accept connection request in the wallet')
-                    : failures[chain]
+                on ? (
+                  <bdi>{shortAddress(on.session.accounts[0]!.address, 4, 6)}</bdi>
+                ) : (
+                  failure && <span className="failure">{failure}</span>
+                )
               }
               disabled={running || !!on}
-              end={on ? <Icon path={CHECK} /> : busy && <span className="spinner" />}
+              end={
+                on ? (
+                  <Icon path={CHECK} />
+                ) : (
+                  running && connections[chain]?.status === 'connecting' && <span className="spinner" />
+                )
+              }
               onPick={() => aglet.route.push('ConnectingExternal', { connector })}
             />
           )
         })}
       </div>
-      {left.length > 1 && (
+      {(left.length > 1 || running || hasFailed) && (
         <button type="button" className="button wide" disabled={running} onClick={connectAll}>
-          {t('Connect all')}
+          {hasFailed && !running ? t('Try again') : t('Connect all')}
         </button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { hideModal } from '../actions/modal'
+import { hideModal, openModal } from '../actions/modal'
+import { connectFamily } from '../actions/switchNetwork'
 import type { Aglet } from '../aglet'
 import { useAglet } from '../components/context'
 import { NetworkList } from '../components/NetworkList'
@@ -11,16 +12,24 @@ export { default as css } from '../styles/networks.css'
 /** Lists longer than this can be searched. */
 const SEARCH_FROM = 8
 
-/** Chooses a network: the wallet is asked when one is connected, else the app simply turns to it. */
+/** Chooses a network: a connected wallet that is elsewhere is asked, else the app simply turns to it. */
 export function pickNetwork(aglet: Aglet, network: Network): void {
-  const { connections, account } = aglet
-  if (connections.sessionOf(network.chainNamespace)) aglet.route.push('SwitchNetwork', { network })
-  // The account in use stays until the other family has one (P29).
-  else if (account.account.peek().isConnected) aglet.route.push('SwitchActiveChain', { network })
-  else {
-    aglet.networks.activate(network.caipNetworkId)
-    if (!aglet.route.back()) hideModal(aglet)
+  const { connections, account, networks, route } = aglet
+  const { chainNamespace, caipNetworkId } = network
+  const session = connections.sessionOf(chainNamespace)
+  if (session && session.chainId !== caipNetworkId) route.push('SwitchNetwork', { network })
+  else if (session || !account.account.peek().isConnected) {
+    networks.activate(caipNetworkId)
+    if (!route.back()) hideModal(aglet)
   }
+  // The account in use stays until the other family has one (P29).
+  else
+    connectFamily(aglet, network).then(
+      ({ chainId }) => {
+        if (chainId !== caipNetworkId) openModal(aglet, { view: 'SwitchNetwork', data: { network } })
+      },
+      () => {},
+    )
 }
 
 /** The list of the host's networks. */

@@ -3,14 +3,18 @@ import { chooseAccount } from '../actions/chooseAccount'
 import { disconnect } from '../actions/disconnect'
 import { hideModal } from '../actions/modal'
 import { readBalances } from '../actions/readBalances'
+import type { Aglet } from '../aglet'
 import { Avatar } from '../components/Avatar'
 import { useAglet } from '../components/context'
 import { CHECK, Icon } from '../components/Icon'
+import { Logo } from '../components/Logo'
+import { Row } from '../components/Row'
 import { useValue } from '../components/useValue'
 import { shortAddress } from '../lib/address'
 import { caipAddress } from '../lib/caip'
 import { FAMILY_NAMES } from '../lib/familyNames'
 import { formatBalance } from '../lib/format'
+import type { AccountState } from '../signals/account'
 import { createBalances } from '../signals/balances'
 import { createLabels } from '../signals/labels'
 import type { Account, Namespace } from '../types'
@@ -18,29 +22,46 @@ import type { Account, Namespace } from '../types'
 export { default as css } from '../styles/families.css'
 
 const PEN = 'm12.5 4.5 3 3-8 8-3.5.5.5-3.5zM11 6l3 3'
+const PLUS = 'M10 4.5v11M4.5 10h11'
 
 /** Every connected account: choose the active one, name it, or end a family's connection. */
 export default function SwitchAddress() {
-  const { aglet } = useAglet()
-  const live = useValue(aglet.connections.live)
+  const { aglet, t } = useAglet()
   const all = useValue(aglet.connections.all)
+  const networks = useValue(aglet.networks.requested)
   useEffect(() => {
     readBalances(aglet)
-  }, [aglet, live, all])
+  }, [aglet, all])
+
+  // In the host's order, so that nothing moves when another one becomes active.
+  const order = [...networks.map(({ chainNamespace }) => chainNamespace), ...aglet.connections.live.peek()]
+  const families = [...new Set(order)].flatMap(namespace => {
+    const account = aglet.account.accountIn(namespace)
+    return account.isConnected || account.waitingFor === 'locked' ? [account] : []
+  })
   return (
     <>
-      {live.map(namespace => (
-        <Family key={namespace} namespace={namespace} />
+      {families.map(account => (
+        <Family key={account.namespace} account={account} />
       ))}
+      <div className="list">
+        <Row
+          icon={
+            <span className="logo">
+              <Icon path={PLUS} />
+            </span>
+          }
+          label={t('Connect another wallet')}
+          onPick={() => aglet.route.push('Connect')}
+        />
+      </div>
     </>
   )
 }
 
-function Family({ namespace }: { namespace: Namespace }) {
+function Family({ account }: { account: AccountState }) {
   const { aglet, t } = useAglet()
-  // Read so that the view follows each change of the family's connection.
-  useValue(aglet.connections.all)
-  const { wallet, allAccounts } = aglet.account.accountIn(namespace)
+  const { namespace, wallet, allAccounts } = account
   const [leaving, setLeaving] = useState(false)
   const family = FAMILY_NAMES[namespace]
   const leave = () => {
@@ -50,8 +71,13 @@ function Family({ namespace }: { namespace: Namespace }) {
   return (
     <section className="family" aria-label={family}>
       <div className="head">
+        {wallet && <Logo size="s" name={wallet.name} src={wallet.icon} />}
         <h2>{family}</h2>
-        {wallet && <span className="note">{wallet.name}</span>}
+        {wallet && (
+          <span className="note">
+            <bdi>{wallet.name}</bdi>
+          </span>
+        )}
         <button
           type="button"
           className="link"
@@ -63,12 +89,37 @@ function Family({ namespace }: { namespace: Namespace }) {
         </button>
       </div>
       <div className="list">
-        {allAccounts.map((account, i) => (
-          <AccountRow key={account.address} namespace={namespace} account={account} first={i === 0} />
-        ))}
+        {account.isConnected ? (
+          allAccounts.map((one, i) => (
+            <AccountRow key={one.address} namespace={namespace} account={one} first={i === 0} />
+          ))
+        ) : (
+          <Locked account={account} />
+        )}
       </div>
     </section>
   )
+}
+
+/** An account that its wallet hides until it is unlocked: as it was, and the way back to it. */
+function Locked({ account: { connectorId, lastAddress } }: { account: AccountState }) {
+  const { aglet, t } = useAglet()
+  const connector = aglet.connectors.find(connectorId ?? '')
+  return (
+    <Row
+      icon={lastAddress && <Avatar address={lastAddress} />}
+      label={lastAddress && shortAddress(lastAddress, 4, 6)}
+      note={t('Unlock wallet')}
+      disabled={!connector}
+      onPick={() => connector && aglet.route.push('ConnectingExternal', { connector })}
+    />
+  )
+}
+
+/** Makes it the active one, and leaves the list, unless what follows leads elsewhere. */
+function choose(aglet: Aglet, namespace: Namespace, address: string): void {
+  chooseAccount(aglet, namespace, address)
+  if (aglet.route.view.peek() === 'SwitchAddress' && !aglet.route.back()) hideModal(aglet)
 }
 
 function AccountRow(props: { namespace: Namespace; account: Account; first: boolean }) {
@@ -77,51 +128,69 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
   const { address, type } = account
   const active = useValue(aglet.account.namespace) === namespace && first
   const label = useValue(aglet.get(createLabels).all).get(address)
-  const locale = useValue(aglet.locale.tag)
-  const network = aglet.networks.activeOf(namespace)
-  const balances = useValue(aglet.get(createBalances).all)
-  const balance = network && balances.get(caipAddress(network.caipNetworkId, address))
   const [naming, setNaming] = useState(false)
+  const pen = useRef<HTMLButtonElement>(null)
+  const named = useRef(false)
   const short = shortAddress(address, 4, 6)
-
-  const choose = () => {
-    chooseAccount(aglet, namespace, address)
-    if (!aglet.route.back()) hideModal(aglet)
-  }
+  // Back where one was before the field.
+  useEffect(() => {
+    if (naming) named.current = true
+    else if (named.current) pen.current?.focus()
+  }, [naming])
   if (naming) return <Label address={address} label={label ?? ''} onDone={() => setNaming(false)} />
 
   const kind = type === 'payment' ? t('Payment') : type === 'ordinal' ? t('Ordinals') : undefined
   return (
     <div className="account">
-      <button type="button" className="row" aria-current={active ? 'true' : undefined} onClick={choose}>
+      <button
+        type="button"
+        className="row"
+        aria-current={active ? 'true' : undefined}
+        onClick={() => choose(aglet, namespace, address)}
+      >
         <Avatar address={address} />
         <span className="grow">
           <span className="label">
             <bdi>{label ?? short}</bdi>
           </span>
-          <span className="note">
-            {[kind, label && short].filter(Boolean).join(' · ')}
-            {(kind || label) && ' '}
-            {balance ? (
-              <bdi>{formatBalance(balance, locale)}</bdi>
-            ) : balance === null ? (
-              t('Balance unavailable')
-            ) : (
-              <span className="skeleton coin" />
-            )}
-          </span>
+          <Details namespace={namespace} address={address} parts={[kind, label && short]} />
         </span>
         {active && <Icon path={CHECK} />}
       </button>
       <button
         type="button"
         className="round"
+        ref={pen}
         aria-label={t('Name the account {address}', { address: label ?? short })}
         onClick={() => setNaming(true)}
       >
         <Icon path={PEN} />
       </button>
     </div>
+  )
+}
+
+/** What is known of an account, its balance last. */
+function Details(props: { namespace: Namespace; address: string; parts: readonly (string | undefined)[] }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const balances = useValue(aglet.get(createBalances).all)
+  const network = aglet.networks.activeOf(props.namespace)
+  const balance = network && balances.get(caipAddress(network.caipNetworkId, props.address))
+  const parts = props.parts.filter(part => part !== undefined)
+  if (balance === 'failed') parts.push(t('Balance unavailable'))
+  else if (balance && balance !== 'none') parts.push(formatBalance(balance, locale))
+  if (balance === 'none' && !parts.length) return null
+  return (
+    <span className="note">
+      {parts.map((part, i) => (
+        <span key={part}>
+          {i > 0 && ' · '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+      {!balance && <span className="skeleton coin" />}
+    </span>
   )
 }
 
@@ -134,6 +203,7 @@ function Label({ address, label, onDone }: { address: string; label: string; onD
     // Set here, since the three runtimes do not agree on how a field is given its first text.
     if (field.current) field.current.value = label
     field.current?.focus()
+    field.current?.select()
   }, [])
   const keep = () => {
     aglet.get(createLabels).set(address, text)

@@ -5,6 +5,8 @@ import type { HttpServer } from '../../cli/devnet/httpServer'
 import { type Stack, type StackOptions, startStack } from '../../cli/devnet/stack'
 import { type MadeFile, serveStatic } from '../../cli/devnet/static'
 import type { NetworkInput, Options } from '../../src/index'
+import { bitcoin, polkadot, solana } from '../../src/networks'
+import type { DevWalletsOptions } from '../../src/testing'
 import { buildHosts, buildServer, type Host, pageOf } from './hostPages'
 import type { Settings, WalletSettings } from './hosts/settings'
 import { launchChromium } from './launchChromium'
@@ -14,6 +16,8 @@ export interface VisitOptions {
   readonly options?: Partial<Options>
   /** Default: Aglet Dev Wallet, announced, which remembers and has no prompt. */
   readonly wallets?: readonly WalletSettings[]
+  /** Instead of `wallets`: the development wallets over the stack's chains, whose first serves several families. */
+  readonly devWallets?: DevWalletsOptions
   /** After the path of the script, as `?v=1`. */
   readonly query?: string
   /** Attributes of the script tag, instead of a configuration file. */
@@ -34,10 +38,12 @@ export interface Harness {
   readonly site: HttpServer
   /** Ids 1 and 8453, on the stack's chains. */
   readonly networks: readonly [NetworkInput, NetworkInput]
+  /** Those, and one of each other family, on the stack's chains where it has one. */
+  readonly families: readonly NetworkInput[]
   /** Opens a page of this kind in a fresh profile. */
   visit(host: Host, options?: VisitOptions): Promise<Page>
   /** The same page again, in the same profile, with other settings. */
-  again(page: Page, options: Pick<VisitOptions, 'options' | 'wallets'>): Promise<void>
+  again(page: Page, options: Pick<VisitOptions, 'options' | 'wallets' | 'devWallets'>): Promise<void>
   /** Problems of this test that are meant to be: part of the console's text. */
   expect(problem: RegExp): void
   /** What the pages of this test have complained about so far, besides what was expected. */
@@ -87,7 +93,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         .map(async host => servers.set(host, await buildServer(host))),
     ])
     for (const start of starts) if (start.status === 'rejected') throw start.reason
-    const hostsOfStack = [stack.urls.api, stack.evm[1].url, stack.evm[8453].url]
+    const hostsOfStack = urlsOf(stack)
     site = await serveStatic({
       root: `${process.cwd()}/test/e2e/hosts`,
       mounts: { '/dist/': `${process.cwd()}/dist` },
@@ -117,7 +123,8 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
 
   const unexpected = () => problems.filter(problem => !expected.some(pattern => pattern.test(problem)))
 
-  const write = (path: string, host: Host, { options, wallets, query, tag, body }: VisitOptions) => {
+  const write = (path: string, host: Host, visit: VisitOptions) => {
+    const { options, wallets, devWallets, query, tag, body } = visit
     const settings: Settings = {
       options: {
         projectId: stack.projectId,
@@ -136,6 +143,13 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         persist: true,
         ...wallet,
       })),
+      devWallets: devWallets && {
+        chains: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
+        bitcoin: stack.urls.bitcoin.mainnet,
+        ...(stack.solana && { solana: stack.solana.url }),
+        prompt: false,
+        ...devWallets,
+      },
     }
     const config = `${path}.json`
     const markup = servers.get(host)?.(settings.options)
@@ -156,6 +170,14 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
     get networks() {
       return networks
     },
+    get families() {
+      return [
+        ...networks,
+        at(solana, stack.solana?.url ?? stack.urls.api),
+        at(bitcoin, stack.urls.bitcoin.mainnet),
+        polkadot,
+      ]
+    },
     async visit(host, options = {}) {
       const path = `/${++count}.html`
       visits.set(path, { host, options })
@@ -175,9 +197,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         }),
       )
       const page = await context.newPage()
-      watch(page, [site.url, stack.urls.api, stack.evm[1].url, stack.evm[8453].url], problem =>
-        problems.push(problem),
-      )
+      watch(page, [site.url, ...urlsOf(stack)], problem => problems.push(problem))
       await options.before?.(page, context)
       await page.goto(`${site.url}${path}`)
       if (options.ready !== false) await page.waitForFunction(() => window.aglet && window.wallets)
@@ -205,6 +225,20 @@ const network = (id: number, name: string, url: string): NetworkInput => ({
   rpcUrls: { default: { http: [url] } },
   blockExplorers: { default: { name: 'Explorer', url: `https://explorer-${id}.example` } },
 })
+
+/** A network with the stack's server. */
+const at = (network: NetworkInput, url: string): NetworkInput => ({
+  ...network,
+  rpcUrls: { default: { http: [url] } },
+})
+
+/** Where pages may ask. */
+const urlsOf = ({ urls, evm, solana }: Stack): readonly string[] => [
+  urls.api,
+  evm[1].url,
+  evm[8453].url,
+  ...(solana ? [solana.url] : []),
+]
 
 /** Notes errors and warnings of a page, and requests that leave for elsewhere. */
 function watch(page: Page, allowed: readonly string[], note: (problem: string) => void): void {

@@ -1,5 +1,5 @@
 import type { Aglet, AgletSnapshot, Options } from 'aglet'
-import type { TestWallet, TestWalletOptions } from 'aglet/testing'
+import type { DevWallet, DevWalletsOptions, TestWallet, TestWalletOptions } from 'aglet/testing'
 
 /** A wallet of the page, and how it shows up. */
 export interface WalletSettings extends Omit<TestWalletOptions, 'window'> {
@@ -11,11 +11,16 @@ export interface WalletSettings extends Omit<TestWalletOptions, 'window'> {
 export interface Settings {
   readonly options: Options
   readonly wallets: readonly WalletSettings[]
+  /** Instead of `wallets`: the development wallets, whose first serves several families. */
+  readonly devWallets?: DevWalletsOptions | undefined
 }
+
+/** Those that `devWallets` made have families. */
+export type PageWallet = TestWallet & Partial<Pick<DevWallet, 'families'>>
 
 /** What the pages of the browser tests put on their window. */
 export interface HostWindow {
-  wallets: readonly TestWallet[]
+  wallets: readonly PageWallet[]
   aglet: Aglet
   /** Ready-made instances of pages that have several. */
   aglets: Aglet[]

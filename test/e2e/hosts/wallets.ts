@@ -1,10 +1,14 @@
 // Stands for the browser's extensions: announces test wallets before the host's script runs.
-import { createTestWallet } from 'aglet/testing'
+import { createTestWallet, installDevWallets } from 'aglet/testing'
 import { readSettings } from './settings'
 
-window.wallets = readSettings().wallets.map(({ comes = 'announce', ...options }) => {
-  const wallet = createTestWallet(options)
-  if (comes === 'announce') wallet.announce()
-  if (comes === 'inject') wallet.inject()
-  return wallet
-})
+const { wallets, devWallets } = readSettings()
+
+window.wallets = devWallets
+  ? installDevWallets(devWallets)
+  : wallets.map(({ comes = 'announce', ...options }) => {
+      const wallet = createTestWallet(options)
+      if (comes === 'announce') wallet.announce()
+      if (comes === 'inject') wallet.inject()
+      return wallet
+    })
