@@ -127,6 +127,9 @@ export function createEngine(context: PairingContext): Engine {
     open,
     propose: async signal => propose(await open(), wishesFor(context.networks()), signal),
     async accept(session) {
+      // Else the library opens by itself, at each request, whatever link a page's storage holds (P19, P21).
+      if (line && !line.own)
+        await line.client.session.update(session.topic, { sessionConfig: { disableDeepLink: true } })
       const families = familiesOf(session)
       const before = known()
       keep({ ...before, ...Object.fromEntries(families.map(namespace => [namespace, session.topic])) })

@@ -99,7 +99,10 @@ export interface WcCore {
 export interface WcClient extends Emitter {
   readonly core: WcCore
   readonly engine?: object
-  readonly session: { getAll(): readonly WcSession[] }
+  readonly session: {
+    getAll(): readonly WcSession[]
+    update(topic: string, change: { sessionConfig: { disableDeepLink: boolean } }): Promise<void>
+  }
   readonly proposal: {
     getAll(): readonly {
       readonly id: number

@@ -3,7 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pairedAdapter } from '../../../src/adapters/pairing/adapter'
 import { createEngine, type Engine } from '../../../src/adapters/pairing/engine'
-import type { WcSession } from '../../../src/adapters/pairing/library'
+import type { WcLibrary, WcSession } from '../../../src/adapters/pairing/library'
 import { withSignature } from '../../../src/adapters/pairing/solanaProvider'
 import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../../src/adapters/providers'
 import type { AgletError } from '../../../src/errors'
@@ -55,14 +55,14 @@ interface Bench {
   readonly reads: string[]
 }
 
-function makeEngine(fake: FakeLibrary, stored?: unknown): Bench {
+function makeEngine(fake: FakeLibrary, stored?: unknown, load?: () => Promise<WcLibrary>): Bench {
   const bench = { fake, stored, reads: [] as string[] } as { -readonly [K in keyof Bench]: Bench[K] }
   bench.engine = createEngine({
     setup: () => ({
       projectId: 'test',
       relay: 'wss://relay.example',
       metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-      own: fake.provider,
+      ...(load ? { load } : { own: fake.provider }),
     }),
     networks: () => networks,
     active: namespace => networks.find(({ chainNamespace }) => chainNamespace === namespace),
@@ -515,6 +515,33 @@ test('Polkadot: raw bytes and payloads', async () => {
   const asked = await answer(bench, { signature: '0x02' })
   assert.equal(asked.params, { address: DOT, transactionPayload: { method: '0x00' } })
   assert.is(await payload, '0x02')
+})
+
+test('[P19] the library itself opens no wallet; a host’s own provider is left as it is', async () => {
+  for (const own of [true, false]) {
+    const fake = fakeLibrary()
+    const bench = makeEngine(fake, undefined, own ? undefined : async () => fake.library)
+    const proposal = await bench.engine.propose(never())
+    fake.approve(settled())
+    await bench.engine.accept(await proposal.approval)
+    const [session] = fake.client.session.getAll() as readonly { sessionConfig?: unknown }[]
+    assert.equal(session!.sessionConfig, own ? undefined : { disableDeepLink: true })
+  }
+})
+
+test('the library is started once for all users of a page, silent and over a storage of its own', async () => {
+  const fake = fakeLibrary()
+  const load = async () => fake.library
+  const first = makeEngine(fakeLibrary(), undefined, load)
+  const second = makeEngine(fakeLibrary(), undefined, load)
+  const lines = await Promise.all([first.engine.open(), second.engine.open()])
+  assert.is(lines[0]!.client, lines[1]!.client)
+  for (const init of fake.inits) {
+    assert.is(init['telemetryEnabled'], false)
+    assert.is(init['disableProviderPing'], true)
+    assert.match(String(init['customStoragePrefix']), /^aglet /)
+  }
+  assert.ok(fake.inits.length <= 1)
 })
 
 test('it connects by no call of its own', async () => {

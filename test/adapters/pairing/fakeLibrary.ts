@@ -148,7 +148,12 @@ export function fakeLibrary(): FakeLibrary {
   const client: WcClient = {
     on: (event, listener) => events.on(event, listener as never),
     removeListener: (event, listener) => events.removeListener(event, listener as never),
-    session: { getAll: () => [...sessions.values()] },
+    session: {
+      getAll: () => [...sessions.values()],
+      async update(topic, change) {
+        sessions.set(topic, { ...sessions.get(topic)!, ...change })
+      },
+    },
     proposal: {
       getAll: () =>
         [...fake.proposals].map(([id, { pairingTopic, publicKey }]) => ({
