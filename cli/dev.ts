@@ -8,6 +8,7 @@ import { CliError } from './CliError'
 import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './devnet/chains'
 import type { HttpServer } from './devnet/httpServer'
 import type { PortWish } from './devnet/port'
+import { PORTS } from './devnet/ports'
 import type { Solana } from './devnet/solana'
 import { type Stack, startStack } from './devnet/stack'
 import { serveStatic } from './devnet/static'
@@ -57,12 +58,6 @@ export interface DevAddresses {
   readonly projectId: string
 }
 
-/** First choice of ports; the chains' are in chains.ts. The same each time, so that a page's storage stays. */
-const DEMO_PORT = 4500
-const API_PORT = 4540
-const RELAY_PORT = 4550
-const WALLET_PORT = 4560
-
 /**
  * `aglet dev`: brings up the local stack, says where it is, and keeps it until it is told to end.
  *
@@ -86,9 +81,9 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
       host,
       cwd,
       ports: {
-        api: (demo ? undefined : demanded) ?? { from: API_PORT },
-        relay: { from: RELAY_PORT },
-        wallet: { from: WALLET_PORT },
+        api: (demo ? undefined : demanded) ?? { from: PORTS.api },
+        relay: { from: PORTS.relay },
+        wallet: { from: PORTS.wallet },
         solana: { from: SOLANA_CHAIN.port },
         evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, { from: chain.port }])),
       },
@@ -120,7 +115,7 @@ function servePage(root: string, stack: Stack, options: DevOptions, cwd: string)
       '/aglet.dev.json': { type: 'application/json', body: () => JSON.stringify(configOf(stack)) },
     },
     host,
-    port: port ?? { from: DEMO_PORT },
+    port: port ?? { from: PORTS.demo },
     ...(csp ? { csp } : {}),
   })
 }

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CliError, oneLine } from './CliError'
+import { PROJECT_ID } from './devnet/project'
 import type { Ask } from './init/ask'
 import { DEFAULT_CHAINS, parseChains } from './init/chains'
 import { type Choices, LOCAL_PROJECT_ID, PROJECT_ID_SOURCE } from './init/configFile'
@@ -75,12 +76,15 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   }
   if (!ask || host.framework) io.write(`${FRAMEWORK_NAMES[framework]} ${because(given.framework, host)}`)
 
-  const projectId = given.projectId ?? (ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID
+  const local = options.local ?? false
+  // The stack's relay knows its own project id alone.
+  const projectId =
+    given.projectId ?? (local ? PROJECT_ID : ((ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID))
   const choices: Choices = {
     projectId,
     chains: given.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
     features: given.features ?? (ask ? await askFeatures(ask, sizes) : DEFAULT_CHOICE),
-    local: options.local ?? false,
+    local,
   }
   if (choices.local) checkLocalChains(choices.chains)
   const made = plan(framework, choices, { host, dist, copy: options.copy ?? true })
@@ -102,13 +106,17 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   if (choices.features.analytics) io.write(`Analytics is on. ${ANALYTICS_NOTE} Off: --features -analytics`)
   if (projectId === LOCAL_PROJECT_ID) {
     io.write(
-      `No project id was given, so '${LOCAL_PROJECT_ID}' stands in: enough for browser wallets and \`aglet dev\`. Get one at ${PROJECT_ID_SOURCE}`,
+      `No project id was given, so '${LOCAL_PROJECT_ID}' stands in: enough for browser wallets, not for pairing with phones. Get one at ${PROJECT_ID_SOURCE}`,
     )
   }
   if (choices.local) {
     io.write(
       `It is set for this machine: keep \`${RUN[host.packageManager]} dev\` running beside your own server.`,
     )
+    if (projectId !== PROJECT_ID)
+      io.write(
+        'Its relay takes its own project id alone: to pair with the demo wallet, leave out --project-id.',
+      )
   }
   for (const { into, lines } of made.paste) {
     io.write('')

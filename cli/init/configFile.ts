@@ -1,8 +1,10 @@
 import { SOCIALS } from '../../src/options'
+import type { NetworkInput } from '../../src/types'
+import { PROJECT_ID } from '../devnet/project'
 import type { Chain } from './chains'
 import { FEATURE_NAMES, type FeatureChoice } from './features'
 import { literal } from './literal'
-import { LOCAL_ENDPOINTS } from './localStack'
+import { LOCAL_ENDPOINTS, localUrls } from './localStack'
 
 /** What the user decided; each template turns it into files. */
 export interface Choices {
@@ -13,7 +15,7 @@ export interface Choices {
   readonly local: boolean
 }
 
-/** Stands where no project id was given: enough for browser wallets and for `aglet dev`. */
+/** Stands where no project id was given: enough for browser wallets, not for pairing with phones. */
 export const LOCAL_PROJECT_ID = 'aglet-local'
 
 /** Where a project id comes from. */
@@ -30,32 +32,48 @@ export function featureOptions(choice: FeatureChoice): Readonly<Record<string, b
 export function configFile({ projectId, chains, features, local }: Choices): string {
   const names = chains.map(chain => chain.export)
   const imports = [...names].sort((a, b) => a.localeCompare(b))
-  const idNote =
-    projectId === LOCAL_PROJECT_ID
-      ? `  // Enough for browser wallets and \`aglet dev\`. Get your own at ${PROJECT_ID_SOURCE} before going live.\n`
-      : ''
+  const note = NOTES.get(projectId)
+  const idNote = note ? `  // ${note}. Get your own at ${PROJECT_ID_SOURCE} before going live.\n` : ''
   return `import { defineConfig } from 'aglet'
 import { ${imports.join(', ')} } from 'aglet/networks'
 
 export const config = defineConfig({
 ${idNote}  projectId: ${literal(projectId)},
   // The first one is active until the user picks another.
-  networks: [${names.join(', ')}],
+  networks: [${chains.map(chain => networkLine(chain, local)).join(', ')}],
   // \`analytics: false\` sends nothing, ever.
   features: ${literal(featureOptions(features), '  ')},
 ${local ? localLines() : ''}})
 `
 }
 
-/** `aglet.json` for script hosts: networks are EIP-155 chain ids. */
+/** `aglet.json` for script hosts: networks are EIP-155 chain ids, or whole where they are of another family. */
 export function configJson({ projectId, chains, features, local }: Choices): string {
   const json = {
     projectId,
-    networks: chains.map(chain => chain.id),
+    networks: chains.map(chain => (typeof chain.id === 'number' ? chain.id : networkJson(chain, local))),
     features: featureOptions(features),
     ...(local && { endpoints: LOCAL_ENDPOINTS }),
   }
   return `${JSON.stringify(json, undefined, 2)}\n`
+}
+
+/** What is said of project ids that are not the user's own. */
+const NOTES: ReadonlyMap<string, string> = new Map([
+  [LOCAL_PROJECT_ID, 'Enough for browser wallets, not for pairing with phones'],
+  [PROJECT_ID, 'Of the local stack'],
+])
+
+/** On this machine, servers that the API does not speak for are this machine's. */
+function networkLine(chain: Chain, local: boolean): string {
+  const urls = local ? localUrls(chain) : undefined
+  if (!urls) return chain.export
+  return `{ ...${chain.export}, rpcUrls: { default: { http: ${literal(urls)} } } }`
+}
+
+function networkJson(chain: Chain, local: boolean): NetworkInput {
+  const urls = local ? localUrls(chain) : undefined
+  return urls ? { ...chain.network, rpcUrls: { default: { http: urls } } } : chain.network
 }
 
 function localLines(): string {

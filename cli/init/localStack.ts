@@ -1,35 +1,59 @@
 import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
+import { bitcoin } from '../../src/chains/bitcoin'
+import { polkadot } from '../../src/chains/polkadot'
+import { caipIdOf } from '../../src/options'
+import type { CaipNetworkId } from '../../src/types'
 import { CliError } from '../CliError'
-import { EVM_CHAINS } from '../devnet/chains'
-import type { Chain } from './chains'
+import { EVM_CHAINS, SOLANA_CHAIN } from '../devnet/chains'
+import { PORTS } from '../devnet/ports'
+import { CHAINS, type Chain, wordOf } from './chains'
 import type { NewFile } from './writeFiles'
 
+const at = (port: number, protocol = 'http') => `${protocol}://127.0.0.1:${port}`
+
 /** Where `aglet dev` puts its API when the port is free, as it says itself. */
-const API = 'http://127.0.0.1:4540'
+const API = at(PORTS.api)
+const SOLANA = at(SOLANA_CHAIN.port)
+/** Its ledger, in mempool.space's form; see devnet/api/bitcoin.ts. */
+const BITCOIN = `${API}/bitcoin/api`
 
 /** The option `endpoints` of a page on the stack of `aglet dev`. */
-export const LOCAL_ENDPOINTS = { api: API, wallets: API, analytics: API }
+export const LOCAL_ENDPOINTS = { api: API, wallets: API, analytics: API, relay: at(PORTS.relay, 'ws') }
+
+/** What stands for a network's own servers there, by CAIP-2 id. Polkadot has none: its wallets connect and sign. */
+const LOCAL_URLS: ReadonlyMap<CaipNetworkId, readonly string[]> = new Map<CaipNetworkId, readonly string[]>([
+  ...EVM_CHAINS.map(({ caipId, port }) => [caipId, [at(port)]] as const),
+  [SOLANA_CHAIN.caipId, [SOLANA]],
+  [caipIdOf(bitcoin), [BITCOIN]],
+  [caipIdOf(polkadot), []],
+])
+
+/** Servers of this machine for a network whose calls would leave it; those of eip155 go through the API. */
+export const localUrls = ({ id, caip }: Chain): readonly string[] | undefined =>
+  typeof id === 'number' ? undefined : LOCAL_URLS.get(caip)
 
 /** @throws CliError for a chain that `aglet dev` does not run */
 export function checkLocalChains(chains: readonly Chain[]): void {
-  const stranger = chains.find(({ id }) => !EVM_CHAINS.some(chain => chain.id === id))
+  const stranger = chains.find(({ caip }) => !LOCAL_URLS.has(caip))
   if (!stranger) return
-  const known = EVM_CHAINS.map(chain => chain.id).join(' and ')
-  throw new CliError(`--local has the chains ${known} only, not ${stranger.id} (${stranger.export}).`, 2)
+  const known = CHAINS.filter(({ caip }) => LOCAL_URLS.has(caip)).map(wordOf)
+  throw new CliError(`--local has the chains ${known.join(', ')} only, not ${wordOf(stranger)}.`, 2)
 }
 
 /** A module that announces the development wallets. `from` is where the test kit is imported from. */
 export function localWallets(from = 'aglet/testing'): string {
-  const urls = EVM_CHAINS.map(({ id, port }) => `      ${id}: 'http://127.0.0.1:${port}',\n`)
+  const urls = EVM_CHAINS.map(({ id, port }) => `      ${id}: '${at(port)}',\n`)
   return `import { installDevWallets } from '${from}'
 
-// For development only: the keys of these wallets are public. Take this file and its import out before going live.
+// For development only: the keys of these wallets, one of which serves all chain families, are public. Take this file and its import out before going live.
 // The addresses are those of \`aglet dev\`; it says so when it had to use others.
 if (typeof window !== 'undefined') {
   installDevWallets({
     chains: {
 ${urls.join('')}    },
+    solana: '${SOLANA}',
+    bitcoin: '${BITCOIN}',
   })
 }
 `

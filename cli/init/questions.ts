@@ -1,6 +1,6 @@
 import { CliError } from '../CliError'
 import type { Ask } from './ask'
-import { CHAINS, type Chain, DEFAULT_CHAINS } from './chains'
+import { CHAINS, type Chain, DEFAULT_CHAINS, wordOf } from './chains'
 import { PROJECT_ID_SOURCE } from './configFile'
 import {
   ANALYTICS_NOTE,
@@ -34,7 +34,7 @@ export async function askChains(ask: Ask): Promise<readonly Chain[]> {
     options: CHAINS.map(chain => ({
       value: chain.export,
       label: chain.label,
-      hint: chain.testnet ? `${chain.id}, test network` : String(chain.id),
+      hint: chain.testnet ? `${wordOf(chain)}, test network` : wordOf(chain),
     })),
     initial: DEFAULT_CHAINS.map(chain => chain.export),
     required: true,

@@ -2,10 +2,17 @@ import { transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../cli/CliError'
+import { BITCOIN_PATHS } from '../../cli/devnet/api/bitcoin'
+import { PROJECT_ID } from '../../cli/devnet/project'
 import { type InitOptions, init } from '../../cli/init'
 import type { Ask } from '../../cli/init/ask'
 import { DEFAULT_CHOICE } from '../../cli/init/features'
 import { FRAMEWORKS, type Framework } from '../../cli/init/hosts'
+import { bitcoin } from '../../src/chains/bitcoin'
+import { polkadot } from '../../src/chains/polkadot'
+import { solana } from '../../src/chains/solana'
+import { caipIdOf, takeOptions } from '../../src/options'
+import type { NetworkInput } from '../../src/types'
 import { collect, distFolder, failure, project } from './project'
 
 const WRITES: Readonly<Record<Framework, readonly string[]>> = {
@@ -123,8 +130,14 @@ for (const [framework, extra] of [
     const { run, read, all, lines, remove } = start()
     const paths = await run({ yes: true, framework, local: true })
     assert.equal([...paths].sort(), [...WRITES[framework], ...extra].sort())
-    assert.match(read(WRITES[framework][0]!), '127.0.0.1:4540')
-    assert.match(read(extra[0]), "1: 'http://127.0.0.1:4545'")
+    for (const part of ['http://127.0.0.1:4540', 'ws://127.0.0.1:4550', PROJECT_ID])
+      assert.match(read(WRITES[framework][0]!), part)
+    for (const part of [
+      "1: 'http://127.0.0.1:4545'",
+      "solana: 'http://127.0.0.1:4570'",
+      `bitcoin: 'http://127.0.0.1:4540${BITCOIN_PATHS.mainnet}'`,
+    ])
+      assert.match(read(extra[0]), part)
     const imports = Object.entries(all()).filter(
       ([path, text]) => path !== extra[0] && text.includes('aglet.local'),
     )
@@ -143,7 +156,7 @@ for (const [title, options, part] of [
   [
     'a chain that aglet dev does not run',
     { local: true, chains: '1,10' },
-    '--local has the chains 1 and 8453 only, not 10 (optimism).',
+    '--local has the chains 1, 8453, solana, bitcoin, polkadot only, not 10.',
   ],
   [
     'an unknown framework',
@@ -188,6 +201,47 @@ for (const language of ['ts', 'js'] as const) {
     }
   })
 }
+
+for (const framework of ['html', 'react'] as const)
+  test(`${framework}: networks of other families, and their servers on this machine with --local`, async () => {
+    for (const local of [false, true]) {
+      const { run, read, remove } = start()
+      await run({ yes: true, framework, local, chains: 'base,solana,bitcoin,polkadot' })
+      const config = read(WRITES[framework][0]!)
+      if (framework === 'html') {
+        const networks = JSON.parse(config).networks as (number | NetworkInput)[]
+        assert.equal(
+          networks.map(network => (typeof network === 'number' ? network : caipIdOf(checked(network)))),
+          [8453, ...[solana, bitcoin, polkadot].map(caipIdOf)],
+        )
+        if (!local) assert.equal(networks.slice(1), [solana, bitcoin, polkadot])
+      } else {
+        assert.match(config, "import { base, bitcoin, polkadot, solana } from 'aglet/networks'")
+        if (!local) assert.match(config, 'networks: [base, solana, bitcoin, polkadot],')
+      }
+      const outside = /api\.mainnet-beta\.solana\.com|mempool\.space|rpc\.polkadot\.io/
+      if (local) {
+        assert.not.match(config, outside)
+        for (const url of ['http://127.0.0.1:4570', `http://127.0.0.1:4540${BITCOIN_PATHS.mainnet}`])
+          assert.match(config, url)
+      }
+      remove()
+    }
+  })
+
+/** As the instance would take it. */
+function checked(network: NetworkInput): NetworkInput {
+  takeOptions({ networks: [network] })
+  return network
+}
+
+test('a project id that the local relay does not know is kept, with a word about it', async () => {
+  const { run, read, lines, remove } = start()
+  await run({ yes: true, framework: 'vanilla', local: true, projectId: 'mine' })
+  assert.match(read('src/aglet.config.ts'), "projectId: 'mine',")
+  assert.ok(lines.some(line => line.includes('leave out --project-id')))
+  remove()
+})
 
 test('without a project id the local one stands in, and both places say so', async () => {
   const { run, read, lines, remove } = start()

@@ -1,13 +1,19 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CHAINS, DEFAULT_CHAINS, parseChains } from '../../../cli/init/chains'
+import { bitcoinNetworks } from '../../../src/chains/bitcoin'
 import { evmNetworks } from '../../../src/chains/evm'
+import { polkadotNetworks } from '../../../src/chains/polkadot'
+import { solanaNetworks } from '../../../src/chains/solana'
 import { failure } from '../project'
 
 const names = (list: string) => parseChains(list).map(chain => chain.export)
 
 test('every network that aglet exports can be chosen', () => {
-  assert.is(CHAINS.length, evmNetworks.length)
+  assert.equal(
+    CHAINS.map(({ network }) => network),
+    [...evmNetworks, ...solanaNetworks, ...bitcoinNetworks, ...polkadotNetworks],
+  )
   for (const { id, caip, export: name } of CHAINS)
     assert.equal([names(String(id)), names(caip), names(name)], [[name], [name], [name]])
 })
@@ -21,6 +27,9 @@ test('a fresh config starts with Ethereum and Base', () => {
 
 test('ids, CAIP-2 ids and names mix; order stays, repeats go', () => {
   assert.equal(names('8453, eip155:1,MAINNET,basesepolia'), ['base', 'mainnet', 'baseSepolia'])
+  assert.equal(names('Solana,1,bip122:000000000019d6689c085ae165831e93,polkadot'), [
+    ...['solana', 'mainnet', 'bitcoin', 'polkadot'],
+  ])
 })
 
 for (const list of [
@@ -42,7 +51,10 @@ for (const list of [
   test(`--chains ${JSON.stringify(list)} is refused in one line that says what is known`, async () => {
     const { message, exitCode } = await failure(() => parseChains(list))
     assert.is(exitCode, 2)
-    assert.match(message, /is not known\. Known: 1 \(mainnet\), 10 \(optimism\)/)
+    assert.match(
+      message,
+      /is not known\. Known: 1 \(mainnet\), 10 \(optimism\).*, solana, .*, bitcoin, .*, polkadot/,
+    )
   })
 }
 
