@@ -39,7 +39,7 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   const purchases = createPurchases()
   const controls = createControls()
   app.use(logRequests(context), cors, applyFaults(context), rateLimit(controls.limit))
-  app.get('/health', c => c.text('OK'))
+  app.get('/health', c => c.text('OK v0.0.0, hash: local'))
   addSupportedChains(app, context)
   addIdentity(app, context)
   addBalance(app, context)
