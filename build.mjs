@@ -72,19 +72,9 @@ const common = {
 
 /** Later parts in the order in which they load: what two of them share goes into the first. */
 const ORDER = [
-  ...['ui', 'wallet', 'restore', 'host', 'lists', 'chain', 'account', 'session', 'lessons', 'links'],
-  ...[
-    'walletList',
-    'others',
-    'found',
-    'Qr',
-    'pairing',
-    'receive',
-    'families',
-    'solana',
-    'bitcoin',
-    'polkadot',
-  ],
+  ...['ui', 'wallet', 'restore', 'host', 'lists', 'chain', 'account', 'history', 'nfts'],
+  ...['session', 'lessons', 'links', 'walletList', 'others', 'found', 'Qr', 'pairing', 'receive'],
+  ...['families', 'solana', 'bitcoin', 'polkadot'],
 ].map(part => (part === 'Qr' ? 'src/components/Qr.tsx' : `src/parts/${part}.ts`))
 
 /** For hosts that bring a library: each is an entry, and has the library from the host. */

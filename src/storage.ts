@@ -4,7 +4,7 @@ import { parseJson } from './lib/parseJson'
 export const STORAGE_PREFIX = '@aglet/'
 
 /** What is kept, and for how long: until disconnect, except the recent wallets, the networks and the user's labels. */
-export type StorageKey = 'connections' | 'network' | 'recent' | 'labels' | 'pairing' | 'link'
+export type StorageKey = 'connections' | 'network' | 'recent' | 'labels' | 'pairing' | 'link' | 'pending'
 
 /** Guarded key-value storage. Never throws: where the browser refuses, memory serves for this page view. */
 export interface KeyValue {

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { NftHolding } from '../lib/nftHoldings'
 import type { Connector, Network, WalletItem } from '../types'
 
 /** Every screen there is or will be; the names are the spec's ([2.2]). */
@@ -16,6 +17,7 @@ export type View =
   | 'Downloads'
   | 'GetWallet'
   | 'Networks'
+  | 'Nft'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
   | 'SIWXSignMessage'
@@ -23,6 +25,8 @@ export type View =
   | 'SwitchAddress'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
+  | 'WalletCompatibleNetworks'
+  | 'WalletReceive'
   | 'WhatIsANetwork'
   | 'WhatIsAWallet'
 
@@ -31,6 +35,7 @@ export interface RouteData {
   readonly connector?: Connector
   readonly wallet?: WalletItem
   readonly network?: Network
+  readonly nft?: NftHolding
   /** One wallet in several families (ConnectingMultiChain). */
   readonly connectors?: readonly Connector[]
 }

@@ -3,8 +3,10 @@ import { hideModal } from '../actions/modal'
 import { refreshAccount } from '../actions/refreshAccount'
 import { showSnack } from '../actions/snack'
 import { Avatar } from '../components/Avatar'
+import { COPY, OUT } from '../components/accountIcons'
 import { useAglet } from '../components/context'
 import { CHECK, Icon } from '../components/Icon'
+import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
 import { shortAddress } from '../lib/address'
 import { explorerAddressUrl } from '../lib/explorer'
@@ -16,14 +18,13 @@ import { Tokens } from './Tokens'
 
 export { default as css } from '../styles/account.css'
 
-const COPY = 'M7.5 7.5h8v8h-8ZM12.5 7.5v-3h-8v8h3'
-const OUT = 'M8 5H5.5v9.5H15V12M11 4.5h4.5V9M15.5 4.5 9.5 10.5'
 const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
 
 /** Who is connected, what they hold, and the way out. */
 export default function Account() {
-  const { aglet, t } = useAglet()
+  const { aglet } = useAglet()
   const { address } = useValue(aglet.account.account)
+  const Tabs = useLater(true, () => import('../parts/account'))
   useEffect(() => {
     refreshAccount(aglet).catch(() => {})
   }, [aglet, address])
@@ -32,15 +33,13 @@ export default function Account() {
     <>
       <Who address={address} />
       <Balance />
-      <div role="tablist" className="tabs" aria-label={t('Account')}>
-        <button type="button" role="tab" id="tab-tokens" aria-selected="true" aria-controls="panel">
-          {t('Tokens')}
-        </button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <div role="tabpanel" id="panel" aria-labelledby="tab-tokens" className="panel" tabIndex={0}>
-        <Tokens />
-      </div>
+      {Tabs ? (
+        <Tabs />
+      ) : (
+        <div className="panel early">
+          <Tokens />
+        </div>
+      )}
       <Foot address={address} />
     </>
   )

@@ -1,21 +1,25 @@
-import { useState } from 'react'
 import { refreshAccount } from '../actions/refreshAccount'
 import { useAglet } from '../components/context'
 import { Icon, WALLET } from '../components/Icon'
 import { Logo } from '../components/Logo'
+import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
 import { formatFiat, formatTokenAmount } from '../lib/format'
 import { createHoldings } from '../signals/holdings'
+import type { TokenBalance } from '../types'
 
-/** Rows drawn at once; the rest comes on demand. */
-const PAGE = 50
+/** Rows that are drawn without further code; a longer list comes with that of the account's other tabs. */
+const SHORT = 50
+
+const longTokens = async () => ({ default: (await import('../parts/account')).LongTokens })
 
 /** What the account holds, the most valuable first. */
 export function Tokens() {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
+  const { receive } = useValue(aglet.options).features
   const { status, value, at } = useValue(aglet.get(createHoldings).tokens)
-  const [shown, show] = useState(PAGE)
+  const Long = useLater(!!value && value.length > SHORT, longTokens)
   const again = () => refreshAccount(aglet, { force: true }).catch(() => {})
 
   if (!value && status !== 'failed')
@@ -43,31 +47,46 @@ export function Tokens() {
         <div className="empty">
           <Icon path={WALLET} />
           <p>{t('No tokens yet. What you receive will be shown here.')}</p>
+          {receive && (
+            <button type="button" className="button" onClick={() => aglet.route.push('WalletReceive')}>
+              {t('Receive')}
+            </button>
+          )}
         </div>
       )}
-      <ul className="tokens">
-        {value?.slice(0, shown).map(token => (
-          <li key={token.address ?? token.chainId} className="row">
-            <Logo name={token.symbol} src={token.iconUrl} />
-            <span className="grow">
-              <span className="label">
-                <bdi>{token.name}</bdi>
-              </span>
-              <span className="note">
-                <bdi>
-                  {formatTokenAmount(token.quantity.numeric, 4, locale)} {token.symbol}
-                </bdi>
-              </span>
-            </span>
-            <bdi className="value">{token.value === undefined ? '–' : formatFiat(token.value, locale)}</bdi>
-          </li>
-        ))}
-      </ul>
-      {value && value.length > shown && (
-        <button type="button" className="button wide" onClick={() => show(shown + PAGE)}>
-          {t('Show more')}
-        </button>
+      {Long ? (
+        <Long />
+      ) : (
+        <ul className="rows">
+          {value?.slice(0, SHORT).map(token => (
+            <li key={token.address ?? token.chainId}>
+              <TokenRow token={token} />
+            </li>
+          ))}
+        </ul>
       )}
     </>
+  )
+}
+
+/** One holding: what it is, how much of it, and what that is worth. */
+export function TokenRow({ token }: { token: TokenBalance }) {
+  const { aglet } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  return (
+    <div className="row">
+      <Logo name={token.symbol} src={token.iconUrl} />
+      <span className="grow">
+        <span className="label">
+          <bdi>{token.name}</bdi>
+        </span>
+        <span className="note">
+          <bdi>
+            {formatTokenAmount(token.quantity.numeric, 4, locale)} {token.symbol}
+          </bdi>
+        </span>
+      </span>
+      <bdi className="value">{token.value === undefined ? '–' : formatFiat(token.value, locale)}</bdi>
+    </div>
   )
 }

@@ -10,10 +10,12 @@ export interface ViewModule {
 /** Every screen but the first comes later, with the part of the product that it belongs to and under its own name. */
 const PARTS: readonly (readonly [views: string, load: () => Promise<object>])[] = [
   ['Account ConnectingExternal', () => import('../parts/wallet')],
+  ['Nft', () => import('../parts/nfts')],
   ['AllWallets GetWallet', () => import('../parts/walletList')],
   ['ConnectingMultiChain SwitchActiveChain SwitchAddress', () => import('../parts/families')],
   ['ConnectingWalletConnect ConnectingWalletConnectBasic', () => import('../parts/pairing')],
   ['Networks SwitchNetwork UnsupportedChain', () => import('../parts/session')],
+  ['WalletCompatibleNetworks WalletReceive', () => import('../parts/receive')],
   ['Downloads WhatIsANetwork WhatIsAWallet', () => import('../parts/lessons')],
 ]
 const lazy = new Map(PARTS.flatMap(([views, load]) => views.split(' ').map(view => [view, load] as const)))

@@ -11,6 +11,8 @@ const TITLES: Partial<Record<View, string>> = {
   SwitchActiveChain: 'Switch chain',
   SwitchAddress: 'Switch Address',
   UnsupportedChain: 'Switch Network',
+  WalletCompatibleNetworks: 'Compatible Networks',
+  WalletReceive: 'Receive',
   WhatIsANetwork: 'What is a network?',
   WhatIsAWallet: 'What is a wallet?',
 }
@@ -21,6 +23,7 @@ export function titleOf({ view, data }: RouteEntry, t: Translate): string {
   // A name, the same in every language.
   if (view.startsWith('ConnectingWalletConnect')) return data.wallet?.name ?? 'WalletConnect'
   if (view === 'SwitchNetwork') return data.network?.name ?? t('Switch Network')
+  if (view === 'Nft') return 'NFT'
   if (view === 'Downloads')
     return data.wallet ? t('Get {wallet}', { wallet: data.wallet.name }) : t('Get a wallet')
   return t(TITLES[view] ?? 'Account')

@@ -1,0 +1,138 @@
+import type { Aglet } from '../aglet'
+import { AgletError, isAgletError, toAgletError } from '../errors'
+import { shownOn } from '../lib/activity'
+import { caipAddress } from '../lib/caip'
+import { getHistory } from '../net/getHistory'
+import { LIVES } from '../net/lives'
+import { createPager, type Page, type Pager } from '../net/pager'
+import type { Transaction } from '../net/parseTransaction'
+import { forgive } from '../net/patient'
+import { isSupported } from '../net/supported'
+import { type Book, createHistories } from '../signals/history'
+import { createPending } from '../signals/pending'
+import type { CaipAddress } from '../types'
+
+/** Pages that one call reads when all that they hold is of other chains, or spam. */
+const MOST_IN_VAIN = 5
+
+export interface HistoryOptions {
+  /** What was bought, which is kept apart and not filtered ([4.40]). Default: all that the account did. */
+  readonly kind?: 'all' | 'onramp'
+  /** Aborted when the account or the network changes, or nobody looks any more. */
+  readonly signal?: AbortSignal
+  /** The user asked: not from memory, and not held back by what failed before. */
+  readonly force?: boolean
+}
+
+/** How far one history was read. */
+interface Walk {
+  pager: Pager<Transaction>
+  /** One at a time. */
+  turn?: Promise<void> | undefined
+}
+
+const createWalks = () => new WeakMap<Book, Walk>()
+
+/** The account in use on its network, as CAIP-10; the plain address is what the server wants. */
+export function accountOf({ account }: Aglet) {
+  const { address } = account.account.peek()
+  const { network } = account.network.peek()
+  return address ? { account: caipAddress(network.caipNetworkId, address), address, network } : undefined
+}
+
+/**
+ * Reads the newest page of the active account's history, unless it was read a short while ago. A failure keeps what
+ * is known. Never rejects.
+ */
+export const loadHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
+  turn(aglet, options, async (book, walk, read) => {
+    const { at } = book.state.peek()
+    const fresh = at !== undefined && Math.abs(Date.now() - at) < LIVES.history
+    if (fresh && !options.force) return
+    if (at === undefined) return older(book, walk, options.signal)
+    const page = await read(undefined, options.signal)
+    // Between a page that meets nothing known and the rest there may be others.
+    if (page.items.some(({ key }) => book.has(key)) || !page.next) book.renew(page.items, Date.now())
+    else {
+      walk.pager = createPager(pagesFrom(page, read))
+      book.restart()
+      await older(book, walk, options.signal)
+    }
+  })
+
+/** Reads the next older page ([4.36]); nothing at the end of the history. Never rejects. */
+export const moreHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
+  turn(aglet, options, (book, walk) => older(book, walk, options.signal))
+
+/** What failed, once again, past what holds repeated calls back: the newest page while there is none, else the next. */
+export const againHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
+  turn(aglet, { ...options, force: true }, (book, walk) => older(book, walk, options.signal))
+
+type Read = (cursor: string | undefined, signal?: AbortSignal) => Promise<Page<Transaction>>
+
+async function turn(
+  aglet: Aglet,
+  { kind = 'all', signal, force }: HistoryOptions,
+  run: (book: Book, walk: Walk, read: Read) => Promise<void>,
+): Promise<void> {
+  const { net } = aglet
+  const subject = accountOf(aglet)
+  if (!subject || signal?.aborted) return
+  const { account, address, network } = subject
+  const book = aglet.get(createHistories).of(account, kind)
+  const walks = aglet.get(createWalks)
+  const read: Read = async (cursor, signal) => {
+    const { items, ...rest } = await getHistory(
+      net,
+      {
+        account: address,
+        network: network.caipNetworkId,
+        cursor,
+        ...(kind === 'onramp' && { onramp: 'coinbase' }),
+      },
+      signal,
+    )
+    if (kind === 'onramp') return { items, ...rest }
+    settleSeen(aglet, account, items)
+    return { items: items.filter(shownOn(network.caipNetworkId)), ...rest }
+  }
+  const walk = walks.get(book) ?? { pager: createPager(read) }
+  walks.set(book, walk)
+  if (walk.turn) return walk.turn
+
+  const go = async () => {
+    if (force) forgive(net)
+    book.start()
+    try {
+      if (await isSupported(net, network.caipNetworkId, signal)) await run(book, walk, read)
+      else book.refuse(Date.now())
+    } catch (cause) {
+      const error = toAgletError(cause)
+      if (isAgletError(error, 'cancelled')) book.cancel()
+      else book.fail(new AgletError(error.code, 'Failed to fetch transactions', { cause: error }))
+    } finally {
+      walk.turn = undefined
+    }
+    if (book.state.peek().status === 'loading') book.cancel()
+  }
+  walk.turn = go()
+  return walk.turn
+}
+
+async function older(book: Book, { pager }: Walk, signal?: AbortSignal): Promise<void> {
+  let items: readonly Transaction[] = []
+  for (let i = 0; i < MOST_IN_VAIN && !pager.ended && !items.length; i++) items = await pager.more(signal)
+  book.add(items, pager.ended, Date.now())
+}
+
+/** The pages of a walk whose first one is here already. */
+const pagesFrom =
+  (first: Page<Transaction>, read: Read): Read =>
+  async (cursor, signal) =>
+    cursor === undefined ? first : read(cursor, signal)
+
+/** What the history tells of, and not as pending, need not be remembered any longer. */
+function settleSeen(aglet: Aglet, account: CaipAddress, items: readonly Transaction[]): void {
+  const hashes = new Set(items.flatMap(({ hash, status }) => (hash && status !== 'pending' ? [hash] : [])))
+  aglet.get(createPending).drop(account, hashes)
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Rows in the document at most, whatever the size of the window; one more when the focus is elsewhere. */
+const MOST_ROWS = 56
+/** Rows drawn before and after those that show. */
+const MARGIN = 4
+/** px that a browser can make an element high; rows beyond are not reached. */
+const HIGHEST = 16_000_000
+
+export interface VirtualListProps<T> {
+  readonly items: readonly T[]
+  keyOf(item: T): string
+  /** px from one row to the next, as the style sheet has it. */
+  readonly size: number
+  /** How far it is scrolled, px: read when the list comes, written as it moves. */
+  readonly place?: { top: number } | undefined
+  readonly label: string
+  draw(item: T): ReactNode
+  /** The end comes near; called again after each change of `items` while it does. */
+  onEnd?(): void
+}
+
+/** A list inside of a `.panel` that scrolls, of which only what shows is in the document, and what has the focus. */
+export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }: VirtualListProps<T>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [height, setHeight] = useState(252)
+  const [top, setTop] = useState(() => Math.floor((place?.top ?? 0) / size))
+  const [focused, setFocused] = useState(-1)
+
+  const count = Math.min(items.length, Math.floor(HIGHEST / size))
+  const visible = Math.ceil(height / size) + 1
+  const shown = Math.min(visible + 2 * MARGIN, MOST_ROWS)
+  const from = Math.max(0, Math.min(top - MARGIN, count - shown))
+  const to = Math.min(count, from + shown)
+  const drawn = Array.from({ length: to - from }, (_, i) => from + i)
+  if (focused >= 0 && focused < count && (focused < from || focused >= to)) drawn.push(focused)
+
+  useLayoutEffect(() => {
+    const element = list.current!
+    const panel = element.closest<HTMLElement>('.panel')
+    if (!panel) return
+    const look = () => {
+      // A document without layout measures nothing.
+      if (panel.clientHeight) setHeight(panel.clientHeight)
+      if (place) place.top = panel.scrollTop
+      const above = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
+      setTop(Math.max(0, Math.floor((panel.clientTop - above) / size)))
+    }
+    const indexOf = (event: Event) =>
+      Number((event.target as Element).closest<HTMLElement>('li')?.dataset['index'] ?? -1)
+    const onFocus = (event: Event) => setFocused(indexOf(event))
+    const onBlur = () => setFocused(-1)
+    if (place) panel.scrollTop = place.top
+    look()
+    panel.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('focusin', onFocus)
+    element.addEventListener('focusout', onBlur)
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
+    observer?.observe(panel)
+    return () => {
+      panel.removeEventListener('scroll', look)
+      element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('focusout', onBlur)
+      observer?.disconnect()
+    }
+  }, [size])
+
+  useEffect(() => {
+    if (top + visible + MARGIN >= items.length) onEnd?.()
+  }, [top, visible, items])
+
+  return (
+    <ul ref={list} className="rows" aria-label={label} style={{ height: `${count * size}px` }}>
+      {drawn.map(index => {
+        const item = items[index]!
+        return (
+          <li
+            key={keyOf(item)}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${index * size}px)` }}
+          >
+            {draw(item)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

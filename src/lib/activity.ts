@@ -1,0 +1,86 @@
+import type { Transaction, Transfer } from '../net/parseTransaction'
+import type { CaipNetworkId } from '../types'
+import type { Month } from './calendar'
+import { formatTokenAmount } from './format'
+
+/** One row of the activity list. */
+export type Line = MonthLine | TransactionLine
+
+export interface MonthLine {
+  readonly key: string
+  readonly year: number
+  /** 0 to 11. */
+  readonly month: number
+}
+
+export interface TransactionLine {
+  readonly key: string
+  readonly transaction: Transaction
+  /** What the row tells of: nothing, one transfer, or what was given and what came for it. */
+  readonly transfers: readonly Transfer[]
+}
+
+/** What moves by an operation, where the transfer itself does not say which way. */
+const IN = /^(?:receive|deposit|borrow|claim|mint|buy)$/
+const OUT = /^(?:send|withdraw|repay|burn|sell)$/
+/** The least that three decimals show. */
+const SMALLEST = '0.001'
+
+/** Rows of an account's history that are shown: no advertisements, nothing of other chains ([4.37]). */
+export const shownOn = (network: CaipNetworkId) => {
+  // Replies about EVM accounts are of all chains: there, one that names none may be of any.
+  const mayBeBare = !network.startsWith('eip155:')
+  return ({ spam, chain }: Transaction): boolean => !spam && (chain ? chain === network : mayBeBare)
+}
+
+/** Whether both sides of an exchange are there: something went out and something came in. */
+const isExchange = ([a, b]: readonly Transfer[]) =>
+  !(a?.nft && b?.nft) && (a?.direction !== b?.direction || !(a?.direction || b?.direction))
+
+/** The rows that one transaction takes: an exchange one, of other transfers each its own. */
+export function linesOf(transaction: Transaction): readonly TransactionLine[] {
+  const { key } = transaction
+  const transfers = transaction.transfers.filter(({ nft }) => !nft?.spam)
+  if (transfers.length === 2 && isExchange(transfers)) {
+    const [a, b] = transfers as [Transfer, Transfer]
+    // What was given stands first.
+    const pair = a.direction === 'in' || b.direction === 'out' ? [b, a] : [a, b]
+    return [{ key, transaction, transfers: pair }]
+  }
+  return transfers.length
+    ? transfers.map((transfer, i) => ({
+        key: i ? `${key} ${i}` : key,
+        transaction,
+        transfers: [transfer],
+      }))
+    : [{ key, transaction, transfers: [] }]
+}
+
+const drawn = new WeakMap<Month<Transaction>, readonly Line[]>()
+
+/** All rows of the list, each month's under its title; a month that did not change is not gone through again. */
+export function linesOfMonths(months: readonly Month<Transaction>[]): readonly Line[] {
+  return months.flatMap(whole => {
+    const known = drawn.get(whole)
+    if (known) return known
+    const { year, month, items } = whole
+    const lines: readonly Line[] = [{ key: `${year}-${month}`, year, month }, ...items.flatMap(linesOf)]
+    drawn.set(whole, lines)
+    return lines
+  })
+}
+
+/** `+` for what came to the account, `−` for what left it. What the transfer says goes before the operation's word. */
+export function signOf(operation: string, { direction }: Transfer): '+' | '−' | '' {
+  if (direction) return direction === 'in' ? '+' : direction === 'out' ? '−' : ''
+  return IN.test(operation) ? '+' : OUT.test(operation) ? '−' : ''
+}
+
+/** What a transfer moved: `12.500 USDC`, cut to 3 decimals ([9.35]), or an NFT's name. */
+export function amountOf({ nft, token, quantity }: Transfer, locale: string): string {
+  if (nft) return nft.name ?? '-'
+  const text = formatTokenAmount(quantity, 3, locale)
+  // Something is not nothing.
+  const tiny = /[1-9]/.test(quantity) && !/[1-9]/.test(quantity.replace(/(\.\d{3}).*/, '$1'))
+  return `${tiny ? `<${formatTokenAmount(SMALLEST, 3, locale)}` : text} ${token?.symbol ?? token?.name ?? ''}`.trim()
+}

@@ -1,0 +1,3 @@
+// What comes in around the account's tokens: its tabs, and what one can do with it.
+export { default } from '../views/AccountTabs'
+export { LongTokens } from '../views/LongTokens'
