@@ -1,0 +1,25 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatDay, formatMoment, formatMonth } from '../../src/lib/dates'
+
+const march = new Date(2025, 2, 1, 9, 30).getTime()
+
+test('[4.38] a month is titled by its name, one of another year with the year', () => {
+  assert.is(formatMonth(2025, 2, march, 'en-US'), 'March')
+  assert.is(formatMonth(2024, 11, march, 'en-US'), 'December 2024')
+  assert.is(formatMonth(2024, 11, march, 'de'), 'Dezember 2024')
+})
+
+test('a day has two digits and a short month, in the order of the language', () => {
+  assert.is(formatDay(march, 'en-GB'), '01 Mar')
+  assert.is(formatDay(march, 'en-US'), 'Mar 01')
+  assert.match(formatDay(march, 'de'), /^01\. März?$/)
+  assert.match(formatMoment(march, 'en-US'), /Mar 1, 2025.*9:30/)
+})
+
+test('a malformed tag reads as English', () => {
+  assert.is(formatDay(march, 'x y'), 'Mar 01')
+  assert.is(formatMonth(2025, 2, march, ''), 'March')
+})
+
+test.run()

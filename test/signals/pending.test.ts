@@ -1,0 +1,105 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createPending, type PendingTransaction } from '../../src/signals/pending'
+import { fakeAglet, fakeStorage } from '../fakes'
+
+const ALICE = 'eip155:1:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
+const sent = (hash: string, more: Partial<PendingTransaction> = {}): PendingTransaction => ({
+  hash,
+  account: ALICE,
+  operation: 'send',
+  sentAt: Date.now(),
+  transfers: [{ symbol: 'USDC', direction: 'out', quantity: '1.5' }],
+  status: 'pending',
+  ...more,
+})
+const stored = (value: unknown) => fakeStorage({ '@aglet/pending': JSON.stringify(value) })
+const read = (value: unknown) => fakeAglet({}, { storage: stored(value) }).get(createPending).all.value
+
+test('what was sent is there after a reload, with what has become of it', () => {
+  const storage = fakeStorage()
+  const before = fakeAglet({}, { storage }).get(createPending)
+  before.note(sent('0x1'))
+  before.note(sent('0x2', { to: '0xabc' }))
+  before.settle(before.all.value[1]!, 'failed')
+  const after = fakeAglet({}, { storage }).get(createPending).all.value
+  assert.equal(
+    after.map(({ hash, status, to }) => [hash, status, to]),
+    [
+      ['0x2', 'pending', '0xabc'],
+      ['0x1', 'failed', undefined],
+    ],
+  )
+  assert.equal(after[1]!.transfers, sent('').transfers)
+})
+
+test('[9.16] at most 99, the oldest makes room; the same one counts once', () => {
+  const pending = fakeAglet().get(createPending)
+  for (let i = 0; i < 120; i++) pending.note(sent(`0x${i}`))
+  pending.note(sent('0x119'))
+  assert.is(pending.all.value.length, 99)
+  assert.is(pending.all.value[0]!.hash, '0x119')
+  assert.is(pending.all.value[98]!.hash, '0x21')
+})
+
+test('what the history tells of is dropped, of that account alone; nothing is left in storage then', () => {
+  const storage = fakeStorage()
+  const pending = fakeAglet({}, { storage }).get(createPending)
+  const base = 'eip155:8453:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
+  pending.note(sent('0x1'))
+  pending.note(sent('0x1', { account: base }))
+  pending.drop(ALICE, new Set(['0x1', '0x9']))
+  assert.equal(
+    pending.all.value.map(({ account }) => account),
+    [base],
+  )
+  pending.drop(base, new Set(['0x1']))
+  assert.equal(storage.dump(), {})
+})
+
+test('S8 storage may hold anything: what makes no sense is dropped alone', () => {
+  assert.equal(read('text'), [])
+  assert.equal(read({ 0: sent('0x1') }), [])
+  assert.equal(read([null, 1, 'a', [], {}]), [])
+  const good = sent('0x1')
+  const bad: unknown[] = [
+    { ...good, hash: 'a b' },
+    { ...good, hash: 7 },
+    { ...good, account: '0xabc' },
+    { ...good, account: 'evil:1:0xabc' },
+    { ...good, operation: 'Send <b>' },
+    { ...good, status: 'unknown' },
+    { ...good, sentAt: '2025' },
+    { ...good, sentAt: null },
+  ]
+  assert.equal(
+    read([...bad, good]).map(({ hash }) => hash),
+    ['0x1'],
+  )
+  const [odd] = read([
+    {
+      ...good,
+      to: 'javascript:alert(1) x',
+      transfers: [
+        null,
+        { symbol: 'US\u202eDC', direction: 'out', quantity: '1', iconUrl: 'javascript:alert(1)' },
+        { symbol: 'A', direction: 'up', quantity: '1' },
+        { symbol: 'A', direction: 'in', quantity: '1e400' },
+      ],
+    },
+  ])
+  assert.equal(odd!.to, undefined)
+  assert.equal(odd!.transfers, [{ symbol: 'USDC', direction: 'out', quantity: '1' }])
+  assert.is(read(Array.from({ length: 5000 }, (_, i) => sent(`0x${i}`))).length, 99)
+})
+
+test('what nobody has told of for a week is forgotten, and what is from the future too', () => {
+  const day = 24 * 3_600_000
+  const ages = [0, 6, 8, -8].map(days => sent(`0x${days}`, { sentAt: Date.now() - days * day }))
+  assert.equal(
+    read(ages).map(({ hash }) => hash),
+    ['0x0', '0x6'],
+  )
+})
+
+test.run()
