@@ -150,7 +150,12 @@ async function styles() {
 
 /** Brotli bytes that each feature flag adds when it is used, null for one without code yet; `aglet init` tells them. */
 function featureSizes(cdn) {
-  const chunks = { legalCheckbox: ['src/views/Legal.tsx'] }
+  const chunks = {
+    legalCheckbox: ['src/views/Legal.tsx'],
+    allWallets: ['src/parts/walletList.ts'],
+    receive: ['src/parts/receive.ts'],
+    history: ['src/parts/history.ts'],
+  }
   const flags = [
     'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions',
     'collapseWallets',

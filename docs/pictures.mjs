@@ -28,6 +28,8 @@ async function picture(demo, name, { account = false, ...look }) {
   await wallet.waitFor()
   if (account) {
     await wallet.click()
+    // It serves all families.
+    await page.getByRole('dialog').getByRole('button', { name: 'Ethereum' }).click()
     await page.getByRole('button', { name: 'Approve' }).click()
     await button.filter({ hasText: /\d ETH/ }).click()
     await page.getByRole('dialog').getByText('USDC').first().waitFor()
