@@ -80,6 +80,12 @@ export const routerAbi = parseAbi([
   'error WrongValue()',
 ])
 
+export const multicallAbi = parseAbi([
+  'struct Call3 { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call3[] calls) payable returns (Result[])',
+])
+
 export const vaultAbi = parseAbi([
   'function deposit(address token, uint256 amount)',
   'function stake(address token, uint256 amount)',

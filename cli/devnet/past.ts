@@ -22,6 +22,8 @@ export interface PastCall {
   readonly to?: Address
   readonly data?: Hex
   readonly value?: bigint
+  /** It is meant to. */
+  readonly fails?: boolean
 }
 
 /** What was in one block. Calls of different accounts may run in any order. */
@@ -97,13 +99,16 @@ export function pastOf(chain: EvmChainId): readonly PastBlock[] {
       mint(grace, 'USDC', '500'),
     ],
   }
-  const months: PastBlock[] = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].flatMap(month => [
-    { daysAgo: month * 30 + 24, calls: [send(employer, ada, 'USDC', `${2400 + month * 25}.5`)] },
-    {
+  const months = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map(
+    (month): PastBlock => ({
       daysAgo: month * 30 + 20,
-      calls: [send(ada, landlord, 'USDC', '1150'), pay(friend, ada, `0.0${month + 1}`)],
-    },
-  ])
+      calls: [
+        send(employer, ada, 'USDC', `${2400 + month * 25}.5`),
+        send(ada, landlord, 'USDC', '1150'),
+        pay(friend, ada, `0.0${month + 1}`),
+      ],
+    }),
+  )
   const story: PastBlock[] = [
     { daysAgo: 410, calls: [{ from: ada, data: artifacts.Multicall.bytecode as Hex }] },
     { daysAgo: 398, calls: [knot(ada, 'mint', ACCOUNTS[ada], 1n), knot(ada, 'mint', ACCOUNTS[ada], 2n)] },
@@ -119,7 +124,13 @@ export function pastOf(chain: EvmChainId): readonly PastBlock[] {
     { daysAgo: 96, calls: [knot(ada, 'transferFrom', ACCOUNTS[ada], ACCOUNTS[grace], 2n)] },
     { daysAgo: 75, calls: [knot(ada, 'setApprovalForAll', ROUTER, true), knot(ada, 'burn', 7n)] },
     // More than it has: they fail.
-    { daysAgo: 61, calls: [send(ada, friend, 'DAI', '1000000'), swap('ETH', 'USDC', '0.01', NEVER)] },
+    {
+      daysAgo: 61,
+      calls: [
+        { ...send(ada, friend, 'DAI', '1000000'), fails: true },
+        { ...swap('ETH', 'USDC', '0.01', NEVER), fails: true },
+      ],
+    },
     { daysAgo: 47, calls: [call(ada, VAULT, vaultAbi, 'vote', [12n])] },
     { daysAgo: 33, calls: [{ from: ada, to: ACCOUNTS[ada]! }, pay(ada, ada, '0.25')] },
     { daysAgo: 16, calls: [pay(ada, friend, '0.08'), { from: ada, to: NOBODY, value: 1n }] },

@@ -1,4 +1,4 @@
-import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
+import { type Abi, type Address, createPublicClient, createWalletClient, type Hex, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { base, mainnet } from 'viem/chains'
 import type { Stack } from '../../cli/devnet/stack'
@@ -29,6 +29,11 @@ export function userOf(stack: Stack, addressIndex: number, chain: 1 | 8453 = 1) 
     caip: `eip155:${chain}:${account.address}` as const,
     reader,
     wallet,
+    /** Calls a contract; settles when it is mined. */
+    async write(call: { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }) {
+      const hash = await wallet.writeContract(call)
+      return reader.waitForTransactionReceipt({ hash })
+    },
     /** Settles when it is mined. */
     async send(call: { to?: Hex; data?: Hex; value?: bigint; gas?: bigint }) {
       const hash = await wallet.sendTransaction(call)

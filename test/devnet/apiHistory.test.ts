@@ -119,13 +119,12 @@ test('[7.4] what happens is there with the next call, on both sides, with amount
   assert.ok(Math.abs(received.transfers[0]!.value! - 26.1342) < 1e-6)
   assert.ok(Math.abs(received.minedAt - Date.now()) < 60_000)
 
-  const hash = await from.wallet.writeContract({
+  const { transactionHash: hash } = await from.write({
     address: usdc.address[1],
     abi: erc20Abi,
     functionName: 'transfer',
     args: [to.address, 1_234_567n],
   })
-  await from.reader.waitForTransactionReceipt({ hash })
   const sent = await newest(from.address)
   assert.equal(told(sent), ['send', 'confirmed', 'out 1.234567 USDC'])
   assert.equal([sent.hash, sent.sentTo], [hash, to.address.toLowerCase()])
@@ -133,7 +132,7 @@ test('[7.4] what happens is there with the next call, on both sides, with amount
 
   await from.send({ to: from.address, value: 5n })
   assert.equal(told(await newest(from.address)), ['send', 'confirmed', 'self 0.000000000000000005 ETH'])
-  await from.wallet.writeContract({
+  await from.write({
     address: usdc.address[1],
     abi: erc20Abi,
     functionName: 'approve',
@@ -151,8 +150,8 @@ test('[7.4] a swap into coins shows what came back, though no receipt tells of i
     functionName: 'approve',
     args: [ROUTER, 50_000_000n],
   } as const
-  await user.wallet.writeContract(write)
-  await user.wallet.writeContract({
+  await user.write(write)
+  await user.write({
     address: ROUTER,
     abi: routerAbi,
     functionName: 'swap',
@@ -170,7 +169,7 @@ test('[7.4] a swap into coins shows what came back, though no receipt tells of i
 test('[7.4] a token with a tax: what left, and what arrived', async () => {
   const [user, other] = [userOf(stack, 0), userOf(stack, 7)]
   const tithe = stack.tokens.find(({ symbol }) => symbol === 'TITHE')!.address[1]
-  await user.wallet.writeContract({
+  await user.write({
     address: tithe,
     abi: erc20Abi,
     functionName: 'transfer',
@@ -185,7 +184,7 @@ test('[7.4] a token with a tax: what left, and what arrived', async () => {
 test('[7.4] NFTs with the picture that their contract draws, and contracts that nobody listed', async () => {
   const user = userOf(stack, 8)
   const abi = parseAbi(['function mint(address, uint256)', 'function setUp(string, string, uint8)'])
-  await user.wallet.writeContract({
+  await user.write({
     address: KNOTS.address,
     abi,
     functionName: 'mint',
@@ -200,8 +199,8 @@ test('[7.4] NFTs with the picture that their contract draws, and contracts that 
   const { contractAddress } = await user.send({ data: artifacts.Token.bytecode as Hex })
   assert.equal(told(await newest(user.address)), ['deploy', 'confirmed'])
   const address = contractAddress!
-  await user.wallet.writeContract({ address, abi, functionName: 'setUp', args: ['Own Coin', 'OWN', 3] })
-  await user.wallet.writeContract({ address, abi, functionName: 'mint', args: [user.address, 1500n] })
+  await user.write({ address, abi, functionName: 'setUp', args: ['Own Coin', 'OWN', 3] })
+  await user.write({ address, abi, functionName: 'mint', args: [user.address, 1500n] })
   const own = await newest(user.address)
   assert.equal(told(own), ['mint', 'confirmed', 'in 1.5 OWN'])
   assert.is(own.transfers[0]!.value, undefined)
