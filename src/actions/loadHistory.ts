@@ -26,7 +26,12 @@ export interface HistoryOptions {
 
 /** How far one history was read. */
 interface Walk {
+  /** Gives whole pages: one of other chains alone is not an empty one. */
   pager: Pager<Transaction>
+  /** What of a page is shown. */
+  readonly keep: (items: readonly Transaction[]) => readonly Transaction[]
+  /** All rows of the newest page, by their keys. */
+  newest: ReadonlySet<string>
   /** One at a time. */
   turn?: Promise<void> | undefined
 }
@@ -50,9 +55,11 @@ export const loadHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise
     const fresh = at !== undefined && Math.abs(Date.now() - at) < LIVES.history
     if (fresh && !options.force) return
     if (at === undefined) return older(book, walk, options.signal)
+    const known = walk.newest
     const page = await read(undefined, options.signal)
+    const items = walk.keep(page.items)
     // Between a page that meets nothing known and the rest there may be others.
-    if (page.items.some(({ key }) => book.has(key)) || !page.next) book.renew(page.items, Date.now())
+    if (page.items.some(({ key }) => known.has(key)) || !page.next) book.renew(items, Date.now())
     else {
       walk.pager = createPager(pagesFrom(page, read))
       book.restart()
@@ -82,7 +89,7 @@ async function turn(
   const book = aglet.get(createHistories).of(account, kind)
   const walks = aglet.get(createWalks)
   const read: Read = async (cursor, signal) => {
-    const { items, ...rest } = await getHistory(
+    const page = await getHistory(
       net,
       {
         account: address,
@@ -92,11 +99,12 @@ async function turn(
       },
       signal,
     )
-    if (kind === 'onramp') return { items, ...rest }
-    settleSeen(aglet, account, items)
-    return { items: items.filter(shownOn(network.caipNetworkId)), ...rest }
+    if (kind === 'all') settleSeen(aglet, account, page.items)
+    if (cursor === undefined) walk.newest = new Set(page.items.map(({ key }) => key))
+    return page
   }
-  const walk = walks.get(book) ?? { pager: createPager(read) }
+  const keep: Walk['keep'] = items => (kind === 'all' ? items.filter(shownOn(network.caipNetworkId)) : items)
+  const walk: Walk = walks.get(book) ?? { pager: createPager(read), keep, newest: new Set() }
   walks.set(book, walk)
   if (walk.turn) return walk.turn
 
@@ -119,9 +127,10 @@ async function turn(
   return walk.turn
 }
 
-async function older(book: Book, { pager }: Walk, signal?: AbortSignal): Promise<void> {
+async function older(book: Book, { pager, keep }: Walk, signal?: AbortSignal): Promise<void> {
   let items: readonly Transaction[] = []
-  for (let i = 0; i < MOST_IN_VAIN && !pager.ended && !items.length; i++) items = await pager.more(signal)
+  for (let i = 0; i < MOST_IN_VAIN && !pager.ended && !items.length; i++)
+    items = keep(await pager.more(signal))
   book.add(items, pager.ended, Date.now())
 }
 

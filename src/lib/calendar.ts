@@ -30,7 +30,6 @@ export function createCalendar<T extends Dated>() {
     get size() {
       return places.size
     },
-    has: (key: string) => places.has(key),
     /** An item whose key is known replaces the former one. @returns all months; those without a change stay the same object */
     add(items: readonly T[]): readonly Month<T>[] {
       const touched = new Map<number, Map<string, T>>()

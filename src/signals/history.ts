@@ -46,7 +46,6 @@ function createBook() {
     fail: (error: AgletError) => change({ status: 'failed', error }),
     /** The API does not know the network: there is nothing to ask for. */
     refuse: (at: number) => change({ status: 'ready', ended: true, unsupported: true, at }),
-    has: (key: string) => calendar.has(key),
     /** Older pages. */
     add(items: readonly Transaction[], ended: boolean, at: number) {
       const { count, at: since = at } = state.peek()
