@@ -1,9 +1,5 @@
 import type { Aglet } from '../aglet'
-import { createFinding } from '../signals/finding'
 import { canPair, type WalletRow } from '../signals/wallets'
-
-/** How long a pick waits until it is known which families the wallet serves (ms). */
-const PATIENCE = 1_000
 
 /** Leads to the screen on which a wallet is connected, or where it is to be had when there is no way to pair. */
 export function pickWallet(aglet: Aglet, row: WalletRow): void {
@@ -23,9 +19,6 @@ export function pickWallet(aglet: Aglet, row: WalletRow): void {
     import('../parts/walletList').then(part => part.leaveForSolana(wallet) || lead(), lead)
   // Wallets of other families take longer to be found, and one may serve several.
   else if (connector && networks.requested.peek().some(({ chainNamespace }) => chainNamespace !== 'eip155'))
-    new Promise<void>(found => {
-      aglet.after(PATIENCE, found)
-      aglet.get(createFinding).ready.then(found)
-    }).then(lead)
+    import('../parts/others').then(part => part.whenFound(aglet)).then(lead, lead)
   else lead()
 }

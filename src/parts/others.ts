@@ -4,6 +4,7 @@ import type { Namespace } from '../types'
 import { contextOf } from './makeAdapter'
 
 // What serves wallets that the built-in adapter of eip155 does not: the host's own libraries, and other families.
+export { whenFound } from '../actions/whenFound'
 export { attach } from '../effects/attach'
 export { tellLibraries } from '../effects/tellLibraries'
 

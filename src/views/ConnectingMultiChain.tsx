@@ -36,6 +36,7 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
   const { connectorImages = {} } = useValue(aglet.options)
   const [rows] = useState(() => inOrder(aglet, connectors))
   const [running, setRunning] = useState(false)
+  /** In English, so that they follow the language. */
   const [failures, setFailures] = useState<Readonly<Partial<Record<Namespace, string>>>>({})
   const asked = useRef<Namespace | undefined>(undefined)
   const gone = useRef(false)
@@ -51,13 +52,13 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
   const ask = async (connector: Connector): Promise<string | undefined> => {
     try {
       // What borrows a name is asked alone, after its warning.
-      if ((await judgeName(connector)).impostor) return t('May not be what it says')
+      if ((await judgeName(connector)).impostor) return 'May not be what it says'
       if (gone.current) return undefined
       asked.current = connector.chain
       await connect(aglet, connector, true)
     } catch (cause) {
       const error = toAgletError(cause)
-      return isAgletError(error, 'user_rejected') ? t('Connection declined') : t(error.shortMessage)
+      return isAgletError(error, 'user_rejected') ? 'Connection declined' : error.shortMessage
     } finally {
       asked.current = undefined
     }
@@ -116,7 +117,7 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
                 on ? (
                   <bdi>{shortAddress(on.session.accounts[0]!.address, 4, 6)}</bdi>
                 ) : (
-                  failure && <span className="failure">{failure}</span>
+                  failure && <span className="failure">{t(failure)}</span>
                 )
               }
               disabled={running || !!on}

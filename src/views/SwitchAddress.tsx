@@ -22,6 +22,7 @@ import type { Account, Namespace } from '../types'
 export { default as css } from '../styles/families.css'
 
 const PEN = 'm12.5 4.5 3 3-8 8-3.5.5.5-3.5zM11 6l3 3'
+const LOCK = 'M6.5 9V7a3.5 3.5 0 0 1 7 0v2M5 9h10v7.5H5Z'
 const PLUS = 'M10 4.5v11M4.5 10h11'
 
 /** Every connected account: choose the active one, name it, or end a family's connection. */
@@ -29,6 +30,10 @@ export default function SwitchAddress() {
   const { aglet, t } = useAglet()
   const all = useValue(aglet.connections.all)
   const networks = useValue(aglet.networks.requested)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     readBalances(aglet)
   }, [aglet, all])
@@ -41,9 +46,11 @@ export default function SwitchAddress() {
   })
   return (
     <>
-      {families.map(account => (
-        <Family key={account.namespace} account={account} />
-      ))}
+      <div className="accounts" ref={list}>
+        {families.map(account => (
+          <Family key={account.namespace} account={account} />
+        ))}
+      </div>
       <div className="list">
         <Row
           icon={
@@ -62,8 +69,12 @@ export default function SwitchAddress() {
 function Family({ account }: { account: AccountState }) {
   const { aglet, t } = useAglet()
   const { namespace, wallet, allAccounts } = account
+  const connectors = useValue(aglet.connectors.all)
   const [leaving, setLeaving] = useState(false)
   const family = FAMILY_NAMES[namespace]
+  // Not every family has a way to give a picture; the same wallet may have given one in another.
+  const icon =
+    wallet?.icon ?? connectors.find(({ name, imageUrl }) => name === wallet?.name && imageUrl)?.imageUrl
   const leave = () => {
     setLeaving(true)
     disconnect(aglet, namespace).catch(() => setLeaving(false))
@@ -71,7 +82,7 @@ function Family({ account }: { account: AccountState }) {
   return (
     <section className="family" aria-label={family}>
       <div className="head">
-        {wallet && <Logo size="s" name={wallet.name} src={wallet.icon} />}
+        {wallet && <Logo size="s" name={wallet.name} src={icon} />}
         <h2>{family}</h2>
         {wallet && (
           <span className="note">
@@ -110,6 +121,7 @@ function Locked({ account: { connectorId, lastAddress } }: { account: AccountSta
       icon={lastAddress && <Avatar address={lastAddress} />}
       label={lastAddress && shortAddress(lastAddress, 4, 6)}
       note={t('Unlock wallet')}
+      end={<Icon path={LOCK} />}
       disabled={!connector}
       onPick={() => connector && aglet.route.push('ConnectingExternal', { connector })}
     />
@@ -153,7 +165,7 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
           <span className="label">
             <bdi>{label ?? short}</bdi>
           </span>
-          <Details namespace={namespace} address={address} parts={[kind, label && short]} />
+          <Details namespace={namespace} address={address} others={[kind, label && short]} />
         </span>
         {active && <Icon path={CHECK} />}
       </button>
@@ -170,26 +182,26 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
   )
 }
 
-/** What is known of an account, its balance last. */
-function Details(props: { namespace: Namespace; address: string; parts: readonly (string | undefined)[] }) {
+/** What is known of an account, its balance first: the end may be cut off. */
+function Details(props: { namespace: Namespace; address: string; others: readonly (string | undefined)[] }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const balances = useValue(aglet.get(createBalances).all)
   const network = aglet.networks.activeOf(props.namespace)
   const balance = network && balances.get(caipAddress(network.caipNetworkId, props.address))
-  const parts = props.parts.filter(part => part !== undefined)
-  if (balance === 'failed') parts.push(t('Balance unavailable'))
-  else if (balance && balance !== 'none') parts.push(formatBalance(balance, locale))
+  const parts = props.others.filter(part => part !== undefined)
+  if (balance === 'failed') parts.unshift(t('Balance unavailable'))
+  else if (balance && balance !== 'none') parts.unshift(formatBalance(balance, locale))
   if (balance === 'none' && !parts.length) return null
   return (
     <span className="note">
+      {!balance && <span className="skeleton coin" />}
       {parts.map((part, i) => (
         <span key={part}>
-          {i > 0 && ' · '}
+          {(i > 0 || !balance) && ' · '}
           <bdi>{part}</bdi>
         </span>
       ))}
-      {!balance && <span className="skeleton coin" />}
     </span>
   )
 }

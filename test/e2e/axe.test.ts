@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WALLET_TABLE } from '../../cli/devnet/walletTable'
+import { BITCOIN_ACCOUNTS, POLKADOT_ADDRESSES, SOLANA_ADDRESSES } from '../../src/testing/testAccounts'
 import { pseudoModule, untranslated } from '../i18n/pseudo'
 import { createHarness, type VisitOptions } from './harness'
 import { approve, connectButton, DEV_WALLET, modal, reject, short, walletRow } from './user'
@@ -41,6 +42,36 @@ const toAccount = async (page: Page) => {
 const show =
   (view: 'AllWallets' | 'GetWallet' | 'Networks' | 'WhatIsAWallet' | 'WhatIsANetwork') => (page: Page) =>
     page.evaluate(view => window.aglet.open({ view }), view)
+
+/** A host of five networks, with a wallet that serves all four families. */
+const families = (): VisitOptions => ({ devWallets: {}, options: { networks: e2e.families } })
+const approveIn = (page: Page, ...families: ('eip155' | 'solana' | 'bip122' | 'polkadot')[]) =>
+  page.evaluate(async families => {
+    for (const family of families) await window.wallets[0]!.families![family]!.script.approve()
+  }, families)
+const toChoice = async (page: Page) => {
+  await pick(page)
+  await modal(page, 'Select chain').waitFor()
+}
+const connectAll = async (page: Page) => {
+  await toChoice(page)
+  await modal(page, 'Select chain').getByRole('button', { name: 'Connect all' }).click()
+  await approveIn(page, 'eip155', 'solana', 'bip122', 'polkadot')
+  await modal(page).waitFor({ state: 'hidden' })
+}
+const toSwitcher = async (page: Page) => {
+  await connectAll(page)
+  await page.evaluate(() => window.aglet.open())
+  await modal(page, 'Account')
+    .getByRole('button', { name: `Connected with ${DEV_WALLET}` })
+    .click()
+}
+const toOffer = async (page: Page) => {
+  await page.waitForFunction(() => window.aglet.getState().account.isConnected)
+  await modal(page).waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.aglet.open({ view: 'Networks' }))
+  await modal(page, 'Choose Network').getByRole('button', { name: 'Solana' }).click()
+}
 
 const IMPOSTOR = { name: 'MetaMask', rdns: 'com.evil.wallet' }
 
@@ -148,6 +179,75 @@ const SCENES: Readonly<Record<string, Scene>> = {
     text: /No tokens yet/,
   },
   Networks: { act: show('Networks'), dialog: 'Choose Network', text: 'Base' },
+  'Networks of five families': {
+    visit: families,
+    async act(page) {
+      await connectAll(page)
+      await show('Networks')(page)
+    },
+    dialog: 'Choose Network',
+    text: 'Polkadot',
+  },
+  ConnectingMultiChain: { visit: families, act: toChoice, dialog: 'Select chain', text: 'Connect all' },
+  'ConnectingMultiChain, one after another': {
+    visit: families,
+    async act(page) {
+      await toChoice(page)
+      await modal(page, 'Select chain').getByRole('button', { name: 'Connect all' }).click()
+      await approveIn(page, 'eip155')
+      await page.evaluate(async () => void (await window.wallets[0]!.families!.solana!.script.reject()))
+    },
+    dialog: 'Select chain',
+    text: 'Connection declined',
+  },
+  'SwitchActiveChain, the same wallet': {
+    visit: families,
+    async act(page) {
+      await toChoice(page)
+      await modal(page, 'Select chain').getByRole('button', { name: 'Ethereum' }).click()
+      await approveIn(page, 'eip155')
+      await toOffer(page)
+    },
+    dialog: 'Switch chain',
+    text: 'Use another wallet',
+  },
+  'SwitchActiveChain, another wallet': {
+    visit: families,
+    async act(page) {
+      await pick(page, 'Second Wallet')
+      await approve(page, 1)
+      await toOffer(page)
+    },
+    dialog: 'Switch chain',
+    text: /^Your wallet here does not work/,
+  },
+  SwitchAddress: { visit: families, act: toSwitcher, dialog: 'Switch Address', text: '100 SOL' },
+  'SwitchAddress, naming': {
+    visit: families,
+    async act(page) {
+      await toSwitcher(page)
+      await modal(page, 'Switch Address')
+        .getByRole('button', { name: /^Name the account/ })
+        .first()
+        .click()
+    },
+    dialog: 'Switch Address',
+    text: 'Save',
+  },
+  'SwitchAddress, one locked, balances failed': {
+    visit: families,
+    prepare() {
+      e2e.stack.faults.set('/bitcoin/api/**', { status: 500 })
+      e2e.expect(/Failed to load resource/)
+    },
+    async act(page) {
+      await toSwitcher(page)
+      await page.evaluate(() => window.wallets[0]!.families!.solana!.script.lock())
+      await modal(page, 'Switch Address').getByText('Unlock wallet').waitFor()
+    },
+    dialog: 'Switch Address',
+    text: 'Balance unavailable',
+  },
   SwitchNetwork: {
     async act(page) {
       await toAccount(page)
@@ -231,7 +331,9 @@ const words = (page: Page) =>
 const data = () => [
   ...WALLET_TABLE.map(({ name }) => name),
   ...e2e.stack.tokens.flatMap(({ name, symbol }) => [name, symbol, `${name.slice(0, 63)}…`]),
-  ...e2e.networks.map(({ name }) => name),
+  ...e2e.families.map(({ name }) => name),
+  ...['SOL', 'BTC', ...SOLANA_ADDRESSES, ...POLKADOT_ADDRESSES[42]].flatMap(text => [text, short(text)]),
+  ...BITCOIN_ACCOUNTS.mainnet.flat().map(short),
   ...['Ether', 'ETH', 'ada.eth', 'com.evil.wallet', 'Host', DEV_WALLET, 'Second Wallet', 'WalletConnect'],
   ...e2e.stack.accounts.flatMap(address => [address, short(address)]),
 ]
