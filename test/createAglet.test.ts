@@ -39,8 +39,8 @@ const failure = (run: () => unknown): Promise<unknown> =>
 
 /** An instance as an entry makes it; it runs at once. */
 function make(given: Partial<Options> = {}) {
-  const adapter = fakeAdapter()
   const aglet = assemble({ ...options, ...given }, fakeRuntime())
+  const adapter = fakeAdapter({ provider: id => coreOf(aglet).providers.get(id) })
   withAdapters(coreOf(aglet), [adapter])
   startAglet(aglet)
   made.push(aglet)
@@ -357,6 +357,8 @@ test('P04: an idle instance reads its own keys, writes none, and sets no timer',
     removeItem: key => void writes.push(key),
   }
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true, writable: true })
+  // What the tests before have set going comes to its end first.
+  for (let i = 0; i < 10; i++) await new Promise(setImmediate)
   const { setTimeout: real } = globalThis
   let timers = 0
   globalThis.setTimeout = ((...args: [() => void]) => {

@@ -211,10 +211,19 @@ test('a pick leads to the wallet that is here, to pairing, or to where it is to 
   assert.equal(led({ projectId: '' }, { wallet }), ['Downloads', 'w'])
 })
 
+let restore = () => {}
+test.after(() => restore())
+
 test('[7.31] on Solana two wallets are sent to their own browser, by a link that is clicked once', async () => {
   const clicks: string[] = []
-  document.body.ownerDocument.defaultView!.HTMLElement.prototype.click = function (this: HTMLAnchorElement) {
+  // Happy-dom's pages share their prototypes, so it is put back.
+  const { prototype } = document.body.ownerDocument.defaultView!.HTMLElement
+  const { click } = prototype
+  prototype.click = function (this: HTMLAnchorElement) {
     clicks.push(`${this.target} ${this.href}`)
+  }
+  restore = () => {
+    prototype.click = click
   }
   const aglet = fakeAglet({ networks: [solana] })
   pickWallet(aglet, { key: 'p', name: 'Phantom', wallet: { id: 'p', name: 'Phantom' } })
