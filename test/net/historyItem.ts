@@ -17,8 +17,8 @@ export const nft = (name: string | null, direction: string, spam = false, numeri
   nft_info: {
     name,
     content: {
-      preview: { url: `https://img.example/${name}-small.png` },
-      detail: { url: `https://img.example/${name}.png` },
+      preview: { url: `https://img.example/${encodeURIComponent(`${name}`)}-small.png` },
+      detail: { url: `https://img.example/${encodeURIComponent(`${name}`)}.png` },
     },
     flags: { is_spam: spam },
   },
