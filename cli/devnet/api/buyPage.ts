@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { fitsWare, type Ware, wareAmount, waresOf } from '../payOut'
+import { priceOf } from '../prices'
 import type { Purchase, Purchases } from '../purchases'
 import type { ApiContext, ApiEnv } from './context'
 import { isLoopback } from './loopback'
@@ -16,7 +17,10 @@ interface Order {
   readonly account: string
   readonly symbol: string
   readonly network: string
-  readonly amount: string
+  /** Whole units of what is bought; '' leaves it to the price. */
+  readonly crypto: string
+  /** US dollars. */
+  readonly dollars: string
 }
 
 /**
@@ -29,7 +33,7 @@ export function addBuyPage(app: Hono<ApiEnv>, { chains, solana }: ApiContext, pu
     (caipId === solana?.caipId ? solana : chains.find(chain => chain.caipId === caipId))?.name ?? caipId
 
   const form = (c: Context) => {
-    const { account, symbol, network, amount } = readOrder(c.req.query())
+    const { account, symbol, network, crypto, dollars } = readOrder(c.req.query())
     if (!readAddress(account))
       return showPage(c, {
         title: 'Buy crypto',
@@ -53,7 +57,7 @@ export function addBuyPage(app: Hono<ApiEnv>, { chains, solana }: ApiContext, pu
           html`<option value="${keyOf(ware)}"${ware === chosen ? html` selected` : ''}>${ware.symbol} on ${nameOf(ware.chain)}</option>`,
       )}</select></label>
 <label>How much
-<input name="amount" inputmode="decimal" required pattern="\\d{1,9}(\\.\\d{1,18})?" value="${amount}"></label>
+<input name="amount" inputmode="decimal" required pattern="\\d{1,9}(\\.\\d{1,18})?" value="${crypto || (chosen ? worthOf(chosen, dollars) : '')}"></label>
 <fieldset><legend>What happens</legend>
 <label><input type="radio" name="outcome" value="now" checked> It arrives at once</label>
 <label><input type="radio" name="outcome" value="late"> It arrives after ten seconds</label>
@@ -114,6 +118,10 @@ const TITLES: Readonly<Record<Purchase['state'], string>> = {
   FAILED: 'The payment failed',
 }
 
+/** How much of a ware so many dollars buy. */
+const worthOf = ({ symbol, decimals }: Ware, dollars: string) =>
+  String(Number((Number(dollars) / priceOf(symbol, 'usd')).toFixed(Math.min(decimals, 6))) || 1)
+
 const keyOf = ({ symbol, chain }: Ware) => `${symbol} ${chain}`
 
 function readOrder(query: Readonly<Record<string, string>>): Order {
@@ -125,7 +133,8 @@ function readOrder(query: Readonly<Record<string, string>>): Order {
     account: typeof address === 'string' ? address : '',
     symbol: typeof symbol === 'string' ? symbol : 'USDC',
     network: query['defaultNetwork'] ?? '',
-    amount: query['presetCryptoAmount'] ?? query['presetFiatAmount'] ?? '50',
+    crypto: query['presetCryptoAmount'] ?? '',
+    dollars: query['presetFiatAmount'] ?? '50',
   }
 }
 

@@ -54,7 +54,7 @@ function faultsOf({ faults }: ApiContext): Markup {
   const others = [...on.keys()]
     .filter(path => !known.has(path))
     .map((path): Endpoint => ({ name: 'By a test', rule: '', path }))
-  return html`<section id="faults" aria-labelledby="faults-title"><h2 id="faults-title">Faults</h2>
+  return html`<section id="faults"><h2 id="faults-title">Faults</h2>
 <p role="status">${on.size ? html`<span class="bad">${on.size} on.</span>` : 'None on.'}</p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="faults-title"><table>
 <thead><tr><th scope="col">Call</th><th scope="col">Path</th><th scope="col">Fault</th></tr></thead>
@@ -86,13 +86,13 @@ function faultRow(
 }
 
 function settingsOf({ wallets }: ApiContext, { limit, history }: Controls): Markup {
-  return html`<section id="data" aria-labelledby="data-title"><h2 id="data-title">Amounts and limits</h2><div class="card stack">
+  return html`<section id="data"><h2 id="data-title">Amounts and limits</h2><div class="card stack">
 ${form('limit', 'data', html`${number('Calls at once (0: no limit)', 'size', limit.size)}${number('and again each second', 'refill', limit.refill)}<button>Set the rate limit</button>`)}
 ${form(
   'history',
   'data',
   html`${number('Made-up history rows', 'items', history.items)}
-<label>Rows of all chains at once<input type="checkbox" name="everyChain"${history.everyChain ? html` checked` : ''}></label><button>Set the history</button>`,
+<label class="check"><input type="checkbox" name="everyChain"${history.everyChain ? html` checked` : ''}> Rows of all chains at once</label><button>Set the history</button>`,
 )}
 ${form('wallets', 'data', html`${number('Wallets in the list', 'count', wallets.length)}<button>Set the list</button>`)}
 </div></section>`
@@ -102,7 +102,7 @@ function relayOf({ relay }: ApiContext): Markup {
   const { sockets, messages } = relay.stats()
   const { current } = relay.faults
   const button = (action: string, label: string) => form(action, 'relay', html`<button>${label}</button>`)
-  return html`<section id="relay" aria-labelledby="relay-title"><h2 id="relay-title">Relay</h2><div class="card stack">
+  return html`<section id="relay"><h2 id="relay-title">Relay</h2><div class="card stack">
 <p><code>${relay.url}</code> · ${sockets} sockets · ${messages} messages waiting</p>
 ${form(
   'relay',
@@ -120,7 +120,7 @@ ${form(
 function solanaOf({ solana }: ApiContext): Markup | string {
   if (!solana) return ''
   const { latency, dropAfterBroadcast, landAfter } = solana.switches
-  return html`<section id="solana" aria-labelledby="solana-title"><h2 id="solana-title">Solana</h2><div class="card stack">
+  return html`<section id="solana"><h2 id="solana-title">Solana</h2><div class="card stack">
 ${form(
   'solana',
   'solana',
@@ -132,7 +132,7 @@ ${form('solana expire', 'solana', html`<button>Let all blockhashes expire</butto
 
 function requestsOf({ requests }: ApiContext): Markup {
   const list = requests.list()
-  return html`<section id="requests" aria-labelledby="requests-title"><h2 id="requests-title">Calls</h2>
+  return html`<section id="requests"><h2 id="requests-title">Calls</h2>
 <p>${list.length} so far, the last ${SHOWN} here. <a href="/dev#requests">Look again</a></p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="requests-title"><table>
 <thead><tr><th scope="col">When</th><th scope="col">Answer</th><th scope="col">Call</th><th scope="col">Query</th></tr></thead>
@@ -152,7 +152,7 @@ function requestsOf({ requests }: ApiContext): Markup {
 }
 
 function eventsOf({ events }: ApiContext): Markup {
-  return html`<section id="events" aria-labelledby="events-title"><h2 id="events-title">Analytics events</h2>
+  return html`<section id="events"><h2 id="events-title">Analytics events</h2>
 <p>${events.length} received.</p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="events-title"><table><thead><tr><th scope="col">Event</th></tr></thead><tbody>${events
     .slice(-SHOWN)

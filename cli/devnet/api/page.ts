@@ -39,20 +39,23 @@ p { margin: .5rem 0; }
 a { color: var(--accent); }
 .card, table { background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 .card { padding: 1.25rem; }
-.scroll { overflow-x: auto; }
+.card code { overflow-wrap: anywhere; }
+.scroll { position: relative; overflow-x: auto; }
+.scroll code { white-space: nowrap; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .92rem; }
 th, td { text-align: start; padding: .5rem .75rem; border-top: 1px solid var(--line); vertical-align: middle; }
 thead th { border-top: 0; color: var(--quiet); font-weight: 600; }
 code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
-form.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0; }
-label { display: grid; gap: .25rem; font-size: .92rem; }
+form.row { min-width: 0; display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0; }
+label { display: grid; gap: .25rem; font-size: .92rem; min-width: 0; }
 fieldset { border: 0; margin: 1rem 0 0; padding: 0; }
 legend { padding: 0; font-size: .92rem; }
-fieldset label { display: flex; gap: .5rem; align-items: center; min-height: 28px; }
+fieldset label, label.check { display: flex; gap: .5rem; align-items: center; min-height: 28px; }
 .stack { display: grid; gap: 1rem; }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; }
 select, input, button { font: inherit; color: inherit; }
-select, input:not([type="radio"]) {
+select, input:not([type="radio"], [type="checkbox"]) {
+  max-width: 100%;
   min-height: 36px;
   padding: .25rem .5rem;
   background: var(--card);
