@@ -302,4 +302,12 @@ export default {
   'The wallet signed for an account that the transaction does not name.':
     'وقّعت المحفظة لحساب لا تذكره المعاملة.',
   'The wallet answered without a transaction.': 'ردّت المحفظة دون معاملة.',
+
+  // Wallets of the other families
+  'Another network was asked for.': 'طُلبت شبكة أخرى في هذه الأثناء.',
+  'The recipient is of another network.': 'المستلم ينتمي إلى شبكة أخرى.',
+  'The wallet shares no account for this network.': 'لا تشارك المحفظة أي حساب لهذه الشبكة.',
+  'The wallet does not show this account.': 'لا تعرض المحفظة هذا الحساب.',
+  'This form of transaction is not known.': 'صيغة المعاملة هذه غير معروفة.',
+  'Wallet call is not supported': 'المحفظة لا تدعم هذا الطلب',
 } satisfies Dictionary

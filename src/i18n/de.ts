@@ -309,4 +309,12 @@ export default {
   'The wallet signed for an account that the transaction does not name.':
     'Die Wallet hat für ein Konto signiert, das in der Transaktion nicht vorkommt.',
   'The wallet answered without a transaction.': 'Die Wallet hat ohne Transaktion geantwortet.',
+
+  // Wallets of the other families
+  'Another network was asked for.': 'Inzwischen wurde ein anderes Netzwerk verlangt.',
+  'The recipient is of another network.': 'Der Empfänger gehört zu einem anderen Netzwerk.',
+  'The wallet shares no account for this network.': 'Die Wallet gibt für dieses Netzwerk kein Konto frei.',
+  'The wallet does not show this account.': 'Die Wallet zeigt dieses Konto nicht.',
+  'This form of transaction is not known.': 'Diese Form einer Transaktion ist nicht bekannt.',
+  'Wallet call is not supported': 'Die Wallet unterstützt diesen Aufruf nicht',
 } satisfies Dictionary

@@ -54,7 +54,7 @@ const SOURCES: readonly Source[] = [
 /** Expressions given to `t` whose texts come from SOURCES. */
 const KNOWN = new Set([
   ...['state.label', 'label', 'snack.message', 'alert.message', 'TITLES[view]', 'text', 'many', 'one'],
-  ...['error.shortMessage', 'error?.shortMessage'],
+  ...['error.shortMessage', 'error?.shortMessage', 'failure'],
 ])
 
 /** Attributes whose words people see or hear. */
