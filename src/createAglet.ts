@@ -47,7 +47,8 @@ export interface Aglet {
   close(): void
   /**
    * Connects a wallet by its connector id (an EIP-6963 rdns, or `injected`) without opening the modal.
-   * Without an id the modal opens, and the promise settles with the user's choice.
+   * Without an id the modal opens, and the promise settles with the user's choice; `walletConnect` opens it on the
+   * pairing code.
    *
    * @throws AgletError `wallet_not_found`, `user_rejected`, `request_pending`, `cancelled`
    */

@@ -1,16 +1,20 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { AgletError } from '../errors'
+import { PAIRING } from '../lib/pairingConnector'
 import type { Namespace, Session } from '../types'
 import { connect } from './connect'
+import { openModal } from './modal'
 
 /**
- * Connects a wallet by its id, or waits for the one that the user picks in the modal.
+ * Connects a wallet by its id, or waits for the one that the user picks in the modal; `walletConnect` opens it on the
+ * pairing code.
  *
  * @throws AgletError `wallet_not_found`, `cancelled`, and what `connect` throws
  */
 export async function connectById(aglet: Aglet, connectorId?: string): Promise<Session> {
-  if (connectorId === undefined) return nextSession(aglet)
+  if (connectorId === PAIRING) openModal(aglet, { view: 'ConnectingWalletConnect' })
+  if (connectorId === undefined || connectorId === PAIRING) return nextSession(aglet, undefined, connectorId)
   const connector = aglet.connectors.find(connectorId)
   if (connector) return connect(aglet, connector)
   throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
@@ -22,8 +26,9 @@ export async function connectById(aglet: Aglet, connectorId?: string): Promise<S
  * Settles with the first session after now; closing the modal without one rejects.
  *
  * @param only the family that it must be of
+ * @param connectorId what it must be made with
  */
-export function nextSession(core: Aglet, only?: Namespace): Promise<Session> {
+export function nextSession(core: Aglet, only?: Namespace, connectorId?: string): Promise<Session> {
   return new Promise((resolve, reject) => {
     let opened = false
     const stop = effect(() => {
@@ -32,7 +37,8 @@ export function nextSession(core: Aglet, only?: Namespace): Promise<Session> {
       const open = core.opened.value
       const over = opened && !open
       opened ||= open
-      if (connection?.status === 'connected') resolve(connection.session)
+      const made = connection?.status === 'connected' && connection
+      if (made && (!connectorId || made.connectorId === connectorId)) resolve(made.session)
       else if (over && connection?.status !== 'connecting')
         reject(new AgletError('cancelled', 'The modal was closed before a wallet was connected.'))
       else return
