@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { chooseAccount } from '../actions/chooseAccount'
 import { disconnect } from '../actions/disconnect'
 import { hideModal } from '../actions/modal'
@@ -145,7 +145,7 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
   const named = useRef(false)
   const short = shortAddress(address, 4, 6)
   // Back where one was before the field.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (naming) named.current = true
     else if (named.current) pen.current?.focus()
   }, [naming])
@@ -211,7 +211,8 @@ function Label({ address, label, onDone }: { address: string; label: string; onD
   const { aglet, t } = useAglet()
   const [text, setText] = useState(label)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before the next key.
+  useLayoutEffect(() => {
     // Set here, since the three runtimes do not agree on how a field is given its first text.
     if (field.current) field.current.value = label
     field.current?.focus()

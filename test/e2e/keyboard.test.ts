@@ -83,6 +83,69 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await page.waitForFunction(() => document.activeElement !== document.body)
   })
 
+for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly Host[])
+  test(`[2.24] ${host}: four families by keyboard alone`, async () => {
+    const page = await e2e.visit(host, { devWallets: {}, options: { networks: e2e.families } })
+    const enter = async (name: string) => {
+      await tabTo(page, name)
+      await page.keyboard.press('Enter')
+    }
+    const approve = (family: 'eip155' | 'solana' | 'bip122' | 'polkadot') =>
+      page.evaluate(
+        async family => void (await window.wallets[0]!.families![family]!.script.approve()),
+        family,
+      )
+    await connectButton(page).waitFor()
+    await enter('Connect Wallet')
+    await walletRow(page).waitFor()
+    await enter(DEV_WALLET)
+    await modal(page, 'Select chain').waitFor()
+    await enter('Ethereum')
+    await modal(page, DEV_WALLET)
+      .getByRole('heading', { name: `Continue in ${DEV_WALLET}` })
+      .waitFor()
+    await enter('Back')
+    await modal(page, 'Select chain').waitFor()
+    await enter('Connect all')
+    for (const family of ['eip155', 'solana', 'bip122'] as const) await approve(family)
+    await page.evaluate(async () => void (await window.wallets[0]!.families!.polkadot!.script.reject()))
+    await modal(page, 'Select chain').getByRole('button', { name: 'Try again' }).waitFor()
+    await enter('Close')
+    await modal(page).waitFor({ state: 'hidden' })
+
+    await accountButton(page, account(0)).waitFor()
+    await tabTo(page, 'ada.eth')
+    await page.keyboard.press('Enter')
+    await modal(page, 'Account').waitFor()
+    await enter('Connected with')
+    const view = modal(page, 'Switch Address')
+    await view.waitFor()
+    // A field of its own, which Escape leaves alone; focus is where it was before.
+    await enter('Name the account oeYf')
+    await page.keyboard.type('Savings')
+    await page.keyboard.press('Escape')
+    await view.getByRole('textbox').waitFor({ state: 'detached' })
+    await tabTo(page, 'Name the account oeYf')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Savings')
+    await page.keyboard.press('Enter')
+    await view.getByRole('button', { name: /^Savings/ }).waitFor()
+    assert.match(await focused(page), /^Name the account Savings/)
+    await enter('Disconnect')
+    await view.getByRole('region', { name: 'Bitcoin' }).waitFor({ state: 'detached' })
+    await enter('Savings')
+    await modal(page, 'Account').getByRole('button', { name: 'Network: Solana' }).waitFor()
+
+    await enter('Network: Solana')
+    await modal(page, 'Choose Network').waitFor()
+    await enter('Bitcoin')
+    await modal(page, 'Switch chain').waitFor()
+    await enter('Continue with')
+    await approve('bip122')
+    await modal(page).waitFor({ state: 'hidden' })
+    assert.is(await page.evaluate(() => window.aglet.getState().network.network.name), 'Bitcoin')
+  })
+
 test('focus goes into the modal, stays there, and comes back however it is closed', async () => {
   const page = await e2e.visit('esm', { body: '<a href="#x" id="last">A link of the page</a>' })
   const ways: Record<string, () => Promise<unknown>> = {

@@ -11,7 +11,7 @@ import { mount } from '../../src/views/mount'
 import { isLazy, loadView, viewOf } from '../../src/views/registry'
 import { titleOf } from '../../src/views/titles'
 import { clearPage, leavePage, resetPage, until } from '../dom'
-import { base, connector, fakeAdapter, fakeAglet } from '../fakes'
+import { base, connector, fakeAdapter, fakeAglet, solana } from '../fakes'
 
 const drawn: Aglet[] = []
 test.before(resetPage)
@@ -52,6 +52,20 @@ const screens: readonly Screen[] = [
   { view: 'GetWallet', title: 'Get a wallet', shows: 'Explore all' },
   { view: 'Networks', title: 'Choose Network', shows: 'Base' },
   { view: 'SwitchNetwork', title: 'Base', connected: true, data: { network }, shows: 'Approve in wallet' },
+  {
+    view: 'ConnectingMultiChain',
+    title: 'Select chain',
+    data: { connectors: [alpha, connector('solana:alpha', { name: 'Alpha', chain: 'solana' })] },
+    shows: 'Select Chain for Alpha',
+  },
+  {
+    view: 'SwitchActiveChain',
+    title: 'Switch chain',
+    connected: true,
+    data: { network: toNetwork(solana) },
+    shows: 'Switch to Solana',
+  },
+  { view: 'SwitchAddress', title: 'Switch Address', connected: true, shows: 'Disconnect' },
   { view: 'Downloads', title: 'Get Some Wallet', data: { wallet }, shows: 'Some Wallet' },
   { view: 'WhatIsANetwork', title: 'What is a network?', shows: 'network' },
   { view: 'WhatIsAWallet', title: 'What is a wallet?', shows: 'wallet' },

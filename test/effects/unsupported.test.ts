@@ -1,0 +1,216 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { adopt } from '../../src/actions/adopt'
+import { chooseAccount } from '../../src/actions/chooseAccount'
+import { connect } from '../../src/actions/connect'
+import { disconnect } from '../../src/actions/disconnect'
+import { openModal } from '../../src/actions/modal'
+import { switchNetwork } from '../../src/actions/switchNetwork'
+import type { AdapterHost } from '../../src/adapters/adapter'
+import { evm } from '../../src/adapters/evm'
+import type { Aglet } from '../../src/aglet'
+import { attach } from '../../src/effects/attach'
+import { police } from '../../src/effects/police'
+import { toNetwork } from '../../src/lib/network'
+import { pairingConnector } from '../../src/lib/pairingConnector'
+import type { Options } from '../../src/options'
+import { createButton } from '../../src/signals/button'
+import type { CaipNetworkId, NetworkInput } from '../../src/types'
+import { leavePage, resetPage, until } from '../dom'
+import {
+  ALICE,
+  account,
+  connector,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  fakeContext,
+  fakeProvider,
+  session,
+  solana,
+} from '../fakes'
+
+// P30: one policy, with the same meaning whatever carries the wallet and whenever it is elsewhere.
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+/** How a wallet is reached: a family of one network, and one that the host did not ask for. */
+interface Transport {
+  readonly network: NetworkInput
+  readonly known: CaipNetworkId
+  readonly unknown: CaipNetworkId
+  /** @param chain where the wallet is at first */
+  make(options: Partial<Options>, chain: CaipNetworkId): Wire
+}
+interface Wire {
+  readonly aglet: Aglet
+  connect(): Promise<unknown>
+  /** The wallet goes to another network by itself. */
+  move(chain: CaipNetworkId): void
+}
+
+const SOLANA: CaipNetworkId = `solana:${solana.id}`
+const DEVNET: CaipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const evmChains = { network: ethereum, known: 'eip155:1', unknown: 'eip155:999' } as const
+const solanaChains = { network: solana, known: SOLANA, unknown: DEVNET } as const
+
+const TRANSPORTS: Readonly<Record<string, Transport>> = {
+  'an extension, by the adapter itself': {
+    ...evmChains,
+    make(options, chain) {
+      const hex = (id: CaipNetworkId) => `0x${Number(id.split(':')[1]).toString(16)}`
+      let now = hex(chain)
+      const provider = fakeProvider({ eth_chainId: () => now })
+      const adapter = evm(fakeContext([['com.a', provider]], [toNetwork(ethereum)]))
+      const aglet = fakeAglet(options, { adapters: [adapter] })
+      return {
+        aglet,
+        connect: () => connect(aglet, connector('com.a')),
+        move(chain) {
+          now = hex(chain)
+          provider.emit('chainChanged', now)
+        },
+      }
+    },
+  },
+  'a pairing': {
+    ...evmChains,
+    make(options, chain) {
+      const made = session({ connectorId: 'walletConnect', chainId: chain })
+      const adapter = fakeAdapter({ resume: async () => made })
+      const aglet = fakeAglet(options, { adapters: [adapter] })
+      return {
+        aglet,
+        connect: async () => adopt(aglet, adapter, pairingConnector('eip155'), made),
+        move: chain => adapter.emit('walletConnect', { chainId: chain }),
+      }
+    },
+  },
+  'a Solana wallet': {
+    ...solanaChains,
+    make(options, chain) {
+      const adapter = fakeAdapter({
+        namespace: 'solana',
+        connect: async ({ id }) =>
+          session({ connectorId: id, namespace: 'solana', accounts: [account('Sol1')], chainId: chain }),
+      })
+      const aglet = fakeAglet(options, { adapters: [adapter] })
+      return {
+        aglet,
+        connect: () => connect(aglet, connector('solana:s', { chain: 'solana' })),
+        move: chain => adapter.emit('solana:s', { chainId: chain }),
+      }
+    },
+  },
+  'the host’s own library': {
+    ...evmChains,
+    make(options, chain) {
+      let host: AdapterHost | undefined
+      const made = session({ connectorId: 'library', chainId: chain })
+      const adapter = fakeAdapter({
+        resume: async () => made,
+        attach(given) {
+          host = given
+          return () => {}
+        },
+      })
+      const aglet = fakeAglet(options, { adapters: [adapter] })
+      aglet.onDestroy(attach(aglet))
+      const library = connector('library')
+      return {
+        aglet,
+        async connect() {
+          await until('the library was heard', () => host)
+          host!.found(library, {})
+          host!.connected(library, made)
+        },
+        // As wagmi tells of it: by the connection once more.
+        move: chain => host!.connected(library, { ...made, chainId: chain }),
+      }
+    },
+  },
+}
+
+const POLICIES = [
+  ['ignore', false, 'account'],
+  ['warn', false, 'unsupported'],
+  ['block', true, 'unsupported'],
+] as const
+
+for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORTS))
+  for (const [unsupportedChain, demands, button] of POLICIES) {
+    const wire = (chain: CaipNetworkId) => {
+      const made = make({ networks: [network], unsupportedChain }, chain)
+      made.aglet.onDestroy(police(made.aglet))
+      return made
+    }
+    /** What there is to see of it. */
+    const expected = { demanded: demands, button, supported: false, connected: true }
+    const seen = ({ modal, route, account, get }: Aglet) => ({
+      demanded: modal.open.peek() && route.view.peek() === 'UnsupportedChain',
+      button: get(createButton).peek().kind,
+      supported: account.network.peek().supported,
+      connected: account.account.peek().isConnected,
+    })
+
+    test(`P30 ${unsupportedChain}, ${name}: at connect`, async () => {
+      const { aglet, connect } = wire(unknown)
+      openModal(aglet)
+      await connect()
+      assert.equal(seen(aglet), expected)
+      assert.is(aglet.modal.open.value, demands, 'it closes unless another network is demanded')
+      assert.is(aglet.modal.held.value, demands)
+      aglet.destroy()
+    })
+
+    test(`P30 ${unsupportedChain}, ${name}: later, and back`, async () => {
+      const { aglet, connect, move } = wire(known)
+      await connect()
+      assert.equal(seen(aglet), { demanded: false, button: 'account', supported: true, connected: true })
+      move(unknown)
+      await until('it was heard', () => !aglet.account.network.value.supported)
+      assert.equal(seen(aglet), expected)
+      // The account is told truly: where the wallet is, and not where the app would like it (P14).
+      assert.match(aglet.account.account.value.caipAddress!, unknown)
+      move(known)
+      await until('it is back', () => aglet.account.network.value.supported)
+      assert.equal(seen(aglet), { demanded: false, button: 'account', supported: true, connected: true })
+      assert.is(aglet.modal.open.value, false)
+      aglet.destroy()
+    })
+
+    test(`P30 ${unsupportedChain}, ${name}: beside the family in use nothing is demanded until it is chosen`, async () => {
+      const other = network === ethereum ? solana : ethereum
+      const { aglet, connect: join } = make({ networks: [other, network], unsupportedChain }, unknown)
+      aglet.onDestroy(police(aglet))
+      const { chainNamespace, caipNetworkId } = toNetwork(other)
+      const beside = session({
+        connectorId: 'beside',
+        namespace: chainNamespace,
+        accounts: [account(ALICE)],
+        chainId: caipNetworkId,
+      })
+      adopt(
+        aglet,
+        fakeAdapter({ namespace: chainNamespace, resume: async () => beside }),
+        connector('beside', { chain: chainNamespace }),
+        beside,
+      )
+      await join()
+      const namespace = toNetwork(network).chainNamespace
+      const [first] = aglet.connections.sessionOf(namespace)!.accounts
+      if (aglet.account.namespace.peek() === chainNamespace) {
+        assert.is(seen(aglet).demanded, false)
+        chooseAccount(aglet, namespace, first!.address)
+      }
+      assert.equal(seen(aglet), expected)
+      // Leaving it is a way out, and so is the other family.
+      await (demands ? switchNetwork(aglet, caipNetworkId) : disconnect(aglet, namespace))
+      assert.equal(seen(aglet), { demanded: false, button: 'account', supported: true, connected: true })
+      assert.is(aglet.modal.open.value, false)
+      aglet.destroy()
+    })
+  }
+
+test.run()
