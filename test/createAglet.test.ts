@@ -385,6 +385,19 @@ test('P04: an idle instance reads its own keys, writes none, and sets no timer',
   }
 })
 
+test("connect('walletConnect') opens the pairing code, beside a wallet that is connected, and ends with the modal", async () => {
+  const { aglet, announce } = make()
+  announce()
+  await aglet.connect('com.a')
+  const pairing = failure(() => aglet.connect('walletConnect'))
+  const core = coreOf(aglet)
+  await until('the code was shown', () => core.route?.view.peek() === 'ConnectingWalletConnect')
+  assert.is(aglet.state.open.value, true)
+  core.modal.hide()
+  assert.ok(isAgletError(await pairing, 'cancelled'))
+  assert.is(aglet.getState().account.connectorId, 'com.a', 'what was connected goes on')
+})
+
 test('an instance of another build is told as such', async () => {
   assert.ok(isAgletError(await failure(() => coreOf({} as Aglet)), 'invalid_option'))
 })
