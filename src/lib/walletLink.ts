@@ -17,8 +17,8 @@ export interface WalletLink {
 
 const WEB = /^https?:/i
 const BARE_SCHEME = /^[a-z][a-z0-9+-]{1,40}$/i
-/** A scheme, two slashes and a path; a query or fragment would swallow what is added. */
-const NATIVE = /^[a-z][a-z0-9+.-]{1,40}:\/\/[^?#]*$/i
+/** A scheme, two slashes and a path; a query or fragment would swallow what is added, a user is nobody's. */
+const NATIVE = /^[a-z][a-z0-9+.-]{1,40}:\/\/[^?#@]*$/i
 /** `wc:{topic}@2?…`, as EIP-1328 has it. */
 const PAIRING_URI = /^wc:[\w-]{1,128}@\d+\?[\w=&%:.,~+/-]{1,2000}$/
 

@@ -62,6 +62,7 @@ function Who({ address }: { address: string }) {
     }
   }
 
+  const shown = identity.name ?? shortAddress(address, 4, 6)
   return (
     <div className="who">
       <Avatar address={address} src={safeImageUrl(identity.avatar, { allowHttps: true })} />
@@ -69,9 +70,9 @@ function Who({ address }: { address: string }) {
         type="button"
         className="chip"
         onClick={copy}
-        aria-label={t('Copy address {address}', { address })}
+        aria-label={`${shown}, ${t('Copy address {address}', { address })}`}
       >
-        <bdi>{identity.name ?? shortAddress(address, 4, 6)}</bdi>
+        <bdi>{shown}</bdi>
         <Icon path={copied ? CHECK : COPY} />
       </button>
       <button type="button" className="with" onClick={() => aglet.route.push('SwitchAddress')}>
