@@ -84,7 +84,7 @@ const CORE = Symbol('aglet')
 export function coreOf(aglet: Aglet): Core {
   const core = (aglet as { [CORE]?: Core })[CORE]
   if (core) return core
-  throw new AgletError('invalid_option', 'This instance comes from another entry than the components.')
+  throw new AgletError('invalid_option', 'This instance comes from another entry.')
 }
 
 /** Makes an instance over the seams of an entry; it does nothing by itself until `startAglet`. */

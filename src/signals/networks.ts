@@ -44,7 +44,7 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
      * @throws AgletError `network_not_found`
      */
     activate(id: CaipNetworkId) {
-      if (!find(id)) throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
+      if (!find(id)) throw new AgletError('network_not_found', 'Network Not Found')
       chosen.value = [id, ...chosen.peek().filter(other => familyOf(other) !== familyOf(id))]
     },
     setRequested(next: readonly NetworkInput[]) {
