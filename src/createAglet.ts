@@ -184,8 +184,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       alive()
       return (await verbs()).switchNetwork(core, network)
     },
-    getAccount: namespace => account.accountIn(namespace),
-    getNetwork: namespace => account.networkIn(namespace),
+    getAccount: account.accountIn,
+    getNetwork: account.networkIn,
     getProvider(namespace = account.namespace.peek()) {
       const session = connections.sessionOf(namespace)
       return session && core.serving.get(namespace)?.provider(session.connectorId)

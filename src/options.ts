@@ -200,10 +200,10 @@ const KINDS: Readonly<Record<string, Check>> = {
     listOf(value => isObject(value) && isText(value['id']) && isText(value['name'])),
     'a list of { id, name, … }',
   ],
-  tokens: [valuesOf(value => isObject(value) && isText(value['address'])), 'an object of { address }'],
+  tokens: [valuesOf(value => isObject(value) && isText(value['address'])), 'an object'],
   accounts: [
     valuesOf(value => isText(value) && /^(eoa|smartAccount|payment|ordinal|stx)$/.test(value)),
-    'an object, as { eip155: "eoa" }',
+    'an object',
   ],
 }
 
