@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
@@ -104,8 +104,12 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await modal(page, DEV_WALLET)
       .getByRole('heading', { name: `Continue in ${DEV_WALLET}` })
       .waitFor()
+    // The wallet has been asked by now, so that the refusal below is of this request.
+    await page.waitForFunction(() => window.wallets[0]!.families!.eip155.script.pending.length > 0)
     await enter('Back')
     await modal(page, 'Select chain').waitFor()
+    // Else the wallet would have it open still.
+    await page.evaluate(async () => void (await window.wallets[0]!.families!.eip155.script.reject()))
     await enter('Connect all')
     for (const family of ['eip155', 'solana', 'bip122'] as const) await approve(family)
     await page.evaluate(async () => void (await window.wallets[0]!.families!.polkadot!.script.reject()))
@@ -258,13 +262,9 @@ test('the sheet of a phone closes when it is pulled down', async () => {
   await modal(page).waitFor({ state: 'hidden' })
 })
 
-test('buttons are at least 44 px high to a finger', async () => {
-  const page = await e2e.visit('esm', {
-    browser: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  })
-  await connect(page, account(0))
-  await openAccount(page, account(0))
-  const small = await modal(page, 'Account').evaluate(dialog => {
+/** Buttons and links of the modal that a finger has less than 44 px of, from top to bottom. */
+const smallTargets = (view: Locator) =>
+  view.evaluate(dialog => {
     const root = dialog.getRootNode() as ShadowRoot
     return [...dialog.querySelectorAll('button, a[href]')].flatMap(element => {
       const { height, left, top, width } = element.getBoundingClientRect()
@@ -275,7 +275,30 @@ test('buttons are at least 44 px high to a finger', async () => {
       return reach >= 44 ? [] : [`${element.getAttribute('aria-label') ?? element.textContent} ${reach}`]
     })
   })
-  assert.equal(small, [])
+const FINGER = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+test('buttons are at least 44 px high to a finger', async () => {
+  const page = await e2e.visit('esm', { browser: FINGER })
+  await connect(page, account(0))
+  await openAccount(page, account(0))
+  assert.equal(await smallTargets(modal(page, 'Account')), [])
+})
+
+test('buttons of the list of accounts are at least 44 px high to a finger', async () => {
+  const page = await e2e.visit('script', {
+    devWallets: { autoApprove: true },
+    options: { networks: e2e.families },
+    browser: FINGER,
+  })
+  await connectButton(page).click()
+  await walletRow(page).click()
+  await modal(page, 'Select chain').getByRole('button', { name: 'Bitcoin' }).click()
+  await page.waitForFunction(() => window.aglet.getState().account.isConnected)
+  await modal(page).waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.aglet.open({ view: 'SwitchAddress' }))
+  const view = modal(page, 'Switch Address')
+  await view.getByText('Payment').waitFor()
+  assert.equal(await smallTargets(view), [])
 })
 
 test.run()
