@@ -65,7 +65,7 @@ export function Activity({ more, again }: PanelProps) {
           label={t('Activity')}
           draw={line =>
             'transaction' in line ? (
-              <ActivityRow {...line} network={network} />
+              <ActivityRow transaction={line.transaction} transfers={line.transfers} network={network} />
             ) : (
               <h2>{formatMonth(line.year, line.month, Date.now(), locale)}</h2>
             )

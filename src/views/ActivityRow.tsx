@@ -15,7 +15,11 @@ import { iconOf, verbOf } from './operations'
 const DAY = 24 * 3_600_000
 
 /** One transaction, or one transfer of it; leads to its page in the network's explorer. */
-export function ActivityRow({ transaction, transfers, network }: TransactionLine & { network: Network }) {
+export function ActivityRow({
+  transaction,
+  transfers,
+  network,
+}: Omit<TransactionLine, 'key'> & { network: Network }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const { operation, status, hash, minedAt, sentFrom, sentTo, application } = transaction

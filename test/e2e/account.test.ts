@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHarness } from './harness'
+import { connect, modal, openAccount, short } from './user'
+
+// What an account holds and did, from the chains of the stack.
+
+const e2e = createHarness(['script', 'react-19', 'preact'])
+const account = (index: number) => e2e.stack.accounts[index]!
+
+const tab = (view: Locator, name: string) => view.getByRole('tab', { name, exact: true })
+const rows = (view: Locator) => view.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+const asked = (path: string) => e2e.stack.requests.list({ path, method: 'GET' }).length
+const HISTORY = '/v1/account/*/history'
+
+async function open(page: Page, name?: string): Promise<Locator> {
+  await connect(page, account(0))
+  const view = await openAccount(page, account(0))
+  if (name) await tab(view, name).click()
+  return view
+}
+const madeUp = (body: object) =>
+  fetch(`${e2e.stack.urls.api}/dev/history`, { method: 'POST', body: JSON.stringify(body) })
+
+for (const host of ['script', 'react-19', 'preact'] as const)
+  test(`[4.36] [4.38] ${host}: a year of activity, by month, with the words of what was done`, async () => {
+    const page = await e2e.visit(host)
+    const view = await open(page, 'Activity')
+    await rows(view).first().waitFor()
+    const seen = new Set<string>()
+    const panel = view.getByRole('tabpanel')
+    for (let ended = false; !ended; ) {
+      for (const text of await rows(view).allTextContents()) seen.add(text)
+      assert.ok((await rows(view).count()) <= 60)
+      ended = await panel.evaluate(async element => {
+        element.scrollBy(0, 224)
+        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const { scrollTop, clientHeight, scrollHeight } = element
+        return scrollTop + clientHeight >= scrollHeight - 2 && !element.querySelector('[role=status]')
+      })
+    }
+    const all = [...seen].join('\n')
+    for (const word of [
+      'Sent',
+      'Received',
+      'Swapped',
+      'Approved',
+      'Deposited',
+      'Minted',
+      'Failed',
+      'Deployed',
+    ])
+      assert.match(all, word)
+    assert.match(all, 'USDC → ')
+    assert.match(all, new RegExp(String(new Date().getFullYear() - 1)))
+  })
+
+test('look at each tab twice: the history is asked for once', async () => {
+  e2e.stack.requests.clear()
+  const page = await e2e.visit('script')
+  const view = await open(page)
+  await view.getByText('USD Coin', { exact: true }).waitFor()
+  assert.is(asked(HISTORY), 0)
+  for (const name of ['Activity', 'NFTs', 'Tokens', 'Activity', 'NFTs']) await tab(view, name).click()
+  await view
+    .getByRole('button', { name: /^Lace Knots/ })
+    .first()
+    .waitFor()
+  assert.is(asked(HISTORY), 1)
+  assert.is(asked('/v1/account/*/balance'), 1)
+})
+
+test('what the wallet sends is in the activity, with its amount and where it went', async () => {
+  const page = await e2e.visit('script')
+  await connect(page, account(0))
+  const hash = await page.evaluate(
+    async ([from, to]) =>
+      (await window.wallets[0]!.provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from, to, value: '0x2386f26fc10000' }],
+      })) as string,
+    [account(0), account(5)] as const,
+  )
+  const view = await openAccount(page, account(0))
+  await tab(view, 'Activity').click()
+  const row = view.locator(`a[href$="/tx/${hash}"]`)
+  await row.waitFor()
+  assert.match(await row.innerText(), 'Sent')
+  assert.match(await row.innerText(), '−0.010 ETH')
+  assert.match(await row.innerText(), short(account(5)))
+})
+
+test('50,000 items are scrolled through, of which at most 60 are in the document', async () => {
+  await madeUp({ items: 50_000 })
+  try {
+    const page = await e2e.visit('script')
+    const view = await open(page, 'Activity')
+    await rows(view).first().waitFor()
+    const size = async () => Number(await rows(view).first().getAttribute('aria-setsize'))
+    const panel = view.getByRole('tabpanel')
+    for (let most = await size(); most < 2000; most = await size()) {
+      await panel.evaluate((element, top) => element.scrollTo(0, top), most * 56)
+      await page.waitForFunction(most => {
+        const first = document.querySelector('aglet-root')!.shadowRoot!.querySelector('.rows > li')
+        return Number(first?.getAttribute('aria-setsize')) > most
+      }, most)
+      assert.ok((await rows(view).count()) <= 60)
+    }
+    await panel.evaluate(element => element.scrollTo(0, 0))
+    await view.getByRole('heading', { level: 2 }).first().waitFor()
+  } finally {
+    await madeUp({ items: 0 })
+  }
+})
+
+test('an NFT is seen large, and back at its place', async () => {
+  const page = await e2e.visit('script')
+  const view = await open(page, 'NFTs')
+  const first = view.getByRole('button', { name: /^Lace Knots/ }).first()
+  const name = (await first.innerText()).trim()
+  await page.waitForFunction(() =>
+    [
+      ...document
+        .querySelector('aglet-root')!
+        .shadowRoot!.querySelectorAll<HTMLImageElement>('button.nft img'),
+    ].some(({ naturalWidth }) => naturalWidth > 0),
+  )
+  await first.click()
+  const large = modal(page, 'NFT')
+  await large.getByRole('heading', { name, level: 2 }).waitFor()
+  assert.match(
+    String(await large.getByRole('link', { name: 'View on explorer' }).getAttribute('href')),
+    /^https:\/\/explorer-1\.example\/tx\/0x/,
+  )
+  await large.getByRole('button', { name: 'Back' }).click()
+  await first.waitFor()
+  assert.is(await tab(modal(page, 'Account'), 'NFTs').getAttribute('aria-selected'), 'true')
+})
+
+test('[8.3] “Failed to fetch transactions”, and a try that succeeds', async () => {
+  e2e.stack.faults.set(HISTORY, { status: 500 })
+  e2e.expect(/Failed to load resource/)
+  const page = await e2e.visit('script')
+  const view = await open(page, 'Activity')
+  await view.getByText('Failed to fetch transactions').waitFor()
+  e2e.stack.faults.clear()
+  await view.getByRole('button', { name: 'Try again' }).click()
+  await rows(view).first().waitFor()
+  assert.is(await view.getByText('Failed to fetch transactions').count(), 0)
+})
+
+test('the address is received at as a code and as text', async () => {
+  const page = await e2e.visit('script', { browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  const view = await open(page)
+  await view.getByRole('button', { name: 'Receive' }).click()
+  const receive = modal(page, 'Receive')
+  await receive.getByRole('img', { name: `QR code of the address ${account(0)}` }).waitFor()
+  await receive.getByRole('button', { name: `Copy address ${account(0)}` }).click()
+  await receive.getByText('Address copied').waitFor()
+  assert.is(await page.evaluate(() => navigator.clipboard.readText()), account(0))
+  await receive.getByRole('button', { name: /Only receive assets on these networks/ }).click()
+  const networks = modal(page, 'Compatible Networks')
+  await networks.getByText('Base').waitFor()
+})
+
+test.run()
