@@ -18,7 +18,7 @@ const MOST_IN_VAIN = 5
 export interface HistoryOptions {
   /** What was bought, which is kept apart and not filtered ([4.40]). Default: all that the account did. */
   readonly kind?: 'all' | 'onramp'
-  /** Aborted when the account or the network changes, or nobody looks any more. */
+  /** Default: that of those who look at the history, see `visitHistory`. */
   readonly signal?: AbortSignal
   /** The user asked: not from memory, and not held back by what failed before. */
   readonly force?: boolean
@@ -38,6 +38,18 @@ interface Walk {
 
 const createWalks = () => new WeakMap<Book, Walk>()
 
+/** Who looks at the history of an account. */
+interface Visit {
+  readonly account: CaipAddress
+  readonly controller: AbortController
+  looking: number
+}
+
+const createVisits = (): { current?: Visit | undefined } => ({})
+
+/** Whoever comes back so soon has not left (ms): a look at another tab ends no request. */
+const LINGER = 1000
+
 /** The account in use on its network, as CAIP-10; the plain address is what the server wants. */
 export function accountOf({ account }: Aglet) {
   const { address } = account.account.peek()
@@ -46,46 +58,76 @@ export function accountOf({ account }: Aglet) {
 }
 
 /**
+ * Begins to look at the history of the active account, and reads it. What is on its way ends when another account or
+ * network is looked at, and a little after nobody looks any more.
+ *
+ * @returns the function that leaves
+ */
+export function visitHistory(aglet: Aglet): () => void {
+  const subject = accountOf(aglet)
+  if (!subject) return () => {}
+  const visits = aglet.get(createVisits)
+  const { account } = subject
+  if (visits.current?.account !== account) {
+    visits.current?.controller.abort()
+    visits.current = { account, controller: new AbortController(), looking: 0 }
+  }
+  const visit = visits.current
+  visit.looking++
+  loadHistory(aglet)
+  return () => {
+    visit.looking--
+    aglet.after(LINGER, () => {
+      if (visit.looking) return
+      visit.controller.abort()
+      if (visits.current === visit) visits.current = undefined
+    })
+  }
+}
+
+/**
  * Reads the newest page of the active account's history, unless it was read a short while ago. A failure keeps what
  * is known. Never rejects.
  */
 export const loadHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
-  turn(aglet, options, async (book, walk, read) => {
+  turn(aglet, options, async (book, walk, read, signal) => {
     const { at } = book.state.peek()
     const fresh = at !== undefined && Math.abs(Date.now() - at) < LIVES.history
     if (fresh && !options.force) return
-    if (at === undefined) return older(book, walk, options.signal)
+    if (at === undefined) return older(book, walk, signal)
     const known = walk.newest
-    const page = await read(undefined, options.signal)
+    const page = await read(undefined, signal)
     const items = walk.keep(page.items)
     // Between a page that meets nothing known and the rest there may be others.
     if (page.items.some(({ key }) => known.has(key)) || !page.next) book.renew(items, Date.now())
     else {
       walk.pager = createPager(pagesFrom(page, read))
       book.restart()
-      await older(book, walk, options.signal)
+      await older(book, walk, signal)
     }
   })
 
 /** Reads the next older page ([4.36]); nothing at the end of the history. Never rejects. */
 export const moreHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
-  turn(aglet, options, (book, walk) => older(book, walk, options.signal))
+  turn(aglet, options, (book, walk, _, signal) => older(book, walk, signal))
 
 /** What failed, once again, past what holds repeated calls back: the newest page while there is none, else the next. */
 export const againHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
-  turn(aglet, { ...options, force: true }, (book, walk) => older(book, walk, options.signal))
+  turn(aglet, { ...options, force: true }, (book, walk, _, signal) => older(book, walk, signal))
 
 type Read = (cursor: string | undefined, signal?: AbortSignal) => Promise<Page<Transaction>>
 
 async function turn(
   aglet: Aglet,
-  { kind = 'all', signal, force }: HistoryOptions,
-  run: (book: Book, walk: Walk, read: Read) => Promise<void>,
+  { kind = 'all', signal: given, force }: HistoryOptions,
+  run: (book: Book, walk: Walk, read: Read, signal?: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const { net } = aglet
   const subject = accountOf(aglet)
-  if (!subject || signal?.aborted) return
+  if (!subject || given?.aborted) return
   const { account, address, network } = subject
+  const { current } = aglet.get(createVisits)
+  const signal = given ?? (current?.account === account ? current.controller.signal : aglet.lifetime)
   const book = aglet.get(createHistories).of(account, kind)
   const walks = aglet.get(createWalks)
   const read: Read = async (cursor, signal) => {
@@ -112,7 +154,7 @@ async function turn(
     if (force) forgive(net)
     book.start()
     try {
-      if (await isSupported(net, network.caipNetworkId, signal)) await run(book, walk, read)
+      if (await isSupported(net, network.caipNetworkId, signal)) await run(book, walk, read, signal)
       else book.refuse(Date.now())
     } catch (cause) {
       const error = toAgletError(cause)

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { againHistory, loadHistory, moreHistory } from '../actions/loadHistory'
+import { useEffect } from 'react'
+import { againHistory, moreHistory, visitHistory } from '../actions/loadHistory'
 import { useAglet } from '../components/context'
 import { useAdopt } from '../components/sheets'
 import { useLater } from '../components/useLater'
@@ -24,17 +24,9 @@ export default function HistoryPanel({ tab }: { tab: 'NFTs' | 'Activity' }) {
   const { address } = useValue(aglet.account.account)
   const { network } = useValue(aglet.account.network)
   const Nfts = useLater(tab === 'NFTs', loadNfts)
-  const visit = useRef<AbortSignal>(undefined)
-  useEffect(() => {
-    const here = new AbortController()
-    visit.current = here.signal
-    loadHistory(aglet, { signal: here.signal })
-    return () => here.abort()
-  }, [aglet, address, network])
+  useEffect(() => visitHistory(aglet), [aglet, address, network])
 
-  const ask = (load: typeof loadHistory) => () =>
-    void load(aglet, visit.current ? { signal: visit.current } : {})
-  const props = { more: ask(moreHistory), again: ask(againHistory) }
+  const props = { more: () => void moreHistory(aglet), again: () => void againHistory(aglet) }
   if (tab === 'Activity') return <Activity {...props} />
   return Nfts ? <Nfts {...props} /> : null
 }

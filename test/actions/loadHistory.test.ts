@@ -1,7 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
-import { accountOf, againHistory, loadHistory, moreHistory } from '../../src/actions/loadHistory'
+import {
+  accountOf,
+  againHistory,
+  loadHistory,
+  moreHistory,
+  visitHistory,
+} from '../../src/actions/loadHistory'
 import { followPending, notePending } from '../../src/actions/pending'
 import type { Aglet } from '../../src/aglet'
 import { LIVES } from '../../src/net/lives'
@@ -214,6 +220,34 @@ test('whoever leaves ends the request; the next visit asks again', async () => {
   assert.is(state().status, 'idle')
   await loadHistory(aglet)
   assert.equal(ids(), ['a'])
+})
+
+test('a look at another tab ends no request; leaving does, and so does another network', async () => {
+  const time = manualClock()
+  try {
+    const { aglet, asked, fetch } = await signedIn(() => new Promise(() => {}))
+    /** Of each request: whether it was ended. */
+    const states = () =>
+      fetch.calls.flatMap(({ url, init }) =>
+        url.pathname.endsWith('/history') ? [init.signal?.aborted === true] : [],
+      )
+    visitHistory(aglet)()
+    const leave = visitHistory(aglet)
+    await time.advance(2000)
+    assert.equal(states(), [false])
+    leave()
+    await time.advance(2000)
+    assert.equal(states(), [true])
+    visitHistory(aglet)
+    await time.advance(0)
+    aglet.networks.activate('eip155:8453')
+    visitHistory(aglet)
+    await time.advance(0)
+    assert.equal(states(), [true, true, false])
+    assert.is(asked().length, 3)
+  } finally {
+    time.restore()
+  }
 })
 
 test('[4.37] a late answer about another network stays with that network', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
-import { connect, modal, openAccount, short } from './user'
+import { approve, connect, modal, openAccount, short } from './user'
 
 // What an account holds and did, from the chains of the stack.
 
@@ -74,7 +74,7 @@ test('look at each tab twice: the history is asked for once', async () => {
 test('what the wallet sends is in the activity, with its amount and where it went', async () => {
   const page = await e2e.visit('script')
   await connect(page, account(0))
-  const hash = await page.evaluate(
+  const sent = page.evaluate(
     async ([from, to]) =>
       (await window.wallets[0]!.provider.request({
         method: 'eth_sendTransaction',
@@ -82,6 +82,8 @@ test('what the wallet sends is in the activity, with its amount and where it wen
       })) as string,
     [account(0), account(5)] as const,
   )
+  await approve(page)
+  const hash = await sent
   const view = await openAccount(page, account(0))
   await tab(view, 'Activity').click()
   const row = view.locator(`a[href$="/tx/${hash}"]`)
