@@ -7,54 +7,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, transform } from 'esbuild'
 import { fold } from './scripts/fold.mjs'
 import { library } from './scripts/library.mjs'
+import { cssText, ownRuntime, preactRuntime } from './scripts/plugins.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const at = path => join(root, path)
 const dist = at('dist')
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
-
-const alias = (name, targets) => ({
-  name,
-  setup(build) {
-    for (const [filter, path] of targets)
-      build.onResolve({ filter }, ({ importer, kind, resolveDir }) =>
-        path.startsWith('src/') ? { path: at(path) } : build.resolve(path, { importer, kind, resolveDir }),
-      )
-  },
-})
-
-/** Views import from `react`. In the script and ESM builds that is our own small renderer. */
-export const ownRuntime = () =>
-  alias('own-runtime', [[/^react(-dom\/client|\/jsx-runtime)?$/, 'src/jsx/react.ts']])
-
-/** In a Preact host's build it is the host's Preact, through a seam that spares it preact/compat. */
-export const preactRuntime = () =>
-  alias('preact-runtime', [
-    [/^react(-dom\/client)?$/, 'src/components/runtime.preact.ts'],
-    [/^react\/jsx-runtime$/, 'preact/jsx-runtime'],
-  ])
-
-/** Style sheets are imported as minified text. */
-export const cssText = () => ({
-  name: 'css-text',
-  setup(build) {
-    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(readFileSync(path, 'utf8'), {
-        loader: 'css',
-        minify: true,
-        target: 'es2022',
-      })
-      // What esbuild leaves in custom properties and functions, to be safe, is of no use in these sheets.
-      const tight = code
-        .trim()
-        .replace(/(--[\w-]+): /g, '$1:')
-        .replace(/, /g, ',')
-        .replace(/\( /g, '(')
-        .replace(/ \)/g, ')')
-      return { contents: tight, loader: 'text' }
-    })
-  },
-})
 
 const common = {
   absWorkingDir: root,
@@ -72,10 +30,50 @@ const common = {
 
 /** Later parts in the order in which they load: what two of them share goes into the first. */
 const ORDER = [
-  ...['ui', 'wallet', 'restore', 'host', 'lists', 'chain', 'account', 'history', 'nfts'],
+  ...[
+    'ui',
+    'wallet',
+    'actions/networkImages',
+    'restore',
+    'host',
+    'lists',
+    'chain',
+    'api',
+    'resolve',
+    'account',
+    'pending',
+    'history',
+    'nfts',
+  ],
   ...['session', 'lessons', 'links', 'walletList', 'others', 'found', 'Qr', 'pairing', 'receive'],
-  ...['families', 'solana', 'bitcoin', 'polkadot'],
-].map(part => (part === 'Qr' ? 'src/components/Qr.tsx' : `src/parts/${part}.ts`))
+  ...['onramp', 'purchases', 'lib/foreignName', 'lib/lookalikeName'],
+  ...[
+    'families',
+    'solana',
+    'bitcoin',
+    'polkadot',
+    'names',
+    'follow',
+    'money',
+    'send',
+    'several',
+    'swap',
+    'solanaSend',
+  ],
+  ...[
+    'analytics',
+    'verify',
+    'verbs',
+    'effects/noteToken',
+    'settings',
+    'swapVerb',
+    'walletAssets',
+    'actions/tellRefusal',
+    'unanswered',
+  ],
+].map(part =>
+  part === 'Qr' ? 'src/components/Qr.tsx' : `src/${part.includes('/') ? part : `parts/${part}`}.ts`,
+)
 
 /** For hosts that bring a library: each is an entry, and has the library from the host. */
 const HOST_ADAPTERS = ['universal', 'wagmi', 'ethers', 'ethers5', 'solana', 'bitcoin', 'polkadot']
@@ -107,6 +105,7 @@ const LIBRARIES = {
     globals: ['src/adapters/pairing/lean/webSocket.ts'],
   },
   'src/components/uqr.ts': {},
+  'src/lib/viemAbi.ts': {},
 }
 
 const buildLibraries = async () =>
@@ -154,7 +153,10 @@ function featureSizes(cdn) {
     legalCheckbox: ['src/views/Legal.tsx'],
     allWallets: ['src/parts/walletList.ts'],
     receive: ['src/parts/receive.ts'],
+    swaps: ['src/parts/swap.ts'],
     history: ['src/parts/history.ts'],
+    analytics: ['src/parts/analytics.ts'],
+    onramp: ['src/parts/onramp.ts', 'src/parts/purchases.ts'],
   }
   const flags = [
     'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions',

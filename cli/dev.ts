@@ -152,7 +152,13 @@ function configOf({ urls, projectId, evm, solana }: Stack): Options {
       // No server of its own: wallets connect and sign, and there is no balance to read.
       servedAt(polkadot),
     ],
-    endpoints: { api: urls.api, wallets: urls.api, analytics: urls.api, relay: urls.relay },
+    endpoints: {
+      api: urls.api,
+      wallets: urls.api,
+      analytics: urls.api,
+      relay: urls.relay,
+      onramp: `${urls.api}/buy`,
+    },
   }
 }
 

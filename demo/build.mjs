@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { cssText, ownRuntime } from '../scripts/plugins.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,7 +24,7 @@ export async function buildDemo({ outdir = 'dist/demo' } = {}) {
   writeFileSync(join(out, 'build.json'), JSON.stringify({ script: brotliSize(join(dist, 'cdn/aglet.js')) }))
   await build({
     absWorkingDir: root,
-    entryPoints: ['demo/main.ts'],
+    entryPoints: { main: 'demo/main.ts' },
     outdir: out,
     bundle: true,
     splitting: true,
@@ -40,6 +41,45 @@ export async function buildDemo({ outdir = 'dist/demo' } = {}) {
     define: { 'process.env.NODE_ENV': '"production"' },
     // Not the project's: its paths lead to the sources, and this page is a host, which has the built package.
     tsconfigRaw: { compilerOptions: { target: 'es2022' } },
+  })
+  await buildGallery(out)
+}
+
+/**
+ * The gallery is made of the sources, since its cells set the signals of the views that they show. It pairs with nobody:
+ * what would bring the relay's library stays out.
+ *
+ * @param {string} out the demo's folder
+ */
+export async function buildGallery(out = join(root, 'dist/demo')) {
+  mkdirSync(join(out, 'gallery'), { recursive: true })
+  for (const file of ['index.html', 'gallery.css'])
+    cpSync(join(root, 'demo/gallery', file), join(out, 'gallery', file))
+  await build({
+    absWorkingDir: root,
+    entryPoints: { gallery: 'demo/gallery/main.ts' },
+    outdir: join(out, 'gallery'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { AGLET_VERSION: '"gallery"', 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      cssText(),
+      ownRuntime(),
+      {
+        name: 'no-relay',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /\/universalProvider$/ }, () => ({
+            path: join(root, 'demo/gallery/noRelay.ts'),
+          })),
+      },
+    ],
   })
 }
 

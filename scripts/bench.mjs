@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
+import { scaleSections } from './benchScale.mjs'
 import { ensureBrowser, FLAGS } from './browser.mjs'
 
 /** Fresh visits of which the median is told. */
@@ -13,8 +14,6 @@ const VISITS = 10
 /** Cycles of opening and closing, after as many as it takes until the engine has compiled and learnt all of it. */
 const CYCLES = 1000
 const WARM_UP = 2000
-/** Entries of the long list. */
-const WALLETS = 10_000
 /** Percent. */
 const MOST_GROWTH = 1
 
@@ -36,8 +35,10 @@ const law = (holds, text) => {
   if (!holds) broken.push(text)
 }
 
-heading('Bytes on the wire, by moment')
-spawnSync(process.execPath, [join(root, 'scripts/size.mjs')], { stdio: 'inherit' })
+if (!process.argv[2]) {
+  heading('Bytes on the wire, by moment')
+  spawnSync(process.execPath, [join(root, 'scripts/size.mjs')], { stdio: 'inherit' })
+}
 
 const parts = join(root, '.cache/bench/parts.mjs')
 await build({
@@ -326,54 +327,23 @@ async function measureSession() {
   await close()
 }
 
-/** The whole wallet list, scrolled to its end. */
-async function measureList() {
-  await fetch(`${stack.urls.api}/dev/wallets`, { method: 'POST', body: JSON.stringify({ count: WALLETS }) })
-  const { tab, heap, close } = await visit('/local.html')
-  await tab.getByRole('button', { name: 'Connect Wallet' }).click()
-  await tab.getByRole('button', { name: 'All Wallets' }).click()
-  await tab.getByRole('grid').getByRole('button', { name: 'MetaMask' }).waitFor()
-  const start = await heap()
-  const { most, rows, took, long } = await tab.evaluate(async count => {
-    const long = []
-    new PerformanceObserver(list => {
-      for (const { duration } of list.getEntries()) long.push(duration)
-    }).observe({ type: 'longtask' })
-    const { shadowRoot } = document.querySelector('aglet-root')
-    const grid = shadowRoot.querySelector('[role=grid]')
-    const rows = () => Number(grid.getAttribute('aria-rowcount'))
-    const start = performance.now()
-    let most = 0
-    // As many wallets as the networks of the page have; the end is where no more come.
-    for (let still = 0; still < 120 && rows() * 4 < count; ) {
-      const known = rows()
-      grid.scrollTop += 400
-      await new Promise(requestAnimationFrame)
-      most = Math.max(most, grid.querySelectorAll('.tile').length)
-      const atEnd = grid.scrollTop + grid.clientHeight >= grid.scrollHeight - 1
-      still = atEnd && rows() === known ? still + 1 : 0
-    }
-    return { most, rows: rows(), took: performance.now() - start, long }
-  }, WALLETS)
-  row(`tiles in the document while ${rows * 4} wallets scroll by`, most, `limit 60, in ${ms(took)}`)
-  row('tasks over 50 ms meanwhile', long.length, long.length ? `the longest ${ms(Math.max(...long))}` : '')
-  row('heap that they take', mb((await heap()) - start))
-  law(most <= 60, `${most} tiles were in the document`)
-  law(rows * 4 > WALLETS * 0.9, `only ${rows * 4} wallets came`)
-  await close()
+const SECTIONS = {
+  [`Time (median of ${VISITS} fresh visits)`]: async () => {
+    for (const rate of [1, 4]) await measureTimes(rate)
+  },
+  'Before intent (must be none)': measureIdle,
+  Memory: measureMemory,
+  Requests: measureSession,
+  ...scaleSections({ stack, visit, row, law, mb }),
 }
-
+/** Part of a section's title; all when left out. */
+const wanted = process.argv[2] ?? ''
 try {
-  heading(`Time (median of ${VISITS} fresh visits)`)
-  for (const rate of [1, 4]) await measureTimes(rate)
-  heading('Before intent (must be none)')
-  await measureIdle()
-  heading('Memory')
-  await measureMemory()
-  heading('Requests')
-  await measureSession()
-  heading('The wallet list')
-  await measureList()
+  for (const [title, measure] of Object.entries(SECTIONS)) {
+    if (!title.includes(wanted)) continue
+    heading(title)
+    await measure()
+  }
 } finally {
   await browser.close()
   await site.stop()

@@ -2,7 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The first is the same engine without a screen, which takes a third less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+/** Debian's packages. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const find = () => {
   const named = process.env.CHROMIUM_PATH
@@ -24,12 +33,14 @@ export function ensureBrowser() {
   ) {
     console.log('Installing Chromium with apt-get (once) …')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    const now = find()
-    if (now) return now
+    for (const name of PACKAGES) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
+      const now = find()
+      if (now) return now
+    }
   }
   console.error(
     'No Chromium was found. Install one (Debian: apt-get install chromium), or set CHROMIUM_PATH.',

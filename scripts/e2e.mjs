@@ -1,24 +1,36 @@
 // Bundles test/e2e/*.test.ts and runs each file in a process of its own, against dist/: `node scripts/e2e.mjs [pattern]`.
-import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { cssText } from '../build.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { cssText } from './plugins.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const out = join(root, '.cache/e2e')
+const folder = join(root, 'test/e2e')
+/** Of this process alone, so that two runs do not meet. */
+const out = join(root, `.cache/e2e-${process.pid}`)
 
-/** @returns {Promise<{ code: number, output: string }[]>} one result a file */
+/** Files that run side by side: each has a stack, a browser and ports of its own, and waits more than it computes. */
+const AT_ONCE = 2
+/** Files that failed are run once more by themselves, and said to be unsteady; more than this many are not. */
+const AGAIN = 2
+/** ms for one file. */
+const LIMIT = 300_000
+/** ms to end what it has started, once it was stopped. */
+const GRACE = 10_000
+/** Runs before each file, and tells which test begins. */
+const TELLER = 'tellTest.ts'
+/** Takes longer than its text is long: it builds hosts. */
+const SLOW = 'init.test.ts'
+
+/** @returns {Promise<{ file: string, code: number, output: string }[]>} one result a file */
 export async function e2e(pattern = '') {
   const chromium = ensureBrowser()
-  rmSync(out, { recursive: true, force: true })
-  const files = readdirSync(join(root, 'test/e2e')).filter(
-    file => file.endsWith('.test.ts') && file.includes(pattern),
-  )
+  const files = readdirSync(folder).filter(file => file.endsWith('.test.ts') && file.includes(pattern))
   await build({
-    entryPoints: files.map(file => join(root, 'test/e2e', file)),
+    entryPoints: [TELLER, ...files].map(file => join(folder, file)),
     outdir: out,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -30,24 +42,74 @@ export async function e2e(pattern = '') {
     logLevel: 'error',
     plugins: [cssText()],
   })
+  const env = { ...process.env, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
+  // The long ones first, so that none of them is left to run alone at the end.
+  const length = file => (file === SLOW ? Number.POSITIVE_INFINITY : statSync(join(folder, file)).size)
+  const queue = files.sort((a, b) => length(b) - length(a))
   const results = []
-  for (const file of files) {
-    const run = spawnSync(
-      process.execPath,
-      ['--enable-source-maps', join(out, file.replace(/\.ts$/, '.mjs'))],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        maxBuffer: 1 << 28,
-        timeout: 300_000,
-        env: { ...process.env, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' },
-      },
-    )
-    const output = `${file}\n${run.stdout}${run.stderr}${run.error ? `${run.error}\n` : ''}`
-    process.stdout.write(output)
-    results.push({ code: run.status ?? 1, output })
+  const worker = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      const result = await run(file, env)
+      process.stdout.write(result.output)
+      results.push(result)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    const failed = results.filter(({ code }) => code !== 0)
+    if (failed.length <= AGAIN)
+      for (const result of failed) {
+        console.log(`\nOnce more, alone: ${result.file}`)
+        Object.assign(result, await run(result.file, env))
+        process.stdout.write(result.output)
+        if (result.code === 0) console.log(`UNSTEADY: ${result.file} failed beside others and passed alone.`)
+      }
+  } finally {
+    rmSync(out, { recursive: true, force: true })
   }
   return results
+}
+
+const built = file => join(out, file.replace(/\.ts$/, '.mjs'))
+
+/** Runs one file and keeps what it says until it has ended, so that two of them do not speak at once. */
+function run(file, env) {
+  return new Promise(done => {
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', built(TELLER), built(file)], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const started = Date.now()
+    let said = ''
+    let test = 'none yet'
+    let stopped = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', text => {
+        said += text
+      })
+    child.on('message', name => {
+      test = name
+    })
+    let last
+    const limit = setTimeout(() => {
+      stopped = `Stopped after ${LIMIT / 1000} s in: ${test}\n`
+      child.kill()
+      last = setTimeout(() => child.kill('SIGKILL'), GRACE)
+    }, LIMIT)
+    const end = (code, trouble = '') => {
+      clearTimeout(limit)
+      clearTimeout(last)
+      const seconds = Math.round((Date.now() - started) / 1000)
+      done({
+        file,
+        code: stopped ? 1 : (code ?? 1),
+        output: `${file} (${seconds} s)\n${said}${stopped}${trouble}`,
+      })
+    }
+    child.once('error', error => end(1, `${error}\n`))
+    child.once('close', code => end(code))
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

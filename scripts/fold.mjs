@@ -186,7 +186,7 @@ export async function fold({
           name: 'groups',
           setup(build) {
             // Before the general one, which would take these too.
-            build.onResolve({ filter: /^\.\/@/, namespace: 'elsewhere' }, ({ path }) => ({
+            build.onResolve({ filter: /^\.\/@/, namespace: 'giver' }, ({ path }) => ({
               path: relative(path.slice(3)),
               external: true,
             }))
@@ -204,20 +204,36 @@ export async function fold({
                 return home.get(target) === group ? undefined : { path: relative(target), external: true }
               if (!outputs.has(target)) return { path, external: true }
               if (home.get(target) === group) return undefined
-              needs.add(home.get(target))
+              if (wants.get(`${group} ${target}`)?.size) needs.add(home.get(target))
               return { path: target, namespace: 'elsewhere' }
             })
             build.onLoad({ filter: /.*/, namespace: 'elsewhere' }, ({ path }) => {
               const from = home.get(path)
               const names = [...(wants.get(`${group} ${path}`) ?? [])]
               return {
+                contents: names.length
+                  ? `export { ${names.map(exported => `${alias(from, path, exported)} as ${exported}`).join()} } from 'giver:${from}'`
+                  : '',
+              }
+            })
+            // One import of each group, whatever number of its files is used.
+            build.onResolve({ filter: /^giver:/ }, ({ path }) => ({
+              path: path.slice(6),
+              namespace: 'giver',
+            }))
+            build.onLoad({ filter: /.*/, namespace: 'giver' }, ({ path: from }) => {
+              const names = [...wants].flatMap(([into, wanted]) => {
+                const [taker, file] = into.split(' ')
+                return taker === group && home.get(file) === from
+                  ? [...wanted].map(exported => alias(from, file, exported))
+                  : []
+              })
+              return {
                 resolveDir: stage,
                 contents:
                   registry && from === 'core'
-                    ? names
-                        .map(exported => `export const ${exported} = ${slot}[${place(from, path, exported)}]`)
-                        .join('\n')
-                    : `export { ${names.map(exported => `${alias(from, path, exported)} as ${exported}`).join()} } from ${JSON.stringify(`./@${from}`)}`,
+                    ? `export const { ${names.map(name => `${Number.parseInt(name.slice(1), 36)}: ${name}`).join()} } = ${slot}`
+                    : `export { ${names.join()} } from ${JSON.stringify(`./@${from}`)}`,
               }
             })
           },
@@ -279,7 +295,15 @@ async function squeeze(file) {
     module: true,
     ecma: 2020,
     // Not pure_getters: reading a signal's value is what subscribes an effect, also where the value is not used.
-    compress: { passes: 5, unsafe_arrows: true, unsafe_methods: true, hoist_props: true, keep_fargs: false },
+    // Functions before all else, where they do not part what belongs together, compress better.
+    compress: {
+      passes: 5,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+      hoist_props: true,
+      hoist_funs: true,
+      keep_fargs: false,
+    },
     sourceMap: { content: JSON.parse(readFileSync(`${file}.map`, 'utf8')), url: `${basename(file)}.map` },
   })
   writeFileSync(file, result.code)

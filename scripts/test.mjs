@@ -1,10 +1,9 @@
 // npm test: installs what is missing, checks types and style, runs unit and e2e tests, ends with `N passed, N failed`.
 import './ensure.mjs'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const { ensureBrowser } = await import('./browser.mjs')
-const { buildAll } = await import('../build.mjs')
 const { unit } = await import('./unit.mjs')
 const { e2e } = await import('./e2e.mjs')
 
@@ -15,13 +14,23 @@ ensureBrowser()
 
 let passed = 0
 let failed = 0
-/** A check without tests of its own counts as one. */
-const check = (name, args) => {
-  say(name)
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
-  if (status === 0) passed++
-  else failed++
-}
+/** A check without tests of its own counts as one; what it says comes when it has ended. */
+const check = (name, args) =>
+  new Promise(done => {
+    const child = spawn(process.execPath, args, { cwd: root })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', text => {
+        output += text
+      })
+    child.once('close', code => {
+      say(name)
+      process.stdout.write(output)
+      if (code === 0) passed++
+      else failed++
+      done()
+    })
+  })
 /** uvu says how many passed; a run that ended badly without saying so is one failure. */
 const count = ({ code, output }) => {
   const total = Number(/Total:\s+(\d+)/.exec(output)?.[1] ?? 0)
@@ -30,14 +39,17 @@ const count = ({ code, output }) => {
   failed += Math.max(total - good, code === 0 && total > 0 ? 0 : 1)
 }
 
-check('Types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])
-check('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-say('Build')
-await buildAll()
+await Promise.all([
+  check('Types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
+  check('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  // As `npm run build` does it: in a process of its own.
+  check('Build', ['build.mjs']),
+])
 say('Unit tests')
-const result = await unit()
-process.stdout.write(result.output)
-count(result)
+for (const result of await unit()) {
+  process.stdout.write(result.output)
+  count(result)
+}
 say('Browser tests')
 for (const file of await e2e()) count(file)
 

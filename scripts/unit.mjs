@@ -1,26 +1,33 @@
-// Bundles test/**/*.test.ts(x) (not e2e) and runs them with uvu in one process: `node scripts/unit.mjs [pattern]`.
-import { spawnSync } from 'node:child_process'
+// Bundles test/**/*.test.ts(x) (not e2e) and runs them with uvu, a few processes one after the other on each of two
+// lanes: `node scripts/unit.mjs [pattern]`.
+import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { ownRuntime } from '../build.mjs'
+import { ownRuntime } from './plugins.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Of this process alone, so that two runs do not meet. */
 const out = join(root, `.cache/unit-${process.pid}`)
 
-/** @returns {{ code: number, output: string }} */
+/** More than run at once, so that a lane whose files were short takes over from the other. */
+const PROCESSES = 8
+const AT_ONCE = 2
+
+/** @returns {Promise<{ code: number, output: string }[]>} one result a process */
 export async function unit(pattern = '') {
   rmSync(out, { recursive: true, force: true })
-  const entryPoints = readdirSync(join(root, 'test'), { recursive: true })
+  const files = readdirSync(join(root, 'test'), { recursive: true })
     .map(String)
     .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e') && file.includes(pattern))
-    .map(file => join(root, 'test', file))
+    .sort()
   await build({
-    entryPoints,
+    entryPoints: files.map((file, i) => ({
+      in: join(root, 'test', file),
+      out: `${i % PROCESSES}/${file.replace(/\.tsx?$/, '')}`,
+    })),
     outdir: out,
-    outbase: join(root, 'test'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
@@ -34,22 +41,35 @@ export async function unit(pattern = '') {
     logLevel: 'error',
     plugins: [ownRuntime()],
   })
-  const run = spawnSync(
-    process.execPath,
-    ['--enable-source-maps', 'node_modules/uvu/bin.js', `.cache/unit-${process.pid}`, '\\.test\\.mjs$'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      env: { ...process.env, FORCE_COLOR: '0' },
-    },
-  )
+  const count = Math.min(PROCESSES, files.length)
+  const queue = Array.from({ length: count }, (_, i) => `${out}/${i}`)
+  const results = []
+  const lane = async () => {
+    for (let folder = queue.shift(); folder; folder = queue.shift()) results.push(await run(folder))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
   rmSync(out, { recursive: true, force: true })
-  return { code: run.status ?? 1, output: run.stdout + run.stderr }
+  return results
+}
+
+function run(folder) {
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', 'node_modules/uvu/bin.js', folder, '\\.test\\.mjs$'],
+    { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', text => {
+      output += text
+    })
+  }
+  return new Promise(resolve => child.on('close', code => resolve({ code: code ?? 1, output })))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { code, output } = await unit(process.argv[2])
-  process.stdout.write(output)
-  process.exitCode = code
+  const results = await unit(process.argv[2])
+  for (const { output } of results) process.stdout.write(output)
+  process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
 }

@@ -8,6 +8,8 @@ export const ROUTER: Address = '0x1111111254EEB25477B68fb85Ed929f73A960582'
 /** Stands for the native coin in the router and in the API; the letters' case never counts. */
 export const NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 export const VAULT = madeUp('vault')
+/** What an account may become to make several calls at once (EIP-7702). */
+export const BATCH = madeUp('batch')
 export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** ENS's universal resolver; here it is also the register and the resolver of every name. Only on chain 1. */
 export const NAMES: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -45,6 +47,7 @@ export const PLACED: readonly {
 }[] = [
   { contract: 'Router', address: ROUTER, chains: [1, 8453] },
   { contract: 'Vault', address: VAULT, chains: [1, 8453] },
+  { contract: 'Batch', address: BATCH, chains: [1, 8453] },
   { contract: 'Multicall', address: MULTICALL, chains: [1, 8453] },
   ...COLLECTIONS.map(({ address }) => ({
     contract: 'Collection' as const,

@@ -19,7 +19,13 @@ const SOLANA = at(SOLANA_CHAIN.port)
 const BITCOIN = `${API}/bitcoin/api`
 
 /** The option `endpoints` of a page on the stack of `aglet dev`. */
-export const LOCAL_ENDPOINTS = { api: API, wallets: API, analytics: API, relay: at(PORTS.relay, 'ws') }
+export const LOCAL_ENDPOINTS = {
+  api: API,
+  wallets: API,
+  analytics: API,
+  relay: at(PORTS.relay, 'ws'),
+  onramp: `${API}/buy`,
+}
 
 /** What stands for a network's own servers there, by CAIP-2 id. Polkadot has none: its wallets connect and sign. */
 const LOCAL_URLS: ReadonlyMap<CaipNetworkId, readonly string[]> = new Map<CaipNetworkId, readonly string[]>([

@@ -4,6 +4,8 @@ export interface PageLink {
   readonly uri?: string
   /** Approve without asking, for tests. */
   readonly auto: boolean
+  /** Agree to no request to switch networks or to add one, for tests. */
+  readonly fixed: boolean
   /** Another tab has taken over. */
   readonly asleep: boolean
 }
@@ -18,6 +20,7 @@ export function readLink(href: string): PageLink {
   return {
     ...(uri ? { uri: unwrap(uri) } : {}),
     auto: searchParams.get('auto') === '1',
+    fixed: searchParams.get('fixed') === '1',
     asleep: searchParams.has('asleep'),
   }
 }

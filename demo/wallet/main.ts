@@ -76,7 +76,7 @@ function hear(
 ): void {
   const propose = (proposal: SiteProposal) => {
     byId('outcome').textContent = ''
-    prompts.add(askToConnect(kit, wallet, proposal, done))
+    prompts.add(askToConnect(kit, wallet, proposal, done, link.fixed))
   }
   const request = (event: SiteRequest) => {
     askToSign(kit, wallet, event, done)

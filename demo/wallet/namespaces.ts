@@ -60,15 +60,19 @@ export interface Approvable {
   readonly missing: readonly string[]
 }
 
-/** What of a proposal the wallet can agree to. */
-export function agree(proposal: Proposal, known: readonly WalletChain[]): Approvable {
+/** Which ask for networks beyond those of the session. */
+const SWITCHING = /^wallet_(?:switch|add)EthereumChain$/
+
+/** What of a proposal the wallet can agree to. @param fixed no network but those that it names */
+export function agree(proposal: Proposal, known: readonly WalletChain[], fixed = false): Approvable {
   const namespaces: Record<string, Namespace> = {}
   const missing: string[] = []
   const take = (asked: Readonly<Record<string, Asked>>, required: boolean) => {
     for (const [key, { chains, methods, events }] of Object.entries(asked)) {
       const [family] = key.split(':') as [Family]
       const wanted = key.includes(':') ? [key] : (chains ?? [])
-      const can = Object.hasOwn(METHODS, family) ? METHODS[family] : []
+      const all = Object.hasOwn(METHODS, family) ? METHODS[family] : []
+      const can = fixed ? all.filter(method => !SWITCHING.test(method)) : all
       const fitting = wanted.filter(chain => known.some(({ id }) => id === chain))
       if (required)
         missing.push(

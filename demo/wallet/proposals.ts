@@ -13,16 +13,17 @@ export interface SiteProposal extends Proposal {
 const USER_REJECTED = { code: 5000, message: 'User rejected.' }
 const UNSUPPORTED_CHAINS = { code: 5100, message: 'Unsupported chains.' }
 
-/** What the user is asked about a proposal. @param done is told the outcome in words. */
+/** What the user is asked about a proposal. @param done is told the outcome in words. @param fixed as of `agree` */
 export function askToConnect(
   kit: IWalletKit,
   wallet: Wallet,
   proposal: SiteProposal,
   done: (outcome: string, url?: string) => void,
+  fixed = false,
 ): Prompt {
   const { id, proposer } = proposal
   const { name, url } = proposer.metadata
-  const { namespaces, missing } = agree(proposal, wallet.chains())
+  const { namespaces, missing } = agree(proposal, wallet.chains(), fixed)
   const nameOf = (chain: string) => wallet.chains().find(known => known.id === chain)?.name ?? chain
   const all = Object.values(namespaces)
   const impossible = missing.length

@@ -1,0 +1,27 @@
+import type { Cell, Subject } from './cell'
+import { account } from './cells/account'
+import { buy } from './cells/buy'
+import { connect } from './cells/connect'
+import { families } from './cells/families'
+import { names } from './cells/names'
+import { networks } from './cells/networks'
+import { pairing } from './cells/pairing'
+import { send } from './cells/send'
+import { settings } from './cells/settings'
+import { swap } from './cells/swap'
+import { verify } from './cells/verify'
+
+/** Sending, swapping, buying, and a name for the account. */
+export const MONEY: readonly Subject[] = [...send, ...swap, ...buy, ...names]
+/** Everything that the gallery shows. */
+export const SUBJECTS: readonly Subject[] = [
+  ...connect,
+  ...pairing,
+  ...networks,
+  ...families,
+  ...account,
+  ...settings,
+  ...verify,
+  ...MONEY,
+]
+export const CELLS: readonly Cell[] = SUBJECTS.flatMap(({ cells }) => cells)

@@ -1,0 +1,166 @@
+import { ONRAMP_PROVIDERS } from '../../../src/lib/onrampProviders'
+import { createBuying, type Order } from '../../../src/signals/buying'
+import type { Answers } from '../answers'
+import { type Scene, subject } from '../cell'
+import { FIXED, HUGE, LONG, LONG_SYMBOL, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
+import { did, moved } from './account'
+
+const [coinbase, meld] = ONRAMP_PROVIDERS
+
+const amount =
+  (text: string) =>
+  ({ aglet, open }: Scene) => {
+    aglet.get(createBuying).type(text)
+    open('OnRampProviders')
+  }
+const ordered =
+  (state: Order['state'], provider = coinbase!) =>
+  ({ aglet, open }: Scene) => {
+    aglet.get(createBuying).start({
+      provider,
+      account: 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      url: 'https://pay.example',
+      startedAt: Date.now(),
+      known: new Set(),
+      state,
+    })
+    open()
+    aglet.route.push('BuyInProgress')
+  }
+const usd = (amount: string) => ({ amount, currency: 'USD' })
+const hugeQuote: Answers = {
+  '/onramp/quote': {
+    coinbaseFee: usd('123456.78'),
+    networkFee: usd('0.01'),
+    paymentSubtotal: usd('7500'),
+    paymentTotal: usd('7500'),
+    purchaseAmount: { amount: HUGE, currency: 'USDC' },
+    quoteId: 'huge',
+  },
+}
+const supply = {
+  paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '1', max: '5000' }] }],
+  purchaseCurrencies: [
+    {
+      id: 'long',
+      name: LONG.slice(0, 64),
+      symbol: LONG_SYMBOL,
+      networks: [{ name: 'ethereum', display_name: 'Ethereum', chain_id: '1' }],
+    },
+  ],
+}
+const wares: Answers = { '/onramp/options': supply, '/onramp/quote': 500 }
+const bought = (status: string, numeric: string, symbol = 'USDC') =>
+  ['buy', status, moved('USD Coin', symbol, numeric, 'in')] as const
+
+/** Buying coins with money. */
+export const buy = [
+  subject(
+    'OnRampProviders',
+    { wallet: 'Fern' },
+    {
+      full: { show: amount('250'), shows: '.total' },
+      empty: { shows: '.means' },
+      loading: { answers: { '/onramp/options': 'hang' }, shows: '.pay.skeleton' },
+      error: {
+        answers: { '/onramprul': 500, '/onrampurl': 500 },
+        show: amount('250'),
+        shows: '[role=alert]',
+      },
+      'no quote': { answers: { '/onramp/quote': 500 }, show: amount('250'), shows: '[role=status].aside' },
+      'the built-in list': { answers: { '/onramp/options': 500 }, shows: 'p.aside' },
+      'too much': { show: amount('99999999'), shows: '.bad' },
+      'long text': { answers: wares, show: amount('250'), shows: `.pick|${LONG_SYMBOL}` },
+      'huge numbers': { answers: hugeQuote, show: amount('7500'), shows: '.total' },
+    },
+  ),
+  subject(
+    'OnRampTokenSelect',
+    {
+      wallet: 'Fern',
+      without: { error: 'The built-in list stands in.', 'huge numbers': NO_NUMBERS },
+    },
+    {
+      full: { shows: '.choices li' },
+      loading: { answers: { '/onramp/options': 'hang' }, shows: '.skeleton' },
+      empty: {
+        answers: { '/onramp/options': { ...supply, purchaseCurrencies: [] } },
+        shows: '.empty',
+      },
+      'long text': { answers: wares, shows: '.choices li' },
+    },
+  ),
+  subject(
+    'OnRampFiatSelect',
+    {
+      wallet: 'Fern',
+      without: {
+        empty: 'Without currencies one does not get here.',
+        error: 'The built-in list stands in.',
+        'long text': 'The browser names currencies.',
+        'huge numbers': NO_NUMBERS,
+      },
+    },
+    {
+      full: { shows: '.choices li' },
+      loading: { answers: { '/onramp/options': 'hang' }, shows: '.skeleton' },
+    },
+  ),
+  subject(
+    'BuyInProgress',
+    {
+      wallet: 'Fern',
+      without: {
+        full: 'What has arrived shows in OnRampActivity.',
+        'long text': FIXED,
+        'huge numbers': NO_NUMBERS,
+      },
+    },
+    {
+      loading: { show: ordered('open'), shows: '.busy' },
+      empty: { shows: '.empty' },
+      error: { show: ordered('late'), shows: '.failed' },
+      blocked: { show: ordered('blocked'), shows: 'a.button' },
+      closed: { show: ordered('closed'), shows: 'h2' },
+      'another provider': { show: ordered('open', meld), shows: 'h2' },
+    },
+  ),
+  subject(
+    'OnRampActivity',
+    { wallet: 'Fern' },
+    {
+      full: {
+        answers: did(
+          bought('ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', '100'),
+          bought('ONRAMP_TRANSACTION_STATUS_SUCCESS', '250.5'),
+          bought('ONRAMP_TRANSACTION_STATUS_FAILED', '0.015', 'BTC'),
+        ),
+        shows: '.bought li a, .bought li div',
+      },
+      loading: { answers: { '/history': 'hang' }, shows: '.skeleton' },
+      empty: { answers: did(), shows: '.empty' },
+      error: { answers: { '/history': 500 }, shows: '[role=alert]' },
+      'long text': {
+        answers: did(bought('ONRAMP_TRANSACTION_STATUS_SUCCESS', '100', LONG_SYMBOL)),
+        shows: '.bought .row',
+      },
+      'huge numbers': {
+        answers: did(bought('ONRAMP_TRANSACTION_STATUS_SUCCESS', HUGE)),
+        shows: '.bought .row',
+      },
+    },
+  ),
+  subject(
+    'WhatIsABuy',
+    {
+      without: {
+        loading: NO_WAIT,
+        empty: NEVER_EMPTY,
+        error: NO_FAILURE,
+        'long text': FIXED,
+        'huge numbers': NO_NUMBERS,
+      },
+    },
+    { full: { shows: 'h2' } },
+  ),
+]

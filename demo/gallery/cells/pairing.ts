@@ -1,0 +1,123 @@
+import { createPairing, type Pairing, type PairingCause, type PairingTry } from '../../../src/signals/pairing'
+import type { WalletItem } from '../../../src/types'
+import { type Scene, subject } from '../cell'
+import { LONG, NO_NUMBERS } from '../texts'
+
+const URI =
+  'wc:6b18f0a4b0b84ae0a5a8b9a5d2a1d6f0c4c5f38cdb21c1d0ac5a5a28e9e2f7a1@2?relay-protocol=irn&symKey=0f2a1d6f0c4c5f38cdb21c1d0ac5a5a28e9e2f7a16b18f0a4b0b84ae0a5a8b9a5&expiryTimestamp=1800000000'
+/** Of a code (ms). */
+const LIFE = 4 * 60_000
+
+const wallet: WalletItem = {
+  id: 'rowan',
+  name: 'Rowan',
+  mobileLink: 'rowan://',
+  desktopLink: 'rowan-desktop://',
+  webappLink: 'https://rowan.example/app',
+}
+
+const CAUSES: readonly PairingCause[] = [
+  'blocked',
+  'offline',
+  'project',
+  'origin',
+  'clock',
+  'rejected',
+  'networks',
+  'expired',
+  'relay',
+  'code',
+]
+
+/** Opens the view, and then a pairing of its own, which nobody else changes. */
+const pair =
+  (
+    view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic',
+    go: (pairing: Pairing, which: PairingTry) => unknown,
+    item?: WalletItem,
+  ) =>
+  async ({ aglet, open, until }: Scene) => {
+    const pairing = aglet.get(createPairing)
+    open(view, item && { wallet: item })
+    // The view begins one by itself.
+    await until(() => pairing.state.peek().phase !== 'idle')
+    go(pairing, pairing.start(item))
+  }
+
+const offer = (pairing: Pairing, which: PairingTry) => pairing.offer(which, URI, Date.now() + LIFE)
+const see = (pairing: Pairing, which: PairingTry) => {
+  offer(pairing, which)
+  pairing.see(which, URI)
+}
+const tab =
+  (nth: number, go = offer) =>
+  async (scene: Scene) => {
+    await pair('ConnectingWalletConnect', go, wallet)(scene)
+    await scene.click(`[role=tab]:nth-child(${nth})`)
+  }
+
+/** Connecting to a wallet that is elsewhere. */
+export const pairing = [
+  subject(
+    'ConnectingWalletConnect',
+    { without: { 'huge numbers': NO_NUMBERS } },
+    {
+      full: { show: pair('ConnectingWalletConnect', offer), shows: '.life' },
+      loading: {
+        show: pair('ConnectingWalletConnect', ({ reach }, which) => reach(which)),
+        shows: '.skeleton',
+      },
+      'seen by the wallet': { show: pair('ConnectingWalletConnect', see), shows: '.now:last-child' },
+      approved: {
+        show: pair('ConnectingWalletConnect', ({ approve }, which) => approve(which)),
+        shows: '.steps',
+      },
+      ...Object.fromEntries(
+        CAUSES.map((cause, i) => [
+          i ? `error: ${cause}` : 'error',
+          {
+            show: pair('ConnectingWalletConnect', ({ fail }, which) => fail(which, cause)),
+            shows: '[role=alert]',
+          },
+        ]),
+      ),
+      'a wallet of the list': { show: pair('ConnectingWalletConnect', offer, wallet), shows: '.ways' },
+      'on the desktop': { show: tab(3), shows: 'a.primary' },
+      'on its page': { show: tab(2), shows: 'a.primary' },
+      'on the desktop, error': {
+        show: tab(3, ({ fail }, which) => fail(which, 'rejected')),
+        shows: '.failed',
+      },
+      empty: {
+        show: ({ open }) => open('ConnectingWalletConnect', { wallet: { id: 'x', name: 'Rowan' } }),
+        shows: '.idle h2',
+      },
+      'long text': {
+        show: pair('ConnectingWalletConnect', offer, { ...wallet, name: LONG }),
+        shows: '.life',
+      },
+    },
+  ),
+  subject(
+    'ConnectingWalletConnectBasic',
+    {
+      options: { adapters: [] },
+      without: {
+        empty: 'There is a code, or why there is none.',
+        'long text': 'It names no wallet.',
+        'huge numbers': NO_NUMBERS,
+      },
+    },
+    {
+      full: { show: pair('ConnectingWalletConnectBasic', offer), shows: '.life' },
+      loading: {
+        show: pair('ConnectingWalletConnectBasic', ({ reach }, which) => reach(which)),
+        shows: '.skeleton',
+      },
+      error: {
+        show: pair('ConnectingWalletConnectBasic', ({ fail }, which) => fail(which, 'relay')),
+        shows: '[role=alert]',
+      },
+    },
+  ),
+]
