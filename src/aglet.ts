@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Adapter } from './adapters/adapter'
 import { AgletError } from './errors'
 import { type Translate, translator } from './i18n/t'
-import { PAIRING } from './lib/pairingConnector'
+import { PAIRING } from './lib/pairingId'
 import { type Options, takeOptions } from './options'
 import { type AccountSignals, createAccount } from './signals/account'
 import { type Connections, createConnections } from './signals/connections'

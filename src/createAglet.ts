@@ -1,12 +1,15 @@
 import { effect, untracked } from '@preact/signals-core'
+import type { HostVerbs } from './actions/host/verbs'
 import type { OpenOptions } from './actions/modal'
 import { type Aglet as Core, createCore, type Runtime } from './aglet'
 import { start } from './effects/start'
+import { takeChoices } from './effects/takeChoices'
 import { AgletError } from './errors'
-import { checkOptions, defined, type Options } from './options'
+import { checkOptions, type Options, takeOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account'
 import type { Fetched } from './signals/holdings'
 import { createHoldings } from './signals/holdings'
+import { createPairingUri, type PairingUriState } from './signals/pairingUri'
 import type {
   CaipNetworkId,
   Identity,
@@ -35,8 +38,13 @@ export interface AgletState {
 export type AgletSnapshot = { readonly [K in keyof AgletState]: AgletState[K]['value'] }
 
 /** One wallet-connection modal. Made by `createAglet`; every method of a destroyed one throws `destroyed`. */
-export interface Aglet {
+export interface Aglet extends HostVerbs {
   readonly state: AgletState
+  /**
+   * The URI of the pairing that waits for a wallet, for hosts that show it themselves (`manualWCControl`). Apart from
+   * the state, since whoever has it can answer: show it, and keep it nowhere.
+   */
+  readonly pairingUri: Readable<PairingUriState | undefined>
   /** The state as plain values. */
   getState(): AgletSnapshot
   /** Calls back after each change. @returns the stop */
@@ -69,7 +77,8 @@ export interface Aglet {
   /** Reads the balances again, past every cache. */
   refresh(): Promise<void>
   /**
-   * Changes options of a living instance; those that are absent stay as they are.
+   * Changes options of a living instance; those that are absent stay as they are, one that is undefined goes back to
+   * its default.
    *
    * @throws AgletError `invalid_option`
    */
@@ -78,7 +87,15 @@ export interface Aglet {
   destroy(): void
 }
 
+/** Those of `parts/session`. */
+type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
+  connectById: Aglet['connect']
+}
+
 const CORE = Symbol('aglet')
+/** The names of `HostVerbs`, and of what `parts/verbs` exports. */
+const HOST_VERBS =
+  'send swap quoteSwap sendTransaction writeContract waitForTransaction signMessage signTypedData estimateGas estimateFee getCapabilities getAssets resolveName'
 
 /** @returns what a public instance is made of; for the entries and their components. */
 export function coreOf(aglet: Aglet): Core {
@@ -128,16 +145,30 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     return mounting
   }
 
-  /** What a host can ask for without the modal. */
-  const verbs = async () => {
-    const part = await import('./parts/session')
-    part.equip(core)
-    return part
-  }
+  /** Verbs of these names, whose code comes with a part. */
+  const later = <V>(names: string, load: () => Promise<{ equip(core: Core): void }>) =>
+    Object.fromEntries(
+      names.split(' ').map(name => [
+        name,
+        async (...args: unknown[]) => {
+          alive()
+          const part = (await load()) as Readonly<Record<string, (core: Core, ...args: unknown[]) => unknown>>
+          part['equip']!(core)
+          return part[name]!(core, ...args)
+        },
+      ]),
+    ) as V
+  const { connectById, ...session } = later<SessionVerbs>(
+    'connectById disconnect switchNetwork refresh',
+    () => import('./parts/session'),
+  )
 
   const aglet: Aglet & { [CORE]: Core } = {
+    ...session,
+    ...later<HostVerbs>(HOST_VERBS, () => import('./parts/verbs')),
     [CORE]: core,
     state,
+    pairingUri: core.get(createPairingUri),
     getState,
     subscribe(listener) {
       alive()
@@ -172,17 +203,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       if (opened.peek()) core.ui().then(ui => ui.closeModal(core))
     },
     async connect(connectorId) {
-      alive()
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
-      return (await verbs()).connectById(core, connectorId)
-    },
-    async disconnect(namespace) {
-      alive()
-      return (await verbs()).disconnect(core, namespace)
-    },
-    async switchNetwork(network) {
-      alive()
-      return (await verbs()).switchNetwork(core, network)
+      return connectById(connectorId)
     },
     getAccount: account.accountIn,
     getNetwork: account.networkIn,
@@ -190,26 +212,20 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       const session = connections.sessionOf(namespace)
       return session && core.serving.get(namespace)?.provider(session.connectorId)
     },
-    async refresh() {
-      alive()
-      return (await verbs()).refresh(core)
-    },
     update(changes) {
       alive()
       checkOptions(changes)
       const before = core.given.peek()
-      const next = {
+      const next = takeOptions({
         ...before,
-        ...defined(changes),
+        ...changes,
         features: { ...before.features, ...changes.features },
         endpoints: { ...before.endpoints, ...changes.endpoints },
-      }
-      checkOptions(next)
+      })
       core.given.value = next
       if (changes.networks) networks.setRequested(changes.networks)
-      if ('themeMode' in changes) theme.choose(changes.themeMode)
-      if (changes.themeVariables) theme.setVariables(changes.themeVariables)
-      if (changes.locale) loadLocale(core, changes.locale)
+      theme.setVariables(next.themeVariables ?? {})
+      takeChoices(core)
     },
     destroy: core.destroy,
   }
@@ -225,12 +241,5 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
 /** Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page. */
 export function startAglet(aglet: Aglet): void {
-  const core = coreOf(aglet)
-  start(core)
-  const { locale } = core.given.peek()
-  if (locale) loadLocale(core, locale)
-}
-
-function loadLocale(core: Core, tag: string): void {
-  import('./actions/setLocale').then(({ setLocale }) => setLocale(core, tag)).catch(() => {})
+  start(coreOf(aglet))
 }

@@ -6,12 +6,23 @@ export type ErrorCode =
   | 'wallet_not_found'
   | 'wallet_locked'
   | 'chain_unsupported'
+  | 'invalid_name'
   | 'network_not_found'
   | 'adapter_not_found'
   | 'method_unsupported'
   | 'not_connected'
   | 'session_ended'
   | 'unknown_outcome'
+  | 'already_sent'
+  | 'account_changed'
+  | 'network_changed'
+  | 'insufficient_funds'
+  | 'reverted'
+  | 'invalid_input'
+  | 'swap_mismatch'
+  | 'no_quote'
+  | 'price_changed'
+  | 'price_impact'
   | 'cancelled'
   | 'timeout'
   | 'network'
@@ -61,29 +72,6 @@ export function isAgletError<Code extends ErrorCode = ErrorCode>(
   return (
     error instanceof Error && error.name === 'AgletError' && (!code || (error as AgletError).code === code)
   )
-}
-
-/** Wraps anything thrown into an AgletError; one passes through unchanged. */
-export function toAgletError(cause: unknown, code: ErrorCode = 'unknown'): AgletError {
-  return isAgletError(cause) ? cause : new AgletError(code, errorText(cause), { cause })
-}
-
-/**
- * The text of anything thrown (spec [8.21]): a string as it is, the first issue's message, an error's
- * message, else "Unknown error". Never throws, and clips what a hostile wallet makes endless.
- */
-export function errorText(error: unknown): string {
-  let text: unknown
-  try {
-    if (typeof error === 'string') text = error
-    else {
-      const { issues, message } = error as { issues?: { message?: unknown }[]; message?: unknown }
-      text = Array.isArray(issues) ? issues[0]?.message : message
-    }
-  } catch {
-    // A getter or proxy that throws says nothing.
-  }
-  return typeof text === 'string' && text ? text.slice(0, 300) : 'Unknown error'
 }
 
 function show(value: unknown): string {

@@ -87,10 +87,10 @@ export interface Options {
   /** Default: page title, description, origin and icon. */
   readonly metadata?: Metadata | undefined
   readonly features?: Features | undefined
-  /** Default: the system's preference, followed live. */
+  /** Default: what the user chooses in the settings, else the system's preference, followed live. One that is set is not offered there. */
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
-  /** BCP 47; default English. `de` and `ar` are shipped. */
+  /** BCP 47; default what the user chooses in the settings, else English. `de` and `ar` are shipped. One that is set is not offered there. */
   readonly locale?: string | undefined
   /** The All Wallets row. Default SHOW. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
@@ -98,7 +98,7 @@ export interface Options {
   readonly includeWalletIds?: readonly string[] | undefined
   readonly excludeWalletIds?: readonly string[] | undefined
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /** Per CAIP-2 chain: a token whose balance stands for the native one. */
+  /** Per CAIP-2 chain: an ERC-20 token whose balance the page's button shows instead of the native one. */
   readonly tokens?: Readonly<Record<string, { address: string; image?: string }>> | undefined
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
@@ -107,6 +107,7 @@ export interface Options {
   readonly enableWalletConnect?: boolean | undefined
   readonly enableEIP6963?: boolean | undefined
   readonly enableInjected?: boolean | undefined
+  /** False: the connector of Coinbase's SDK that a host's library brings is not offered. Default true. */
   readonly enableCoinbase?: boolean | undefined
   readonly enableWalletGuide?: boolean | undefined
   readonly enableAuthLogger?: boolean | undefined
@@ -127,12 +128,17 @@ export interface Options {
   readonly chainImages?: Readonly<Record<string, string>> | undefined
   /** Per connector id: an image URL. */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined
+  /** For Coinbase's SDK, which Aglet does not bring: without effect; a host's library has its own setting. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
   readonly universalProvider?: object | undefined
-  /** The host drives the pairing. Default false. */
+  /** The host shows the code or link itself, from `aglet.pairingUri`; the modal only waits. Default false. */
   readonly manualWCControl?: boolean | undefined
-  /** Pairing screens only. Default false. */
+  /**
+   * Pairing screens only: as without any adapter, on whatever network the wallet is, and `open()` does nothing once
+   * an account is connected. Default false.
+   */
   readonly basic?: boolean | undefined
+  /** Wallets beside the e-mail field: without effect until e-mail login is there. */
   readonly showWallets?: boolean | undefined
   /** Each URL may point elsewhere; the provider's public hosts are the defaults. */
   readonly endpoints?: Partial<Endpoints> | undefined
@@ -220,7 +226,7 @@ const SCHEMA: Readonly<Record<string, string>> = {
   themeVariables:
     'text:--aglet-font-family,--aglet-accent,--aglet-color-mix,--aglet-qr-color percent:--aglet-color-mix-strength px:--aglet-font-size-master,--aglet-border-radius-master number:--aglet-z-index',
   metadata: 'text:name any:description url:url texts:icons',
-  endpoints: 'url:api,wallets,analytics,relay,frame',
+  endpoints: 'url:api,wallets,analytics,relay,frame,onramp',
 }
 
 function checkOf(kind: string): Check {

@@ -35,6 +35,8 @@ export const resolveOptions = (options: Options): ResolvedOptions =>
     ...options,
     projectId: options.projectId ?? '',
     unsupportedChain: policyOf(options),
+    // Pairing alone serves, wherever the wallet is ([2.20], [4.13]).
+    ...(options.basic && { adapters: [], unsupportedChain: 'ignore' as const }),
     features: own({ ...featureDefaults(), ...defined(options.features) }),
     endpoints: own({
       api: 'https://rpc.walletconnect.org',

@@ -3,8 +3,20 @@ import { parseJson } from './lib/parseJson'
 /** The prefix of every key that Aglet reads or writes; nothing else in the origin's storage is touched. */
 export const STORAGE_PREFIX = '@aglet/'
 
-/** What is kept, and for how long: until disconnect, except the recent wallets, the networks and the user's labels. */
-export type StorageKey = 'connections' | 'network' | 'recent' | 'labels' | 'pairing' | 'link' | 'pending'
+/** What is kept, and for how long: until disconnect, except the recent wallets and recipients, the networks,
+ * the user's labels, and the theme and language that they chose. */
+export type StorageKey =
+  | 'connections'
+  | 'network'
+  | 'recent'
+  | 'labels'
+  | 'pairing'
+  | 'link'
+  | 'pending'
+  | 'swap'
+  | 'recipients'
+  | 'theme'
+  | 'locale'
 
 /** Guarded key-value storage. Never throws: where the browser refuses, memory serves for this page view. */
 export interface KeyValue {

@@ -106,6 +106,8 @@ export interface Session {
   readonly wallet?: { readonly name: string; readonly icon?: string }
   /** The networks that the wallet agreed to; absent when it may switch to any. */
   readonly approved?: readonly CaipNetworkId[]
+  /** It may be asked for others besides (EIP-3326, EIP-3085). */
+  readonly mayAdd?: boolean
   /** The user has chosen the first account here, in Aglet; the wallet may have another order. */
   readonly picked?: boolean
 }
@@ -145,6 +147,13 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
+/** A call that an EVM wallet is asked to send; `value` in wei, 0 when absent. */
+export interface EvmCall {
+  readonly to: `0x${string}`
+  readonly data?: `0x${string}`
+  readonly value?: bigint
+}
+
 /** EIP-1193, the part that is relied on. */
 export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
@@ -163,4 +172,6 @@ export interface Endpoints {
   readonly relay: string
   /** Embedded-wallet frame. */
   readonly frame: string
+  /** The page of Meld, where one buys. Default: Meld's own. */
+  readonly onramp?: string
 }

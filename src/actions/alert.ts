@@ -25,16 +25,3 @@ export function showAlert(aglet: Aglet, key: AlertKey, variant: Alert['variant']
   console.error(`Aglet: ${long.replace('{origin}', globalThis.location?.origin ?? '')}`)
   if (aglet.options.peek().debug !== false) aglet.notices.setAlert({ message: short, variant })
 }
-
-/** Server texts and the alert that each leads to ([8.17]). */
-const SERVER_TEXTS: readonly (readonly [text: string, key: AlertKey])[] = [
-  ['Unauthorized: origin not allowed', 'origin'],
-  ['JWT validation error: JWT Token is not yet valid', 'session'],
-  ['Unauthorized: invalid key', 'key'],
-]
-
-/** Shows the alert that belongs to what a server said, if one does. */
-export function alertForServerText(aglet: Aglet, text: string): void {
-  const found = SERVER_TEXTS.find(([known]) => text.includes(known))
-  if (found) showAlert(aglet, found[1])
-}

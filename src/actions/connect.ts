@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
-import { AgletError, isAgletError, toAgletError } from '../errors'
+import { AgletError, isAgletError } from '../errors'
+import { toAgletError } from '../lib/toAgletError'
 import { moveTo } from '../signals/moving'
 import type { Connector, Namespace, Session } from '../types'
 import { createProbes, settle, turnTo } from './settle'

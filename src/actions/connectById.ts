@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { AgletError } from '../errors'
-import { PAIRING } from '../lib/pairingConnector'
+import { PAIRING } from '../lib/pairingId'
 import type { Namespace, Session } from '../types'
 import { connect } from './connect'
 import { openModal } from './modal'

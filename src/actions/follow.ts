@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals-core'
-import type { Adapter } from '../adapters/adapter'
+import type { Adapter, SessionChange } from '../adapters/adapter'
 import type { Aglet } from '../aglet'
 import { moveTo } from '../signals/moving'
 import type { Connector, Namespace, Session } from '../types'
@@ -16,7 +16,7 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
   let live = true
   let heard = false
 
-  const changed = (change: { accounts?: Session['accounts']; chainId?: Session['chainId'] }) =>
+  const changed = (change: SessionChange) =>
     batch(() => {
       heard = true
       chainId = change.chainId ?? connections.sessionOf(namespace)?.chainId ?? chainId

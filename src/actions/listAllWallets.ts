@@ -3,6 +3,7 @@ import { isAgletError } from '../errors'
 import { getWallets } from '../net/getWallets'
 import { createWalletList, type ListQuestion } from '../signals/walletList'
 import { pictured } from './pictured'
+import { track } from './track'
 
 /** [9.13], [9.14] */
 const PAGE = 40
@@ -65,4 +66,11 @@ export async function moreWallets(aglet: Aglet, signal: AbortSignal = aglet.life
 
 /** Searches once the typing has paused. @returns the stop, for when it goes on */
 export const searchWallets = (aglet: Aglet, text: string): (() => void) =>
-  aglet.after(SEARCH_WAIT, () => aglet.get(createWalletList).ask(text))
+  aglet.after(SEARCH_WAIT, () => {
+    const list = aglet.get(createWalletList)
+    const before = list.search.peek()
+    list.ask(text)
+    const search = list.search.peek()
+    if (search && search !== before)
+      track(aglet, 'SEARCH_WALLET', { badge: list.certified.peek() ? 'certified' : '', search })
+  })

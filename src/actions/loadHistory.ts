@@ -1,7 +1,8 @@
 import type { Aglet } from '../aglet'
-import { AgletError, isAgletError, toAgletError } from '../errors'
+import { AgletError, isAgletError } from '../errors'
 import { shownOn } from '../lib/activity'
 import { caipAddress } from '../lib/caip'
+import { toAgletError } from '../lib/toAgletError'
 import { getHistory } from '../net/getHistory'
 import { LIVES } from '../net/lives'
 import { createPager, type Page, type Pager } from '../net/pager'
@@ -11,6 +12,7 @@ import { isSupported } from '../net/supported'
 import { type Book, createHistories } from '../signals/history'
 import { createPending } from '../signals/pending'
 import type { CaipAddress } from '../types'
+import { track } from './track'
 
 /** Pages that one call reads when all that they hold is of other chains, or spam. */
 const MOST_IN_VAIN = 5
@@ -22,6 +24,8 @@ export interface HistoryOptions {
   readonly signal?: AbortSignal
   /** The user asked: not from memory, and not held back by what failed before. */
   readonly force?: boolean
+  /** Not from memory: something may have come since. */
+  readonly renew?: boolean
 }
 
 /** How far one history was read. */
@@ -93,7 +97,7 @@ export const loadHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise
   turn(aglet, options, async (book, walk, read, signal) => {
     const { at } = book.state.peek()
     const fresh = at !== undefined && Math.abs(Date.now() - at) < LIVES.history
-    if (fresh && !options.force) return
+    if (fresh && !options.force && !options.renew) return
     if (at === undefined) return older(book, walk, signal)
     const known = walk.newest
     const page = await read(undefined, signal)
@@ -109,7 +113,10 @@ export const loadHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise
 
 /** Reads the next older page ([4.36]); nothing at the end of the history. Never rejects. */
 export const moreHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
-  turn(aglet, options, (book, walk, _, signal) => older(book, walk, signal))
+  turn(aglet, options, (book, walk, _, signal) => {
+    track(aglet, 'LOAD_MORE_TRANSACTIONS')
+    return older(book, walk, signal)
+  })
 
 /** What failed, once again, past what holds repeated calls back: the newest page while there is none, else the next. */
 export const againHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
@@ -131,7 +138,7 @@ async function turn(
   const book = aglet.get(createHistories).of(account, kind)
   const walks = aglet.get(createWalks)
   const read: Read = async (cursor, signal) => {
-    const page = await getHistory(
+    const { items, ...rest } = await getHistory(
       net,
       {
         account: address,
@@ -141,7 +148,9 @@ async function turn(
       },
       signal,
     )
-    if (kind === 'all') settleSeen(aglet, account, page.items)
+    // A purchase gets its hash once it is paid out, and stays the same purchase.
+    const page = { ...rest, items: kind === 'all' ? items : items.map(item => ({ ...item, key: item.id })) }
+    if (kind === 'all') settleSeen(aglet, account, items)
     if (cursor === undefined) walk.newest = new Set(page.items.map(({ key }) => key))
     return page
   }
@@ -159,7 +168,10 @@ async function turn(
     } catch (cause) {
       const error = toAgletError(cause)
       if (isAgletError(error, 'cancelled')) book.cancel()
-      else book.fail(new AgletError(error.code, 'Failed to fetch transactions', { cause: error }))
+      else {
+        book.fail(new AgletError(error.code, 'Failed to fetch transactions', { cause: error }))
+        track(aglet, 'ERROR_FETCH_TRANSACTIONS')
+      }
     } finally {
       walk.turn = undefined
     }

@@ -37,6 +37,7 @@ export function startView(facts: {
 export function openModal(aglet: Aglet, { view, namespace, data }: Opening = {}): void {
   const { connections, modal, networks, route, options } = aglet
   const { isConnected } = aglet.account.account.peek()
+  if (options.peek().basic && isConnected && !view) return
   // While an account is in use, another family becomes active with an account of its own (P29).
   const first = namespace && networks.activeOf(namespace)
   if (first && (!isConnected || connections.sessionOf(namespace))) networks.activate(first.caipNetworkId)

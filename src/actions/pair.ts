@@ -1,6 +1,6 @@
 import type { Engine, Line } from '../adapters/pairing/engine'
 import type { Aglet } from '../aglet'
-import { PAIRING } from '../lib/pairingConnector'
+import { PAIRING } from '../lib/pairingId'
 import { createPairing, type Linking, type PairingCause } from '../signals/pairing'
 import type { WalletItem } from '../types'
 import { beginTry } from './connect'
@@ -14,8 +14,10 @@ import {
   later,
   NEAR_END,
   type Offer,
+  park,
   type Run,
   takeParked,
+  unpark,
 } from './pairingRun'
 
 /**
@@ -78,18 +80,47 @@ async function drive(aglet: Aglet, run: Run): Promise<void> {
   if (slot.run !== run) return
   watchRelay(aglet, run, line)
   aglet.get(createPairing).reach(run.which)
-  present(aglet, run, takeParked(aglet) ?? (await makeOffer(aglet, run, engine, line)), engine, line)
+  present(aglet, run, await offerFor(aglet, run, engine, line), engine, line)
+}
+
+/** The URI that was made ahead or left over, else a new one; what takes long is explained meanwhile. */
+async function offerFor(aglet: Aglet, run: Run, engine: Engine, line: Line): Promise<Offer> {
+  const stopExplaining = explain(aglet, run, line)
+  try {
+    await aglet.get(createSlot).ahead
+    return takeParked(aglet) ?? (await makeOffer(aglet, engine, run.stops))
+  } finally {
+    stopExplaining()
+  }
+}
+
+/**
+ * Makes a URI before a wallet is tapped, for hosts that open an app only in the very task of a tap (P16). It waits for
+ * the next opening; none is made while there is one.
+ */
+export function pairAhead(aglet: Aglet): void {
+  const slot = aglet.get(createSlot)
+  if (slot.run || slot.parked || slot.ahead) return
+  const make = async () => {
+    const engine = (await import('../parts/pairing')).engineOf(aglet)
+    await engine.open()
+    park(aglet, await makeOffer(aglet, engine, new Set()))
+  }
+  // The opening itself tries again, and says what is wrong.
+  slot.ahead = make()
+    .catch(() => {})
+    .finally(() => {
+      slot.ahead = undefined
+    })
 }
 
 /** A new URI, acknowledged by the relay. */
-async function makeOffer(aglet: Aglet, run: Run, engine: Engine, line: Line): Promise<Offer> {
-  const slot = aglet.get(createSlot)
+async function makeOffer(aglet: Aglet, engine: Engine, stops: Set<() => void>): Promise<Offer> {
   const networks = aglet.networks.requested.peek()
   const controller = new AbortController()
   const abort = () => controller.abort()
   const forget = aglet.onDestroy(abort)
-  run.stops.add(abort)
-  const stopExplaining = explain(aglet, run, line)
+  stops.add(abort)
   try {
     const proposal = await engine.propose(controller.signal)
     const offer: Offer = {
@@ -100,7 +131,7 @@ async function makeOffer(aglet: Aglet, run: Run, engine: Engine, line: Line): Pr
         forget()
         abort()
         proposal.end()
-        if (slot.parked === offer) slot.parked = undefined
+        unpark(aglet, offer)
       },
     }
     proposal.approval
@@ -112,8 +143,7 @@ async function makeOffer(aglet: Aglet, run: Run, engine: Engine, line: Line): Pr
     abort()
     throw error
   } finally {
-    run.stops.delete(abort)
-    stopExplaining()
+    stops.delete(abort)
   }
 }
 
@@ -127,7 +157,7 @@ function present(aglet: Aglet, run: Run, offer: Offer, engine: Engine, line: Lin
   aglet.get(createPairing).offer(run.which, offer.proposal.uri, offer.expiresAt)
   keepAsking(aglet, run, offer)
   later(aglet, run, offer.expiresAt - NEAR_END - Date.now(), () =>
-    makeOffer(aglet, run, engine, line).then(
+    offerFor(aglet, run, engine, line).then(
       next => present(aglet, run, next, engine, line),
       () => failRun(aglet, run, unlessOffline('relay')),
     ),

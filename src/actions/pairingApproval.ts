@@ -2,18 +2,20 @@ import { batch } from '@preact/signals-core'
 import type { Engine } from '../adapters/pairing/engine'
 import type { WcSession } from '../adapters/pairing/library'
 import type { Aglet } from '../aglet'
-import { toAgletError } from '../errors'
-import { PAIRING, pairingConnector } from '../lib/pairingConnector'
+import { pairingConnector } from '../lib/pairingConnector'
+import { PAIRING } from '../lib/pairingId'
+import { toAgletError } from '../lib/toAgletError'
 import { createPairing } from '../signals/pairing'
 import { hideModal } from './modal'
-import { createSlot, failRun, type Offer, wind } from './pairingRun'
+import { createSlot, failRun, type Offer, unpark, wind } from './pairingRun'
 import { settle, turnTo } from './settle'
+import { track } from './track'
 
 /** What a wallet has not agreed to. */
 export function refused(aglet: Aglet, offer: Offer, error: unknown): void {
   const slot = aglet.get(createSlot)
   const { run } = slot
-  if (slot.parked === offer) slot.parked = undefined
+  unpark(aglet, offer)
   if (!run?.offers.includes(offer)) return
   const { code } = toAgletError(error)
   if (code === 'user_rejected') failRun(aglet, run, 'rejected')
@@ -35,7 +37,7 @@ export async function approved(
   const slot = aglet.get(createSlot)
   const { run } = slot
   const drop = () => engine.drop(session.topic).catch(() => {})
-  if (slot.parked === offer) slot.parked = undefined
+  unpark(aglet, offer)
   // Nobody waits for it any more.
   if (!run?.offers.includes(offer)) return drop()
   pairing.approve(run.which)
@@ -69,6 +71,10 @@ export async function approved(
     if (picked) wallets.remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) })
     storage.set('link', pairing.linking.peek())
     pairing.finish(run.which)
+  })
+  track(aglet, 'CONNECT_SUCCESS', {
+    method: pairing.linking.peek() ? 'mobile' : 'qrcode',
+    name: sessions[0]!.wallet?.name ?? 'WalletConnect',
   })
   // Signing in follows in the modal, where it is asked for.
   if (/^ConnectingWalletConnect/.test(route.view.peek()) && !options.peek().siwx) hideModal(aglet)

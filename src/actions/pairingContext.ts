@@ -43,10 +43,14 @@ export function pairingContext(aglet: Aglet): PairingContext {
     },
     memory: {
       get: () => storage.get('pairing'),
-      set(topics) {
-        storage.set('pairing', topics)
+      set(topics, untold) {
+        const live = Object.keys(topics).length > 0
+        storage.set(
+          'pairing',
+          live || untold.length ? { ...topics, ...(untold.length && { untold }) } : undefined,
+        )
         // Without a session there is nothing to open a wallet for ([4.5]).
-        if (!topics) storage.set('link', undefined)
+        if (!live) storage.set('link', undefined)
       },
     },
     lifetime,

@@ -3,6 +3,7 @@ import type { Aglet } from '../aglet'
 import { AgletError } from '../errors'
 import type { Attempt } from '../signals/connections'
 import { createPairing, type PairingCause, type PairingTry } from '../signals/pairing'
+import { createUriAhead } from '../signals/pairingUri'
 import type { Network } from '../types'
 
 /** A pairing URI lives so long ([4.4]), and counts as expired when less than the second is left ([4.2]); ms. */
@@ -32,8 +33,10 @@ export interface Run {
 /** What an instance has of pairings in the making. */
 export interface Slot {
   run?: Run | undefined
-  /** Kept from a view that was closed, for the next one. */
+  /** Kept from a view that was closed, or made ahead, for the next one. */
   parked?: Offer | undefined
+  /** One is being made ahead. */
+  ahead?: Promise<void> | undefined
 }
 
 export const createSlot = (): Slot => ({})
@@ -97,18 +100,35 @@ export function endRun(aglet: Aglet): void {
   pairing.stop(run.which)
   aglet.connections.fail(run.attempt)
   if (!newest) return
-  const left = newest.expiresAt - NEAR_END - Date.now()
-  if (left <= 0 || aglet.lifetime.aborted) return void newest.end()
-  slot.parked = newest
-  aglet.after(left, () => slot.parked === newest && newest.end())
+  park(aglet, newest)
+}
+
+/** Keeps an offer for the next opening, as long as it is worth anything. */
+export function park(aglet: Aglet, offer: Offer): void {
+  const left = offer.expiresAt - NEAR_END - Date.now()
+  if (left <= 0 || aglet.lifetime.aborted) {
+    offer.end()
+    return
+  }
+  setParked(aglet, offer)
+  aglet.after(left, () => aglet.get(createSlot).parked === offer && offer.end())
+}
+
+/** Takes an offer out of what is kept, if it is there. */
+export function unpark(aglet: Aglet, offer: Offer): void {
+  if (aglet.get(createSlot).parked === offer) setParked(aglet, undefined)
+}
+
+function setParked(aglet: Aglet, offer: Offer | undefined): void {
+  aglet.get(createSlot).parked = offer
+  aglet.get(createUriAhead).value = offer?.proposal.uri
 }
 
 /** The URI of an earlier view, if it is worth anything. */
 export function takeParked(aglet: Aglet): Offer | undefined {
-  const slot = aglet.get(createSlot)
-  const { parked } = slot
-  slot.parked = undefined
+  const { parked } = aglet.get(createSlot)
   if (!parked) return undefined
+  unpark(aglet, parked)
   const fresh = parked.expiresAt - Date.now() > NEAR_END
   if (fresh && parked.networks === aglet.networks.requested.peek()) return parked
   parked.end()

@@ -1,10 +1,10 @@
 import type { Aglet } from '../aglet'
 import { caipAddress } from '../lib/caip'
-import { list, record } from '../lib/json'
 import { createPending, type PendingTransaction } from '../signals/pending'
 import type { Network } from '../types'
 import { loadHistory } from './loadHistory'
 import { refreshAccount } from './refreshAccount'
+import type { Search } from './whenDone'
 
 /** How long between two looks at the chain (ms). */
 const LOOK_AGAIN = 4000
@@ -16,6 +16,10 @@ const LOOK_AGAIN = 4000
 export const notePending = (aglet: Aglet, sent: Omit<PendingTransaction, 'status'>): void =>
   aglet.get(createPending).note({ ...sent, status: 'pending' })
 
+/** Whether it can still be learned how it ended. */
+export const isOpen = ({ status, batch }: PendingTransaction): boolean =>
+  status === 'pending' || (status === 'asked' && !!batch)
+
 /**
  * Asks the chain how the account's pending transactions ended, now and then until all have; then balances and history
  * are read again.
@@ -25,48 +29,30 @@ export const notePending = (aglet: Aglet, sent: Omit<PendingTransaction, 'status
 export function followPending(aglet: Aglet, network: Network, address: string): () => void {
   const pending = aglet.get(createPending)
   const account = caipAddress(network.caipNetworkId, address)
+  const searches = new Map<string, Search>()
   let wait = () => {}
   let stopped = false
   const look = async () => {
-    const open = pending.all.peek().filter(one => one.account === account && one.status === 'pending')
-    const ends = await Promise.all(open.map(one => endOf(aglet, network, one).catch(() => undefined)))
+    const { createSearch } = await import('../parts/follow')
     if (stopped) return
-    let left = false
-    for (const [i, one] of open.entries()) {
-      const end = ends[i]
-      if (end) pending.settle(one, end)
-      else left = true
-    }
+    const open = pending.all.peek().filter(one => one.account === account && isOpen(one))
+    const ends = await Promise.all(
+      open.map(one => {
+        const search = searches.get(one.hash) ?? createSearch(aglet, one)
+        searches.set(one.hash, search)
+        return search.look().catch(() => undefined)
+      }),
+    )
+    if (stopped) return
     if (ends.some(end => end)) {
       loadHistory(aglet, { force: true })
       refreshAccount(aglet, { force: true }).catch(() => {})
     }
-    if (left) wait = aglet.after(LOOK_AGAIN, look)
+    if (!ends.every(end => end)) wait = aglet.after(LOOK_AGAIN, look)
   }
-  look()
+  look().catch(() => {})
   return () => {
     stopped = true
     wait()
   }
-}
-
-/** @returns undefined while the chain does not know. @throws AgletError of the request */
-async function endOf(
-  aglet: Aglet,
-  network: Network,
-  { hash }: PendingTransaction,
-): Promise<'confirmed' | 'failed' | undefined> {
-  const { rpcOf } = await import('../parts/chain')
-  const ask = (method: string, params: readonly unknown[]) =>
-    rpcOf(aglet, network).request(method, params, { signal: aglet.lifetime })
-  if (network.chainNamespace === 'eip155') {
-    const status = record(await ask('eth_getTransactionReceipt', [hash]))?.['status']
-    return status === '0x1' ? 'confirmed' : status === '0x0' ? 'failed' : undefined
-  }
-  if (network.chainNamespace !== 'solana') return
-  const reply = await ask('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
-  const found = record(list(record(reply)?.['value'])?.[0])
-  if (!found) return
-  if (found['err']) return 'failed'
-  return /^(?:confirmed|finalized)$/.test(String(found['confirmationStatus'])) ? 'confirmed' : undefined
 }

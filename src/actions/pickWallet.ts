@@ -1,8 +1,13 @@
 import type { Aglet } from '../aglet'
+import type { WalletLink } from '../lib/walletLink'
 import { canPair, type WalletRow } from '../signals/wallets'
 
-/** Leads to the screen on which a wallet is connected, or where it is to be had when there is no way to pair. */
-export function pickWallet(aglet: Aglet, row: WalletRow): void {
+/**
+ * Leads to the screen on which a wallet is connected, or where it is to be had when there is no way to pair.
+ *
+ * @param link which the tap itself opens
+ */
+export function pickWallet(aglet: Aglet, row: WalletRow, link?: WalletLink): void {
   const { route, options, modal, networks, wallets } = aglet
   const { connector, wallet, key } = row
   const entry = route.entry.peek()
@@ -11,7 +16,11 @@ export function pickWallet(aglet: Aglet, row: WalletRow): void {
     if (route.entry.peek() !== entry) return
     if (connectors) route.push('ConnectingMultiChain', { connectors })
     else if (connector) route.push('ConnectingExternal', { connector })
-    else if (wallet) route.push(canPair(options.peek()) ? 'ConnectingWalletConnect' : 'Downloads', { wallet })
+    else if (wallet)
+      route.push(canPair(options.peek()) ? 'ConnectingWalletConnect' : 'Downloads', {
+        wallet,
+        ...(link && { linking: { name: wallet.name, href: link.base } }),
+      })
   }
   const family = modal.family.peek() ?? networks.active.peek().chainNamespace
   // Two wallets are sent to their own browser ([7.31]).

@@ -2,7 +2,7 @@ import type { Aglet } from '../aglet'
 import { isAgletError } from '../errors'
 import { caipAddress } from '../lib/caip'
 import { createBalances } from '../signals/balances'
-import { readNative } from './refreshAccount'
+import { readNative } from './readNative'
 
 /** Accounts of one family whose balances are read; a wallet may show any number. */
 const MOST = 20

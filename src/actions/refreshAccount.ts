@@ -1,16 +1,15 @@
 import type { Aglet } from '../aglet'
-import { toAgletError } from '../errors'
+import { toAgletError } from '../lib/toAgletError'
 import { createCache } from '../net/cache'
 import { getBalance } from '../net/getBalance'
 import { getIdentity } from '../net/getIdentity'
-import { getSupportedChains } from '../net/getSupportedChains'
+import { sharedChains } from '../net/getSupportedChains'
 import { failPart, type Part, startPart, succeedPart, turnTo, type ValueOf } from '../signals/fetching'
 import { createHoldings } from '../signals/holdings'
 import type { NativeBalance, Network } from '../types'
-import { nameNetworkImages } from './networkImages'
 
 /** Cache lifetimes in ms ([9.10]). */
-const BALANCE_LIFE = 30_000
+export const BALANCE_LIFE = 30_000
 const IDENTITY_LIFE = 300_000
 /** After a failure, balances are not asked for again for this long ([4.35]), unless the user asks. */
 const FAILURE_PAUSE = 30_000
@@ -18,7 +17,7 @@ const FAILURE_PAUSE = 30_000
 /** How long the wallet may take before the chain's servers are asked as well (ms). */
 const WALLET_HASTE = 2_000
 
-const createReads = () => ({
+export const createReads = () => ({
   cache: createCache(),
   /** Until when balances are left alone, and why, per account. */
   paused: new Map<string, readonly [until: number, why: unknown]>(),
@@ -54,22 +53,29 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
     }
   }
   const supported = () =>
-    cache
-      .remember('supported', Number.POSITIVE_INFINITY, () => getSupportedChains(net, aglet.lifetime))
-      .then(({ http }) => http.includes(network.caipNetworkId))
+    sharedChains(net, net, aglet.lifetime).then(({ http }) => http.includes(network.caipNetworkId))
 
   const native = () => loadNative(aglet, network, address)
   const tokens = async () => {
     if (!(await supported())) throw toAgletError('Token Balance Unavailable', 'chain_unsupported')
-    const balances = await getBalance(net, { address, chainId: network.caipNetworkId }, aglet.lifetime)
+    const balances = await getBalance(
+      net,
+      { address, chainId: network.caipNetworkId },
+      aglet.lifetime,
+      () => import('../parts/account'),
+    )
     return [...balances].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
   }
   const identity = async () =>
-    namespace === 'eip155' && (await supported())
-      ? getIdentity(net, { address, sender: address }, aglet.lifetime)
+    namespace === 'eip155'
+      ? (await supported()
+          .then(known => (known ? getIdentity(net, { address, sender: address }, aglet.lifetime) : undefined))
+          .catch(() => {})) ||
+        // The chain knows as well.
+        (await import('../parts/resolve')).nameOnChain(aglet, address)
       : {}
 
-  nameNetworkImages(aglet).catch(() => {})
+  import('./networkImages').then(({ nameNetworkImages }) => nameNetworkImages(aglet)).catch(() => {})
   const [until, why] = paused.get(key) ?? [0]
   const wait = until > Date.now()
   await Promise.allSettled([
@@ -82,16 +88,8 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   ])
 }
 
-/** The native balance of any account, from the same cache as the active one's. @throws AgletError of the request */
-export const readNative = (aglet: Aglet, network: Network, address: string): Promise<NativeBalance> =>
-  aglet
-    .get(createReads)
-    .cache.remember(`native ${network.caipNetworkId}:${address}`, BALANCE_LIFE, () =>
-      loadNative(aglet, network, address),
-    )
-
 /** Through the wallet, if it is on this chain and quick, since it has a connection already; else from the chain. */
-async function loadNative(aglet: Aglet, network: Network, address: string): Promise<NativeBalance> {
+export async function loadNative(aglet: Aglet, network: Network, address: string): Promise<NativeBalance> {
   const { chainNamespace, caipNetworkId, nativeCurrency } = network
   const { decimals, symbol } = nativeCurrency
   const session = aglet.connections.sessionOf(chainNamespace)

@@ -37,12 +37,15 @@ export async function switchNetwork(
     const adapter = aglet.serving.get(network.chainNamespace)
     if (!adapter?.switchNetwork)
       throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
-    await adapter.switchNetwork(session, network)
+    let heard = false
+    const stop = connections.all.subscribe(() => {
+      const now = connections.sessionOf(network.chainNamespace)
+      if (now && now.chainId !== session.chainId) heard = true
+    })
+    await adapter.switchNetwork(session, network).finally(stop)
     if (aglet.lifetime.aborted) throw aglet.lifetime.reason
     // Some wallets send the event late or not at all; the answer is as good, but what was heard since is newer.
-    const now = connections.sessionOf(network.chainNamespace)
-    if (now === session || now?.accounts !== session.accounts)
-      connections.change(network.chainNamespace, session.connectorId, { chainId: id })
+    if (!heard) connections.change(network.chainNamespace, session.connectorId, { chainId: id })
   }
   // It may have been removed while the wallet was thinking.
   if (networks.find(id)) networks.activate(id)

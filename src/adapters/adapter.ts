@@ -1,13 +1,4 @@
-import type {
-  Account,
-  AccountType,
-  AdapterType,
-  CaipNetworkId,
-  Connector,
-  Namespace,
-  Network,
-  Session,
-} from '../types'
+import type { AccountType, AdapterType, Connector, Namespace, Network, Session } from '../types'
 
 /** One wallet family or host library. Optional methods are capabilities: offer what is there. */
 export interface Adapter {
@@ -27,6 +18,8 @@ export interface Adapter {
   resume(connector: Connector, options: { signal: AbortSignal }): Promise<Session | undefined>
   /** Gives the wallet's agreement back where the wallet can; a refusal of that is not an error. */
   disconnect(session: Session): Promise<void>
+  /** A connection that is being restored is not wanted any more: nothing of it may come back by itself. */
+  abandon?(): Promise<void>
   /** @returns a function that stops watching. */
   watch(session: Session, on: SessionEvents): () => void
   /** The family's provider of a connector, for the host: EIP-1193, or one of `providers.ts`. */
@@ -60,8 +53,11 @@ export interface Adopted {
   ended(): void
 }
 
+/** What a wallet has changed by itself. */
+export type SessionChange = Partial<Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd'>>
+
 export interface SessionEvents {
-  changed(change: { accounts?: readonly Account[]; chainId?: CaipNetworkId }): void
+  changed(change: SessionChange): void
   /** The wallet keeps its agreement but shows no account until it is unlocked. */
   locked(): void
   ended(): void

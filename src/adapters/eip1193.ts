@@ -1,4 +1,5 @@
-import { AgletError, type ErrorCode, errorText } from '../errors'
+import { AgletError, type ErrorCode } from '../errors'
+import { errorText } from '../lib/toAgletError'
 import type { Eip1193Provider } from '../types'
 
 /** EIP-1193, EIP-1474 and EIP-3326 codes, and the names they have here. */

@@ -1,25 +1,37 @@
 import { isAgletError } from '../errors'
 import type { Account, Eip1193Provider, Network } from '../types'
+import { isAccountsPermission } from './accountsPermission'
 import type { SessionEvents } from './adapter'
 import { callProvider, codeOf } from './eip1193'
-import { bad, isAccountsPermission, toAccounts, toChainId } from './evmReplies'
+import { bad, toAccounts, toChainId } from './evmReplies'
 
 /** How long a disconnect may wait for the wallet (ms). */
 const GOODBYE_TIMEOUT = 3_000
 /** A silent answer is expected at once (ms). */
 const ANSWER_TIMEOUT = 15_000
 
+const hexOf = (network: Network) => `0x${Number(network.id).toString(16)}`
+
+/** EIP-3085. */
+export const addNetwork = (provider: Eip1193Provider, network: Network): Promise<unknown> =>
+  callProvider(
+    provider,
+    'wallet_addEthereumChain',
+    [addChainParameter(network, hexOf(network))],
+    new AbortController().signal,
+  )
+
 /** EIP-3326, with EIP-3085 where the wallet does not know the chain. */
 export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
   const signal = new AbortController().signal
-  const chainId = `0x${Number(network.id).toString(16)}`
+  const chainId = hexOf(network)
   try {
     await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
   } catch (error) {
     // 4902 is EIP-3326's; 32603 is how some wallets have said the same thing.
     const unknownChain = isAgletError(error) && [4902, 32603].includes(codeOf(error.cause) ?? 0)
     if (!unknownChain) throw error
-    await callProvider(provider, 'wallet_addEthereumChain', [addChainParameter(network, chainId)], signal)
+    await addNetwork(provider, network)
     // EIP-3085 lets a wallet add the chain and stay where it is.
     const now = toChainId(
       await callProvider(provider, 'eth_chainId', undefined, AbortSignal.timeout(ANSWER_TIMEOUT)),

@@ -35,6 +35,3 @@ export const toChainId = (reply: unknown): CaipNetworkId | undefined => {
 
 export const bad = (what: string) =>
   new AgletError('bad_response', `The wallet answered without ${what}.`, { meta: { Standard: 'EIP-1193' } })
-
-export const isAccountsPermission = (granted: unknown): boolean =>
-  Array.isArray(granted) && granted.some(permission => permission?.parentCapability === 'eth_accounts')

@@ -10,6 +10,8 @@ export type SolanaTransaction =
 export interface SolanaProvider {
   /** The active account, base58. */
   readonly address: string
+  /** Whether the wallet itself sends what it signs; else `signAndSendTransaction` leaves that to us. */
+  readonly sends?: boolean
   /** @returns the ed25519 signature, 64 bytes */
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** @returns the signed transaction, in the form it was given: bytes for bytes, else an object of the same class */

@@ -37,3 +37,21 @@ export const NETWORK_IMAGES: Readonly<Partial<Record<CaipNetworkId, string>>> = 
   'bip122:000000000019d6689c085ae165831e93': '21c895fa-e105-4829-9434-378bb54fa600',
   'bip122:000000000933ea01ad0ee984209779ba': '220bcb01-ba47-41d3-fe5b-e29bbc4a4b00',
 }
+
+/** Six seeds in a ring, as Polkadot and its kin are known by. @returns a data: URL */
+const ring = (colour: string): string => {
+  const seed = (turn: number) =>
+    `<ellipse cx="16" cy="7.4" rx="4.1" ry="2.3" transform="rotate(${turn} 16 16)"/>`
+  const seeds = [0, 60, 120, 180, 240, 300].map(seed).join('')
+  return `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${colour}" d="M0 0h32v32H0z"/><g fill="#fff">${seeds}</g></svg>`,
+  )}`
+}
+
+/** Of networks whose picture the wallet-list host does not have. */
+export const NETWORK_PICTURES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182': ring('#e6007a'),
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': ring('#111'),
+  'polkadot:e143f23803ac50e8f6f8e62695d1ce9e': ring('#b2427c'),
+  'polkadot:374057be67b355151f271ff70c3db983': ring('#38807a'),
+}

@@ -11,19 +11,19 @@ export interface RowProps {
   readonly disabled?: boolean
   /** Marks the chosen one of a list. */
   readonly current?: boolean
+  /** Makes it a real link, which opens besides. */
+  readonly link?: { readonly href: string; readonly target: string } | undefined
   readonly onPick: () => void
 }
 
 /** One line of a list; the whole of it is the target. */
-export function Row({ icon, label, note, end, disabled, current, onPick }: RowProps) {
+export function Row({ icon, label, note, end, disabled, current, link, onPick }: RowProps) {
+  const Target = link ? 'a' : 'button'
+  const own = link
+    ? { href: link.href, target: link.target, rel: 'noopener noreferrer' }
+    : { type: 'button' as const, disabled, 'aria-current': current ? ('true' as const) : undefined }
   return (
-    <button
-      type="button"
-      className="row"
-      disabled={disabled}
-      aria-current={current ? 'true' : undefined}
-      onClick={onPick}
-    >
+    <Target className="row" onClick={onPick} {...own}>
       {icon}
       <span className="grow">
         <span className="label">
@@ -32,6 +32,6 @@ export function Row({ icon, label, note, end, disabled, current, onPick }: RowPr
         {note && <span className="note">{note}</span>}
       </span>
       {end}
-    </button>
+    </Target>
   )
 }

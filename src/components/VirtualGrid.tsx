@@ -12,6 +12,15 @@ const STILL = 120
 /** px; a narrower grid has three columns: that of a window under 352 px. */
 const NARROW = 336
 
+/** A row as it was drawn. */
+interface DrawnRow {
+  /** All that it was drawn from. */
+  readonly of: readonly unknown[]
+  /** Its pictures have been asked for. */
+  readonly still: boolean
+  readonly node: ReactNode
+}
+
 export interface VirtualGridProps<T> {
   readonly label: string
   readonly items: readonly T[]
@@ -20,8 +29,10 @@ export interface VirtualGridProps<T> {
   readonly waiting: number
   /** Where the grid is scrolled to, px: read when it comes, written as it moves. */
   readonly place: { top: number }
-  /** What the button of an item holds. */
+  /** What the button of an item holds. A row is drawn again for another function: the same one is to be given while it can. */
   draw(item: T, moving: boolean): ReactNode
+  /** Makes an item a real link, which opens besides; as with `draw`. */
+  linkOf?(item: T): { readonly href: string; readonly target: string } | undefined
   onPick(item: T): void
   /** The end comes near; called again after each change of `items` while it does. */
   onEnd(): void
@@ -38,6 +49,7 @@ export function VirtualGrid<T>({
   waiting,
   place,
   draw,
+  linkOf,
   onPick,
   onEnd,
 }: VirtualGridProps<T>) {
@@ -49,6 +61,9 @@ export function VirtualGrid<T>({
   const [chosen, setActive] = useState(0)
   const stopWaiting = useRef<() => void>(undefined)
   const wantsFocus = useRef(false)
+  const known = useRef<ReadonlyMap<number, DrawnRow>>(new Map())
+  const pick = useRef(onPick)
+  pick.current = onPick
 
   const rows = Math.ceil((items.length + waiting) / columns)
   const visible = Math.ceil(height / ROW) + 1
@@ -123,6 +138,65 @@ export function VirtualGrid<T>({
     setActive(target)
   }
 
+  /** One row of the grid; the very same description as before, which costs nothing, where nothing of it changed. */
+  const rowOf = (row: number): DrawnRow => {
+    const first = row * columns
+    const before = known.current!.get(row)
+    const still = !moving || before?.still === true
+    const own = items.slice(first, first + columns)
+    const focusable = activeRow === row ? active - first : -1
+    const expected = Math.min(columns, items.length + waiting - first)
+    const of = [still, focusable, columns, expected, draw, linkOf, ...own]
+    if (before && of.length === before.of.length && of.every((value, i) => value === before.of[i]))
+      return before
+    const node = (
+      // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
+      // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons have the focus
+      <div
+        key={row}
+        role="row"
+        aria-rowindex={row + 1}
+        className="tiles"
+        style={{ transform: `translateY(${row * ROW}px)`, gridTemplateColumns: `repeat(${columns},1fr)` }}
+      >
+        {Array.from({ length: columns }, (_, column) => {
+          const index = first + column
+          const item = own[column]
+          if (item !== undefined) {
+            const link = linkOf?.(item)
+            const shared = {
+              className: 'tile',
+              tabIndex: column === focusable ? 0 : -1,
+              onFocus: () => setActive(index),
+              onClick: () => pick.current!(item),
+              children: draw(item, !still),
+            }
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
+              // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
+              <div key={keyOf(item)} role="gridcell" aria-colindex={column + 1}>
+                {link ? (
+                  <a href={link.href} target={link.target} rel="noopener noreferrer" {...shared} />
+                ) : (
+                  <button type="button" {...shared} />
+                )}
+              </div>
+            )
+          }
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
+            // biome-ignore lint/a11y/useFocusableInteractive: nothing is here yet
+            <div key={`wait ${index}`} role="gridcell" aria-colindex={column + 1}>
+              {column < expected && <span className="tile skeleton" />}
+            </div>
+          )
+        })}
+      </div>
+    )
+    return { of, still, node }
+  }
+  known.current = new Map(drawn.map(row => [row, rowOf(row)]))
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
     <div
@@ -138,45 +212,7 @@ export function VirtualGrid<T>({
       onKeyDown={onKeyDown}
     >
       <div role="presentation" style={{ height: `${rows * ROW}px` }}>
-        {drawn.map(row => (
-          // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
-          // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons have the focus
-          <div
-            key={row}
-            role="row"
-            aria-rowindex={row + 1}
-            className="tiles"
-            style={{ transform: `translateY(${row * ROW}px)`, gridTemplateColumns: `repeat(${columns},1fr)` }}
-          >
-            {Array.from({ length: columns }, (_, column) => {
-              const index = row * columns + column
-              const item = items[index]
-              if (item !== undefined)
-                return (
-                  // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
-                  // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
-                  <div key={keyOf(item)} role="gridcell" aria-colindex={column + 1}>
-                    <button
-                      type="button"
-                      className="tile"
-                      tabIndex={index === active ? 0 : -1}
-                      onFocus={() => setActive(index)}
-                      onClick={() => onPick(item)}
-                    >
-                      {draw(item, moving)}
-                    </button>
-                  </div>
-                )
-              return (
-                // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
-                // biome-ignore lint/a11y/useFocusableInteractive: nothing is here yet
-                <div key={`wait ${index}`} role="gridcell" aria-colindex={column + 1}>
-                  {index < items.length + waiting && <span className="tile skeleton" />}
-                </div>
-              )
-            })}
-          </div>
-        ))}
+        {[...known.current.values()].map(({ node }) => node)}
       </div>
     </div>
   )

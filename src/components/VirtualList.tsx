@@ -4,8 +4,19 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 const MOST_ROWS = 56
 /** Rows drawn before and after those that show. */
 const MARGIN = 4
+/** Rows that are drawn anew in one frame while the list is scrolled, as many as a slow phone has time for. */
+const MOST_NEW = 5
 /** px that a browser can make an element high; rows beyond are not reached. */
 const HIGHEST = 16_000_000
+
+/** A row as it was drawn. */
+interface DrawnRow<T> {
+  readonly item: T
+  /** Undefined while there is only room for it. */
+  readonly draw: ((item: T) => ReactNode) | undefined
+  readonly node: ReactNode
+  readonly style: { readonly transform: string }
+}
 
 export interface VirtualListProps<T> {
   readonly items: readonly T[]
@@ -15,6 +26,7 @@ export interface VirtualListProps<T> {
   /** How far it is scrolled, px: read when the list comes, written as it moves. */
   readonly place?: { top: number } | undefined
   readonly label: string
+  /** A row is drawn again for another function: the same one is to be given while it can. */
   draw(item: T): ReactNode
   /** The end comes near; called again after each change of `items` while it does. */
   onEnd?(): void
@@ -26,6 +38,10 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
   const [height, setHeight] = useState(252)
   const [top, setTop] = useState(() => Math.floor((place?.top ?? 0) / size))
   const [focused, setFocused] = useState(-1)
+  const known = useRef<ReadonlyMap<number, DrawnRow<T>>>(new Map())
+  /** It was drawn for being scrolled. */
+  const scrolls = useRef(false)
+  const [, redraw] = useState<object>()
 
   const count = Math.min(items.length, Math.floor(HIGHEST / size))
   const visible = Math.ceil(height / size) + 1
@@ -34,6 +50,35 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
   const to = Math.min(count, from + shown)
   const drawn = Array.from({ length: to - from }, (_, i) => from + i)
   if (focused >= 0 && focused < count && (focused < from || focused >= to)) drawn.push(focused)
+
+  /** The very same description as before, which costs nothing, where nothing changed. */
+  const knownAt = (index: number) => {
+    const row = known.current!.get(index)
+    return row && row.item === items[index] && row.draw === draw ? row : undefined
+  }
+  // Of a list that flies by, what shows comes first, and a few rows a frame.
+  const late = scrolls.current
+    ? drawn
+        .filter(index => !knownAt(index))
+        .sort((a, b) => Math.abs(a - top - visible / 2) - Math.abs(b - top - visible / 2))
+        .slice(MOST_NEW)
+    : []
+  scrolls.current = late.length > 0
+  const rows = drawn.map((index): [number, DrawnRow<T>] => {
+    const before = knownAt(index)
+    if (before) return [index, before]
+    const item = items[index]!
+    const style = { transform: `translateY(${index * size}px)` }
+    const made = late.includes(index) ? { draw: undefined, node: null } : { draw, node: draw(item) }
+    return [index, { item, style, ...made }]
+  })
+  known.current = new Map(rows)
+
+  useEffect(() => {
+    if (!late.length) return
+    const frame = window.requestAnimationFrame(() => redraw({}))
+    return () => window.cancelAnimationFrame(frame)
+  })
 
   useLayoutEffect(() => {
     const element = list.current!
@@ -50,15 +95,19 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
       Number((event.target as Element).closest<HTMLElement>('li')?.dataset['index'] ?? -1)
     const onFocus = (event: Event) => setFocused(indexOf(event))
     const onBlur = () => setFocused(-1)
+    const onScroll = () => {
+      scrolls.current = true
+      look()
+    }
     if (place) panel.scrollTop = place.top
     look()
-    panel.addEventListener('scroll', look, { passive: true })
+    panel.addEventListener('scroll', onScroll, { passive: true })
     element.addEventListener('focusin', onFocus)
     element.addEventListener('focusout', onBlur)
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
     observer?.observe(panel)
     return () => {
-      panel.removeEventListener('scroll', look)
+      panel.removeEventListener('scroll', onScroll)
       element.removeEventListener('focusin', onFocus)
       element.removeEventListener('focusout', onBlur)
       observer?.disconnect()
@@ -71,20 +120,17 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
 
   return (
     <ul ref={list} className="rows" aria-label={label} style={{ height: `${count * size}px` }}>
-      {drawn.map(index => {
-        const item = items[index]!
-        return (
-          <li
-            key={keyOf(item)}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${index * size}px)` }}
-          >
-            {draw(item)}
-          </li>
-        )
-      })}
+      {rows.map(([index, { item, node, style }]) => (
+        <li
+          key={keyOf(item)}
+          data-index={index}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          style={style}
+        >
+          {node}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -5,6 +5,9 @@ import type { Aglet } from '../aglet'
 import { createFinding } from '../signals/finding'
 import type { Namespace } from '../types'
 
+/** Coinbase's own SDK, as a host's library names its connector. */
+const COINBASE_SDK = /^coinbaseWallet(?:SDK)?$/
+
 /** Lets the adapter of each family that the host has a network of tell what it finds. */
 export function attach(aglet: Aglet): () => void {
   const { connectors, icons, networks, providers } = aglet
@@ -14,6 +17,7 @@ export function attach(aglet: Aglet): () => void {
     const adapter = await aglet.adapter(namespace, '')
     const host: AdapterHost = {
       found(connector, provider, icon) {
+        if (aglet.options.peek().enableCoinbase === false && COINBASE_SDK.test(connector.id)) return
         providers.set(connector.id, provider)
         if (icon !== undefined) icons.set(connector.id, icon)
         if (!connectors.announce(connector)) host.gone(connector.id)
@@ -29,6 +33,15 @@ export function attach(aglet: Aglet): () => void {
     if (stop) aglet.onDestroy(stop)
   }
 
+  let notes = false
+  const stopWaiting = effect(() => {
+    if (notes || !aglet.given.value.tokens) return
+    notes = true
+    import('./noteToken').then(
+      ({ noteToken }) => aglet.onDestroy(noteToken(aglet)),
+      error => console.error('Aglet: a part did not load.', error),
+    )
+  })
   const starts: Promise<unknown>[] = []
   const stop = effect(() => {
     for (const { chainNamespace } of networks.requested.value)
@@ -38,5 +51,8 @@ export function attach(aglet: Aglet): () => void {
       }
   })
   Promise.all(starts).then(aglet.get(createFinding).done)
-  return stop
+  return () => {
+    stop()
+    stopWaiting()
+  }
 }

@@ -3,26 +3,6 @@ import { judgeName } from '../actions/judgeName'
 import type { Aglet } from '../aglet'
 import { safeImageUrl } from '../lib/imageUrl'
 
-/** Flags by which in-app browsers tell who they are; the first that fits, since many also say MetaMask. */
-const FLAGS = [
-  ['isRabby', 'Rabby Wallet'],
-  ['isTrust', 'Trust Wallet'],
-  ['isCoinbaseWallet', 'Coinbase Wallet'],
-  ['isOkxWallet', 'OKX Wallet'],
-  ['isBraveWallet', 'Brave Wallet'],
-  ['isPhantom', 'Phantom'],
-  ['isMetaMask', 'MetaMask'],
-] as const
-
-function hasFlag(provider: unknown, flag: string): boolean {
-  try {
-    return (provider as Record<string, unknown>)[flag] === true
-  } catch {
-    // A getter that throws says nothing.
-    return false
-  }
-}
-
 /** Looks at each wallet that was found: is it what it says, and can its icon be shown? */
 export function judge({ connectors, icons, providers }: Aglet): () => void {
   const judged = new Set<string>()
@@ -32,8 +12,14 @@ export function judge({ connectors, icons, providers }: Aglet): () => void {
       if (judged.has(id)) continue
       judged.add(id)
       if (type === 'INJECTED') {
-        const found = FLAGS.find(([flag]) => hasFlag(providers.get(id), flag))
-        if (found) untracked(() => connectors.announce({ ...connector, name: found[1] }))
+        import('../lib/injectedName').then(
+          ({ injectedName }) => {
+            const name = injectedName(providers.get(id))
+            const now = connectors.find(id)
+            if (name && now) connectors.announce({ ...now, name })
+          },
+          () => {},
+        )
       }
       if (type !== 'ANNOUNCED') continue
       const imageUrl = safeImageUrl(icons.get(id), { allowHttps: false })

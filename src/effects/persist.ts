@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
+import { defined } from '../lib/defined'
 import type { StorageKey } from '../storage'
 import type { StoredConnection } from './wake'
 
@@ -23,22 +24,17 @@ export function persist(aglet: Aglet): () => void {
     keep('recent', () => (wallets.recent.value.length ? wallets.recent.value : undefined)),
     keep('connections', () => {
       const kept: Record<string, StoredConnection> = {}
+      const keepOne = (namespace: string, connectorId: string, address?: string, picked?: boolean) => {
+        kept[namespace] = defined({ connectorId, address, picked: picked || undefined })
+      }
       for (const [namespace, now] of Object.entries(connections.all.value)) {
         // A try that is interrupted by a reload takes nothing away.
         const connection = now.status === 'connecting' ? now.before : now
         if (connection?.status === 'connected') {
-          const address = connection.session.accounts[0]?.address
-          kept[namespace] = {
-            connectorId: connection.connectorId,
-            ...(address && { address }),
-            ...(connection.session.picked && { picked: true }),
-          }
+          const { accounts, picked } = connection.session
+          keepOne(namespace, connection.connectorId, accounts[0]?.address, picked)
         } else if (connection?.status === 'reconnecting')
-          kept[namespace] = {
-            connectorId: connection.connectorId,
-            ...(connection.lastAddress && { address: connection.lastAddress }),
-            ...(connection.picked && { picked: true }),
-          }
+          keepOne(namespace, connection.connectorId, connection.lastAddress, connection.picked)
       }
       return Object.keys(kept).length ? kept : undefined
     }),

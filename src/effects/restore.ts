@@ -1,7 +1,8 @@
 import { effect } from '@preact/signals-core'
 import { resume } from '../actions/resume'
 import type { Aglet } from '../aglet'
-import { PAIRING, pairingConnector } from '../lib/pairingConnector'
+import { pairingConnector } from '../lib/pairingConnector'
+import { PAIRING } from '../lib/pairingId'
 import type { Namespace } from '../types'
 
 /** A stored wallet that has not shown up by then is called absent; it is taken all the same when it does (ms). */

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
 import { formatBalance } from '../lib/format'
-import { createButtonNote } from '../signals/button'
+import { createButtonNote } from '../signals/buttonNote'
 import { createHoldings } from '../signals/holdings'
 import { equip } from './equip'
 import { followBalances } from './followBalances'
@@ -19,12 +19,13 @@ export function startSession(aglet: Aglet): void {
 
 const failed = (error: unknown) => console.error('Aglet: a part did not load.', error)
 
-/** Lets other families' wallets be found, and the host's own libraries speak, where the host has any. */
+/** Lets other families' wallets be found, and the host's own libraries speak, where the host has any; a token besides. */
 function others(aglet: Aglet): () => void {
   let asked = false
   return effect(() => {
     const needed =
       aglet.given.value.adapters?.length ||
+      aglet.given.value.tokens ||
       aglet.networks.requested.value.some(({ chainNamespace }) => chainNamespace !== 'eip155')
     if (asked || !needed) return
     asked = true
@@ -49,7 +50,9 @@ function noteBalance(aglet: Aglet): () => void {
   const { native } = aglet.get(createHoldings)
   const note = aglet.get(createButtonNote)
   return effect(() => {
-    const { value } = native.value
-    note.value = value && formatBalance(value, aglet.locale.tag.value)
+    const { value, status } = native.value
+    // Another balance than the coin's is for `noteToken` to write.
+    if (!aglet.given.value.tokens)
+      note.value = value ? formatBalance(value, aglet.locale.tag.value) : status === 'failed' ? '' : undefined
   })
 }

@@ -185,6 +185,12 @@ export function wagmi(library: WagmiLibrary, config: Config, context: AdapterCon
     },
 
     disconnect: endAll,
+    // What wagmi restores meanwhile is no news, and ends as soon as it is there.
+    abandon: () =>
+      quietly(async () => {
+        await untilSettled(config, context.lifetime)
+        if (!tries.size && !context.lifetime.aborted) await endAll()
+      }),
     watch: watchers.watch,
 
     async switchNetwork({ connectorId }, network) {

@@ -1,7 +1,8 @@
 import { useValue } from '../components/useValue'
-import { shortAddress } from '../lib/address'
 import { avatarGradient } from '../lib/avatar'
-import { createButton, createButtonNote } from '../signals/button'
+import { shortAddress } from '../lib/shortAddress'
+import { createButton } from '../signals/button'
+import { createButtonNote } from '../signals/buttonNote'
 import { createHoldings } from '../signals/holdings'
 import { useCore } from './AgletProvider'
 import type { AccountButtonProps } from './buttons'
@@ -10,7 +11,7 @@ import type { AccountButtonProps } from './buttons'
 export default function AccountPill({ balance = 'show', charsStart = 4, charsEnd = 6 }: AccountButtonProps) {
   const core = useCore()
   const { address = '', name } = useValue(core.get(createButton))
-  const note = useValue(core.get(createButtonNote))
+  const note = useValue(core.get(createButtonNote)) ?? '\u00a0'
   const identity = useValue(core.get(createHoldings).identity)
   return (
     <>
@@ -19,7 +20,7 @@ export default function AccountPill({ balance = 'show', charsStart = 4, charsEnd
       </span>
       <span className="two">
         {name ?? shortAddress(address, charsStart, charsEnd)}
-        {balance === 'show' && <small>{note ?? '\u00a0'}</small>}
+        {balance === 'show' && note && <small>{note}</small>}
       </span>
     </>
   )

@@ -22,3 +22,14 @@ export {
   useTheme,
   useTokens,
 } from './hooks'
+export {
+  type CallState,
+  useCapabilities,
+  useEstimateFee,
+  useSend,
+  useSendTransaction,
+  useSignMessage,
+  useSignTypedData,
+  useSwap,
+  useWriteContract,
+} from './verbHooks'

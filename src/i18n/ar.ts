@@ -40,6 +40,8 @@ export default {
   'Explore all': 'استكشاف الكل',
   'May not be what it says': 'قد لا تكون حقيقية',
   'No wallet was found in this browser.': 'لم يتم العثور على محفظة في هذا المتصفح.',
+  'No wallet was found in this browser, and the list of wallets could not be loaded.':
+    'لم يتم العثور على محفظة في هذا المتصفح، وتعذّر تحميل قائمة المحافظ.',
   "Haven't got a wallet?": 'ليس لديك محفظة؟',
   'Get started': 'لنبدأ',
 
@@ -70,6 +72,7 @@ export default {
 
   // Downloads
   'Get {wallet}': 'الحصول على \u2068{wallet}\u2069',
+  'Not supported by {wallet}': 'لا تدعمها \u2068{wallet}\u2069',
   '{name} is not installed here': '\u2068{name}\u2069 غير مثبّتة هنا',
   'Get it, then come back to this page: it is found by itself.':
     'ثبّتها ثم عد إلى هذه الصفحة، وسيتم اكتشافها تلقائيًا.',
@@ -90,7 +93,6 @@ export default {
   'Failed to disconnect': 'تعذّر قطع الاتصال',
 
   // Tokens
-  'No tokens yet. What you receive will be shown here.': 'لا توجد رموز بعد. سيظهر هنا ما تستلمه.',
   'Token Balance Unavailable': 'رصيد الرموز غير متاح',
   'as of {time}': 'آخر تحديث {time}',
 
@@ -103,6 +105,9 @@ export default {
   'Nothing on this network lately': 'لا شيء على هذه الشبكة مؤخرًا',
   'Look further back': 'البحث في الأقدم',
   Pending: 'قيد الانتظار',
+  Replaced: 'استُبدلت',
+  Expired: 'انتهت صلاحيتها',
+  Unanswered: 'بلا رد',
   Failed: 'فشلت',
   'Failed to fetch transactions': 'تعذر تحميل المعاملات',
   Unnamed: 'بلا اسم',
@@ -241,6 +246,19 @@ export default {
   Save: 'حفظ',
   'Switch accounts': 'تبديل الحسابات',
 
+  // AccountSettings
+  Settings: 'الإعدادات',
+  Wallet: 'المحفظة',
+  'Account type': 'نوع الحساب',
+  'Smart account': 'حساب ذكي',
+  EOA: 'حساب EOA',
+  Theme: 'المظهر',
+  System: 'النظام',
+  Light: 'فاتح',
+  Dark: 'داكن',
+  Language: 'اللغة',
+  'The language did not load. Check your connection.': 'تعذّر تحميل اللغة. تحقق من اتصالك بالإنترنت.',
+
   // Pairing
   'QR code that connects a wallet': 'رمز QR لربط محفظة',
   'Scan this QR Code with your phone': 'امسح رمز QR هذا بهاتفك',
@@ -303,6 +321,80 @@ export default {
     'وقّعت المحفظة لحساب لا تذكره المعاملة.',
   'The wallet answered without a transaction.': 'ردّت المحفظة دون معاملة.',
 
+  // Buying
+  'Your purchase has arrived': 'وصلت مشترياتك',
+  Buy: 'شراء',
+  Purchases: 'المشتريات',
+  'Type an amount such as {example}': 'اكتب مبلغًا مثل \u2068{example}\u2069',
+  'At least {amount}': '\u2068{amount}\u2069 على الأقل',
+  'At most {amount}': '\u2068{amount}\u2069 على الأكثر',
+  'Currency: {name}': 'العملة: \u2068{name}\u2069',
+  'not for this amount': 'ليس لهذا المبلغ',
+  'You get about': 'تحصل تقريبًا على',
+  'Token: {name}': 'الرمز: \u2068{name}\u2069',
+  'No live quote. The provider shows the real price and fees before you pay.':
+    'لا يوجد عرض سعر حالي. يعرض المزوّد السعر والرسوم الفعلية قبل أن تدفع.',
+  'No purchase is open.': 'لا توجد عملية شراء جارية.',
+  'Buy failed': 'فشل الشراء',
+  'The window was blocked': 'حُظرت النافذة',
+  'Buy in {provider}': 'اشترِ عبر \u2068{provider}\u2069',
+  'Continue in external window': 'تابع في النافذة الأخرى',
+  'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
+    'لم تظهر أي عملية شراء خلال 3 دقائق. إن كنت قد دفعت فستصل وتُعرض لاحقًا.',
+  'Your browser did not open {provider}. Open it here.':
+    'لم يفتح متصفحك \u2068{provider}\u2069. افتحه من هنا.',
+  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+    'هل أغلقت النافذة قبل الدفع؟ افتحها من جديد. ما تم دفعه سيُعرض هنا.',
+  'Pay in the other window. You will be told here when it is done.':
+    'ادفع في النافذة الأخرى. سنخبرك هنا عند الانتهاء.',
+  'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
+    'ادفع في النافذة الأخرى. يخبرك \u2068{provider}\u2069 عند الانتهاء، ثم يزداد رصيدك.',
+  'Open {provider}': 'فتح \u2068{provider}\u2069',
+  'See your purchases': 'عرض مشترياتك',
+  Subtotal: 'المجموع الفرعي',
+  'Network fee': 'رسوم الشبكة',
+  Total: 'الإجمالي',
+  'A quote of Coinbase. The final price is shown before you pay.':
+    'عرض سعر من Coinbase. يظهر السعر النهائي قبل أن تدفع.',
+  'No tokens yet': 'لا توجد رموز بعد',
+  'Buy Crypto': 'شراء العملات الرقمية',
+  'Easy with card or bank account': 'بسهولة بالبطاقة أو الحساب البنكي',
+  popular: 'رائج',
+  'Receive funds': 'استلام الأموال',
+  'Transfer tokens on your wallet': 'حوّل الرموز إلى محفظتك',
+  'No purchases yet. What you buy will be shown here.': 'لا توجد مشتريات بعد. ما تشتريه سيُعرض هنا.',
+  Search: 'بحث',
+  'Nothing matches {query}': 'لا شيء يطابق \u2068{query}\u2069',
+  'Nothing can be chosen here.': 'لا يوجد ما يمكن اختياره هنا.',
+  'Select Currency': 'اختر العملة',
+  'Connect a wallet to buy crypto.': 'صِل محفظة لشراء العملات الرقمية.',
+  'There is nowhere to buy for {network} yet.': 'لا يوجد بعد مزوّد للشراء على \u2068{network}\u2069.',
+  'Change the amount first': 'غيّر المبلغ أولًا',
+  'Preparing the link…': 'جارٍ تجهيز الرابط…',
+  'No link found': 'لم يُعثر على رابط',
+  'The list of coins and currencies did not load; this is the built-in one.':
+    'لم تُحمَّل قائمة العملات؛ هذه هي القائمة المضمّنة.',
+  'You are offline. Connect this device to the internet and try again.':
+    'أنت غير متصل. صِل هذا الجهاز بالإنترنت وحاول مجددًا.',
+  'No link found for {provider}.': 'لم يُعثر على رابط لـ\u2068{provider}\u2069.',
+  'Fees {least}-{most}%': 'الرسوم \u2068{least}\u2069-\u2068{most}\u2069%',
+  'Coinbase does not deliver to {network}: it delivers to Ethereum, to the same address.':
+    'لا يُسلّم Coinbase على \u2068{network}\u2069، بل على Ethereum إلى العنوان نفسه.',
+  'You buy from the provider, under its terms. On Meld.io you start with {symbol}.':
+    'تشتري من المزوّد وفق شروطه. على Meld.io تبدأ بـ\u2068{symbol}\u2069.',
+  'How does it work?': 'كيف يعمل ذلك؟',
+  'Card or bank account': 'بطاقة أو حساب بنكي',
+  Completed: 'مكتمل',
+  'In progress': 'قيد التنفيذ',
+  'State unknown': 'الحالة غير معروفة',
+  'Quickly and easily buy digital assets': 'اشترِ الأصول الرقمية بسرعة وسهولة',
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+    'اختر مزوّدًا وادفع في صفحته بالبطاقة أو من حسابك البنكي، فتصل العملات إلى محفظتك. يلتزم المزوّد بقواعد بلدك وقد يسألك من أنت.',
+  Card: 'بطاقة',
+  'Bank account': 'حساب بنكي',
+  'Choose Provider': 'اختر المزوّد',
+  'What is Buy?': 'ما هو الشراء؟',
+
   // Wallets of the other families
   'Another network was asked for.': 'طُلبت شبكة أخرى في هذه الأثناء.',
   'The recipient is of another network.': 'المستلم ينتمي إلى شبكة أخرى.',
@@ -310,4 +402,225 @@ export default {
   'The wallet does not show this account.': 'لا تعرض المحفظة هذا الحساب.',
   'This form of transaction is not known.': 'صيغة المعاملة هذه غير معروفة.',
   'Wallet call is not supported': 'المحفظة لا تدعم هذا الطلب',
+
+  // Sending on Solana
+  'Most of it opens an account for this token at the recipient, and stays there.':
+    'معظمها يفتح حسابًا لهذه العملة لدى المستلم ويبقى هناك.',
+  'Arrives, since the token keeps a share': 'ما يصل، لأن العملة تقتطع نسبة',
+  'Please enter a valid amount and receiver address.': 'أدخل مبلغًا صالحًا وعنوان مستلم صالحًا.',
+  'The account has changed meanwhile.': 'تغيّر الحساب في هذه الأثناء.',
+  'The network has changed meanwhile.': 'تغيّرت الشبكة في هذه الأثناء.',
+  'The transaction would fail.': 'ستفشل المعاملة.',
+  'The wallet has signed something else.': 'وقّعت المحفظة شيئًا آخر.',
+  'The network gave no usable answer.': 'لم تُعطِ الشبكة إجابة صالحة.',
+  'Insufficient balance': 'الرصيد غير كافٍ',
+  'Too little SOL would be left. Send all of it, or less.': 'سيبقى القليل جدًا من SOL. أرسل الكل أو أقل.',
+  'The address is new and needs more SOL than this to begin with.':
+    'العنوان جديد ويحتاج إلى أكثر من هذا من SOL ليبدأ.',
+  'The issuer of the token has frozen the account.': 'جمّد مُصدر العملة هذا الحساب.',
+  'The recipient takes this token only with a memo.': 'لا يقبل المستلم هذه العملة إلا مع ملاحظة.',
+  'This token cannot be sent.': 'لا يمكن إرسال هذه العملة.',
+  'The token has no valid address.': 'ليس لهذه العملة عنوان صالح.',
+  'The network tells otherwise of this token.': 'تذكر الشبكة غير ذلك عن هذه العملة.',
+  'The tokens lie in too many accounts.': 'العملات موزّعة على حسابات كثيرة جدًا.',
+  'The network cost has changed. Look at it again.': 'تغيّرت تكلفة الشبكة. راجعها مرة أخرى.',
+  'The transaction does not say what it should.': 'لا تقول المعاملة ما ينبغي أن تقوله.',
+  'This address is a program. What is sent there is lost.': 'هذا العنوان برنامج. ما يُرسل إليه يضيع.',
+  'This address belongs to a token. Enter the address of a wallet.':
+    'هذا العنوان يخص عملة. أدخل عنوان محفظة.',
+  'The network does not know this token.': 'لا تعرف الشبكة هذه العملة.',
+  'The token account of this address belongs to somebody else.': 'حساب العملة لهذا العنوان يملكه شخص آخر.',
+  Swap: 'مبادلة',
+  'Preview swap': 'معاينة المبادلة',
+  'Select token': 'اختر الرمز',
+  'Swaps do not work on this network. Switch to one of these.':
+    'لا تعمل المبادلة على هذه الشبكة. انتقل إلى إحدى هذه الشبكات.',
+  'Swaps do not work on this network.': 'لا تعمل المبادلة على هذه الشبكة.',
+  'Failed to initialize swap': 'تعذّر تجهيز المبادلة',
+  'Failed to fetch network token price.': 'تعذّر جلب سعر عملة الشبكة.',
+  'Failed to check allowance': 'تعذّر التحقق من الإذن',
+  'Failed to create approval transaction': 'تعذّر إنشاء معاملة الإذن',
+  'Failed to create transaction': 'تعذّر إنشاء المعاملة',
+  'Approve limit increase in your wallet': 'وافق على زيادة الحد في محفظتك',
+  'Confirm transaction in your wallet': 'أكّد المعاملة في محفظتك',
+  'Swapping {from} to {to}': 'جارٍ مبادلة \u2068{from}\u2069 إلى \u2068{to}\u2069',
+  'Swapped {from} to {to}': 'تمت مبادلة \u2068{from}\u2069 إلى \u2068{to}\u2069',
+  'The price has changed. Check the amounts again.': 'تغيّر السعر. راجع المبالغ مرة أخرى.',
+  'The transaction failed.': 'فشلت المعاملة.',
+  'Another transaction took its place.': 'حلّت معاملة أخرى محلها.',
+  'The swap that was built is not the one that was shown.': 'المبادلة التي أُنشئت ليست المعروضة.',
+  'Incorrect amount': 'مبلغ غير صحيح',
+  'Please enter a valid amount': 'يرجى إدخال مبلغ صالح',
+  'Switch sides': 'تبديل الجهتين',
+  'You approved {amount} for a swap to {token}. Go on with it?':
+    'لقد أذنت بـ \u2068{amount}\u2069 لمبادلتها إلى \u2068{token}\u2069. هل تريد المتابعة؟',
+  Continue: 'متابعة',
+  'You pay': 'تدفع',
+  'You receive': 'تستلم',
+  'Enter amount': 'أدخل المبلغ',
+  'Review swap': 'مراجعة المبادلة',
+  'There is not enough {coin} for the network cost.': 'لا يوجد ما يكفي من \u2068{coin}\u2069 لتكلفة الشبكة.',
+  'There is no price at the moment. Try again.': 'لا يوجد سعر في الوقت الحالي. حاول مرة أخرى.',
+  'You pay with {token}. Choose another token': 'تدفع بـ \u2068{token}\u2069. اختر رمزًا آخر',
+  'You receive {token}. Choose another token': 'تستلم \u2068{token}\u2069. اختر رمزًا آخر',
+  'Balance {amount}': 'الرصيد \u2068{amount}\u2069',
+  Max: 'الحد الأقصى',
+  'Network cost': 'تكلفة الشبكة',
+  'What the network takes for the transaction, at most.': 'أقصى ما تأخذه الشبكة مقابل المعاملة.',
+  'Price impact': 'تأثير السعر',
+  'How much the size of your trade moves the price against you.': 'مقدار ما يحرّك به حجم مبادلتك السعر ضدك.',
+  'Max. slippage': 'أقصى انزلاق',
+  'If the price moves more than this until the swap is done, nothing is swapped.':
+    'إذا تحرّك السعر أكثر من ذلك قبل إتمام المبادلة فلن يُبادَل شيء.',
+  'Minimum received': 'الحد الأدنى المستلم',
+  'The least that you get, else nothing is swapped.': 'أقل ما تحصل عليه، وإلا فلن يُبادَل شيء.',
+  'Provider fee': 'رسوم المزوّد',
+  'It is taken off in the amount that you receive.': 'مخصومة بالفعل من المبلغ الذي تستلمه.',
+  'Search token': 'ابحث عن رمز',
+  'Your tokens': 'رموزك',
+  'Suggested tokens': 'رموز مقترحة',
+  'No token matches {query}': 'لا يوجد رمز يطابق \u2068{query}\u2069',
+  'You lose about {percent} to the size of this trade.':
+    'تخسر نحو \u2068{percent}\u2069 بسبب حجم هذه المبادلة.',
+  'You swapped the same a moment ago. Swapping again does it twice.':
+    'لقد بادلت الشيء نفسه قبل لحظات. إن بادلت مرة أخرى فسيحدث ذلك مرتين.',
+  'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
+    'قد تتم الموافقة على مبادلة سابقة في محفظتك. قد تؤدي إعادة المبادلة إلى تنفيذها مرتين.',
+  'I understand, swap all the same': 'أفهم ذلك، بادِل رغم ذلك',
+  'Approving...': 'جارٍ الإذن…',
+  'Swapping...': 'جارٍ المبادلة…',
+  Approve: 'إذن',
+  'Approve {token}': 'الإذن بـ \u2068{token}\u2069',
+  'Approve without a limit, for later swaps': 'إذن بلا حد للمبادلات اللاحقة',
+  'The router may then take all your {token} at any time.':
+    'عندها يمكن للموجّه أخذ كل ما لديك من \u2068{token}\u2069 في أي وقت.',
+  'Your wallet approves and swaps in one step.': 'تأذن محفظتك وتبادل في خطوة واحدة.',
+  'Review transaction carefully': 'راجع المعاملة بعناية',
+  Cancel: 'إلغاء',
+  // Sending
+  'The network named no usable fee.': 'لم تذكر الشبكة رسومًا صالحة.',
+  'The network named no usable amount of gas.': 'لم تذكر الشبكة كمية غاز صالحة.',
+  'Unsupported chain': 'الشبكة غير مدعومة',
+  Send: 'إرسال',
+  'Review send': 'مراجعة الإرسال',
+  'Select Token': 'اختر العملة',
+  'Incorrect Value': 'قيمة غير صحيحة',
+  'Incorrect value': 'قيمة غير صحيحة',
+  'Add Amount': 'أدخل المبلغ',
+  'Insufficient Funds': 'الرصيد غير كافٍ',
+  'Insufficient Gas Funds': 'الرصيد لا يكفي للرسوم',
+  'Add Address': 'أدخل العنوان',
+  'Invalid Address': 'عنوان غير صالح',
+  'Preview Send': 'معاينة الإرسال',
+  Amount: 'المبلغ',
+  'Enter the amount of the token': 'إدخال المبلغ بالعملة الرقمية',
+  'Enter the amount in money': 'إدخال المبلغ بالنقود',
+  'Type or Paste address': 'اكتب العنوان أو ألصقه',
+  Paste: 'لصق',
+  Clear: 'مسح',
+  'The clipboard cannot be read. Paste into the field.': 'تعذّرت قراءة الحافظة. ألصق العنوان في الحقل.',
+  'This is an address of {family}. You are sending on {network}.':
+    'هذا عنوان على \u2068{family}\u2069. أنت ترسل على \u2068{network}\u2069.',
+  'Nobody has this name.': 'لا أحد يملك هذا الاسم.',
+  'This name has letters that can be mistaken. Use the address.':
+    'في هذا الاسم أحرف قد تلتبس بغيرها. استخدم العنوان.',
+  'The name could not be looked up. Use the address, or try again.':
+    'تعذّر البحث عن الاسم. استخدم العنوان أو أعد المحاولة.',
+  'You have {amount}.': 'لديك \u2068{amount}\u2069.',
+  'The network may take {cost}; you have {amount}.':
+    'قد تأخذ الشبكة \u2068{cost}\u2069؛ ولديك \u2068{amount}\u2069.',
+  'not known': 'غير معروفة',
+  'No tokens found': 'لم يُعثر على عملات',
+  'Your tokens will appear here': 'ستظهر عملاتك هنا',
+  To: 'إلى',
+  Address: 'العنوان',
+  Network: 'الشبكة',
+  'Nothing was sent. You can try again.': 'لم يُرسل شيء. يمكنك المحاولة مجددًا.',
+  'I have read this and want to send all the same': 'قرأت هذا وأريد الإرسال رغم ذلك',
+  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+    'أرسلت الشيء نفسه للتو، أو ما زال ينتظر في محفظتك. قد تدفع مرتين إن أرسلته مجددًا.',
+  Done: 'تم',
+  'Transaction started': 'بدأت المعاملة',
+  'Something went wrong': 'حدث خطأ ما',
+  'Failed to send transaction. Please try again.': 'تعذّر إرسال المعاملة. حاول مرة أخرى.',
+  '{amount} to {recipient}': '\u2068{amount}\u2069 إلى \u2068{recipient}\u2069',
+  'On its way': 'في الطريق',
+  'The transaction failed': 'فشلت المعاملة',
+  'Nothing was moved. The network may have kept its cost.': 'لم يُنقل شيء. ربما احتفظت الشبكة برسومها.',
+  'Replaced by another transaction': 'حلّت محلها معاملة أخرى',
+  'Your account has sent another one in its place. Look at your activity.':
+    'أرسل حسابك معاملة أخرى مكانها. راجع نشاطك.',
+  'The transaction has expired': 'انتهت صلاحية المعاملة',
+  'The network has not taken it. Nothing was moved.': 'لم تقبلها الشبكة. لم يُنقل شيء.',
+  'Your wallet has not answered. It may still be approved there.': 'لم تُجب محفظتك. قد تتم الموافقة هناك بعد.',
+  'The network has nothing of it so far.': 'لا تعرف الشبكة عنه شيئًا حتى الآن.',
+  'The network does not say whether it was sent.': 'لا تُفصح الشبكة عمّا إذا كان قد أُرسل.',
+  'Forget it': 'تجاهله',
+  'Look again': 'تحقّق مجددًا',
+  'It may still be approved': 'قد تتم الموافقة عليها بعد',
+  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+    'لم ترد محفظتك. وافق على الطلب هناك أو ارفضه؛ وما يُرسل يظهر في نشاطك.',
+  'This address looks like one you know, but it is another. The one you know:':
+    'يشبه هذا العنوان عنوانًا تعرفه، لكنه غيره. العنوان الذي تعرفه:',
+  'This is the contract of {symbol}. What is sent to it is lost.':
+    'هذا عقد \u2068{symbol}\u2069. ما يُرسل إليه يضيع.',
+  'Nobody has the key to this address. What is sent to it is lost.':
+    'لا أحد يملك مفتاح هذا العنوان. ما يُرسل إليه يضيع.',
+  'This address was given for {other}. You are sending on {network}.':
+    'أُعطي هذا العنوان لشبكة \u2068{other}\u2069. أنت ترسل على \u2068{network}\u2069.',
+  'The capital letters of this address do not fit: one of its characters may be wrong.':
+    'الأحرف الكبيرة في هذا العنوان غير متسقة: قد يكون أحد أحرفه خاطئًا.',
+  'This name looks like {name}, whom you know, but it is another.':
+    'يشبه هذا الاسم \u2068{name}\u2069 الذي تعرفه، لكنه غيره.',
+  'This is your own account.': 'هذا حسابك أنت.',
+  'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
+    'هذا عقد وليس حساب شخص. تأكد من أنه يستطيع استلام \u2068{symbol}\u2069.',
+  'You have not sent anything to this address before.': 'لم ترسل شيئًا إلى هذا العنوان من قبل.',
+  'This is almost all of your {symbol}.': 'هذا كل ما لديك تقريبًا من \u2068{symbol}\u2069.',
+  'Hidden characters were removed from what you entered.': 'أُزيلت أحرف خفية مما أدخلته.',
+
+  // Names
+  'At least 4 letters, numbers or hyphens. Everyone can see it.':
+    '4 أحرف لاتينية أو أرقام أو شرطات على الأقل. الاسم مرئي للجميع.',
+  'Choose account name': 'اختيار اسم للحساب',
+  'Choose your account name': 'اختر اسمًا لحسابك',
+  'Finally say goodbye to 0x addresses: name your account, so that others find it easily.':
+    'وداعًا لعناوين 0x: سمِّ حسابك ليجده الآخرون بسهولة.',
+  'Choose name': 'اختيار الاسم',
+  'Learn more about names': 'المزيد عن الأسماء',
+  'You already own a name': 'لديك اسم بالفعل',
+  'Account name': 'اسم الحساب',
+  'Type a name': 'اكتب اسمًا',
+  'Register name': 'تسجيل الاسم',
+  'Can only contain letters, numbers and - characters': 'يُسمح فقط بالأحرف اللاتينية والأرقام والعلامة -',
+  'Name must be at least 4 characters long': 'يجب ألا يقل الاسم عن 4 أحرف',
+  'Names cannot be registered on this network.': 'لا يمكن تسجيل الأسماء على هذه الشبكة.',
+  'Error fetching name suggestions': 'تعذّر تحميل اقتراحات الأسماء',
+  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+    'وصل التوقيع متأخرًا: صلاحيته 10 ثوانٍ. حاول مجددًا ووقّع فورًا.',
+  Registered: 'مسجَّل',
+  Available: 'متاح',
+  'Sign the message in your wallet': 'وقّع الرسالة في محفظتك',
+  'Registering the name': 'جارٍ تسجيل الاسم',
+  'Free names like it': 'أسماء متاحة مشابهة',
+  'Account name chosen successfully': 'تم اختيار اسم الحساب بنجاح',
+  'You can now fund your account and start trading.': 'يمكنك الآن تمويل حسابك وبدء التداول.',
+  "Let's Go!": 'هيا بنا!',
+  'Signature declined': 'رُفض التوقيع',
+  'Error registering name': 'تعذّر تسجيل الاسم',
+  'Address or auth connector not found': 'لم يُعثر على عنوان أو اتصال',
+  'The wallet cannot sign messages.': 'لا تستطيع المحفظة توقيع الرسائل.',
+  'Invalid chainId': 'معرّف الشبكة غير صالح',
+
+  // VerifyHashes
+  'Verify on your device': 'تحقّق على جهازك',
+  'Compare this with the screen of your hardware wallet. Decline there if anything differs.':
+    'قارن هذا بشاشة محفظتك العتادية. ارفض هناك إن اختلف أي شيء.',
+  'Domain hash': 'تجزئة النطاق',
+  'Message hash': 'تجزئة الرسالة',
+  'What is signed (EIP-712)': 'ما يُوقَّع (EIP-712)',
+  'What is signed (EIP-191)': 'ما يُوقَّع (EIP-191)',
+  'What the app wants you to sign is malformed. Better decline it.':
+    'ما يطلب التطبيق توقيعه غير سليم. الأفضل أن ترفضه.',
+  'This message is too long to be checked here.': 'هذه الرسالة أطول من أن يُتحقَّق منها هنا.',
 } satisfies Dictionary

@@ -39,6 +39,8 @@ export default {
   'Explore all': 'Alle entdecken',
   'May not be what it says': 'Möglicherweise nicht echt',
   'No wallet was found in this browser.': 'In diesem Browser wurde keine Wallet gefunden.',
+  'No wallet was found in this browser, and the list of wallets could not be loaded.':
+    'In diesem Browser wurde keine Wallet gefunden, und die Liste der Wallets konnte nicht geladen werden.',
   "Haven't got a wallet?": 'Noch keine Wallet?',
   'Get started': 'Los geht’s',
 
@@ -70,6 +72,7 @@ export default {
 
   // Downloads
   'Get {wallet}': '{wallet} holen',
+  'Not supported by {wallet}': 'Von {wallet} nicht unterstützt',
   '{name} is not installed here': '{name} ist hier nicht installiert',
   'Get it, then come back to this page: it is found by itself.':
     'Installiere sie und kehre auf diese Seite zurück: Sie wird automatisch erkannt.',
@@ -90,7 +93,6 @@ export default {
   'Failed to disconnect': 'Trennen fehlgeschlagen',
 
   // Tokens
-  'No tokens yet. What you receive will be shown here.': 'Noch keine Token. Was du erhältst, erscheint hier.',
   'Token Balance Unavailable': 'Token-Guthaben nicht verfügbar',
   'as of {time}': 'Stand: {time}',
 
@@ -104,6 +106,9 @@ export default {
   'Nothing on this network lately': 'In letzter Zeit nichts auf diesem Netzwerk',
   'Look further back': 'Weiter zurückschauen',
   Pending: 'Ausstehend',
+  Replaced: 'Ersetzt',
+  Expired: 'Verfallen',
+  Unanswered: 'Unbeantwortet',
   Failed: 'Fehlgeschlagen',
   'Failed to fetch transactions': 'Transaktionen konnten nicht geladen werden',
   Unnamed: 'Ohne Namen',
@@ -245,6 +250,20 @@ export default {
   Save: 'Speichern',
   'Switch accounts': 'Konten wechseln',
 
+  // AccountSettings
+  Settings: 'Einstellungen',
+  Wallet: 'Wallet',
+  'Account type': 'Kontotyp',
+  'Smart account': 'Smart-Konto',
+  EOA: 'EOA',
+  Theme: 'Design',
+  System: 'System',
+  Light: 'Hell',
+  Dark: 'Dunkel',
+  Language: 'Sprache',
+  'The language did not load. Check your connection.':
+    'Die Sprache konnte nicht geladen werden. Prüfe deine Verbindung.',
+
   // Pairing
   'QR code that connects a wallet': 'QR-Code, der eine Wallet verbindet',
   'Scan this QR Code with your phone': 'Scanne diesen QR-Code mit deinem Handy',
@@ -310,6 +329,80 @@ export default {
     'Die Wallet hat für ein Konto signiert, das in der Transaktion nicht vorkommt.',
   'The wallet answered without a transaction.': 'Die Wallet hat ohne Transaktion geantwortet.',
 
+  // Buying
+  'Your purchase has arrived': 'Dein Kauf ist angekommen',
+  Buy: 'Kaufen',
+  Purchases: 'Käufe',
+  'Type an amount such as {example}': 'Gib einen Betrag ein, etwa {example}',
+  'At least {amount}': 'Mindestens {amount}',
+  'At most {amount}': 'Höchstens {amount}',
+  'Currency: {name}': 'Währung: {name}',
+  'not for this amount': 'nicht für diesen Betrag',
+  'You get about': 'Du bekommst etwa',
+  'Token: {name}': 'Gewähltes Token: {name}',
+  'No live quote. The provider shows the real price and fees before you pay.':
+    'Kein aktuelles Angebot. Der Anbieter zeigt Preis und Gebühren, bevor du zahlst.',
+  'No purchase is open.': 'Kein Kauf ist offen.',
+  'Buy failed': 'Kauf fehlgeschlagen',
+  'The window was blocked': 'Das Fenster wurde blockiert',
+  'Buy in {provider}': 'Kaufe bei {provider}',
+  'Continue in external window': 'Weiter im anderen Fenster',
+  'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
+    'In 3 Minuten war kein Kauf zu sehen. Hast du bezahlt, kommt er noch an und wird gezeigt.',
+  'Your browser did not open {provider}. Open it here.':
+    'Dein Browser hat {provider} nicht geöffnet. Öffne es hier.',
+  'Have you closed the window before you paid? Open it again. What is paid will be shown here.':
+    'Hast du das Fenster vor dem Bezahlen geschlossen? Öffne es erneut. Was bezahlt ist, wird hier gezeigt.',
+  'Pay in the other window. You will be told here when it is done.':
+    'Bezahle im anderen Fenster. Hier erfährst du, wenn es fertig ist.',
+  'Pay in the other window. {provider} tells you when it is done; your balance grows then.':
+    'Bezahle im anderen Fenster. {provider} sagt dir, wenn es fertig ist; dann wächst dein Guthaben.',
+  'Open {provider}': '{provider} öffnen',
+  'See your purchases': 'Deine Käufe ansehen',
+  Subtotal: 'Zwischensumme',
+  'Network fee': 'Netzwerkgebühr',
+  Total: 'Gesamt',
+  'A quote of Coinbase. The final price is shown before you pay.':
+    'Ein Angebot von Coinbase. Den endgültigen Preis siehst du, bevor du zahlst.',
+  'No tokens yet': 'Noch keine Token',
+  'Buy Crypto': 'Krypto kaufen',
+  'Easy with card or bank account': 'Einfach mit Karte oder Bankkonto',
+  popular: 'beliebt',
+  'Receive funds': 'Guthaben empfangen',
+  'Transfer tokens on your wallet': 'Token auf deine Wallet übertragen',
+  'No purchases yet. What you buy will be shown here.': 'Noch keine Käufe. Was du kaufst, wird hier gezeigt.',
+  Search: 'Suchen',
+  'Nothing matches {query}': 'Nichts passt zu {query}',
+  'Nothing can be chosen here.': 'Hier gibt es nichts zu wählen.',
+  'Select Currency': 'Währung wählen',
+  'Connect a wallet to buy crypto.': 'Verbinde eine Wallet, um Krypto zu kaufen.',
+  'There is nowhere to buy for {network} yet.': 'Für {network} gibt es noch keinen Anbieter.',
+  'Change the amount first': 'Ändere zuerst den Betrag',
+  'Preparing the link…': 'Link wird vorbereitet …',
+  'No link found': 'Kein Link gefunden',
+  'The list of coins and currencies did not load; this is the built-in one.':
+    'Die Liste der Coins und Währungen wurde nicht geladen; das ist die eingebaute.',
+  'You are offline. Connect this device to the internet and try again.':
+    'Du bist offline. Verbinde dieses Gerät mit dem Internet und versuche es erneut.',
+  'No link found for {provider}.': 'Kein Link für {provider} gefunden.',
+  'Fees {least}-{most}%': 'Gebühren {least}-{most} %',
+  'Coinbase does not deliver to {network}: it delivers to Ethereum, to the same address.':
+    'Coinbase liefert nicht auf {network}: Es liefert auf Ethereum, an dieselbe Adresse.',
+  'You buy from the provider, under its terms. On Meld.io you start with {symbol}.':
+    'Du kaufst beim Anbieter, zu seinen Bedingungen. Bei Meld.io beginnst du mit {symbol}.',
+  'How does it work?': 'Wie geht das?',
+  'Card or bank account': 'Karte oder Bankkonto',
+  Completed: 'Abgeschlossen',
+  'In progress': 'In Arbeit',
+  'State unknown': 'Stand unbekannt',
+  'Quickly and easily buy digital assets': 'Digitale Werte schnell und einfach kaufen',
+  'Choose a provider, pay on its page with a card or from a bank account, and the coins arrive in your wallet. The provider keeps to the rules of your country, and may ask who you are.':
+    'Wähle einen Anbieter, bezahle auf seiner Seite mit Karte oder vom Bankkonto, und die Coins kommen in deiner Wallet an. Der Anbieter hält sich an die Regeln deines Landes und fragt vielleicht, wer du bist.',
+  Card: 'Karte',
+  'Bank account': 'Bankkonto',
+  'Choose Provider': 'Anbieter wählen',
+  'What is Buy?': 'Was ist Kaufen?',
+
   // Wallets of the other families
   'Another network was asked for.': 'Inzwischen wurde ein anderes Netzwerk verlangt.',
   'The recipient is of another network.': 'Der Empfänger gehört zu einem anderen Netzwerk.',
@@ -317,4 +410,240 @@ export default {
   'The wallet does not show this account.': 'Die Wallet zeigt dieses Konto nicht.',
   'This form of transaction is not known.': 'Diese Form einer Transaktion ist nicht bekannt.',
   'Wallet call is not supported': 'Die Wallet unterstützt diesen Aufruf nicht',
+
+  // Sending on Solana
+  'Most of it opens an account for this token at the recipient, and stays there.':
+    'Das meiste davon eröffnet beim Empfänger ein Konto für diesen Token und bleibt dort.',
+  'Arrives, since the token keeps a share': 'Kommt an, da der Token einen Anteil einbehält',
+  'Please enter a valid amount and receiver address.':
+    'Bitte gib einen gültigen Betrag und eine gültige Empfängeradresse ein.',
+  'The account has changed meanwhile.': 'Das Konto hat inzwischen gewechselt.',
+  'The network has changed meanwhile.': 'Das Netzwerk hat inzwischen gewechselt.',
+  'The transaction would fail.': 'Die Transaktion würde scheitern.',
+  'The wallet has signed something else.': 'Die Wallet hat etwas anderes signiert.',
+  'The network gave no usable answer.': 'Das Netzwerk hat keine brauchbare Antwort gegeben.',
+  'Insufficient balance': 'Guthaben reicht nicht',
+  'Too little SOL would be left. Send all of it, or less.':
+    'Es bliebe zu wenig SOL übrig. Sende alles oder weniger.',
+  'The address is new and needs more SOL than this to begin with.':
+    'Die Adresse ist neu und braucht für den Anfang mehr SOL.',
+  'The issuer of the token has frozen the account.': 'Wer den Token herausgibt, hat das Konto eingefroren.',
+  'The recipient takes this token only with a memo.':
+    'Der Empfänger nimmt diesen Token nur mit einer Notiz an.',
+  'This token cannot be sent.': 'Dieser Token kann nicht gesendet werden.',
+  'The token has no valid address.': 'Der Token hat keine gültige Adresse.',
+  'The network tells otherwise of this token.': 'Das Netzwerk nennt zu diesem Token anderes.',
+  'The tokens lie in too many accounts.': 'Die Token liegen in zu vielen Konten.',
+  'The network cost has changed. Look at it again.':
+    'Die Netzwerkkosten haben sich geändert. Sieh sie dir noch einmal an.',
+  'The transaction does not say what it should.': 'Die Transaktion sagt nicht, was sie sagen soll.',
+  'This address is a program. What is sent there is lost.':
+    'Diese Adresse ist ein Programm. Was du dorthin sendest, ist verloren.',
+  'This address belongs to a token. Enter the address of a wallet.':
+    'Diese Adresse gehört zu einem Token. Gib die Adresse einer Wallet ein.',
+  'The network does not know this token.': 'Das Netzwerk kennt diesen Token nicht.',
+  'The token account of this address belongs to somebody else.':
+    'Das Token-Konto dieser Adresse gehört jemand anderem.',
+  Swap: 'Tauschen',
+  'Preview swap': 'Tausch prüfen',
+  'Select token': 'Token wählen',
+  'Swaps do not work on this network. Switch to one of these.':
+    'Tauschen geht in diesem Netzwerk nicht. Wechsle zu einem von diesen.',
+  'Swaps do not work on this network.': 'Tauschen geht in diesem Netzwerk nicht.',
+  'Failed to initialize swap': 'Der Tausch konnte nicht vorbereitet werden',
+  'Failed to fetch network token price.': 'Der Preis der Netzwerkwährung war nicht zu haben.',
+  'Failed to check allowance': 'Die Freigabe konnte nicht geprüft werden',
+  'Failed to create approval transaction': 'Die Freigabe konnte nicht erstellt werden',
+  'Failed to create transaction': 'Die Transaktion konnte nicht erstellt werden',
+  'Approve limit increase in your wallet': 'Bestätige die Freigabe in deiner Wallet',
+  'Confirm transaction in your wallet': 'Bestätige die Transaktion in deiner Wallet',
+  'Swapping {from} to {to}': '{from} wird in {to} getauscht',
+  'Swapped {from} to {to}': '{from} in {to} getauscht',
+  'The price has changed. Check the amounts again.':
+    'Der Preis hat sich geändert. Prüfe die Beträge noch einmal.',
+  'The transaction failed.': 'Die Transaktion ist fehlgeschlagen.',
+  'Another transaction took its place.': 'Eine andere Transaktion ist an ihre Stelle getreten.',
+  'The swap that was built is not the one that was shown.': 'Der erstellte Tausch ist nicht der angezeigte.',
+  'Incorrect amount': 'Falscher Betrag',
+  'Please enter a valid amount': 'Bitte gib einen gültigen Betrag ein',
+  'Switch sides': 'Seiten tauschen',
+  'You approved {amount} for a swap to {token}. Go on with it?':
+    'Du hast {amount} für einen Tausch in {token} freigegeben. Weitermachen?',
+  Continue: 'Weiter',
+  'You pay': 'Du zahlst',
+  'You receive': 'Du erhältst',
+  'Enter amount': 'Betrag eingeben',
+  'Review swap': 'Tausch prüfen',
+  'There is not enough {coin} for the network cost.': 'Es fehlt {coin} für die Netzwerkkosten.',
+  'There is no price at the moment. Try again.': 'Im Moment gibt es keinen Preis. Versuche es noch einmal.',
+  'You pay with {token}. Choose another token': 'Du zahlst mit {token}. Anderes Token wählen',
+  'You receive {token}. Choose another token': 'Du erhältst {token}. Anderes Token wählen',
+  'Balance {amount}': 'Guthaben {amount}',
+  Max: 'Alles',
+  'Network cost': 'Netzwerkkosten',
+  'What the network takes for the transaction, at most.':
+    'Was das Netzwerk höchstens für die Transaktion nimmt.',
+  'Price impact': 'Preiswirkung',
+  'How much the size of your trade moves the price against you.':
+    'Wie sehr die Größe deines Tauschs den Preis gegen dich bewegt.',
+  'Max. slippage': 'Max. Abweichung',
+  'If the price moves more than this until the swap is done, nothing is swapped.':
+    'Ändert sich der Preis bis zum Tausch stärker, wird nichts getauscht.',
+  'Minimum received': 'Mindestens erhalten',
+  'The least that you get, else nothing is swapped.':
+    'So viel erhältst du mindestens, sonst wird nichts getauscht.',
+  'Provider fee': 'Anbietergebühr',
+  'It is taken off in the amount that you receive.': 'Sie ist im Betrag, den du erhältst, schon abgezogen.',
+  'Search token': 'Token suchen',
+  'Your tokens': 'Deine Token',
+  'Suggested tokens': 'Vorgeschlagene Token',
+  'No token matches {query}': 'Kein Token passt zu {query}',
+  'You lose about {percent} to the size of this trade.':
+    'Durch die Größe dieses Tauschs verlierst du etwa {percent}.',
+  'You swapped the same a moment ago. Swapping again does it twice.':
+    'Sie haben gerade eben dasselbe getauscht. Noch einmal getauscht geschieht es zweimal.',
+  'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
+    'Ein früherer Tausch kann in deiner Wallet noch bestätigt werden. Noch einmal zu tauschen kann ihn verdoppeln.',
+  'I understand, swap all the same': 'Verstanden, trotzdem tauschen',
+  'Approving...': 'Freigeben …',
+  'Swapping...': 'Tauschen …',
+  Approve: 'Freigeben',
+  'Approve {token}': '{token} freigeben',
+  'Approve without a limit, for later swaps': 'Ohne Grenze freigeben, für spätere Tausche',
+  'The router may then take all your {token} at any time.':
+    'Der Router kann dann jederzeit all deine {token} nehmen.',
+  'Your wallet approves and swaps in one step.': 'Deine Wallet gibt frei und tauscht in einem Schritt.',
+  'Review transaction carefully': 'Prüfe die Transaktion sorgfältig',
+  Cancel: 'Abbrechen',
+  // Sending
+  'The network named no usable fee.': 'Das Netzwerk hat keine brauchbare Gebühr genannt.',
+  'The network named no usable amount of gas.': 'Das Netzwerk hat keine brauchbare Gasmenge genannt.',
+  'Unsupported chain': 'Netzwerk wird nicht unterstützt',
+  Send: 'Senden',
+  'Review send': 'Senden prüfen',
+  'Select Token': 'Token wählen',
+  'Incorrect Value': 'Betrag ungültig',
+  'Incorrect value': 'Betrag ungültig',
+  'Add Amount': 'Betrag eingeben',
+  'Insufficient Funds': 'Guthaben reicht nicht',
+  'Insufficient Gas Funds': 'Guthaben für Gebühr reicht nicht',
+  'Add Address': 'Adresse eingeben',
+  'Invalid Address': 'Ungültige Adresse',
+  'Preview Send': 'Vorschau',
+  Amount: 'Betrag',
+  'Enter the amount of the token': 'Betrag in Token eingeben',
+  'Enter the amount in money': 'Betrag in Geld eingeben',
+  'Type or Paste address': 'Adresse oder Name',
+  Paste: 'Einfügen',
+  Clear: 'Leeren',
+  'The clipboard cannot be read. Paste into the field.':
+    'Die Zwischenablage ist nicht lesbar. Füge die Adresse ins Feld ein.',
+  'This is an address of {family}. You are sending on {network}.':
+    'Das ist eine Adresse von {family}. Du sendest auf {network}.',
+  'Nobody has this name.': 'Niemand hat diesen Namen.',
+  'This name has letters that can be mistaken. Use the address.':
+    'Dieser Name hat Zeichen, die man verwechseln kann. Nimm die Adresse.',
+  'The name could not be looked up. Use the address, or try again.':
+    'Der Name ließ sich nicht nachschlagen. Nimm die Adresse oder versuche es erneut.',
+  'You have {amount}.': 'Du hast {amount}.',
+  'The network may take {cost}; you have {amount}.': 'Das Netzwerk kann {cost} verlangen; du hast {amount}.',
+  'not known': 'nicht bekannt',
+  'No tokens found': 'Keine Token gefunden',
+  'Your tokens will appear here': 'Hier erscheinen deine Token',
+  To: 'An',
+  Address: 'Adresse',
+  Network: 'Netzwerk',
+  'Nothing was sent. You can try again.': 'Es wurde nichts gesendet. Du kannst es erneut versuchen.',
+  'I have read this and want to send all the same': 'Ich habe das gelesen und will trotzdem senden',
+  'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
+    'Dasselbe hast du eben gesendet, oder es wartet noch in deiner Wallet. Noch einmal gesendet, zahlst du vielleicht doppelt.',
+  Done: 'Fertig',
+  'Transaction started': 'Transaktion gestartet',
+  'Something went wrong': 'Etwas ist schiefgegangen',
+  'Failed to send transaction. Please try again.':
+    'Die Transaktion wurde nicht gesendet. Versuche es erneut.',
+  '{amount} to {recipient}': '{amount} an {recipient}',
+  'On its way': 'Unterwegs',
+  'The transaction failed': 'Die Transaktion ist fehlgeschlagen',
+  'Nothing was moved. The network may have kept its cost.':
+    'Es wurde nichts bewegt. Die Gebühr kann das Netzwerk behalten haben.',
+  'Replaced by another transaction': 'Durch eine andere Transaktion ersetzt',
+  'Your account has sent another one in its place. Look at your activity.':
+    'Dein Konto hat stattdessen eine andere gesendet. Sieh in deine Aktivität.',
+  'The transaction has expired': 'Die Transaktion ist abgelaufen',
+  'The network has not taken it. Nothing was moved.':
+    'Das Netzwerk hat sie nicht angenommen. Es wurde nichts bewegt.',
+  'Your wallet has not answered. It may still be approved there.':
+    'Ihre Wallet hat nicht geantwortet. Dort kann noch zugestimmt werden.',
+  'The network has nothing of it so far.': 'Das Netzwerk weiß bisher nichts davon.',
+  'The network does not say whether it was sent.': 'Das Netzwerk sagt nicht, ob es gesendet wurde.',
+  'Forget it': 'Vergessen',
+  'Look again': 'Noch einmal nachsehen',
+  'It may still be approved': 'Sie kann noch bestätigt werden',
+  'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.':
+    'Deine Wallet hat nicht geantwortet. Bestätige die Anfrage dort oder lehne sie ab; was gesendet wird, zeigt deine Aktivität.',
+  'This address looks like one you know, but it is another. The one you know:':
+    'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Die bekannte:',
+  'This is the contract of {symbol}. What is sent to it is lost.':
+    'Das ist der Vertrag von {symbol}. Was dorthin geht, ist verloren.',
+  'Nobody has the key to this address. What is sent to it is lost.':
+    'Zu dieser Adresse hat niemand den Schlüssel. Was dorthin geht, ist verloren.',
+  'This address was given for {other}. You are sending on {network}.':
+    'Diese Adresse war für {other} angegeben. Du sendest auf {network}.',
+  'The capital letters of this address do not fit: one of its characters may be wrong.':
+    'Die Großbuchstaben dieser Adresse passen nicht: Ein Zeichen kann falsch sein.',
+  'This name looks like {name}, whom you know, but it is another.':
+    'Dieser Name sieht aus wie {name}, ist aber ein anderer.',
+  'This is your own account.': 'Das ist dein eigenes Konto.',
+  'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
+    'Das ist ein Vertrag, kein Konto einer Person. Prüfe, ob er {symbol} annehmen kann.',
+  'You have not sent anything to this address before.': 'An diese Adresse hast du noch nie etwas gesendet.',
+  'This is almost all of your {symbol}.': 'Das ist fast dein ganzes Guthaben an {symbol}.',
+  'Hidden characters were removed from what you entered.':
+    'Unsichtbare Zeichen wurden aus deiner Eingabe entfernt.',
+
+  // Names
+  'At least 4 letters, numbers or hyphens. Everyone can see it.':
+    'Mindestens 4 Buchstaben, Ziffern oder Bindestriche. Alle können ihn sehen.',
+  'Choose account name': 'Kontonamen wählen',
+  'Choose your account name': 'Wähle deinen Kontonamen',
+  'Finally say goodbye to 0x addresses: name your account, so that others find it easily.':
+    'Schluss mit 0x-Adressen: Gib deinem Konto einen Namen, unter dem andere es leicht finden.',
+  'Choose name': 'Namen wählen',
+  'Learn more about names': 'Mehr über Namen erfahren',
+  'You already own a name': 'Du hast schon einen Namen',
+  'Account name': 'Kontoname',
+  'Type a name': 'Namen eingeben',
+  'Register name': 'Namen registrieren',
+  'Can only contain letters, numbers and - characters': 'Nur Buchstaben, Ziffern und - sind erlaubt',
+  'Name must be at least 4 characters long': 'Der Name braucht mindestens 4 Zeichen',
+  'Names cannot be registered on this network.': 'In diesem Netzwerk lassen sich keine Namen registrieren.',
+  'Error fetching name suggestions': 'Fehler beim Laden der Namensvorschläge',
+  'The signature came too late: it is good for 10 seconds. Try again, and sign at once.':
+    'Die Signatur kam zu spät: Sie gilt 10 Sekunden. Versuche es erneut und signiere gleich.',
+  Registered: 'Vergeben',
+  Available: 'Frei',
+  'Sign the message in your wallet': 'Signiere die Nachricht in deiner Wallet',
+  'Registering the name': 'Der Name wird registriert',
+  'Free names like it': 'Freie Namen wie dieser',
+  'Account name chosen successfully': 'Kontoname erfolgreich gewählt',
+  'You can now fund your account and start trading.': 'Jetzt kannst du dein Konto aufladen und handeln.',
+  "Let's Go!": 'Los geht’s!',
+  'Signature declined': 'Signatur abgelehnt',
+  'Error registering name': 'Der Name konnte nicht registriert werden',
+  'Address or auth connector not found': 'Keine Adresse oder Verbindung gefunden',
+  'The wallet cannot sign messages.': 'Die Wallet kann keine Nachrichten signieren.',
+  'Invalid chainId': 'Ungültige Chain-ID',
+
+  // VerifyHashes
+  'Verify on your device': 'Auf deinem Gerät prüfen',
+  'Compare this with the screen of your hardware wallet. Decline there if anything differs.':
+    'Vergleiche dies mit dem Bildschirm deiner Hardware-Wallet. Lehne dort ab, wenn etwas abweicht.',
+  'Domain hash': 'Hash der Domain',
+  'Message hash': 'Hash der Nachricht',
+  'What is signed (EIP-712)': 'Was signiert wird (EIP-712)',
+  'What is signed (EIP-191)': 'Was signiert wird (EIP-191)',
+  'What the app wants you to sign is malformed. Better decline it.':
+    'Was die App signieren lassen will, ist fehlerhaft. Lehne es besser ab.',
+  'This message is too long to be checked here.': 'Diese Nachricht ist zu lang, um hier geprüft zu werden.',
 } satisfies Dictionary

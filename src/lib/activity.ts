@@ -56,19 +56,31 @@ export function linesOf(transaction: Transaction): readonly TransactionLine[] {
     : [{ key, transaction, transfers: [] }]
 }
 
-const drawn = new WeakMap<Month<Transaction>, readonly Line[]>()
-
-/** All rows of the list, each month's under its title; a month that did not change is not gone through again. */
-export function linesOfMonths(months: readonly Month<Transaction>[]): readonly Line[] {
-  return months.flatMap(whole => {
-    const known = drawn.get(whole)
-    if (known) return known
-    const { year, month, items } = whole
-    const lines: readonly Line[] = [{ key: `${year}-${month}`, year, month }, ...items.flatMap(linesOf)]
-    drawn.set(whole, lines)
-    return lines
-  })
+interface Drawn {
+  /** Items of the month that the lines tell of. */
+  readonly count: number
+  readonly lines: readonly Line[]
 }
+
+/** By edition of the month. */
+const drawn = new WeakMap<object, Drawn>()
+
+function linesOfMonth({ year, month, items, edition }: Month<Transaction>): readonly Line[] {
+  const known = drawn.get(edition)
+  if (known?.count === items.length) return known.lines
+  const { count, lines }: Drawn =
+    known && known.count < items.length
+      ? known
+      : { count: 0, lines: [{ key: `${year}-${month}`, year, month }] }
+  const next = lines.concat(items.slice(count).flatMap(linesOf))
+  drawn.set(edition, { count: items.length, lines: next })
+  return next
+}
+
+/** All rows of the list, each month's under its title; what did not change is not gone through again. */
+export const linesOfMonths = (months: readonly Month<Transaction>[]): readonly Line[] =>
+  // Unlike flatMap, this copies whole lists at once.
+  ([] as readonly Line[]).concat(...months.map(linesOfMonth))
 
 /** `+` for what came to the account, `−` for what left it. What the transfer says goes before the operation's word. */
 export function signOf(operation: string, { direction }: Transfer): '+' | '−' | '' {

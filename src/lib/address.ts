@@ -13,13 +13,6 @@ export function isAddress(value: unknown, namespace: Namespace): value is string
   return namespace === 'eip155' ? EVM.test(value) : namespace === 'solana' && SOLANA.test(value)
 }
 
-/** The two ends with `…` between; an address that would not get shorter stays whole. */
-export function shortAddress(address: string, start = 4, end = 6): string {
-  return address.length > start + end + 1
-    ? `${address.slice(0, start)}…${address.slice(address.length - end)}`
-    : address
-}
-
 const bare = (address: string) => address.replace(/^0x/, '').toLowerCase()
 
 /** EVM addresses compare without regard to case and prefix, all others exactly. */

@@ -1,21 +1,9 @@
+import { intl } from './intl'
+
 /** Days and months as people read them, in local time. `locale` is a BCP 47 tag; a malformed one reads as en-US. */
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept, since making one takes longer than drawing the row that it is for. */
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = locale + JSON.stringify(options)
-  const known = formats.get(name)
-  if (known) return known
-  let made: Intl.DateTimeFormat
-  try {
-    made = new Intl.DateTimeFormat(locale, options)
-  } catch {
-    made = new Intl.DateTimeFormat('en-US', options)
-  }
-  formats.set(name, made)
-  return made
-}
+const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  intl(locale, JSON.stringify(options), tag => new Intl.DateTimeFormat(tag, options))
 
 /** `Mar 01`. @param time ms since 1970 */
 export const formatDay = (time: number, locale: string): string =>

@@ -1,22 +1,20 @@
 import type { NativeBalance } from '../types'
 import { formatAmount, isDecimal } from './amount'
+import { intl } from './intl'
 
 /** Numbers as people read them. `locale` is a BCP 47 tag; a malformed one falls back to en-US. */
 
-const number = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  try {
-    return new Intl.NumberFormat(locale, options)
-  } catch {
-    return new Intl.NumberFormat('en-US', options)
-  }
-}
+/** A formatter, kept for the next one who asks. */
+export const number = (locale: string, options: Intl.NumberFormatOptions) =>
+  intl(locale, JSON.stringify(options), tag => new Intl.NumberFormat(tag, options))
 
 const fixed = (places: number) => ({ minimumFractionDigits: places, maximumFractionDigits: places })
 
 /** Engines since 2023 format a decimal text exactly; older ones read it as a double, which only shows beyond 15 digits. */
 const formatText = (format: Intl.NumberFormat, text: string) => format.format(text as `${number}`)
 
-const orZero = (value: number | undefined) => (Number.isFinite(value) ? value! : 0)
+/** What cannot be counted is nothing. */
+export const orZero = (value: number | undefined) => (Number.isFinite(value) ? value! || 0 : 0)
 
 /** Cuts a decimal text to `places` decimals. Never rounds up: a holding must not look larger than it is. */
 export function cutDecimals(text: string, places: number): string {
@@ -33,20 +31,6 @@ export function formatBalance(balance: NativeBalance | undefined, locale = 'en-U
   const digits = amount > 0n ? { maximumFractionDigits: 3 } : fixed(3)
   const text = cutDecimals(formatAmount(amount > 0n ? amount : 0n, decimals), 3)
   return `${formatText(number(locale, { ...digits, useGrouping: false }), text)} ${symbol}`.trim()
-}
-
-/** A native balance in two sizes of type: the whole part, and the first 3 decimals (cut) as digits. */
-export function balanceParts(balance: NativeBalance | undefined): { whole: string; rest: string } {
-  const { amount = 0n, decimals = 0 } = balance ?? {}
-  const [whole = '0', rest = '000'] = cutDecimals(formatAmount(amount > 0n ? amount : 0n, decimals), 3).split(
-    '.',
-  )
-  return { whole, rest }
-}
-
-/** A number with a fixed count of decimals, 2 by default: `1,234.50`. Undefined, NaN and infinities are `0.00`. */
-export function formatNumber(value: number | undefined, locale = 'en-US', places = 2): string {
-  return number(locale, fixed(places)).format(orZero(value))
 }
 
 const money = (locale: string, currency: string) =>
@@ -72,9 +56,4 @@ export function fiatParts(value: number | undefined, locale = 'en-US', currency 
 /** A token quantity given as decimal text, with `places` decimals, cut: `1,234.5000`. No decimal text is zero. */
 export function formatTokenAmount(numeric: string, places = 4, locale = 'en-US'): string {
   return formatText(number(locale, fixed(places)), cutDecimals(isDecimal(numeric) ? numeric : '0', places))
-}
-
-/** Percent points with at most 2 decimals: 0.525 gives `0.53%`. */
-export function formatPercent(points: number | undefined, locale = 'en-US'): string {
-  return number(locale, { style: 'percent', maximumFractionDigits: 2 }).format(orZero(points) / 100)
 }

@@ -40,20 +40,29 @@ const BY_ID: Readonly<Record<string, CoinbaseChain>> = {
   '8453': 'base',
 }
 
+/** Whether Coinbase delivers to an EVM chain. */
+export const reachedByCoinbase = (chainId: number | string): boolean => Object.hasOwn(BY_ID, chainId)
+
 /** Coinbase's name of an EVM chain; `ethereum` for those that it does not deliver to. */
 export function coinbaseChain(chainId: number | string): CoinbaseChain {
-  return Object.hasOwn(BY_ID, chainId) ? (BY_ID[chainId] as CoinbaseChain) : 'ethereum'
+  return reachedByCoinbase(chainId) ? (BY_ID[chainId] as CoinbaseChain) : 'ethereum'
 }
+
+/** The EIP-155 ids of those chains. */
+export const COINBASE_CHAIN_IDS: readonly string[] = Object.keys(BY_ID)
 
 const MELD = 'https://meldcrypto.com'
 /** Names the seller to Meld; public, as it stands in the address that the user opens. */
 const MELD_PUBLIC_KEY = 'WXETMuFUQmqqybHuRkSgxv:25B8LJHSfpG6LVjR2ytU5Cwh7Z4Sch2ocoU'
 
-/** Meld's page for an account; it needs no call. */
-export function meldUrl(address: string, namespace: Namespace): string {
-  const url = new URL(MELD)
+/** What Meld's page is told to sell to an account of a family. */
+export const meldSells = (namespace: Namespace): string => (namespace === 'solana' ? 'SOL' : 'USDC')
+
+/** Meld's page for an account; it needs no call. @param page another one, such as a local stack's */
+export function meldUrl(address: string, namespace: Namespace, page = MELD): string {
+  const url = new URL(page)
   url.searchParams.set('publicKey', MELD_PUBLIC_KEY)
-  url.searchParams.set('destinationCurrencyCode', namespace === 'solana' ? 'SOL' : 'USDC')
+  url.searchParams.set('destinationCurrencyCode', meldSells(namespace))
   url.searchParams.set('walletAddress', address)
   return url.href
 }

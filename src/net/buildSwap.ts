@@ -28,6 +28,7 @@ export interface SwapTransaction {
  *
  * @param amount in the smallest unit of `from`
  * @param slippage whole percent
+ * @param estimate false: the server need not run it, as when its approval comes in the same batch
  * @throws AgletError as `request`, with the provider's reason in `meta.text`; "chain_unsupported"
  */
 export async function buildSwap(
@@ -38,7 +39,15 @@ export async function buildSwap(
     from,
     to,
     userAddress,
-  }: { amount: bigint; slippage: number; from: CaipAddress; to: CaipAddress; userAddress: CaipAddress },
+    estimate = true,
+  }: {
+    amount: bigint
+    slippage: number
+    from: CaipAddress
+    to: CaipAddress
+    userAddress: CaipAddress
+    estimate?: boolean
+  },
   signal?: AbortSignal,
 ): Promise<SwapTransaction> {
   const network = networkOf(from, to, userAddress)
@@ -46,7 +55,10 @@ export async function buildSwap(
     request(patient(net), net.endpoints.api, '/v1/convert/build-transaction', {
       query: apiQuery(net),
       headers: JSON_TYPE,
-      body: { amount: `${amount}`, eip155: { slippage }, projectId: net.projectId, from, to, userAddress },
+      body: {
+        ...{ amount: `${amount}`, eip155: { slippage }, projectId: net.projectId, from, to, userAddress },
+        ...(!estimate && { disableEstimate: true }),
+      },
       signal,
       parse: (json): SwapTransaction | undefined => {
         const tx = record(record(json)?.['tx'])

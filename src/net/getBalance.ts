@@ -9,6 +9,8 @@ import { type Net, request } from './request'
 import { apiQuery } from './sdkQuery'
 
 const MOST_TOKENS = 5000
+/** Of a longer list the rows are read in pieces. */
+const SHORT = 400
 /** How the API and its callers write the chain's own coin, besides leaving the address out. */
 const NATIVE = /^(?:0xe{40}|So1{41})$/i
 /** 1 to 36: a token without decimals is taken for a worthless one (spec [5.7]). */
@@ -20,6 +22,8 @@ const DECIMALS = /^(?:[1-9]|[12]\d|3[0-6])$/
  *
  * GET /v1/account/{address}/balance -> { balances: [{ name, symbol, chainId, address, value, price,
  * quantity: { decimals, numeric }, iconUrl }] }
+ *
+ * @param more fetches what reads long lists
  */
 export const getBalance = (
   net: Net,
@@ -29,20 +33,21 @@ export const getBalance = (
     forceUpdate = [],
   }: { address: string; chainId?: CaipNetworkId; forceUpdate?: readonly CaipAddress[] },
   signal?: AbortSignal,
+  more?: () => Promise<typeof import('../lib/manyRows')>,
 ) =>
   request(net, net.endpoints.api, `/v1/account/${encodeURIComponent(address)}/balance`, {
     query: apiQuery(net, { currency: 'usd', chainId, forceUpdate: forceUpdate.join(',') }),
     signal,
-    parse: json => {
+    parse: async json => {
       const balances = list(record(json)?.['balances'])
-      return (
-        balances &&
-        rows(
-          balances,
-          MOST_TOKENS,
-          row => parseBalance(row, chainId),
-          token => token.address ?? token.chainId,
-        )
+      if (!balances) return
+      const read =
+        more && balances.length > SHORT ? (await more()).manyRows<TokenBalance> : rows<TokenBalance>
+      return read(
+        balances,
+        MOST_TOKENS,
+        row => parseBalance(row, chainId),
+        token => token.address ?? token.chainId,
       )
     },
   })

@@ -28,3 +28,19 @@ export const getSupportedChains = (net: Net, signal?: AbortSignal) =>
       return list(http) && { http: ids(http), ws: ids(ws) }
     },
   })
+
+const lists = new WeakMap<Net, Promise<SupportedChains>>()
+
+/**
+ * The same list, loaded for whoever comes first and then everybody's; neither an empty one nor a failure is kept.
+ *
+ * @param through what loads it, `net` itself or a patient form of it
+ * @param signal of something that lives as long as `net`, not of one caller
+ */
+export function sharedChains(net: Net, through = net, signal?: AbortSignal): Promise<SupportedChains> {
+  const list = lists.get(net) ?? getSupportedChains(through, signal)
+  lists.set(net, list)
+  const drop = () => lists.delete(net)
+  list.then(({ http }) => http.length || drop(), drop)
+  return list
+}

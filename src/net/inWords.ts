@@ -1,4 +1,5 @@
-import { AgletError, toAgletError } from '../errors'
+import { AgletError } from '../errors'
+import { toAgletError } from '../lib/toAgletError'
 
 /** The same failure with a text for the user; what was cancelled, or is not served, keeps its own. */
 export async function inWords<T>(call: () => Promise<T>, words: (error: AgletError) => string): Promise<T> {

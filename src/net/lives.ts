@@ -14,6 +14,4 @@ export const LIVES = {
   /** Lists that change by the day. */
   swapTokens: 3_600_000,
   onrampOptions: 3_600_000,
-  /** A day, as the server's own `max-age`. */
-  supportedChains: 86_400_000,
 } as const

@@ -6,8 +6,15 @@ import { finite, list, matching, record } from '../lib/json'
 import { plainText } from '../lib/text'
 import type { CaipNetworkId } from '../types'
 
-/** `unknown` is a word that we have not learnt. */
-export type TransactionStatus = 'confirmed' | 'failed' | 'pending' | 'unknown'
+/** `unknown` is a word that we have not learnt. Of what was sent from here, also the others (`signals/pending.ts`). */
+export type TransactionStatus =
+  | 'confirmed'
+  | 'failed'
+  | 'pending'
+  | 'unknown'
+  | 'asked'
+  | 'replaced'
+  | 'expired'
 
 export interface TransferToken {
   readonly name?: string

@@ -1,4 +1,4 @@
-import { patient } from './patient'
+import { AgletError } from '../errors'
 import { type Net, request } from './request'
 import { sdkQuery } from './sdkQuery'
 
@@ -14,12 +14,14 @@ export interface AnalyticsEvent {
   readonly props: Readonly<Record<string, unknown>>
 }
 
+/** For a Net that has none ([9.39]). */
+const DEFAULT_VERSION = 'html-wagmi-4.2.2'
 /** Bytes that a browser lets outlive a page, less room for what else does. */
 const MOST_BYTES = 60_000
 
 /**
  * Sends events, each by itself as the service wants them, all at once so that they leave together with the page. Never
- * repeated, and nobody needs to wait.
+ * repeated, and nobody needs to wait. Asked for at once, so that it may be called while the page goes.
  *
  * POST /e -> anything
  *
@@ -30,8 +32,8 @@ export async function postEvents(net: Net, events: readonly AnalyticsEvent[]): P
   await Promise.all(
     events.map(event => {
       bytes += JSON.stringify(event).length
-      return request(anyReply(patient(net)), net.endpoints.analytics, '/e', {
-        query: sdkQuery(net),
+      return request(anyReply(net), net.endpoints.analytics, '/e', {
+        query: { ...sdkQuery(net), sv: net.sdkVersion || DEFAULT_VERSION },
         body: event,
         // Beyond its share a browser refuses the request as a whole.
         keepalive: bytes <= MOST_BYTES,
@@ -41,11 +43,16 @@ export async function postEvents(net: Net, events: readonly AnalyticsEvent[]): P
   )
 }
 
-/** What the service says is not read. */
+/** What the service says is not read, unless it is somebody else who speaks: a page with status 200, such as a hotel's. */
 function anyReply(net: Net): Net {
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const response = await net.fetch(input, init)
+    // Called bare: a page's fetch refuses any other `this`.
+    const { fetch } = net
+    const response = await fetch(input, init)
+    if (!response.ok) return response
     response.body?.cancel().catch(() => {})
+    if (/html/i.test(response.headers.get('content-type') ?? ''))
+      throw new AgletError('bad_response', 'The server sent something unexpected.')
     return new Response('{}')
   }
   return Object.create(net, { fetch: { value: fetch } }) as Net

@@ -1,4 +1,5 @@
-import { AgletError, toAgletError } from '../errors'
+import { AgletError } from '../errors'
+import { toAgletError } from '../lib/toAgletError'
 import { perNet } from './perNet'
 import type { Net } from './request'
 

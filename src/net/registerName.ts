@@ -1,3 +1,4 @@
+import type { AgletError } from '../errors'
 import type { CaipNetworkId } from '../types'
 import { inWords } from './inWords'
 import { type NameRecord, parseName } from './parseName'
@@ -52,5 +53,10 @@ export const registerName = (
             },
           }),
       ),
-    error => serverText(error) || 'Error registering name',
+    wordsOf,
   )
+
+/** The API's first reason, else our own. */
+function wordsOf(error: AgletError): string {
+  return serverText(error) || 'Error registering name'
+}

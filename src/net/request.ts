@@ -30,7 +30,7 @@ export interface RequestOptions<T> {
   /** Lets the request outlive its page. */
   readonly keepalive?: boolean
   /** Turns the reply into our words; undefined, as anything thrown, is a bad response. No JSON is undefined. */
-  readonly parse: (json: unknown) => T | undefined
+  readonly parse: (json: unknown) => T | undefined | Promise<T | undefined>
 }
 
 /** For the endpoints that only read JSON so named; it costs a preflight. */
@@ -116,7 +116,7 @@ export async function request<T>(
 
   let bad: unknown
   try {
-    const parsed = reply === undefined ? undefined : parse(parseJson(reply))
+    const parsed = reply === undefined ? undefined : await parse(parseJson(reply))
     if (parsed !== undefined) return parsed
   } catch (error) {
     if (isAgletError(error)) throw error

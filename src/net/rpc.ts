@@ -1,5 +1,6 @@
-import { AgletError, toAgletError } from '../errors'
+import { AgletError } from '../errors'
 import { rpcUrls } from '../lib/rpcUrls'
+import { toAgletError } from '../lib/toAgletError'
 import type { Network } from '../types'
 import type { Net } from './request'
 import { createRpcBatch, type Send } from './rpcBatch'

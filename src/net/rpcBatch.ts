@@ -1,6 +1,7 @@
-import { AgletError, toAgletError } from '../errors'
+import { AgletError } from '../errors'
 import { list, record } from '../lib/json'
 import { plainText } from '../lib/text'
+import { toAgletError } from '../lib/toAgletError'
 import { JSON_TYPE, type Net, request } from './request'
 
 export interface SendOptions {

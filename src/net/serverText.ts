@@ -19,10 +19,12 @@ export async function refusal(
 ): Promise<AgletError> {
   const { status } = response
   const body = await readStart(response, signal)
-  const [reason] = (list(record(parseJson(body))?.['reasons']) ?? []).map(record)
-  const markup = /^\s*</.test(body)
+  const json = parseJson(body)
+  const [reason] = (list(record(json)?.['reasons']) ?? []).map(record)
+  // Neither a page nor JSON of another form is said to anyone.
+  const words = json === undefined && !/^\s*</.test(body) ? body : ''
   // Swap errors say `message`, all others `description`.
-  const text = plainText(reason ? (reason['description'] ?? reason['message']) : markup ? '' : body, 300)
+  const text = plainText(reason ? (reason['description'] ?? reason['message']) : words, 300)
   const field = string(reason?.['field'])
   const wait = retryAfter(response.headers.get('retry-after'))
   return new AgletError('http', `HTTP status code: ${status}`, {
@@ -40,17 +42,6 @@ export async function refusal(
 /** What the server said with its refusal, to look up its alert ([8.17]); '' when it said nothing, or did not answer. */
 export function serverText(error: unknown): string {
   return (isAgletError(error) && string(error.meta['text'])) || ''
-}
-
-/** As `serverText`, also of calls without patience, whose refusals are still unread; those can be read once. */
-export async function readServerText(error: unknown): Promise<string> {
-  const unread = isAgletError(error, 'http') && error.cause instanceof Response && !error.cause.bodyUsed
-  return serverText(error) || (unread ? serverText(await refusal(error.cause as Response, '')) : '')
-}
-
-/** The status of a refusal; undefined when there was no answer. */
-export function serverStatus(error: unknown): number | undefined {
-  return isAgletError(error, 'http') ? Number(error.meta['status']) : undefined
 }
 
 /** The start of a body; what has not come in time is left unread. */

@@ -1,21 +1,18 @@
 import type { CaipNetworkId } from '../types'
-import { getSupportedChains } from './getSupportedChains'
-import { LIVES } from './lives'
+import { sharedChains } from './getSupportedChains'
 import { patient } from './patient'
-import { forget, read } from './read'
+import { read } from './read'
 import type { Net } from './request'
 
-const KEY = 'supported-chains'
-
 /**
- * Whether the blockchain API knows the network ([7.2]). The list is loaded once; an empty one is not kept. A list that
- * cannot be loaded is an error: as a "no" it would show an empty history as a true one.
+ * Whether the blockchain API knows the network ([7.2]). A list that cannot be loaded is an error: as a "no" it would
+ * show an empty history as a true one.
  */
 export async function isSupported(net: Net, network: CaipNetworkId, signal?: AbortSignal): Promise<boolean> {
-  const { value } = await read(net, KEY, { life: LIVES.supportedChains, signal }, end =>
-    getSupportedChains(patient(net), end),
+  // Kept elsewhere; `read` lets one caller leave without the others.
+  const { value } = await read(net, 'supported-chains', { life: 0, signal }, () =>
+    sharedChains(net, patient(net)),
   )
-  if (!value.http.length) forget(net, KEY)
   return value.http.includes(network)
 }
 

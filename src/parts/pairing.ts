@@ -7,7 +7,7 @@ import { createEngine, type Engine } from '../adapters/pairing/engine'
 import type { Aglet } from '../aglet'
 import type { Namespace } from '../types'
 
-export { cancelPairing, renewPairing, resetPairing, startPairing } from '../actions/pair'
+export { cancelPairing, pairAhead, renewPairing, resetPairing, startPairing } from '../actions/pair'
 export * as ConnectingWalletConnect from '../views/ConnectingWalletConnect'
 export * as ConnectingWalletConnectBasic from '../views/ConnectingWalletConnectBasic'
 

@@ -1,6 +1,6 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
+import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { Aglet } from '../aglet'
-import { shortAddress } from '../lib/address'
+import { shortAddress } from '../lib/shortAddress'
 import { policyOf } from '../options'
 import { createHoldings } from './holdings'
 
@@ -13,9 +13,6 @@ export interface ButtonState {
   /** The account's name, if it has one. */
   readonly name?: string
 }
-
-/** The balance as text; written where formatting is at hand, so that the first script carries none. */
-export const createButtonNote = (): Signal<string | undefined> => signal()
 
 /** Derived from the account; one for all buttons of an instance. */
 export function createButton(aglet: Aglet): ReadonlySignal<ButtonState> {

@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core'
 import type { AgletError } from '../errors'
-import type { CaipNetworkId, Namespace, Session } from '../types'
+import type { Namespace, Session } from '../types'
 import {
   type Attempt,
   type Connection,
@@ -77,7 +77,7 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
     change(
       namespace: Namespace,
       connectorId: string,
-      change: { accounts?: Session['accounts']; chainId?: CaipNetworkId; picked?: boolean },
+      change: Partial<Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'picked'>>,
     ) {
       const kept = keptOf(namespace)
       if (kept?.status === 'connected' && kept.connectorId === connectorId)

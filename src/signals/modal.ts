@@ -22,7 +22,8 @@ export function createModal(route: Route, open: Signal<boolean> = signal(false))
     /** Close is refused: the network must be changed, or a required sign-in has no session ([2.28]). */
     held: computed(
       () =>
-        route.view.value === 'UnsupportedChain' || (signInDue.value && SIGN_VIEWS.includes(route.view.value)),
+        (route.view.value === 'UnsupportedChain' && !route.entry.value.data.swaps) ||
+        (signInDue.value && SIGN_VIEWS.includes(route.view.value)),
     ),
 
     show(only?: Namespace) {

@@ -8,5 +8,8 @@ export interface PairingUriState {
   readonly expiresAt: number
 }
 
-/** The present pairing URI, for hosts that show it themselves (`manualWCControl`); written by `pairing.ts`. */
+/** The present pairing URI; written by `pairing.ts`. */
 export const createPairingUri = (): Signal<PairingUriState | undefined> => signal()
+
+/** A URI that was made before a wallet is tapped, while nothing uses it; written by `pairingRun.ts`. */
+export const createUriAhead = (): Signal<string | undefined> => signal()

@@ -1,13 +1,18 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { NftHolding } from '../lib/nftHoldings'
+import type { SigningRequest } from '../lib/signingHashes'
 import type { Connector, Network, WalletItem } from '../types'
+import type { Linking } from './pairing'
 
 /** Every screen there is or will be; the names are the spec's ([2.2]). */
 export type View =
   | 'Connect'
   | 'Account'
+  | 'AccountSettings'
   | 'AllWallets'
   | 'ApproveTransaction'
+  | 'ChooseAccountName'
+  | 'BuyInProgress'
   | 'ConnectingExternal'
   | 'ConnectingFarcaster'
   | 'ConnectingMultiChain'
@@ -18,26 +23,47 @@ export type View =
   | 'GetWallet'
   | 'Networks'
   | 'Nft'
+  | 'OnRampActivity'
+  | 'OnRampFiatSelect'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
   | 'SIWXSignMessage'
+  | 'Swap'
+  | 'SwapPreview'
+  | 'SwapSelectToken'
   | 'SwitchActiveChain'
   | 'SwitchAddress'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
+  | 'VerifyHashes'
   | 'WalletCompatibleNetworks'
   | 'WalletReceive'
+  | 'WalletSend'
+  | 'WalletSendPreview'
+  | 'WalletSendSelectToken'
+  | 'WalletSendSent'
+  | 'WhatIsABuy'
   | 'WhatIsANetwork'
   | 'WhatIsAWallet'
 
 /** What one screen hands to the next. */
 export interface RouteData {
   readonly connector?: Connector
+  /** The tap that led here has opened the wallet by this link already. */
+  readonly linking?: Linking
   readonly wallet?: WalletItem
   readonly network?: Network
   readonly nft?: NftHolding
+  /** What a wallet is asked to sign (VerifyHashes). */
+  readonly signing?: SigningRequest
   /** One wallet in several families (ConnectingMultiChain). */
   readonly connectors?: readonly Connector[]
+  /** The side of a swap that a token is chosen for (SwapSelectToken). */
+  readonly target?: 'source' | 'destination'
+  /** It is the swaps that do not work on the network (UnsupportedChain): where they do. */
+  readonly swaps?: readonly Network[]
 }
 
 export interface RouteEntry {

@@ -7,9 +7,9 @@ export function createTheme(mode?: ThemeMode, variables: ThemeVariables = {}) {
   const system = signal<ThemeMode>('light')
   const custom = signal(variables)
   return {
-    /** The host's choice, if it made one. */
+    /** The host's choice, else the user's, if either made one. */
     chosen: chosen as ReadonlySignal<ThemeMode | undefined>,
-    /** The host's choice, else the system's. */
+    /** That, else the system's. */
     mode: computed(() => chosen.value ?? system.value),
     variables: custom as ReadonlySignal<ThemeVariables>,
     choose: (next?: ThemeMode) => {

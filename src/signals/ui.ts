@@ -18,7 +18,11 @@ export interface Ui {
   readonly wallets: Wallets
 }
 
-export function createUi({ given, connectors, icons, networks, opened, runtime }: Aglet): Ui {
+/** @param fetch what all calls of the instance go through */
+export function createUi(
+  { given, connectors, icons, networks, opened, runtime }: Aglet,
+  fetch: Net['fetch'],
+): Ui {
   const options = computed(() => resolveOptions(given.value))
   const route = createRoute()
   const modal = createModal(route, opened)
@@ -26,9 +30,7 @@ export function createUi({ given, connectors, icons, networks, opened, runtime }
     options,
     // Read at each call, so that `update` needs to tell nobody.
     net: {
-      get fetch() {
-        return globalThis.fetch
-      },
+      fetch,
       get endpoints() {
         return options.peek().endpoints
       },

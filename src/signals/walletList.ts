@@ -39,31 +39,29 @@ const MOST_LISTINGS = 20
 
 const named = (text: string, search: string) => text.toLowerCase().includes(search)
 
-/**
- * Every source once, in the order in which they are shown: what is installed, the host's own choices, the list.
- * A wallet that comes from several is one tile, and connects by what is installed.
- */
-export function tilesOf({
-  rows,
-  chosen,
-  listing,
-  search,
-  certified,
-  allows,
-}: {
+/** What the order of the list is made of. Two are of one kind where all but the listing is the very same. */
+export interface TileSources {
   readonly rows: readonly WalletRow[]
   readonly chosen: readonly WalletItem[]
   readonly listing: readonly WalletItem[]
   readonly search: string
   readonly certified: boolean
+  /** Besides, what `allows` depends on. */
+  readonly options?: unknown
   allows(wallet: WalletItem): boolean
-}): readonly WalletTile[] {
+}
+
+/** A list that is being put in order, so that a further page costs what it holds, not what is there. */
+function beginTiles(sources: TileSources) {
+  const { rows, chosen, search, certified, options, allows } = sources
   const here = rows.filter(({ connector }) => connector && !connector.impostor)
   const owner = new Map(here.flatMap(row => idsOf(row).map(id => [id, row] as const)))
   /** The entry in the list of what is installed. */
   const entries = new Map<WalletRow, WalletItem>()
   const taken = new Set<string>()
   const rest: WalletTile[] = []
+  /** What was gone through of the listing. */
+  let done: readonly WalletItem[] = []
   const add = (wallet: WalletItem) => {
     if (!allows(wallet) || (certified && !wallet.certified)) return
     const ids = idsOf({ wallet })
@@ -83,16 +81,43 @@ export function tilesOf({
     })
   }
   for (const wallet of chosen) if (named(wallet.name, search)) add(wallet)
-  for (const wallet of listing) add(wallet)
-  const first = here
-    .filter(row =>
-      certified ? entries.get(row)?.certified : !search || entries.has(row) || named(row.name, search),
-    )
-    .map((row): WalletTile => {
-      const entry = entries.get(row)
-      return { ...row, image: row.image ?? entry?.imageUrl, ...(entry?.certified && { certified: true }) }
-    })
-  return [...first, ...rest]
+
+  return {
+    /** Whether `next` only goes on where this ended. */
+    goesOn: (next: TileSources) =>
+      next.rows === rows &&
+      next.chosen === chosen &&
+      next.search === search &&
+      next.certified === certified &&
+      next.options === options &&
+      next.listing.length >= done.length &&
+      next.listing[done.length - 1] === done.at(-1),
+    to(listing: readonly WalletItem[]): readonly WalletTile[] {
+      for (const wallet of listing.slice(done.length)) add(wallet)
+      done = listing
+      const first = here
+        .filter(row =>
+          certified ? entries.get(row)?.certified : !search || entries.has(row) || named(row.name, search),
+        )
+        .map((row): WalletTile => {
+          const entry = entries.get(row)
+          return { ...row, image: row.image ?? entry?.imageUrl, ...(entry?.certified && { certified: true }) }
+        })
+      return [...first, ...rest]
+    },
+  }
+}
+
+/**
+ * Every source once, in the order in which they are shown: what is installed, the host's own choices, the list.
+ * A wallet that comes from several is one tile, and connects by what is installed.
+ */
+export function createTiles(): (sources: TileSources) => readonly WalletTile[] {
+  let begun: ReturnType<typeof beginTiles> | undefined
+  return sources => {
+    if (!begun?.goesOn(sources)) begun = beginTiles(sources)
+    return begun.to(sources.listing)
+  }
 }
 
 /** The whole wallet list: what is asked of it, what has come, and what that makes to show. */
@@ -118,16 +143,22 @@ export function createWalletList({ options, networks, modal, wallets }: Aglet) {
   const listing = computed(() => listings.value.get(key.value) ?? NONE)
   /** Apart, so that a page that is only on its way puts nothing in order again. */
   const listed = computed(() => listing.value.wallets)
+  const chosen = computed(wallets.listed)
+  const inOrder = createTiles()
   const tiles = computed(() =>
-    tilesOf({
+    inOrder({
       rows: wallets.rows.value,
-      chosen: wallets.listed(),
+      chosen: chosen.value,
       listing: listed.value,
       search: search.value,
       certified: certified.value,
+      // The exclusions that the server names come with the host's choices.
+      options: options.value,
       allows: wallets.allows,
     }),
   )
+  /** The ids of a listing's wallets, handed on from page to page. */
+  const idsIn = new WeakMap<readonly WalletItem[], Set<string>>()
   const change = (key: string, next: (before: Listing) => Partial<Listing>) => {
     const before = listings.peek().get(key) ?? NONE
     const others = [...listings.peek()].filter(([other]) => other !== key).slice(-MOST_LISTINGS)
@@ -160,9 +191,11 @@ export function createWalletList({ options, networks, modal, wallets }: Aglet) {
     addPage(key: string, page: { wallets: readonly WalletItem[]; count: number }, last: boolean) {
       change(key, before => {
         const old = before.pages ? before.wallets : []
-        const known = new Set(old.map(({ id }) => id))
+        const known = idsIn.get(old) ?? new Set<string>()
         const fresh = page.wallets.filter(({ id }) => !known.has(id))
+        for (const { id } of fresh) known.add(id)
         const all = [...old, ...fresh]
+        idsIn.set(all, known)
         const pages = before.pages + 1
         // The number that the server names may grow, and is wrong at times: it never shrinks below what is here.
         const count = Math.max(before.pages ? before.count : 0, page.count, all.length)

@@ -3,7 +3,9 @@ import type { Eip1193Provider } from '../types'
 import { type Approvals, type AutoApprove, createApprovals, type RequestKind } from './approvals'
 import { chainCall } from './chainCall'
 import { createEmitter, type Emitter } from './emitter'
-import { previewTransaction, readTransaction, sendTransaction } from './evmTransaction'
+import { batchMethods } from './evmBatch'
+import { list, readChainId, readNewChain, readTypedData } from './evmParams'
+import { previewTransaction, readTransaction, replaceTransaction, sendTransaction } from './evmTransaction'
 import { readKeys } from './keys'
 import type { Memory, Remembered } from './memory'
 import { CODES, invalidParams, ProviderRpcError } from './providerError'
@@ -31,6 +33,8 @@ export interface EvmOptions {
   /** Of the page, as the wallet tells it in permissions. */
   readonly origin: string
   readonly memory: Memory<Remembered>
+  /** The contract by which it makes several calls at once; without it, it cannot. */
+  readonly batch?: Address | undefined
 }
 
 /** A page's view of the wallet (EIP-1193). */
@@ -49,6 +53,7 @@ export interface EvmWallet {
   readonly state: Remembered
   selectAccount(which: number | string): void
   selectChain(id: number): void
+  replace(hash: Hex, drop: boolean): Promise<Hex>
   setLocked(locked: boolean): void
   setOnline(online: boolean): void
   vanish(): void
@@ -223,6 +228,20 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
     },
   }
 
+  if (options.batch)
+    Object.assign(
+      methods,
+      batchMethods({
+        contract: options.batch,
+        now: () => ({ chain: call(), chainId: state.chainId }),
+        chains: () => [...Object.keys(chains), ...Object.keys(state.added)].map(Number),
+        signer,
+        ask: (method, params, words) => ask('transaction', method, params, words),
+        bundles: () => state.bundles ?? {},
+        remember: (id, bundle) => change({ bundles: { ...state.bundles, [id]: bundle } }),
+      }),
+    )
+
   const answer = async (method: string, params: unknown): Promise<unknown> => {
     if (!online)
       throw new ProviderRpcError(CODES.disconnected, 'The provider is disconnected from all chains.')
@@ -279,6 +298,7 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
     },
     // Any id at all, so that a test can put the wallet on a network that the page does not support.
     selectChain: id => change({ chainId: id }),
+    replace: (hash, drop) => replaceTransaction(call(), signer, state.chainId, hash, drop),
     setLocked: locked => change({ locked }),
     setOnline(next) {
       if (online === next || gone) return
@@ -303,54 +323,9 @@ const isRead = (method: string) =>
   /^(eth|net|web3)_/.test(method) &&
   !/^eth_(sign|sendTransaction|coinbase|decrypt|getEncryption)/.test(method)
 
-const list = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
 const hex = (id: number): Hex => `0x${id.toString(16)}`
 const lower = (address: string) => address.toLowerCase()
 const same = (one: string, other: string) => lower(one) === lower(other)
 const isAddress = (value: unknown): value is Address =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
 const isBytes = (value: string): value is Hex => /^0x([0-9a-fA-F]{2})*$/.test(value)
-
-/** @throws ProviderRpcError -32602 */
-function readChainId(params: unknown): number {
-  const { chainId } = Object(list(params)[0]) as { chainId?: unknown }
-  const id =
-    typeof chainId === 'string' && /^0x[1-9a-f][0-9a-f]*$/i.test(chainId) ? Number(chainId) : Number.NaN
-  if (Number.isSafeInteger(id)) return id
-  throw invalidParams(
-    `Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${String(chainId)}`,
-  )
-}
-
-/** @throws ProviderRpcError -32602 */
-function readNewChain(params: unknown): { name: string; rpcUrl: string } {
-  const { chainName, rpcUrls, nativeCurrency } = Object(list(params)[0]) as Record<string, unknown>
-  const rpcUrl = list(rpcUrls).find(url => typeof url === 'string' && /^https?:\/\//.test(url))
-  const { symbol, decimals } = Object(nativeCurrency) as { symbol?: unknown; decimals?: unknown }
-  if (typeof chainName !== 'string' || !chainName)
-    throw invalidParams("Expected non-empty string 'chainName'.")
-  if (typeof rpcUrl !== 'string')
-    throw invalidParams("Expected an array with at least one valid URL 'rpcUrls'.")
-  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6)
-    throw invalidParams("Expected 1-6 character string 'nativeCurrency.symbol'.")
-  if (decimals !== 18) throw invalidParams("Expected the number 18 for 'nativeCurrency.decimals'.")
-  return { name: chainName, rpcUrl }
-}
-
-interface TypedData {
-  readonly types: Record<string, { name: string; type: string }[]>
-  readonly primaryType: string
-  readonly domain: Record<string, unknown>
-  readonly message: Record<string, unknown>
-}
-
-/** @throws ProviderRpcError -32602 */
-function readTypedData(payload: unknown): TypedData {
-  try {
-    const data = Object(typeof payload === 'string' ? JSON.parse(payload) : payload) as TypedData
-    if (data.types && typeof data.primaryType === 'string' && data.domain && data.message) return data
-  } catch {
-    // Said below.
-  }
-  throw invalidParams('Expected EIP-712 typed data with types, primaryType, domain and message.')
-}

@@ -14,6 +14,11 @@ export interface TestWalletOptions extends CommonOptions {
   readonly chains?: Readonly<Record<number | string, string>>
   /** The chain it is on at first: the first one of `chains`, else 1. */
   readonly chainId?: number
+  /**
+   * Offers to send several calls as one (EIP-5792), by making the account run this contract (EIP-7702); `aglet dev` has
+   * one. Left out: it does not.
+   */
+  readonly batch?: Hex
 }
 
 /** A wallet for tests and development: in the page, with real keys, under the test's control. */
@@ -36,6 +41,7 @@ export function evmTestWallet(options: TestWalletOptions): TestWallet {
     chains,
     chainId: options.chainId ?? Number(Object.keys(chains)[0] ?? 1),
     autoApprove: options.autoApprove,
+    batch: options.batch,
     origin: page?.location.origin ?? 'null',
     memory: createMemory(info.rdns, shell.storage, readRemembered),
   })
@@ -50,6 +56,7 @@ export function evmTestWallet(options: TestWalletOptions): TestWallet {
       makeScript(wallet, () => wallet.accounts, shell.leave),
       {
         switchChain: wallet.selectChain,
+        replace: (hash: Hex, { drop = false } = {}) => wallet.replace(hash, drop),
       },
     ),
   }

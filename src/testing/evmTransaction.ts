@@ -114,6 +114,34 @@ export async function sendTransaction(
   return (await call('eth_sendRawTransaction', [signed])) as Hex
 }
 
+/**
+ * Puts another transaction in the place of one that waits: the same with a higher fee, or nothing at all.
+ *
+ * @param drop sends nothing, to the sender itself: what wallets call cancelling.
+ * @returns the hash of the one that takes its place.
+ */
+export async function replaceTransaction(
+  call: ChainCall,
+  signer: (address: unknown) => LocalAccount,
+  chainId: number,
+  hash: Hex,
+  drop: boolean,
+): Promise<Hex> {
+  const before = (await call('eth_getTransactionByHash', [hash])) as Readonly<Record<string, Hex>> | null
+  if (!before || before['blockHash']) throw invalidParams('No such transaction waits.')
+  const { from, to, value, input, gas, nonce } = before as Record<string, Hex>
+  const key = signer(from)
+  const double = (fee: Hex | undefined) => fee && toHex(BigInt(fee) * 2n)
+  const asked = drop
+    ? { from: key.address, to: key.address, value: '0x0' as const }
+    : { from: key.address, to: getAddress(to!), value, data: input, gas }
+  const { maxFeePerGas, maxPriorityFeePerGas, gasPrice } = before as Record<string, Hex>
+  const fees = maxFeePerGas
+    ? { maxFeePerGas: double(maxFeePerGas), maxPriorityFeePerGas: double(maxPriorityFeePerGas) }
+    : { gasPrice: double(gasPrice) }
+  return sendTransaction(call, key, chainId, { ...asked, ...fees, nonce })
+}
+
 type Fees =
   | { readonly gasPrice: bigint }
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }

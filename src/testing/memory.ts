@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 
 /** What an extension would remember about one site. */
 export interface Remembered {
@@ -10,6 +10,13 @@ export interface Remembered {
   readonly locked: boolean
   /** RPC URLs of the chains that sites have added. */
   readonly added: Readonly<Record<number, string>>
+  /** What was sent together (EIP-5792), by its id. */
+  readonly bundles?: Readonly<Record<string, Bundle>>
+}
+
+export interface Bundle {
+  readonly chainId: number
+  readonly hash: Hex
 }
 
 const PREFIX = 'aglet-testing:'
@@ -49,7 +56,7 @@ export function createMemory<State>(
 
 /** Takes what is well-formed; the page can write here, too. */
 export function readRemembered(stored: unknown): Partial<Remembered> {
-  const { permitted, selected, chainId, locked, added } = Object(stored) as Record<string, unknown>
+  const { permitted, selected, chainId, locked, added, bundles } = Object(stored) as Record<string, unknown>
   return {
     ...(Array.isArray(permitted) ? { permitted: permitted.filter(isAddress) } : {}),
     ...(isAddress(selected) ? { selected } : {}),
@@ -60,8 +67,16 @@ export function readRemembered(stored: unknown): Partial<Remembered> {
         .filter(([id, url]) => Number.isSafeInteger(Number(id)) && typeof url === 'string')
         .map(([id, url]) => [Number(id), url as string]),
     ),
+    bundles: Object.fromEntries(
+      Object.entries(Object(bundles) as object).filter(entry => isBundle(entry[1])),
+    ),
   }
 }
 
 const isAddress = (value: unknown): value is Address =>
   typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
+
+const isBundle = (value: unknown): value is Bundle => {
+  const { chainId, hash } = Object(value) as Record<string, unknown>
+  return Number.isSafeInteger(chainId) && typeof hash === 'string' && /^0x[0-9a-f]{64}$/.test(hash)
+}

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import type { Approvals, AutoApprove, PendingRequest } from './approvals'
 import type { Emitter } from './emitter'
 import type { Intercept } from './evm'
@@ -51,6 +51,11 @@ export interface BaseScript<Account extends string = string> {
 export interface WalletScript extends BaseScript<Address> {
   /** Puts the wallet on this chain, known or not; the page hears chainChanged. */
   switchChain(id: number): void
+  /**
+   * Puts another transaction in the place of one that waits for a block: the same call with a higher fee, or, with
+   * `drop`, nothing at all. @returns the hash of the other.
+   */
+  replace(hash: Hex, how?: { readonly drop?: boolean }): Promise<Hex>
 }
 
 /** What a script works on. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { hideModal } from '../actions/modal'
 import { refreshAccount } from '../actions/refreshAccount'
 import { showSnack } from '../actions/snack'
 import { Avatar } from '../components/Avatar'
@@ -8,17 +7,16 @@ import { useAglet } from '../components/context'
 import { CHECK, Icon } from '../components/Icon'
 import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
-import { shortAddress } from '../lib/address'
 import { explorerAddressUrl } from '../lib/explorer'
 import { fiatParts, formatBalance } from '../lib/format'
 import { safeImageUrl } from '../lib/imageUrl'
 import { safeLink } from '../lib/link'
+import { shortAddress } from '../lib/shortAddress'
 import { createHoldings } from '../signals/holdings'
+import { Leave } from './Leave'
 import { Tokens } from './Tokens'
 
 export { default as css } from '../styles/account.css'
-
-const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
 
 /** Who is connected, what they hold, and the way out. */
 export default function Account() {
@@ -91,19 +89,12 @@ function Balance() {
   const tokens = useValue(holdings.tokens)
   const total = tokens.value?.reduce((sum, { value = 0 }) => sum + value, 0)
   const coin = native.value && formatBalance(native.value, locale)
-  const waiting = !coin && native.status !== 'failed'
-  if (total === undefined && tokens.status !== 'failed')
-    return (
-      <div className="balance" role="status" aria-label={t('Loading')}>
-        <span className="skeleton total" />
-        <span className="skeleton coin" />
-      </div>
-    )
+  const reading = total === undefined && tokens.status !== 'failed'
   const { dollars, pennies } = fiatParts(total, locale)
   const [whole, symbol] = (coin ?? '').split(' ')
   return (
-    <div className="balance">
-      {total === undefined ? (
+    <div className="balance" {...(reading && { role: 'status', 'aria-label': t('Loading') })}>
+      {total === undefined && !reading ? (
         coin ? (
           <bdi className="total">
             {whole}
@@ -114,14 +105,18 @@ function Balance() {
         )
       ) : (
         <>
-          <bdi className="total">
-            {dollars}
-            <small>{pennies}</small>
-          </bdi>
-          {waiting ? (
-            <span className="skeleton coin" />
+          {reading ? (
+            <span className="skeleton total" />
           ) : (
+            <bdi className="total">
+              {dollars}
+              <small>{pennies}</small>
+            </bdi>
+          )}
+          {coin || native.status === 'failed' ? (
             <bdi className="coin">{coin ?? t('Balance unavailable')}</bdi>
+          ) : (
+            <span className="skeleton coin" />
           )}
         </>
       )}
@@ -132,19 +127,7 @@ function Balance() {
 function Foot({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.account.network)
-  const [leaving, setLeaving] = useState(false)
   const explorer = safeLink(explorerAddressUrl(network, address))
-  const leave = async () => {
-    setLeaving(true)
-    try {
-      const { disconnect } = await import('../parts/session')
-      await disconnect(aglet)
-      hideModal(aglet)
-    } catch {
-      setLeaving(false)
-      showSnack(aglet, 'Failed to disconnect', 'error')
-    }
-  }
   return (
     <div className="ends">
       {explorer && (
@@ -153,10 +136,7 @@ function Foot({ address }: { address: string }) {
           {t('Block Explorer')}
         </a>
       )}
-      <button type="button" className="button" disabled={leaving} onClick={leave}>
-        {leaving ? <span className="spinner" /> : <Icon path={LEAVE} />}
-        {t('Disconnect')}
-      </button>
+      <Leave />
     </div>
   )
 }

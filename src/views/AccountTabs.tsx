@@ -1,17 +1,30 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { RECEIVE } from '../components/activityIcons'
+import { track } from '../actions/track'
+import { RECEIVE, SEND, SWAP } from '../components/activityIcons'
+import { CARD } from '../components/buyIcons'
 import { useAglet } from '../components/context'
 import { Icon } from '../components/Icon'
+import { BADGE } from '../components/nameIcons'
 import { useAdopt } from '../components/sheets'
 import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
+import { canBuyIn } from '../lib/canBuyIn'
 import type { WalletFeature } from '../options'
 import { type AccountTab, createAccountTab } from '../signals/accountTab'
+import { createHoldings } from '../signals/holdings'
 import type { View } from '../signals/route'
 import css from '../styles/accountTabs.css'
+import { OtherTokens } from './OtherTokens'
 import { Tokens } from './Tokens'
 
-const loadPanel = () => import('../parts/history')
+const SETTINGS =
+  'M3 6.5h6.5m4 0H17M3 13.5h3.5m4 0H17M11.5 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm-3 7a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z'
+
+const loadPanel = () => {
+  // Beside what needs it, not after it; that one tells if it does not come.
+  import('../parts/api').catch(() => {})
+  return import('../parts/history')
+}
 /** Placeholders until a panel's code is here. */
 const WAITING = [0, 1, 2]
 
@@ -27,12 +40,24 @@ export default function AccountTabs() {
   const tabs: readonly AccountTab[] = hasHistory ? ['Tokens', 'NFTs', 'Activity'] : ['Tokens']
   const chosen = useValue(state.current)
   const current = tabs.includes(chosen) ? chosen : 'Tokens'
+  const show = (tab: AccountTab) => {
+    if (tab === 'Activity' && tab !== current) track(aglet, 'CLICK_TRANSACTIONS')
+    state.show(tab)
+  }
   const Panel = useLater(current !== 'Tokens', loadPanel)
 
   return (
     <>
+      <button
+        type="button"
+        className="round gear"
+        aria-label={t('Settings')}
+        onClick={() => aglet.route.push('AccountSettings')}
+      >
+        <Icon path={SETTINGS} />
+      </button>
       <Features />
-      <TabList tabs={tabs} current={current} onPick={state.show} />
+      <TabList tabs={tabs} current={current} onPick={show} />
       <div
         key={`${current} ${caipAddress}`}
         role="tabpanel"
@@ -43,7 +68,7 @@ export default function AccountTabs() {
         tabIndex={0}
       >
         {current === 'Tokens' ? (
-          <Tokens />
+          <Tokens Other={OtherTokens} />
         ) : Panel ? (
           <Panel tab={current} />
         ) : (
@@ -54,7 +79,23 @@ export default function AccountTabs() {
           </div>
         )}
       </div>
+      {namespace === 'eip155' && <NoName />}
     </>
+  )
+}
+
+/** For who has no name yet, where the API serves the network: the way to one ([9.24]). */
+function NoName() {
+  const { aglet, t } = useAglet()
+  const holdings = aglet.get(createHoldings)
+  const { status, value } = useValue(holdings.identity)
+  const { error } = useValue(holdings.tokens)
+  if (status !== 'ready' || value?.name || error?.code === 'chain_unsupported') return null
+  return (
+    <button type="button" className="link nameless" onClick={() => aglet.route.push('ChooseAccountName')}>
+      <Icon path={BADGE} />
+      {t('Choose account name')}
+    </button>
   )
 }
 
@@ -62,8 +103,13 @@ export default function AccountTabs() {
 function Features() {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.options)
+  const { namespace } = useValue(aglet.account.account)
   const all: Readonly<Partial<Record<WalletFeature, readonly [text: string, icon: string, view: View]>>> = {
+    ...(canBuyIn(namespace) && { onramp: [t('Buy'), CARD, 'OnRampProviders'] }),
+    ...(namespace === 'eip155' && { swaps: [t('Swap'), SWAP, 'Swap'] as const }),
     receive: [t('Receive'), RECEIVE, 'WalletReceive'],
+    // [4.27]
+    ...(/^(?:eip155|solana)$/.test(namespace) && { send: [t('Send'), SEND, 'WalletSend'] }),
   }
   const shown = (features.walletFeaturesOrder ?? []).flatMap(name =>
     features[name] && all[name] ? [all[name]] : [],

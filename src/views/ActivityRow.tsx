@@ -3,10 +3,10 @@ import { Icon } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { useValue } from '../components/useValue'
 import { amountOf, signOf, type TransactionLine } from '../lib/activity'
-import { shortAddress } from '../lib/address'
 import { ago } from '../lib/ago'
 import { formatDay, formatMoment } from '../lib/dates'
 import { explorerTransactionUrl } from '../lib/explorer'
+import { shortAddress } from '../lib/shortAddress'
 import type { Transfer } from '../net/parseTransaction'
 import type { Network } from '../types'
 import { iconOf, verbOf } from './operations'
@@ -57,8 +57,11 @@ export function ActivityRow({
       </span>
       <span className="grow">
         <span className="label">
-          {verbOf(operation, t)}
+          <bdi>{verbOf(operation, t)}</bdi>
           {status === 'pending' && <span className="tag recent">{t('Pending')}</span>}
+          {status === 'asked' && <span className="tag recent">{t('Unanswered')}</span>}
+          {status === 'replaced' && <span className="tag">{t('Replaced')}</span>}
+          {status === 'expired' && <span className="tag">{t('Expired')}</span>}
           {failed && <span className="tag bad">{t('Failed')}</span>}
         </span>
         <span className="note">
@@ -67,7 +70,15 @@ export function ActivityRow({
       </span>
       <span className="end">
         {transfer && !taken && (
-          <bdi className={failed ? 'amount void' : sign === '+' ? 'amount in' : 'amount'}>
+          <bdi
+            className={
+              /^(?:failed|replaced|expired)$/.test(status)
+                ? 'amount void'
+                : sign === '+'
+                  ? 'amount in'
+                  : 'amount'
+            }
+          >
             {sign}
             {amountOf(transfer, locale)}
           </bdi>

@@ -1,14 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { moreWallets, searchWallets } from '../actions/listAllWallets'
 import { pickWallet } from '../actions/pickWallet'
 import { showSnack } from '../actions/snack'
 import { useAglet } from '../components/context'
-import { CHECK, Icon, QR } from '../components/Icon'
+import { CHECK, Icon, QR, WALLET } from '../components/Icon'
 import { useValue } from '../components/useValue'
 import { VirtualGrid } from '../components/VirtualGrid'
 import { WalletTile } from '../components/WalletTile'
 import { hostProfile, readHost } from '../lib/hostProfile'
-import { createWalletList } from '../signals/walletList'
+import { createWalletLinks } from '../signals/walletLinks'
+import { createWalletList, type WalletTile as Tile } from '../signals/walletList'
 import { canPair } from '../signals/wallets'
 
 export { default as css } from '../styles/allWallets.css'
@@ -26,6 +27,7 @@ export default function AllWallets() {
   const { status, pages, count, ended } = useValue(list.listing)
   const certified = useValue(list.certified)
   const options = useValue(aglet.options)
+  const linkOf = useValue(aglet.get(createWalletLinks))
   const [typed, type] = useState(list.search.peek())
   const [host] = useState(() => hostProfile(readHost(window)))
   const visit = useRef<AbortController>(undefined)
@@ -50,6 +52,22 @@ export default function AllWallets() {
     return () => visit.current?.abort()
   }, [key])
 
+  const link = useMemo(
+    () => (tile: Tile) => (tile.wallet && !tile.connector ? linkOf?.(tile.wallet) : undefined),
+    [linkOf],
+  )
+  const draw = useMemo(
+    () => (tile: Tile, moving: boolean) => (
+      <WalletTile
+        name={tile.name}
+        src={tile.image}
+        moving={moving}
+        certified={tile.certified}
+        note={tile.connector && t('Installed')}
+      />
+    ),
+    [t],
+  )
   const more = () => void moreWallets(aglet, visit.current?.signal)
   const waiting = status === 'loading' || status === 'idle' ? (pages ? MORE_WAITING : FIRST_WAITING) : 0
   const found = Math.max(tiles.length, ended ? 0 : count)
@@ -100,24 +118,21 @@ export default function AllWallets() {
           keyOf={tile => tile.key}
           waiting={waiting}
           place={list.place}
-          draw={(tile, moving) => (
-            <WalletTile
-              name={tile.name}
-              src={tile.image}
-              moving={moving}
-              certified={tile.certified}
-              note={tile.connector && t('Installed')}
-            />
-          )}
-          onPick={tile => pickWallet(aglet, tile)}
+          draw={draw}
+          linkOf={link}
+          onPick={tile => pickWallet(aglet, tile, link(tile))}
           onEnd={() => {
             if (status === 'ready') more()
           }}
         />
       ) : (
-        <div className="empty">
-          <p>{t('No Wallet found')}</p>
-        </div>
+        // Of a list that is not known, nobody can say what is not in it.
+        status !== 'failed' && (
+          <div className="empty">
+            <Icon path={WALLET} />
+            <p>{t('No Wallet found')}</p>
+          </div>
+        )
       )}
       {status === 'failed' && (
         <p className="foot" role="alert">

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { isMobile } from '../actions/modal'
 import { pickWallet } from '../actions/pickWallet'
 import { useAglet } from '../components/context'
-import { ALERT, GRID, Icon, QR, WALLET } from '../components/Icon'
+import { ALERT, GRID, Icon, QR } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { Row } from '../components/Row'
 import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
-import { PAIRING } from '../lib/pairingConnector'
+import { PAIRING } from '../lib/pairingId'
+import { createWalletLinks } from '../signals/walletLinks'
 import { canPair } from '../signals/wallets'
 import { loadView } from './registry'
 
@@ -22,6 +23,7 @@ export function Connect() {
   /** Nothing can be picked before the host's legal texts were agreed to, where it asks for that. */
   const [agreed, agree] = useState(false)
   const Legal = useLater(legal, () => import('./Legal'))
+  const NoWallets = useLater(rows.length === 0, () => import('../parts/lessons'))
 
   // The next screen and the connection's code arrive while the list is being read.
   useEffect(() => {
@@ -33,6 +35,8 @@ export function Connect() {
   const { connectorId } = useValue(aglet.account.account)
   const pairs = canPair(options)
   const mobile = isMobile()
+  const linkOf = useValue(aglet.get(createWalletLinks))
+  const barred = legal && options.features.legalCheckbox && !agreed
   /** A row that leads beyond what is listed here. */
   const further = (what: 'WalletConnect' | 'AllWallets', path: string, tag: string | number) => (
     <Row
@@ -50,39 +54,38 @@ export function Connect() {
   return (
     <>
       {Legal && <Legal onAgree={agree} />}
-      <fieldset className="list" disabled={legal && options.features.legalCheckbox && !agreed}>
-        {rows.map(row => (
-          <Row
-            key={row.key}
-            icon={<Logo name={row.name} src={row.image} />}
-            label={row.name}
-            note={row.connector?.impostor && t('May not be what it says')}
-            end={
-              row.connector?.impostor ? (
-                <span className="warn">
-                  <Icon path={ALERT} />
-                </span>
-              ) : (
-                row.tag && (
-                  <span className={`tag ${row.tag}`}>{t(row.tag === 'recent' ? 'Recent' : 'Installed')}</span>
+      <fieldset className="list" disabled={barred}>
+        {rows.map(row => {
+          // A fieldset disables no links.
+          const link = row.connector || !row.wallet || barred ? undefined : linkOf?.(row.wallet)
+          return (
+            <Row
+              key={row.key}
+              link={link}
+              icon={<Logo name={row.name} src={row.image} />}
+              label={row.name}
+              note={row.connector?.impostor && t('May not be what it says')}
+              end={
+                row.connector?.impostor ? (
+                  <span className="warn">
+                    <Icon path={ALERT} />
+                  </span>
+                ) : (
+                  row.tag && (
+                    <span className={`tag ${row.tag}`}>
+                      {t(row.tag === 'recent' ? 'Recent' : 'Installed')}
+                    </span>
+                  )
                 )
-              )
-            }
-            onPick={() => pickWallet(aglet, row)}
-          />
-        ))}
+              }
+              onPick={() => pickWallet(aglet, row, link)}
+            />
+          )
+        })}
         {rows.length === 0 &&
-          (status === 'loading' ? (
-            [0, 1, 2].map(key => <div key={key} className="row skeleton" />)
-          ) : (
-            <div className="empty">
-              <Icon path={WALLET} />
-              <p>{t('No wallet was found in this browser.')}</p>
-              <button type="button" className="button" onClick={() => aglet.route.push('WhatIsAWallet')}>
-                {t('Get a wallet')}
-              </button>
-            </div>
-          ))}
+          (status === 'loading'
+            ? [0, 1, 2].map(key => <div key={key} className="row skeleton" />)
+            : NoWallets && <NoWallets />)}
         {pairs && !mobile && connectorId !== PAIRING && further('WalletConnect', QR, t('QR code'))}
         {pairs &&
           options.features.allWallets &&

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { cancelPairing, followWalletLink, startPairing } from '../actions/pair'
+import { track } from '../actions/track'
 import { useAglet } from '../components/context'
 import { useValue } from '../components/useValue'
 import { Waiting } from '../components/Waiting'
 import { type HostProfile, hostProfile, readHost } from '../lib/hostProfile'
 import { linkBase } from '../lib/walletLink'
+import type { RouteData } from '../signals/route'
 import { idsOf } from '../signals/wallets'
 import pairing from '../styles/pairing.css'
 import waiting from '../styles/waiting.css'
@@ -35,11 +37,11 @@ export function platformsOf(
 /** Pairs with a wallet that is elsewhere: by code, app, web page or program, as the wallet offers. */
 export default function ConnectingWalletConnect() {
   const { aglet } = useAglet()
-  const { wallet } = useValue(aglet.route.entry).data
-  return <Pairing key={wallet?.id ?? ''} wallet={wallet} />
+  const { data } = useValue(aglet.route.entry)
+  return <Pairing key={data.wallet?.id ?? ''} {...data} />
 }
 
-function Pairing({ wallet }: { wallet: WalletItem | undefined }) {
+function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
   const { aglet, t } = useAglet()
   const installed = useValue(aglet.wallets.installed)
   const { manualWCControl } = useValue(aglet.options)
@@ -51,8 +53,11 @@ function Pairing({ wallet }: { wallet: WalletItem | undefined }) {
 
   useEffect(() => {
     if (platforms.length) startPairing(aglet, wallet)
+    if (linking) followWalletLink(aglet, linking)
     return () => cancelPairing(aglet)
   }, [])
+  const name = wallet?.name ?? 'WalletConnect'
+  useEffect(() => track(aglet, 'SELECT_WALLET', { name, platform: platform ?? 'unsupported' }), [platform])
 
   const labels: Readonly<Record<Platform, string>> = {
     browser: t('Browser'),
@@ -61,7 +66,6 @@ function Pairing({ wallet }: { wallet: WalletItem | undefined }) {
     web: t('Webapp'),
     desktop: t('Desktop'),
   }
-  const name = wallet?.name ?? 'WalletConnect'
   const waiting = (title: string, note: string) => (
     <Waiting name={name} image={wallet?.imageUrl} state="idle" title={title} note={note} />
   )
@@ -111,6 +115,7 @@ function Pairing({ wallet }: { wallet: WalletItem | undefined }) {
           wallet={wallet}
           platform={platform === 'browser' ? 'web' : platform}
           host={host}
+          opened={linking !== undefined && platform === 'mobile'}
           onCode={() => {
             followWalletLink(aglet, undefined)
             pick('qrcode')

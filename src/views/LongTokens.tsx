@@ -3,10 +3,13 @@ import { useValue } from '../components/useValue'
 import { VirtualList } from '../components/VirtualList'
 import { createAccountTab } from '../signals/accountTab'
 import { createHoldings } from '../signals/holdings'
+import type { TokenBalance } from '../types'
 import { TokenRow } from './Tokens'
 
 /** px, as the style sheet has it. */
 const ROW = 56
+
+const drawToken = (token: TokenBalance) => <TokenRow token={token} />
 
 /** Thousands of tokens, of which a screenful is in the document. */
 export function LongTokens() {
@@ -20,7 +23,7 @@ export function LongTokens() {
       size={ROW}
       place={aglet.get(createAccountTab).placesOf(caipAddress).Tokens}
       label={t('Tokens')}
-      draw={token => <TokenRow token={token} />}
+      draw={drawToken}
     />
   )
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { hideModal, openModal } from '../actions/modal'
 import { connectFamily } from '../actions/switchNetwork'
+import { track } from '../actions/track'
 import type { Aglet } from '../aglet'
 import { useAglet } from '../components/context'
+import { GRID, Icon } from '../components/Icon'
 import { NetworkList } from '../components/NetworkList'
 import { useValue } from '../components/useValue'
 import type { Network } from '../types'
+import { useReach } from './useReach'
 
 export { default as css } from '../styles/networks.css'
 
@@ -17,6 +20,7 @@ export function pickNetwork(aglet: Aglet, network: Network): void {
   const { connections, account, networks, route } = aglet
   const { chainNamespace, caipNetworkId } = network
   const session = connections.sessionOf(chainNamespace)
+  track(aglet, 'SWITCH_NETWORK', { network: caipNetworkId })
   if (session && session.chainId !== caipNetworkId) route.push('SwitchNetwork', { network })
   else if (session || !account.account.peek().isConnected) {
     networks.activate(caipNetworkId)
@@ -38,6 +42,7 @@ export default function Networks() {
   const networks = useValue(aglet.networks.requested)
   const images = useValue(aglet.networks.images)
   const { caipNetworkId, walletChainId } = useValue(aglet.account.network)
+  const { approvedFirst, refusal } = useReach()
   const [query, search] = useState('')
   const matching = networks.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
 
@@ -53,8 +58,9 @@ export default function Networks() {
         />
       )}
       <NetworkList
-        networks={matching}
+        networks={approvedFirst(matching)}
         images={images}
+        refusal={refusal}
         current={walletChainId ?? caipNetworkId}
         onPick={network => {
           if (network.caipNetworkId !== (walletChainId ?? caipNetworkId)) pickNetwork(aglet, network)
@@ -62,6 +68,7 @@ export default function Networks() {
       />
       {matching.length === 0 && (
         <div className="empty">
+          <Icon path={GRID} />
           <p>{t('No network matches {query}', { query })}</p>
         </div>
       )}

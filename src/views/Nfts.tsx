@@ -7,7 +7,9 @@ import { useAdopt } from '../components/sheets'
 import { useValue } from '../components/useValue'
 import { VirtualList } from '../components/VirtualList'
 import { caipAddress } from '../lib/caip'
+import type { Month } from '../lib/calendar'
 import { nftHoldings } from '../lib/nftHoldings'
+import type { Transaction } from '../net/parseTransaction'
 import { createAccountTab } from '../signals/accountTab'
 import { createHistories } from '../signals/history'
 import css from '../styles/nfts.css'
@@ -20,6 +22,11 @@ const COLUMNS = 3
 /** Pages of the history that are looked through unasked. */
 const PAGES = 5
 
+/** One by one: a list of them all would be long. */
+function* itemsOf(months: readonly Month<Transaction>[]) {
+  for (const { items } of months) yield* items
+}
+
 /** The NFTs that the history tells of: no service lists them. */
 export default function Nfts({ more, again }: PanelProps) {
   useAdopt()(css)
@@ -31,7 +38,7 @@ export default function Nfts({ more, again }: PanelProps) {
   const { months, count, status, ended, unsupported } = history
   const [pages, setPages] = useState(PAGES)
   const read = useRef(0)
-  const nfts = useMemo(() => nftHoldings(months.flatMap(({ items }) => items)), [months])
+  const nfts = useMemo(() => nftHoldings(itemsOf(months)), [months])
   const rows = Array.from({ length: Math.ceil(nfts.length / COLUMNS) }, (_, i) =>
     nfts.slice(i * COLUMNS, (i + 1) * COLUMNS),
   )

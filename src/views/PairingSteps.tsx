@@ -16,7 +16,7 @@ export function PairingSteps() {
         : 0
   const steps = [t('Relay ready'), t('Wallet saw the request'), t('Waiting for you')]
   return (
-    <ol className="steps" role="status">
+    <ol className="steps" aria-live="polite">
       {steps.map((label, i) => (
         <li key={label} className={i < done ? 'done' : i === done ? 'now' : undefined}>
           {label}

@@ -9,14 +9,16 @@ import { useAglet } from '../components/context'
 import { CHECK, Icon } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { Row } from '../components/Row'
+import { useAdopt } from '../components/sheets'
 import { useValue } from '../components/useValue'
-import { shortAddress } from '../lib/address'
 import { caipAddress } from '../lib/caip'
 import { FAMILY_NAMES } from '../lib/familyNames'
 import { formatBalance } from '../lib/format'
+import { shortAddress } from '../lib/shortAddress'
 import type { AccountState } from '../signals/account'
 import { createBalances } from '../signals/balances'
 import { createLabels } from '../signals/labels'
+import looks from '../styles/account.css'
 import type { Account, Namespace } from '../types'
 
 export { default as css } from '../styles/families.css'
@@ -27,6 +29,7 @@ const PLUS = 'M10 4.5v11M4.5 10h11'
 
 /** Every connected account: choose the active one, name it, or end a family's connection. */
 export default function SwitchAddress() {
+  useAdopt()(looks)
   const { aglet, t } = useAglet()
   const all = useValue(aglet.connections.all)
   const networks = useValue(aglet.networks.requested)

@@ -4,7 +4,8 @@ import { switchNetwork } from '../actions/switchNetwork'
 import { useAglet } from '../components/context'
 import { useValue } from '../components/useValue'
 import { Waiting } from '../components/Waiting'
-import { type AgletError, isAgletError, toAgletError } from '../errors'
+import { type AgletError, isAgletError } from '../errors'
+import { toAgletError } from '../lib/toAgletError'
 import type { Network } from '../types'
 
 /** Asks the wallet to change networks: at once, and again on demand. */

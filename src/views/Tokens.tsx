@@ -1,25 +1,24 @@
+import type { FunctionComponent } from 'react'
 import { refreshAccount } from '../actions/refreshAccount'
 import { useAglet } from '../components/context'
-import { Icon, WALLET } from '../components/Icon'
 import { Logo } from '../components/Logo'
-import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
 import { formatFiat, formatTokenAmount } from '../lib/format'
 import { createHoldings } from '../signals/holdings'
 import type { TokenBalance } from '../types'
 
-/** Rows that are drawn without further code; a longer list comes with that of the account's other tabs. */
-const SHORT = 50
+/** Rows that are drawn without further code; a longer list, and what is said of none, come with the other tabs. */
+const SHORT = 16
 
-const longTokens = async () => ({ default: (await import('../parts/account')).LongTokens })
-
-/** What the account holds, the most valuable first. */
-export function Tokens() {
+/**
+ * What the account holds, the most valuable first.
+ *
+ * @param props.Other draws none of them, and thousands; it comes with the tabs
+ */
+export function Tokens({ Other }: { Other?: FunctionComponent }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const { receive } = useValue(aglet.options).features
   const { status, value, at } = useValue(aglet.get(createHoldings).tokens)
-  const Long = useLater(!!value && value.length > SHORT, longTokens)
   const again = () => refreshAccount(aglet, { force: true }).catch(() => {})
 
   if (!value && status !== 'failed')
@@ -43,19 +42,8 @@ export function Tokens() {
           </button>
         </p>
       )}
-      {value?.length === 0 && (
-        <div className="empty">
-          <Icon path={WALLET} />
-          <p>{t('No tokens yet. What you receive will be shown here.')}</p>
-          {receive && (
-            <button type="button" className="button" onClick={() => aglet.route.push('WalletReceive')}>
-              {t('Receive')}
-            </button>
-          )}
-        </div>
-      )}
-      {Long ? (
-        <Long />
+      {Other && value && (!value.length || value.length > SHORT) ? (
+        <Other />
       ) : (
         <ul className="rows">
           {value?.slice(0, SHORT).map(token => (

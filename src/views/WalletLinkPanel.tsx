@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyLink } from '../actions/copyLink'
 import { followWalletLink, renewPairing } from '../actions/pair'
+import { track } from '../actions/track'
 import { useAglet } from '../components/context'
 import { useValue } from '../components/useValue'
 import { Waiting } from '../components/Waiting'
@@ -22,20 +23,24 @@ export function WalletLinkPanel({
   wallet,
   platform,
   host,
+  opened,
   onCode,
 }: {
   wallet: WalletItem
   platform: LinkPlatform
   host: HostProfile
+  /** The tap that led here has followed the link. */
+  opened: boolean
   /** Shows the code instead. */
   onCode: () => void
 }) {
   const { aglet, t } = useAglet()
   const state = useValue(aglet.get(createPairing).state)
-  const [left, setLeft] = useState<'no' | 'trying' | 'stayed' | 'gone'>('no')
+  const [left, setLeft] = useState<'no' | 'trying' | 'stayed' | 'gone'>(opened ? 'trying' : 'no')
   const { name } = wallet
 
   useEffect(() => {
+    if (left === 'stayed') track(aglet, 'CONNECT_PROXY_ERROR', { message: 'not_opened', name })
     if (left !== 'trying') return undefined
     const gone = () => {
       if (document.visibilityState === 'hidden' || !document.hasFocus()) setLeft('gone')

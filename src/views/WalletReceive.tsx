@@ -5,7 +5,7 @@ import { Icon } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { useLater } from '../components/useLater'
 import { useValue } from '../components/useValue'
-import { shortAddress } from '../lib/address'
+import { shortAddress } from '../lib/shortAddress'
 import { createHoldings } from '../signals/holdings'
 import { createReceiving } from '../signals/receiving'
 
@@ -31,6 +31,7 @@ export default function WalletReceive() {
         <p>{t('Account not found')}</p>
       </div>
     )
+  const shown = identity.name ?? shortAddress(address, 4, 4)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -45,10 +46,10 @@ export default function WalletReceive() {
         type="button"
         className="chip"
         onClick={copy}
-        aria-label={t('Copy address {address}', { address })}
+        aria-label={`${shown}, ${t('Copy address {address}', { address })}`}
       >
         <Logo size="s" name={network.name} src={images[network.caipNetworkId]} />
-        <bdi>{identity.name ?? shortAddress(address, 4, 4)}</bdi>
+        <bdi>{shown}</bdi>
         <Icon path={COPY} />
       </button>
       <div className={Qr ? 'code' : 'code skeleton'}>

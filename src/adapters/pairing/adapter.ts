@@ -35,6 +35,7 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
       throw new AgletError('session_ended', 'The connection has ended.')
     },
     disconnect: () => seat.leave(),
+    abandon: () => seat.leave(),
     watch: (_, on) => seat.follow(on),
     switchNetwork: (_, network) => seat.switchNetwork(network),
     signMessage: ({ accounts }, message) => sign(message, accounts[0]!.address),

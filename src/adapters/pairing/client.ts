@@ -1,4 +1,5 @@
-import { AgletError, errorText } from '../../errors'
+import { AgletError } from '../../errors'
+import { errorText } from '../../lib/toAgletError'
 import type { Metadata } from '../../types'
 import { harden } from './harden'
 import { keyValues } from './keyValues'

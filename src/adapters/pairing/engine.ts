@@ -1,5 +1,5 @@
 import { AgletError } from '../../errors'
-import { matching, record } from '../../lib/json'
+import { list, matching, record } from '../../lib/json'
 import type { CaipNetworkId, Namespace, Network, Session } from '../../types'
 import { type ClientSetup, type OpenClient, openClient } from './client'
 import type { WcSession } from './library'
@@ -21,7 +21,11 @@ export interface PairingContext extends RequestEvents {
   /** Reads a chain. */
   read(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
   /** Kept over reloads. */
-  readonly memory: { get(): unknown; set(topics: Topics | undefined): void }
+  readonly memory: {
+    get(): unknown
+    /** @param untold topics of sessions that have ended, whose wallets could not be told */
+    set(topics: Topics, untold: readonly string[]): void
+  }
   readonly lifetime: AbortSignal
 }
 
@@ -53,6 +57,8 @@ export interface Engine {
 }
 
 const TOPIC = /^[\da-f]{64}$/
+/** Kept at most; the library forgets a session by itself after a week. */
+const MOST_UNTOLD = 20
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 /** Reads what an earlier visit stored; anything that is not of that shape is not there. */
@@ -66,6 +72,10 @@ function readTopics(value: unknown): Partial<Record<Namespace, string>> {
   return found
 }
 
+/** The topics whose wallets have to be told still. */
+const readUntold = (value: unknown): readonly string[] =>
+  (list(record(value)?.['untold']) ?? []).slice(0, MOST_UNTOLD).flatMap(topic => matching(topic, TOPIC) ?? [])
+
 export function createEngine(context: PairingContext): Engine {
   const { memory, lifetime } = context
   let topics: Topics | undefined
@@ -76,9 +86,9 @@ export function createEngine(context: PairingContext): Engine {
     topics ??= readTopics(memory.get())
     return topics
   }
-  const keep = (next: Topics) => {
+  const keep = (next: Topics, untold = readUntold(memory.get())) => {
     topics = next
-    memory.set(Object.keys(next).length ? next : undefined)
+    memory.set(next, untold)
   }
   const serving = (namespace: Namespace) => {
     const topic = known()[namespace]
@@ -93,6 +103,8 @@ export function createEngine(context: PairingContext): Engine {
         }
         lifetime.addEventListener('abort', () => opened.release(), { once: true })
         line = { ...opened, requests: createRequests(opened.client, context) }
+        for (const topic of readUntold(memory.get()))
+          if (!Object.values(known()).includes(topic)) drop(topic).catch(() => {})
         return line
       },
       error => {
@@ -104,10 +116,14 @@ export function createEngine(context: PairingContext): Engine {
   }
   const drop = async (topic: string) => {
     const { client } = await open()
-    if (!client.session.getAll().some(session => session.topic === topic)) return
-    await client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(cause => {
-      throw new AgletError('network', 'The wallet could not be told.', { cause })
-    })
+    const others = readUntold(memory.get()).filter(one => one !== topic)
+    if (client.session.getAll().some(session => session.topic === topic))
+      await client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(cause => {
+        // It is told at the next visit.
+        keep(known(), [topic, ...others].slice(0, MOST_UNTOLD))
+        throw new AgletError('network', 'The wallet could not be told.', { cause })
+      })
+    keep(known(), others)
   }
   const asSession: Engine['toSession'] = (session, namespace, first) => {
     const active = context.active(namespace)

@@ -1,4 +1,5 @@
-import { type AgletError, errorText, isAgletError } from '../../errors'
+import { type AgletError, isAgletError } from '../../errors'
+import { errorText } from '../../lib/toAgletError'
 import type { Eip1193Provider, Network } from '../../types'
 import { codeOf } from '../eip1193'
 import { METHODS } from './namespaces'
@@ -73,6 +74,11 @@ export function evmProvider(
         return hex(seat.present().chainId)
       case 'net_version':
         return seat.present().chainId.split(':')[1]
+      case 'wallet_getCapabilities': {
+        const told = seat.capabilities((params as readonly unknown[] | undefined)?.[0])
+        if (told) return told
+        break
+      }
       case 'wallet_switchEthereumChain': {
         const wanted = (params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId
         const id = `eip155:${Number(textOf(wanted, /^0x[\da-f]{1,13}$/i, 'a chain id'))}`

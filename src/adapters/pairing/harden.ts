@@ -1,4 +1,4 @@
-import { errorText } from '../../errors'
+import { errorText } from '../../lib/toAgletError'
 import type { WcClient } from './library'
 
 /** How long a proposal or request waits for the domain check (ms); the library itself would wait 5 s. */

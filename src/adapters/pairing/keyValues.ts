@@ -1,4 +1,4 @@
-import { errorText } from '../../errors'
+import { errorText } from '../../lib/toAgletError'
 
 /** A database of our own, so that nothing is shared with another WalletConnect of the page. */
 const DATABASE = 'aglet'

@@ -26,6 +26,8 @@ export interface WcSession {
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, WcNamespace>>
   readonly peer: { readonly metadata?: unknown }
+  /** What the wallet has added (CAIP-25): `capabilities` is JSON text. */
+  readonly sessionProperties?: unknown
 }
 
 /** What is asked for in one family. */

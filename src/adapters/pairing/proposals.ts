@@ -1,5 +1,6 @@
-import { AgletError, errorText, toAgletError } from '../../errors'
+import { AgletError } from '../../errors'
 import { type PairingUri, parsePairingUri } from '../../lib/pairingUri'
+import { errorText, toAgletError } from '../../lib/toAgletError'
 import { codeOf } from '../eip1193'
 import type { OpenClient } from './client'
 import type { WcClient, WcRecord, WcSession, WcWishes } from './library'

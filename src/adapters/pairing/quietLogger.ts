@@ -1,4 +1,4 @@
-import { errorText } from '../../errors'
+import { errorText } from '../../lib/toAgletError'
 import type { WcLogger } from './library'
 
 /**

@@ -1,5 +1,6 @@
-import { AgletError, type ErrorCode, errorText } from '../../errors'
+import { AgletError, type ErrorCode } from '../../errors'
 import { record } from '../../lib/json'
+import { errorText } from '../../lib/toAgletError'
 import { codeOf, walletError } from '../eip1193'
 import { isOver } from './harden'
 import type { WcClient, WcRecord } from './library'

@@ -1,11 +1,13 @@
 import { AgletError, isAgletError } from '../../errors'
-import { record } from '../../lib/json'
+import { sameAddress } from '../../lib/address'
+import { record, string } from '../../lib/json'
+import { parseJson } from '../../lib/parseJson'
 import type { Account, CaipNetworkId, Namespace, Network, Session } from '../../types'
 import type { SessionEvents } from '../adapter'
 import type { Engine } from './engine'
 import { knownId } from './namespaces'
 import { changedAccounts, changedChain } from './news'
-import { accountsFor, type Grant, grantOf } from './sessions'
+import { accountsFor, type Grant, grantOf, mayAdd } from './sessions'
 
 type Watcher = Partial<SessionEvents>
 
@@ -16,6 +18,8 @@ export interface Seat {
   session(): Session | undefined
   /** The same, demanded. @throws AgletError `not_connected` */
   present(): Session
+  /** What the wallet has said with its approval that an account can do (EIP-5792); undefined where it has not. */
+  capabilities(address: unknown): unknown
   /** Whether the wallet has agreed to a method. */
   can(method: string): boolean
   /** @throws AgletError `not_connected`, `method_unsupported`, `chain_unsupported` and those of `Requests.send` */
@@ -95,8 +99,8 @@ export function createSeat(engine: Engine, namespace: Namespace): Seat {
   const onUpdate = () => {
     const now = session()
     if (!now) return over()
-    const { accounts, chainId, approved } = now
-    tell(on => on.changed?.({ accounts, chainId, ...(approved && { approved }) }))
+    const { accounts, chainId, approved, mayAdd } = now
+    tell(on => on.changed?.({ accounts, chainId, ...(approved && { approved, mayAdd }) }))
   }
 
   const listen = () => {
@@ -142,14 +146,24 @@ export function createSeat(engine: Engine, namespace: Namespace): Seat {
     present,
     ask,
     leave,
+    capabilities(address) {
+      const told = string(record(engine.serving(namespace)?.sessionProperties)?.['capabilities'])
+      const entries = Object.entries(record(told && parseJson(told)) ?? {})
+      // By address, plain or as CAIP-10.
+      return entries.find(([key]) => sameAddress(key.split(':').at(-1)!, String(address)))?.[1]
+    },
     can: method => grant().methods.includes(method),
     async switchNetwork(network) {
       const id = network.caipNetworkId
       if (!grant().chains.includes(id)) {
-        if (!grant().methods.includes('wallet_switchEthereumChain'))
+        if (!mayAdd(grant()))
           throw new AgletError('chain_unsupported', 'Chain is not supported', { meta: { Chain: id } })
-        const { switchNetwork } = await import('../evmCommands')
-        await switchNetwork({ request: args => askRaw(args.method, args.params) }, network)
+        const { addNetwork, switchNetwork } = await import('../evmCommands')
+        const switches = grant().methods.includes('wallet_switchEthereumChain')
+        await (switches ? switchNetwork : addNetwork)(
+          { request: args => askRaw(args.method, args.params) },
+          network,
+        )
       }
       moveTo(id)
       engine.line?.own?.setDefaultChain(id)

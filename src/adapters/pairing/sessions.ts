@@ -2,7 +2,7 @@ import { parseCaipAddress, parseCaipNetworkId } from '../../lib/caip'
 import { checksumAddress } from '../../lib/checksum'
 import { safeImageUrl } from '../../lib/imageUrl'
 import { list, record } from '../../lib/json'
-import { PAIRING } from '../../lib/pairingConnector'
+import { PAIRING } from '../../lib/pairingId'
 import { plainText } from '../../lib/text'
 import type { Account, CaipNetworkId, Namespace, Session } from '../../types'
 import type { WcSession } from './library'
@@ -79,6 +79,10 @@ export const familiesOf = (session: WcSession): Namespace[] =>
     namespace => grantOf(session.namespaces, namespace).accounts.length,
   )
 
+/** Whether the wallet takes a network that it has not listed: EIP-3326, or EIP-3085. */
+export const mayAdd = ({ methods }: Grant): boolean =>
+  methods.includes('wallet_switchEthereumChain') || methods.includes('wallet_addEthereumChain')
+
 /** Who is at the other end. Its metadata is its own claim: text stays text, and only a web or data image is shown. */
 export function peerOf({ peer }: WcSession): { name: string; icon?: string } {
   const metadata = record(peer?.metadata)
@@ -108,6 +112,6 @@ export function toSession(
     chainId,
     wallet,
     // It switches to any network, whatever it has listed.
-    ...(wallet.name !== 'MetaMask Wallet' && { approved: grant.chains }),
+    ...(wallet.name !== 'MetaMask Wallet' && { approved: grant.chains, mayAdd: mayAdd(grant) }),
   }
 }

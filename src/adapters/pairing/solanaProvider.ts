@@ -92,6 +92,9 @@ export function solanaProvider(seat: Seat): SolanaProvider {
     get address() {
       return seat.session()?.accounts[0]?.address ?? ''
     },
+    get sends() {
+      return seat.can('solana_signAndSendTransaction')
+    },
     async signMessage(message) {
       const reply = await seat.ask('solana_signMessage', { message: toBase58(message), pubkey: address() })
       return signatureBytes(signatureText(reply))

@@ -1,4 +1,4 @@
-import { errorText } from '../../errors'
+import { errorText } from '../../lib/toAgletError'
 import { codeOf } from '../eip1193'
 import { callWallet } from '../walletCall'
 

@@ -36,6 +36,7 @@ export function solanaProvider(
     get address() {
       return current()?.address ?? ''
     },
+    sends: !!wallet.signAndSend,
     async signMessage(message) {
       const account = active()
       if (!wallet.signMessage) throw unsupported('signMessage')

@@ -1,0 +1,155 @@
+import type { Aglet } from '../../aglet'
+import type { EvmCall } from '../../types'
+import type { Fee } from '../estimateFee'
+import { type Capabilities, getCapabilities } from '../getCapabilities'
+import type { ResolvedName } from '../resolveName'
+import type { WalletAssets } from '../walletAssets'
+import { type Sent, whenDone } from '../whenDone'
+import { type AssetFilter, getAssets } from './getAssets'
+import {
+  type ContractCall,
+  estimateFee,
+  type SendInput,
+  type SendOptions,
+  send,
+  sendTransaction,
+  writeContract,
+} from './send'
+import { type SignOptions, signMessage, signTypedData, type TypedDataInput } from './sign'
+import type { SwapInput, SwapOffer, SwapOptions, Swapped } from './swap'
+
+/** How a transaction ended. */
+export type TransactionEnd = Awaited<ReturnType<typeof whenDone>>
+
+/**
+ * What a host can have the connected wallet do without the modal ([7.28]). Each of them rejects with an AgletError,
+ * beside what it says itself: `not_connected`, `user_rejected`, `request_pending`, `wallet_locked`,
+ * `method_unsupported`, `cancelled` and `destroyed`. What sends rejects before anything was sent, except with
+ * `unknown_outcome`: then it may still be approved in the wallet, and an equal one is refused as `already_sent` or
+ * `unknown_outcome` unless it says `again`.
+ */
+export interface HostVerbs {
+  /**
+   * Sends the network's coin or a token of the active account ([4.24]–[4.27]).
+   *
+   * @returns the transaction, which is on its way: see `waitForTransaction`
+   * @throws AgletError `invalid_input`, `invalid_name`, `insufficient_funds`, `reverted`, `chain_unsupported`,
+   *   `account_changed`, `network_changed`, `unknown_outcome`, `already_sent`
+   */
+  send(input: SendInput, options?: SendOptions): Promise<Sent>
+  /**
+   * Has the EVM wallet send a call, or several in their order: together where it can (EIP-5792), else one by one, each
+   * once the one before is confirmed.
+   *
+   * @returns the last transaction
+   * @throws AgletError as `send`
+   */
+  sendTransaction(calls: EvmCall | readonly EvmCall[], options?: SendOptions): Promise<Sent>
+  /**
+   * Calls a function of a contract by its JSON ABI.
+   *
+   * @throws AgletError as `send`; `invalid_input` for a function or arguments that the ABI does not have
+   */
+  writeContract(call: ContractCall, options?: SendOptions): Promise<Sent>
+  /**
+   * Swaps one token for another on the active network ([4.19]–[4.22]), as the modal does: quoted and built when it is
+   * signed, approved for exactly the amount before where that is needed, and looked at against what was quoted. A wallet
+   * with EIP-5792 is asked once, any other one twice.
+   *
+   * @returns the swap, which is on its way: see `waitForTransaction`
+   * @throws AgletError as `send`; `chain_unsupported` where swaps are not to be had ([9.22], `meta.Supported` has the
+   *   networks of the app where they are), `no_quote`, `price_changed` when less than `minimum` would arrive,
+   *   `price_impact` when a tenth or more is lost to the size of the trade and no `minimum` was given, `swap_mismatch`
+   */
+  swap(input: SwapInput, options?: SwapOptions): Promise<Swapped>
+  /**
+   * What a swap would bring now.
+   *
+   * @throws AgletError `invalid_input`, `chain_unsupported`, `no_quote`, and those of the request
+   */
+  quoteSwap(input: SwapInput, options?: Pick<SwapOptions, 'signal'>): Promise<SwapOffer>
+  /**
+   * Waits for the end of a transaction.
+   *
+   * @returns `confirmed`, `failed`, `replaced` by another of the account, or `expired`
+   */
+  waitForTransaction(sent: Sent, options?: { readonly signal?: AbortSignal }): Promise<TransactionEnd>
+  /**
+   * Signs a text, or bytes: EIP-191 on EVM, ed25519 on Solana, as the wallet does it on Bitcoin (texts alone), in
+   * `<Bytes>` on Polkadot.
+   *
+   * @returns the signature: hex on EVM and Polkadot, base58 on Solana, base64 on Bitcoin
+   * @throws AgletError `adapter_not_found`, `invalid_input`, `bad_response`
+   */
+  signMessage(message: string | Uint8Array, options?: SignOptions): Promise<string>
+  /**
+   * Signs typed data (EIP-712) with the EVM account in use.
+   *
+   * @returns the signature, hex
+   * @throws AgletError `invalid_input`, `bad_response`, `account_changed`, `network_changed`
+   */
+  signTypedData(
+    data: TypedDataInput,
+    options?: Pick<SignOptions, 'signal' | 'verify'>,
+  ): Promise<`0x${string}`>
+  /**
+   * The gas that a call would take, with a margin where it runs code.
+   *
+   * @throws AgletError `invalid_input`, `insufficient_funds`, `reverted` (`meta.Reason`)
+   */
+  estimateGas(call: EvmCall, options?: Pick<SendOptions, 'signal'>): Promise<bigint>
+  /** What a call, or sending a token, would cost now. @throws AgletError as `estimateGas` */
+  estimateFee(input: EvmCall | SendInput, options?: Pick<SendOptions, 'signal'>): Promise<Fee>
+  /** What the EVM wallet can do beside EIP-1193 (EIP-5792), by chain id in hex; nothing where it does not say. */
+  getCapabilities(): Promise<Capabilities>
+  /**
+   * What the EVM wallet itself says that the account holds (`wallet_getAssets`), by chain id in hex ([3.7], [5.8]).
+   *
+   * @throws AgletError `method_unsupported` unless the wallet offers it, `bad_response`
+   */
+  getAssets(filter?: AssetFilter): Promise<WalletAssets>
+  /**
+   * Whom a name such as ada.eth leads to on the active network; undefined for nobody.
+   *
+   * @throws AgletError `invalid_name`, `chain_unsupported`, and those of the request
+   */
+  resolveName(name: string, options?: { readonly signal?: AbortSignal }): Promise<ResolvedName | undefined>
+}
+
+/** The same over an instance inside: what a part of these verbs must export. */
+export type InnerVerbs = {
+  readonly [K in keyof HostVerbs]: (
+    aglet: Aglet,
+    ...args: Parameters<HostVerbs[K]>
+  ) => ReturnType<HostVerbs[K]>
+}
+
+const waitForTransaction: InnerVerbs['waitForTransaction'] = (aglet, sent, { signal } = {}) =>
+  whenDone(aglet, sent, signal)
+
+const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, options) =>
+  (await estimateFee(aglet, call, options)).units
+
+const resolveName: InnerVerbs['resolveName'] = async (aglet, name, { signal } = {}) =>
+  (await import('../../parts/resolve')).resolveName(aglet, name, signal)
+
+const swap: InnerVerbs['swap'] = async (...args) => (await import('../../parts/swapVerb')).swap(...args)
+
+const quoteSwap: InnerVerbs['quoteSwap'] = async (...args) =>
+  (await import('../../parts/swapVerb')).quoteSwap(...args)
+
+export {
+  estimateFee,
+  estimateGas,
+  getAssets,
+  getCapabilities,
+  quoteSwap,
+  resolveName,
+  send,
+  sendTransaction,
+  signMessage,
+  signTypedData,
+  swap,
+  waitForTransaction,
+  writeContract,
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Capabilities } from '../actions/getCapabilities'
+import type { HostVerbs } from '../actions/host/verbs'
+import { useValue } from '../components/useValue'
+import { type AgletError, isAgletError } from '../errors'
+import { useAglet } from './AgletProvider'
+
+/** How the last call of a verb stands; what an earlier one brings later is not told. */
+export type CallState<T> =
+  | { readonly status: 'idle' | 'pending'; readonly data?: undefined; readonly error?: undefined }
+  | { readonly status: 'success'; readonly data: T; readonly error?: undefined }
+  | { readonly status: 'error'; readonly data?: undefined; readonly error: AgletError }
+
+type Verb =
+  | 'send'
+  | 'swap'
+  | 'sendTransaction'
+  | 'writeContract'
+  | 'signMessage'
+  | 'signTypedData'
+  | 'estimateFee'
+type Result<K extends Verb> = CallState<Awaited<ReturnType<HostVerbs[K]>>> & {
+  /** Back to `idle`. */
+  reset(): void
+} & { readonly [Name in K]: HostVerbs[K] }
+
+const IDLE = { status: 'idle' } as const
+
+function useVerb<K extends Verb>(name: K): Result<K> {
+  const aglet = useAglet()
+  const [state, setState] = useState<CallState<unknown>>(IDLE)
+  const calls = useRef(0)
+  const verbs = useMemo(() => {
+    const run = async (...args: readonly unknown[]) => {
+      const call = ++calls.current
+      const tell = (next: CallState<unknown>) => {
+        if (call === calls.current) setState(next)
+      }
+      tell({ status: 'pending' })
+      try {
+        const data = await (aglet[name] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
+        tell({ status: 'success', data })
+        return data
+      } catch (error) {
+        if (isAgletError(error)) tell({ status: 'error', error })
+        throw error
+      }
+    }
+    const reset = () => {
+      calls.current++
+      setState(IDLE)
+    }
+    return { [name]: run, reset }
+  }, [aglet, name])
+  // Nobody is told once it is gone.
+  useEffect(() => () => void calls.current++, [])
+  return { ...state, ...verbs } as unknown as Result<K>
+}
+
+/** Sends the network's coin or a token. */
+export const useSend = (): Result<'send'> => useVerb('send')
+
+/** Swaps one token for another. */
+export const useSwap = (): Result<'swap'> => useVerb('swap')
+
+/** Has the EVM wallet send calls. */
+export const useSendTransaction = (): Result<'sendTransaction'> => useVerb('sendTransaction')
+
+/** Calls a function of a contract. */
+export const useWriteContract = (): Result<'writeContract'> => useVerb('writeContract')
+
+/** Signs a message. */
+export const useSignMessage = (): Result<'signMessage'> => useVerb('signMessage')
+
+/** Signs typed data (EIP-712). */
+export const useSignTypedData = (): Result<'signTypedData'> => useVerb('signTypedData')
+
+/** What a call, or sending a token, would cost. */
+export const useEstimateFee = (): Result<'estimateFee'> => useVerb('estimateFee')
+
+/** What the connected EVM wallet can do (EIP-5792); undefined until it is known. */
+export function useCapabilities(): Capabilities | undefined {
+  const aglet = useAglet()
+  const { caipAddress, connectorId } = useValue(aglet.state.account)
+  const [known, setKnown] = useState<Capabilities | undefined>(undefined)
+  useEffect(() => {
+    let live = true
+    setKnown(undefined)
+    if (caipAddress)
+      aglet.getCapabilities().then(
+        found => live && setKnown(found),
+        () => {},
+      )
+    return () => {
+      live = false
+    }
+  }, [aglet, caipAddress, connectorId])
+  return known
+}

@@ -1,0 +1,42 @@
+import { cutDecimals } from './format'
+
+/** More digits than a row can show say nothing more. */
+const PLACES = 8
+
+const hasCents = (text: string) => /\.\d*[1-9]/.test(text)
+
+/**
+ * A decimal text as people read it, exactly: `$1,234.50` for an ISO 4217 code. `locale` is a BCP 47 tag; a malformed
+ * one reads as en-US. Engines before 2023 read the text as a double, which only shows beyond 15 digits.
+ *
+ * @param short without cents where there are none: `$100`
+ */
+export function formatMoney(amount: string, currency: string, locale: string, short = false): string {
+  const text = amount as `${number}`
+  for (const tag of [locale, 'en-US'])
+    try {
+      return new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        ...(short && !hasCents(amount) ? { maximumFractionDigits: 0 } : { maximumFractionDigits: 4 }),
+      }).format(text)
+    } catch {
+      // Not a tag, or not a currency.
+    }
+  return `${amount} ${currency}`
+}
+
+/** So much of a coin: `0.0123 ETH`, cut after 8 places. */
+export function formatCoin(amount: string, symbol: string, locale: string): string {
+  const cut = cutDecimals(amount, PLACES)
+  // Something is not nothing.
+  if (/[1-9]/.test(amount) && !/[1-9]/.test(cut)) return `<0.${'1'.padStart(PLACES, '0')} ${symbol}`
+  let format: Intl.NumberFormat
+  try {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES })
+  } catch {
+    format = new Intl.NumberFormat('en-US', { maximumFractionDigits: PLACES })
+  }
+  return `${format.format(cut as `${number}`)} ${symbol}`
+}

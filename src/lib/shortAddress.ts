@@ -1,0 +1,6 @@
+/** The two ends with `…` between; an address that would not get shorter stays whole. */
+export function shortAddress(address: string, start = 4, end = 6): string {
+  return address.length > start + end + 1
+    ? `${address.slice(0, start)}…${address.slice(address.length - end)}`
+    : address
+}

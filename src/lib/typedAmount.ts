@@ -1,0 +1,27 @@
+/** Arabic-Indic and extended (Persian) digits, and the full-width ones. */
+const DIGITS = /[٠-٩۰-۹０-９]/g
+const FIRST = [0x660, 0x6f0, 0xff10]
+
+const digit = (letter: string): string => {
+  const code = letter.codePointAt(0)!
+  return String(code - FIRST.find(first => code >= first && code < first + 10)!)
+}
+
+/** Which sign stands before the decimals in a language. */
+const pointOf = (locale: string): string => {
+  try {
+    return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value
+  } catch {
+    return '.'
+  }
+}
+
+/**
+ * What was typed for an amount, with `.` before its decimals. A comma is taken for that only where the language
+ * writes it so: elsewhere it groups thousands, and is left for the reader of amounts to refuse.
+ */
+export function typedAmount(text: string, locale: string): string {
+  const plain = text.trim().replace(DIGITS, digit)
+  const point = pointOf(locale)
+  return plain.includes('.') ? plain : plain.replace(point, '.').replace('٫', '.')
+}

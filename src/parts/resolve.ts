@@ -1,0 +1,3 @@
+// Whom a name leads to, and what an address is called.
+export { nameOnChain } from '../actions/readEns'
+export { resolveName } from '../actions/resolveName'
