@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { AgletError, errorText, isAgletError, toAgletError } from '../src/errors'
+import { AgletError, isAgletError } from '../src/errors'
+import { errorText, toAgletError } from '../src/lib/toAgletError'
 
 const UNKNOWN = 'Unknown error'
 const hostile = (name: string) =>

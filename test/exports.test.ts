@@ -9,14 +9,22 @@ const HOOKS = [
   'useAccount',
   'useAglet',
   'useBalance',
+  'useCapabilities',
   'useConnect',
   'useDisconnect',
+  'useEstimateFee',
   'useIdentity',
   'useModalOpen',
   'useNetwork',
   'useProvider',
+  'useSend',
+  'useSendTransaction',
+  'useSignMessage',
+  'useSignTypedData',
+  'useSwap',
   'useTheme',
   'useTokens',
+  'useWriteContract',
 ]
 
 const entries: Record<string, { load: () => Promise<object>; names: readonly string[] }> = {

@@ -64,6 +64,24 @@ test('[4.8] every family’s own disconnect is called, and its account reset', a
   for (const adapter of adapters) assert.is(adapter.watchers(), 0)
 })
 
+test('what is being restored is given up, so that its library does not bring it back', async () => {
+  const given: string[] = []
+  const adapters = [
+    fakeAdapter({ abandon: async () => void given.push('eip155') }),
+    fakeAdapter({ namespace: 'solana', abandon: () => Promise.reject(new Error('no relay')) }),
+  ]
+  const aglet = fakeAglet({ networks }, { adapters })
+  aglet.connections.await('eip155', 'com.a')
+  aglet.connections.await('solana', 'sol')
+  const lines = await consoleErrors(async () => {
+    await disconnect(aglet)
+    await tick()
+  })
+  assert.equal(given, ['eip155'])
+  assert.is(aglet.connections.of('eip155').status, 'disconnected')
+  assert.equal(lines, [['Aglet: Failed to disconnect', 'no relay']])
+})
+
 test('P28: one wallet in four families, ended in each of the 24 orders', async () => {
   const families = ['eip155', 'solana', 'bip122', 'polkadot'] as const
   const orders = <T>(list: readonly T[]): T[][] =>

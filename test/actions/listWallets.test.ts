@@ -132,7 +132,7 @@ test('a list that came is not asked for again; one that failed is', async () => 
 })
 
 test('with two wallets installed and no wishes of the host, nothing is asked', async () => {
-  const { aglet, fetch } = setUp()
+  const { aglet, fetch } = setUp({ features: { analytics: false } })
   aglet.connectors.announce(connector('com.x'))
   aglet.connectors.announce(connector('com.y'))
   prefetch(aglet)
@@ -160,7 +160,7 @@ test('without a project id no server is asked', async () => {
 })
 
 test('who is connected needs no list', async () => {
-  const { aglet, fetch } = setUp({ featuredWalletIds: ['a'] })
+  const { aglet, fetch } = setUp({ featuredWalletIds: ['a'], features: { analytics: false } })
   const attempt = aglet.connections.start('eip155', 'com.a')
   aglet.connections.succeed(attempt, session({ connectorId: 'com.a' }))
   prefetch(aglet)

@@ -138,4 +138,19 @@ test('the page’s button opens, closes, and asks a locked wallet at once', () =
   assert.is(aglet.route.view.value, 'Connect')
 })
 
+test('[2.20, 4.13] basic: pairing alone serves, on any network; once connected nothing opens unasked', async () => {
+  const aglet = fakeAglet({ basic: true, adapters: [] })
+  openModal(aglet)
+  assert.match(aglet.route.view.value, /^(?:AllWallets|ConnectingWalletConnectBasic)$/)
+  assert.is(aglet.options.value.unsupportedChain, 'ignore')
+  assert.equal(aglet.wallets.installed.value, [])
+  hideModal(aglet)
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  assert.is(aglet.modal.open.value, false)
+  openModal(aglet, { view: 'Networks' })
+  assert.is(aglet.route.view.value, 'Networks')
+  aglet.destroy()
+})
+
 test.run()

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { alertForServerText, showAlert } from '../../src/actions/alert'
+import { showAlert } from '../../src/actions/alert'
 import { hideSnack, showSnack } from '../../src/actions/snack'
 import { type Clock, manualClock } from '../clock'
 import { fakeAglet } from '../fakes'
@@ -92,21 +92,6 @@ test('[8.15] an origin that is not allowed is named, with the debug bar off only
   showAlert(aglet, 'origin')
   assert.is(aglet.notices.alert.value, undefined)
   assert.match(String(lines[0]), 'is not on the allow list')
-})
-
-test('[8.17] server texts lead to their alerts, others to none', () => {
-  const cases: [string, string | undefined][] = [
-    ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
-    ['error: JWT validation error: JWT Token is not yet valid', 'Session Expired'],
-    ['Unauthorized: invalid key', 'Invalid App Configuration'],
-    ['Internal error', undefined],
-    ['', undefined],
-  ]
-  for (const [text, message] of cases) {
-    const aglet = fakeAglet()
-    alertForServerText(aglet, text)
-    assert.is(aglet.notices.alert.value?.message, message, text)
-  }
 })
 
 test.run()

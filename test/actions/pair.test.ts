@@ -4,13 +4,14 @@ import { copyLink } from '../../src/actions/copyLink'
 import {
   cancelPairing,
   followWalletLink,
+  pairAhead,
   renewPairing,
   resetPairing,
   startPairing,
 } from '../../src/actions/pair'
 import type { Aglet } from '../../src/aglet'
 import { createPairing } from '../../src/signals/pairing'
-import { createPairingUri } from '../../src/signals/pairingUri'
+import { createPairingUri, createUriAhead } from '../../src/signals/pairingUri'
 import type { WalletItem } from '../../src/types'
 import { type FakeLibrary, fakeLibrary, settled } from '../adapters/pairing/fakeLibrary'
 import { type Clock, manualClock } from '../clock'
@@ -144,6 +145,57 @@ test('[4.2] [P24] a URI with more than 10 s left is taken up by the next opening
   startPairing(b.aglet)
   await b.settle()
   assert.is.not(b.uri(), first)
+})
+
+test('[P16] a URI made before the tap is the one that the tap opens', async () => {
+  const b = bench()
+  const ahead = b.aglet.get(createUriAhead)
+  pairAhead(b.aglet)
+  pairAhead(b.aglet)
+  await b.settle()
+  const uri = ahead.peek()
+  assert.match(uri ?? '', /^wc:/)
+  assert.is(b.fake.pairings.size, 1, 'one for both')
+  assert.is(b.phase(), 'idle')
+  assert.is(status(b), 'disconnected', 'nobody is connecting yet')
+  startPairing(b.aglet, WALLET)
+  await b.settle()
+  assert.is(b.uri(), uri)
+  assert.is(ahead.peek(), undefined, 'it is in use')
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(status(b), 'connected')
+})
+
+test('[P16] a tap that comes while the URI is being made waits for that one', async () => {
+  const b = bench()
+  b.fake.relay = false
+  pairAhead(b.aglet)
+  await b.settle()
+  startPairing(b.aglet, WALLET)
+  await clock.advance(9_000)
+  assert.is(b.phase(), 'failed relay', 'what takes long is named')
+  b.fake.relay = true
+  b.fake.acknowledge()
+  await b.settle()
+  assert.is(b.phase(), 'ready')
+  assert.is(b.fake.pairings.size, 1)
+})
+
+test('[P16] [9.2] a URI made ahead that nobody used ends with its life, and destroy ends it at once', async () => {
+  const b = bench()
+  const ahead = b.aglet.get(createUriAhead)
+  pairAhead(b.aglet)
+  await b.settle()
+  await clock.advance(LIFE - 10_000)
+  assert.is(ahead.peek(), undefined)
+  assert.is(b.fake.pairings.size, 0)
+  pairAhead(b.aglet)
+  await b.settle()
+  assert.is(b.fake.pairings.size, 1)
+  b.aglet.destroy()
+  await b.settle()
+  assert.is(b.fake.pairings.size, 0)
 })
 
 test('[P24] a hundred openings and closings leave one URI, and after its life nothing', async () => {

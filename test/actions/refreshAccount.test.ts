@@ -22,6 +22,7 @@ import {
   solana,
 } from '../fakes'
 import { type FakeCall, fakeFetch } from '../net/fakeFetch'
+import { ensServer } from './ensServer'
 
 const token = (symbol: string, value?: number, chainId = 'eip155:1') => ({
   name: symbol,
@@ -63,7 +64,11 @@ async function connected(
   networks: readonly NetworkInput[] = [ethereum, base],
 ) {
   const all: Server = {
-    rpc: ({ body }) => ({ jsonrpc: '2.0', id: (body as { id: number }).id, result: '0xde0b6b3a7640000' }),
+    // A chain without ENS.
+    rpc({ body }) {
+      const { id, method } = body as { id: number; method: string }
+      return { jsonrpc: '2.0', id, result: method === 'eth_call' ? '0x' : '0xde0b6b3a7640000' }
+    },
     balance: () => ({ balances: [token('USDC', 5)] }),
     identity: () => ({ name: 'alice.eth', avatar: null }),
     supported: () => ({ http: ['eip155:1', 'eip155:8453'], ws: [] }),
@@ -198,11 +203,43 @@ test('parts fail one by one, and none waits for another', async () => {
   const done = refreshAccount(aglet)
   await clock.advance(0)
   assert.is(holdings.native.value.status, 'ready')
-  assert.is(holdings.identity.value.status, 'failed')
+  assert.is(holdings.identity.value.status, 'ready')
   assert.is(holdings.tokens.value.status, 'loading')
   late.resolve({ balances: [] })
   await done
   assert.equal(holdings.tokens.value.value, [])
+})
+
+for (const [what, server] of [
+  ['the API is down', { supported: () => no(500), identity: () => no(500), balance: () => no(500) }],
+  ['the API has no identities', { identity: () => no(503) }],
+  ['the API does not know the chain', { supported: () => ({ http: ['eip155:8453'], ws: [] }) }],
+] as const)
+  test(`${what}: name and picture come from the chain`, async () => {
+    const picture = 'https://img.example/a.png'
+    const ens = ensServer(
+      { 'alice.eth': { addr: ALICE.toLowerCase() as `0x${string}`, avatar: picture } },
+      { [ALICE.toLowerCase()]: 'alice.eth' },
+    )
+    const { aglet, holdings, asked } = await connected({
+      ...server,
+      rpc({ body }) {
+        const calls = body as { id: number; method: string }
+        return calls.method === 'eth_getBalance' ? { jsonrpc: '2.0', id: calls.id, result: '0x1' } : ens(body)
+      },
+    })
+    await refreshAccount(aglet)
+    assert.equal(holdings.identity.value.value, { name: 'alice.eth', avatar: picture })
+    const before = asked('rpc')
+    await refreshAccount(aglet)
+    assert.is(asked('rpc'), before)
+  })
+
+test('API and chain down: no name, and no unhandled failure', async () => {
+  const { aglet, holdings } = await connected({ identity: () => no(500), rpc: () => no(403) })
+  await refreshAccount(aglet)
+  assert.is(holdings.identity.value.status, 'failed')
+  assert.is(holdings.identity.value.value, undefined)
 })
 
 test('[4.35] [9.4] after a failure tokens are left alone for 30 s', async () => {

@@ -59,6 +59,20 @@ test('a connected wallet is asked, and followed', async () => {
   assert.is(aglet.networks.active.value.name, 'Base')
 })
 
+test('P29: what the wallet says while its answer is under way is newer, also with other accounts', async () => {
+  const answer = deferred<void>()
+  const adapter = fakeAdapter({ switchNetwork: () => answer.promise })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  const switching = switchNetwork(aglet, 8453)
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  adapter.emit('com.a', { chainId: 'eip155:1' })
+  adapter.emit('com.a', { accounts: [ALICE] })
+  answer.resolve()
+  await switching
+  assert.is(aglet.account.network.value.walletChainId, 'eip155:1')
+})
+
 test('P29: until the wallet has answered, nothing changes; after a refusal, nothing has', async () => {
   const answer = deferred<void>()
   const adapter = fakeAdapter({ switchNetwork: () => answer.promise })

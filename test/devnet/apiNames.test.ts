@@ -171,15 +171,16 @@ test('the owner alone changes biography and addresses', async () => {
   const thief = stranger()
   const name = 'changing.reown.id'
   await post(stack, '/v1/profile/account', await owner.signed({ name, timestamp: now() }))
-  const bio = { attributes: { bio: 'new' }, timestamp: now() }
+  // A signature is good for some seconds only.
+  const bio = () => ({ attributes: { bio: 'new' }, timestamp: now() })
   const path = `/v1/profile/account/${name}`
-  assert.is((await post(stack, `${path}/attributes`, await thief.signed(bio))).status, 401)
-  assert.is((await post(stack, `${path}/attributes`, await owner.signed(bio, 60, 'else'))).status, 401)
-  assert.equal((await post(stack, `${path}/attributes`, await owner.signed(bio))).json, { bio: 'new' })
+  assert.is((await post(stack, `${path}/attributes`, await thief.signed(bio()))).status, 401)
+  assert.is((await post(stack, `${path}/attributes`, await owner.signed(bio(), 60, 'else'))).status, 401)
+  assert.equal((await post(stack, `${path}/attributes`, await owner.signed(bio()))).json, { bio: 'new' })
 
-  const move = { coin_type: 60, address: stack.accounts[4], timestamp: now() }
-  assert.is((await post(stack, `${path}/address`, await thief.signed(move))).status, 401)
-  const moved = await post<Name['addresses']>(stack, `${path}/address`, await owner.signed(move))
+  const move = () => ({ coin_type: 60, address: stack.accounts[4], timestamp: now() })
+  assert.is((await post(stack, `${path}/address`, await thief.signed(move()))).status, 401)
+  const moved = await post<Name['addresses']>(stack, `${path}/address`, await owner.signed(move()))
   assert.is(moved.json['60']!.address, stack.accounts[4])
   const { json } = await ask<Name>(stack, path)
   assert.equal([json.attributes['bio'], json.addresses['60']!.address], ['new', stack.accounts[4]])

@@ -24,7 +24,7 @@ const madeUp = (body: object) =>
   fetch(`${e2e.stack.urls.api}/dev/history`, { method: 'POST', body: JSON.stringify(body) })
 
 for (const host of ['script', 'react-19', 'preact'] as const)
-  test(`[4.36] [4.38] ${host}: a year of activity, by month, with the words of what was done`, async () => {
+  test(`[1.4] [3.12] [4.36] [4.38] ${host}: a year of activity, by month, with the words of what was done`, async () => {
     const page = await e2e.visit(host)
     const view = await open(page, 'Activity')
     await rows(view).first().waitFor()
@@ -117,6 +117,27 @@ test('50,000 items are scrolled through, of which at most 60 are in the document
     await view.getByRole('heading', { level: 2 }).first().waitFor()
   } finally {
     await madeUp({ items: 0 })
+  }
+})
+
+test('5,000 tokens are scrolled through, of which at most 60 are in the document', async () => {
+  const balances = Array.from({ length: 5000 }, (_, i) => ({
+    name: `Token ${i}`,
+    symbol: `T${i}`,
+    chainId: 'eip155:1',
+    address: `eip155:1:0x${i.toString(16).padStart(40, '0')}`,
+    value: 5000 - i,
+    price: 1,
+    quantity: { decimals: '18', numeric: `${i}` },
+  }))
+  e2e.stack.faults.set('/v1/account/*/balance', { body: JSON.stringify({ balances }) })
+  const page = await e2e.visit('script')
+  const view = await open(page)
+  const panel = view.getByRole('tabpanel')
+  for (const i of [0, 700, 2500, 4999]) {
+    await panel.evaluate((element, top) => element.scrollTo(0, top), i * 56)
+    await view.getByText(`Token ${i}`, { exact: true }).waitFor()
+    assert.ok((await panel.getByRole('listitem').count()) <= 60)
   }
 })
 

@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
 import { connect, modal, openAccount } from './user'
 
 // What comes around an account's tokens, as axe reads it in both themes and both directions.
 
 const e2e = createHarness(['script'])
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HISTORY = '/v1/account/*/history'
 
 const tab = (page: Page, name: string) =>
@@ -17,28 +15,6 @@ const tab = (page: Page, name: string) =>
 const activity = (page: Page): Locator =>
   page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()
 const nft = (page: Page): Locator => page.getByRole('button', { name: /^Lace Knots/ }).first()
-
-/** What axe finds in the modal. */
-const faults = (page: Page) =>
-  page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(where: object): Promise<{
-          violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-        }>
-      }
-    }
-    const { shadowRoot } = document.querySelector('aglet-root')!
-    const ending = shadowRoot!
-      .getAnimations()
-      .filter(({ effect }) => effect!.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-    const { violations } = await axe.run({ include: [['aglet-root']] })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-    )
-  })
 
 /** Leads from one state to the next, and to what shows when all of it is there. */
 type Step = readonly [name: string, act: (page: Page) => Promise<unknown>, shows?: (page: Page) => Locator]
@@ -92,14 +68,6 @@ const VISITS: readonly { readonly prepare?: () => void; readonly steps: readonly
   },
 ]
 
-const wear = async (page: Page, locale: string, themeMode: 'light' | 'dark') => {
-  await page.evaluate(options => window.aglet.update(options), { locale, themeMode })
-  await page.waitForFunction(
-    locale => document.querySelector('aglet-root')!.getAttribute('lang') === locale,
-    locale,
-  )
-}
-
 for (const { prepare, steps } of VISITS)
   test(`${steps.map(([name]) => name).join('; ')}: no fault in either theme or direction`, async () => {
     prepare?.()
@@ -107,17 +75,12 @@ for (const { prepare, steps } of VISITS)
     const me = e2e.stack.accounts[0]!
     await connect(page, me)
     await openAccount(page, me)
-    await page.addScriptTag({ content: axe })
-    const found: Record<string, string[]> = {}
+    await addAxe(page)
+    const found: Found = {}
     for (const [name, act, shows] of steps) {
       await act(page)
       await shows?.(page).waitFor()
-      for (const locale of ['ar', 'en'])
-        for (const themeMode of ['dark', 'light'] as const) {
-          await wear(page, locale, themeMode)
-          const seen = await faults(page)
-          if (seen.length) found[`${name} ${locale} ${themeMode}`] = seen
-        }
+      await look(page, name, found)
     }
     assert.equal(found, {})
   })

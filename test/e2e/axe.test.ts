@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WALLET_TABLE } from '../../cli/devnet/walletTable'
 import { BITCOIN_ACCOUNTS, POLKADOT_ADDRESSES, SOLANA_ADDRESSES } from '../../src/testing/testAccounts'
 import { pseudoModule, untranslated } from '../i18n/pseudo'
+import { addAxe, type Found, look } from './axeFaults'
 import { createHarness, type VisitOptions } from './harness'
 import { approve, connectButton, DEV_WALLET, modal, reject, short, walletRow } from './user'
 
 // Every view, as it is read: by axe in both themes and both directions, and in a made-up language.
 
 const e2e = createHarness(['script'])
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Scene {
   readonly visit?: () => VisitOptions
@@ -96,13 +94,20 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
   'Connect, empty': {
     visit: () => ({ wallets: [] }),
+    prepare: () => e2e.stack.faults.set('/getWallets', { body: '{"data":[],"count":0}' }),
+    act: open,
+    dialog: 'Connect Wallet',
+    text: 'No wallet was found in this browser.',
+  },
+  'Connect, failed': {
+    visit: () => ({ wallets: [] }),
     prepare() {
       e2e.stack.faults.set('/getWallets', { status: 500 })
       e2e.expect(/Failed to load resource/)
     },
     act: open,
     dialog: 'Connect Wallet',
-    text: 'No wallet was found in this browser.',
+    text: 'No wallet was found in this browser, and the list of wallets could not be loaded.',
   },
   'Connect with consent': {
     visit: () => ({
@@ -282,37 +287,6 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
 }
 
-/** What axe finds in the modal and in the page's buttons. */
-const faults = (page: Page) =>
-  page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(where: object): Promise<{
-          passes: { nodes: { target: unknown[] }[] }[]
-          violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-        }>
-      }
-    }
-    // Colours are only what they will be once everything has come in.
-    const { shadowRoot } = document.querySelector('aglet-root')!
-    const ending = shadowRoot!
-      .getAnimations()
-      .filter(({ effect }) => effect!.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-    const { violations, passes } = await axe.run({
-      include: [['aglet-root'], ['aglet-button'], ['aglet-network-button']],
-    })
-    // It has looked at what is inside of the modal's root.
-    const inside = passes.some(({ nodes }) =>
-      nodes.some(({ target }) => String(target).startsWith('aglet-root,')),
-    )
-    if (!inside) return ['axe has not seen the modal']
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-    )
-  })
-
 /** Everything that is shown or read out, piece by piece. */
 const words = (page: Page) =>
   page.evaluate(() => {
@@ -354,19 +328,10 @@ for (const [name, { visit, prepare, act, dialog, text }] of Object.entries(SCENE
     const view = modal(page, dialog)
     await view.waitFor()
     if (text) await view.getByText(text).first().waitFor()
-    await page.addScriptTag({ content: axe })
+    await addAxe(page)
 
-    const found: Record<string, string[]> = {}
-    for (const locale of ['en', 'ar'])
-      for (const themeMode of ['light', 'dark'] as const) {
-        await page.evaluate(options => window.aglet.update(options), { locale, themeMode })
-        await page.waitForFunction(
-          locale => document.querySelector('aglet-root')!.getAttribute('lang') === locale,
-          locale,
-        )
-        const seen = await faults(page)
-        if (seen.length) found[`${locale} ${themeMode}`] = seen
-      }
+    const found: Found = {}
+    await look(page, '', found)
     assert.equal(found, {})
 
     await page.evaluate(() => window.aglet.update({ locale: 'de' }))

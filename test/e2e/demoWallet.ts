@@ -32,6 +32,8 @@ export interface DemoWallet {
 export interface DemoWalletOptions {
   /** Answers yes to everything. */
   readonly auto?: boolean
+  /** Agrees to no request to switch networks or to add one. */
+  readonly fixed?: boolean
   /** Opened by a site's link instead of by hand. */
   readonly uri?: string
   readonly browser?: BrowserContextOptions
@@ -56,6 +58,7 @@ export async function openDemoWallet(
   const query = new URLSearchParams({
     ...(options.uri ? { uri: options.uri } : {}),
     ...(options.auto ? { auto: '1' } : {}),
+    ...(options.fixed ? { fixed: '1' } : {}),
   })
   await page.goto(`${url}${options.uri ? 'wc' : ''}?${query}`)
   const wallet = demoWallet(page)

@@ -46,6 +46,8 @@ export interface Harness {
   again(page: Page, options: Pick<VisitOptions, 'options' | 'wallets' | 'devWallets'>): Promise<void>
   /** Problems of this test that are meant to be: part of the console's text. */
   expect(problem: RegExp): void
+  /** How often the pages of this test have said so. */
+  told(problem: RegExp): number
   /** What the pages of this test have complained about so far, besides what was expected. */
   problems(): readonly string[]
 }
@@ -213,6 +215,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
     expect(problem) {
       expected.push(problem)
     },
+    told: problem => problems.filter(text => problem.test(text)).length,
     problems: unexpected,
   }
 }

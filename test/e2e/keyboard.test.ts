@@ -18,8 +18,24 @@ const focused = (page: Page) =>
     return active === document.body ? '' : (active?.getAttribute('aria-label') ?? active?.textContent ?? '')
   })
 
-/** Presses Tab until focus is on what begins with this name. */
+/** Whether something that can be reached by keys begins with this name. */
+const isShown = (name: string) => {
+  const within = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap(element => [
+      element,
+      ...(element.shadowRoot ? within(element.shadowRoot) : []),
+    ])
+  return within(document).some(
+    element =>
+      element instanceof HTMLElement &&
+      element.tabIndex >= 0 &&
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().startsWith(name),
+  )
+}
+
+/** Presses Tab until focus is on what begins with this name, once that is there. */
 async function tabTo(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(isShown, name)
   const seen: string[] = []
   for (let presses = 0; presses < 25; presses++) {
     const now = (await focused(page)).trim()

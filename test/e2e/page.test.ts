@@ -190,4 +190,18 @@ test('icons that wallets announce run nothing and fetch nothing', async () => {
   assert.equal(e2e.problems(), [])
 })
 
+test('[8.16] [8.17] a server that refuses the project id: the developer is told, once, and wallets still connect', async () => {
+  e2e.stack.faults.set('/getWallets', { status: 401, body: 'Unauthorized: invalid key' })
+  e2e.stack.faults.set('/v1/**', { status: 401, body: 'Unauthorized: invalid key' })
+  e2e.expect(/Failed to load resource/)
+  e2e.expect(/Invalid Project ID: set a valid one/)
+  const page = await e2e.visit('script')
+  await connect(page, account(0))
+  await openAccount(page, account(0))
+  await modal(page, 'Account').getByText('Invalid App Configuration').waitFor()
+  await page.evaluate(() => window.aglet.open({ view: 'AllWallets' }))
+  await modal(page, 'All Wallets').getByText('The full list could not be loaded.').waitFor()
+  assert.is(e2e.told(/Invalid Project ID/), 1)
+})
+
 test.run()

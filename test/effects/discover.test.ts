@@ -5,7 +5,7 @@ import { equip } from '../../src/effects/equip'
 import { judge } from '../../src/effects/judge'
 import { listen } from '../../src/effects/listen'
 import type { Connector } from '../../src/types'
-import { leavePage, resetPage, tick } from '../dom'
+import { leavePage, resetPage, tick, until } from '../dom'
 import { ethereum, fakeAglet, fakeProvider, fakeRuntime } from '../fakes'
 
 test.before.each(resetPage)
@@ -448,12 +448,13 @@ const injected: [what: string, flags: object, name: string][] = [
   ['a flag that throws', throwing('isRabby', { isMetaMask: true }), 'MetaMask'],
 ]
 for (const [what, flags, name] of injected)
-  test(`P22 a bare window.ethereum: ${what}`, () => {
+  test(`P22 a bare window.ethereum: ${what}`, async () => {
     const { request } = provider()
     Object.assign(window, {
       ethereum: Object.defineProperties({ request }, Object.getOwnPropertyDescriptors(flags)),
     })
     const aglet = listening()
+    await until('its name', () => aglet.wallets.rows.value[0]?.name === name)
     assert.equal(
       aglet.wallets.rows.value.map(row => [row.key, row.name, row.tag]),
       [['injected', name, 'installed']],

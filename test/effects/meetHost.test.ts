@@ -4,35 +4,12 @@ import { prefetch } from '../../src/actions/prefetch'
 import { meetHost } from '../../src/effects/meetHost'
 import type { Options } from '../../src/options'
 import { leavePage, resetPage, tick, until } from '../dom'
-import { connector, fakeAglet, fakeProvider } from '../fakes'
-import { HOSTS, type HostDouble, WALLET_BROWSER_HOSTS } from '../lib/hosts'
+import { connector, fakeAglet } from '../fakes'
+import { HOSTS, WALLET_BROWSER_HOSTS } from '../lib/hosts'
+import { enterHost as enter } from './enterHost'
 
 test.before.each(resetPage)
 test.after(leavePage)
-
-/** Makes the page look like this host's. */
-function enter({ facts }: HostDouble, flags: Record<string, unknown> = {}) {
-  const provider = Object.assign(fakeProvider(), flags)
-  for (const flag of [
-    ...['isPhantom', 'isOkxWallet', 'isTrust', 'isCoinbaseBrowser', 'isRabby', 'isRainbow', 'isZerion'],
-    ...['isBitKeep', 'isTokenPocket', 'isImToken', 'isMetaMask'],
-  ])
-    if (facts.flag(flag)) Object.assign(provider, { [flag]: true })
-  const page = window as unknown as Record<string, unknown>
-  Object.defineProperty(page, 'navigator', { value: { userAgent: facts.userAgent }, configurable: true })
-  Object.defineProperty(page, 'matchMedia', {
-    value: () => ({ matches: facts.coarse, addEventListener() {} }),
-    configurable: true,
-  })
-  if (facts.framed) Object.defineProperty(page, 'parent', { value: {}, configurable: true })
-  Object.defineProperty(page, 'location', {
-    value: { ancestorOrigins: [facts.parent], href: 'https://app.example/' },
-    configurable: true,
-  })
-  if (facts.has('ethereum')) page['ethereum'] = provider
-  globalThis.matchMedia = page['matchMedia'] as typeof matchMedia
-  return provider
-}
 
 const EMPTY: Partial<Options> = {}
 const FULL: Partial<Options> = {

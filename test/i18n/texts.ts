@@ -32,7 +32,8 @@ interface Source {
 }
 
 /** Files whose errors a view shows: whatever connecting and switching can fail with. */
-const FAILING = /^src\/(adapters\/.*|actions\/(connect|switchNetwork)|runtime|errors)\.ts$/
+const FAILING =
+  /^src\/(adapters\/.*|actions\/(connect|switchNetwork|registerAccountName|estimateFee|explainRefusal|callOf|sendToken|sendSolana|swap\w+|solana\/.*)|lib\/(swapData|coinType)|runtime|errors)\.ts$/
 
 const SOURCES: readonly Source[] = [
   { file: /views\/titles\.ts$/, constant: { name: 'TITLES' } },
@@ -42,9 +43,16 @@ const SOURCES: readonly Source[] = [
   { file: /signals\/button\.ts$/, property: 'label' },
   { file: /lib\/ago\.ts$/, constant: { name: 'STEPS' } },
   { file: /views\/Legal\.tsx$/, call: { name: 'link', argument: 1 } },
+  { file: /RegisterAccountName\.tsx$/, result: 'wordsOf' },
+  { file: /net\/registerName\.ts$/, result: 'wordsOf' },
   { file: FAILING, call: { name: 'AgletError', argument: 1 } },
   { file: FAILING, constant: { name: 'TEXTS' } },
-  { file: /src\/errors\.ts$/, result: 'errorText' },
+  { file: /lib\/toAgletError\.ts$/, result: 'errorText' },
+  { file: /actions\/solana\/.*\.ts$/, call: { name: 'invalid', argument: 0 } },
+  { file: /actions\/bestQuote\.ts$/, constant: { name: 'NO_QUOTE' } },
+  { file: /actions\/swapDraft\.ts$/, call: { name: 'named', argument: 0 } },
+  { file: /lib\/sendStep\.ts$/, result: 'sendStep' },
+  { file: /actions\/confirmSend\.ts$/, result: 'failureText' },
   {
     file: /adapters\/evm\w*\.ts$/,
     call: { name: 'bad', argument: 0, whole: what => `The wallet answered without ${what}.` },
@@ -53,8 +61,18 @@ const SOURCES: readonly Source[] = [
 
 /** Expressions given to `t` whose texts come from SOURCES. */
 const KNOWN = new Set([
-  ...['state.label', 'label', 'snack.message', 'alert.message', 'TITLES[view]', 'text', 'many', 'one'],
-  ...['error.shortMessage', 'error?.shortMessage', 'failure'],
+  ...[
+    'state.label',
+    'label',
+    'snack.message',
+    'alert.message',
+    'TITLES[view]',
+    'step',
+    'text',
+    'many',
+    'one',
+  ],
+  ...['error.shortMessage', 'error?.shortMessage', 'failure', 'trouble.shortMessage'],
 ])
 
 /** Attributes whose words people see or hear. */

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isAddress, sameAddress, shortAddress } from '../../src/lib/address'
+import { isAddress, sameAddress } from '../../src/lib/address'
+import { shortAddress } from '../../src/lib/shortAddress'
 
 const EVM = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const SOL = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'

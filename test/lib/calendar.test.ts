@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createCalendar } from '../../src/lib/calendar'
@@ -36,6 +37,52 @@ test('a page touches only the months that it has items of', () => {
   const [first] = calendar.add([at('a', 2025, 6)])
   const months = calendar.add([at('b', 2025, 5)])
   assert.is(months[0], first)
+})
+
+test('any pages in any order make the months that all of the items at once would make', () => {
+  const item = fc
+    .record({ key: fc.integer({ min: 0, max: 30 }), day: fc.integer({ min: 0, max: 120 }) })
+    .map(({ key, day }) => at(`${key}`, 2025, 0, day + 1))
+  fc.assert(
+    fc.property(fc.array(fc.array(item, { maxLength: 6 }), { maxLength: 8 }), pages => {
+      const calendar = createCalendar<ReturnType<typeof at>>()
+      let months = calendar.add([])
+      for (const page of pages) {
+        const before = months
+        months = calendar.add(page)
+        for (const month of months) {
+          const former = before.find(({ edition }) => edition === month.edition)
+          assert.equal(month.items.slice(0, former?.items.length ?? 0), former?.items ?? [], 'of one edition')
+        }
+      }
+      const last = new Map(pages.flat().map(item => [item.key, item]))
+      const times = months.flatMap(({ items }) => items.map(({ minedAt }) => minedAt))
+      assert.is(times.length, last.size)
+      assert.is(calendar.size, last.size)
+      assert.equal(
+        times,
+        times.toSorted((a, b) => b - a),
+      )
+      for (const { year, month, items } of months)
+        for (const item of items) {
+          assert.is(item, last.get(item.key))
+          const date = new Date(item.minedAt)
+          assert.equal([date.getFullYear(), date.getMonth()], [year, month])
+        }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a month that only grows at its end stays the same edition; one that is changed does not', () => {
+  const calendar = createCalendar<ReturnType<typeof at>>()
+  const [first] = calendar.add([at('a', 2025, 1, 20)])
+  const [grown] = calendar.add([at('b', 2025, 1, 10)])
+  assert.is(grown!.edition, first!.edition)
+  assert.is.not(grown, first)
+  const [headed] = calendar.add([at('c', 2025, 1, 21)])
+  assert.is.not(headed!.edition, grown!.edition)
+  assert.is.not(calendar.add([at('a', 2025, 1, 20)])[0]!.edition, headed!.edition)
 })
 
 test('50,000 items in pages of 50', () => {

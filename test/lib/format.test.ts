@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  balanceParts,
-  cutDecimals,
-  fiatParts,
-  formatBalance,
-  formatFiat,
-  formatNumber,
-  formatPercent,
-  formatTokenAmount,
-} from '../../src/lib/format'
+import { cutDecimals, fiatParts, formatBalance, formatFiat, formatTokenAmount } from '../../src/lib/format'
+import { formatPercent } from '../../src/lib/formatPercent'
 
 const eth = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
 const milli = 10n ** 15n
@@ -40,13 +32,6 @@ test('a balance beyond what a float holds keeps its digits', () => {
   )
 })
 
-test('[9.35] a large balance is a whole part and 3 cut decimals', () => {
-  assert.equal(balanceParts(eth(1_239_999_999_999_999_999n)), { whole: '1', rest: '239' })
-  assert.equal(balanceParts(eth(2000n * milli)), { whole: '2', rest: '000' })
-  assert.equal(balanceParts(eth(0n)), { whole: '0', rest: '000' })
-  assert.equal(balanceParts(undefined), { whole: '0', rest: '000' })
-})
-
 test('[9.35] money is en-US with 2 decimals, dollars and pennies apart', () => {
   assert.is(formatFiat(1234.5), '$1,234.50')
   assert.is(formatFiat(undefined), '$0.00')
@@ -55,17 +40,11 @@ test('[9.35] money is en-US with 2 decimals, dollars and pennies apart', () => {
   assert.equal(fiatParts(Number.NaN), { dollars: '$0', pennies: '.00' })
 })
 
-test('[9.35] numbers have 2 decimals by default, and undefined is 0.00', () => {
-  assert.is(formatNumber(1234.5), '1,234.50')
-  assert.is(formatNumber(1.23456, 'en-US', 4), '1.2346')
-  for (const none of [undefined, Number.NaN, Number.POSITIVE_INFINITY]) assert.is(formatNumber(none), '0.00')
-})
-
 test('numbers follow the locale, and a malformed one falls back', () => {
-  assert.is(formatNumber(1234.5, 'de'), '1.234,50')
+  assert.is(formatTokenAmount('1234.5', 2, 'de'), '1.234,50')
   assert.is(formatBalance(eth(1500n * milli), 'de'), '1,5 ETH')
   assert.equal(fiatParts(1234.5, 'de'), { dollars: '1.234', pennies: ',50\u00a0$' })
-  assert.is(formatNumber(1234.5, 'no such locale!'), '1,234.50')
+  assert.is(formatTokenAmount('1234.5', 2, 'no such locale!'), '1,234.50')
 })
 
 test('the two pieces of money are always the whole text', () => {

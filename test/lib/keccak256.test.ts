@@ -25,6 +25,17 @@ test('agrees with viem at each length', () => {
   }
 })
 
+test('agrees with viem over bytes of several blocks', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 700, size: 'max' }), bytes => {
+      assert.is(`0x${Buffer.from(keccak256(bytes)).toString('hex')}`, viems(bytes))
+    }),
+    { numRuns: 500 },
+  )
+  for (const length of [135, 136, 137, 271, 272, 273])
+    assert.is(ours('é'.repeat(length)), viems(toHex('é'.repeat(length))))
+})
+
 test('known hashes: of nothing, of "abc", of an event', () => {
   assert.is(ours(''), '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470')
   assert.is(ours('abc'), '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45')

@@ -5,7 +5,6 @@ import { solana, solanaDevnet } from '../../src/chains/solana'
 import { explorerAddressUrl, explorerTransactionUrl } from '../../src/lib/explorer'
 import { toNetwork } from '../../src/lib/network'
 import { rpcUrls } from '../../src/lib/rpcUrls'
-import { unknownNetwork } from '../../src/lib/unknownNetwork'
 
 test('[3.1] a plain viem chain becomes eip155 with its CAIP-2 id', () => {
   const network = toNetwork(mainnet)
@@ -20,18 +19,6 @@ test('[3.1] what the host settled stays', () => {
   assert.is(toNetwork({ ...mainnet, id: 'x', chainNamespace: 'bip122' }).caipNetworkId, 'bip122:x')
 })
 
-test('a chain that nobody knows gets a stand-in', () => {
-  assert.equal(unknownNetwork('eip155:31337'), {
-    id: 31337,
-    name: 'Unknown Network',
-    chainNamespace: 'eip155',
-    caipNetworkId: 'eip155:31337',
-    nativeCurrency: { name: '', symbol: '', decimals: 0 },
-    rpcUrls: { default: { http: [] } },
-  })
-  assert.is(unknownNetwork('solana:x').id, 'x')
-})
-
 test('explorer pages', () => {
   const at = (url: string) => toNetwork({ ...mainnet, blockExplorers: { default: { name: 'X', url } } })
   assert.is(explorerAddressUrl(toNetwork(mainnet), '0x1'), 'https://etherscan.io/address/0x1')
@@ -44,7 +31,8 @@ test('explorer pages', () => {
   )
   assert.is(explorerAddressUrl(toNetwork(mainnet), '../x?y#z'), 'https://etherscan.io/address/..%2Fx%3Fy%23z')
   assert.is(explorerAddressUrl(at('javascript:alert(1)'), '0x1'), undefined)
-  assert.is(explorerAddressUrl(unknownNetwork('eip155:5'), '0x1'), undefined)
+  const { blockExplorers: _, ...unexplored } = toNetwork(mainnet)
+  assert.is(explorerAddressUrl(unexplored, '0x1'), undefined)
 })
 
 const API = 'https://rpc.example'
@@ -65,7 +53,10 @@ test('[7.30] other chains, and a host without a project id, use the own URLs onl
   assert.equal(rpcUrls(own, API, 'p1'), [{ url: 'http://127.0.0.1:8545/', plain: false }])
   assert.is(rpcUrls(toNetwork(mainnet), API, '').length, mainnet.rpcUrls.default.http.length)
   assert.is(rpcUrls(toNetwork(mainnet), '', 'p1').length, mainnet.rpcUrls.default.http.length)
-  assert.equal(rpcUrls(unknownNetwork('eip155:31337'), API, 'p1'), [])
+  assert.equal(
+    rpcUrls(toNetwork({ ...mainnet, id: 31337, rpcUrls: { default: { http: [] } } }), API, 'p1'),
+    [],
+  )
 })
 
 test('[7.30] each URL once: the service named by the host gets its project id and is not repeated', () => {

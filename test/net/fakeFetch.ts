@@ -1,3 +1,4 @@
+import { isAgletError } from '../../src/errors'
 import type { Net } from '../../src/net/request'
 
 export interface FakeCall {
@@ -126,3 +127,7 @@ export const HOSTILE_REPLIES: readonly (readonly [what: string, answer: () => un
   ['a refused connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
   ['a thrown text', () => Promise.reject('boom'), 'network'],
 ]
+
+/** The status of a refusal; undefined when there was no answer. */
+export const serverStatus = (error: unknown): number | undefined =>
+  isAgletError(error, 'http') ? Number(error.meta['status']) : undefined

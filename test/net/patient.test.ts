@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert'
 import { type AgletError, isAgletError } from '../../src/errors'
 import { forgive, patient, patientAsking } from '../../src/net/patient'
 import { type Net, type RequestOptions, request } from '../../src/net/request'
-import { serverStatus, serverText } from '../../src/net/serverText'
+import { serverText } from '../../src/net/serverText'
 import { type Clock, manualClock } from '../clock'
 import { deferred } from '../fakes'
-import { endlessBody, type FakeFetch, fakeFetch, fakeNet, silentBody } from './fakeFetch'
+import { endlessBody, type FakeFetch, fakeFetch, fakeNet, serverStatus, silentBody } from './fakeFetch'
 import { goOffline } from './offline'
 
 const BASE = 'https://api.example'
@@ -392,8 +392,8 @@ test('[8.17] a refusal carries status and text', async () => {
     ['\u202e\u200b', '', undefined],
     [`${'a'.repeat(1_000_000)}`, `${'a'.repeat(299)}…`, undefined],
     ['{"reasons":[{"field":1,"description":{}}]}', '', undefined],
-    ['{"reasons":"x"}', '{"reasons":"x"}', undefined],
-    ['{"reasons":[]}', '{"reasons":[]}', undefined],
+    ['{"reasons":"x"}', '', undefined],
+    ['{"reasons":[]}', '', undefined],
   ] as const) {
     const { net } = setup(status(401, {}, body))
     const call = follow(patient(net))

@@ -1,6 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { alertForServerText } from '../../src/actions/alert'
+import { tellRefusal } from '../../src/actions/tellRefusal'
+import type { Aglet } from '../../src/aglet'
+import { hearRefusals } from '../../src/effects/hearRefusals'
 import { type AgletError, isAgletError } from '../../src/errors'
 import { getHistory } from '../../src/net/getHistory'
 import { getOnrampQuote } from '../../src/net/getOnrampQuote'
@@ -8,10 +10,11 @@ import { getOnrampUrl } from '../../src/net/getOnrampUrl'
 import { LIVES } from '../../src/net/lives'
 import { type AnalyticsEvent, postEvents } from '../../src/net/postEvents'
 import { read } from '../../src/net/read'
-import { readServerText, serverStatus, serverText } from '../../src/net/serverText'
+import { createUi } from '../../src/signals/ui'
+import { until } from '../dom'
 import { fakeAglet } from '../fakes'
 import { ALICE, API_CALLS, type ApiCall, answering, tally } from './apiCalls'
-import { fakeFetch, fakeNet } from './fakeFetch'
+import { fakeFetch, fakeNet, serverStatus } from './fakeFetch'
 
 // What a failure says, and what an action can make of it.
 
@@ -55,43 +58,43 @@ test('[8.20] registering fails in the words of the API’s first reason', async 
   assert.is(error.meta['field'], 'name')
 })
 
-test('[8.16] [8.17] what a server says leads to its alert', async () => {
+/** What a server answers with, as its call goes through an instance's own Net. */
+async function refuse(aglet: Aglet, status: number, body: string): Promise<void> {
+  globalThis.fetch = async () => new Response(body, { status })
+  await failure(find('history').call(createUi(aglet, hearRefusals(aglet)).net))
+}
+
+test('[8.16] [8.17] what a server says leads to its alert, once', async () => {
   const { error: log } = console
-  console.error = () => {}
+  const { fetch } = globalThis
+  let lines = 0
+  console.error = () => lines++
   try {
     for (const [text, alert] of [
       ['Unauthorized: origin not allowed', 'Invalid App Configuration'],
-      ['JWT validation error: JWT Token is not yet valid', 'Session Expired'],
+      ['error: JWT validation error: JWT Token is not yet valid', 'Session Expired'],
       ['Unauthorized: invalid key', 'Invalid App Configuration'],
-      ['We failed to authenticate your request', undefined],
     ] as const)
       for (const body of [
         text,
         JSON.stringify({ reasons: [{ field: 'authentication', description: text }] }),
       ]) {
-        const api = find('history')
         const aglet = fakeAglet()
         await aglet.ui()
-        alertForServerText(aglet, serverText(await failure(api.call(refusing(api, 401, body)))))
+        lines = 0
+        await refuse(aglet, 401, 'We failed to authenticate your request')
+        await refuse(aglet, 404, body)
+        await refuse(aglet, 401, body)
+        await refuse(aglet, 403, body)
+        await until('the alert was there', () => aglet.notices.alert.value)
         assert.is(aglet.notices.alert.value?.message, alert, body)
+        await tellRefusal(aglet, new Response(body, { status: 401 }))
+        assert.is(lines, 1)
       }
   } finally {
     console.error = log
+    globalThis.fetch = fetch
   }
-})
-
-test('[8.17] a call without patience has left the text unread; it can be read once', async () => {
-  const error = await failure(
-    find('balance').call(refusing(find('balance'), 401, 'Unauthorized: invalid key')),
-  )
-  assert.is(serverText(error), '')
-  assert.is(await readServerText(error), 'Unauthorized: invalid key')
-  assert.is(await readServerText(error), '')
-  const patient = await failure(
-    find('history').call(refusing(find('history'), 401, 'Unauthorized: invalid key')),
-  )
-  assert.is(await readServerText(patient), 'Unauthorized: invalid key')
-  for (const other of [undefined, 'x', new Error('x'), {}]) assert.is(await readServerText(other), '')
 })
 
 test('[7.17] only whole amounts are preset, since a fraction would cost the whole request', async () => {
@@ -156,6 +159,15 @@ test('[8.15] an origin that is not allowed is known by its status', async () => 
   const fetch = fakeFetch(() => new Response('', { status: 403 }))
   assert.is(serverStatus(await failure(postEvents(fakeNet(fetch), [event('a'), event('b')]))), 403)
   assert.is(fetch.calls.length, 2, 'not tried again')
+})
+
+test('[7.27] the page’s own fetch is called as it wants to be', async () => {
+  const page = {
+    fetch(this: unknown) {
+      return this === undefined ? Promise.resolve(new Response('')) : Promise.reject(new TypeError('Illegal'))
+    },
+  }
+  await postEvents(fakeNet(page.fetch), [event('a')])
 })
 
 test('[7.27] no more is kept alive than a browser allows', async () => {

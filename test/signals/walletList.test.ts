@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Options } from '../../src/options'
-import { createWalletList, tilesOf } from '../../src/signals/walletList'
+import { createTiles, createWalletList } from '../../src/signals/walletList'
 import type { WalletItem } from '../../src/types'
 import { connector, fakeAglet, solana } from '../fakes'
 
@@ -227,17 +227,43 @@ test('P40 10,000 generated lists hold each wallet once and nothing excluded, the
   )
 })
 
-test('10,000 wallets are put in order at once', () => {
+test('10,000 wallets that come in pages of 40 are each looked at once', () => {
   const many = items(0, 10_000)
-  const tiles = tilesOf({
+  let looks = 0
+  const inOrder = createTiles()
+  const sources = {
     rows: [],
     chosen: many.slice(0, 100),
-    listing: many,
     search: '',
     certified: false,
-    allows: () => true,
-  })
+    allows: () => ++looks > 0,
+  }
+  let tiles: ReturnType<typeof inOrder> = []
+  let first: (typeof tiles)[number] | undefined
+  for (let end = 40; end <= many.length; end += 40) {
+    tiles = inOrder({ ...sources, listing: many.slice(0, end) })
+    first ??= tiles[0]
+  }
   assert.is(tiles.length, 10_000)
+  assert.is(tiles[0], first, 'what was there is the very same tile')
+  assert.is(looks, 100 + 10_000)
+  assert.equal(createTiles()({ ...sources, listing: many }), tiles, 'as if it had come at once')
+})
+
+test('another question, another choice of the host or other options put the list in order anew', () => {
+  const many = items(0, 20)
+  const inOrder = createTiles()
+  const sources = { rows: [], chosen: [], listing: many, search: '', certified: false, allows: () => true }
+  inOrder(sources)
+  const anew: Partial<Parameters<typeof inOrder>[0]>[] = [
+    { chosen: [many[7]!] },
+    { listing: many.slice(5) },
+    { listing: many.slice(0, 3) },
+    { options: {}, allows: ({ id }) => id !== many[0]!.id },
+    { certified: true },
+  ]
+  for (const change of anew)
+    assert.equal(inOrder({ ...sources, ...change }), createTiles()({ ...sources, ...change }))
 })
 
 test.run()

@@ -366,12 +366,14 @@ test('[9.34] Receive is there unless the host says no, and leads to the address'
   )
 })
 
-test('receive off: no button, also not where there are no tokens', async () => {
-  const { all, tab, shows, button } = await draw(nothing, { options: { features: { receive: false } } })
+test('all ways off: no button, also not where there are no tokens', async () => {
+  const options = { features: { receive: false, onramp: false, swaps: false, send: false } }
+  const { all, tab, shows, button } = await draw(nothing, { options })
   await tab('Tokens')
   await shows('No tokens yet')
   assert.is(button('Receive'), undefined)
   assert.is(all('.features').length, 0)
+  assert.is(all('.panel .row').length, 0)
 })
 
 test('an address is not offered for networks of another family', async () => {

@@ -184,8 +184,8 @@ test('with the server down well-known wallets are there, the reason, and another
 
 test('leaving ends what is on its way', async () => {
   const signals: AbortSignal[] = []
-  const { aglet } = draw('AllWallets', {}, ({ init }) => {
-    if (init?.signal) signals.push(init.signal)
+  const { aglet } = draw('AllWallets', {}, ({ url, init }) => {
+    if (init?.signal && url.pathname === '/getWallets') signals.push(init.signal)
     return new Promise(() => {})
   })
   await until('the list was asked', () => signals.length === 2)

@@ -294,6 +294,32 @@ test('P29 the wallet in use is offered where it serves the other family; nothing
   )
 })
 
+test('[3.2] what a wallet agreed to comes first; what it cannot be brought to says so and is not chosen', async () => {
+  const { aglet, all, asked } = draw()
+  const rows = () =>
+    all('.networks .row').map(row => [
+      row.querySelector('.label')?.textContent,
+      row.querySelector('.note')?.textContent,
+      (row as HTMLButtonElement).disabled,
+    ])
+  const connecting = connect(aglet, half('eip155'), true)
+  await until('the wallet was asked', () => asked[0])
+  asked[0]!.answer.resolve(
+    granted('eip155', { approved: ['eip155:8453'], mayAdd: false, chainId: 'eip155:8453' }),
+  )
+  await connecting
+  openModal(aglet, { view: 'Networks' })
+  await until('the networks were listed', () => rows().length)
+  assert.equal(rows().slice(0, 3), [
+    ['Base', undefined, false],
+    ['Ethereum', 'Not supported by Multi', true],
+    ['Solana', undefined, false],
+  ])
+  aglet.connections.change('eip155', 'eip155:multi', { mayAdd: true })
+  await until('the wallet may be asked', () => rows().every(([, , disabled]) => !disabled))
+  assert.equal(rows()[1], ['Ethereum', undefined, false], 'in the same order')
+})
+
 test('P29 another wallet is chosen among those of the family alone', async () => {
   const { aglet, join, press, shows, text } = draw()
   await join('eip155')

@@ -66,8 +66,35 @@ const screens: readonly Screen[] = [
     shows: 'Switch to Solana',
   },
   { view: 'SwitchAddress', title: 'Switch Address', connected: true, shows: 'Disconnect' },
+  {
+    view: 'VerifyHashes',
+    title: 'Verify on your device',
+    data: { signing: { message: 'Hello' } },
+    shows: 'What is signed (EIP-191)',
+  },
   { view: 'Downloads', title: 'Get Some Wallet', data: { wallet }, shows: 'Some Wallet' },
+  { view: 'OnRampProviders', title: 'Choose Provider', connected: true, shows: 'Coinbase' },
+  { view: 'OnRampTokenSelect', title: 'Select Token', shows: '' },
+  { view: 'OnRampFiatSelect', title: 'Select Currency', shows: '' },
+  { view: 'BuyInProgress', title: 'Buy', connected: true, shows: 'No purchase is open.' },
+  { view: 'OnRampActivity', title: 'Activity', shows: 'No purchases yet' },
+  { view: 'WhatIsABuy', title: 'What is Buy?', shows: 'buy digital assets' },
   { view: 'WhatIsANetwork', title: 'What is a network?', shows: 'network' },
+  { view: 'ChooseAccountName', title: 'Account', connected: true, shows: 'Choose your account name' },
+  {
+    view: 'RegisterAccountName',
+    id: '[2.2] [2.14] ',
+    title: 'Choose name',
+    connected: true,
+    shows: '.reown.id',
+  },
+  {
+    view: 'RegisterAccountNameSuccess',
+    id: '[2.2] [2.15] ',
+    title: 'Account',
+    connected: true,
+    shows: 'Account name chosen successfully',
+  },
   { view: 'WhatIsAWallet', title: 'What is a wallet?', shows: 'wallet' },
 ]
 
@@ -105,7 +132,7 @@ test('each screen but the first is loaded once, and has a component', async () =
 })
 
 test('a name without a screen has no code to load', async () => {
-  for (const view of ['RegisterAccountName', 'NoSuchView', 'constructor', '__proto__'] as View[]) {
+  for (const view of ['ApproveTransaction', 'NoSuchView', 'constructor', '__proto__'] as View[]) {
     assert.not.ok(isLazy(view))
   }
 })

@@ -84,6 +84,17 @@ test('without a wallet it says so, and leads on', async () => {
   assert.is(aglet.route.view.value, 'WhatIsAWallet')
 })
 
+test('[8.18] a list that could not be asked for is not called empty, and is asked for again', async () => {
+  const { aglet, root, shows, press } = draw()
+  const asked = () => aglet.wallets.status.peek() === 'loading'
+  await until('it was asked for', asked)
+  aglet.wallets.failListing()
+  await shows('No wallet was found in this browser, and the list of wallets could not be loaded.')
+  assert.ok(root().querySelector('[role=alert]'))
+  await press('Try again')
+  await until('it was asked for again', asked)
+})
+
 test('announced names are text, never markup', async () => {
   const { aglet, root, shows } = draw()
   const name = '<img src=x onerror=alert(1)><b>Evil</b>'

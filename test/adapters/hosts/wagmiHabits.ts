@@ -306,6 +306,29 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.is(shown(config), 'disconnected')
   })
 
+  test(`${name}: what is given up while wagmi restores it does not come back`, async () => {
+    const { storage, wallet } = make()
+    await wagmiBench(core, { storage, wallet }).adapter.connect(WALLET, { signal: never() })
+    const next = wagmiBench(core, {
+      storage,
+      wallet,
+      connectors: core =>
+        core.injected({ target: () => ({ id: WALLET.id, name: 'W', provider: wallet.provider as never }) }),
+    })
+    const { heard, host } = hostDouble()
+    next.adapter.attach!(host)
+    const restoring = core.reconnect(next.config)
+    assert.match(next.config.state.status, /^(?:re)?connecting$/)
+    await next.adapter.abandon!()
+    await restoring
+    await settle()
+    assert.is(shown(next.config), 'disconnected')
+    assert.equal(heard, [])
+    // And what the user asks for afterwards is had.
+    await next.adapter.connect(WALLET, { signal: never() })
+    assert.is(next.config.state.status, 'connected')
+  })
+
   const pairing: Session = {
     connectorId: 'walletConnect',
     namespace: 'eip155',

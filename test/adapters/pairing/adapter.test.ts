@@ -72,8 +72,8 @@ function makeEngine(fake: FakeLibrary, stored?: unknown, load?: () => Promise<Wc
     },
     memory: {
       get: () => bench.stored,
-      set: topics => {
-        bench.stored = topics
+      set: (topics, untold) => {
+        bench.stored = untold.length ? { ...topics, untold } : Object.keys(topics).length ? topics : undefined
       },
     },
     lifetime: never(),
@@ -119,6 +119,23 @@ const answer = async (bench: Bench, result: unknown) => {
 const EVENT = settled().topic
 const say = (bench: Bench, name: string, data: unknown, chainId = 'eip155:1') =>
   bench.fake.emit('session_event', { topic: EVENT, params: { event: { name, data }, chainId } })
+
+test('EIP-5792 what a wallet can do is taken from its approval, where it said so, and asked for otherwise', async () => {
+  const able = { '0x1': { atomic: { status: 'supported' } } }
+  const asking = async (capabilities: unknown) => {
+    const bench = await paired(everything({ sessionProperties: { capabilities } }))
+    const provider = (await of(bench, 'eip155')).provider as Eip1193Provider
+    return provider.request({ method: 'wallet_getCapabilities', params: [ALICE] }).then(
+      value => value,
+      (error: { code: number }) => error.code,
+    )
+  }
+  assert.equal(await asking(JSON.stringify({ [ALICE]: able })), able)
+  assert.equal(await asking(JSON.stringify({ [`eip155:1:${ALICE.toLowerCase()}`]: able })), able)
+  // This wallet has not agreed to be asked for more.
+  for (const told of [undefined, 7, '{', '[]', '{"0x12":{}}', JSON.stringify({ [BOB]: able })])
+    assert.is(await asking(told), 4200)
+})
 
 test('each family of a session is a connection of its own', async () => {
   const bench = await paired()
@@ -167,7 +184,37 @@ test('an ended family stays so after a reload', async () => {
   assert.is(error.code, 'session_ended')
 })
 
+test('a wallet that could not be told of an end is told at the next visit', async () => {
+  const bench = await paired()
+  const { adapter, session } = await of(bench, 'eip155')
+  for (const other of ['solana', 'bip122', 'polkadot'] as const)
+    await pairedAdapter(bench.engine, other).disconnect(session)
+  bench.fake.relay = false
+  assert.is((await failure(adapter.disconnect(session))).code, 'network')
+  assert.equal(bench.fake.ended, [])
+  assert.equal(bench.stored, { untold: [EVENT] })
+  const still = makeEngine(bench.fake, bench.stored)
+  await still.engine.open()
+  await new Promise(resolve => setTimeout(resolve))
+  assert.equal(still.stored, { untold: [EVENT] }, 'the relay is still away')
+  bench.fake.relay = true
+  const next = makeEngine(bench.fake, still.stored)
+  await next.engine.open()
+  await new Promise(resolve => setTimeout(resolve))
+  assert.equal(bench.fake.ended, [EVENT])
+  assert.is(next.stored, undefined)
+})
+
+test('what is given up while it is taken up does not come back', async () => {
+  const bench = makeEngine((await paired()).fake, { eip155: EVENT })
+  await pairedAdapter(bench.engine, 'eip155').abandon!()
+  assert.equal(bench.fake.ended, [EVENT])
+  assert.is(bench.stored, undefined)
+})
+
 for (const stored of [
+  { untold: 7 },
+  { untold: ['x', 7, null, {}] },
   undefined,
   null,
   'x',
@@ -288,7 +335,23 @@ test('an approved network is turned to here; another is asked for in the wallet,
     }),
   )
   const one = await of(few, 'eip155')
+  assert.is(one.session.mayAdd, false)
   assert.is((await failure(one.adapter.switchNetwork!(one.session, network(137)))).code, 'chain_unsupported')
+})
+
+test('a wallet that has agreed to EIP-3085 alone is asked to add the network', async () => {
+  const methods = ['personal_sign', 'wallet_addEthereumChain']
+  const bench = await paired(
+    settled({ namespaces: { eip155: { accounts: [`eip155:1:${ALICE}`], methods, events: [] } } }),
+  )
+  const { adapter, session, heard } = await of(bench, 'eip155')
+  assert.is(session.mayAdd, true)
+  const switching = adapter.switchNetwork!(session, network(137))
+  const asked = await answer(bench, null)
+  await switching
+  assert.is(asked.method, 'wallet_addEthereumChain')
+  assert.is((asked.params as [{ chainId: string }])[0].chainId, '0x89')
+  assert.is(heard.at(-1), 'eip155:137')
 })
 
 test('EIP-1193: accounts and chain are known here, reads go to the chain, the rest to the wallet', async () => {

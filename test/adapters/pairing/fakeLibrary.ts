@@ -210,6 +210,7 @@ export function fakeLibrary(): FakeLibrary {
       return done.promise
     },
     async disconnect({ topic }) {
+      if (!fake.relay) throw new Error('Failed to publish payload')
       fake.ended.push(topic)
       sessions.delete(topic)
     },

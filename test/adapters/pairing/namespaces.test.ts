@@ -52,6 +52,7 @@ test('a settled session is read family by family, the active network and its acc
     chainId: 'eip155:8453',
     wallet: { name: 'Pocket', icon: 'https://pocket.example/icon.png' },
     approved: ['eip155:1', 'eip155:8453'],
+    mayAdd: true,
   })
   assert.is(toSession(settled(), 'solana', []), undefined)
 })

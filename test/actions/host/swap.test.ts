@@ -1,0 +1,286 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect'
+import { quoteSwap, type SwapInput, type SwapOptions, swap } from '../../../src/actions/host/swap'
+import type { Aglet } from '../../../src/aglet'
+import { decodeCall } from '../../../src/lib/abi'
+import { createPending } from '../../../src/signals/pending'
+import { createSwapProgress } from '../../../src/signals/swapProgress'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import { base, connector, ethereum, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
+import { failure, HASH, OTHER_HASH } from '../evmMoney'
+import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from '../swapServer'
+
+// Swapping without the modal, over a server, a chain and a wallet that answer as they are told.
+
+const ETHER = 10n ** 18n
+const TOKEN = COIN.slice('eip155:1:'.length)
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+
+/** What the token's contract answers: its symbol, as bytes32, its decimals, and what Alice has. */
+const TOLD = [
+  ['0x95d89b41', `0x434f494e${'0'.repeat(56)}`],
+  ['0x313ce567', word(6n)],
+  ['0x70a08231', word(500_000_000n)],
+] as const
+/** 20 COIN for ETH, at the prices of the server. */
+const ETHER_FOR_20 = 7_692_307_692_307_692n
+const toEther: Answers = {
+  quotes: () => ({ quotes: [{ toAmount: `${ETHER_FOR_20}` }] }),
+  'build-transaction': ({ body }) => built((body as { amount: string }).amount, ETHER_FOR_20),
+}
+
+let clock: Clock
+const made: Aglet[] = []
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => {
+  for (const aglet of made.splice(0)) aglet.destroy()
+  clock.restore()
+})
+test.after(leavePage)
+
+/** What a promise comes to, while time goes by. */
+async function until<T>(promise: Promise<T>): Promise<T> {
+  let settled = false
+  const over = () => {
+    settled = true
+  }
+  promise.then(over, over)
+  for (let i = 0; i < 2000 && !settled; i++) await clock.advance(50)
+  assert.ok(settled, 'It has not ended.')
+  return promise
+}
+
+interface Setting {
+  readonly answers?: Answers
+  readonly node?: Record<string, unknown>
+  readonly wallet?: Record<string, (params: never) => unknown>
+  readonly options?: Parameters<typeof fakeAglet>[0]
+}
+
+/** Alice, connected on Ethereum with 5 ETH and 500 COIN. */
+async function ready({ answers, node, wallet: methods, options = {} }: Setting = {}) {
+  const fetch = swapServer(answers, {
+    eth_call: ({ data }: { data: string }) =>
+      TOLD.find(([selector]) => data.startsWith(selector))?.[1] ?? '0x',
+    eth_getTransactionReceipt: { status: '0x1' },
+    ...node,
+  })
+  const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...methods } as never)
+  const adapter = fakeAdapter({ provider: () => wallet })
+  const aglet = fakeAglet(options, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
+  made.push(aglet)
+  await until(connect(aglet, connector()))
+  const asked = () =>
+    wallet.calls.filter(({ method }) => /^(?:eth_sendTransaction|wallet_sendCalls)$/.test(method))
+  const run = (input: SwapInput, how?: SwapOptions) => until(swap(aglet, input, how))
+  const fails = (input: SwapInput, how?: SwapOptions) => until(failure(swap(aglet, input, how)))
+  const count = (name: string) => fetch.calls.filter(({ url }) => url.pathname.endsWith(`/${name}`)).length
+  return { aglet, wallet, asked, run, fails, count }
+}
+
+test('[4.19] [4.22] the coin for a token: one request, for what was quoted a moment ago', async () => {
+  const { aglet, asked, run } = await ready()
+  const sent = await run({ to: TOKEN, amount: ETHER })
+  assert.is(sent.hash, HASH)
+  assert.is(sent.toAmount, 2_600_000_000n)
+  assert.is(sent.minimum, 2_574_000_000n)
+  assert.is(sent.impact, 0)
+  const [call] = asked()[0]!.params as { to: string; value: string }[]
+  assert.is(asked().length, 1)
+  assert.is(call!.to.toLowerCase(), ROUTER)
+  assert.is(BigInt(call!.value), ETHER)
+  const [row] = aglet.get(createPending).all.value
+  assert.is(row!.operation, 'trade')
+  assert.equal(
+    row!.transfers.map(({ symbol, direction, quantity }) => `${direction} ${quantity} ${symbol}`),
+    ['out 1 ETH', 'in 2600 COIN'],
+  )
+})
+
+test('[4.21] a token: leave for exactly the amount, then a new quote, then the swap', async () => {
+  let allowance = '0'
+  const { asked, run, count, aglet } = await ready({
+    answers: { ...toEther, allowance: () => ({ allowance }) },
+    wallet: {
+      eth_sendTransaction([{ data }]: [{ data: string }]) {
+        const leave = decodeCall(data)
+        if (leave) allowance = `${leave.amount}`
+        return leave ? OTHER_HASH : HASH
+      },
+    },
+  })
+  const sent = await run({ from: TOKEN, to: NATIVE.slice('eip155:1:'.length), amount: 20_000_000n })
+  assert.is(sent.hash, HASH)
+  const [first, second] = asked().map(({ params }) => (params as { to: string; data: string }[])[0]!)
+  assert.is(asked().length, 2)
+  assert.is(first!.to.toLowerCase(), TOKEN)
+  assert.is(first!.data, approval(ROUTER, 20_000_000n))
+  assert.is(second!.to.toLowerCase(), ROUTER)
+  assert.is(count('quotes'), 2)
+  assert.is(aglet.get(createSwapProgress).kept.value, undefined)
+})
+
+test('a swap that was left after its approval is kept, and the next call goes on with it', async () => {
+  let allowance = '0'
+  let refuse = true
+  const { asked, run, fails, aglet } = await ready({
+    answers: { ...toEther, allowance: () => ({ allowance }) },
+    wallet: {
+      eth_sendTransaction([{ data }]: [{ data: string }]) {
+        const leave = decodeCall(data)
+        if (leave) allowance = `${leave.amount}`
+        else if (refuse) throw { code: 4001, message: 'User rejected the request.' }
+        return leave ? OTHER_HASH : HASH
+      },
+    },
+  })
+  const input = { from: TOKEN, amount: 20_000_000n }
+  assert.is((await fails(input)).code, 'user_rejected')
+  assert.is(aglet.get(createSwapProgress).kept.value?.hash, OTHER_HASH)
+  refuse = false
+  await run(input)
+  assert.is(asked().length, 3)
+})
+
+test('EIP-5792: one request for both; a wallet that then takes no batch is asked one by one', async () => {
+  for (const refuses of [false, true]) {
+    let allowance = '0'
+    const { asked, run, count } = await ready({
+      answers: { ...toEther, allowance: () => ({ allowance }) },
+      wallet: {
+        wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }),
+        wallet_sendCalls() {
+          if (refuses) throw { code: 5750, message: 'The user declined the upgrade.' }
+          return { id: '0x01' }
+        },
+        eth_sendTransaction([{ data }]: [{ data: string }]) {
+          const leave = decodeCall(data)
+          if (leave) allowance = `${leave.amount}`
+          return leave ? OTHER_HASH : HASH
+        },
+      },
+    })
+    const sent = await run({ from: TOKEN, amount: 20_000_000n })
+    const methods = asked().map(({ method }) => method)
+    if (!refuses) assert.equal([sent.batch, sent.hash, methods], [true, '0x01', ['wallet_sendCalls']])
+    else {
+      assert.equal(methods, ['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
+      assert.is(sent.batch, undefined)
+      // Built for the batch, and anew once the leave was given.
+      assert.is(count('build-transaction'), 2)
+    }
+  }
+})
+
+test('nothing is sent twice: at once, after an answer, and while one may still be approved', async () => {
+  let least = 2_574_000_000n
+  const { asked, run, fails, aglet } = await ready({
+    // What is built differs each time, as by its deadline.
+    answers: {
+      'build-transaction': ({ body }) =>
+        built((body as { amount: string }).amount, 2_600_000_000n, { least: least++ }),
+    },
+  })
+  const input = { to: TOKEN, amount: ETHER }
+  const both = await until(Promise.allSettled([swap(aglet, input), swap(aglet, input)]))
+  assert.equal(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.is((await fails(input)).code, 'already_sent')
+  assert.is(asked().length, 1)
+  await run(input, { again: true })
+  assert.is(asked().length, 2)
+
+  const hung = await ready({ wallet: { eth_sendTransaction: () => new Promise(() => {}) } })
+  const leave = new AbortController()
+  const waiting = failure(swap(hung.aglet, input, { signal: leave.signal }))
+  for (let i = 0; i < 200 && !hung.asked().length; i++) await clock.advance(50)
+  leave.abort()
+  assert.is((await until(waiting)).code, 'unknown_outcome')
+  assert.is((await hung.fails(input)).code, 'unknown_outcome')
+  assert.is(hung.asked().length, 1)
+})
+
+test('S16: no more is lost than was seen: a least that does not come, and a huge trade', async () => {
+  const { asked, fails, run } = await ready()
+  const worse = await fails({ to: TOKEN, amount: ETHER }, { minimum: 2_574_000_001n })
+  assert.is(worse.code, 'price_changed')
+  assert.is(worse.meta['Minimum'], '2574000000')
+  await run({ to: TOKEN, amount: ETHER }, { minimum: 2_574_000_000n })
+  assert.is(asked().length, 1)
+
+  const dear = await ready({
+    answers: {
+      price: ({ body }) => {
+        const [address] = (body as { addresses: string[] }).addresses
+        return { fungibles: [{ address, symbol: 'X', name: 'X', price: address === NATIVE ? 3000 : 1 }] }
+      },
+    },
+  })
+  assert.is((await dear.fails({ to: TOKEN, amount: ETHER })).code, 'price_impact')
+  assert.is(dear.asked().length, 0)
+  const seen = await until(quoteSwap(dear.aglet, { to: TOKEN, amount: ETHER }))
+  assert.ok(seen.impact! > 13 && seen.impact! < 14, `${seen.impact}`)
+  await dear.run({ to: TOKEN, amount: ETHER }, { minimum: seen.minimum })
+  assert.is(dear.asked().length, 1)
+})
+
+test('[8.9] each server that fails has its name, and no wallet is asked', async () => {
+  const broken = () => new Response('', { status: 404 })
+  for (const [path, text] of [
+    ['allowance', 'Failed to check allowance'],
+    ['build-approve', 'Failed to check allowance'],
+    ['build-transaction', 'Failed to create transaction'],
+  ] as const) {
+    const allowed = path === 'build-transaction' && { allowance: () => ({ allowance: '20000000' }) }
+    const { asked, fails } = await ready({ answers: { ...toEther, ...allowed, [path]: broken } })
+    const error = await fails({ from: TOKEN, amount: 20_000_000n })
+    assert.equal([error.code, error.shortMessage], ['http', text], path)
+    assert.is(asked().length, 0)
+  }
+  const none = await ready({ answers: { quotes: () => ({ quotes: [] }) } })
+  assert.is((await none.fails({ to: TOKEN, amount: ETHER })).code, 'no_quote')
+  for (const wrong of [{ to: `0x${'2'.repeat(40)}` }, { least: 1n }]) {
+    const { asked, fails } = await ready({
+      answers: {
+        'build-transaction': ({ body }) => built((body as { amount: string }).amount, 2_600_000_000n, wrong),
+      },
+    })
+    assert.is((await fails({ to: TOKEN, amount: ETHER })).code, 'swap_mismatch')
+    assert.is(asked().length, 0)
+  }
+})
+
+test('[5.6] [8.12] too little, and what is no swap, are told before anything is asked', async () => {
+  const { asked, fails, count } = await ready()
+  assert.is((await fails({ to: TOKEN, amount: 6n * ETHER })).code, 'insufficient_funds')
+  assert.is((await fails({ from: TOKEN, amount: 500_000_001n })).code, 'insufficient_funds')
+  for (const wrong of [
+    { to: TOKEN, amount: 0n },
+    { to: TOKEN, amount: -1n },
+    { to: TOKEN, amount: 1 },
+    { to: TOKEN, amount: '1' },
+    { to: TOKEN, amount: 1n, slippage: 50 },
+    { to: 'nothing', amount: 1n },
+    { from: TOKEN, to: TOKEN, amount: 1n },
+    { amount: 1n },
+  ])
+    assert.is((await fails(wrong as SwapInput)).code, 'invalid_input', String(wrong.amount))
+  assert.is(count('quotes'), 0)
+  assert.is(asked().length, 0)
+})
+
+test('[9.22] on a chain without swaps: why, and on which of the app’s networks there are some', async () => {
+  const elsewhere = { ...ethereum, id: 999, caipNetworkId: 'eip155:999', name: 'Elsewhere' } as const
+  const { asked, fails, aglet } = await ready({ options: { networks: [elsewhere, ethereum, base] } })
+  aglet.networks.activate('eip155:999')
+  const error = await fails({ to: TOKEN, amount: 1n })
+  assert.equal([error.code, error.shortMessage], ['chain_unsupported', 'Network not supported for Swaps'])
+  assert.equal(error.meta, { Network: 'Elsewhere', Supported: ['eip155:1', 'eip155:8453'] })
+  assert.is(asked().length, 0)
+})
+
+test.run()

@@ -1,0 +1,324 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { connect } from '../../../src/actions/connect'
+import type { SignOptions, TypedDataInput } from '../../../src/actions/host/sign'
+import * as verbs from '../../../src/actions/host/verbs'
+import type { Adapter } from '../../../src/adapters/adapter'
+import type { Aglet } from '../../../src/aglet'
+import { assemble } from '../../../src/createAglet'
+import { AgletError, type ErrorCode, isAgletError } from '../../../src/errors'
+import type { Namespace } from '../../../src/types'
+import { leavePage, resetPage } from '../../dom'
+import {
+  ALICE,
+  BOB,
+  bitcoin,
+  connector,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  fakeProvider,
+  fakeRuntime,
+  polkadot,
+  solana,
+} from '../../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const failure = async (promise: Promise<unknown>): Promise<ErrorCode> => {
+  try {
+    await promise
+  } catch (error) {
+    if (isAgletError(error)) return error.code
+    throw error
+  }
+  throw new Error('It did not fail.')
+}
+
+/** An instance that is connected in one family, to this provider. */
+async function connected(
+  provider: unknown,
+  namespace: Namespace = 'eip155',
+  fetch?: typeof globalThis.fetch,
+) {
+  const script: Partial<Adapter> = { namespace, provider: () => provider }
+  const networks = [ethereum, solana, bitcoin, polkadot]
+  const aglet = fakeAglet({ networks }, { adapters: [fakeAdapter(script)], ...(fetch && { fetch }) })
+  await connect(aglet, connector('w', { chain: namespace }))
+  return aglet
+}
+
+test('the public instance has these verbs, and the part has them by the same names', async () => {
+  const aglet = assemble({ projectId: 'p', networks: [ethereum] }, fakeRuntime())
+  const part = await import('../../../src/parts/verbs')
+  const names = Object.keys(verbs).sort()
+  assert.is(names.length, 13)
+  for (const name of names) {
+    assert.type((aglet as unknown as Record<string, unknown>)[name], 'function', name)
+    assert.type((part as unknown as Record<string, unknown>)[name], 'function', name)
+  }
+})
+
+test('[7.28] each verb says that nobody is connected, and that an instance is gone', async () => {
+  const aglet = assemble({ projectId: 'p', networks: [ethereum] }, fakeRuntime())
+  const call = { to: ALICE as `0x${string}` }
+  const calls = {
+    send: () => aglet.send({ to: ALICE, amount: 1n }),
+    sendTransaction: () => aglet.sendTransaction(call),
+    swap: () => aglet.swap({ to: BOB, amount: 1n }),
+    quoteSwap: () => aglet.quoteSwap({ to: BOB, amount: 1n }),
+    signMessage: () => aglet.signMessage('hi'),
+    signTypedData: () => aglet.signTypedData(MAIL),
+    estimateGas: () => aglet.estimateGas(call),
+    estimateFee: () => aglet.estimateFee(call),
+    getCapabilities: () => aglet.getCapabilities(),
+    getAssets: () => aglet.getAssets(),
+  }
+  for (const [name, run] of Object.entries(calls)) assert.is(await failure(run()), 'not_connected', name)
+  aglet.destroy()
+  for (const [name, run] of Object.entries(calls)) assert.is(await failure(run()), 'destroyed', name)
+})
+
+// ------------------------------------------------------------------ messages
+
+test('[7.28] a message is signed by each family as it does it', async () => {
+  const asked: unknown[] = []
+  const signature = new Uint8Array(64).fill(1)
+  const evm = fakeProvider({
+    personal_sign: params => {
+      asked.push(params)
+      return '0xabcd'
+    },
+  })
+  assert.is(await verbs.signMessage(await connected(evm), 'hé'), '0xabcd')
+  assert.equal(asked, [['0x68c3a9', ALICE]])
+  assert.is(await verbs.signMessage(await connected(evm), Uint8Array.of(0, 255)), '0xabcd')
+  assert.equal(asked[1], ['0x00ff', ALICE])
+
+  const onSolana = await connected({ signMessage: async () => signature }, 'solana')
+  const base58 = await verbs.signMessage(onSolana, 'hi')
+  assert.match(base58, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+
+  const onBitcoin = await connected(
+    {
+      async signMessage(input: unknown) {
+        asked.push(input)
+        return 'AkcwRA=='
+      },
+    },
+    'bip122',
+  )
+  assert.is(await verbs.signMessage(onBitcoin, 'hi'), 'AkcwRA==')
+  assert.equal(asked.at(-1), { message: 'hi', address: ALICE })
+  assert.is(await failure(verbs.signMessage(onBitcoin, Uint8Array.of(1))), 'invalid_input')
+
+  const onPolkadot = await connected({ signRaw: async () => '0x01' }, 'polkadot')
+  assert.is(await verbs.signMessage(onPolkadot, 'hi'), '0x01')
+})
+
+test('[8.20] a message: what is not there, and what is no answer', async () => {
+  const nobody = await connected(undefined)
+  assert.is(await failure(verbs.signMessage(nobody, 'hi')), 'adapter_not_found')
+  assert.is(await failure(verbs.signMessage(nobody, 'hi', { namespace: 'solana' })), 'not_connected')
+  for (const answer of [
+    undefined,
+    null,
+    '',
+    '0x',
+    '0xabc',
+    'signature',
+    7,
+    {},
+    `0x${'ab'.repeat(200_000)}`,
+  ]) {
+    const aglet = await connected(fakeProvider({ personal_sign: () => answer }))
+    assert.is(await failure(verbs.signMessage(aglet, 'hi')), 'bad_response', String(answer).slice(0, 20))
+  }
+  for (const answer of [undefined, 'x', new Uint8Array(63)]) {
+    const aglet = await connected({ signMessage: async () => answer }, 'solana')
+    assert.is(await failure(verbs.signMessage(aglet, 'hi')), 'bad_response')
+  }
+  const aglet = await connected(fakeProvider({ personal_sign: () => '0xab' }))
+  assert.is(await failure(verbs.signMessage(aglet, 7 as never)), 'invalid_input')
+})
+
+test('a message: refused, or no longer waited for', async () => {
+  const refusing = fakeProvider({
+    personal_sign: () => Promise.reject(Object.assign(new Error('no'), { code: 4001 })),
+  })
+  assert.is(await failure(verbs.signMessage(await connected(refusing), 'hi')), 'user_rejected')
+  for (const [provider, namespace] of [
+    [fakeProvider({ personal_sign: () => new Promise(() => {}) }), 'eip155'],
+    [{ signMessage: () => new Promise(() => {}) }, 'solana'],
+  ] as const) {
+    const controller = new AbortController()
+    const options: SignOptions = { signal: controller.signal }
+    const asked = failure(verbs.signMessage(await connected(provider, namespace), 'hi', options))
+    controller.abort()
+    assert.is(await asked, 'cancelled', namespace)
+  }
+})
+
+// ------------------------------------------------------------------ typed data
+
+const MAIL: TypedDataInput = {
+  domain: { name: 'Mail', chainId: 1n, verifyingContract: BOB },
+  types: { Mail: [{ name: 'amount', type: 'uint256' }] },
+  primaryType: 'Mail',
+  message: { amount: 2n ** 200n },
+}
+
+test('[7.28] typed data goes as JSON, with the type of its domain and whole numbers', async () => {
+  const provider = fakeProvider({ eth_signTypedData_v4: () => '0x01' })
+  assert.is(await verbs.signTypedData(await connected(provider), MAIL), '0x01')
+  const [address, text] = provider.calls.at(-1)!.params as [string, string]
+  assert.is(address, ALICE)
+  assert.equal(JSON.parse(text), {
+    domain: { name: 'Mail', chainId: '1', verifyingContract: BOB },
+    types: {
+      Mail: [{ name: 'amount', type: 'uint256' }],
+      EIP712Domain: [
+        { name: 'name', type: 'string' },
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ],
+    },
+    primaryType: 'Mail',
+    message: { amount: (2n ** 200n).toString() },
+  })
+})
+
+test('what is no typed data is not shown to a wallet', async () => {
+  const provider = fakeProvider({ eth_signTypedData_v4: () => '0x01' })
+  const aglet = await connected(provider)
+  for (const wrong of [
+    {},
+    { ...MAIL, primaryType: 'Other' },
+    { ...MAIL, types: 7 },
+    { ...MAIL, message: 'x' },
+  ])
+    assert.is(await failure(verbs.signTypedData(aglet, wrong as TypedDataInput)), 'invalid_input')
+  assert.not.ok(provider.calls.some(({ method }) => method === 'eth_signTypedData_v4'))
+})
+
+// ------------------------------------------------------------------ calls
+
+test('what is no call is not shown to a wallet', async () => {
+  const provider = fakeProvider()
+  const aglet = await connected(provider)
+  for (const wrong of [
+    {},
+    { to: 'ada.eth' },
+    { to: ALICE, data: '0xabc' },
+    { to: ALICE, data: 'ab' },
+    { to: ALICE, value: 1 },
+    { to: ALICE, value: -1n },
+    [{ to: ALICE }, null],
+  ])
+    assert.is(await failure(verbs.sendTransaction(aglet, wrong as never)), 'invalid_input')
+  for (const wrong of [
+    { to: ALICE, amount: 0n },
+    { to: ALICE, amount: 1 },
+    { to: '', amount: 1n },
+    { to: 'nobody', amount: 1n },
+    { to: ALICE, amount: 1n, token: 'So11111111111111111111111111111111111111112' },
+  ])
+    assert.is(await failure(verbs.send(aglet, wrong as never)), 'invalid_input', JSON.stringify(wrong.to))
+  assert.not.ok(provider.calls.some(({ method }) => /send/i.test(method)))
+})
+
+test('[7.28] a contract is called as its ABI says', async () => {
+  const abi = parseAbi([
+    'function set(string name, uint256[] values, (address who, bool on) options) payable',
+  ])
+  const args = ['hé', [1n, 2n ** 255n], { who: ALICE, on: true }] as const
+  const sent: unknown[] = []
+  const provider = fakeProvider({
+    eth_sendTransaction: params => {
+      sent.push(params)
+      return `0x${'ab'.repeat(32)}`
+    },
+  })
+  const aglet = await connected(provider)
+  const done = await verbs.writeContract(aglet, { address: BOB, abi, functionName: 'set', args, value: 5n })
+  assert.equal(done, { hash: `0x${'ab'.repeat(32)}`, network: 'eip155:1', account: `eip155:1:${ALICE}` })
+  const [{ to, data, value }] = sent[0] as [{ to: string; data: string; value: string }]
+  assert.equal([to, value], [BOB, '0x5'])
+  assert.is(data, encodeFunctionData({ abi, functionName: 'set', args }))
+  for (const wrong of [
+    { functionName: 'get', args: [] },
+    { functionName: 'set', args: [] },
+    { functionName: 'set', args: ['x', [1n], { who: 'nobody', on: true }] },
+    { functionName: 'set', args: ['x', [-1n], { who: ALICE, on: true }] },
+  ])
+    assert.is(await failure(verbs.writeContract(aglet, { address: BOB, abi, ...wrong })), 'invalid_input')
+  assert.is(sent.length, 1)
+})
+
+// ------------------------------------------------------------------ assets
+
+const asset = (more: object = {}, metadata: object = {}) => ({
+  address: 'native',
+  balance: '0xde0b6b3a7640000',
+  type: 'NATIVE',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2000, iconUrl: '', ...metadata },
+  ...more,
+})
+const offering = (reply: unknown) =>
+  connected(
+    fakeProvider({
+      wallet_getCapabilities: () => ({ '0x1': { assetDiscovery: { supported: true } } }),
+      wallet_getAssets: () => reply,
+    }),
+  )
+
+test('[3.7] the assets that a wallet tells of', async () => {
+  const aglet = await offering({
+    '0x1': [asset(), asset({ address: BOB, type: 'ERC20', balance: '0x0' }, { symbol: 'USDC', value: 0 })],
+  })
+  const { '0x1': found } = await verbs.getAssets(aglet)
+  assert.is(found!.length, 2)
+  assert.is(found![0]!.balance, 10n ** 18n)
+  assert.equal([found![1]!.address, found![1]!.metadata.symbol, found![1]!.metadata.value], [BOB, 'USDC', 0])
+})
+
+test('[5.8] the assets of a wallet are trusted as a whole or not at all', async () => {
+  const bad: readonly unknown[] = [
+    null,
+    [],
+    { '0x1': {} },
+    { mainnet: [asset()] },
+    { '0x1': [asset(), asset({ address: 7 })] },
+    { '0x1': [asset({ address: '0x12' })] },
+    { '0x1': [asset({ balance: 1 })] },
+    { '0x1': [asset({ balance: 'much' })] },
+    { '0x1': [asset({ type: 'ERC721' })] },
+    { '0x1': [asset({ metadata: null })] },
+    { '0x1': [asset({}, { name: 7 })] },
+    { '0x1': [asset({}, { symbol: undefined })] },
+    { '0x1': [asset({}, { iconUrl: null })] },
+    { '0x1': [asset({}, { decimals: '18' })] },
+    { '0x1': [asset({}, { decimals: 1e9 })] },
+    { '0x1': [asset({}, { price: '2000' })] },
+  ]
+  for (const reply of bad)
+    assert.is(await failure(verbs.getAssets(await offering(reply))), 'bad_response', JSON.stringify(reply))
+  const silent = await connected(fakeProvider({ wallet_getAssets: () => ({ '0x1': [asset()] }) }))
+  assert.is(await failure(verbs.getAssets(silent)), 'method_unsupported', 'not offered, not asked')
+})
+
+test('[8.20] a chain id that is none', async () => {
+  assert.is(await failure(verbs.getAssets(await offering({}), { chains: [-1] })), 'invalid_input')
+})
+
+test('an error of a library that is not ours is named', async () => {
+  const aglet: Aglet = await connected(
+    { signMessage: () => Promise.reject(new AgletError('user_rejected', 'No.')) },
+    'solana',
+  )
+  assert.is(await failure(verbs.signMessage(aglet, 'hi')), 'user_rejected')
+})
+
+test.run()

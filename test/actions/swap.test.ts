@@ -1,0 +1,174 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { openModal } from '../../src/actions/modal'
+import { PLAN_LIFE } from '../../src/actions/swapDraft'
+import { prepareSwap } from '../../src/actions/swapPlan'
+import { quoteNow, quoteSoon } from '../../src/actions/swapQuote'
+import { sendSwap } from '../../src/actions/swapSign'
+import { visitSwap } from '../../src/actions/swapVisit'
+import type { Aglet } from '../../src/aglet'
+import { createSwap } from '../../src/signals/swap'
+import { type Clock, manualClock } from '../clock'
+import { leavePage, resetPage } from '../dom'
+import { connector, fakeAdapter, fakeAglet, fakeProvider } from '../fakes'
+import { type Answers, approval, built, COIN, ROUTER, swapServer } from './swapServer'
+
+// The swap's verbs over a server and a chain that answer as they are told.
+
+let clock: Clock
+const made: Aglet[] = []
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => {
+  for (const aglet of made.splice(0)) aglet.destroy()
+  clock.restore()
+})
+test.after(leavePage)
+
+/** Ready to swap 1 ETH for COIN; `answers` take the place of single endpoints. */
+async function ready(answers: Answers = {}) {
+  const fetch = swapServer(answers)
+  const wallet = fakeProvider({ eth_sendTransaction: () => new Promise(() => {}) })
+  const adapter = fakeAdapter({ provider: () => wallet })
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
+  made.push(aglet)
+  const connecting = connect(aglet, connector())
+  await clock.advance(100)
+  await connecting
+  openModal(aglet, { view: 'Swap' })
+  const swap = aglet.get(createSwap)
+  aglet.onDestroy(visitSwap(aglet))
+  for (let i = 0; i < 100 && swap.step.value === 'starting'; i++) await clock.advance(50)
+  const [, coin] = swap.tokens.value
+  swap.choose('destination', coin!)
+  const count = (name: string) => fetch.calls.filter(({ url }) => url.pathname.endsWith(`/${name}`)).length
+  return { aglet, swap, fetch, wallet, count, coin: coin! }
+}
+
+test('a quote is asked for 200 ms after the last key, once', async () => {
+  const { aglet, swap, count } = await ready()
+  for (const amount of ['2', '2.', '2.5']) {
+    swap.type(amount)
+    quoteSoon(aglet)
+    await clock.advance(150)
+  }
+  assert.is(count('quotes'), 0)
+  await clock.advance(50)
+  assert.is(count('quotes'), 1)
+  assert.is(swap.quote.value?.toAmount, 2_600_000_000n)
+})
+
+test('while it shows, the quote is asked for again every 10 s; after that no more', async () => {
+  const { aglet, count } = await ready()
+  await quoteNow(aglet)
+  const before = count('quotes')
+  await clock.advance(10_000)
+  assert.is(count('quotes'), before + 1)
+  await clock.advance(10_000)
+  assert.is(count('quotes'), before + 2)
+  aglet.destroy()
+  await clock.advance(30_000)
+  assert.is(count('quotes'), before + 2)
+})
+
+test('[5.6] an empty quote is the alert “Incorrect amount”, which goes with the next one', async () => {
+  let quotes: unknown[] = []
+  const { aglet, swap } = await ready({ quotes: () => ({ quotes }) })
+  await quoteNow(aglet)
+  assert.is(aglet.notices.alert.value?.message, 'Incorrect amount')
+  assert.is(swap.error.value?.code, 'no_quote')
+  quotes = [{ toAmount: '7' }]
+  await quoteNow(aglet)
+  assert.is(aglet.notices.alert.value, undefined)
+  assert.is(swap.quote.value?.toAmount, 7n)
+})
+
+test('native: no allowance is asked for; the value is the amount, and the minimum that of the call data', async () => {
+  const { aglet, swap, count } = await ready()
+  await quoteNow(aglet)
+  await prepareSwap(aglet)
+  const plan = swap.plan.value!
+  assert.is(swap.step.value, 'swappable')
+  assert.is(count('allowance'), 0)
+  assert.is(plan.calls.length, 1)
+  assert.is(plan.calls[0]!.to.toLowerCase(), ROUTER)
+  assert.is(plan.calls[0]!.value, 10n ** 18n)
+  assert.is(plan.minimum, 2_574_000_000n)
+})
+
+test('a token: an approval of exactly the amount; without limit only when asked', async () => {
+  const { aglet, swap, coin } = await ready()
+  swap.choose('source', coin)
+  swap.type('20')
+  await quoteNow(aglet)
+  await prepareSwap(aglet)
+  assert.is(swap.step.value, 'approvable')
+  assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 20_000_000n) }])
+  swap.setUnlimited(true)
+  await prepareSwap(aglet)
+  assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 2n ** 256n - 1n) }])
+})
+
+test('[8.9] what is built for another router, or for less, is refused by name, and no wallet is asked', async () => {
+  const cases = [{ to: `0x${'2'.repeat(40)}` }, { least: 1n }, { least: 2_500_000_000n }]
+  for (const wrong of cases) {
+    const { aglet, swap, wallet } = await ready({
+      'build-transaction': ({ body }) => built((body as { amount: string }).amount, 2_600_000_000n, wrong),
+    })
+    await quoteNow(aglet)
+    await prepareSwap(aglet)
+    assert.is(swap.error.value?.code, 'swap_mismatch')
+    assert.is(swap.step.value, 'editing')
+    assert.not(await sendSwap(aglet))
+    assert.not(wallet.calls.some(({ method }) => /send/.test(method)))
+  }
+})
+
+test('S16: a plan that is too old is made anew before it is signed; a worse one is shown again first', async () => {
+  let toAmount = 2_600_000_000n
+  const { aglet, swap, wallet, count } = await ready({
+    'build-transaction': ({ body }) => built((body as { amount: string }).amount, toAmount),
+  })
+  await quoteNow(aglet)
+  await prepareSwap(aglet)
+  const asked = () => wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').length
+  const { now } = Date
+  const later = PLAN_LIFE + 1
+  Date.now = () => now() + later
+  toAmount = 2_500_000_000n
+  assert.not(await sendSwap(aglet))
+  Date.now = now
+  assert.is(count('build-transaction'), 2)
+  assert.is(asked(), 0)
+  assert.is(swap.step.value, 'swappable')
+  assert.is(swap.plan.value?.toAmount, toAmount)
+  // Looked at, it is signed as it is.
+  swap.plan.value && sendSwap(aglet)
+  for (let i = 0; i < 100 && !asked(); i++) await clock.advance(100)
+  assert.is(asked(), 1)
+  assert.is(swap.step.value, 'swapping')
+})
+
+test('[4.20] P42: too little for the amount or for the gas is known before anything is built', async () => {
+  const { createSwapFunds } = await import('../../src/signals/swapFunds')
+  const { aglet, swap, coin } = await ready()
+  const { lack, mostOf } = aglet.get(createSwapFunds)
+  assert.is(lack.value, undefined)
+  swap.type('5.000000000000000001')
+  assert.is(lack.value, 'source')
+  swap.type('5')
+  assert.is(lack.value, 'gas')
+  const most = mostOf(swap.terms.value.source!)
+  assert.ok(most < 5n * 10n ** 18n && most > 4n * 10n ** 18n)
+  swap.choose('source', coin)
+  swap.type('500.000001')
+  assert.is(lack.value, 'source')
+  swap.type('500')
+  assert.is(lack.value, undefined)
+  assert.is(mostOf(coin), 500_000_000n)
+})
+
+test.run()

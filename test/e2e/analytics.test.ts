@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHarness } from './harness'
+import { accountButton, approve, connect, connectButton, modal, openAccount, reject, walletRow } from './user'
+
+// What the provider is told, from the stack's own log.
+
+const e2e = createHarness(['script', 'react-19'])
+const ANALYTICS = ['/getAnalyticsConfig', '/e']
+
+interface Told {
+  readonly query: Readonly<Record<string, string>>
+  readonly body: {
+    readonly eventId: string
+    readonly url: string
+    readonly domain: string
+    readonly timestamp: number
+    readonly props: {
+      readonly event: string
+      readonly properties?: Readonly<Record<string, unknown>>
+      readonly address?: string
+    }
+  }
+}
+
+/** In the order in which it happened: events that leave together may overtake each other. */
+const told = () =>
+  (e2e.stack.events as unknown as readonly Told[])
+    .map((one, at) => ({ ...one, at }))
+    .sort((a, b) => a.body.timestamp - b.body.timestamp || a.at - b.at)
+const names = () => told().map(({ body }) => body.props.event)
+const asked = () => ANALYTICS.flatMap(path => e2e.stack.requests.list({ path }))
+
+async function until(what: string, reached: () => boolean): Promise<void> {
+  const end = Date.now() + 15_000
+  while (!reached()) {
+    if (Date.now() > end) throw new Error(`It never happened that ${what}: ${names()}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+test.before.each(async () => {
+  e2e.stack.requests.clear()
+  await fetch(`${e2e.stack.urls.api}/dev/events`, { method: 'DELETE' })
+})
+
+async function session(page: Page): Promise<void> {
+  const address = e2e.stack.accounts[0]!
+  await connectButton(page).click()
+  await modal(page).getByRole('button', { name: 'What is a wallet?' }).click()
+  await modal(page).getByRole('button', { name: 'Get a wallet' }).click()
+  await modal(page).getByRole('button', { name: 'Back' }).click()
+  await modal(page).getByRole('button', { name: 'Back' }).click()
+  await walletRow(page).click()
+  await reject(page)
+  await modal(page).getByRole('button', { name: 'Try again' }).click()
+  await approve(page)
+  await accountButton(page, address).waitFor()
+  const view = await openAccount(page, address)
+  await view.getByRole('tab', { name: 'Activity' }).click()
+  await view.getByRole('button', { name: /^Network: / }).click()
+  await modal(page).getByRole('button', { name: 'What is a network?' }).click()
+  await modal(page).getByRole('button', { name: 'Back' }).click()
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  await openAccount(page, address)
+  await modal(page).getByRole('button', { name: 'Disconnect' }).click()
+  await connectButton(page).waitFor()
+}
+
+for (const host of ['script', 'react-19'] as const)
+  test(`[7.27] [4.6] [4.10] ${host}: a whole session, told in its order`, async () => {
+    const page = await e2e.visit(host)
+    await page.evaluate(() =>
+      history.replaceState({}, '', `${location.pathname}?mail=ann@example.org#secret`),
+    )
+    await session(page)
+    // They leave together, so that the last may arrive before others.
+    await until('all was told', () => names().includes('DISCONNECT_SUCCESS') && names().length >= 15)
+    const events = told()
+    // Two clicks may fall into one ms; what matters is what comes before what.
+    assert.equal(names(), [
+      'MODAL_OPEN',
+      'CLICK_WALLET_HELP',
+      'CLICK_GET_WALLET',
+      'SELECT_WALLET',
+      'CONNECT_ERROR',
+      'CONNECT_SUCCESS',
+      'MODAL_CLOSE',
+      'MODAL_OPEN',
+      'CLICK_TRANSACTIONS',
+      'CLICK_NETWORKS',
+      'CLICK_NETWORK_HELP',
+      'MODAL_CLOSE',
+      'MODAL_OPEN',
+      'MODAL_CLOSE',
+      'DISCONNECT_SUCCESS',
+    ])
+    assert.is(new Set(events.map(({ body }) => body.eventId)).size, events.length)
+    const { origin, pathname, hostname } = new URL(page.url())
+    for (const { query, body } of events) {
+      assert.equal(Object.keys(body).sort(), ['domain', 'eventId', 'props', 'timestamp', 'url'])
+      assert.is(body.url, origin + pathname)
+      assert.is(body.domain, hostname)
+      assert.equal([query['projectId'], query['st']], [e2e.stack.projectId, 'appkit'])
+      assert.match(query['sv'] ?? '', /^(html|cdn|react)-/)
+      const connected = body.props.properties?.['connected']
+      if (connected !== undefined) assert.is(body.props.address !== undefined, connected)
+    }
+    assert.not.match(JSON.stringify(events), /example\.org|secret|balance|amount/i)
+    assert.is(e2e.stack.requests.list({ path: '/getAnalyticsConfig' }).length, 1)
+  })
+
+test('P34: nothing is asked or told before the modal was opened', async () => {
+  const page = await e2e.visit('script')
+  const address = e2e.stack.accounts[0]!
+  const connecting = page.evaluate(() => window.aglet.connect('dev.aglet.wallet').catch(() => {}))
+  await approve(page)
+  await connecting
+  await accountButton(page, address).waitFor()
+  await page.reload()
+  await accountButton(page, address).waitFor()
+  await page.evaluate(() => window.aglet.disconnect())
+  await connectButton(page).waitFor()
+  assert.equal(asked(), [])
+})
+
+test('P34: with the feature off nothing is asked or told, whatever one does', async () => {
+  const page = await e2e.visit('script', { options: { features: { analytics: false } } })
+  await session(page)
+  await page.reload()
+  await connectButton(page).waitFor()
+  assert.equal(asked(), [])
+  assert.not.ok(
+    (await page.evaluate(() => performance.getEntries().map(({ name }) => name))).some(name =>
+      /analytics/.test(name),
+    ),
+  )
+})
+
+test('[7.25] [8.18] a project that wants none, or cannot be asked, is not told anything', async () => {
+  const switches = [
+    () => void e2e.stack.faults.set('/getAnalyticsConfig', { status: 500 }),
+    () => void e2e.stack.faults.set('/getAnalyticsConfig', { body: '{"isAnalyticsEnabled":false}' }),
+  ]
+  e2e.expect(/500 \(Internal Server Error\)/)
+  for (const turn of switches) {
+    turn()
+    const page = await e2e.visit('script')
+    await session(page)
+    await page.reload()
+    await connectButton(page).waitFor()
+    assert.equal(names(), [])
+  }
+  assert.is(e2e.stack.requests.list({ path: '/getAnalyticsConfig' }).length, 2)
+})
+
+test('[8.15] an origin that is not allowed is told once, and no more events are sent', async () => {
+  e2e.stack.faults.set('/e', { status: 403 })
+  e2e.expect(/403 \(Forbidden\)/)
+  e2e.expect(/is not on the allow list/)
+  const page = await e2e.visit('script')
+  await connectButton(page).click()
+  await modal(page).getByText('Invalid App Configuration').waitFor()
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  await connect(page, e2e.stack.accounts[0]!)
+  await page.reload()
+  await accountButton(page, e2e.stack.accounts[0]!).waitFor()
+  assert.is(e2e.stack.requests.list({ path: '/e' }).length, 1)
+  assert.is(e2e.problems().length, 0)
+})
+
+test('[7.27] what has not left yet leaves with the page', async () => {
+  const page = await e2e.visit('script')
+  await connectButton(page).click()
+  await until('the first was told', () => names().length === 1)
+  await modal(page).getByRole('button', { name: 'What is a wallet?' }).click()
+  await page.goto('about:blank')
+  await until('the last was told', () => names().includes('CLICK_WALLET_HELP'))
+})
+
+test('P34: switched off in the middle, nothing more is told', async () => {
+  const page = await e2e.visit('script')
+  await connectButton(page).click()
+  await until('the first was told', () => names().length === 1)
+  await modal(page).getByRole('button', { name: 'What is a wallet?' }).click()
+  await page.evaluate(() => window.aglet.update({ features: { analytics: false } }))
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  await page.goto('about:blank')
+  assert.equal(names(), ['MODAL_OPEN'])
+})
+
+test.run()

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  activity,
+  allTold,
+  ask,
+  chain,
+  comeBack,
+  counter,
+  e2e,
+  me,
+  says,
+  statuses,
+  toApprovalAsked,
+  toApprovalSent,
+  toSendAsked,
+  toSendPreview,
+  toSent,
+  toSwapAsked,
+  toSwapPreview,
+  toSwapSent,
+} from './chaosBench'
+import { addressOf, allowance, asked, press, readySwap, tokenBalance } from './swapBench'
+import { approve, modal, openAccount } from './user'
+
+// A page that is left in the middle of a transfer or a swap: what was on its way is told again, and nothing is sent twice.
+
+const LEFT: readonly {
+  readonly at: string
+  readonly how: 'reload' | 'close'
+  readonly go: (page: Page) => Promise<unknown>
+  readonly sent: number
+  readonly remembered: readonly string[]
+  /** What the activity calls it. */
+  readonly tag?: 'Pending' | 'Unanswered'
+}[] = [
+  { at: 'the preview of a transfer', how: 'close', go: toSendPreview, sent: 0, remembered: [] },
+  {
+    at: 'the prompt of a transfer',
+    how: 'close',
+    go: toSendAsked,
+    sent: 0,
+    remembered: ['send asked'],
+    tag: 'Unanswered',
+  },
+  {
+    at: 'a transfer on its way',
+    how: 'reload',
+    go: toSent,
+    sent: 1,
+    remembered: ['send pending'],
+    tag: 'Pending',
+  },
+  { at: 'the preview of a swap', how: 'reload', go: toSwapPreview, sent: 0, remembered: [] },
+  {
+    at: 'the prompt of an approval',
+    how: 'reload',
+    go: toApprovalAsked,
+    sent: 0,
+    remembered: ['approve asked'],
+    tag: 'Unanswered',
+  },
+  {
+    at: 'the prompt of a swap',
+    how: 'close',
+    go: toSwapAsked,
+    sent: 0,
+    remembered: ['trade asked'],
+    tag: 'Unanswered',
+  },
+  {
+    at: 'a swap on its way',
+    how: 'close',
+    go: toSwapSent,
+    sent: 1,
+    remembered: ['trade pending'],
+    tag: 'Pending',
+  },
+]
+for (const { at, how, go, sent, remembered, tag } of LEFT)
+  test(`${how} at ${at}: ${tag ? `it is told as ${tag.toLowerCase()}, and sent once` : 'nothing is left of it'}`, async () => {
+    const first = await e2e.visit('script')
+    const left = await counter()
+    await go(first)
+    const page = await comeBack(first, how)
+    assert.equal(await statuses(page), remembered)
+    assert.is(await left(), sent)
+    const account = await activity(page)
+    if (tag) await account.getByText(tag, { exact: true }).first().waitFor()
+    if (tag === 'Pending') {
+      await ask('evm_setAutomine', [true])
+      await ask('evm_mine')
+      await allTold(page)
+      await account.getByText('Pending', { exact: true }).waitFor({ state: 'detached' })
+    }
+    assert.is(await page.evaluate(() => window.wallets[0]!.script.pending.length), 0)
+    assert.is(await left(), sent)
+  })
+
+test('close while an approval is on its way: the next visit goes on with the swap alone', async () => {
+  const first = await e2e.visit('script')
+  const left = await counter()
+  const before = await tokenBalance(chain(), 'USDC', me())
+  await toApprovalSent(first)
+  const page = await comeBack(first, 'close')
+  assert.is(await left(), 1)
+  await openAccount(page, me())
+  await modal(page, 'Account').getByRole('button', { name: 'Swap', exact: true }).click()
+  const view = await readySwap(page)
+  await view.getByText('You approved 2 USDC for a swap to ETH. Go on with it?').waitFor()
+  await ask('evm_setAutomine', [true])
+  await ask('evm_mine')
+  await view.getByRole('button', { name: 'Continue' }).click()
+  await press(page, 'Swap')
+  const call = await asked(page)
+  assert.is.not(call['to']!.toLowerCase(), addressOf('USDC').toLowerCase())
+  await approve(page)
+  await says(page, /^Swapped USDC to/)
+  assert.is(await left(), 2)
+  assert.is((await tokenBalance(chain(), 'USDC', me())) - before, -2_000_000n)
+  assert.is(await allowance(chain(), 'USDC', me()), 0n)
+})
+
+test('a wallet that hangs at the approval: one can go back, and nothing has left', async () => {
+  const page = await e2e.visit('script')
+  const left = await counter()
+  await toApprovalAsked(page)
+  await modal(page, 'Preview swap').getByRole('button', { name: 'Cancel' }).click()
+  await says(page, 'The wallet did not answer. The request may still be approved there.')
+  await readySwap(page)
+  assert.equal(await statuses(page), ['approve asked'])
+  // Approved in the end: the leave is known, and is not asked for again.
+  await approve(page)
+  await page.waitForFunction(() => !localStorage.getItem('@aglet/pending')?.includes('"asked"'))
+  while ((await allowance(chain(), 'USDC', me())) !== 2_000_000n) await page.waitForFunction(() => true)
+  assert.is(await left(), 1)
+  await modal(page, 'Swap').getByRole('button', { name: 'Review swap' }).click()
+  await press(page, 'Swap')
+  await approve(page)
+  await says(page, /^Swapped USDC to/)
+  assert.is(await left(), 2)
+})
+
+test.run()

@@ -1,0 +1,4 @@
+import { MONEY } from '../../demo/gallery/cells'
+import { testGallery } from './testGallery'
+
+testGallery(MONEY)

@@ -1,0 +1,277 @@
+import type { Locator, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Address, encodeFunctionData, namehash, toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { collectionAbi, KNOTS, NAMES, namesAbi } from '../../cli/devnet/contracts'
+import { createNameStore } from '../../cli/devnet/nameStore'
+import { transact } from '../../cli/devnet/transact'
+import { TEST_MNEMONIC } from '../../src/testing/keys'
+import { addAxe, type Found, look } from './axeFaults'
+import { createHarness } from './harness'
+import { approve, connect, modal, openAccount, reject } from './user'
+
+// Names of the provider's zone, registered with the stack's API, and those of ENS on its chain.
+
+const e2e = createHarness(['script'])
+const account = (index: number) => e2e.stack.accounts[index]!
+/** The private key of one. */
+const key = (addressIndex: number) =>
+  toHex(mnemonicToAccount(TEST_MNEMONIC, { addressIndex }).getHdKey().privateKey!)
+/** Accounts without a name at the start; each test that registers one takes another. */
+const NAMELESS = [2, 4, 7, 8, 9] as const
+
+const REGISTER = '/v1/profile/account'
+const field = (page: Page) => page.getByRole('textbox', { name: 'Account name' })
+const row = (page: Page, name: string | RegExp): Locator =>
+  modal(page, 'Choose name').getByRole('button', { name })
+const names = () => createNameStore(e2e.stack.evm[1].url)
+
+/** A page whose wallet shows this account, at the form. */
+async function openForm(index: number, browser = {}): Promise<Page> {
+  const me = account(index)
+  const page = await e2e.visit('script', { wallets: [{ accounts: [key(index)] }], browser })
+  await connect(page, me)
+  const view = await openAccount(page, me)
+  await view.getByRole('button', { name: 'Choose account name' }).click()
+  await page.getByRole('button', { name: 'Choose name' }).click()
+  await field(page).waitFor()
+  return page
+}
+const asked = (path: string, method: string) => e2e.stack.requests.list({ path, method })
+
+test('[1.8] [2.14] [2.15] [4.33] [7.15] [7.16] a name is chosen, signed for, registered, and seen in the account', async () => {
+  const page = await openForm(NAMELESS[0])
+  const me = account(NAMELESS[0])
+  await field(page).fill('Marguerite')
+  const free = row(page, 'marguerite.reown.id Available')
+  await free.click()
+  await page.getByText('Sign the message in your wallet').waitFor()
+  const message = await page.evaluate(() => {
+    const [{ params }] = window.wallets[0]!.script.pending as unknown as [{ params: [string] }]
+    const pairs = params[0].slice(2).match(/../g) ?? []
+    return new TextDecoder().decode(Uint8Array.from(pairs, pair => Number.parseInt(pair, 16)))
+  })
+  assert.match(message, /^\{"name":"marguerite\.reown\.id","attributes":\{\},"timestamp":\d{10}\}$/)
+  await approve(page)
+  await page.getByText('Account name chosen successfully').waitFor()
+  await page.getByText('marguerite.reown.id', { exact: true }).waitFor()
+  const [post] = asked(REGISTER, 'POST')
+  assert.is(post?.status, 200)
+  assert.is((await names().lookUp('marguerite.reown.id'))?.owner, me)
+
+  await page.getByRole('button', { name: "Let's Go!" }).click()
+  const view = modal(page, 'Account')
+  await view.getByRole('button', { name: /^marguerite\.reown\.id, Copy address/ }).waitFor()
+  assert.is(await view.getByRole('button', { name: 'Choose account name' }).count(), 0)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^marguerite\.reown\.id/ }).waitFor()
+
+  // The browser had kept for a day that there was none.
+  await page.reload()
+  await page.getByRole('button', { name: /^marguerite\.reown\.id/ }).waitFor()
+})
+
+test('[5.1] what is wrong is said as one types: letters, length, a name that somebody has', async () => {
+  const page = await openForm(NAMELESS[1])
+  for (const text of ['ada!', 'a b', 'аda-lovelace', 'ada_l', 'a.b.c']) {
+    await field(page).fill(text)
+    await page.getByText('Can only contain letters, numbers and - characters').waitFor()
+  }
+  await field(page).fill('ada')
+  await page.getByText('Name must be at least 4 characters long').waitFor()
+  await field(page).fill('GRACE')
+  await row(page, 'grace.reown.id Registered').waitFor()
+  assert.ok(await row(page, 'grace.reown.id Registered').isDisabled())
+  assert.ok(await page.getByRole('button', { name: 'Register name' }).isDisabled())
+  await page.keyboard.press('Enter')
+  const other = row(page, /^grace-\w+\.reown\.id Available$/).first()
+  const name = (await other.innerText()).split('\n')[0]!
+  await other.click()
+  assert.is(await field(page).inputValue(), name.replace('.reown.id', ''))
+  await row(page, `${name} Available`).waitFor()
+  assert.is(await page.evaluate(() => window.wallets[0]!.script.pending.length), 0)
+})
+
+test('one request for what was typed last, and a late answer to what was typed before changes nothing', async () => {
+  const page = await openForm(NAMELESS[1])
+  e2e.stack.requests.clear()
+  e2e.stack.faults.set('/v1/profile/suggestions/first', { hang: true })
+  const first = page.waitForRequest(/suggestions\/first/)
+  const ended = page.waitForEvent('requestfailed', request => /suggestions\/first/.test(request.url()))
+  await field(page).pressSequentially('first', { delay: 20 })
+  await first
+  await field(page).fill('second-name')
+  await ended
+  await row(page, 'second-name.reown.id Available').waitFor()
+  assert.equal(
+    asked('/v1/profile/suggestions/*', 'GET').map(({ path }) => path.split('/').at(-1)),
+    ['first', 'second-name'],
+  )
+})
+
+test('[4.33] a signature that the user refuses leads back to the form, which can be used again', async () => {
+  const page = await openForm(NAMELESS[2])
+  await field(page).fill('second-try')
+  await row(page, 'second-try.reown.id Available').click()
+  await page.getByText('Sign the message in your wallet').waitFor()
+  await reject(page)
+  await page.getByText('Signature declined').waitFor()
+  assert.is(await field(page).inputValue(), 'second-try')
+  await row(page, 'second-try.reown.id Available').click()
+  await approve(page)
+  await page.getByText('Account name chosen successfully').waitFor()
+})
+
+test('[8.20] what the server refuses is said in its words, else in ours', async () => {
+  const page = await openForm(NAMELESS[3])
+  e2e.expect(/Failed to load resource/)
+  await field(page).fill('not-this-one')
+  for (const [body, words] of [
+    [
+      '{"status":"FAILED","reasons":[{"field":"name","description":"Name is not in the allowed zones: x"}]}',
+      'Name is not in the allowed zones: x',
+    ],
+    ['{}', 'Error registering name'],
+  ] as const) {
+    e2e.stack.faults.set(REGISTER, { status: 400, body })
+    await row(page, 'not-this-one.reown.id Available').click()
+    await approve(page)
+    await page.getByText(words).waitFor()
+    assert.ok(await field(page).isVisible())
+  }
+  assert.is(await names().lookUp('not-this-one.reown.id'), undefined)
+})
+
+test('a signature that took too long is explained, and signing again helps', async () => {
+  const page = await openForm(NAMELESS[3])
+  e2e.expect(/Failed to load resource/)
+  await field(page).fill('slow-signer')
+  await row(page, 'slow-signer.reown.id Available').click()
+  await page.getByText('Sign the message in your wallet').waitFor()
+  // As if the prompt had been open for a minute.
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 60_000
+  })
+  e2e.stack.faults.set(REGISTER, {
+    status: 400,
+    body: '{"status":"FAILED","reasons":[{"field":"timestamp","description":"Signature UNIXTIME timestamp is too old: 1"}]}',
+  })
+  await approve(page)
+  await page.getByText('The signature came too late').waitFor()
+  await page.getByText('Signature UNIXTIME timestamp is too old: 1').waitFor()
+  e2e.stack.faults.clear()
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() - 60_000
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await approve(page)
+  await page.getByText('Account name chosen successfully').waitFor()
+})
+
+test('who turns away while the wallet asks registers nothing', async () => {
+  const page = await openForm(NAMELESS[4])
+  e2e.stack.requests.clear()
+  await field(page).fill('turned-away')
+  await row(page, 'turned-away.reown.id Available').click()
+  await page.getByText('Sign the message in your wallet').waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('Choose your account name').waitFor()
+  await approve(page)
+  await page.getByRole('button', { name: 'Choose name' }).click()
+  await row(page, 'turned-away.reown.id Available').waitFor()
+  assert.equal(asked(REGISTER, 'POST'), [])
+})
+
+test('[7.14] an account that has a name is not offered another', async () => {
+  const me = account(0)
+  const page = await e2e.visit('script')
+  await connect(page, me)
+  const view = await openAccount(page, me)
+  await view.getByRole('button', { name: /^ada\.eth/ }).waitFor()
+  assert.is(await view.getByRole('button', { name: 'Choose account name' }).count(), 0)
+  await page.evaluate(() => window.aglet.open({ view: 'RegisterAccountName' }))
+  await page.getByText('You already own a name').waitFor()
+  assert.ok(await field(page).isDisabled())
+})
+
+test('with the API down, the account goes by its name and picture from the chain', async () => {
+  e2e.expect(/net::ERR_|Failed to load resource/)
+  const me = account(0)
+  const page = await e2e.visit('script', {
+    before: page => page.route(`${e2e.stack.urls.api}/**`, route => route.abort('connectionrefused')),
+  })
+  await connect(page, me)
+  await page.getByRole('button', { name: /^ada\.eth/ }).waitFor()
+  const view = await openAccount(page, me)
+  await view.getByRole('button', { name: /^ada\.eth, Copy address/ }).waitFor()
+  assert.match((await view.locator('.avatar img').getAttribute('src')) ?? '', /^data:image\/svg/)
+})
+
+test('with the API down, an NFT of the account is its picture, as its own contract draws it', async () => {
+  e2e.expect(/net::ERR_|Failed to load resource/)
+  const me = account(3)
+  const id = 424242n
+  const { url } = e2e.stack.evm[1]
+  await transact(url, {
+    to: KNOTS.address,
+    data: encodeFunctionData({ abi: collectionAbi, functionName: 'mint', args: [me as Address, id] }),
+  })
+  await transact(url, {
+    to: NAMES,
+    data: encodeFunctionData({
+      abi: namesAbi,
+      functionName: 'setText',
+      args: [namehash('payroll.eth'), 'avatar', `eip155:1/erc721:${KNOTS.address}/${id}`],
+    }),
+  })
+  const page = await e2e.visit('script', {
+    wallets: [{ accounts: [key(3)] }],
+    before: page => page.route(`${e2e.stack.urls.api}/**`, route => route.abort('connectionrefused')),
+  })
+  await connect(page, me)
+  const view = await openAccount(page, me)
+  const picture = view.locator('.avatar img')
+  await picture.waitFor()
+  assert.match((await picture.getAttribute('src')) ?? '', /^data:image\/svg/)
+})
+test('the views of names: no fault in either theme or direction', async () => {
+  const me = account(NAMELESS[1])
+  const page = await e2e.visit('script', {
+    wallets: [{ accounts: [key(NAMELESS[1])] }],
+    browser: { bypassCSP: true },
+  })
+  await connect(page, me)
+  await openAccount(page, me)
+  await addAxe(page)
+  const found: Found = {}
+  const see = (state: string) => look(page, state, found, ['ar', 'de', 'en'])
+  await page.getByRole('button', { name: 'Choose account name' }).waitFor()
+  await see('Account')
+  await page.getByRole('button', { name: 'Choose account name' }).click()
+  await page.getByText('Choose your account name').waitFor()
+  await see('ChooseAccountName')
+  await page.getByRole('button', { name: 'Choose name' }).click()
+  await field(page).waitFor()
+  await see('RegisterAccountName, empty')
+  await field(page).fill('a!')
+  await page.getByText('Can only contain letters').waitFor()
+  await see('RegisterAccountName, wrong')
+  await field(page).fill('grace')
+  await row(page, 'grace.reown.id Registered').waitFor()
+  await see('RegisterAccountName, taken')
+  await field(page).fill('seen-by-all')
+  await row(page, 'seen-by-all.reown.id Available').click()
+  await page.getByText('Sign the message in your wallet').waitFor()
+  await see('RegisterAccountName, signing')
+  await reject(page)
+  await row(page, 'seen-by-all.reown.id Available').waitFor()
+  await page.evaluate(() => window.aglet.open({ view: 'RegisterAccountNameSuccess' }))
+  await page.getByText('Account name chosen successfully').waitFor()
+  await see('RegisterAccountNameSuccess')
+  assert.equal(found, {})
+})
+
+test.run()

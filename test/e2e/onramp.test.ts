@@ -1,0 +1,288 @@
+import type { Locator, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { addAxe, type Found, look } from './axeFaults'
+import { createHarness } from './harness'
+import { connect, connectButton, modal, openAccount, walletRow } from './user'
+
+// Buying, on the stack's own hosted page.
+
+const e2e = createHarness(['script'])
+const account = (index: number) => e2e.stack.accounts[index]!
+
+const OPTIONS = '/v1/onramp/options'
+const QUOTE = '/v1/onramp/quote'
+const LINK = '/v1/generators/onrampurl'
+
+const coinbase = (page: Page): Locator =>
+  modal(page, 'Choose Provider').getByRole('button', { name: /^Coinbase/ })
+const ready = (page: Page): Locator =>
+  modal(page, 'Choose Provider').getByRole('button', { name: /^Coinbase.*Fees 1-2%/ })
+const amount = (page: Page): Locator =>
+  modal(page, 'Choose Provider').getByRole('textbox', { name: 'You pay' })
+
+/** Leads to the providers. */
+async function toProviders(page: Page): Promise<void> {
+  await connect(page, account(0))
+  const view = await openAccount(page, account(0))
+  await view.getByRole('button', { name: 'Buy', exact: true }).click()
+  await modal(page, 'Choose Provider').waitFor()
+}
+
+/** Opens Coinbase's page in its window. */
+async function openPage(page: Page): Promise<Page> {
+  const opens = page.waitForEvent('popup')
+  await ready(page).click()
+  return opens
+}
+
+/** How much of a coin the account's list shows. */
+async function held(page: Page, name: string): Promise<number> {
+  const row = modal(page, 'Account').locator('.row', { hasText: name }).first()
+  await row.waitFor()
+  return Number(/([\d,.]+) USDC/.exec(await row.innerText())![1]!.replaceAll(',', ''))
+}
+
+test('[1.7] [7.17] [7.19] [4.40] a purchase from the first look to the balance that grew', async () => {
+  const page = await e2e.visit('script')
+  await connect(page, account(0))
+  const view = await openAccount(page, account(0))
+  const before = await held(page, 'USD Coin')
+  await view.getByRole('button', { name: 'Buy', exact: true }).click()
+  await amount(page).fill('200')
+  await modal(page, 'Choose Provider').getByText('Total', { exact: true }).waitFor()
+  const popup = await openPage(page)
+  await modal(page, 'Buy').getByRole('heading', { name: 'Buy in Coinbase' }).waitFor()
+  const order = new URL(popup.url())
+  assert.is(order.origin, e2e.stack.urls.api)
+  assert.is(order.searchParams.get('defaultNetwork'), 'ethereum')
+  assert.is(order.searchParams.get('presetFiatAmount'), '200')
+  assert.is(await popup.evaluate(() => window.opener), null)
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await popup.getByRole('heading', { name: 'Paid and delivered' }).waitFor()
+  await popup.close()
+
+  const bought = modal(page, 'Activity')
+  const row = bought.getByRole('listitem').filter({ hasText: 'Bought' }).first()
+  await row.waitFor()
+  assert.match(await row.innerText(), /Completed/)
+  assert.match(await row.innerText(), /\+ 200\.000 USDC/)
+  await bought.getByRole('button', { name: 'Back' }).click()
+  await modal(page, 'Choose Provider').getByRole('button', { name: 'Back' }).click()
+  await page.waitForFunction(before => {
+    const rows = document.querySelector('aglet-root')!.shadowRoot!.querySelectorAll('.row')
+    const text = [...rows].find(one => one.textContent!.includes('USD Coin'))?.textContent ?? ''
+    return Number((/([\d,.]+) USDC/.exec(text)?.[1] ?? '0').replaceAll(',', '')) >= before + 200
+  }, before)
+})
+
+test('a payment that takes its time: in progress, then completed', async () => {
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  const popup = await openPage(page)
+  await popup.getByLabel('It arrives after ten seconds').check()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  const rows = modal(page, 'Activity').getByRole('listitem').filter({ hasText: 'Bought' })
+  await rows.first().getByText('In progress').waitFor()
+  const count = await rows.count()
+  await rows.first().getByText('Completed').waitFor()
+  assert.is(await rows.count(), count, 'the same purchase, not a second one')
+})
+
+test('a card that is declined is told in words', async () => {
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  const popup = await openPage(page)
+  await popup.getByLabel('The card is declined').check()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  const row = modal(page, 'Activity').getByRole('listitem').filter({ hasText: 'Bought' }).first()
+  await row.getByText('Failed').waitFor()
+})
+
+test('[9.26] [7.18] [7.19] no list and no quote: the built-in one, no figures, and words for both', async () => {
+  e2e.stack.faults.set(OPTIONS, { status: 404 })
+  e2e.stack.faults.set(QUOTE, { status: 404 })
+  e2e.expect(/Failed to load resource/)
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  const view = modal(page, 'Choose Provider')
+  await view.getByText('this is the built-in one').waitFor()
+  await amount(page).fill('100')
+  await view.getByText('No live quote').waitFor()
+  assert.is(await view.getByText('Total', { exact: true }).count(), 0)
+  assert.is((await view.locator('output').innerText()).trim(), '–')
+  // One can still go on, and nothing is preset that nobody quoted.
+  const popup = await openPage(page)
+  assert.is(new URL(popup.url()).searchParams.get('presetCryptoAmount'), null)
+
+  await modal(page, 'Buy').getByRole('button', { name: 'Back' }).click()
+  e2e.stack.faults.clear()
+  await view.getByRole('button', { name: 'Try again' }).first().click()
+  await view.getByText('Total', { exact: true }).waitFor()
+  assert.is(await view.getByText('No live quote').count(), 0)
+  assert.is(await view.getByText('this is the built-in one').count(), 0)
+})
+
+test('a window that is blocked is said, and opened by a link', async () => {
+  const page = await e2e.visit('script', {
+    before: page => page.addInitScript(() => void (window.open = () => null)),
+  })
+  await toProviders(page)
+  await ready(page).click()
+  const view = modal(page, 'Buy')
+  await view.getByRole('heading', { name: 'The window was blocked' }).waitFor()
+  const opens = page.context().waitForEvent('page')
+  await view.getByRole('link', { name: 'Open Coinbase' }).click()
+  const opened = await opens
+  await opened.getByRole('button', { name: 'Pay' }).click()
+  await modal(page, 'Activity').getByRole('listitem').filter({ hasText: 'Bought' }).first().waitFor()
+})
+
+test('a window that is closed is said, and opened again', async () => {
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  const popup = await openPage(page)
+  await popup.close()
+  const view = modal(page, 'Buy')
+  await view.getByText('Have you closed the window').waitFor()
+  const opens = page.waitForEvent('popup')
+  await view.getByRole('button', { name: 'Open again' }).click()
+  await (await opens).getByRole('button', { name: 'Pay' }).waitFor()
+  await view.getByRole('heading', { name: 'Buy in Coinbase' }).waitFor()
+})
+
+test('no link: the row says why it is off, and another try brings it', async () => {
+  e2e.stack.faults.set(LINK, { status: 500 })
+  e2e.expect(/Failed to load resource/)
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  const view = modal(page, 'Choose Provider')
+  await view.getByText('No link found for Coinbase').waitFor()
+  assert.match(await coinbase(page).innerText(), /No link found/)
+  assert.ok(await coinbase(page).isDisabled())
+  e2e.stack.faults.clear()
+  await view.getByRole('button', { name: 'Try again' }).first().click()
+  await ready(page).waitFor()
+})
+
+test('a device without a network: said in words, and back afterwards', async () => {
+  e2e.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  await ready(page).waitFor()
+  await page.context().setOffline(true)
+  await amount(page).fill('50')
+  await modal(page, 'Choose Provider').getByText('You are offline.').waitFor()
+  await page.context().setOffline(false)
+  await modal(page, 'Choose Provider').getByRole('button', { name: 'Try again' }).last().click()
+  await ready(page).waitFor()
+})
+
+test('[9.24] [9.28] Solana: Meld alone, on its page', async () => {
+  if (!e2e.stack.solana) return
+  const page = await e2e.visit('script', {
+    devWallets: {},
+    options: {
+      networks: e2e.families.filter(({ chainNamespace }) => chainNamespace === 'solana'),
+      endpoints: {
+        api: e2e.stack.urls.api,
+        wallets: e2e.stack.urls.api,
+        analytics: e2e.stack.urls.api,
+        relay: e2e.stack.urls.relay,
+        onramp: `${e2e.stack.urls.api}/buy`,
+      },
+    },
+  })
+  await connectButton(page).click()
+  await walletRow(page).click()
+  await page.evaluate(async () => void (await window.wallets[0]!.families!.solana!.script.approve()))
+  await page.waitForFunction(() => window.aglet.getState().account.isConnected)
+  await page.evaluate(() => window.aglet.open({ view: 'OnRampProviders' }))
+  const view = modal(page, 'Choose Provider')
+  await view.getByRole('button', { name: /^Meld\.io.*Fees 1-2%/ }).waitFor()
+  assert.is(await coinbase(page).count(), 0)
+  const opens = page.waitForEvent('popup')
+  await view.getByRole('button', { name: /^Meld/ }).click()
+  const popup = await opens
+  assert.is(new URL(popup.url()).searchParams.get('destinationCurrencyCode'), 'SOL')
+  await modal(page, 'Buy').getByRole('heading', { name: 'Continue in external window' }).waitFor()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await popup.getByRole('heading', { name: 'Paid and delivered' }).waitFor()
+})
+
+const back = (page: Page, name: string) => modal(page, name).getByRole('button', { name: 'Back' }).click()
+
+/** From one state to the next, and what shows when it is there. */
+const STEPS: readonly (readonly [
+  name: string,
+  act: (page: Page) => Promise<unknown>,
+  shows: (page: Page) => Locator,
+])[] = [
+  ['OnRampProviders', async () => {}, ready],
+  [
+    'OnRampProviders, a quote',
+    page => amount(page).fill('8000'),
+    page => modal(page, 'Choose Provider').getByText('Total', { exact: true }),
+  ],
+  [
+    'OnRampProviders, too little',
+    page => amount(page).fill('3'),
+    page => modal(page, 'Choose Provider').getByText('At least'),
+  ],
+  [
+    'OnRampTokenSelect',
+    async page => {
+      await amount(page).fill('')
+      await modal(page, 'Choose Provider')
+        .getByRole('button', { name: /^Token/ })
+        .click()
+    },
+    page => modal(page, 'Select Token').getByText('USD Coin'),
+  ],
+  [
+    'OnRampFiatSelect',
+    async page => {
+      await back(page, 'Select Token')
+      await modal(page, 'Choose Provider')
+        .getByRole('button', { name: /^Currency/ })
+        .click()
+    },
+    page => modal(page, 'Select Currency').getByText('EUR', { exact: true }),
+  ],
+  [
+    'WhatIsABuy',
+    async page => {
+      await back(page, 'Select Currency')
+      await modal(page, 'Choose Provider').getByRole('button', { name: 'How does it work?' }).click()
+    },
+    page => modal(page, 'What is Buy?').getByRole('heading', { level: 2 }),
+  ],
+  [
+    'BuyInProgress',
+    async page => {
+      await back(page, 'What is Buy?')
+      await openPage(page)
+    },
+    page => modal(page, 'Buy').getByRole('heading', { level: 2 }),
+  ],
+  [
+    'OnRampActivity',
+    page => page.evaluate(() => window.aglet.open({ view: 'OnRampActivity' })),
+    page => modal(page, 'Activity').getByText('Bought').first(),
+  ],
+]
+
+test('axe finds no fault in any of the screens, in either theme or direction', async () => {
+  const page = await e2e.visit('script', { browser: { bypassCSP: true } })
+  await toProviders(page)
+  await addAxe(page)
+  const found: Found = {}
+  for (const [name, act, shows] of STEPS) {
+    await act(page)
+    await shows(page).waitFor()
+    await look(page, name, found)
+  }
+  assert.equal(found, {})
+})
+
+test.run()

@@ -1,0 +1,281 @@
+import type { Locator, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseEther } from 'viem'
+import { TOKENS } from '../../cli/devnet/tokens'
+import { createHarness } from './harness'
+import {
+  addressField,
+  amountField,
+  coinOf,
+  confirm,
+  feePaid,
+  hashShown,
+  openSend,
+  review,
+  tokenOf,
+} from './sending'
+import { approve, connect, connectButton, modal, openAccount, reject, short, walletRow } from './user'
+
+// Sending, through the modal, on the chains of the stack.
+
+const e2e = createHarness(['script'])
+const account = (index: number) => e2e.stack.accounts[index]!
+const chain = () => e2e.stack.evm[1].url
+const addressOf = (symbol: string) => TOKENS.find(token => token.symbol === symbol)!.address[1]
+
+async function visit(index = 0): Promise<Page> {
+  const page = await e2e.visit('script')
+  if (index === 0) await connect(page, account(0))
+  else {
+    await connectButton(page).click()
+    await walletRow(page).click()
+    await page.evaluate(
+      async index => void (await window.wallets[0]!.script.approve({ accounts: [index] })),
+      index,
+    )
+    await modal(page).waitFor({ state: 'hidden' })
+  }
+  await openAccount(page, account(index))
+  return page
+}
+const pendingInWallet = (page: Page) => page.evaluate(() => window.wallets[0]!.script.pending.length)
+
+/** Confirms and approves, and waits until the chain has it. */
+async function send(page: Page, preview: Locator): Promise<Locator> {
+  await confirm(preview)
+  await approve(page)
+  const sent = modal(page, 'Send')
+  await sent.getByRole('heading', { name: 'Sent' }).waitFor()
+  return sent
+}
+
+test('[1.5] [4.25] [4.28] the coin: exact to the last wei, and in the activity at once', async () => {
+  const page = await visit()
+  const form = await openSend(page, 'Ether')
+  assert.ok(await form.getByRole('button', { name: 'Add Amount' }).isDisabled())
+  await amountField(form).fill('0.123456789012345678')
+  assert.ok(await form.getByRole('button', { name: 'Add Address' }).isDisabled())
+  const [from, to] = await Promise.all([coinOf(chain(), account(0)), coinOf(chain(), account(4))])
+  const preview = await review(page, form, '0.123456789012345678', account(4))
+  await preview.getByText('0.123456789012345678 ETH', { exact: true }).waitFor()
+  assert.is((await preview.locator('.chunks').innerText()).replace(/\s/g, ''), account(4))
+  await confirm(preview)
+  await approve(page)
+  await page.getByText('Transaction started').waitFor()
+  const sent = modal(page, 'Send')
+  await sent.getByRole('heading', { name: 'Sent' }).waitFor()
+  const amount = parseEther('0.123456789012345678')
+  const fee = await feePaid(chain(), await hashShown(sent))
+  assert.is(await coinOf(chain(), account(4)), to + amount)
+  assert.is(await coinOf(chain(), account(0)), from - amount - fee)
+  await sent.getByRole('button', { name: 'Done' }).click()
+  const view = modal(page, 'Account')
+  await view.getByRole('tab', { name: 'Activity' }).click()
+  await view.getByRole('listitem').filter({ hasText: '−0.123 ETH' }).first().waitFor()
+  // Begun anew ([4.28]), with whom one has sent to.
+  await view.getByRole('button', { name: 'Send', exact: true }).click()
+  assert.is(await amountField(sent).inputValue(), '')
+  await sent
+    .getByRole('region', { name: 'Recent' })
+    .getByRole('button', { name: short(account(4)).slice(-6) })
+    .waitFor()
+})
+
+for (const [symbol, amount, units, arrives] of [
+  ['USDC', '12.345678', 12_345_678n, 12_345_678n],
+  ['USDT', '0.000001', 1n, 1n],
+  ['WBTC', '0.00031415', 31_415n, 31_415n],
+  ['DAI', '1.000000000000000001', 10n ** 18n + 1n, 10n ** 18n + 1n],
+  // Keeps a hundredth of what is moved.
+  ['TITHE', '100', 100n * 10n ** 9n, 99n * 10n ** 9n],
+] as const)
+  test(`[4.24] a token, ${symbol}: what leaves and what arrives is exact`, async () => {
+    const token = addressOf(symbol)
+    const page = await visit()
+    const name = TOKENS.find(one => one.symbol === symbol)!.name
+    const [from, to] = await Promise.all([
+      tokenOf(chain(), token, account(0)),
+      tokenOf(chain(), token, account(5)),
+    ])
+    const preview = await review(page, await openSend(page, name), amount, account(5))
+    await preview.getByText(`${amount} ${symbol}`, { exact: true }).waitFor()
+    await send(page, preview)
+    assert.is(await tokenOf(chain(), token, account(0)), from - units)
+    assert.is(await tokenOf(chain(), token, account(5)), to + arrives)
+  })
+
+test('[5.7] a token without decimals is not offered; the list is searched', async () => {
+  const page = await visit()
+  await modal(page, 'Account').getByRole('button', { name: 'Send', exact: true }).click()
+  await modal(page, 'Send').getByRole('button', { name: 'Select token', exact: true }).click()
+  const list = modal(page, 'Select Token')
+  await list.getByRole('button', { name: 'USD Coin' }).waitFor()
+  await list.getByRole('searchbox').fill('raffle')
+  await list.getByText('No tokens found').waitFor()
+  await list.getByRole('searchbox').fill(addressOf('USDC').toLowerCase())
+  assert.is(await list.getByRole('listitem').count(), 1)
+})
+
+test('Max leaves what the network takes: all else arrives, and nothing fails for gas', async () => {
+  const page = await visit(2)
+  const form = await openSend(page, 'Ether')
+  const before = await coinOf(chain(), account(2))
+  const to = await coinOf(chain(), account(6))
+  const preview = await review(page, form, 'Max', account(6))
+  await preview.getByText('This is almost all of your ETH.').waitFor()
+  const sent = await send(page, preview)
+  const fee = await feePaid(chain(), await hashShown(sent))
+  const left = await coinOf(chain(), account(2))
+  const arrived = (await coinOf(chain(), account(6))) - to
+  assert.is(arrived, before - left - fee)
+  // What is left is what the fee could have come to, and did not.
+  assert.ok(left < parseEther('0.001'), `${left} left`)
+})
+
+test('[3.10] an amount in money buys the token; back and forth, it stays the same', async () => {
+  const page = await visit()
+  const form = await openSend(page, 'USD Coin')
+  await form.locator('.flip').click()
+  await amountField(form).fill('10.50')
+  await form.getByText('10.5 USDC').waitFor()
+  await form.locator('.flip').click()
+  assert.is(await amountField(form).inputValue(), '10.5')
+})
+
+test('[3.10] more than there is: the button and the line say which asset is short', async () => {
+  const page = await visit()
+  const form = await openSend(page, 'USD Coin')
+  await amountField(form).fill('1000000')
+  assert.ok(await form.getByRole('button', { name: 'Insufficient Funds' }).isDisabled())
+  await form.getByText(/^You have [\d.,]+ USDC\.$/).waitFor()
+  await amountField(form).fill('1,5')
+  assert.ok(await form.getByRole('button', { name: 'Incorrect Value', exact: true }).isDisabled())
+  await amountField(form).fill('0.0000001')
+  assert.ok(await form.getByRole('button', { name: 'Incorrect Value', exact: true }).isDisabled())
+})
+
+test('[8.4] declined at the prompt: nothing has left, and it can be asked again', async () => {
+  const page = await visit()
+  const before = await tokenOf(chain(), addressOf('USDC'), account(5))
+  const preview = await review(page, await openSend(page, 'USD Coin'), '1', account(5))
+  await confirm(preview)
+  await reject(page)
+  await page.getByText('Something went wrong').waitFor()
+  await preview.getByText('You declined the request. You can ask again.').waitFor()
+  assert.is(await tokenOf(chain(), addressOf('USDC'), account(5)), before)
+  await send(page, preview)
+  assert.is(await tokenOf(chain(), addressOf('USDC'), account(5)), before + 1_000_000n)
+})
+
+test('a wallet that hangs, and a reload: the same is not sent twice without a second act', async () => {
+  const page = await visit()
+  const preview = await review(page, await openSend(page, 'USD Coin'), '2', account(5))
+  await confirm(preview)
+  await page.waitForFunction(() => window.wallets[0]!.script.pending.length === 1)
+  await page.reload()
+  await page.waitForFunction(() => window.aglet?.getState().account.status === 'connected')
+  await openAccount(page, account(0))
+  const again = await review(page, await openSend(page, 'USD Coin'), '2', account(5))
+  const button = again.getByRole('button', { name: 'Send', exact: true })
+  const warning = again.getByText(/Sending again may pay twice/)
+  while (!(await warning.count())) await button.click({ timeout: 500 }).catch(() => {})
+  assert.ok(await button.isDisabled())
+  assert.is(await pendingInWallet(page), 0)
+  await again.getByRole('checkbox').check()
+  const before = await tokenOf(chain(), addressOf('USDC'), account(5))
+  await send(page, again)
+  assert.is(await tokenOf(chain(), addressOf('USDC'), account(5)), before + 2_000_000n)
+})
+
+test('given up while the wallet waits: it may still be approved, and then it is told', async () => {
+  const page = await visit()
+  const preview = await review(page, await openSend(page, 'USD Coin'), '3', account(5))
+  await confirm(preview)
+  await page.waitForFunction(() => window.wallets[0]!.script.pending.length === 1)
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  const result = modal(page, 'Send')
+  await result.getByRole('heading', { name: 'It may still be approved' }).waitFor()
+  await approve(page)
+  await result.getByRole('heading', { name: 'Sent' }).waitFor()
+})
+
+test('[4.12] another network in the middle: the flow begins anew', async () => {
+  const page = await visit()
+  const form = await openSend(page, 'USD Coin')
+  const preview = await review(page, form, '1', account(5))
+  const switched = page.evaluate(() => window.aglet.switchNetwork('eip155:8453'))
+  await approve(page)
+  await switched
+  await preview.waitFor({ state: 'hidden' })
+  await form.getByRole('button', { name: 'Select token', exact: true }).waitFor()
+  assert.is(await addressField(form).inputValue(), '')
+})
+
+test('a look-alike of a known address needs a second act; so does a token’s contract', async () => {
+  const page = await visit()
+  const known = account(7)
+  const first = await review(page, await openSend(page, 'USD Coin'), '1', known)
+  await first.getByText('You have not sent anything to this address before.').waitFor()
+  const sent = await send(page, first)
+  await sent.getByRole('button', { name: 'Done' }).click()
+  const forged = `${known.slice(0, 6)}${'a'.repeat(32)}${known.slice(-4)}`.toLowerCase()
+  for (const [token, to, words] of [
+    ['Ether', forged, 'This address looks like one you know'],
+    ['USD Coin', addressOf('USDC'), 'This is the contract of USDC.'],
+    ['Ether', `0x${'0'.repeat(40)}`, 'Nobody has the key to this address.'],
+    ['Ether', `eip155:8453:${account(8)}`, 'This address was given for Base.'],
+  ] as const) {
+    const form = await openSend(page, token)
+    const preview = await review(page, form, '0.01', to)
+    await preview.getByText(words).waitFor()
+    const button = preview.getByRole('button', { name: 'Send', exact: true })
+    assert.ok(await button.isDisabled(), words)
+    await preview.getByRole('checkbox').check()
+    assert.not(await button.isDisabled(), words)
+    await preview.getByRole('button', { name: 'Cancel' }).click()
+    await form.getByRole('button', { name: 'Back' }).click()
+  }
+  const form = await openSend(page, 'Ether')
+  await addressField(form).fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  await amountField(form).fill('0.01')
+  await form.getByText('This is an address of Bitcoin. You are sending on Ethereum.').waitFor()
+  assert.ok(await form.getByRole('button', { name: 'Invalid Address' }).isDisabled())
+})
+
+test('what the network says would fail is not sent', async () => {
+  const page = await visit()
+  const form = await openSend(page, 'Ether')
+  await amountField(form).fill('0.01')
+  await addressField(form).fill(addressOf('USDC'))
+  await form.getByText('This is the contract of USDC.').waitFor()
+  await form.getByRole('button', { name: 'Preview Send' }).click()
+  const preview = modal(page, 'Review send')
+  await preview.getByRole('alert').getByText('The transaction would fail.').waitFor()
+  assert.is(await preview.getByRole('button', { name: 'Send', exact: true }).count(), 0)
+})
+
+test('S12: a click that no person made, and one in the first moment, are not heard', async () => {
+  const page = await visit()
+  const preview = await review(page, await openSend(page, 'USD Coin'), '1', account(5))
+  const button = preview.getByRole('button', { name: 'Send', exact: true })
+  // Long after it has come.
+  await page.waitForFunction(since => Date.now() - since > 1000, Date.now())
+  await button.evaluate(element => (element as HTMLElement).click())
+  assert.is(await preview.getByText('Confirm transaction in your wallet').count(), 0)
+  assert.is(await pendingInWallet(page), 0)
+})
+
+test('[1.8] a name leads to its address, which the preview shows whole', async () => {
+  const page = await visit(1)
+  const form = await openSend(page, 'Ether')
+  await amountField(form).fill('0.001')
+  await addressField(form).fill('ada.eth')
+  await form.locator('.whom').getByText('ada.eth').waitFor()
+  await form.getByRole('button', { name: 'Preview Send' }).click()
+  const preview = modal(page, 'Review send')
+  await preview.getByText('Review transaction carefully').waitFor()
+  assert.is((await preview.locator('.chunks').innerText()).replace(/\s/g, ''), account(0))
+})
+
+test.run()

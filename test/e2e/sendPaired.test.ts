@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type DemoWallet, openDemoWallet } from './demoWallet'
+import { createHarness } from './harness'
+import { coinOf, confirm, openSend, review } from './sending'
+import {
+  allowance,
+  choose,
+  doneSince,
+  height,
+  minimumShown,
+  press,
+  readySwap,
+  review as reviewSwap,
+  tokenBalance,
+  type,
+  units,
+} from './swapBench'
+import { accountButton, connectButton, modal } from './user'
+
+// Sending and swapping from a wallet that is elsewhere: the demo wallet, through the relay.
+
+const e2e = createHarness(['script'], { walletPage: 'dist/wallet' })
+const account = (index: number) => e2e.stack.accounts[index]!
+let wallet: DemoWallet | undefined
+
+test.before.each(() => {
+  e2e.stack.relay.faults.set(null)
+  // The domain check: its host is not to be had here, and the pages' policy allows no frame.
+  e2e.expect(/verify\.walletconnect\.org/)
+})
+test.after.each(async () => {
+  await wallet?.close()
+  wallet = undefined
+})
+
+/** A page whose account is in the demo wallet, paired by the link. */
+async function paired(): Promise<Page> {
+  const page = await e2e.visit('script', {
+    wallets: [],
+    browser: { permissions: ['clipboard-read', 'clipboard-write'] },
+  })
+  wallet = await openDemoWallet(page.context().browser()!, e2e.stack.urls.wallet!)
+  await connectButton(page).click()
+  await modal(page, 'Connect Wallet')
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  await modal(page).getByRole('img', { name: 'QR code that connects a wallet' }).waitFor()
+  await modal(page).getByRole('button', { name: 'Copy link' }).click()
+  await modal(page).getByText('Link copied').waitFor()
+  await wallet.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await wallet.approve()
+  await modal(page).waitFor({ state: 'hidden' })
+  await accountButton(page, account(0)).click()
+  await modal(page, 'Account').waitFor()
+  return page
+}
+
+test('[1.5] [4.25] a paired wallet declines, and then sends what the preview showed', async () => {
+  const page = await paired()
+  const before = await coinOf(e2e.stack.evm[1].url, account(4))
+  const preview = await review(page, await openSend(page, 'Ether'), '0.25', account(4))
+  await confirm(preview)
+  await wallet!.reject()
+  await preview.getByText('You declined the request. You can ask again.').waitFor()
+  assert.is(await coinOf(e2e.stack.evm[1].url, account(4)), before)
+
+  await confirm(preview)
+  await wallet!.approve()
+  await modal(page, 'Send').getByRole('heading', { name: 'Sent' }).waitFor()
+  assert.is(await coinOf(e2e.stack.evm[1].url, account(4)), before + 250_000_000_000_000_000n)
+})
+
+test('[1.6] [4.21] [4.22] a paired wallet approves and swaps: exactly the amount, and no less than was shown', async () => {
+  const page = await paired()
+  const chain = e2e.stack.evm[1]
+  const since = await height(chain)
+  const before = await tokenBalance(chain, 'USDC', account(0))
+  await modal(page, 'Account').getByRole('button', { name: 'Swap', exact: true }).click()
+  await readySwap(page)
+  await choose(page, 'pay', 'USDC')
+  await choose(page, 'receive', 'ETH')
+  await type(page, '12.5')
+  await reviewSwap(page)
+  await press(page, 'Approve')
+  await wallet!.approve()
+  await press(page, 'Swap')
+  const minimum = units(await minimumShown(page), 18)
+  await wallet!.approve()
+  await modal(page)
+    .getByText(/^Swapped USDC to/)
+    .waitFor()
+  const { mine, swaps } = await doneSince(chain, since, account(0))
+  assert.is(mine.length, 2)
+  assert.is((await tokenBalance(chain, 'USDC', account(0))) - before, -12_500_000n)
+  assert.ok(swaps[0]!.amountOut >= minimum)
+  assert.is(await allowance(chain, 'USDC', account(0)), 0n)
+})
+
+test.run()

@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+import { encodeFunctionData, erc20Abi, type Hex, hexToBigInt } from 'viem'
+import { rpc } from '../../cli/devnet/rpc'
+import { modal } from './user'
+
+// What a user of the Send flow does and sees, and what the chain says of it.
+
+/** Opens the flow from the account, and chooses what is sent. @param token its name */
+export async function openSend(page: Page, token: string): Promise<Locator> {
+  await modal(page, 'Account').getByRole('button', { name: 'Send', exact: true }).click()
+  const send = modal(page, 'Send')
+  await send.locator('.pick').click()
+  await modal(page, 'Select Token').getByRole('button', { name: token }).first().click()
+  await send.getByRole('textbox', { name: 'Amount' }).waitFor()
+  return send
+}
+
+export const amountField = (send: Locator): Locator => send.getByRole('textbox', { name: 'Amount' })
+export const addressField = (send: Locator): Locator =>
+  send.getByRole('textbox', { name: 'Type or Paste address' })
+
+/** Fills the form in, and goes on to the preview once all of it is there. */
+export async function review(page: Page, send: Locator, amount: string, to: string): Promise<Locator> {
+  if (amount === 'Max') await send.getByRole('button', { name: 'Max' }).click()
+  else await amountField(send).fill(amount)
+  await addressField(send).fill(to)
+  await send.getByRole('button', { name: 'Preview Send' }).click()
+  const preview = modal(page, 'Review send')
+  await preview.getByText('Review transaction carefully').waitFor()
+  return preview
+}
+
+/** Confirms, as often as it takes: the button is deaf for a moment. */
+export async function confirm(preview: Locator): Promise<void> {
+  const asked = preview.getByText('Confirm transaction in your wallet')
+  const button = preview.getByRole('button', { name: 'Send', exact: true })
+  while (!(await asked.count())) await button.click({ timeout: 500 }).catch(() => {})
+}
+
+export const coinOf = async (url: string, address: string): Promise<bigint> =>
+  hexToBigInt((await rpc(url, 'eth_getBalance', [address, 'latest'])) as Hex)
+
+export const tokenOf = async (url: string, token: string, address: string): Promise<bigint> => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address as Hex] })
+  return hexToBigInt((await rpc(url, 'eth_call', [{ to: token, data }, 'latest'])) as Hex)
+}
+
+/** What a transaction has cost its sender in fees; waits until it is mined. */
+export async function feePaid(url: string, hash: string): Promise<bigint> {
+  for (;;) {
+    const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as {
+      gasUsed: Hex
+      effectiveGasPrice: Hex
+    } | null
+    if (receipt) return hexToBigInt(receipt.gasUsed) * hexToBigInt(receipt.effectiveGasPrice)
+  }
+}
+
+/** The transaction that the result leads to. */
+export const hashShown = async (sent: Locator): Promise<string> => {
+  const href = await sent.getByRole('link', { name: 'View on explorer' }).getAttribute('href')
+  return /\/tx\/(\w+)/.exec(href ?? '')?.[1] ?? ''
+}

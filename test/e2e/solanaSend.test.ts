@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { rpc } from '../../cli/devnet/rpc'
+import { associatedTokenAddress } from '../../cli/devnet/solana/splToken'
+import { SOLANA_TOKENS } from '../../cli/devnet/solana/tokens'
+import { solanaKey } from '../../src/testing/signing/solana'
+import { createHarness } from './harness'
+import { confirm, hashShown, openSend, review } from './sending'
+import { accountButton, connectButton, modal, walletRow } from './user'
+
+// Sending on Solana where the recipient is new, and where the chain loses or refuses it.
+
+const e2e = createHarness(['script'])
+const chain = () => e2e.stack.solana!
+const RENT = 2_039_280
+
+const act = (page: Page, what: 'approve' | 'reject') =>
+  page.evaluate(async what => void (await window.wallets[0]!.families!.solana!.script[what]()), what)
+const fresh = (seed: number) => solanaKey(new Uint8Array(32).fill(seed)).address
+
+async function visit(): Promise<{ page: Page; from: string }> {
+  const page = await e2e.visit('script', { options: { networks: e2e.families }, devWallets: {} })
+  await connectButton(page).click()
+  await walletRow(page).click()
+  await modal(page, 'Select chain').getByRole('button', { name: 'Solana' }).click()
+  await act(page, 'approve')
+  await modal(page).waitFor({ state: 'hidden' })
+  const from = await page.evaluate(() => window.wallets[0]!.families!.solana!.script.accounts[0]!)
+  await accountButton(page, from).click()
+  await modal(page, 'Account').waitFor()
+  return { page, from }
+}
+
+const lamportsOf = async (address: string) =>
+  ((await rpc(chain().url, 'getBalance', [address, { commitment: 'confirmed' }])) as { value: number }).value
+const accountOf = (symbol: string, owner: string) => {
+  const { mint, program } = SOLANA_TOKENS.find(token => token.symbol === symbol)!
+  return associatedTokenAddress(owner, mint, program)
+}
+const unitsIn = async (account: string) => {
+  const { value } = (await rpc(chain().url, 'getTokenAccountBalance', [account])) as {
+    value: { amount: string }
+  }
+  return BigInt(value.amount)
+}
+const feeOf = async (hash: string) => {
+  const { meta } = (await rpc(chain().url, 'getTransaction', [hash, { commitment: 'confirmed' }])) as {
+    meta: { fee: number }
+  }
+  return meta.fee
+}
+
+/** Up to the wallet, which is asked by then. */
+async function ask(page: Page, token: string, amount: string, to: string): Promise<Locator> {
+  const preview = await review(page, await openSend(page, token), amount, to)
+  await confirm(preview)
+  return preview
+}
+const result = (page: Page, heading: string) =>
+  modal(page, 'Send').getByRole('heading', { name: heading }).waitFor()
+
+for (const [name, symbol, seed] of [
+  ['USD Coin', 'USDC', 41],
+  ['PayPal USD', 'PYUSD', 42],
+] as const)
+  test(`[4.26] ${symbol} to who has none: its account is opened, which is said and paid to the last lamport`, async () => {
+    const { page, from } = await visit()
+    const to = fresh(seed)
+    const [lamports, units] = [await lamportsOf(from), await unitsIn(accountOf(symbol, from))]
+    const preview = await review(page, await openSend(page, name), '2.000001', to)
+    await preview.getByText('Most of it opens an account for this token at the recipient').waitFor()
+    await confirm(preview)
+    await act(page, 'approve')
+    await result(page, 'Sent')
+    const rent = await lamportsOf(accountOf(symbol, to))
+    assert.ok(rent >= RENT)
+    assert.is(await unitsIn(accountOf(symbol, to)), 2_000_001n)
+    assert.is(await unitsIn(accountOf(symbol, from)), units - 2_000_001n)
+    const fee = await feeOf(await hashShown(modal(page, 'Send')))
+    assert.is(await lamportsOf(from), lamports - rent - fee)
+  })
+
+test('[4.26] SOL to an address where nothing was: exact, and too little for a beginning is refused before', async () => {
+  const { page, from } = await visit()
+  const to = fresh(43)
+  const before = await lamportsOf(from)
+  const form = await openSend(page, 'Solana')
+  await form.getByRole('textbox', { name: 'Amount' }).fill('0.0001')
+  await form.getByRole('textbox', { name: 'Type or Paste address' }).fill(to)
+  await form.getByRole('button', { name: 'Preview Send' }).click()
+  const preview = modal(page, 'Review send')
+  await preview.getByText('The address is new and needs more SOL than this to begin with.').waitFor()
+  assert.is(await lamportsOf(to), 0)
+  await preview.getByRole('button', { name: 'Back' }).last().click()
+  const again = await review(page, modal(page, 'Send'), '0.00089088', to)
+  await confirm(again)
+  await act(page, 'approve')
+  await result(page, 'Sent')
+  assert.is(await lamportsOf(to), 890_880)
+  assert.is(await lamportsOf(from), before - 890_880 - (await feeOf(await hashShown(modal(page, 'Send')))))
+})
+
+test('what no block takes in its time has expired: nothing has moved, and it is said', async () => {
+  const { page, from } = await visit()
+  const before = await lamportsOf(from)
+  chain().switches.dropAfterBroadcast = 1
+  await ask(page, 'Solana', '0.5', fresh(44))
+  await act(page, 'approve')
+  await result(page, 'On its way')
+  chain().expireBlockhashes()
+  await result(page, 'The transaction has expired')
+  assert.is(await lamportsOf(from), before)
+})
+
+test('[8.5] a wallet that is answered late fails with the blockhash: nothing has left', async () => {
+  e2e.expect(/Failed to load resource/)
+  const { page, from } = await visit()
+  const before = await lamportsOf(from)
+  await ask(page, 'Solana', '0.25', fresh(45))
+  chain().expireBlockhashes()
+  await act(page, 'approve')
+  await page.getByText('Failed to send transaction. Please try again.').waitFor()
+  assert.is(await lamportsOf(from), before)
+})
+
+test('declined: nothing has left, and nothing waits', async () => {
+  const { page, from } = await visit()
+  const before = await lamportsOf(from)
+  const preview = await ask(page, 'Solana', '0.125', fresh(46))
+  await act(page, 'reject')
+  await preview.getByText('You declined the request. You can ask again.').waitFor()
+  assert.is(await lamportsOf(from), before)
+  assert.is(await page.evaluate(() => localStorage.getItem('@aglet/pending')), null)
+})
+
+test.run()

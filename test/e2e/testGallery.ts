@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type DevAddresses, dev } from '../../cli/dev'
+import type { Subject } from '../../demo/gallery/cell'
+import { launchChromium } from './launchChromium'
+
+// The gallery of the demo page, on one page: view after view, in both themes and both directions.
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** For the cells of a view to come to their states (ms). */
+const PATIENCE = 60_000
+/** Of the other two looks only colours are new. */
+const LOOKS = [
+  ['light', 'en', undefined],
+  ['dark', 'en', ['color-contrast']],
+  ['light', 'ar', ['color-contrast']],
+  ['dark', 'ar', undefined],
+] as const
+const end = new AbortController()
+let browser: Browser
+let running: Promise<void>
+
+declare const window: Window & {
+  gallery: { show(view: string): Promise<void>; wear(themeMode: 'light' | 'dark', locale: string): void }
+}
+let page: Page
+let complaints: string[] = []
+
+/** What axe finds in the cells. */
+const faults = (rules?: readonly string[]) =>
+  page.evaluate(async rules => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          where: object,
+          how: object,
+        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+      }
+    }
+    const ending = [...document.querySelectorAll('aglet-modal')]
+      .flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? [])
+      // Not those that tell the time, or go on and on.
+      .filter(({ effect }) => Number(effect!.getComputedTiming().endTime) < 2000)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const { violations } = await axe.run(
+      { include: [['#cells']] },
+      {
+        resultTypes: ['violations'],
+        // Cells are pages of their own.
+        rules: { 'landmark-unique': { enabled: false } },
+        ...(rules && { runOnly: rules }),
+      },
+    )
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    )
+  }, rules)
+
+/** What is wider than its cell, and texts that end without saying that there is more. */
+const cuts = () =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = scrollWidth > clientWidth ? ['the page'] : []
+    for (const figure of document.querySelectorAll('figure')) {
+      const name = figure.querySelector('figcaption')!.textContent
+      const card = figure.querySelector('aglet-modal')!.shadowRoot!.querySelector('.card')!
+      const { left, right } = card.getBoundingClientRect()
+      const look = (element: Element) => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        const tell = (what: string) =>
+          found.push(`${name}: ${what} ${element.tagName}.${element.className} ${element.textContent}`)
+        if (!box.width || element.matches('svg, .hidden')) return
+        if (box.left < left - 1 || box.right > right + 1) return tell('outside of the card:')
+        // What ends in dots may go on behind them.
+        if (overflowX === 'hidden' && overflowY === 'hidden') {
+          const text = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          if (text && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1)
+            tell('cut off:')
+        } else for (const child of element.children) look(child)
+        return
+      }
+      for (const child of card.children) look(child)
+    }
+    return found
+  })
+
+const wear = async (themeMode: 'light' | 'dark', locale: string) => {
+  await page.evaluate(({ themeMode, locale }) => window.gallery.wear(themeMode, locale), {
+    themeMode,
+    locale,
+  })
+  await page.waitForFunction(
+    locale => [...document.querySelectorAll<HTMLElement>('aglet-modal')].every(({ lang }) => lang === locale),
+    locale,
+  )
+}
+
+/** The tests of these views: a file of them is a process, which has its limit of time. */
+export function testGallery(subjects: readonly Subject[]): void {
+  test.before(async () => {
+    const told = new Promise<string>((tell, fail) => {
+      running = dev({ json: true, port: 0, demo: 'dist/demo' }, { write: tell, signal: end.signal })
+      running.catch(fail)
+    })
+    ;[browser] = await Promise.all([launchChromium(), told])
+    page = await browser.newPage({
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+    })
+    page.on('console', message => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(String(error)))
+    await page.goto(`${(JSON.parse(await told) as DevAddresses).demo}/gallery/`)
+    await page.locator('body[data-ready]').waitFor()
+    await page.addScriptTag({ content: axe })
+  })
+  test.after(async () => {
+    await browser?.close()
+    end.abort()
+    await running
+  })
+
+  for (const { view, cells } of subjects)
+    test(`${view}: no fault, no complaint, nothing too wide or cut off, in any state, theme or direction`, async () => {
+      complaints = []
+      await page.evaluate(view => void window.gallery.show(view), view)
+      try {
+        await page.locator('body[data-ready]').waitFor({ timeout: PATIENCE })
+      } catch {
+        assert.equal(await page.locator('figure:not([data-ready])').allTextContents(), [])
+      }
+      assert.is(await page.locator('figure').count(), cells.length)
+      const found: Record<string, readonly string[]> = {}
+      for (const [themeMode, locale, rules] of LOOKS) {
+        await wear(themeMode, locale)
+        const seen = [...(await faults(rules)), ...(await cuts())]
+        if (seen.length) found[`${locale} ${themeMode}`] = seen
+      }
+      assert.equal(found, {})
+      assert.equal(complaints, [])
+    })
+
+  test.run()
+}

@@ -1,0 +1,437 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
+import { BATCH, NATIVE, ROUTER, routerAbi } from '../../cli/devnet/contracts'
+import type { HttpServer } from '../../cli/devnet/httpServer'
+import { rpc } from '../../cli/devnet/rpc'
+import { type Stack, startStack } from '../../cli/devnet/stack'
+import { type MadeFile, serveStatic } from '../../cli/devnet/static'
+import type { Wish } from '../../src/actions/callOf'
+import type { Sent } from '../../src/actions/whenDone'
+import type { TestWalletOptions } from '../../src/testing'
+import type { Money } from './hosts/money'
+import { launchChromium } from './launchChromium'
+
+declare const window: { money: Money } & typeof globalThis
+
+let stack: Stack
+let site: HttpServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let problems: string[] = []
+
+test.before(async () => {
+  stack = await startStack({ quiet: true })
+  const { outputFiles } = await build({
+    entryPoints: ['test/e2e/hosts/money.ts'],
+    outdir: '/',
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { AGLET_VERSION: '"0.0.0"', 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+    loader: { '.css': 'text' },
+    plugins: [
+      {
+        name: 'own-runtime',
+        setup: build =>
+          build.onResolve({ filter: /^react(-dom\/client|\/jsx-runtime)?$/ }, () => ({
+            path: join(process.cwd(), 'src/jsx/react.ts'),
+          })),
+      },
+    ],
+  })
+  const files: Record<string, MadeFile> = {
+    '/page.html': {
+      type: 'text/html; charset=utf-8',
+      body: '<!doctype html><html lang="en"><title>Host</title><script type="module" src="money.js"></script></html>',
+    },
+  }
+  for (const { path, text } of outputFiles!)
+    files[path] = { type: 'text/javascript; charset=utf-8', body: text }
+  const urls = [stack.urls.api, stack.evm[1].url, stack.evm[8453].url]
+  site = await serveStatic({
+    root: process.cwd(),
+    files,
+    csp: `default-src 'none'; script-src 'self'; style-src 'self'; img-src data: ${stack.urls.api}; connect-src ${urls.join(' ')}; require-trusted-types-for 'script'`,
+  })
+  browser = await launchChromium()
+})
+test.after(async () => {
+  await browser?.close()
+  await site?.stop()
+  await stack?.stop()
+})
+test.before.each(async () => {
+  problems = []
+  context = await browser.newContext()
+  context.setDefaultTimeout(20_000)
+})
+test.after.each(async () => {
+  await context.close()
+  await chain('evm_setAutomine', [true])
+  assert.equal(problems, [])
+})
+
+const chain = <T>(method: string, params: readonly unknown[] = [], id: 1 | 8453 = 1) =>
+  rpc(stack.evm[id].url, method, params) as Promise<T>
+
+const ether = { decimals: 18, symbol: 'ETH', address: undefined }
+const tokenOf = (symbol: string) => {
+  const { decimals, address } = stack.tokens.find(token => token.symbol === symbol)!
+  return { decimals, symbol, address: address[1] }
+}
+type DevToken = Omit<ReturnType<typeof tokenOf>, 'address'> & { address: Hex | undefined }
+
+const wishOf = ({ address, decimals, symbol }: DevToken, amount: bigint, to: string): Wish => ({
+  token: {
+    chainId: 'eip155:1',
+    symbol,
+    quantity: { decimals: String(decimals) },
+    ...(address && { address: `eip155:1:${address}` }),
+  },
+  amount,
+  to,
+})
+
+/** The smallest units that an account holds. */
+async function held({ address }: Pick<DevToken, 'address'>, owner: string): Promise<bigint> {
+  if (!address) return BigInt(await chain<Hex>('eth_getBalance', [owner, 'latest']))
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })
+  return BigInt(await chain<Hex>('eth_call', [{ to: address, data }, 'latest']))
+}
+
+/** What a transaction has cost its sender beside what it moved. */
+async function costOf(hash: string): Promise<bigint> {
+  const { gasUsed, effectiveGasPrice } = await chain<{ gasUsed: Hex; effectiveGasPrice: Hex }>(
+    'eth_getTransactionReceipt',
+    [hash],
+  )
+  return BigInt(gasUsed) * BigInt(effectiveGasPrice)
+}
+
+/** A page with a wallet of its own, connected. */
+async function visit(wallet: Partial<TestWalletOptions> = {}): Promise<Page> {
+  const opened = await context.newPage()
+  opened.on('pageerror', error => problems.push(String(error)))
+  opened.on('console', message => {
+    if (message.type() === 'error' && !/ERR_FAILED|net::/.test(message.text())) problems.push(message.text())
+  })
+  const network = (id: 1 | 8453, name: string) => ({
+    id,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [stack.evm[id].url] } },
+  })
+  const settings = {
+    options: {
+      projectId: stack.projectId,
+      networks: [network(1, 'Ethereum'), network(8453, 'Base')],
+      endpoints: { api: stack.urls.api, wallets: stack.urls.api, analytics: stack.urls.api },
+    },
+    wallet: {
+      chains: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
+      autoApprove: ['connect', 'network'],
+      persist: true,
+      ...wallet,
+    },
+  }
+  await opened.goto(`${site.url}/page.html#${encodeURIComponent(JSON.stringify(settings))}`)
+  await opened.waitForFunction(() => window.money)
+  await opened.evaluate(() => window.money.aglet.connect('dev.aglet.wallet').then(() => undefined))
+  return opened
+}
+
+const from = () => stack.accounts[0]!
+const to = () => stack.accounts[5]!
+type Outcome = { value: Sent } | { code: string; reason: unknown }
+
+const send = (wish: Wish, how?: Parameters<Money['send']>[1], where = page): Promise<Outcome> =>
+  where.evaluate(([wish, how]) => window.money.send(wish, how), [wish, how] as const)
+const done = (sent: Sent, where = page) => where.evaluate(sent => window.money.done(sent), sent)
+const approve = (where = page) => where.evaluate(() => window.money.script.approve().then(() => undefined))
+const asked = (where = page) => where.waitForFunction(() => window.money.script.pending.length)
+const statuses = (where = page) =>
+  where.evaluate(() => window.money.pending().map(({ operation, status }) => `${operation} ${status}`))
+const sentOf = (outcome: Outcome): Sent => {
+  if ('value' in outcome) return outcome.value
+  throw new Error(`It has failed: ${outcome.code} ${outcome.reason}`)
+}
+const codeOf = (outcome: object) => ('code' in outcome ? outcome.code : outcome)
+
+test('[4.24, 4.25] the coin and tokens of 6, 8, 9, 18 and 0 decimals, taxed and silent ones: exact to the last unit', async () => {
+  page = await visit({ autoApprove: true })
+  const kinds: readonly (readonly [DevToken, bigint])[] = [
+    [ether, 123_456_789_012_345_678n],
+    [tokenOf('USDC'), 1_234_567n],
+    [tokenOf('USDT'), 1n],
+    [tokenOf('WBTC'), 1_000_001n],
+    [tokenOf('DAI'), 333_333_333_333_333_333n],
+    [tokenOf('RAFFLE'), 1n],
+    [tokenOf('TITHE'), 123_456_789n],
+  ]
+  for (const [token, amount] of kinds) {
+    const both = () => Promise.all([held(token, from()), held(token, to())])
+    const [mine, theirs] = await both()
+    const wish = wishOf(token, amount, to())
+    const fee = (await page.evaluate(wish => window.money.fee(wish), wish)) as { value: { cost: bigint } }
+    const sent = sentOf(await send(wish))
+    assert.equal(await done(sent), { value: 'confirmed' })
+    const [mineNow, theirsNow] = await both()
+    const cost = await costOf(sent.hash)
+    assert.is(mine - mineNow, token.address ? amount : amount + cost, token.symbol)
+    // One percent of each transfer stays with the contract.
+    assert.is(theirsNow - theirs, token.symbol === 'TITHE' ? amount - amount / 100n : amount, token.symbol)
+    assert.ok(cost <= fee.value.cost, `${token.symbol}: the most that was shown is not exceeded`)
+  }
+  assert.equal(
+    await statuses(),
+    kinds.map(() => 'send confirmed'),
+  )
+})
+
+test('S16 all of the coin can be sent: what it may cost is left, and nothing else is needed', async () => {
+  page = await visit({ autoApprove: true })
+  await page.evaluate(() => window.money.script.switchAccount(2))
+  const mine = stack.accounts[2]!
+  await page.waitForFunction(mine => window.money.aglet.getState().account.address === mine, mine)
+  const all = await held(ether, mine)
+  const fee = (await page.evaluate(wish => window.money.fee(wish), wishOf(ether, 1n, to()))) as {
+    value: { cost: bigint }
+  }
+  const sent = sentOf(await send(wishOf(ether, all - fee.value.cost, to())))
+  assert.equal(await done(sent), { value: 'confirmed' })
+  assert.is(await held(ether, mine), fee.value.cost - (await costOf(sent.hash)))
+})
+
+test('[5.6] what cannot be paid or would fail is told before the wallet is asked', async () => {
+  page = await visit()
+  const usdc = tokenOf('USDC')
+  assert.is(codeOf(await send(wishOf(ether, parseEther('1000000'), to()))), 'insufficient_funds')
+  const tooMuch = await send(wishOf(usdc, (await held(usdc, from())) + 1n, to()))
+  assert.is(codeOf(tooMuch), 'reverted')
+  assert.is(await page.evaluate(() => window.money.script.pending.length), 0)
+})
+
+test('a transaction that fails on the chain is told as failed; only its cost is gone', async () => {
+  page = await visit({ autoApprove: true })
+  const usdc = tokenOf('USDC')
+  const before = await held(usdc, from())
+  const outcome = await page.evaluate(wish => window.money.sendBlindly(wish), wishOf(usdc, before + 1n, to()))
+  assert.equal(await done(sentOf(outcome)), { value: 'failed' })
+  assert.is(await held(usdc, from()), before)
+  assert.equal(await statuses(), ['send failed'])
+})
+
+test('declined in the wallet: nothing has moved, nothing is kept, and it can be tried again', async () => {
+  page = await visit()
+  const before = await held(ether, from())
+  const sending = send(wishOf(ether, 5n, to()))
+  await asked()
+  assert.equal(await statuses(), ['send asked'])
+  await page.evaluate(() => window.money.script.reject().then(() => undefined))
+  assert.is(codeOf(await sending), 'user_rejected')
+  assert.equal(await statuses(), [])
+  assert.is(await held(ether, from()), before)
+  const again = send(wishOf(ether, 5n, to()))
+  await approve()
+  assert.equal(await done(sentOf(await again)), { value: 'confirmed' })
+})
+
+for (const drop of [false, true])
+  test(`replaced in the wallet by ${drop ? 'nothing' : 'the same with a higher fee'}: told as replaced, sent once at most`, async () => {
+    page = await visit({ autoApprove: true })
+    const before = await held(ether, to())
+    const amount = drop ? 7n : 8n
+    await chain('evm_setAutomine', [false])
+    const sent = sentOf(await send(wishOf(ether, amount, to())))
+    const waiting = done(sent)
+    // Its place is known once the chain has told it.
+    await page.waitForFunction(() => window.money.pending()[0]?.nonce !== undefined)
+    const other = await page.evaluate(([hash, drop]) => window.money.script.replace(hash as Hex, { drop }), [
+      sent.hash,
+      drop,
+    ] as const)
+    assert.is.not(other, sent.hash)
+    await chain('evm_mine')
+    assert.equal(await waiting, { value: 'replaced' })
+    assert.equal(await statuses(), ['send replaced'])
+    assert.is((await held(ether, to())) - before, drop ? 0n : amount)
+  })
+
+test('reload while the wallet prompts: the same is not asked for again until the user insists', async () => {
+  page = await visit()
+  const wish = wishOf(ether, 11n, to())
+  send(wish).catch(() => {})
+  await asked()
+  await page.reload()
+  await page.waitForFunction(() => window.money.aglet.getState().account.isConnected)
+  assert.equal(await statuses(), ['send asked'])
+  assert.is(codeOf(await send(wish)), 'unknown_outcome')
+  assert.is(await page.evaluate(() => window.money.script.pending.length), 0)
+  const before = await held(ether, to())
+  const insisted = send(wish, { again: true })
+  await approve()
+  assert.equal(await done(sentOf(await insisted)), { value: 'confirmed' })
+  assert.is((await held(ether, to())) - before, 11n)
+})
+
+test('a wallet that hangs is left by the user; approved in the end, it is remembered all the same', async () => {
+  page = await visit()
+  const wish = wishOf(tokenOf('USDC'), 12n, to())
+  const before = await held(tokenOf('USDC'), to())
+  const sending = send(wish)
+  await asked()
+  await page.evaluate(() => window.money.leave())
+  assert.is(codeOf(await sending), 'unknown_outcome')
+  assert.is(codeOf(await send(wish)), 'unknown_outcome')
+  await approve()
+  await page.waitForFunction(() => window.money.pending()[0]?.status === 'pending')
+  const [row] = await page.evaluate(() =>
+    window.money.pending().map(({ hash, account }) => ({ hash, account })),
+  )
+  assert.equal(await done({ ...row!, network: 'eip155:1' }), { value: 'confirmed' })
+  assert.is((await held(tokenOf('USDC'), to())) - before, 12n)
+})
+
+test('a reload after the broadcast: it is pending, and then confirmed', async () => {
+  page = await visit({ autoApprove: true })
+  await chain('evm_setAutomine', [false])
+  const sent = sentOf(await send(wishOf(ether, 13n, to())))
+  await page.reload()
+  await page.waitForFunction(() => window.money.aglet.getState().account.isConnected)
+  assert.equal(await statuses(), ['send pending'])
+  const waiting = done(sent)
+  await chain('evm_mine')
+  assert.equal(await waiting, { value: 'confirmed' })
+})
+
+test('two tabs that send the same: it goes out once', async () => {
+  const [one, other] = [await visit(), await visit()]
+  const before = await held(ether, to())
+  const wish = wishOf(ether, 14n, to())
+  const sending = send(wish, {}, one)
+  await asked(one)
+  assert.is(codeOf(await send(wish, {}, other)), 'unknown_outcome')
+  await approve(one)
+  assert.equal(await done(sentOf(await sending), one), { value: 'confirmed' })
+  assert.is(codeOf(await send(wish, {}, other)), 'already_sent')
+  assert.is((await held(ether, to())) - before, 14n)
+  // What the other sends takes nothing away.
+  const next = send(wishOf(ether, 15n, to()), {}, other)
+  await asked(other)
+  await approve(other)
+  await next
+  // What another tab has stored is there a moment later.
+  await one.waitForFunction(() => window.money.pending().length > 1)
+  assert.is((await statuses(one)).length, 2)
+})
+
+test('the chain is out of reach after the broadcast: the wait goes on, and ends well', async () => {
+  page = await visit({ autoApprove: true })
+  await chain('evm_setAutomine', [false])
+  const sent = sentOf(await send(wishOf(ether, 16n, to())))
+  const failed = page.waitForEvent('requestfailed')
+  for (const url of [stack.evm[1].url, stack.urls.api]) await page.route(`${url}/**`, route => route.abort())
+  const waiting = done(sent)
+  await failed
+  await chain('evm_mine')
+  await page.unrouteAll()
+  assert.equal(await waiting, { value: 'confirmed' })
+})
+
+test('[4.12] the network is switched in the middle: nothing is asked for the other one', async () => {
+  page = await visit()
+  const account = `eip155:1:${from()}` as const
+  const wish = wishOf(ether, 17n, to())
+  await page.evaluate(() => window.money.aglet.switchNetwork(8453))
+  assert.is(codeOf(await send(wish, { account })), 'network_changed')
+  await page.evaluate(() => window.money.aglet.switchNetwork(1))
+  await page.evaluate(() => window.money.script.switchAccount(1))
+  await page.waitForFunction(
+    mine => window.money.aglet.getState().account.address === mine,
+    stack.accounts[1]!,
+  )
+  assert.is(codeOf(await send(wish, { account })), 'account_changed')
+  assert.is(await page.evaluate(() => window.money.script.pending.length), 0)
+})
+
+/** Tokens into the coin, by the router: what it may take first, then the swap. */
+const swapCalls = (token: Hex, amount: bigint, owner: string) => [
+  { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, amount] }) },
+  {
+    to: ROUTER,
+    data: encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'swap',
+      args: [token, NATIVE, amount, 1n, owner as Hex, 2n ** 40n],
+    }),
+  },
+]
+const trade = { operation: 'trade', transfers: [] } as const
+
+for (const batch of [true, false])
+  test(`EIP-5792 an approval and what needs it: ${batch ? 'one prompt and one transaction where the wallet can' : 'one after the other where it cannot'}`, async () => {
+    page = await visit({ ...(batch && { batch: BATCH }) })
+    const dai = tokenOf('DAI')
+    const [tokens, coins] = [await held(dai, from()), await held(ether, from())]
+    const amount = 10n ** 18n + (batch ? 1n : 2n)
+    const swapping = page.evaluate(([calls, story]) => window.money.transact(calls, story), [
+      swapCalls(dai.address, amount, from()),
+      trade,
+    ] as const)
+    for (let i = 0; i < (batch ? 1 : 2); i++) {
+      await asked()
+      await approve()
+    }
+    const sent = sentOf(await swapping)
+    assert.is(sent.batch, batch || undefined)
+    assert.equal(await done(sent), { value: 'confirmed' })
+    assert.is(tokens - (await held(dai, from())), amount)
+    assert.equal(await statuses(), batch ? ['trade confirmed'] : ['trade confirmed', 'approve confirmed'])
+    const rows = await page.evaluate(() => window.money.pending().map(({ hash, batch }) => ({ hash, batch })))
+    const costs = await Promise.all(rows.map(({ hash }) => costOf(hash)))
+    const bought = (await held(ether, from())) - coins + costs.reduce((sum, cost) => sum + cost, 0n)
+    assert.ok(bought > 0n)
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [from(), ROUTER] })
+    assert.is(BigInt(await chain<Hex>('eth_call', [{ to: dai.address, data }, 'latest'])), 0n)
+  })
+
+test('EIP-5792 a batch that fails has done nothing of it; declined, it is not asked for in parts', async () => {
+  page = await visit({ batch: BATCH })
+  const dai = tokenOf('DAI')
+  const before = await held(dai, from())
+  const calls = [
+    {
+      to: dai.address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to(), 5n] }),
+    },
+    ...swapCalls(dai.address, before * 2n, from()),
+  ]
+  const sending = page.evaluate(([calls, story]) => window.money.transact(calls, story), [
+    calls,
+    trade,
+  ] as const)
+  await asked()
+  await approve()
+  assert.equal(await done(sentOf(await sending)), { value: 'failed' })
+  assert.is(await held(dai, from()), before)
+
+  const declined = page.evaluate(([calls, story]) => window.money.transact(calls, story, { again: true }), [
+    calls.slice(0, 2),
+    trade,
+  ] as const)
+  await asked()
+  await page.evaluate(() => window.money.script.reject().then(() => undefined))
+  assert.is(codeOf(await declined), 'user_rejected')
+  assert.is(await page.evaluate(() => window.money.script.pending.length), 0)
+})
+
+test.run()

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { STATES } from '../demo/gallery/cell'
+import { SUBJECTS } from '../demo/gallery/cells'
+
+/** The views of the lists that lead to their code. */
+const registered = ['registry', 'accountViews'].flatMap(file => {
+  const text = readFileSync(join(process.cwd(), `src/views/${file}.ts`), 'utf8')
+  const lists = [...text.matchAll(/\['([\w ]+)', \(\) => import\(/g)]
+  return lists.flatMap(([, names = '']) => names.split(' '))
+})
+
+test('every view that is registered is in the gallery', () => {
+  assert.ok(registered.length > 30)
+  const shown = SUBJECTS.map(({ view }) => view as string)
+  assert.equal(
+    ['Connect', ...registered].filter(view => !shown.includes(view)),
+    [],
+  )
+})
+
+test('every view is in the gallery in every state, or it is said why it lacks one', () => {
+  const wrong = SUBJECTS.flatMap(({ view, cells, without }) =>
+    STATES.filter(state => cells.some(cell => cell.state === state) === (without[state] !== undefined)).map(
+      state => `${view}, ${state}`,
+    ),
+  )
+  assert.equal(wrong, [])
+})
+
+test('no two cells of the gallery have one name', () => {
+  const names = SUBJECTS.flatMap(({ cells }) => cells.map(({ view, state }) => `${view}, ${state}`))
+  assert.is(new Set(names).size, names.length)
+})
+
+test.run()

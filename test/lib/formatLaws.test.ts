@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatAmount } from '../../src/lib/amount'
+import { cutDecimals, fiatParts, formatBalance, formatFiat, formatTokenAmount } from '../../src/lib/format'
+
+const decimals = fc.integer({ min: 0, max: 36 })
+const amount = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 20n }))
+const places = fc.integer({ min: 0, max: 6 })
+const locale = fc.constantFrom('en-US', 'de', 'ar', 'ar-EG', 'fr', 'hi', 'ja', 'no such!')
+
+/** The number that a text shows, as an integer of its last shown place. */
+const digits = (text: string) => BigInt(text.replace(/[^0-9]/g, '') || '0')
+
+test('[9.35] what is shown of an amount is exactly its first digits, for 0 to 36 decimals', () => {
+  fc.assert(
+    fc.property(amount, decimals, places, (amount, decimals, places) => {
+      const shown = digits(formatTokenAmount(formatAmount(amount, decimals), places))
+      const cut =
+        places >= decimals
+          ? amount * 10n ** BigInt(places - decimals)
+          : amount / 10n ** BigInt(decimals - places)
+      assert.is(shown, cut)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('[9.35] a balance is cut to 3 decimals, never rounded up', () => {
+  fc.assert(
+    fc.property(amount, decimals, (amount, decimals) => {
+      const [number = ''] = formatBalance({ amount, decimals, symbol: 'X' }).split(' ')
+      const [whole = '', fraction = ''] = number.split('.')
+      const thousandths = BigInt(whole) * 1000n + BigInt(fraction.padEnd(3, '0'))
+      assert.is(thousandths, (amount * 1000n) / 10n ** BigInt(decimals))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('no locale, amount or price is ever written with an exponent, NaN or infinity', () => {
+  fc.assert(
+    fc.property(amount, decimals, places, locale, fc.double(), (amount, decimals, places, locale, price) => {
+      for (const text of [
+        formatTokenAmount(formatAmount(amount, decimals), places, locale),
+        formatBalance({ amount, decimals, symbol: '' }, locale),
+        formatFiat(price, locale),
+        Object.values(fiatParts(price, locale)).join(''),
+      ]) {
+        assert.not.match(text, /\d\s*[eE×]/)
+        assert.not.match(text, /NaN|∞|Infinity/)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('nothing is not negative: zero bears no sign', () => {
+  assert.is(formatFiat(-0), '$0.00')
+  assert.is(formatBalance({ amount: -5n, decimals: 1, symbol: 'X' }), '0.000 X')
+})
+
+test('numbers are in the digits and marks of the language', () => {
+  assert.is(formatTokenAmount('1234.5', 4, 'de'), '1.234,5000')
+  assert.is(formatTokenAmount('1234.5', 2, 'ar-EG'), '١٬٢٣٤٫٥٠')
+  assert.is(formatTokenAmount('1234567.5', 2, 'hi'), '12,34,567.50')
+  assert.is(cutDecimals('0.9999', 3), '0.999')
+})
+
+test.run()

@@ -1,0 +1,777 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../src/actions/connect'
+import { openModal } from '../../src/actions/modal'
+import { createTracks, type Tracked } from '../../src/actions/track'
+import type { Aglet } from '../../src/aglet'
+import type { Options } from '../../src/options'
+import type { View } from '../../src/signals/route'
+import { mount } from '../../src/views/mount'
+import { type Clock, manualClock } from '../clock'
+import { clearPage, leavePage, resetPage, tick, until } from '../dom'
+import {
+  ALICE,
+  account,
+  base,
+  bitcoin,
+  connector,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  polygon,
+  session,
+  solana,
+} from '../fakes'
+import { type FakeCall, fakeFetch, HOSTILE_REPLIES } from '../net/fakeFetch'
+import { item, token } from '../net/historyItem'
+
+const drawn: Aglet[] = []
+let clock: Clock | undefined
+const openBefore = Object.getOwnPropertyDescriptor(globalThis, 'open')
+test.before(resetPage)
+test.after.each(() => {
+  clock?.restore()
+  clock = undefined
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+  if (openBefore) Object.defineProperty(globalThis, 'open', openBefore)
+  else Reflect.deleteProperty(globalThis, 'open')
+})
+test.after(leavePage)
+
+type Answer = (call: FakeCall) => unknown
+const URL_OF_PAGE = 'https://pay.coinbase.com/buy/select-asset?appId=1'
+const OPTIONS = {
+  paymentCurrencies: [
+    { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] },
+    { id: 'EUR', payment_method_limits: [{ id: 'card', min: '5', max: '100' }] },
+  ],
+  purchaseCurrencies: [
+    { id: 'eth', name: 'Ether', symbol: 'ETH', networks: [{ name: 'ethereum', chain_id: '1' }] },
+    { id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: [{ name: 'ethereum', chain_id: '1' }] },
+    { id: 'sol', name: 'Solana', symbol: 'SOL', networks: [{ name: 'solana-mainnet', chain_id: 'x' }] },
+  ],
+}
+const money = (amount: string, currency = 'USD') => ({ amount, currency })
+const quoteOf = ({ body }: FakeCall) => {
+  const { amount, purchaseCurrency, paymentCurrency } = body as {
+    amount: string
+    purchaseCurrency: { symbol: string }
+    paymentCurrency: { id: string }
+  }
+  return {
+    paymentTotal: money(amount, paymentCurrency.id),
+    paymentSubtotal: money('98.4', paymentCurrency.id),
+    coinbaseFee: money('1.5', paymentCurrency.id),
+    networkFee: money('0.1', paymentCurrency.id),
+    purchaseAmount: money('98.4', purchaseCurrency.symbol),
+    quoteId: 'q',
+  }
+}
+interface Answers {
+  options?: Answer
+  quote?: Answer
+  link?: Answer
+  history?: Answer
+}
+const gone: Answer = () => new Response('', { status: 404 })
+
+/** A window of the browser, as far as it is looked at. */
+function fakeWindow() {
+  const places: string[] = []
+  return {
+    places,
+    closed: false,
+    opener: 'the page' as unknown,
+    focus() {},
+    location: { replace: (url: string) => places.push(url) },
+  }
+}
+type FakeWindow = ReturnType<typeof fakeWindow>
+
+/** The modal over a server that answers like this, connected, at a view. */
+async function draw(
+  view: View | undefined,
+  answers: Answers = {},
+  {
+    options = {},
+    family = 'eip155' as 'eip155' | 'solana' | 'bip122',
+    chainId = 'eip155:1',
+    connected = true,
+    opens = fakeWindow as () => FakeWindow | null,
+  } = {} as {
+    options?: Partial<Options>
+    family?: 'eip155' | 'solana' | 'bip122'
+    chainId?: string
+    connected?: boolean
+    opens?: () => FakeWindow | null
+  },
+) {
+  const windows: (FakeWindow | null)[] = []
+  const open = (...args: unknown[]) => {
+    opened.push(args)
+    const made = opens()
+    windows.push(made)
+    return made
+  }
+  const opened: unknown[][] = []
+  Object.defineProperty(globalThis, 'open', { value: open, configurable: true, writable: true })
+  const replies: Answers = {
+    options: () => OPTIONS,
+    quote: quoteOf,
+    link: () => ({ url: URL_OF_PAGE }),
+    ...answers,
+  }
+  const fetch = fakeFetch(call => {
+    const { pathname, searchParams } = call.url
+    if (pathname.endsWith('/supported-chains'))
+      return { http: ['eip155:1', 'eip155:8453', 'eip155:56', `solana:${solana.id}`], ws: [] }
+    if (pathname.endsWith('/onramp/options')) return replies.options!(call)
+    if (pathname.endsWith('/onramp/quote')) return replies.quote!(call)
+    if (pathname.endsWith('/generators/onrampurl')) return replies.link!(call)
+    if (pathname.endsWith('/history') && searchParams.has('onramp'))
+      return replies.history?.(call) ?? { data: [], next: null }
+    if (pathname.endsWith('/history')) return { data: [], next: null }
+    if (pathname.endsWith('/balance')) return { balances: [] }
+    return new Response('', { status: 404 })
+  })
+  const adapter = fakeAdapter({
+    namespace: family,
+    connect: async () =>
+      session({
+        namespace: family,
+        connectorId: 'com.a',
+        accounts: [account(family === 'eip155' ? ALICE : 'SoLanaAddressOfThe1TestAccount')],
+        chainId: chainId as never,
+      }),
+  })
+  const aglet = fakeAglet(
+    { networks: [ethereum, base], ...options },
+    { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] },
+  )
+  drawn.push(aglet)
+  const tracked: Tracked[] = []
+  aglet.get(createTracks).to = tracked
+  aglet.onDestroy(mount(aglet))
+  if (connected) await connect(aglet, connector('com.a', { chain: family }))
+  openModal(aglet, { view })
+  const root = () => document.querySelector('aglet-root')!.shadowRoot!
+  const all = <T extends HTMLElement>(selector: string) => [...root().querySelectorAll<T>(selector)]
+  const text = () => root().querySelector('.main')?.textContent ?? ''
+  const shows = (part: string) =>
+    until(`“${part}” was shown, and not “${text()}”`, () => text().includes(part))
+  const button = (name: string) =>
+    all<HTMLButtonElement>('button, a').find(one =>
+      (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().startsWith(name),
+    )
+  const click = async (name: string) => {
+    await until(`there was a button “${name}”`, () => button(name) && !button(name)!.disabled)
+    button(name)!.click()
+    await tick()
+  }
+  const type = (value: string) => {
+    const input = all<HTMLInputElement>('input.figure')[0]!
+    input.value = value
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const asked = (part: string) => fetch.calls.filter(({ url }) => url.pathname.endsWith(part))
+  const title = () => root().querySelector('#title')?.textContent
+  return { aglet, all, text, shows, button, click, type, asked, title, windows, opened, replies, tracked }
+}
+const ready = async (page: Awaited<ReturnType<typeof draw>>) => {
+  await page.shows('Coinbase')
+  await until('the link was there', () => !page.button('Coinbase')?.disabled)
+}
+
+test('[1.7] [9.28] [9.34] Buy, first of the account’s buttons, leads to two providers and their fees', async () => {
+  const page = await draw(undefined)
+  await until('the buttons were there', () => page.all('.features .button').length)
+  assert.is(page.all('.features .button')[0]!.textContent, 'Buy')
+  await page.click('Buy')
+  await ready(page)
+  assert.is(page.title(), 'Choose Provider')
+  assert.equal(
+    page.all('.list .row .label').map(one => one.textContent),
+    ['Coinbase', 'Meld.io'],
+  )
+  assert.equal(
+    page.all('.list .row .note').map(one => one.textContent),
+    ['Fees 1-2%', 'Fees 1-2%'],
+  )
+})
+
+test('[9.24] an empty account is offered to buy and to receive', async () => {
+  const page = await draw(undefined)
+  await page.shows('Buy Crypto')
+  assert.equal(
+    page.all('.panel .row').map(one => one.textContent),
+    ['Buy CryptoEasy with card or bank accountpopular', 'Receive fundsTransfer tokens on your wallet'],
+  )
+  await page.click('Buy Crypto')
+  await ready(page)
+})
+
+test('[9.24] a family without on-ramp has no button, and the view says so and leads on', async () => {
+  const setup = {
+    family: 'bip122' as const,
+    chainId: `bip122:${bitcoin.id}`,
+    options: { networks: [bitcoin] },
+  }
+  const page = await draw(undefined, {}, setup)
+  await until('the buttons were there', () => page.all('.features .button').length)
+  assert.is(page.button('Buy'), undefined)
+  openModal(page.aglet, { view: 'OnRampProviders' })
+  await page.shows('There is nowhere to buy for Bitcoin yet.')
+  await page.click('Choose Network')
+  assert.is(page.title(), 'Choose Network')
+})
+
+test('nobody is connected: the view asks for a wallet', async () => {
+  const page = await draw('OnRampProviders', {}, { connected: false })
+  await page.shows('Connect a wallet to buy crypto.')
+  await page.click('Connect Wallet')
+  assert.is(page.title(), 'Connect Wallet')
+  assert.is(page.asked('/onramp/options').length, 0)
+})
+
+test('[7.17] the order: plain address, provider A’s chains, one asset, no preset without an amount', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  assert.equal(page.asked('/generators/onrampurl')[0]!.body, {
+    destinationWallets: [
+      {
+        address: ALICE,
+        blockchains: [
+          ...['ethereum', 'arbitrum', 'polygon', 'berachain', 'avalanche-c-chain'],
+          ...['optimism', 'celo', 'base'],
+        ],
+        assets: ['USDC'],
+      },
+    ],
+    defaultNetwork: 'ethereum',
+    partnerUserId: ALICE,
+    defaultExperience: 'buy',
+  })
+})
+
+test('[9.29] a chain that provider A does not reach: Ethereum instead, and it is said', async () => {
+  const bnb = { ...polygon, id: 56, name: 'BNB Smart Chain' }
+  const page = await draw('OnRampProviders', {}, { options: { networks: [bnb] }, chainId: 'eip155:56' })
+  await ready(page)
+  await page.shows('Coinbase does not deliver to BNB Smart Chain: it delivers to Ethereum')
+  const { defaultNetwork } = page.asked('/generators/onrampurl')[0]!.body as { defaultNetwork: string }
+  assert.is(defaultNetwork, 'ethereum')
+})
+
+test('[9.29] a chain that it reaches is named, and nothing is said', async () => {
+  const page = await draw('OnRampProviders', {}, { options: { networks: [base] }, chainId: 'eip155:8453' })
+  await ready(page)
+  const { defaultNetwork } = page.asked('/generators/onrampurl')[0]!.body as { defaultNetwork: string }
+  assert.is(defaultNetwork, 'base')
+  assert.not(page.text().includes('does not deliver'))
+})
+
+test('[9.28] Solana: Meld alone, at once, with SOL', async () => {
+  const setup = {
+    family: 'solana' as const,
+    chainId: `solana:${solana.id}`,
+    options: { networks: [solana], endpoints: { onramp: 'https://buy.example/page' } },
+  }
+  const page = await draw('OnRampProviders', {}, setup)
+  await page.shows('On Meld.io you start with SOL.')
+  assert.is(page.button('Coinbase'), undefined)
+  await page.click('Meld.io')
+  const { origin, pathname, searchParams } = new URL(page.windows[0]!.places[0]!)
+  assert.is(origin + pathname, 'https://buy.example/page')
+  assert.is(searchParams.get('destinationCurrencyCode'), 'SOL')
+  assert.is(page.asked('/generators/onrampurl').length, 0)
+  await page.shows('Continue in external window')
+})
+
+test('[3.14] a quote: what one gets, and all that it costs, half a second after the last key', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  clock = manualClock()
+  page.type('1')
+  await clock.advance(400)
+  page.type('10')
+  await clock.advance(400)
+  page.type('100')
+  await clock.advance(499)
+  assert.is(page.asked('/onramp/quote').length, 0)
+  await clock.advance(1)
+  await clock.advance(1)
+  assert.is(page.asked('/onramp/quote').length, 1)
+  assert.is((page.asked('/onramp/quote')[0]!.body as { amount: string }).amount, '100')
+  assert.is(page.all('output')[0]!.textContent, '98.4')
+  assert.equal(
+    page.all('.fees dl > div').map(one => one.textContent),
+    ['Subtotal$98.40', 'Provider fee$1.50', 'Network fee$0.10', 'Total$100.00'],
+  )
+})
+
+test('[7.17] presets are whole numbers, of a real quote alone', async () => {
+  let bought = '98.4'
+  const page = await draw('OnRampProviders', {
+    quote: call => ({ ...quoteOf(call), purchaseAmount: money(bought, 'USDC') }),
+  })
+  await ready(page)
+  const presets = async (typed: string) => {
+    const count = page.asked('/generators/onrampurl').length
+    page.type(typed)
+    await until('the next link was asked for', () => page.asked('/generators/onrampurl').length > count)
+    const { presetFiatAmount, presetCryptoAmount } = page.asked('/generators/onrampurl').at(-1)!.body as {
+      presetFiatAmount?: number
+      presetCryptoAmount?: number
+    }
+    return [presetFiatAmount, presetCryptoAmount]
+  }
+  assert.equal(await presets('100'), [100, undefined])
+  assert.equal(await presets('100.5'), [undefined, undefined])
+  bought = '98.00'
+  assert.equal(await presets('99.00'), [99, 98])
+  page.replies.quote = gone
+  assert.equal(await presets('250'), [250, undefined])
+})
+
+test('a late answer of an earlier amount changes nothing', async () => {
+  const waiting: ((value: unknown) => void)[] = []
+  const page = await draw('OnRampProviders', {
+    quote: call =>
+      new Promise(resolve =>
+        waiting.push(() => resolve({ ...quoteOf(call), purchaseAmount: money('1', 'USDC') })),
+      ),
+  })
+  await ready(page)
+  page.type('100')
+  await until('it was asked', () => waiting.length === 1)
+  page.replies.quote = call => ({ ...quoteOf(call), purchaseAmount: money('200', 'USDC') })
+  page.type('201')
+  await until('the newer one was shown', () => page.all('output')[0]?.textContent === '200')
+  waiting[0]!(0)
+  await tick(10)
+  assert.is(page.all('output')[0]!.textContent, '200')
+})
+
+test('[7.19] [9.26] a quote that nobody made shows no figure and says so; Try again brings a real one', async () => {
+  const page = await draw('OnRampProviders', { quote: gone, options: gone })
+  await ready(page)
+  await page.shows('this is the built-in one')
+  page.type('100')
+  await page.shows('No live quote. The provider shows the real price and fees before you pay.')
+  assert.is(page.all('output')[0]!.textContent, '–')
+  assert.is(page.all('.fees').length, 0)
+  assert.not(page.text().includes('mocked'))
+  await until('one can go on', () => !page.button('Coinbase')!.disabled)
+  page.replies.quote = quoteOf
+  page.replies.options = () => OPTIONS
+  await page.click('Try again')
+  await page.shows('Total')
+  assert.not(page.text().includes('No live quote'))
+  assert.not(page.text().includes('built-in'))
+})
+
+/** Quotes that look like one and answer something else. */
+const FALSE_QUOTES: readonly (readonly [what: string, change: object])[] = [
+  ['another coin', { purchaseAmount: money('98', 'SCAM') }],
+  ['another currency', { paymentTotal: money('100', 'JPY') }],
+  ['another amount', { paymentTotal: money('10000') }],
+  ['a negative amount', { purchaseAmount: money('-98', 'USDC') }],
+  ['a float', { purchaseAmount: { amount: 98.4, currency: 'USDC' } }],
+  ['an exponent', { purchaseAmount: money('1e9', 'USDC') }],
+  ['no network fee', { networkFee: null }],
+  ['an id with a line break', { quoteId: 'a\nb' }],
+]
+for (const [what, change] of FALSE_QUOTES)
+  test(`[7.19] a quote of ${what} is none`, async () => {
+    const page = await draw('OnRampProviders', { quote: call => ({ ...quoteOf(call), ...change }) })
+    await ready(page)
+    page.type('100')
+    await page.shows('No live quote')
+    assert.is(page.all('output')[0]!.textContent, '–')
+  })
+
+for (const [what, answer] of HOSTILE_REPLIES.filter(([what]) => !/endless|10 MB|brackets/.test(what)))
+  test(`[7.17] [7.18] [7.19] ${what}: the built-in list, no figures, no link, and Meld still there`, async () => {
+    clock = manualClock()
+    const page = await draw('OnRampProviders', { options: answer, quote: answer, link: answer })
+    // Repeats and their pauses.
+    await clock.advance(20_000)
+    page.type('100')
+    await clock.advance(20_000)
+    assert.ok(page.text().includes('this is the built-in one'), page.text())
+    assert.ok(page.text().includes('No live quote'))
+    assert.ok(page.text().includes('No link found for Coinbase.'))
+    assert.ok(page.button('Coinbase')!.disabled)
+    assert.ok(page.button('Coinbase')!.textContent!.includes('No link found'))
+    assert.not(page.button('Meld.io')!.disabled)
+  })
+
+for (const url of [
+  ...[
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://pay.example',
+    '//pay.example',
+    'https://a@b.example',
+  ],
+  ...['', 'blob:https://x/1', ' https://pay.example', 'https://pay.example\\@evil.example'],
+])
+  test(`[7.17] “${url}” is no page to lead to`, async () => {
+    const page = await draw('OnRampProviders', { link: () => ({ url }) })
+    await page.shows('No link found for Coinbase.')
+    assert.ok(page.button('Coinbase')!.disabled)
+    assert.equal(page.opened, [])
+  })
+
+test('[7.2] a network that the API does not know: no list, no link, and it is said', async () => {
+  const page = await draw('OnRampProviders', {}, { options: { networks: [polygon] }, chainId: 'eip155:137' })
+  await page.shows('No link found for Coinbase.')
+  assert.is(page.asked('/onramp/options').length, 0)
+  assert.is(page.asked('/generators/onrampurl').length, 0)
+  assert.not(page.button('Meld.io')!.disabled)
+})
+
+test('[9.27] an amount beyond the limits: what the limit is, and no row', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  for (const [typed, words] of [
+    ['3', 'At least $10'],
+    ['7500.01', 'At most $7,500'],
+    ['1,000', 'Type an amount such as $12.50'],
+  ] as const) {
+    page.type(typed)
+    await page.shows(words)
+    await until(
+      'the rows were off',
+      () => page.button('Coinbase')!.disabled && page.button('Meld.io')!.disabled,
+    )
+    await page.shows('Change the amount first')
+    assert.is(page.all('input.figure')[0]!.getAttribute('aria-invalid'), 'true')
+  }
+  assert.is(page.asked('/onramp/quote').length, 0)
+  page.type('')
+  await ready(page)
+})
+
+test('[3.13] another coin and another currency: taken over, and back', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  await page.click('Token: USDC')
+  assert.is(page.title(), 'Select Token')
+  await page.shows('Ether')
+  // What is for another family is not sold here.
+  assert.not(page.text().includes('Solana'))
+  assert.is(page.all('[aria-current=true] .note')[0]!.textContent, 'USDC')
+  await page.click('Ether')
+  assert.is(page.title(), 'Choose Provider')
+  await page.click('Currency: USD')
+  assert.is(page.title(), 'Select Currency')
+  await page.shows('Euro')
+  await page.click('EUR')
+  await ready(page)
+  page.type('7')
+  await until('it was quoted', () => page.asked('/onramp/quote').length)
+  const { paymentCurrency, purchaseCurrency, network } = page.asked('/onramp/quote')[0]!.body as {
+    paymentCurrency: { id: string }
+    purchaseCurrency: { symbol: string }
+    network: string
+  }
+  assert.equal([paymentCurrency.id, purchaseCurrency.symbol, network], ['EUR', 'ETH', 'ETH'])
+  await page.shows('98.4')
+  const order = page.asked('/generators/onrampurl').at(-1)!.body as Record<string, never>
+  // The page would take euros for dollars.
+  assert.is(order['presetFiatAmount'], undefined)
+})
+
+test('the amount is still there after a look elsewhere', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  page.type('123')
+  await page.click('How does it work?')
+  assert.is(page.title(), 'What is Buy?')
+  await page.click('Buy')
+  await ready(page)
+  assert.is(page.all<HTMLInputElement>('input.figure')[0]!.value, '123')
+})
+
+test('the host’s legal texts come before a choice, where it asks for that', async () => {
+  const options = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://app.example/terms' }
+  for (const [view, name] of [
+    ['OnRampTokenSelect', 'Ether'],
+    ['OnRampFiatSelect', 'EUR'],
+  ] as const) {
+    const page = await draw(view, {}, { options })
+    await page.shows(name)
+    await until('it asked', () => page.all('.legal input').length)
+    assert.ok(page.all<HTMLFieldSetElement>('fieldset')[0]!.disabled)
+    const box = page.all<HTMLInputElement>('.legal input')[0]!
+    box.checked = true
+    box.dispatchEvent(new Event('change', { bubbles: true }))
+    await until('one can choose', () => !page.all<HTMLFieldSetElement>('fieldset')[0]!.disabled)
+    await page.click(name)
+    assert.not(page.aglet.opened.peek())
+    for (const aglet of drawn.splice(0)) aglet.destroy()
+    clearPage()
+  }
+})
+
+test('the window opens in the click’s own task, empty, cut off from the page, then goes to the address', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  page.button('Coinbase')!.click()
+  // Not one microtask later.
+  assert.equal(page.opened, [['', 'popupWindow', 'width=600,height=800,scrollbars=yes']])
+  assert.equal(page.windows[0]!.places, [URL_OF_PAGE])
+  assert.is(page.windows[0]!.opener, null)
+  await page.shows('Buy in Coinbase')
+  assert.is(page.title(), 'Buy')
+  const { event, properties } = page.tracked.at(-1)!
+  assert.equal([event, properties], ['SELECT_BUY_PROVIDER', { provider: 'coinbase' }])
+})
+
+for (const [what, opens] of [
+  ['opens no window', () => null],
+  ['opens one that is closed at once', () => ({ ...fakeWindow(), closed: true })],
+  [
+    'throws',
+    () => {
+      throw new Error('no')
+    },
+  ],
+] as const)
+  test(`a browser that ${what}: it is said, and a link leads on`, async () => {
+    const page = await draw('OnRampProviders', {}, { opens })
+    await ready(page)
+    page.button('Coinbase')!.click()
+    await page.shows('The window was blocked')
+    const link = page.button('Open Coinbase') as unknown as HTMLAnchorElement
+    assert.equal([link.href, link.target, link.rel], [URL_OF_PAGE, '_blank', 'noopener noreferrer'])
+  })
+
+const bought = (id: string, status: string, minedAt = new Date(Date.now()).toISOString(), hash = '') =>
+  item(id, 'buy', [token('USDC', '50', 'in')], {
+    status: `ONRAMP_TRANSACTION_STATUS_${status}`,
+    minedAt,
+    hash,
+    sentFrom: 'Coinbase',
+  })
+
+test('the window is looked after every 4 s; a purchase that comes leads to the activity', async () => {
+  const old = bought('old', 'SUCCESS', '2024-03-01T12:00:00Z')
+  let data = [old]
+  const page = await draw('OnRampProviders', { history: () => ({ data, next: null }) })
+  await ready(page)
+  await until('what was bought before was known', () => page.asked('/history').length === 1)
+  await tick(10)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  await clock.advance(3999)
+  assert.is(page.asked('/history').length, 1)
+  await clock.advance(1)
+  assert.is(page.asked('/history').length, 2)
+  await clock.advance(4000)
+  assert.is(page.asked('/history').length, 3)
+  assert.is(page.title(), 'Buy')
+  data = [bought('new', 'SUCCESS', '2024-03-02T12:00:00Z'), old]
+  await clock.advance(4000)
+  await clock.advance(100)
+  assert.is(page.title(), 'Activity')
+  await page.shows('Bought')
+})
+
+test('what was bought a moment ago is not taken for the purchase that is open now', async () => {
+  const data = [bought('before', 'SUCCESS')]
+  let slow: (value: unknown) => void = () => {}
+  let asked = 0
+  const page = await draw('OnRampProviders', {
+    history: () => (asked++ ? { data, next: null } : new Promise(resolve => (slow = resolve))),
+  })
+  await ready(page)
+  await until('the past was asked for', () => asked)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  await clock.advance(3000)
+  slow({ data, next: null })
+  await clock.advance(9000)
+  assert.is(page.title(), 'Buy')
+  data.unshift(bought('now', 'SUCCESS'))
+  await clock.advance(4100)
+  assert.is(page.title(), 'Activity')
+})
+
+test('a purchase that goes on leads there too; it is read every 3 s until it is done, and stays one row', async () => {
+  let data = [] as ReturnType<typeof bought>[]
+  const page = await draw('OnRampProviders', { history: () => ({ data, next: null }) })
+  await ready(page)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  data = [bought('a', 'IN_PROGRESS')]
+  await clock.advance(4000)
+  await clock.advance(200)
+  assert.is(page.title(), 'Activity')
+  assert.match(page.text(), /BoughtIn progress\+ 50\.000 USDC/)
+  assert.is(page.all('.way .spinner').length, 1)
+  const count = page.asked('/history').length
+  await clock.advance(3000)
+  assert.is(page.asked('/history').length, count + 1)
+  data = [bought('a', 'SUCCESS', undefined, '0xpaid')]
+  await clock.advance(3000)
+  await clock.advance(200)
+  assert.match(page.text(), /BoughtCompleted/)
+  assert.is(page.all('.rows .row').length, 1)
+  await clock.advance(30_000)
+  assert.is(page.asked('/history').length, count + 2)
+})
+
+test('after 180 s “Buy failed”, why, and Try again, which opens the page and waits anew', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  await clock.advance(179_000)
+  assert.ok(page.text().includes('Buy in Coinbase'))
+  await clock.advance(1000)
+  assert.ok(page.text().includes('Buy failed'))
+  assert.ok(page.text().includes('No purchase was seen within 3 minutes.'))
+  const count = page.asked('/history').length
+  await clock.advance(60_000)
+  assert.is(page.asked('/history').length, count)
+  await page.click('Try again')
+  // The window of before is still there.
+  assert.is(page.opened.length, 1)
+  assert.equal(page.windows[0]!.places, [URL_OF_PAGE, URL_OF_PAGE])
+  await clock.advance(4000)
+  assert.ok(page.text().includes('Buy in Coinbase'))
+  assert.is(page.asked('/history').length, count + 1)
+})
+
+test('a window that was closed is said; another one opens', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  await clock.advance(0)
+  page.windows[0]!.closed = true
+  await clock.advance(4000)
+  assert.ok(page.text().includes('Have you closed the window before you paid?'))
+  await page.click('Open again')
+  assert.is(page.opened.length, 2)
+  assert.ok(page.text().includes('Pay in the other window.'))
+})
+
+test('a look that fails is told once, and the next one goes on', async () => {
+  let works = true
+  const page = await draw('OnRampProviders', {
+    history: () => (works ? { data: [], next: null } : new Response('', { status: 404 })),
+  })
+  await ready(page)
+  await tick(10)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  works = false
+  await clock.advance(4100)
+  assert.is(page.aglet.notices.snack.peek()?.message, 'Failed to fetch transactions')
+  await clock.advance(3000)
+  assert.is(page.aglet.notices.snack.peek(), undefined)
+  await clock.advance(4000)
+  assert.is(page.aglet.notices.snack.peek(), undefined)
+  works = true
+  await clock.advance(8000)
+  works = false
+  await clock.advance(2000)
+  assert.is(page.aglet.notices.snack.peek()?.message, 'Failed to fetch transactions')
+})
+
+test('nothing is asked for once the modal has closed', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  clock = manualClock()
+  page.button('Coinbase')!.click()
+  await clock.advance(4000)
+  const count = page.asked('/history').length
+  page.aglet.modal.hide()
+  await clock.advance(60_000)
+  assert.is(page.asked('/history').length, count)
+})
+
+test('the link is copied; a clipboard that refuses is told', async () => {
+  const page = await draw('OnRampProviders')
+  await ready(page)
+  page.button('Coinbase')!.click()
+  await page.shows('Copy link')
+  const copied: string[] = []
+  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
+  let refuses = false
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        if (refuses) throw new Error('no')
+        copied.push(text)
+      },
+    },
+  })
+  await page.click('Copy link')
+  assert.equal(copied, [URL_OF_PAGE])
+  assert.is(page.aglet.notices.snack.peek()?.message, 'Link copied')
+  refuses = true
+  await page.click('Copy link')
+  await until('it was told', () => page.aglet.notices.snack.peek()?.message === 'Failed to copy')
+  if (before) Object.defineProperty(navigator, 'clipboard', before)
+  else Reflect.deleteProperty(navigator, 'clipboard')
+})
+
+test('BuyInProgress without a purchase leads to the providers', async () => {
+  const page = await draw('BuyInProgress')
+  await page.shows('No purchase is open.')
+  await page.click('Buy')
+  await ready(page)
+})
+
+test('[4.38] [4.40] what was bought, by month, each state in words; all chains', async () => {
+  const page = await draw('OnRampActivity', {
+    history: () => ({
+      data: [
+        bought('a', 'SUCCESS', '2024-12-10T12:00:00Z'),
+        bought('b', 'FAILED', '2024-12-09T12:00:00Z'),
+        bought('c', 'SOMETHING', '2024-11-08T12:00:00Z'),
+        { ...bought('d', 'SUCCESS', '2024-11-07T12:00:00Z'), transfers: null },
+        { id: 'bad' },
+      ],
+      next: null,
+    }),
+  })
+  await page.shows('Bought')
+  const rows = page.all('.rows > li').map(one => one.textContent!.replace(/^U(?=Bought)/, ''))
+  assert.is(rows[0], 'December 2024')
+  assert.match(rows[1]!, /^BoughtCompleted\+ 50\.000 USDC(Dec 10|10 Dec)$/)
+  assert.match(rows[2]!, /^BoughtFailed\+ 50\.000 USDC/)
+  assert.is(rows[3], 'November 2024')
+  assert.match(rows[4]!, /^BoughtState unknown/)
+  assert.match(rows[5]!, /BoughtCompleted(Nov 07|07 Nov)/)
+  assert.is(page.title(), 'Activity')
+})
+
+test('seven placeholders, an empty state that leads on, and a failure that is tried again', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const page = await draw('OnRampActivity', { history: () => new Promise(resolve => (answer = resolve)) })
+  await until('they were there', () => page.all('.skeleton').length === 7 && page.asked('/history').length)
+  answer(new Response('', { status: 404 }))
+  await page.shows('Failed to fetch transactions')
+  page.replies.history = () => ({ data: [], next: null })
+  await page.click('Try again')
+  await page.shows('No purchases yet.')
+  await page.click('Buy')
+  await ready(page)
+})
+
+test('[4.40] the Activity tab leads to what was bought', async () => {
+  const page = await draw(undefined)
+  await until('the tabs were there', () => page.all('[role=tab]').length === 3)
+  await page.click('Activity')
+  await page.click('Purchases')
+  await page.shows('No purchases yet.')
+})
+
+test.run()
