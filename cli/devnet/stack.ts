@@ -7,6 +7,7 @@ import { createApi } from './api'
 import { BITCOIN_PATHS } from './api/bitcoin'
 import type { AnalyticsEvent, ApiContext } from './api/context'
 import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './chains'
+import { BATCH } from './contracts'
 import { createFaults, type Faults } from './faults'
 import { findAnvil } from './findAnvil'
 import { startHttpServer } from './httpServer'
@@ -153,6 +154,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
               relay: relay.url,
               projectId: PROJECT_ID,
               evm: Object.fromEntries(chains.map(({ chain, anvil }) => [chain.id, anvil.url])),
+              batch: BATCH,
               ...(solana ? { solana: solana.url } : {}),
               bitcoin: bitcoinUrls(server.url),
             }),

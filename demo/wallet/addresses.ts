@@ -5,6 +5,8 @@ export interface Addresses {
   readonly projectId: string
   /** Chain RPC by EIP-155 chain id. */
   readonly evm: Readonly<Record<string, string>>
+  /** Of the contract that makes several calls for an account (EIP-7702), on each of those chains. */
+  readonly batch: `0x${string}`
   /** JSON-RPC; absent when the stack has no Solana endpoint. */
   readonly solana?: string
   /** Of the Bitcoin ledgers, in mempool.space's form. */

@@ -1,5 +1,6 @@
 import { type Hex, isAddress, isHex, type LocalAccount } from 'viem'
 import { type ChainCall, chainCall } from '../../src/testing/chainCall'
+import { sendTogether } from '../../src/testing/evmBatch'
 import { previewTransaction, readTransaction, sendTransaction } from '../../src/testing/evmTransaction'
 import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 import {
@@ -116,17 +117,21 @@ export const eip155: Prepare = (request, tools) => {
             .filter(({ family }) => family === 'eip155')
             .map(known => [
               `0x${Number(known.id.split(':')[1]).toString(16)}`,
-              { atomic: { status: 'unsupported' } },
+              { atomic: { status: tools.batch() ? 'supported' : 'unsupported' } },
             ]),
         ),
       )
     case 'wallet_sendCalls': {
-      const { calls, from } = readCalls(params, id)
+      const contract = tools.batch()
+      const { calls, from } = readCalls(params, id, Boolean(contract))
       const key = signer(from ?? shared[0]?.split(':')[2], request, tools)
       const each = calls.map(one => readTransaction([{ ...one, from: key.address }], id))
       const previews = Promise.all(each.map(one => previewTransaction(call, one)))
       const words: RequestWords = {
-        title: each.length === 1 ? 'Send this call?' : `Send these ${each.length} calls, one after another?`,
+        title:
+          each.length === 1
+            ? 'Send this call?'
+            : `Send these ${each.length} calls${contract ? ' as one' : ', one after another'}?`,
         rows: each.flatMap(one => transactionWords(one, id, Promise.resolve([])).rows),
         text: each.map(one => one.data ?? '0x').join('\n'),
         more: previews.then(lists => lists.flat()),
@@ -135,7 +140,8 @@ export const eip155: Prepare = (request, tools) => {
         words,
         async run() {
           const hashes: Hex[] = []
-          for (const one of each) hashes.push(await sendTransaction(call, key, id, one))
+          if (contract && each.length > 1) hashes.push(await sendTogether(call, key, id, contract, each))
+          else for (const one of each) hashes.push(await sendTransaction(call, key, id, one))
           // The id says all that is needed to look them up, so that it works after a reload.
           return { id: `0x${hashes.map(hash => hash.slice(2)).join('')}` }
         },

@@ -10,11 +10,13 @@ const MOST = 64
 /**
  * The calls of wallet_sendCalls (EIP-5792), each as a transaction without its sender.
  *
- * @throws ProviderRpcError -32602, 5760 when they must be atomic.
+ * @param atomic whether the wallet can make them as one
+ * @throws ProviderRpcError -32602, 5760 when they must be atomic and cannot be.
  */
 export function readCalls(
   params: unknown,
   chainId: number,
+  atomic: boolean,
 ): { readonly from: unknown; readonly calls: readonly object[] } {
   const {
     calls,
@@ -26,7 +28,7 @@ export function readCalls(
     throw invalidParams(`Expected 1 to ${MOST} calls.`)
   if (wanted !== undefined && Number(wanted) !== chainId)
     throw invalidParams(`The calls are for chain ${Number(wanted)}, and the request for chain ${chainId}.`)
-  if (atomicRequired === true)
+  if (atomicRequired === true && !atomic)
     throw new ProviderRpcError(CALL_CODES.notAtomic, 'This wallet sends calls one after another.')
   return { from, calls: calls.map(call => Object(call) as object) }
 }
@@ -46,7 +48,8 @@ export async function callsStatus(id: unknown, chainId: number, call: ChainCall)
     id,
     chainId: `0x${chainId.toString(16)}`,
     status: done.length < hashes.length ? 100 : failed ? 500 : 200,
-    atomic: false,
+    // What went as one transaction was all or nothing.
+    atomic: hashes.length === 1,
     receipts: done.map(({ logs, status, blockHash, blockNumber, gasUsed, transactionHash }) => ({
       logs,
       status,

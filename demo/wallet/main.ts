@@ -118,6 +118,9 @@ function wireForms(
   auto.addEventListener('change', () => prompts.setAuto(auto.checked))
   const offline = byId<HTMLInputElement>('offline')
   offline.checked = wallet.settings.current.offline
+  const batch = byId<HTMLInputElement>('batch')
+  batch.checked = wallet.settings.current.batch
+  batch.addEventListener('change', () => wallet.settings.change({ batch: batch.checked }))
   offline.addEventListener('change', () => run(() => wallet.setOffline(offline.checked)))
 }
 

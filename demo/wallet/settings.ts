@@ -5,6 +5,8 @@ export interface Settings {
   /** EIP-155 id of the active chain. */
   readonly chain: number
   readonly offline: boolean
+  /** Several calls go as one transaction (EIP-5792): all of them, or none. */
+  readonly batch: boolean
   /** EVM chains that sites have added, by id. */
   readonly added: Readonly<Record<string, AddedChain>>
 }
@@ -15,7 +17,7 @@ export interface AddedChain {
 }
 
 const KEY = 'aglet-demo-wallet'
-const DEFAULTS: Settings = { account: 0, chain: 1, offline: false, added: {} }
+const DEFAULTS: Settings = { account: 0, chain: 1, offline: false, batch: false, added: {} }
 
 /** The settings, kept over reloads. */
 export interface SettingsStore {

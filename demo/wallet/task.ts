@@ -26,6 +26,8 @@ export interface Task {
 export interface Tools {
   readonly accounts: readonly Account[]
   readonly chains: () => readonly WalletChain[]
+  /** The contract with which several calls go as one; undefined while the user has that switched off. */
+  batch(): `0x${string}` | undefined
   switchChain(id: number): Promise<void>
   addChain(id: number, name: string, rpcUrl: string): Promise<void>
 }

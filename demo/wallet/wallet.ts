@@ -113,6 +113,7 @@ export function createWallet(
     accounts,
     settings,
     chains,
+    batch: () => (settings.current.batch ? addresses.batch : undefined),
     sessions,
     namespacesWith,
     switchChain,

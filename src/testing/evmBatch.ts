@@ -76,8 +76,12 @@ const wordsOf = (chain: ChainCall, chainId: number, each: readonly AskedTransact
   more: Promise.all(each.map(one => previewTransaction(chain, one))).then(rows => rows.flat()),
 })
 
-/** One transaction of the account to itself, which makes the calls; the first time, it also becomes able to. */
-async function sendTogether(
+/**
+ * One transaction of the account to itself, which makes the calls; the first time, it also becomes able to (EIP-7702).
+ *
+ * @returns its hash
+ */
+export async function sendTogether(
   chain: ChainCall,
   key: LocalAccount,
   chainId: number,

@@ -4,7 +4,14 @@ import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { formatEther, type Hex, hexToBigInt, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import {
+  formatEther,
+  type Hex,
+  hexToBigInt,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+  toHex,
+} from 'viem'
 import type { HttpServer } from '../../cli/devnet/httpServer'
 import { rpc } from '../../cli/devnet/rpc'
 import { type Stack, startStack } from '../../cli/devnet/stack'
@@ -90,6 +97,9 @@ test.after.each(async () => {
   assert.equal(found, [], 'what the pages complained about')
 })
 
+/** The site's library says so, in two lines, of an answer that it no longer waits for, as of one that came twice. */
+const TWICE = /No matching key\. history|onRelayMessage\(\) -> failed to process/
+
 function watch(page: Page): void {
   const near = [
     stack.urls.wallet!,
@@ -100,6 +110,7 @@ function watch(page: Page): void {
     site.url,
   ]
   page.on('console', message => {
+    if (TWICE.test(message.text())) return
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   page.on('pageerror', error => problems.push(error.stack ?? error.message))
@@ -326,6 +337,37 @@ test('signs a transaction without sending it, and sends calls in a row', async (
   assert.equal([status.status, status.receipts.length], [200, 2])
   const capabilities = resultOf(await request('wallet_getCapabilities', [account(0)])) as object
   assert.equal(Object.keys(capabilities), ['0x1', '0x2105'])
+})
+
+test('EIP-5792 several calls are one transaction where its user has switched that on: all of them, or none', async () => {
+  await pairByHand()
+  await wallet.batchCalls()
+  const capabilities = resultOf(await request('wallet_getCapabilities', [account(0)])) as object
+  assert.equal(Object.values(capabilities), [
+    { atomic: { status: 'supported' } },
+    { atomic: { status: 'supported' } },
+  ])
+  const count = async () =>
+    Number(await rpc(stack.evm[1].url, 'eth_getTransactionCount', [account(0), 'latest']))
+  const before = await count()
+  const ask = async (last: string) => {
+    const calls = [
+      { to: account(2), value: '0x1' },
+      { to: account(3), value: last },
+    ]
+    const asked = { version: '2.0.0', chainId: '0x1', from: account(0), atomicRequired: true, calls }
+    const bundle = request('wallet_sendCalls', [asked])
+    await wallet.prompt.getByText('Send these 2 calls as one?').waitFor()
+    await wallet.approve()
+    const { id } = resultOf(await bundle) as { id: Hex }
+    return resultOf(await request('wallet_getCallsStatus', [id])) as { status: number; atomic: boolean }
+  }
+  const { status, atomic } = await ask('0x2')
+  assert.equal([status, atomic], [200, true])
+  // What it is asked for the first time also lets the account do so, which counts as well.
+  assert.is(await count(), before + 2)
+  assert.is((await ask(toHex(10n ** 30n))).status, 500)
+  assert.is(await count(), before + 3)
 })
 
 test('signs for Solana, Bitcoin and Polkadot in the same session', async () => {

@@ -22,6 +22,8 @@ export interface DemoWallet {
   share(index: number, shared: boolean, site?: string): Promise<void>
   /** Ends the session with this site; the only one when left out. */
   end(site?: string): Promise<void>
+  /** Makes several calls as one from now on (EIP-5792). */
+  batchCalls(): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   /** How many sites are connected. */
@@ -94,6 +96,7 @@ export function demoWallet(page: Page): DemoWallet {
         .getByRole('checkbox', { name: `Account ${index + 1}` })
         .setChecked(shared),
     end: site => siteOf(site).getByRole('button', { name: 'End', exact: true }).click(),
+    batchCalls: () => page.getByRole('checkbox', { name: 'Several calls as one (EIP-5792)' }).check(),
     async goOffline() {
       await page.getByRole('checkbox', { name: 'Offline', exact: true }).check()
       await page.getByRole('status', { name: 'Relay' }).getByText('Offline').waitFor()

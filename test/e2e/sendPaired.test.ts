@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { rpc } from '../../cli/devnet/rpc'
+import type { NetworkInput } from '../../src/index'
+import { SOLANA_ADDRESSES } from '../../src/testing/testAccounts'
 import { type DemoWallet, openDemoWallet } from './demoWallet'
 import { createHarness } from './harness'
-import { coinOf, confirm, openSend, review } from './sending'
+import { coinOf, confirm, hashShown, openSend, review } from './sending'
 import {
   allowance,
   choose,
@@ -36,12 +38,14 @@ test.after.each(async () => {
 })
 
 /** A page whose account is in the demo wallet, paired by the link. */
-async function paired(): Promise<Page> {
+async function paired({ networks, batch }: { networks?: readonly NetworkInput[]; batch?: true } = {}) {
   const page = await e2e.visit('script', {
     wallets: [],
+    ...(networks && { options: { networks } }),
     browser: { permissions: ['clipboard-read', 'clipboard-write'] },
   })
   wallet = await openDemoWallet(page.context().browser()!, e2e.stack.urls.wallet!)
+  if (batch) await wallet.batchCalls()
   await connectButton(page).click()
   await modal(page, 'Connect Wallet')
     .getByRole('button', { name: /^WalletConnect/ })
@@ -52,7 +56,8 @@ async function paired(): Promise<Page> {
   await wallet.pair(await page.evaluate(() => navigator.clipboard.readText()))
   await wallet.approve()
   await modal(page).waitFor({ state: 'hidden' })
-  await accountButton(page, account(0)).click()
+  const { address } = await page.evaluate(() => window.aglet.getState().account)
+  await accountButton(page, address!).click()
   await modal(page, 'Account').waitFor()
   return page
 }
@@ -96,6 +101,58 @@ test('[1.6] [4.21] [4.22] a paired wallet approves and swaps: exactly the amount
   assert.is((await tokenBalance(chain, 'USDC', account(0))) - before, -12_500_000n)
   assert.ok(swaps[0]!.amountOut >= minimum)
   assert.is(await allowance(chain, 'USDC', account(0)), 0n)
+})
+
+test('[1.6] EIP-5792 where a paired wallet can, approval and swap are one request and one transaction', async () => {
+  const page = await paired({ batch: true })
+  const chain = e2e.stack.evm[1]
+  const since = await height(chain)
+  const before = await tokenBalance(chain, 'USDC', account(0))
+  await modal(page, 'Account').getByRole('button', { name: 'Swap', exact: true }).click()
+  await readySwap(page)
+  await choose(page, 'pay', 'USDC')
+  await choose(page, 'receive', 'ETH')
+  await type(page, '7.5')
+  const preview = await reviewSwap(page)
+  await preview.getByText('Your wallet approves and swaps in one step.').waitFor()
+  const minimum = units(await minimumShown(page), 18)
+  await press(page, 'Swap')
+  await wallet!.prompt.getByText('Send these 2 calls as one?').waitFor()
+  await wallet!.approve()
+  await modal(page)
+    .getByText(/^Swapped USDC to/)
+    .waitFor()
+  const { mine, swaps } = await doneSince(chain, since, account(0))
+  assert.is(mine.length, 1)
+  assert.is((await tokenBalance(chain, 'USDC', account(0))) - before, -7_500_000n)
+  assert.ok(swaps[0]!.amountOut >= minimum)
+  assert.is(await allowance(chain, 'USDC', account(0)), 0n)
+})
+
+test('[4.26] a paired wallet declines, and then sends SOL: exact to the last lamport', async () => {
+  const page = await paired({ networks: e2e.families.filter(({ name }) => name === 'Solana') })
+  const url = e2e.stack.solana!.url
+  const solOf = async (address: string) =>
+    ((await rpc(url, 'getBalance', [address, { commitment: 'confirmed' }])) as { value: number }).value
+  const from = (await page.evaluate(() => window.aglet.getState().account.address))!
+  const to = SOLANA_ADDRESSES.find(address => address !== from)!
+  const [before, there] = [await solOf(from), await solOf(to)]
+  const preview = await review(page, await openSend(page, 'Solana'), '0.123456789', to)
+  await confirm(preview)
+  await wallet!.reject()
+  await page.getByText('Failed to send transaction. Please try again.').waitFor()
+  assert.is(await solOf(from), before)
+
+  await confirm(preview)
+  await wallet!.approve()
+  const sent = modal(page, 'Send')
+  await sent.getByRole('heading', { name: 'Sent' }).waitFor()
+  const { meta } = (await rpc(url, 'getTransaction', [
+    await hashShown(sent),
+    { commitment: 'confirmed', maxSupportedTransactionVersion: 0 },
+  ])) as { meta: { fee: number } }
+  assert.is(await solOf(to), there + 123_456_789)
+  assert.is(await solOf(from), before - 123_456_789 - meta.fee)
 })
 
 test.run()
