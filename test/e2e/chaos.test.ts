@@ -98,6 +98,36 @@ for (const { at, how, go, sent, remembered, tag } of LEFT)
     assert.is(await left(), sent)
   })
 
+test('a transfer that nobody answered: looked for, found once the chain has it, and followed from there', async () => {
+  const first = await e2e.visit('script')
+  const left = await counter()
+  await toSendAsked(first)
+  const call = await asked(first)
+  const page = await comeBack(first, 'close')
+  const account = await activity(page)
+  await account.getByText('The network has nothing of it so far.').waitFor()
+  // Its wallet sends it after all, out of this page's sight.
+  const hash = await ask('eth_sendTransaction', [call])
+  await account.getByRole('button', { name: 'Look again' }).click()
+  await allTold(page)
+  await account.getByText('Unanswered', { exact: true }).waitFor({ state: 'detached' })
+  await account.locator(`a[href$="/tx/${hash}"]`).waitFor()
+  assert.is(await left(), 1)
+})
+
+test('a transfer that nobody answered: forgotten by the user, and not told again', async () => {
+  const first = await e2e.visit('script')
+  await toSendAsked(first)
+  const page = await comeBack(first, 'close')
+  const account = await activity(page)
+  await account.getByRole('button', { name: 'Forget it' }).click()
+  await account.getByText('Unanswered', { exact: true }).waitFor({ state: 'detached' })
+  assert.equal(await statuses(page), [])
+  const again = await comeBack(page, 'reload')
+  await activity(again)
+  assert.equal(await statuses(again), [])
+})
+
 test('close while an approval is on its way: the next visit goes on with the swap alone', async () => {
   const first = await e2e.visit('script')
   const left = await counter()

@@ -3,6 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
+import { amountField, openSend } from './sending'
+import { choose, readySwap, type as typeAmount } from './swapBench'
 import { connect, connectButton, modal, openAccount, walletRow } from './user'
 
 // Buying, on the stack's own hosted page.
@@ -75,6 +77,24 @@ test('[1.7] [7.17] [7.19] [4.40] a purchase from the first look to the balance t
     return Number((/([\d,.]+) USDC/.exec(text)?.[1] ?? '0').replaceAll(',', '')) >= before + 200
   }, before)
 })
+
+for (const flow of ['Send', 'Swap'] as const)
+  test(`where funds are short, ${flow} leads to buying, and back`, async () => {
+    const page = await e2e.visit('script')
+    await connect(page, account(0))
+    await openAccount(page, account(0))
+    if (flow === 'Send') await amountField(await openSend(page, 'Ether')).fill('100000000')
+    else {
+      await modal(page, 'Account').getByRole('button', { name: 'Swap', exact: true }).click()
+      await readySwap(page)
+      await choose(page, 'receive', 'USDC')
+      await typeAmount(page, '100000000')
+    }
+    await modal(page, flow).getByRole('button', { name: 'Buy', exact: true }).click()
+    await ready(page).waitFor()
+    await modal(page, 'Choose Provider').getByRole('button', { name: 'Back' }).click()
+    await modal(page, flow).waitFor()
+  })
 
 test('a payment that takes its time: in progress, then completed', async () => {
   const page = await e2e.visit('script')

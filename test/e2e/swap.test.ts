@@ -255,19 +255,24 @@ test('a wallet that hangs: one can go back, and is warned before it is asked a s
   assert.is(coin, -parseUnits('0.01', 18))
 })
 
-test('[4.16] [8.7] what a swap needs cannot be had: “Failed to initialize swap”, and back', async () => {
-  e2e.stack.faults.set('/v1/convert/tokens', { status: 500 })
-  e2e.expect(/Failed to load resource/)
-  const page = await e2e.visit('script')
-  await connect(page, me())
-  const account = await openAccount(page, me())
-  await account.getByRole('button', { name: 'Swap', exact: true }).click()
-  await says(page, 'Failed to initialize swap')
-  await account.waitFor()
-  e2e.stack.faults.clear()
-  await account.getByRole('button', { name: 'Swap', exact: true }).click()
-  await readySwap(page)
-})
+for (const [what, path, fault] of [
+  ['the tokens', '/v1/convert/tokens', { status: 500 }],
+  ['the price of gas', '/v1/convert/gas-price', { body: '<html>' }],
+  ['the whole of it', '/v1/convert/**', { drop: true }],
+] as const)
+  test(`[4.16] [8.7] ${what} cannot be had: “Failed to initialize swap”, and back`, async () => {
+    e2e.stack.faults.set(path, fault)
+    e2e.expect(/Failed to load resource/)
+    const page = await e2e.visit('script')
+    await connect(page, me())
+    const account = await openAccount(page, me())
+    await account.getByRole('button', { name: 'Swap', exact: true }).click()
+    await says(page, 'Failed to initialize swap')
+    await account.waitFor()
+    e2e.stack.faults.clear()
+    await account.getByRole('button', { name: 'Swap', exact: true }).click()
+    await readySwap(page)
+  })
 
 test('[8.8] without a price of the network token the swap goes on, and says so', async () => {
   e2e.stack.faults.set('/v1/fungible/price', { status: 400 })
@@ -336,6 +341,24 @@ test('[8.9] “Failed to check allowance”, “Failed to create …”: each le
   await view.getByRole('button', { name: 'Review swap' }).click()
   await says(page, 'Failed to create transaction')
   await readySwap(page)
+})
+
+test('the whole API goes away at the preview: what was agreed is still signed, followed by the chain, and told', async () => {
+  e2e.expect(/Failed to load resource|net::ERR_/)
+  const page = await e2e.visit('script')
+  await openSwap(page, me())
+  await choose(page, 'receive', 'USDC')
+  await type(page, '0.01')
+  await review(page)
+  const after = await before('USDC')
+  await modal(page, 'Preview swap').getByText('Minimum received').waitFor()
+  await press(page, 'Swap')
+  await asked(page)
+  e2e.stack.faults.set('/**', { drop: true })
+  await approve(page)
+  await says(page, /^Swapped ETH to/)
+  const { mine, swaps } = await after()
+  assert.equal([mine.length, swaps.length], [1, 1])
 })
 
 test('what the server builds is looked at before the wallet is asked: another router, and a swap without a minimum', async () => {
