@@ -58,8 +58,10 @@ export function OnRampChoice(props: {
           />
         )}
         {!options && (
-          <div role="status" aria-label={t('Loading')}>
-            <div className="row skeleton" />
+          <div className="list" role="status" aria-label={t('Loading')}>
+            {[0, 1, 2].map(key => (
+              <div key={key} className="row skeleton" />
+            ))}
           </div>
         )}
         {options && !items.length && (

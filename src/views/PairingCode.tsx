@@ -1,7 +1,7 @@
 import { copyLink } from '../actions/copyLink'
 import { renewPairing } from '../actions/pair'
 import { useAglet } from '../components/context'
-import { ALERT, Icon, WALLET } from '../components/Icon'
+import { ALERT, CHECK, Icon, WALLET } from '../components/Icon'
 import { Logo } from '../components/Logo'
 import { Qr } from '../components/Qr'
 import { useValue } from '../components/useValue'
@@ -35,6 +35,15 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
       </div>
     )
   }
+  if (state.phase === 'approved')
+    return (
+      <div className="pairing">
+        <div className="plate trouble well">
+          <Icon path={CHECK} />
+        </div>
+        <PairingSteps />
+      </div>
+    )
   const ready = state.phase === 'ready' ? state : undefined
   const image = wallet ? wallet.imageUrl : connectorImages[PAIRING]
   return (
