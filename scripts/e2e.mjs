@@ -12,8 +12,8 @@ const folder = join(root, 'test/e2e')
 /** Of this process alone, so that two runs do not meet. */
 const out = join(root, `.cache/e2e-${process.pid}`)
 
-/** Files that run side by side: each has a stack, a browser and ports of its own, and waits more than it computes. */
-const AT_ONCE = 2
+/** Files that run side by side: each has a stack, a browser and ports of its own, and waits a third of its time. */
+const AT_ONCE = 3
 /** Files that failed are run once more by themselves, and said to be unsteady; more than this many are not. */
 const AGAIN = 2
 /** ms for one file. */
