@@ -19,6 +19,10 @@ const INTERNAL = new RegExp(
     'setAlert setHosts setListed setLoading setRecent setRequested setSignInDue setSnack setSystem',
     'setVariables shakes startListing requested held remember choose announce withdraw succeed lose unlock',
     'runtime route',
+    'onPick onEnd onConfirm onMost placesOf edition renew vain',
+    'sentFrom sentTo minedAt previewUrl detailUrl months breakers pager swapTokens',
+    'draft inFiat resolved isLike foreign spare smart learn takeMax heed onHash hashIn isAnswer',
+    'mostOf lack unsign setUnlimited setSlippage setPrice setGas isBuilding',
   ]
     .join(' ')
     .replaceAll(' ', '|')})$`,
@@ -277,8 +281,21 @@ ${slot} = [${shared.map((_, i) => `k${i}`)}]`,
     writeFileSync(join(outdir, entry), `${banner}export{${names}}from"./${core}";\n`)
     note(entry, [Object.values(entries)[0]], [join(outdir, core)])
   }
+  const words = new Set(
+    [...outputs.keys()]
+      .filter(file => file !== 'registry.js')
+      .flatMap(file =>
+        readFileSync(join(stage, file), 'utf8')
+          .replace(/\n\/\/# sourceMapping.*/, '')
+          .replace(/\b(?:im|ex)port\s*\{[^}]*\}/g, '')
+          .match(/[\w$]+/g),
+      ),
+  )
   for (const part of [...later, ...further]) {
-    const names = outputs.get(part).exports
+    // What a part lists only to be its home, it need not export under its name: nobody says that to ask for it.
+    const names = outputs
+      .get(part)
+      .exports.filter(name => further.includes(part) || name === 'default' || words.has(name))
     const imports = await write(
       part,
       `export { ${names.join()} } from './${part}'\n${reexports(part)}`,
