@@ -127,7 +127,7 @@ async function routerOf({ net }: Aglet, pair: Pair, signal: AbortSignal): Promis
   const { value } = await read(net, `swap router ${network}`, { life: LIVES.swapTokens, signal }, end =>
     buildApproval(net, { ...pair, amount: 1n }, end),
   )
-  return value.spender.toLowerCase()
+  return value.spender
 }
 
 /** The approval, after the one that takes back what is left of an earlier one where the token wants that (USDT). */

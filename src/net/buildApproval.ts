@@ -1,3 +1,4 @@
+import { decodeCall } from '../lib/abi'
 import { integerText } from '../lib/integer'
 import { record } from '../lib/json'
 import type { CaipAddress } from '../types'
@@ -13,16 +14,13 @@ export interface Approval {
   readonly token: CaipAddress
   /** Call data: ERC-20 `approve(spender, amount)`. */
   readonly data: string
-  /** Plain address of the router. */
+  /** Plain address of the router, in small letters. */
   readonly spender: string
   /** In the token's smallest unit; 2^256 - 1 is without limit. */
   readonly amount: bigint
   /** In wei. */
   readonly gasPrice: bigint
 }
-
-/** `approve(address,uint256)`, ERC-20. */
-const APPROVE = /^0x095ea7b30{24}([0-9a-fA-F]{40})([0-9a-fA-F]{64})$/
 
 /**
  * The transaction that lets the swap provider take `from`. The reply's `tx.to` is another contract than the one whose
@@ -56,12 +54,11 @@ export async function buildApproval(
         const token = contractOn(network, tx?.['from'])
         const data = hexBytes(tx?.['data'])
         const gasPrice = integerText(record(tx?.['eip155'])?.['gasPrice'])
-        const [, spender = '', approved = ''] = APPROVE.exec(data ?? '') ?? []
-        if (!token || !sameToken(token, from) || !data || !spender || gasPrice === undefined) return
-        if (integerText(tx?.['value']) !== 0n) return
-        const found = BigInt(`0x${approved}`)
-        if (amount !== undefined && found !== amount) return
-        return { token, data, spender: `0x${spender}`, amount: found, gasPrice }
+        const call = decodeCall(data)
+        if (!token || !sameToken(token, from) || !data || gasPrice === undefined) return
+        if (call?.name !== 'approve' || integerText(tx?.['value']) !== 0n) return
+        if (amount !== undefined && call.amount !== amount) return
+        return { token, data, spender: call.party.toLowerCase(), amount: call.amount, gasPrice }
       },
     }),
   )

@@ -9,8 +9,7 @@ import { formatCost, formatImpact, formatRate, formatUnits } from '../lib/swapFo
 import { fiatOf, HIGH_IMPACT, impactOf, minimumOf, PROVIDER_FEE, rateOf, SLIPPAGES } from '../lib/swapTerms'
 import { createSwap, orderOf, type SwapPlan } from '../signals/swap'
 import { createSwapFunds } from '../signals/swapFunds'
-
-const DOWN = 'm6 8 4 4 4-4'
+import { DOWN } from './SwapSide'
 
 type Shown = Pick<SwapPlan, 'source' | 'destination' | 'amount' | 'toAmount'>
 

@@ -9,7 +9,8 @@ import type { SwapToken } from '../net/getSwapTokens'
 import { createHoldings } from '../signals/holdings'
 import { createSwapFunds } from '../signals/swapFunds'
 
-const DOWN = 'm6 8 4 4 4-4'
+/** An angle that points down: there is more. */
+export const DOWN = 'm6 8 4 4 4-4'
 
 /** Which token one side has; leads to the others. */
 export function TokenChip({ side, token }: { side: 'source' | 'destination'; token: SwapToken | undefined }) {
