@@ -42,6 +42,7 @@ const ORDER = [
     'resolve',
     'account',
     'pending',
+    'parties',
     'history',
     'nfts',
   ],
@@ -154,7 +155,7 @@ function featureSizes(cdn) {
     allWallets: ['src/parts/walletList.ts'],
     receive: ['src/parts/receive.ts'],
     swaps: ['src/parts/swap.ts'],
-    history: ['src/parts/history.ts'],
+    history: ['src/parts/history.ts', 'src/parts/parties.ts'],
     analytics: ['src/parts/analytics.ts'],
     onramp: ['src/parts/onramp.ts', 'src/parts/purchases.ts'],
   }

@@ -19,7 +19,7 @@ const INTERNAL = new RegExp(
     'setAlert setHosts setListed setLoading setRecent setRequested setSignInDue setSnack setSystem',
     'setVariables shakes startListing requested held remember choose announce withdraw succeed lose unlock',
     'runtime route',
-    'onPick onEnd onConfirm onMost placesOf edition renew vain',
+    'onPick onEnd onConfirm onMost placesOf keyOf edition renew vain looking allowHttps',
     'sentFrom sentTo minedAt previewUrl detailUrl months breakers pager swapTokens',
     'draft inFiat resolved isLike foreign spare smart learn takeMax heed onHash hashIn isAnswer',
     'mostOf lack unsign setUnlimited setSlippage setPrice setGas isBuilding',

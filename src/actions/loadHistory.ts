@@ -1,7 +1,7 @@
 import type { Aglet } from '../aglet'
 import { AgletError, isAgletError } from '../errors'
-import { shownOn } from '../lib/activity'
 import { caipAddress } from '../lib/caip'
+import { shownOn } from '../lib/shownOn'
 import { toAgletError } from '../lib/toAgletError'
 import { getHistory } from '../net/getHistory'
 import { LIVES } from '../net/lives'

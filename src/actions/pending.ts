@@ -9,13 +9,6 @@ import type { Search } from './whenDone'
 /** How long between two looks at the chain (ms). */
 const LOOK_AGAIN = 4000
 
-/**
- * Remembers a transaction that was sent from here, so that it shows at once and survives a reload; to be called with
- * the hash that the wallet answered with.
- */
-export const notePending = (aglet: Aglet, sent: Omit<PendingTransaction, 'status'>): void =>
-  aglet.get(createPending).note({ ...sent, status: 'pending' })
-
 /** Whether it can still be learned how it ended. */
 export const isOpen = ({ status, batch }: PendingTransaction): boolean =>
   status === 'pending' || (status === 'asked' && !!batch)

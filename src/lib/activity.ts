@@ -1,5 +1,4 @@
 import type { Transaction, Transfer } from '../net/parseTransaction'
-import type { CaipNetworkId } from '../types'
 import type { Month } from './calendar'
 import { formatTokenAmount } from './format'
 
@@ -25,13 +24,6 @@ const IN = /^(?:receive|deposit|borrow|claim|mint|buy)$/
 const OUT = /^(?:send|withdraw|repay|burn|sell)$/
 /** The least that three decimals show. */
 const SMALLEST = '0.001'
-
-/** Rows of an account's history that are shown: no advertisements, nothing of other chains ([4.37]). */
-export const shownOn = (network: CaipNetworkId) => {
-  // Replies about EVM accounts are of all chains: there, one that names none may be of any.
-  const mayBeBare = !network.startsWith('eip155:')
-  return ({ spam, chain }: Transaction): boolean => !spam && (chain ? chain === network : mayBeBare)
-}
 
 /** Whether both sides of an exchange are there: something went out and something came in. */
 const isExchange = ([a, b]: readonly Transfer[]) =>

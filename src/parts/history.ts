@@ -1,5 +1,2 @@
-// What the account did, and what was sent from here.
-export { loadHistory, moreHistory } from '../actions/loadHistory'
-export { followPending, notePending } from '../actions/pending'
-export { partiesOf } from '../signals/parties'
+// What the account did, drawn, and what was sent from here. It is read by `parts/parties`.
 export { default } from '../views/HistoryPanel'

@@ -21,8 +21,9 @@ const SETTINGS =
   'M3 6.5h6.5m4 0H17M3 13.5h3.5m4 0H17M11.5 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm-3 7a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z'
 
 const loadPanel = () => {
-  // Beside what needs it, not after it; that one tells if it does not come.
+  // Beside what needs them, not after it; that one tells if they do not come.
   import('../parts/api').catch(() => {})
+  import('../parts/parties').catch(() => {})
   return import('../parts/history')
 }
 /** Placeholders until a panel's code is here. */

@@ -7,7 +7,7 @@ import { useValue } from '../components/useValue'
 import { canBuyIn } from '../lib/canBuyIn'
 
 /** For an account that holds nothing yet: the ways to change that. */
-export function NoTokens() {
+export default function NoTokens() {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.options)
   const { namespace } = useValue(aglet.account.account)

@@ -56,7 +56,7 @@ export default function WalletSend() {
         )
     // Whom the account has dealt with: look-alikes are told by it.
     if (features.history)
-      import('../parts/history').then(
+      import('../parts/parties').then(
         ({ loadHistory, partiesOf }) => {
           loadHistory(aglet)
           aglet.get(createSendRisks).heed(here, partiesOf(aglet, here))

@@ -8,7 +8,7 @@ import {
   moreHistory,
   visitHistory,
 } from '../../src/actions/loadHistory'
-import { followPending, notePending } from '../../src/actions/pending'
+import { followPending } from '../../src/actions/pending'
 import type { Aglet } from '../../src/aglet'
 import { LIVES } from '../../src/net/lives'
 import { createHistories } from '../../src/signals/history'
@@ -348,7 +348,9 @@ test('a pending transaction is dropped once the history tells of it', async () =
   }))
   const { account } = accountOf(aglet)!
   for (const hash of ['0xa', '0xb', '0xc'])
-    notePending(aglet, { hash, account, operation: 'send', sentAt: Date.now(), transfers: [] })
+    aglet
+      .get(createPending)
+      .note({ status: 'pending', hash, account, operation: 'send', sentAt: Date.now(), transfers: [] })
   await loadHistory(aglet)
   assert.equal(
     aglet.get(createPending).all.value.map(({ hash }) => hash),
@@ -364,7 +366,14 @@ for (const [status, end] of [
     const { aglet, rpc, asked } = await signedIn(() => ({ data: [], next: null }))
     const { account, network, address } = accountOf(aglet)!
     rpc['eth_getTransactionReceipt'] = { status }
-    notePending(aglet, { hash: '0xabc', account, operation: 'send', sentAt: Date.now(), transfers: [] })
+    aglet.get(createPending).note({
+      status: 'pending',
+      hash: '0xabc',
+      account,
+      operation: 'send',
+      sentAt: Date.now(),
+      transfers: [],
+    })
     const stop = followPending(aglet, network, address)
     await until('it was told', () => aglet.get(createPending).all.value[0]?.status === end)
     await until('the history was asked', () => asked().length === 1)
@@ -375,7 +384,9 @@ test('without a receipt it stays pending, and the chain is asked again until one
   const { aglet, rpc, fetch } = await signedIn(() => ({ data: [], next: null }))
   const { account, network, address } = accountOf(aglet)!
   rpc['eth_getTransactionReceipt'] = null
-  notePending(aglet, { hash: '0xabc', account, operation: 'send', sentAt: Date.now(), transfers: [] })
+  aglet
+    .get(createPending)
+    .note({ status: 'pending', hash: '0xabc', account, operation: 'send', sentAt: Date.now(), transfers: [] })
   const looks = () => fetch.calls.filter(({ body }) => JSON.stringify(body ?? '').includes('Receipt')).length
   const time = manualClock()
   try {

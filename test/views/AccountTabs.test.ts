@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../src/actions/connect'
 import { accountOf } from '../../src/actions/loadHistory'
 import { openModal } from '../../src/actions/modal'
-import { notePending } from '../../src/actions/pending'
 import type { Aglet } from '../../src/aglet'
 import type { Options } from '../../src/options'
+import { createPending } from '../../src/signals/pending'
 import { mount } from '../../src/views/mount'
 import { clearPage, leavePage, resetPage, tick, until } from '../dom'
 import { ADDRESSES, ALICE, account, bitcoin, connector, fakeAdapter, fakeAglet, session } from '../fakes'
@@ -261,7 +261,8 @@ test('what was sent from here is on top as pending, until the history tells of i
     data: [item('old', 'claim', [], { minedAt: day(3) })],
     next: null,
   }))
-  notePending(aglet, {
+  aglet.get(createPending).note({
+    status: 'pending',
     hash: '0xabc',
     account: accountOf(aglet)!.account,
     to: ADDRESSES[1],

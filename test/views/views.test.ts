@@ -289,6 +289,8 @@ test('a balance that changes draws the leaf that shows it, and nothing else', as
   succeedPart(holdings, 'tokens', key, [], Date.now())
   put(1_000_000_000_000_000_000n)
   await shows('1')
+  // What is said of no tokens has come too.
+  await until('all is drawn', () => !!all('.none').length)
 
   // Each drawing of a component reads the translator once.
   let drawings = 0
