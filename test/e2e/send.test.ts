@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseEther } from 'viem'
 import { TOKENS } from '../../cli/devnet/tokens'
+import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
 import {
   addressField,
@@ -104,6 +105,16 @@ for (const [symbol, amount, units, arrives] of [
     assert.is(await tokenOf(chain(), token, account(0)), from - units)
     assert.is(await tokenOf(chain(), token, account(5)), to + arrives)
   })
+
+test('[4.24] an ordinary transfer of a token downloads just what its size row counts', async () => {
+  const page = await visit()
+  await modal(page, 'Account').getByText('USD Coin').first().waitFor()
+  const downloads = noteDownloads(page)
+  const sent = await send(page, await review(page, await openSend(page, 'USD Coin'), '1.5', account(5)))
+  await sent.getByRole('button', { name: 'Done' }).click()
+  await modal(page, 'Account').waitFor()
+  assert.equal(downloads(), countedBy('+ send a token: all'))
+})
 
 test('[5.7] a token without decimals is not offered; the list is searched', async () => {
   const page = await visit()
