@@ -14,6 +14,10 @@ const out = join(root, `.cache/unit-${process.pid}`)
 /** More than run at once, so that a lane whose files were short takes over from the other. */
 const PROCESSES = 8
 const AT_ONCE = 2
+/** ms for one process. */
+const LIMIT = 300_000
+/** ms to end once it has told its sum: a test that failed may have left a server running. */
+const GRACE = 10_000
 
 /** @returns {Promise<{ code: number, output: string }[]>} one result a process */
 export async function unit(pattern = '') {
@@ -59,13 +63,28 @@ function run(folder) {
     { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } },
   )
   let output = ''
+  let timer
+  const stopIn = (ms, why) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      output += `\nStopped: ${why}\n`
+      child.kill('SIGKILL')
+    }, ms)
+  }
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
     stream.on('data', text => {
       output += text
+      if (/Duration:/.test(text)) stopIn(GRACE, 'something was left running.')
     })
   }
-  return new Promise(resolve => child.on('close', code => resolve({ code: code ?? 1, output })))
+  stopIn(LIMIT, `it took more than ${LIMIT / 1000} s.`)
+  return new Promise(resolve =>
+    child.on('close', code => {
+      clearTimeout(timer)
+      resolve({ code: code ?? 1, output })
+    }),
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

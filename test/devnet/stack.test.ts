@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import { CliError } from '../../cli/CliError'
 import { ROLES } from '../../cli/devnet/accounts'
+import { BATCH } from '../../cli/devnet/contracts'
 import { type ChainError, rpc } from '../../cli/devnet/rpc'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import type { ListedWallet } from '../../cli/devnet/wallets'
@@ -150,6 +151,7 @@ test('serves the demo wallet when it is given, and lists it first, also in a lis
     relay: other.urls.relay,
     projectId: other.projectId,
     evm: { 1: other.evm[1].url, 8453: other.evm[8453].url },
+    batch: BATCH,
     solana: other.solana!.url,
     bitcoin: other.urls.bitcoin,
   })
