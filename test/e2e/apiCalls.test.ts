@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LoggedRequest } from '../../cli/devnet/requestLog'
+import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
 import { connect, modal, openAccount } from './user'
 
@@ -31,6 +32,23 @@ const settle = async (page: Page) => {
     await new Promise(done => requestIdleCallback(done))
   })
 }
+
+test('a page downloads just what its size row counts until its account is there', async () => {
+  let downloads = (): readonly string[] => []
+  const page = await e2e.visit('script', {
+    before: async page => {
+      downloads = noteDownloads(page)
+    },
+  })
+  await connect(page, account())
+  const view = await openAccount(page, account())
+  await view.getByText('USD Coin', { exact: true }).waitFor()
+  await view.getByRole('tab', { name: 'Activity' }).waitFor()
+  await settle(page)
+  // Tags that name more than a project id need it.
+  const got = downloads().filter(file => !file.includes('readTag'))
+  assert.equal(got, countedBy('Script tag: all that the page downloads'))
+})
 
 const show = (view: Locator, name: string) => view.getByRole('tab', { name, exact: true }).click()
 const lookAround = async (page: Page, view: Locator) => {
