@@ -7,6 +7,10 @@ export const ROW = 100
 const MOST_CELLS = 56
 /** Rows drawn before and after those that show. */
 const MARGIN = 2
+/** Rows that are drawn anew in one frame, as many as a slow phone has time for. */
+const MOST_NEW = 3
+/** After which the next ones have their turn (ms). */
+const FRAME = 16
 /** A list that was not scrolled for this long stands still (ms). */
 const STILL = 120
 /** px; a narrower grid has three columns: that of a window under 352 px. */
@@ -62,6 +66,7 @@ export function VirtualGrid<T>({
   const stopWaiting = useRef<() => void>(undefined)
   const wantsFocus = useRef(false)
   const known = useRef<ReadonlyMap<number, DrawnRow>>(new Map())
+  const [, redraw] = useState<object>()
   const pick = useRef(onPick)
   pick.current = onPick
 
@@ -83,9 +88,9 @@ export function VirtualGrid<T>({
       // A document without layout measures nothing.
       if (clientHeight) setSize({ height: clientHeight, columns: clientWidth < NARROW ? 3 : 4 })
     }
-    element.scrollTop = place.top
-    measure()
-    if (typeof ResizeObserver === 'undefined') return
+    // What is measured now is laid out now, in the task that has just drawn it.
+    if (place.top) element.scrollTop = place.top
+    if (typeof ResizeObserver === 'undefined') return measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
@@ -103,7 +108,9 @@ export function VirtualGrid<T>({
     const upper = activeRow * ROW
     if (element.scrollTop > upper) element.scrollTop = upper
     else if (element.scrollTop + height < upper + ROW) element.scrollTop = upper + ROW - height
-    element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    element
+      .querySelector<HTMLElement>(`[aria-rowindex="${activeRow + 1}"] [tabindex="0"]`)
+      ?.focus({ preventScroll: true })
   }, [active])
 
   const onScroll = () => {
@@ -138,8 +145,13 @@ export function VirtualGrid<T>({
     setActive(target)
   }
 
-  /** One row of the grid; the very same description as before, which costs nothing, where nothing of it changed. */
-  const rowOf = (row: number): DrawnRow => {
+  let fresh = 0
+  let late = false
+  /**
+   * One row of the grid; the very same description as before, which costs nothing, where nothing of it changed, or others
+   * have their turn first.
+   */
+  const rowOf = (row: number): DrawnRow | undefined => {
     const first = row * columns
     const before = known.current!.get(row)
     const still = !moving || before?.still === true
@@ -149,6 +161,10 @@ export function VirtualGrid<T>({
     const of = [still, focusable, columns, expected, draw, linkOf, ...own]
     if (before && of.length === before.of.length && of.every((value, i) => value === before.of[i]))
       return before
+    if (fresh++ >= MOST_NEW) {
+      late = true
+      return before
+    }
     const node = (
       // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
       // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons have the focus
@@ -195,7 +211,16 @@ export function VirtualGrid<T>({
     )
     return { of, still, node }
   }
-  known.current = new Map(drawn.map(row => [row, rowOf(row)]))
+  // The row that has the focus first, then what shows.
+  const rank = (row: number) => (row === activeRow ? -1 : Math.abs(row - top - visible / 2))
+  const now = new Map<number, DrawnRow>()
+  for (const row of [...drawn].sort((a, b) => rank(a) - rank(b))) {
+    const next = rowOf(row)
+    if (next) now.set(row, next)
+  }
+  known.current = now
+
+  useEffect(() => (late ? aglet.after(FRAME, () => redraw({})) : undefined))
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
@@ -212,7 +237,7 @@ export function VirtualGrid<T>({
       onKeyDown={onKeyDown}
     >
       <div role="presentation" style={{ height: `${rows * ROW}px` }}>
-        {[...known.current.values()].map(({ node }) => node)}
+        {drawn.flatMap(row => now.get(row)?.node ?? [])}
       </div>
     </div>
   )

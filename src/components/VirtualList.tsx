@@ -1,18 +1,21 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useAglet } from './context'
 
 /** Rows in the document at most, whatever the size of the window; one more when the focus is elsewhere. */
 const MOST_ROWS = 56
 /** Rows drawn before and after those that show. */
 const MARGIN = 4
-/** Rows that are drawn anew in one frame while the list is scrolled, as many as a slow phone has time for. */
+/** Rows that are drawn anew in one frame, as many as a slow phone has time for. */
 const MOST_NEW = 5
+/** After which the next ones have their turn (ms). */
+const FRAME = 16
 /** px that a browser can make an element high; rows beyond are not reached. */
 const HIGHEST = 16_000_000
 
 /** A row as it was drawn. */
 interface DrawnRow<T> {
   readonly item: T
-  /** Undefined while there is only room for it. */
+  /** Undefined while it waits for its turn: there is only room for it, or what it was. */
   readonly draw: ((item: T) => ReactNode) | undefined
   readonly node: ReactNode
   readonly style: { readonly transform: string }
@@ -34,13 +37,12 @@ export interface VirtualListProps<T> {
 
 /** A list inside of a `.panel` that scrolls, of which only what shows is in the document, and what has the focus. */
 export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }: VirtualListProps<T>) {
+  const { aglet } = useAglet()
   const list = useRef<HTMLUListElement>(null)
   const [height, setHeight] = useState(252)
   const [top, setTop] = useState(() => Math.floor((place?.top ?? 0) / size))
   const [focused, setFocused] = useState(-1)
   const known = useRef<ReadonlyMap<number, DrawnRow<T>>>(new Map())
-  /** It was drawn for being scrolled. */
-  const scrolls = useRef(false)
   const [, redraw] = useState<object>()
 
   const count = Math.min(items.length, Math.floor(HIGHEST / size))
@@ -51,34 +53,28 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
   const drawn = Array.from({ length: to - from }, (_, i) => from + i)
   if (focused >= 0 && focused < count && (focused < from || focused >= to)) drawn.push(focused)
 
-  /** The very same description as before, which costs nothing, where nothing changed. */
-  const knownAt = (index: number) => {
+  const isKnown = (index: number) => {
     const row = known.current!.get(index)
-    return row && row.item === items[index] && row.draw === draw ? row : undefined
+    return row?.item === items[index] && row?.draw === draw
   }
-  // Of a list that flies by, what shows comes first, and a few rows a frame.
-  const late = scrolls.current
-    ? drawn
-        .filter(index => !knownAt(index))
-        .sort((a, b) => Math.abs(a - top - visible / 2) - Math.abs(b - top - visible / 2))
-        .slice(MOST_NEW)
-    : []
-  scrolls.current = late.length > 0
+  // What shows comes first, and a few rows a frame; the others stay as they were.
+  const late = drawn
+    .filter(index => !isKnown(index))
+    .sort((a, b) => Math.abs(a - top - visible / 2) - Math.abs(b - top - visible / 2))
+    .slice(MOST_NEW)
   const rows = drawn.map((index): [number, DrawnRow<T>] => {
-    const before = knownAt(index)
-    if (before) return [index, before]
+    const before = known.current!.get(index)
+    // The very same description as before, which costs nothing.
+    if (before && isKnown(index)) return [index, before]
     const item = items[index]!
     const style = { transform: `translateY(${index * size}px)` }
-    const made = late.includes(index) ? { draw: undefined, node: null } : { draw, node: draw(item) }
-    return [index, { item, style, ...made }]
+    if (!late.includes(index)) return [index, { item, draw, node: draw(item), style }]
+    const node = before && keyOf(before.item) === keyOf(item) ? before.node : null
+    return [index, { item, draw: undefined, node, style }]
   })
   known.current = new Map(rows)
 
-  useEffect(() => {
-    if (!late.length) return
-    const frame = window.requestAnimationFrame(() => redraw({}))
-    return () => window.cancelAnimationFrame(frame)
-  })
+  useEffect(() => (late.length ? aglet.after(FRAME, () => redraw({})) : undefined))
 
   useLayoutEffect(() => {
     const element = list.current!
@@ -95,19 +91,16 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
       Number((event.target as Element).closest<HTMLElement>('li')?.dataset['index'] ?? -1)
     const onFocus = (event: Event) => setFocused(indexOf(event))
     const onBlur = () => setFocused(-1)
-    const onScroll = () => {
-      scrolls.current = true
-      look()
-    }
-    if (place) panel.scrollTop = place.top
-    look()
-    panel.addEventListener('scroll', onScroll, { passive: true })
+    // What is measured now is laid out now, in the task that has just drawn it: the observer does so in the next frame.
+    if (place?.top) panel.scrollTop = place.top
+    panel.addEventListener('scroll', look, { passive: true })
     element.addEventListener('focusin', onFocus)
     element.addEventListener('focusout', onBlur)
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
-    observer?.observe(panel)
+    if (observer) observer.observe(panel)
+    else look()
     return () => {
-      panel.removeEventListener('scroll', onScroll)
+      panel.removeEventListener('scroll', look)
       element.removeEventListener('focusin', onFocus)
       element.removeEventListener('focusout', onBlur)
       observer?.disconnect()
