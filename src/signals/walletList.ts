@@ -113,10 +113,12 @@ function beginTiles(sources: TileSources) {
  * A wallet that comes from several is one tile, and connects by what is installed.
  */
 export function createTiles(): (sources: TileSources) => readonly WalletTile[] {
-  let begun: ReturnType<typeof beginTiles> | undefined
+  // The whole list is kept while some of it is looked for: it is what one comes back to.
+  const begun: ReturnType<typeof beginTiles>[] = []
   return sources => {
-    if (!begun?.goesOn(sources)) begun = beginTiles(sources)
-    return begun.to(sources.listing)
+    const kind = sources.search || sources.certified ? 1 : 0
+    if (!begun[kind]?.goesOn(sources)) begun[kind] = beginTiles(sources)
+    return begun[kind].to(sources.listing)
   }
 }
 

@@ -250,6 +250,28 @@ test('10,000 wallets that come in pages of 40 are each looked at once', () => {
   assert.equal(createTiles()({ ...sources, listing: many }), tiles, 'as if it had come at once')
 })
 
+test('whoever comes back from a search finds the whole list as it was left', () => {
+  const many = items(0, 1000)
+  let looks = 0
+  const inOrder = createTiles()
+  const sources = {
+    rows: [],
+    chosen: [],
+    listing: many.slice(0, 960),
+    search: '',
+    certified: false,
+    allows: () => ++looks > 0,
+  }
+  const before = inOrder(sources)
+  for (const question of [{ search: many[3]!.name.toLowerCase() }, { certified: true }])
+    inOrder({ ...sources, ...question, listing: [many[3]!] })
+  const asked = looks
+  const after = inOrder({ ...sources, listing: many })
+  assert.is(looks, asked + 40, 'only the page that came meanwhile is looked at')
+  assert.is(after[0], before[0])
+  assert.equal(after, createTiles()({ ...sources, listing: many }))
+})
+
 test('another question, another choice of the host or other options put the list in order anew', () => {
   const many = items(0, 20)
   const inOrder = createTiles()
