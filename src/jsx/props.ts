@@ -10,7 +10,7 @@ function handle(this: Element, event: Event): void {
 
 /** Brings the attributes and handlers of an element from one description to the next. */
 export function setProps(element: Element, props: Props, before: Props = {}): void {
-  for (const name of new Set([...Object.keys(before), ...Object.keys(props)])) {
+  for (const name of Object.keys({ ...before, ...props })) {
     const value = props[name]
     if (value === before[name] || name === 'children') continue
     if (name === 'ref') {

@@ -8,6 +8,9 @@ test('keys that reach a prototype are gone, however they are spelt and wherever 
   for (const text of [
     '{"__proto__":{"admin":true},"a":1}',
     '{"\\u005f_proto__":{"admin":true},"a":1}',
+    '{"__pro\\u0074o__" :{"admin":true},"a":1}',
+    '{"\\u0063onstructor"\n:{"prototype":{"admin":true}},"a":1}',
+    '{"pro\\u0074\\u006Ftyp\\u0065":{"admin":true},"a":1}',
     '{"constructor":{"prototype":{"admin":true}},"a":1}',
     '{"prototype":{"admin":true},"a":1}',
   ]) {
@@ -18,6 +21,11 @@ test('keys that reach a prototype are gone, however they are spelt and wherever 
     Object.assign({}, read)
     assert.is(({} as Record<string, unknown>)['admin'], undefined)
   }
+})
+
+test('an escape in a text changes nothing of it', () => {
+  const text = '{"a":"x\\u0026y","b":["\\u00e9\\"",":\\u0022"],"caf\\u00e9":1}'
+  assert.equal(parseJson(text), JSON.parse(text))
 })
 
 test('what is no JSON is undefined, and nothing throws', () => {
