@@ -11,6 +11,8 @@ import type { Tracked } from './track'
 const PAUSE = 1000
 /** Events that wait at most; later ones are not kept. */
 const MOST = 100
+/** Events that leave together: each is a request, and a few ms on a slow phone. */
+const AT_ONCE = 10
 /** After so many failures in a row the service counts as out of reach for this page: each is a line in the console. */
 const MOST_FAILURES = 3
 
@@ -44,7 +46,7 @@ export function createSender(aglet: Aglet) {
   }
   const soon = () => {
     stopTimer ??= aglet.after(PAUSE, () => {
-      send(proven ? queue.length : 1)
+      send(proven ? AT_ONCE : 1)
     })
   }
 
