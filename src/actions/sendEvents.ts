@@ -12,7 +12,7 @@ const PAUSE = 1000
 /** Events that wait at most; later ones are not kept. */
 const MOST = 100
 /** Events that leave together: each is a request, and a few ms on a slow phone. */
-const AT_ONCE = 10
+const AT_ONCE = 15
 /** After so many failures in a row the service counts as out of reach for this page: each is a line in the console. */
 const MOST_FAILURES = 3
 

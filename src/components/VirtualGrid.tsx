@@ -161,10 +161,8 @@ export function VirtualGrid<T>({
     const of = [still, focusable, columns, expected, draw, linkOf, ...own]
     if (before && of.length === before.of.length && of.every((value, i) => value === before.of[i]))
       return before
-    if (fresh++ >= MOST_NEW) {
-      late = true
-      return before
-    }
+    late ||= row !== activeRow && ++fresh > MOST_NEW
+    if (late && row !== activeRow) return before
     const node = (
       // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
       // biome-ignore lint/a11y/useFocusableInteractive: its cells' buttons have the focus
@@ -211,15 +209,15 @@ export function VirtualGrid<T>({
     )
     return { of, still, node }
   }
-  // The row that has the focus first, then what shows.
-  const rank = (row: number) => (row === activeRow ? -1 : Math.abs(row - top - visible / 2))
   const now = new Map<number, DrawnRow>()
-  for (const row of [...drawn].sort((a, b) => rank(a) - rank(b))) {
+  // What shows comes first.
+  for (const row of [...drawn].sort(
+    (a, b) => Math.abs(a - top - visible / 2) - Math.abs(b - top - visible / 2),
+  )) {
     const next = rowOf(row)
     if (next) now.set(row, next)
   }
   known.current = now
-
   useEffect(() => (late ? aglet.after(FRAME, () => redraw({})) : undefined))
 
   return (

@@ -7,9 +7,10 @@ const POISON = ['__proto__', 'constructor', 'prototype']
  */
 export function parseJson(text: string): unknown {
   try {
-    // After the last escape of such a key, as many letters are left as the longest has.
-    const suspect = /__proto__|constructor|prototype|\\u\w{4,14}"\s*:/.test(text)
-    return JSON.parse(text, suspect ? (key, value) => (POISON.includes(key) ? undefined : value) : undefined)
+    // Behind the last escape of such a key are only letters.
+    return /__proto__|constructor|prototype|\\u\w+"\s*:/.test(text)
+      ? JSON.parse(text, (key, value) => (POISON.includes(key) ? undefined : value))
+      : JSON.parse(text)
   } catch {
     // Malformed, or nested so deep that the walk ran out of stack.
     return

@@ -15,13 +15,16 @@ export function createSwapFunds(aglet: Aglet) {
   const { native, tokens } = aglet.get(createHoldings)
   const { terms, gas } = aglet.get(createSwap)
 
+  /** By address: thousands are looked up for thousands that can be swapped. */
+  const held = computed(
+    () => new Map(tokens.value.value?.map(token => [token.address?.toLowerCase(), token])),
+  )
   /** In the token's smallest unit; undefined while it is not known. */
   const balanceOf = ({ address, decimals }: SwapToken): bigint | undefined => {
     if (isNativeToken(address)) return native.value.value?.amount
-    const all = tokens.value.value
-    const row = all?.find(token => token.address?.toLowerCase() === address.toLowerCase())
+    const row = held.value.get(address.toLowerCase())
     const [whole = '0', fraction = ''] = (row?.quantity.numeric ?? '0').split('.')
-    return all && parseAmount(`${whole}.${fraction.slice(0, decimals)}`, decimals)
+    return tokens.value.value && parseAmount(`${whole}.${fraction.slice(0, decimals)}`, decimals)
   }
   /** A smart account's fees are not taken from its balance ([6.1]). */
   const paysGas = computed(() => aglet.account.account.value.allAccounts[0]?.type !== 'smartAccount')
