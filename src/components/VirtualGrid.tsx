@@ -218,7 +218,10 @@ export function VirtualGrid<T>({
     if (next) now.set(row, next)
   }
   known.current = now
-  useEffect(() => (late ? aglet.after(FRAME, () => redraw({})) : undefined))
+  useEffect(() => {
+    const turn = late && setTimeout(() => redraw({}), FRAME)
+    return () => clearTimeout(turn || undefined)
+  })
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
