@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Rows } from '../lib/joined'
 import { useAglet } from './context'
 
 /** Rows in the document at most, whatever the size of the window; one more when the focus is elsewhere. */
@@ -22,7 +23,7 @@ interface DrawnRow<T> {
 }
 
 export interface VirtualListProps<T> {
-  readonly items: readonly T[]
+  readonly items: Rows<T>
   keyOf(item: T): string
   /** px from one row to the next, as the style sheet has it. */
   readonly size: number
@@ -55,7 +56,7 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
 
   const isKnown = (index: number) => {
     const row = known.current!.get(index)
-    return row?.item === items[index] && row?.draw === draw
+    return row?.item === items.at(index) && row?.draw === draw
   }
   // What shows comes first, and a few rows a frame; the others stay as they were.
   const late = drawn
@@ -66,7 +67,7 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
     const before = known.current!.get(index)
     // The very same description as before, which costs nothing.
     if (before && isKnown(index)) return [index, before]
-    const item = items[index]!
+    const item = items.at(index)!
     const style = { transform: `translateY(${index * size}px)` }
     if (!late.includes(index)) return [index, { item, draw, node: draw(item), style }]
     const node = before && keyOf(before.item) === keyOf(item) ? before.node : null

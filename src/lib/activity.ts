@@ -1,6 +1,7 @@
 import type { Transaction, Transfer } from '../net/parseTransaction'
 import type { Month } from './calendar'
 import { formatTokenAmount } from './format'
+import { joined, type Rows } from './joined'
 
 /** One row of the activity list. */
 export type Line = MonthLine | TransactionLine
@@ -70,9 +71,10 @@ function linesOfMonth({ year, month, items, edition }: Month<Transaction>): read
 }
 
 /** All rows of the list, each month's under its title; what did not change is not gone through again. */
-export const linesOfMonths = (months: readonly Month<Transaction>[]): readonly Line[] =>
-  // Unlike flatMap, this copies whole lists at once.
-  ([] as readonly Line[]).concat(...months.map(linesOfMonth))
+export const linesOfMonths = (
+  months: readonly Month<Transaction>[],
+  before: readonly Line[] = [],
+): Rows<Line> => joined([before, ...months.map(linesOfMonth)])
 
 /** `+` for what came to the account, `−` for what left it. What the transfer says goes before the operation's word. */
 export function signOf(operation: string, { direction }: Transfer): '+' | '−' | '' {

@@ -61,12 +61,9 @@ export function Activity({ more, again }: PanelProps) {
   const sent = useValue(aglet.get(createPending).all)
   const asked = sent.filter(one => one.account === account && one.status === 'asked')
   const Unanswered = useLater(asked.length > 0, loadUnanswered)
-  const lines = useMemo((): readonly Line[] => {
+  const lines = useMemo(() => {
     const own = sent.filter(one => one.account === account && !(Unanswered && one.status === 'asked'))
-    return own
-      .map(asTransaction)
-      .flatMap(linesOf as (of: Transaction) => readonly Line[])
-      .concat(linesOfMonths(months))
+    return linesOfMonths(months, own.map(asTransaction).flatMap(linesOf))
   }, [sent, account, months, Unanswered])
   const open = sent.some(one => one.account === account && isOpen(one))
   useEffect(() => (open ? followPending(aglet, network, address) : undefined), [open, account])

@@ -56,10 +56,20 @@ test('each month has its title before its rows', () => {
   ])
   const lines = linesOfMonths(months)
   assert.equal(
-    lines.map(line => ('transaction' in line ? line.transaction.id : `${line.year}-${line.month}`)),
+    Array.from({ length: lines.length }, (_, i) => lines.at(i)!).map(line =>
+      'transaction' in line ? line.transaction.id : `${line.year}-${line.month}`,
+    ),
     ['2025-2', 'a', '2024-11', 'b'],
   )
-  assert.is(linesOfMonths(months)[1], lines[1], 'a month that did not change is not gone through again')
+  assert.is(linesOfMonths(months).at(1), lines.at(1), 'a month that did not change is not gone through again')
+  assert.is(lines.at(4), undefined)
+  const sent = lines.at(1)!
+  const more = linesOfMonths(months, [sent])
+  assert.equal(
+    [more.length, more.at(0), more.at(2)],
+    [5, sent, sent],
+    'what was sent here stands before them',
+  )
 })
 
 test('the sign is that of the transfer; where it does not say, that of the operation', () => {
