@@ -17,7 +17,7 @@ const AT_ONCE = 2
 /** ms for one process. */
 const LIMIT = 300_000
 /** ms to end once it has told its sum: a test that failed may have left a server running. */
-const GRACE = 10_000
+const GRACE = 30_000
 
 /** @returns {Promise<{ code: number, output: string }[]>} one result a process */
 export async function unit(pattern = '') {

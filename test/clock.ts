@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** A clock that only moves when told to: timers, `AbortSignal.timeout` and `Date.now`. */
 export interface Clock {
   /** Moves on, and runs what falls due, in order. @param ms milliseconds */
@@ -7,7 +9,10 @@ export interface Clock {
   restore(): void
 }
 
-export function manualClock(): Clock {
+/** @param alone the clock of what its caller starts from here on; what other tests have left running keeps the real one */
+export function manualClock({ alone = false } = {}): Clock {
+  const own = new AsyncLocalStorage<true>()
+  if (alone) own.enterWith(true)
   const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis
   const { timeout: realTimeout } = AbortSignal
   const { now: realNow } = Date
@@ -19,6 +24,7 @@ export function manualClock(): Clock {
   }
 
   globalThis.setTimeout = ((run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+    if (alone && !own.getStore()) return realSetTimeout(run, ms, ...args)
     const handle = { unref: () => handle, ref: () => handle }
     timers.set(handle, { at: now + (Number(ms) || 0), id: id++, run: () => run(...args) })
     return handle

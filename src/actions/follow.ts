@@ -15,6 +15,8 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
 
   let live = true
   let heard = false
+  /** It showed no account when it was looked at: what else has changed by then is not known. */
+  let unseen = false
 
   const changed = (change: SessionChange) =>
     batch(() => {
@@ -23,6 +25,7 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
       if (!change.accounts || !connections.unlock({ ...session, accounts: change.accounts, chainId }))
         connections.change(namespace, connectorId, { ...change, ...(change.accounts && { picked: false }) })
       moveTo(networks, chainId)
+      if (unseen && change.accounts) look()
     })
 
   const unwatch = adapter.watch(session, {
@@ -45,19 +48,25 @@ export function follow(aglet: Aglet, adapter: Adapter, connector: Connector, ses
 
   // What changed between the answer and the first listener made no event that anyone heard; what was heard
   // since is newer than this answer.
-  adapter.resume(connector, { signal: aglet.lifetime }).then(
-    now => {
-      if (!live || heard) return
-      // It was locked, or forgot the page, at once: either way there is no account to show.
-      if (!now) connections.lock(namespace, connectorId)
-      else if (
-        now.chainId !== session.chainId ||
-        (!session.picked && now.accounts[0]?.address !== session.accounts[0]?.address)
-      )
-        changed(now)
-    },
-    () => {},
-  )
+  const look = () => {
+    heard = unseen = false
+    adapter.resume(connector, { signal: aglet.lifetime }).then(
+      now => {
+        if (!live || heard) return
+        // It was locked, or forgot the page, at once: either way there is no account to show.
+        if (!now) {
+          unseen = true
+          connections.lock(namespace, connectorId)
+        } else if (
+          now.chainId !== chainId ||
+          (!session.picked && now.accounts[0]?.address !== session.accounts[0]?.address)
+        )
+          changed(now)
+      },
+      () => {},
+    )
+  }
+  look()
 }
 
 /** Stops listening to the family's wallet. */

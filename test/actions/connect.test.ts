@@ -360,6 +360,23 @@ test('what changed between the answer and the first listener is found', async ()
   assert.is(shown(aglet), `connected ${BOB} com.a`)
 })
 
+test('P12: a wallet that was locked at the first look is looked at again once it opens: its network may be another', async () => {
+  let locked = true
+  const adapter = fakeAdapter({
+    resume: async ({ id }) => (locked ? undefined : { ...of(id, BOB), chainId: 'eip155:8453' }),
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  await tick()
+  assert.is(shown(aglet), 'reconnecting locked com.a')
+  locked = false
+  adapter.emit('com.a', { accounts: [BOB] })
+  await tick()
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+  assert.is(aglet.account.network.peek().walletChainId, 'eip155:8453')
+  assert.is(adapter.watchers(), 1)
+})
+
 test('a slow look for what changed does not undo what was heard meanwhile', async () => {
   const look = deferred<Session | undefined>()
   const adapter = fakeAdapter({ resume: () => look.promise })

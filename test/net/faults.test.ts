@@ -124,7 +124,7 @@ const FAULTS: readonly Fault[] = [
 
 /** One cell: what became of the call, how many requests it took, and how long. */
 async function meet(api: ApiCall, { answer, offline }: Fault) {
-  const clock = manualClock()
+  const clock = manualClock({ alone: true })
   const comeBack = offline && goOffline()
   try {
     const fetch = answering(api, () => answer(api))

@@ -743,6 +743,7 @@ test('[4.38] [4.40] what was bought, by month, each state in words; all chains',
     }),
   })
   await page.shows('Bought')
+  await until('every row was drawn', () => page.all('.rows > li').every(row => row.textContent))
   const rows = page.all('.rows > li').map(one => one.textContent!.replace(/^U(?=Bought)/, ''))
   assert.is(rows[0], 'December 2024')
   assert.match(rows[1]!, /^BoughtCompleted\+ 50\.000 USDC(Dec 10|10 Dec)$/)
