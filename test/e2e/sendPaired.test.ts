@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rpc } from '../../cli/devnet/rpc'
@@ -77,8 +78,13 @@ test('[1.5] [4.25] a paired wallet declines, and then sends what the preview sho
   assert.is(await coinOf(e2e.stack.evm[1].url, account(4)), before + 250_000_000_000_000_000n)
 })
 
-test('[1.6] [4.21] [4.22] a paired wallet approves and swaps: exactly the amount, and no less than was shown', async () => {
-  const page = await paired()
+/**
+ * Swaps so much USDC for ETH, and looks at what it came to.
+ *
+ * @param sign answers what the wallet is asked
+ * @returns how many transactions it took
+ */
+async function swaps(page: Page, amount: string, sign: (preview: Locator) => Promise<void>): Promise<number> {
   const chain = e2e.stack.evm[1]
   const since = await height(chain)
   const before = await tokenBalance(chain, 'USDC', account(0))
@@ -86,47 +92,38 @@ test('[1.6] [4.21] [4.22] a paired wallet approves and swaps: exactly the amount
   await readySwap(page)
   await choose(page, 'pay', 'USDC')
   await choose(page, 'receive', 'ETH')
-  await type(page, '12.5')
-  await reviewSwap(page)
-  await press(page, 'Approve')
-  await wallet!.approve()
-  await press(page, 'Swap')
+  await type(page, amount)
+  await sign(await reviewSwap(page))
   const minimum = units(await minimumShown(page), 18)
   await wallet!.approve()
   await modal(page)
     .getByText(/^Swapped USDC to/)
     .waitFor()
   const { mine, swaps } = await doneSince(chain, since, account(0))
-  assert.is(mine.length, 2)
-  assert.is((await tokenBalance(chain, 'USDC', account(0))) - before, -12_500_000n)
+  assert.is((await tokenBalance(chain, 'USDC', account(0))) - before, -units(amount, 6))
   assert.ok(swaps[0]!.amountOut >= minimum)
   assert.is(await allowance(chain, 'USDC', account(0)), 0n)
+  return mine.length
+}
+
+test('[1.6] [4.21] [4.22] a paired wallet approves and swaps: exactly the amount, and no less than was shown', async () => {
+  const page = await paired()
+  const count = await swaps(page, '12.5', async () => {
+    await press(page, 'Approve')
+    await wallet!.approve()
+    await press(page, 'Swap')
+  })
+  assert.is(count, 2)
 })
 
 test('[1.6] EIP-5792 where a paired wallet can, approval and swap are one request and one transaction', async () => {
   const page = await paired({ batch: true })
-  const chain = e2e.stack.evm[1]
-  const since = await height(chain)
-  const before = await tokenBalance(chain, 'USDC', account(0))
-  await modal(page, 'Account').getByRole('button', { name: 'Swap', exact: true }).click()
-  await readySwap(page)
-  await choose(page, 'pay', 'USDC')
-  await choose(page, 'receive', 'ETH')
-  await type(page, '7.5')
-  const preview = await reviewSwap(page)
-  await preview.getByText('Your wallet approves and swaps in one step.').waitFor()
-  const minimum = units(await minimumShown(page), 18)
-  await press(page, 'Swap')
-  await wallet!.prompt.getByText('Send these 2 calls as one?').waitFor()
-  await wallet!.approve()
-  await modal(page)
-    .getByText(/^Swapped USDC to/)
-    .waitFor()
-  const { mine, swaps } = await doneSince(chain, since, account(0))
-  assert.is(mine.length, 1)
-  assert.is((await tokenBalance(chain, 'USDC', account(0))) - before, -7_500_000n)
-  assert.ok(swaps[0]!.amountOut >= minimum)
-  assert.is(await allowance(chain, 'USDC', account(0)), 0n)
+  const count = await swaps(page, '7.5', async preview => {
+    await preview.getByText('Your wallet approves and swaps in one step.').waitFor()
+    await press(page, 'Swap')
+    await wallet!.prompt.getByText('Send these 2 calls as one?').waitFor()
+  })
+  assert.is(count, 1)
 })
 
 test('[4.26] a paired wallet declines, and then sends SOL: exact to the last lamport', async () => {
