@@ -2,6 +2,9 @@ import { type Address, type Hex, toHex } from 'viem'
 import { ACCOUNTS, ROLES } from './accounts'
 import { rpc } from './rpc'
 
+/** How often a receipt is asked for, after its block was made. */
+const LOOKS = 500
+
 /**
  * Sends a transaction of the stack's own account and waits for its block, which is made at once where blocks come by the
  * clock.
@@ -18,10 +21,9 @@ export async function transact(
   const receipt = async () =>
     (await rpc(url, 'eth_getTransactionReceipt', [hash])) as { readonly status: Hex } | null
   let found = await receipt()
-  if (!found) {
-    await rpc(url, 'evm_mine')
-    found = await receipt()
-  }
+  if (!found) await rpc(url, 'evm_mine')
+  // The node may answer while the block with it is still being written.
+  for (let look = 0; !found && look < LOOKS; look++) found = await receipt()
   if (found?.status !== '0x1') throw new Error(`The stack's own transaction ${hash} failed.`)
   return hash
 }
