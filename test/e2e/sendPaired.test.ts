@@ -6,7 +6,7 @@ import type { NetworkInput } from '../../src/index'
 import { SOLANA_ADDRESSES } from '../../src/testing/testAccounts'
 import { type DemoWallet, openDemoWallet } from './demoWallet'
 import { createHarness } from './harness'
-import { coinOf, confirm, hashShown, openSend, review } from './sending'
+import { coinOf, confirm, feePaid, hashShown, openSend, review } from './sending'
 import {
   allowance,
   choose,
@@ -74,7 +74,9 @@ test('[1.5] [4.25] a paired wallet declines, and then sends what the preview sho
 
   await confirm(preview)
   await wallet!.approve()
-  await modal(page, 'Send').getByRole('heading', { name: 'Sent' }).waitFor()
+  const sent = modal(page, 'Send')
+  await sent.getByRole('heading', { name: 'Sent' }).waitFor()
+  await feePaid(e2e.stack.evm[1].url, await hashShown(sent))
   assert.is(await coinOf(e2e.stack.evm[1].url, account(4)), before + 250_000_000_000_000_000n)
 })
 

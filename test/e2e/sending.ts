@@ -45,14 +45,17 @@ export const tokenOf = async (url: string, token: string, address: string): Prom
   return hexToBigInt((await rpc(url, 'eth_call', [{ to: token, data }, 'latest'])) as Hex)
 }
 
-/** What a transaction has cost its sender in fees; waits until it is mined. */
+/** What a transaction has cost its sender in fees; waits until it is in the chain's latest block, or before it. */
 export async function feePaid(url: string, hash: string): Promise<bigint> {
   for (;;) {
     const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as {
       gasUsed: Hex
       effectiveGasPrice: Hex
+      blockNumber: Hex
     } | null
-    if (receipt) return hexToBigInt(receipt.gasUsed) * hexToBigInt(receipt.effectiveGasPrice)
+    const latest = hexToBigInt((await rpc(url, 'eth_blockNumber')) as Hex)
+    if (receipt && hexToBigInt(receipt.blockNumber) <= latest)
+      return hexToBigInt(receipt.gasUsed) * hexToBigInt(receipt.effectiveGasPrice)
   }
 }
 
