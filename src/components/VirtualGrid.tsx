@@ -211,9 +211,8 @@ export function VirtualGrid<T>({
   }
   const now = new Map<number, DrawnRow>()
   // What shows comes first.
-  for (const row of [...drawn].sort(
-    (a, b) => Math.abs(a - top - visible / 2) - Math.abs(b - top - visible / 2),
-  )) {
+  const turnOf = (row: number) => (row < top ? visible + top - row : row - top)
+  for (const row of [...drawn].sort((a, b) => turnOf(a) - turnOf(b))) {
     const next = rowOf(row)
     if (next) now.set(row, next)
   }

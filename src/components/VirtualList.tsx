@@ -58,10 +58,11 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
     const row = known.current!.get(index)
     return row?.item === items.at(index) && row?.draw === draw
   }
-  // What shows comes first, and a few rows a frame; the others stay as they were.
+  // What shows comes first, from its top, and a few rows a frame; the others stay as they were.
+  const turnOf = (index: number) => (index < top ? visible + top - index : index - top)
   const late = drawn
     .filter(index => !isKnown(index))
-    .sort((a, b) => Math.abs(a - top - visible / 2) - Math.abs(b - top - visible / 2))
+    .sort((a, b) => turnOf(a) - turnOf(b))
     .slice(MOST_NEW)
   const rows = drawn.map((index): [number, DrawnRow<T>] => {
     const before = known.current!.get(index)

@@ -50,7 +50,7 @@ test('what shows is drawn first, the rest of the rows a few at a time, each once
   const { aglet, seen, give, rows } = show()
   give(itemsOf('Token'))
   const at = rows()
-  assert.is(seen.length, 5)
+  assert.equal(seen, texts('Token', 5))
   assert.equal(
     at.filter(text => text),
     seen,
