@@ -2,11 +2,9 @@ import { decodeCall } from '../lib/abi'
 import { integerText } from '../lib/integer'
 import { record } from '../lib/json'
 import type { CaipAddress } from '../types'
-import { patient } from './patient'
-import { JSON_TYPE, type Net, request } from './request'
-import { apiQuery } from './sdkQuery'
-import { whenSupported } from './supported'
-import { contractOn, hexBytes, networkOf, noSwaps, sameToken } from './swapPlace'
+import { askConvert } from './askConvert'
+import type { Net } from './request'
+import { contractOn, hexBytes, networkOf, sameToken } from './swapPlace'
 
 /** The leave for the swap provider's router to take a token. */
 export interface Approval {
@@ -44,22 +42,19 @@ export async function buildApproval(
   signal?: AbortSignal,
 ): Promise<Approval> {
   const network = networkOf(from, to, userAddress)
-  return whenSupported(net, network, signal, noSwaps, () =>
-    request(patient(net), net.endpoints.api, '/v1/convert/build-approve', {
-      query: apiQuery(net, { userAddress, from, to, amount: amount?.toString() }),
-      headers: JSON_TYPE,
-      signal,
-      parse: (json): Approval | undefined => {
-        const tx = record(record(json)?.['tx'])
-        const token = contractOn(network, tx?.['from'])
-        const data = hexBytes(tx?.['data'])
-        const gasPrice = integerText(record(tx?.['eip155'])?.['gasPrice'])
-        const call = decodeCall(data)
-        if (!token || !sameToken(token, from) || !data || gasPrice === undefined) return
-        if (call?.name !== 'approve' || integerText(tx?.['value']) !== 0n) return
-        if (amount !== undefined && call.amount !== amount) return
-        return { token, data, spender: call.party.toLowerCase(), amount: call.amount, gasPrice }
-      },
-    }),
-  )
+  return askConvert(net, network, 'build-approve', {
+    query: { userAddress, from, to, amount: amount?.toString() },
+    signal,
+    parse: (json): Approval | undefined => {
+      const tx = record(record(json)?.['tx'])
+      const token = contractOn(network, tx?.['from'])
+      const data = hexBytes(tx?.['data'])
+      const gasPrice = integerText(record(tx?.['eip155'])?.['gasPrice'])
+      const call = decodeCall(data)
+      if (!token || !sameToken(token, from) || !data || gasPrice === undefined) return
+      if (call?.name !== 'approve' || integerText(tx?.['value']) !== 0n) return
+      if (amount !== undefined && call.amount !== amount) return
+      return { token, data, spender: call.party.toLowerCase(), amount: call.amount, gasPrice }
+    },
+  })
 }

@@ -1,11 +1,9 @@
 import { integerText } from '../lib/integer'
 import { record } from '../lib/json'
 import type { CaipAddress } from '../types'
-import { patient } from './patient'
-import { JSON_TYPE, type Net, request } from './request'
-import { apiQuery } from './sdkQuery'
-import { whenSupported } from './supported'
-import { contractOn, hexBytes, networkOf, noSwaps } from './swapPlace'
+import { askConvert } from './askConvert'
+import type { Net } from './request'
+import { contractOn, hexBytes, networkOf } from './swapPlace'
 
 /** A swap that only needs to be signed and sent. */
 export interface SwapTransaction {
@@ -51,26 +49,22 @@ export async function buildSwap(
   signal?: AbortSignal,
 ): Promise<SwapTransaction> {
   const network = networkOf(from, to, userAddress)
-  return whenSupported(net, network, signal, noSwaps, () =>
-    request(patient(net), net.endpoints.api, '/v1/convert/build-transaction', {
-      query: apiQuery(net),
-      headers: JSON_TYPE,
-      body: {
-        ...{ amount: `${amount}`, eip155: { slippage }, projectId: net.projectId, from, to, userAddress },
-        ...(!estimate && { disableEstimate: true }),
-      },
-      signal,
-      parse: (json): SwapTransaction | undefined => {
-        const tx = record(record(json)?.['tx'])
-        const costs = record(tx?.['eip155'])
-        const router = contractOn(network, tx?.['to'])
-        const data = hexBytes(tx?.['data'])
-        const toAmount = integerText(tx?.['amount'])
-        const gas = integerText(costs?.['gas'])
-        const gasPrice = integerText(costs?.['gasPrice'])
-        if (!router || !data || data === '0x' || !toAmount || !gas || gasPrice === undefined) return
-        return { to: router, data, toAmount, gas, gasPrice }
-      },
-    }),
-  )
+  return askConvert(net, network, 'build-transaction', {
+    body: {
+      ...{ amount: `${amount}`, eip155: { slippage }, projectId: net.projectId, from, to, userAddress },
+      ...(!estimate && { disableEstimate: true }),
+    },
+    signal,
+    parse: (json): SwapTransaction | undefined => {
+      const tx = record(record(json)?.['tx'])
+      const costs = record(tx?.['eip155'])
+      const router = contractOn(network, tx?.['to'])
+      const data = hexBytes(tx?.['data'])
+      const toAmount = integerText(tx?.['amount'])
+      const gas = integerText(costs?.['gas'])
+      const gasPrice = integerText(costs?.['gasPrice'])
+      if (!router || !data || data === '0x' || !toAmount || !gas || gasPrice === undefined) return
+      return { to: router, data, toAmount, gas, gasPrice }
+    },
+  })
 }

@@ -1,10 +1,8 @@
 import { integerText } from '../lib/integer'
 import { record } from '../lib/json'
 import type { CaipAddress } from '../types'
-import { patient } from './patient'
-import { JSON_TYPE, type Net, request } from './request'
-import { apiQuery } from './sdkQuery'
-import { whenSupported } from './supported'
+import { askConvert } from './askConvert'
+import type { Net } from './request'
 import { networkOf } from './swapPlace'
 
 /**
@@ -18,17 +16,15 @@ export async function getAllowance(
   { tokenAddress, userAddress }: { tokenAddress: CaipAddress; userAddress: CaipAddress },
   signal?: AbortSignal,
 ): Promise<bigint> {
-  return whenSupported(
+  return askConvert(
     net,
     networkOf(tokenAddress, userAddress),
-    signal,
+    'allowance',
+    {
+      query: { tokenAddress, userAddress },
+      signal,
+      parse: json => integerText(record(json)?.['allowance']),
+    },
     () => 0n,
-    () =>
-      request(patient(net), net.endpoints.api, '/v1/convert/allowance', {
-        query: apiQuery(net, { tokenAddress, userAddress }),
-        headers: JSON_TYPE,
-        signal,
-        parse: json => integerText(record(json)?.['allowance']),
-      }),
   )
 }

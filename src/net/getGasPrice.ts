@@ -2,10 +2,8 @@ import { AgletError } from '../errors'
 import { integerText } from '../lib/integer'
 import { record } from '../lib/json'
 import type { CaipNetworkId } from '../types'
-import { patient } from './patient'
-import { JSON_TYPE, type Net, request } from './request'
-import { apiQuery } from './sdkQuery'
-import { whenSupported } from './supported'
+import { askConvert } from './askConvert'
+import type { Net } from './request'
 
 /** In wei. */
 export interface GasPrice {
@@ -23,24 +21,22 @@ export interface GasPrice {
  * @throws AgletError as `request`; "chain_unsupported"
  */
 export const getGasPrice = (net: Net, network: CaipNetworkId, signal?: AbortSignal): Promise<GasPrice> =>
-  whenSupported(
+  askConvert(
     net,
     network,
-    signal,
+    'gas-price',
+    {
+      query: { chainId: network },
+      signal,
+      parse: (json): GasPrice | undefined => {
+        const row = record(json)
+        const standard = integerText(row?.['standard'])
+        if (!standard) return
+        const fast = integerText(row?.['fast']) || standard
+        return { standard, fast, instant: integerText(row?.['instant']) || fast }
+      },
+    },
     () => {
       throw new AgletError('chain_unsupported', 'Network not supported for Gas Price', { meta: { network } })
     },
-    () =>
-      request(patient(net), net.endpoints.api, '/v1/convert/gas-price', {
-        query: apiQuery(net, { chainId: network }),
-        headers: JSON_TYPE,
-        signal,
-        parse: (json): GasPrice | undefined => {
-          const row = record(json)
-          const standard = integerText(row?.['standard'])
-          if (!standard) return
-          const fast = integerText(row?.['fast']) || standard
-          return { standard, fast, instant: integerText(row?.['instant']) || fast }
-        },
-      }),
   )

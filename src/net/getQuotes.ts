@@ -1,10 +1,8 @@
 import { integerText } from '../lib/integer'
 import { list, record, rows } from '../lib/json'
 import type { CaipAddress } from '../types'
-import { patient } from './patient'
-import { JSON_TYPE, type Net, request } from './request'
-import { apiQuery } from './sdkQuery'
-import { whenSupported } from './supported'
+import { askConvert } from './askConvert'
+import type { Net } from './request'
 import { networkOf, sameToken } from './swapPlace'
 
 /** What a swap would bring. Amounts in the smallest unit of their tokens. */
@@ -42,35 +40,33 @@ export async function getQuotes(
   },
   signal?: AbortSignal,
 ): Promise<readonly SwapQuote[]> {
-  return whenSupported<readonly SwapQuote[]>(
+  return askConvert<readonly SwapQuote[]>(
     net,
     networkOf(from, to),
-    signal,
-    () => [],
-    () =>
-      request(patient(net), net.endpoints.api, '/v1/convert/quotes', {
-        query: apiQuery(net, { amount: `${amount}`, userAddress, from, to, gasPrice: gasPrice?.toString() }),
-        headers: JSON_TYPE,
-        signal,
-        parse: json => {
-          const quotes = list(record(json)?.['quotes'])
-          return (
-            quotes &&
-            rows(
-              quotes,
-              MOST_QUOTES,
-              row => {
-                const fromAmount = integerText(row['fromAmount'] ?? `${amount}`)
-                const toAmount = integerText(row['toAmount'])
-                if (fromAmount !== amount || !toAmount) return
-                if (!sameToken(row['fromAccount'] ?? from, from) || !sameToken(row['toAccount'] ?? to, to))
-                  return
-                return { fromAmount, toAmount }
-              },
-              ({ toAmount }) => `${toAmount}`,
-            )
+    'quotes',
+    {
+      query: { amount: `${amount}`, userAddress, from, to, gasPrice: gasPrice?.toString() },
+      signal,
+      parse: json => {
+        const quotes = list(record(json)?.['quotes'])
+        return (
+          quotes &&
+          rows(
+            quotes,
+            MOST_QUOTES,
+            row => {
+              const fromAmount = integerText(row['fromAmount'] ?? `${amount}`)
+              const toAmount = integerText(row['toAmount'])
+              if (fromAmount !== amount || !toAmount) return
+              if (!sameToken(row['fromAccount'] ?? from, from) || !sameToken(row['toAccount'] ?? to, to))
+                return
+              return { fromAmount, toAmount }
+            },
+            ({ toAmount }) => `${toAmount}`,
           )
-        },
-      }),
+        )
+      },
+    },
+    () => [],
   )
 }

@@ -4,11 +4,9 @@ import { safeImageUrl } from '../lib/imageUrl'
 import { list, record } from '../lib/json'
 import { plainText } from '../lib/text'
 import type { CaipAddress, CaipNetworkId } from '../types'
-import { patient } from './patient'
-import { type Net, request } from './request'
-import { apiQuery } from './sdkQuery'
+import { askConvert } from './askConvert'
+import type { Net } from './request'
 import { someRows } from './someRows'
-import { whenSupported } from './supported'
 
 /** A token that can be swapped (spec [3.8]). */
 export interface SwapToken {
@@ -35,28 +33,29 @@ export const getSwapTokens = (
   { network, address }: { network: CaipNetworkId; address?: string },
   signal?: AbortSignal,
 ): Promise<readonly SwapToken[]> =>
-  whenSupported<readonly SwapToken[]>(
+  askConvert<readonly SwapToken[]>(
     net,
     network,
-    signal,
-    () => [],
-    () =>
-      request(patient(net), net.endpoints.api, '/v1/convert/tokens', {
-        query: apiQuery(net, { chainId: network, address }),
-        signal,
-        parse: json => {
-          const tokens = list(record(json)?.['tokens'])
-          return (
-            tokens &&
-            someRows(
-              tokens,
-              MOST_TOKENS,
-              row => parseToken(row, network),
-              token => token.address.toLowerCase(),
-            )
+    'tokens',
+    {
+      query: { chainId: network, address },
+      // No preflight.
+      headers: undefined,
+      signal,
+      parse: json => {
+        const tokens = list(record(json)?.['tokens'])
+        return (
+          tokens &&
+          someRows(
+            tokens,
+            MOST_TOKENS,
+            row => parseToken(row, network),
+            token => token.address.toLowerCase(),
           )
-        },
-      }),
+        )
+      },
+    },
+    () => [],
   )
 
 function parseToken(row: Readonly<Record<string, unknown>>, network: CaipNetworkId): SwapToken | undefined {

@@ -20,7 +20,7 @@ export interface RequestOptions<T> {
   readonly query?: Query
   /** Sent as JSON text. The browser calls a text `text/plain`, which needs no preflight; see `JSON_TYPE`. */
   readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Default: POST with a body, else GET. */
   readonly method?: string
   /** For the whole exchange, in ms. */

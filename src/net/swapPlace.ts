@@ -14,11 +14,6 @@ export function networkOf(address: CaipAddress, ...others: readonly CaipAddress[
   return network
 }
 
-/** [8.20] */
-export const noSwaps = (): never => {
-  throw new AgletError('chain_unsupported', 'Network not supported for Swaps')
-}
-
 const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /** A CAIP-10 address of that EVM chain; undefined for anything else. */
