@@ -8,6 +8,8 @@ import { refreshAccount } from './refreshAccount'
 
 /** How long a fee stands until it is asked for again (ms). */
 const FEE_LIFE = 15_000
+/** The same, where it could not be had (ms). */
+const RETRY = 3000
 
 /** @param exact whether all is said: then the very transfer, else only what one would cost */
 async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promise<void> {
@@ -54,7 +56,8 @@ export function followSend(aglet: Aglet, exact = false): () => void {
   let wait = () => {}
   const again = async () => {
     await prepare(aglet, exact, AbortSignal.any([end.signal, aglet.lifetime]))
-    if (!end.signal.aborted) wait = aglet.after(FEE_LIFE, again)
+    const { feeFailed } = aglet.get(createSend).draft.peek()
+    if (!end.signal.aborted) wait = aglet.after(feeFailed ? RETRY : FEE_LIFE, again)
   }
   again()
   return () => {

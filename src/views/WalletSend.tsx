@@ -3,7 +3,6 @@ import { chooseRecipient } from '../actions/chooseRecipient'
 import { followSend } from '../actions/prepareSend'
 import { refreshAccount } from '../actions/refreshAccount'
 import { showSnack } from '../actions/snack'
-import { track } from '../actions/track'
 import { Avatar } from '../components/Avatar'
 import { useAglet } from '../components/context'
 import { CLOSE, Icon } from '../components/Icon'
@@ -46,7 +45,6 @@ export default function WalletSend() {
   useEffect(() => {
     refreshAccount(aglet).catch(() => {})
     // Not when one comes back from a step further on.
-    if (aglet.route.direction.peek() > 0) track(aglet, 'OPEN_SEND')
     if (here.startsWith('eip155:'))
       import('../parts/money')
         .then(({ toldAssets }) => toldAssets(aglet))

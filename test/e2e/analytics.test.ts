@@ -62,6 +62,12 @@ async function session(page: Page): Promise<void> {
   await view.getByRole('button', { name: /^Network: / }).click()
   await modal(page).getByRole('button', { name: 'What is a network?' }).click()
   await modal(page).getByRole('button', { name: 'Back' }).click()
+  await modal(page).getByRole('button', { name: 'Back' }).click()
+  for (const name of ['Send', 'Swap']) {
+    await modal(page, 'Account').getByRole('button', { name, exact: true }).click()
+    await modal(page, name).getByRole('button', { name: 'Select token' }).first().waitFor()
+    await modal(page, name).getByRole('button', { name: 'Back' }).click()
+  }
   await modal(page).getByRole('button', { name: 'Close' }).click()
   await openAccount(page, address)
   await modal(page).getByRole('button', { name: 'Disconnect' }).click()
@@ -76,7 +82,7 @@ for (const host of ['script', 'react-19'] as const)
     )
     await session(page)
     // They leave together, so that the last may arrive before others.
-    await until('all was told', () => names().includes('DISCONNECT_SUCCESS') && names().length >= 15)
+    await until('all was told', () => names().includes('DISCONNECT_SUCCESS') && names().length >= 17)
     const events = told()
     // Two clicks may fall into one ms; what matters is what comes before what.
     assert.equal(names(), [
@@ -91,6 +97,8 @@ for (const host of ['script', 'react-19'] as const)
       'CLICK_TRANSACTIONS',
       'CLICK_NETWORKS',
       'CLICK_NETWORK_HELP',
+      'OPEN_SEND',
+      'OPEN_SWAP',
       'MODAL_CLOSE',
       'MODAL_OPEN',
       'MODAL_CLOSE',

@@ -1,0 +1,50 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { followSend } from '../../src/actions/prepareSend'
+import { NATIVE } from '../../src/lib/asset'
+import { createHoldings } from '../../src/signals/holdings'
+import { createSend } from '../../src/signals/send'
+import { type Clock, manualClock } from '../clock'
+import { leavePage, resetPage } from '../dom'
+import { ALICE } from '../fakes'
+import { connectedEvm, Refusal } from './evmMoney'
+
+let clock: Clock
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => clock.restore())
+test.after(leavePage)
+
+test('[4.24] a network cost that could not be had is asked for again soon, one that was had after a while', async () => {
+  let up = false
+  const eth_gasPrice = () => (up ? '0x3b9aca00' : new Refusal({ code: -32000, message: 'busy' }))
+  const { aglet, node } = await connectedEvm({ node: { eth_gasPrice } })
+  const holdings = aglet.get(createHoldings)
+  holdings.key.value = `eip155:1:${ALICE}`
+  holdings.native.value = { status: 'ready', value: { amount: 10n ** 18n, decimals: 18, symbol: 'ETH' } }
+  const send = aglet.get(createSend)
+  send.pick(NATIVE)
+  const asked = () => node.calls.filter(({ method }) => method === 'eth_gasPrice').length
+
+  const stop = followSend(aglet)
+  await clock.advance(100)
+  assert.is(send.draft.peek().feeFailed, true)
+  assert.is(send.fee.peek(), undefined)
+  up = true
+  await clock.advance(3000)
+  assert.is(send.draft.peek().feeFailed, false)
+  assert.is(send.fee.peek()?.units, 21_000n)
+
+  const before = asked()
+  await clock.advance(14_000)
+  assert.is(asked(), before)
+  await clock.advance(2000)
+  assert.is(asked(), before + 1)
+  stop()
+  await clock.advance(60_000)
+  assert.is(asked(), before + 1)
+})
+
+test.run()
