@@ -11,11 +11,16 @@ if (!existsSync(file)) {
 }
 const ids = text =>
   text.match(/\[\d+\.\d+(?:, ?\d+\.\d+)*\]/g)?.flatMap(id => id.slice(1, -1).split(/, ?/)) ?? []
+/** Titles that are made for each row of a table. */
+const rowIds = text => [...text.matchAll(/\bid: '(\d+\.\d+)'/g)].map(([, id]) => id)
 const wanted = [...new Set(ids(readFileSync(file, 'utf8')))]
 const carried = new Set(
   readdirSync(join(root, 'test'), { recursive: true })
     .filter(name => /\.tsx?$/.test(String(name)))
-    .flatMap(name => ids(readFileSync(join(root, 'test', String(name)), 'utf8'))),
+    .flatMap(name => {
+      const text = readFileSync(join(root, 'test', String(name)), 'utf8')
+      return [...ids(text), ...rowIds(text)]
+    }),
 )
 const left = wanted.filter(id => !carried.has(id))
 console.log(

@@ -6,13 +6,13 @@ import { PLAN_LIFE } from '../../src/actions/swapDraft'
 import { prepareSwap } from '../../src/actions/swapPlan'
 import { quoteNow, quoteSoon } from '../../src/actions/swapQuote'
 import { sendSwap } from '../../src/actions/swapSign'
-import { visitSwap } from '../../src/actions/swapVisit'
+import { learnPrice, visitSwap } from '../../src/actions/swapVisit'
 import type { Aglet } from '../../src/aglet'
 import { createSwap } from '../../src/signals/swap'
 import { type Clock, manualClock } from '../clock'
 import { leavePage, resetPage } from '../dom'
 import { connector, fakeAdapter, fakeAglet, fakeProvider } from '../fakes'
-import { type Answers, approval, built, COIN, ROUTER, swapServer } from './swapServer'
+import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from './swapServer'
 
 // The swap's verbs over a server and a chain that answer as they are told.
 
@@ -59,6 +59,26 @@ test('a quote is asked for 200 ms after the last key, once', async () => {
   await clock.advance(50)
   assert.is(count('quotes'), 1)
   assert.is(swap.quote.value?.toAmount, 2_600_000_000n)
+})
+
+test('[3.8] [4.18] each token is priced by itself; without a price no dollars are shown', async () => {
+  const { aglet, swap, fetch, coin } = await ready()
+  const priced = () =>
+    fetch.calls
+      .filter(({ url }) => url.pathname.endsWith('/price'))
+      .map(({ body }) => (body as { addresses: string[] }).addresses)
+  assert.equal(coin, { name: 'Coin', symbol: 'COIN', address: COIN, decimals: 6 })
+  assert.equal(priced(), [[NATIVE]])
+  learnPrice(aglet, coin)
+  await clock.advance(100)
+  assert.equal(priced(), [[NATIVE], [COIN]])
+  assert.equal(Object.fromEntries(swap.prices.value), { [NATIVE]: 2600, [COIN]: 1 })
+
+  const none = await ready({ price: () => ({ fungibles: [] }) })
+  learnPrice(none.aglet, none.coin)
+  await clock.advance(100)
+  assert.is(none.swap.prices.value.size, 0)
+  assert.is(none.swap.step.value, 'editing')
 })
 
 test('while it shows, the quote is asked for again every 10 s; after that no more', async () => {

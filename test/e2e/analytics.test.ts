@@ -75,11 +75,12 @@ async function session(page: Page): Promise<void> {
 }
 
 for (const host of ['script', 'react-19'] as const)
-  test(`[7.27] [4.6] [4.10] ${host}: a whole session, told in its order`, async () => {
+  test(`[2.1] [7.27] [4.6] [4.10] ${host}: a whole session, told in its order, under one URL`, async () => {
     const page = await e2e.visit(host)
     await page.evaluate(() =>
       history.replaceState({}, '', `${location.pathname}?mail=ann@example.org#secret`),
     )
+    const entries = await page.evaluate(() => history.length)
     await session(page)
     // They leave together, so that the last may arrive before others.
     await until('all was told', () => names().includes('DISCONNECT_SUCCESS') && names().length >= 17)
@@ -105,6 +106,8 @@ for (const host of ['script', 'react-19'] as const)
       'DISCONNECT_SUCCESS',
     ])
     assert.is(new Set(events.map(({ body }) => body.eventId)).size, events.length)
+    assert.is(await page.evaluate(() => history.length), entries)
+    assert.is(new URL(page.url()).hash, '#secret')
     const { origin, pathname, hostname } = new URL(page.url())
     for (const { query, body } of events) {
       assert.equal(Object.keys(body).sort(), ['domain', 'eventId', 'props', 'timestamp', 'url'])

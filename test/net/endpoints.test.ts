@@ -98,7 +98,7 @@ test(`[7.2] ${CHAIN_ROWS.length} bad ids are dropped, the good one stays`, async
 
 // ------------------------------------------------------------------ identity
 
-test('[7.3] asks for an identity, naming the sender', async () => {
+test('[3.15] [7.3] asks for an identity, naming the sender', async () => {
   const { fetch, net } = answering({ name: 'ada.eth', avatar: 'https://img.example/a.png', resolvedAt: 'x' })
   assert.equal(await getIdentity(net, { address: ALICE, sender: ALICE }), {
     name: 'ada.eth',
@@ -349,7 +349,7 @@ const METAMASK = {
   chains: ['eip155:1', 'near:mainnet', 'nonsense', 7],
 }
 
-test('[7.23] asks for a page of wallets, and reads one', async () => {
+test('[7.22] [7.23] asks for a page of wallets, and reads one', async () => {
   const { fetch, net } = answering({ count: 412, data: [METAMASK] })
   const page = await getWallets(net, {
     page: 2,
@@ -467,7 +467,7 @@ test('[7.23] repeats count once, the list has an end, and the count makes sense'
 
 // ------------------------------------------------------------------ images, analytics
 
-test('[7.24] picture addresses carry project, type and version', () => {
+test('[7.22] [7.24] picture addresses carry project, type and version', () => {
   const { net } = answering({})
   const query = '?projectId=p1&st=appkit&sv=html-universal-1.0.0'
   assert.is(walletImageUrl(net, 'a-b'), `https://wallets.example/getWalletImage/a-b${query}`)

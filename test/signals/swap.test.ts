@@ -38,7 +38,7 @@ const planOf = (kind: SwapPlan['kind'], more: Partial<SwapPlan> = {}): SwapPlan 
 })
 const broken = new AgletError('network', 'The network or the server failed.')
 
-test('[4.16] [4.17] it starts once, with the native coin as the source and amount 1', () => {
+test('[3.9] [4.16] [4.17] it starts once, with the native coin as the source and amount 1', () => {
   const swap = createSwap()
   assert.is(swap.step.value, 'idle')
   assert.not(swap.ask())

@@ -129,6 +129,20 @@ test('[P17] a link that opened nothing is followed by other ways within 1.5 s; o
   assert.is(aglet.get(createPairing).linking.peek(), undefined, 'a code leaves no link')
 })
 
+test('[9.38] a wallet of the web opens in a new tab, and says so', async () => {
+  const { link, shows } = draw(
+    { id: 'x', name: 'Webby', webappLink: 'https://pocket.example' },
+    { phone: true },
+  )
+  await shows('Open and continue in a new browser tab')
+  await until('the link was there', () => link('Open'))
+  const { protocol, host, searchParams } = new URL(link('Open')!.href)
+  assert.equal([protocol, host], ['https:', 'pocket.example'])
+  assert.match(searchParams.get('uri')!, /^wc:[\da-f]{64}@2/)
+  assert.is(link('Open')!.target, '_blank')
+  assert.is(link('Open')!.rel, 'noopener noreferrer')
+})
+
 test('a wallet without a way says so, and pairs with nobody', async () => {
   const { shows, fake } = draw({ id: 'x', name: 'Nowhere' })
   await shows('Not Detected')
