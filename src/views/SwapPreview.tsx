@@ -190,17 +190,15 @@ function Side(props: {
   locale: string
 }) {
   const { title, token, amount, price, locale } = props
-  const text = amount === undefined ? '' : formatUnits(amount, token.decimals, locale)
+  const text = amount === undefined ? '' : `${formatUnits(amount, token.decimals, locale)} ${token.symbol}`
   return (
     <div className="side">
       <span className="over">{title}</span>
-      <span className={text.length > 14 ? 'amount long' : 'amount'}>
+      <span className={text.length > 15 ? 'amount long' : 'amount'}>
         {amount === undefined ? (
           <span className="skeleton" />
         ) : (
-          <bdi title={formatAmount(amount, token.decimals)}>
-            {text} {token.symbol}
-          </bdi>
+          <bdi title={formatAmount(amount, token.decimals)}>{text}</bdi>
         )}
       </span>
       <Logo name={token.symbol} src={token.logoUri} />
