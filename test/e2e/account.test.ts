@@ -177,6 +177,26 @@ test('[8.3] “Failed to fetch transactions”, and a try that succeeds', async 
   assert.is(await view.getByText('Failed to fetch transactions').count(), 0)
 })
 
+test('where the system chooses the colours, the chosen tab and the fields of Send have a border', async () => {
+  const page = await e2e.visit('script', { browser: { forcedColors: 'active' } })
+  const view = await open(page, 'NFTs')
+  const border = (of: Locator) =>
+    of.evaluate(element => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(element)
+      return borderTopWidth !== '0px' && !/^rgba.*, 0\)$/.test(borderTopColor)
+    })
+  await view.getByRole('tab', { name: 'NFTs', exact: true, selected: true }).waitFor()
+  assert.equal(await Promise.all(['Tokens', 'NFTs', 'Activity'].map(name => border(tab(view, name)))), [
+    false,
+    true,
+    false,
+  ])
+  await view.getByRole('button', { name: 'Send', exact: true }).click()
+  const boxes = modal(page, 'Send').locator('.box')
+  await boxes.nth(1).waitFor()
+  assert.equal(await Promise.all([0, 1].map(at => border(boxes.nth(at)))), [true, true])
+})
+
 test('the address is received at as a code and as text', async () => {
   const page = await e2e.visit('script', { browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   const view = await open(page)
