@@ -1,4 +1,4 @@
-// Bundles test/e2e/*.test.ts and runs each file in a process of its own, against dist/: `node scripts/e2e.mjs [pattern]`.
+// Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [pattern]`.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { ensureBrowser } from './browser.mjs'
 import { cssText } from './plugins.mjs'
+import { tally } from './tally.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test/e2e')
@@ -20,8 +21,6 @@ const AGAIN = 2
 const LIMIT = 300_000
 /** ms to end what it has started, once it was stopped. */
 const GRACE = 10_000
-/** Runs before each file, and tells which test begins. */
-const TELLER = 'tellTest.ts'
 /** Takes longer than its text is long: it builds hosts. */
 const SLOW = 'init.test.ts'
 
@@ -30,10 +29,12 @@ export async function e2e(pattern = '') {
   const chromium = ensureBrowser()
   const files = readdirSync(folder).filter(file => file.endsWith('.test.ts') && file.includes(pattern))
   await build({
-    entryPoints: [TELLER, ...files].map(file => join(folder, file)),
+    entryPoints: files.map(file => join(folder, file)),
     outdir: out,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What files share is read once by a lane.
+    splitting: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',
@@ -47,20 +48,24 @@ export async function e2e(pattern = '') {
   const length = file => (file === SLOW ? Number.POSITIVE_INFINITY : statSync(join(folder, file)).size)
   const queue = files.sort((a, b) => length(b) - length(a))
   const results = []
-  const worker = async () => {
+  const work = async () => {
+    const lane = openLane(env)
     for (let file = queue.shift(); file; file = queue.shift()) {
-      const result = await run(file, env)
+      const result = await lane.run(file)
       process.stdout.write(result.output)
       results.push(result)
     }
+    lane.close()
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
     const failed = results.filter(({ code }) => code !== 0)
     if (failed.length <= AGAIN)
       for (const result of failed) {
         console.log(`\nOnce more, alone: ${result.file}`)
-        Object.assign(result, await run(result.file, env))
+        const lane = openLane(env)
+        Object.assign(result, await lane.run(result.file))
+        lane.close()
         process.stdout.write(result.output)
         if (result.code === 0) console.log(`UNSTEADY: ${result.file} failed beside others and passed alone.`)
       }
@@ -71,44 +76,70 @@ export async function e2e(pattern = '') {
 }
 
 const built = file => join(out, file.replace(/\.ts$/, '.mjs'))
+const LANE = fileURLToPath(new URL('e2eLane.mjs', import.meta.url))
+
+/** A process that runs files one by one. After one that failed the next has a new process. */
+function openLane(env) {
+  let child
+  const close = () => {
+    if (child?.connected) child.disconnect()
+    child = undefined
+  }
+  const run = async file => {
+    if (!child?.connected)
+      child = spawn(process.execPath, ['--enable-source-maps', LANE], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+    const result = await runIn(child, file)
+    if (result.code !== 0) close()
+    return result
+  }
+  return { run, close }
+}
 
 /** Runs one file and keeps what it says until it has ended, so that two of them do not speak at once. */
-function run(file, env) {
+function runIn(child, file) {
   return new Promise(done => {
-    const child = spawn(process.execPath, ['--enable-source-maps', '--import', built(TELLER), built(file)], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
     const started = Date.now()
     let said = ''
     let test = 'none yet'
     let stopped = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', text => {
-        said += text
-      })
-    child.on('message', name => {
-      test = name
-    })
     let last
     const limit = setTimeout(() => {
       stopped = `Stopped after ${LIMIT / 1000} s in: ${test}\n`
       child.kill()
       last = setTimeout(() => child.kill('SIGKILL'), GRACE)
     }, LIMIT)
+    const hear = text => {
+      said += text
+    }
+    const onMessage = message => {
+      if (message.said) said += message.said
+      if (message.test) test = message.test
+      if (message.code !== undefined) end(message.code)
+    }
+    const onError = error => end(1, `${error}\n`)
+    // A process that ends with the file has not come to tell how it went.
+    const onClose = code => end(code || 1)
     const end = (code, trouble = '') => {
       clearTimeout(limit)
       clearTimeout(last)
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', hear)
+      child.off('message', onMessage).off('error', onError).off('close', onClose)
+      const { total, passed } = tally(said)
       const seconds = Math.round((Date.now() - started) / 1000)
       done({
         file,
-        code: stopped ? 1 : (code ?? 1),
+        code: stopped || passed < total ? 1 : code,
         output: `${file} (${seconds} s)\n${said}${stopped}${trouble}`,
       })
     }
-    child.once('error', error => end(1, `${error}\n`))
-    child.once('close', code => end(code))
+    // What does not come from JavaScript.
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
+    child.on('message', onMessage).on('error', onError).on('close', onClose)
+    child.send(built(file))
   })
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const { ensureBrowser } = await import('./browser.mjs')
 const { unit } = await import('./unit.mjs')
 const { e2e } = await import('./e2e.mjs')
+const { tally } = await import('./tally.mjs')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const started = Date.now()
@@ -33,23 +34,25 @@ const check = (name, args) =>
   })
 /** uvu says how many passed; a run that ended badly without saying so is one failure. */
 const count = ({ code, output }) => {
-  const total = Number(/Total:\s+(\d+)/.exec(output)?.[1] ?? 0)
-  const good = Number(/Passed:\s+(\d+)/.exec(output)?.[1] ?? 0)
+  const { total, passed: good } = tally(output)
   passed += good
   failed += Math.max(total - good, code === 0 && total > 0 ? 0 : 1)
 }
 
+// Side by side, since each leaves a core idle now and then; only the browser tests need what was built.
 await Promise.all([
   check('Types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
   check('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
   // As `npm run build` does it: in a process of its own.
   check('Build', ['build.mjs']),
+  unit().then(results => {
+    say('Unit tests')
+    for (const result of results) {
+      process.stdout.write(result.output)
+      count(result)
+    }
+  }),
 ])
-say('Unit tests')
-for (const result of await unit()) {
-  process.stdout.write(result.output)
-  count(result)
-}
 say('Browser tests')
 for (const file of await e2e()) count(file)
 

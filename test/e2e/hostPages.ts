@@ -65,8 +65,18 @@ const common: BuildOptions = {
 const fileOf = (host: Host) =>
   `/hosts/${SCRIPTS[host][1] ?? 'js'}/${SCRIPTS[host][0].replace(/\.tsx?$/, '.js')}`
 
+/** The next file of a lane has mostly the same hosts. */
+const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
+
 /** @returns the scripts of these hosts by the path they are served under. */
-export async function buildHosts(hosts: readonly Host[]): Promise<Map<string, string>> {
+export function buildHosts(hosts: readonly Host[]): Promise<ReadonlyMap<string, string>> {
+  const key = [...hosts].sort().join()
+  const scripts = built.get(key) ?? bundle(hosts)
+  built.set(key, scripts)
+  return scripts
+}
+
+async function bundle(hosts: readonly Host[]): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   await Promise.all(
     ([undefined, 18, 'wagmi-2'] as const).map(async older => {
