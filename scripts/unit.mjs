@@ -1,4 +1,4 @@
-// Bundles test/**/*.test.ts(x) (not e2e) and runs them with uvu, a few processes one after the other on each of two
+// Bundles test/**/*.test.ts(x) (not e2e) and runs them with uvu, a few processes one after the other on each of three
 // lanes: `node scripts/unit.mjs [pattern]`.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
@@ -13,7 +13,10 @@ const out = join(root, `.cache/unit-${process.pid}`)
 
 /** More than run at once, so that a lane whose files were short takes over from the other. */
 const PROCESSES = 8
-const AT_ONCE = 2
+/** A test that waits leaves its core to another. */
+const AT_ONCE = 3
+/** Take longest by far: each is in a process that is among the first. */
+const LONG = ['familyWalks.test.ts', 'devnet/dev.test.ts', 'signals/send.test.ts', 'views/onramp.test.ts']
 /** ms for one process. */
 const LIMIT = 300_000
 /** ms to end once it has told its sum: a test that failed may have left a server running. */
@@ -26,6 +29,7 @@ export async function unit(pattern = '') {
     .map(String)
     .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e') && file.includes(pattern))
     .sort()
+    .sort((a, b) => Number(LONG.includes(b)) - Number(LONG.includes(a)))
   await build({
     entryPoints: files.map((file, i) => ({
       in: join(root, 'test', file),

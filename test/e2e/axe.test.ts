@@ -11,6 +11,8 @@ import { approve, connectButton, DEV_WALLET, modal, reject, short, walletRow } f
 // Every view, as it is read: by axe in both themes and both directions, and in a made-up language.
 
 const e2e = createHarness(['script'])
+/** Read from all sources, once for all scenes. */
+const pseudo = pseudoModule()
 
 interface Scene {
   readonly visit?: () => VisitOptions
@@ -321,7 +323,7 @@ for (const [name, { visit, prepare, act, dialog, text }] of Object.entries(SCENE
       browser: { bypassCSP: true },
       before: (_, context) =>
         context.route(/\/dist\/cdn\/cdn-de-/, route =>
-          route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: pseudoModule() }),
+          route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: pseudo }),
         ),
     })
     await act(page)

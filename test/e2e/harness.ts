@@ -98,7 +98,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
     const hostsOfStack = urlsOf(stack)
     site = await serveStatic({
       root: `${process.cwd()}/test/e2e/hosts`,
-      mounts: { '/dist/': `${process.cwd()}/dist` },
+      mounts: { '/dist/': `${process.cwd()}/dist`, '/axe/': `${process.cwd()}/node_modules/axe-core` },
       files,
       csp: [
         "default-src 'none'",
