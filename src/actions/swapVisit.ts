@@ -5,6 +5,7 @@ import { canSwapOn } from '../lib/swapNetworks'
 import { getGasPrice } from '../net/getGasPrice'
 import { getSwapTokens, type SwapToken } from '../net/getSwapTokens'
 import { LIVES } from '../net/lives'
+import { forgive } from '../net/patient'
 import { read } from '../net/read'
 import { sameToken } from '../net/swapPlace'
 import { createHoldings } from '../signals/holdings'
@@ -69,6 +70,8 @@ function begin(aglet: Aglet, account: string): Visit {
   const visit: Visit = { account, controller: new AbortController(), looking: 0, stop() {} }
   aglet.get(createSwap).start()
   track(aglet, 'OPEN_SWAP')
+  // The user asks for it, perhaps because it did not go the last time.
+  forgive(aglet.net)
   initialise(aglet, visit).catch(() => {})
   return visit
 }

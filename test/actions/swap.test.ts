@@ -12,6 +12,7 @@ import { createSwap } from '../../src/signals/swap'
 import { type Clock, manualClock } from '../clock'
 import { leavePage, resetPage } from '../dom'
 import { connector, fakeAdapter, fakeAglet, fakeProvider } from '../fakes'
+import type { FakeCall } from '../net/fakeFetch'
 import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from './swapServer'
 
 // The swap's verbs over a server and a chain that answer as they are told.
@@ -28,8 +29,8 @@ test.after.each(() => {
 })
 test.after(leavePage)
 
-/** Ready to swap 1 ETH for COIN; `answers` take the place of single endpoints. */
-async function ready(answers: Answers = {}) {
+/** The swap's view, with all it needs or without success; `answers` take the place of single endpoints. */
+async function opened(answers: Answers = {}) {
   const fetch = swapServer(answers)
   const wallet = fakeProvider({ eth_sendTransaction: () => new Promise(() => {}) })
   const adapter = fakeAdapter({ provider: () => wallet })
@@ -38,15 +39,36 @@ async function ready(answers: Answers = {}) {
   const connecting = connect(aglet, connector())
   await clock.advance(100)
   await connecting
-  openModal(aglet, { view: 'Swap' })
   const swap = aglet.get(createSwap)
-  aglet.onDestroy(visitSwap(aglet))
-  for (let i = 0; i < 100 && swap.step.value === 'starting'; i++) await clock.advance(50)
-  const [, coin] = swap.tokens.value
-  swap.choose('destination', coin!)
+  const visit = async () => {
+    openModal(aglet, { view: 'Swap' })
+    aglet.onDestroy(visitSwap(aglet))
+    for (let i = 0; i < 100 && swap.step.value === 'starting'; i++) await clock.advance(50)
+  }
+  await visit()
   const count = (name: string) => fetch.calls.filter(({ url }) => url.pathname.endsWith(`/${name}`)).length
-  return { aglet, swap, fetch, wallet, count, coin: coin! }
+  return { aglet, swap, fetch, wallet, count, visit }
 }
+
+/** Ready to swap 1 ETH for COIN. */
+async function ready(answers: Answers = {}) {
+  const bench = await opened(answers)
+  const [, coin] = bench.swap.tokens.value
+  bench.swap.choose('destination', coin!)
+  return { ...bench, coin: coin! }
+}
+
+test('[4.16] after failures that make Aglet leave the server alone, opening it once more asks at once', async () => {
+  let down = true
+  const orDown = (call: FakeCall) =>
+    down ? new Response('', { status: 503 }) : swapServer()(call.url, call.init)
+  const names = ['tokens', 'gas-price', 'price']
+  const { swap, visit } = await opened(Object.fromEntries(names.map(name => [name, orDown])))
+  assert.is(swap.step.value, 'idle')
+  down = false
+  await visit()
+  assert.is(swap.step.value, 'editing')
+})
 
 test('a quote is asked for 200 ms after the last key, once', async () => {
   const { aglet, swap, count } = await ready()
