@@ -54,9 +54,12 @@ export type PendingEnd = 'confirmed' | 'failed' | 'replaced' | 'expired'
 /** [9.16] */
 const MOST = 99
 const DAY = 24 * 3_600_000
-/** Then nobody looks for it any more (ms); for what the history will never tell of, a day. */
-const lifeOf = ({ status }: PendingTransaction) =>
-  /^(?:asked|replaced|expired)$/.test(status) ? DAY : 7 * DAY
+/**
+ * Then nobody looks for it any more (ms). A day for what the history will never tell of, and for what the chain has never
+ * known: of a wallet that gathers signatures, or bundles, the hash is another one than the transaction's.
+ */
+const lifeOf = ({ status, nonce }: PendingTransaction) =>
+  /^(?:asked|replaced|expired)$/.test(status) || (status === 'pending' && nonce === undefined) ? DAY : 7 * DAY
 
 const HASH = /^[\x21-\x7e]{1,1024}$/
 const WORD = /^[a-z][a-z_]{0,31}$/

@@ -93,12 +93,17 @@ test('S8 storage may hold anything: what makes no sense is dropped alone', () =>
   assert.is(read(Array.from({ length: 5000 }, (_, i) => sent(`0x${i}`))).length, 99)
 })
 
-test('what nobody has told of for a week is forgotten, and what is from the future too', () => {
+test('what nobody has told of for a week is forgotten, what no chain has known for a day, and what is from the future', () => {
   const day = 24 * 3_600_000
-  const ages = [0, 6, 8, -8].map(days => sent(`0x${days}`, { sentAt: Date.now() - days * day }))
+  const aged = (days: number, more: object = {}) =>
+    sent(`0x${days}${Object.values(more)}`, { sentAt: Date.now() - days * day, ...more })
   assert.equal(
-    read(ages).map(({ hash }) => hash),
-    ['0x0', '0x6'],
+    read([
+      ...[0, 0.9, 1.1, 6].map(days => aged(days)),
+      ...[0, 1.1, 6, 8, -8].map(days => aged(days, { nonce: 4 })),
+      ...[6, 8].map(days => aged(days, { status: 'confirmed' })),
+    ]).map(({ hash }) => hash),
+    ['0x0', '0x0.9', '0x04', '0x1.14', '0x64', '0x6confirmed'],
   )
 })
 
