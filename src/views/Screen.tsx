@@ -31,25 +31,23 @@ export function Screen() {
     )
   }
 
+  // What shows is laid out; what comes will be in the next frame, and is measured there.
+  height.current ||= main.current?.closest('.card')?.clientHeight ?? 0
   // Before the view is drawn, so that it never shows unstyled.
   if (view?.css) adopt(view.css)
   useLayoutEffect(() => {
     if (!view) load()
-  }, [entry.view])
-
-  useLayoutEffect(() => {
     const element = main.current!
     const card = element.closest('.card')!
     const before = height.current
-    height.current = card.clientHeight
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    card.animate({ height: [`${before}px`, `${height.current}px`] }, VIEW)
-    const side = getComputedStyle(element).direction === 'rtl' ? -12 : 12
-    element.animate({ opacity: [0, 1], translate: [`${direction * side}px`, '0'] }, VIEW)
+    requestAnimationFrame(() => {
+      height.current = 0
+      card.animate({ height: [`${before}px`, `${card.clientHeight}px`] }, VIEW)
+      const side = getComputedStyle(element).direction === 'rtl' ? -12 : 12
+      element.animate({ opacity: [0, 1], translate: [`${direction * side}px`, '0'] }, VIEW)
+    })
   }, [entry, view])
-  useLayoutEffect(() => {
-    height.current = main.current!.closest('.card')!.clientHeight
-  })
 
   return (
     <div className="main" ref={main} key={entry.view}>

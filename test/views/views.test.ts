@@ -338,4 +338,47 @@ test('taken away, nothing is left in the page', async () => {
   assert.is(document.adoptedStyleSheets.length, 0, 'not the lock of its scrolling either')
 })
 
+test('[2.29] the card goes from the height that showed to that of the next frame, which alone is measured', async () => {
+  const frames: (() => void)[] = []
+  const moves: unknown[] = []
+  const instead: Record<string, PropertyDescriptor> = {
+    clientHeight: {
+      get(this: HTMLElement) {
+        return this.textContent?.includes('What is a wallet') ? 300 : 200
+      },
+      configurable: true,
+    },
+    animate: {
+      value: ({ height }: { height?: unknown }) => height && moves.push(height),
+      configurable: true,
+    },
+  }
+  const owner = HTMLElement.prototype
+  const before = Object.keys(instead).map(
+    name => [name, Object.getOwnPropertyDescriptor(owner, name)] as const,
+  )
+  Object.defineProperties(owner, instead)
+  Object.assign(globalThis, {
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+    cancelAnimationFrame: (id: number) => delete frames[id - 1],
+  })
+  try {
+    const { aglet, press, shows } = draw()
+    await shows('Connect Wallet')
+    assert.is(frames.length, 0, 'the first screen is where it is')
+    await press('What is a wallet?')
+    await shows('What is a wallet')
+    assert.equal(moves, [])
+    for (const run of frames) run?.()
+    assert.equal(moves, [['200px', '300px']])
+    aglet.destroy()
+  } finally {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(owner, name, descriptor)
+      else delete (owner as unknown as Record<string, unknown>)[name]
+    for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'])
+      delete (globalThis as Record<string, unknown>)[name]
+  }
+})
+
 test.run()
