@@ -1,4 +1,4 @@
-import { cutDecimals } from './format'
+import { cutDecimals, number } from './format'
 
 /** More digits than a row can show say nothing more. */
 const PLACES = 8
@@ -12,19 +12,17 @@ const hasCents = (text: string) => /\.\d*[1-9]/.test(text)
  * @param short without cents where there are none: `$100`
  */
 export function formatMoney(amount: string, currency: string, locale: string, short = false): string {
-  const text = amount as `${number}`
-  for (const tag of [locale, 'en-US'])
-    try {
-      return new Intl.NumberFormat(tag, {
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-        ...(short && !hasCents(amount) ? { maximumFractionDigits: 0 } : { maximumFractionDigits: 4 }),
-      }).format(text)
-    } catch {
-      // Not a tag, or not a currency.
-    }
-  return `${amount} ${currency}`
+  try {
+    return number(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: short && !hasCents(amount) ? 0 : 4,
+    }).format(amount as `${number}`)
+  } catch {
+    // Not a currency.
+    return `${amount} ${currency}`
+  }
 }
 
 /** So much of a coin: `0.0123 ETH`, cut after 8 places. */
@@ -32,11 +30,5 @@ export function formatCoin(amount: string, symbol: string, locale: string): stri
   const cut = cutDecimals(amount, PLACES)
   // Something is not nothing.
   if (/[1-9]/.test(amount) && !/[1-9]/.test(cut)) return `<0.${'1'.padStart(PLACES, '0')} ${symbol}`
-  let format: Intl.NumberFormat
-  try {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES })
-  } catch {
-    format = new Intl.NumberFormat('en-US', { maximumFractionDigits: PLACES })
-  }
-  return `${format.format(cut as `${number}`)} ${symbol}`
+  return `${number(locale, { maximumFractionDigits: PLACES }).format(cut as `${number}`)} ${symbol}`
 }

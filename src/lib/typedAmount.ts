@@ -1,3 +1,5 @@
+import { number } from './format'
+
 /** Arabic-Indic and extended (Persian) digits, and the full-width ones. */
 const DIGITS = /[٠-٩۰-۹０-９]/g
 const FIRST = [0x660, 0x6f0, 0xff10]
@@ -8,13 +10,10 @@ const digit = (letter: string): string => {
 }
 
 /** Which sign stands before the decimals in a language. */
-const pointOf = (locale: string): string => {
-  try {
-    return new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value
-  } catch {
-    return '.'
-  }
-}
+const pointOf = (locale: string): string =>
+  number(locale, {})
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')!.value
 
 /**
  * What was typed for an amount, with `.` before its decimals. A comma is taken for that only where the language

@@ -90,7 +90,7 @@ function Balance() {
   const total = tokens.value?.reduce((sum, { value = 0 }) => sum + value, 0)
   const coin = native.value && formatBalance(native.value, locale)
   const reading = total === undefined && tokens.status !== 'failed'
-  const { dollars, pennies } = fiatParts(total, locale)
+  const [dollars, pennies] = fiatParts(total, locale)
   const [whole, symbol] = (coin ?? '').split(' ')
   return (
     <div className="balance" {...(reading && { role: 'status', 'aria-label': t('Loading') })}>

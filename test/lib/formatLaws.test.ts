@@ -45,13 +45,53 @@ test('no locale, amount or price is ever written with an exponent, NaN or infini
         formatTokenAmount(formatAmount(amount, decimals), places, locale),
         formatBalance({ amount, decimals, symbol: '' }, locale),
         formatFiat(price, locale),
-        Object.values(fiatParts(price, locale)).join(''),
+        fiatParts(price, locale).join(''),
       ]) {
         assert.not.match(text, /\d\s*[eE×]/)
         assert.not.match(text, /NaN|∞|Infinity/)
       }
     }),
     { numRuns: 2000 },
+  )
+})
+
+test('[9.35] English, written without the engine, is what the engine writes', () => {
+  const intl = (text: unknown, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat('en-US', options).format(text as number)
+  const exactly = (places: number) => ({ minimumFractionDigits: places, maximumFractionDigits: places })
+  const cents = fc.integer({ min: 0, max: 10 ** 9 }).map(count => count / 1000)
+  const price = fc.oneof(cents, fc.double({ min: 0, max: 2e11, noNaN: true }), fc.double({ noNaN: true }))
+  fc.assert(
+    fc.property(price, fc.constantFrom('en', 'en-US'), (price, locale) => {
+      const money = {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        ...exactly(2),
+      } as const
+      const value = Number.isFinite(price) ? price || 0 : 0
+      assert.is(formatFiat(price, locale), intl(value, money))
+    }),
+    { numRuns: 20_000 },
+  )
+  for (const tie of [0.005, 1.005, 1.015, 2.675, 1234567.125, 9_999_999_999.995, 99_999_999_999.125])
+    assert.is(formatFiat(tie), `$${intl(tie, exactly(2))}`)
+  fc.assert(
+    fc.property(amount, decimals, places, fc.nat(3), (amount, decimals, places, zeros) => {
+      const text = formatAmount(amount, decimals)
+      assert.is(
+        formatTokenAmount('0'.repeat(zeros) + text, places, 'en'),
+        intl(cutDecimals(text, places), exactly(places)),
+      )
+      assert.is(
+        formatBalance({ amount, decimals, symbol: '' }),
+        intl(cutDecimals(text, 3), {
+          ...(amount ? { maximumFractionDigits: 3 } : exactly(3)),
+          useGrouping: false,
+        }),
+      )
+    }),
+    { numRuns: 5000 },
   )
 })
 
