@@ -47,6 +47,7 @@ test('[1.8] [2.14] [2.15] [4.33] [7.15] [7.16] a name is chosen, signed for, reg
   const free = row(page, 'marguerite.reown.id Available')
   await free.click()
   await page.getByText('Sign the message in your wallet').waitFor()
+  await page.waitForFunction(() => window.wallets[0]!.script.pending.length === 1)
   const message = await page.evaluate(() => {
     const [{ params }] = window.wallets[0]!.script.pending as unknown as [{ params: [string] }]
     const pairs = params[0].slice(2).match(/../g) ?? []
