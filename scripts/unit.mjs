@@ -15,8 +15,6 @@ const out = join(root, `.cache/unit-${process.pid}`)
 const PROCESSES = 8
 /** A test that waits leaves its core to another. */
 const AT_ONCE = 3
-/** Take longest by far: each is in a process that is among the first. */
-const LONG = ['familyWalks.test.ts', 'devnet/dev.test.ts', 'signals/send.test.ts', 'views/onramp.test.ts']
 /** ms for one process. */
 const LIMIT = 300_000
 /** ms to end once it has told its sum: a test that failed may have left a server running. */
@@ -29,7 +27,6 @@ export async function unit(pattern = '') {
     .map(String)
     .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e') && file.includes(pattern))
     .sort()
-    .sort((a, b) => Number(LONG.includes(b)) - Number(LONG.includes(a)))
   await build({
     entryPoints: files.map((file, i) => ({
       in: join(root, 'test', file),
