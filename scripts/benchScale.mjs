@@ -9,6 +9,8 @@ const RATE = 4
 /** Rows in the document, and ms of one task, at most. */
 const MOST_ROWS = 60
 const LONGEST = 50
+/** ms after which one who comes back has the activity asked for anew: a little more than LIVES.history. */
+const HISTORY_LIFE = 31_000
 /** Fresh visits of which the worst and the median are told. */
 const RUNS = 3
 
@@ -259,8 +261,14 @@ export function scaleSections({ stack, visit, row, law, mb }) {
           await activity()
           await shows('[role=tabpanel] li .row')
         })
+        await tokens()
+        await shows('[role=tabpanel] li', 'USD Coin')
+        await tab.waitForTimeout(HISTORY_LIFE)
         await during('the whole activity is renewed', async () => {
-          await tab.evaluate(() => void window.aglet.refresh())
+          const renewed = tab.waitForResponse(response => response.url().includes('/history'))
+          await activity()
+          await (await renewed).finished()
+          await shows('[role=tabpanel] li .row')
           await tab.waitForTimeout(1000)
         })
       })

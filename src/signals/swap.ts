@@ -133,7 +133,8 @@ export function createSwap() {
     start: () => go('starting'),
     /** All is there; the native coin is the source, with amount 1 ([4.17]). */
     ready(all: readonly SwapToken[], source: SwapToken | undefined) {
-      if (!go('editing')) return
+      // Once: what is on its way from an earlier start is late.
+      if (!is('starting') || !go('editing')) return
       batch(() => {
         tokens.value = all
         turn({ ...FIRST, source, amount: '1' })

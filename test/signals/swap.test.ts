@@ -246,8 +246,14 @@ test('S15: over random walks each step is a legal one, and a late answer changes
         return seen.every((step, i) => !i || step === 'idle' || NEXT_STEPS[seen[i - 1]!].includes(step))
       },
     ),
-    // A refusal that comes while another plan is being built changes nothing.
-    { numRuns: 50_000, examples: [[[0, 1, 2, 11, 15].map((move): [number, number] => [move, 0])]] },
+    // A refusal that comes while another plan is being built changes nothing, nor does a second start.
+    {
+      numRuns: 50_000,
+      examples: [
+        [0, 1, 2, 11, 15],
+        [0, 1, 5, 3, 11, 1],
+      ].map((walk): [[number, number][]] => [walk.map(move => [move, 0])]),
+    },
   )
 })
 
