@@ -1,6 +1,6 @@
 import type { NativeBalance } from '../types'
 import { formatAmount, isDecimal } from './amount'
-import { intl } from './intl'
+import { intl, isEnglish } from './intl'
 
 /** Numbers as people read them. `locale` is a BCP 47 tag; a malformed one falls back to en-US. */
 
@@ -9,9 +9,6 @@ export const number = (locale: string, options: Intl.NumberFormatOptions) =>
   intl(locale, JSON.stringify(options), tag => new Intl.NumberFormat(tag, options))
 
 const fixed = (places = 0) => ({ minimumFractionDigits: places, maximumFractionDigits: places })
-
-/** English is written here: an engine reads its tables for its first formatter, longer than the account takes to draw. */
-const isEnglish = (locale = 'en') => /^en(-US)?$/.test(locale)
 
 /**
  * Writes a decimal text with the decimals that it has. Engines since 2023 format a text exactly; older ones read it as a
@@ -27,10 +24,10 @@ const write = (text: string, locale?: string, useGrouping = true) =>
 /** What cannot be counted is nothing. */
 export const orZero = (value: number | undefined) => (Number.isFinite(value) ? value! || 0 : 0)
 
-/** Cuts a decimal text to `places` decimals. Never rounds up: a holding must not look larger than it is. */
-export function cutDecimals(text: string, places: number): string {
+/** Cuts a decimal text to `places` decimals, if they are given. Never rounds up: a holding must not look larger than it is. */
+export function cutDecimals(text: string, places?: number): string {
   const [whole = '', fraction = ''] = text.split('.')
-  return `${whole.replace(/^0+/, '') || 0}.${fraction.slice(0, places).padEnd(places, '0')}`
+  return `${whole.replace(/^0+/, '') || 0}.${fraction.slice(0, places).padEnd(places!, '0')}`
 }
 
 /**
@@ -64,6 +61,9 @@ export function formatFiat(given: number | undefined, locale = 'en', currency = 
 export const fiatParts = (value: number | undefined, locale?: string, currency?: string) =>
   formatFiat(value, locale, currency).split(/(?=\P{N}\p{N}{2}\P{N}*$)/u)
 
-/** A token quantity given as decimal text, with `places` decimals, cut: `1,234.5000`. No decimal text is zero. */
-export const formatTokenAmount = (numeric: string, places = 4, locale?: string): string =>
+/**
+ * A token quantity given as decimal text, with `places` decimals, cut: `1,234.5000`; without, with those that it has. No
+ * decimal text is zero.
+ */
+export const formatTokenAmount = (numeric: string, places?: number, locale?: string): string =>
   write(cutDecimals(isDecimal(numeric) ? numeric : '', places), locale)

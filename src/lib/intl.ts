@@ -1,3 +1,6 @@
+/** English is written by hand: an engine reads its tables for its first formatter, longer than a list takes to draw. */
+export const isEnglish = (locale = 'en') => /^en(-US)?$/.test(locale)
+
 const made = new Map<string, unknown>()
 
 /**

@@ -2,13 +2,9 @@ import { formatAmount } from './amount'
 import { formatTokenAmount } from './format'
 import { shownAmount } from './swapTerms'
 
-/** A decimal text with all its places, as the locale writes it. */
-const whole = (text: string, locale: string) =>
-  formatTokenAmount(text, text.split('.')[1]?.length ?? 0, locale)
-
 /** `2,604.930493`: up to 6 places ([9.20]), and as many as it takes to be more than nothing. */
 export const formatUnits = (amount: bigint, decimals: number, locale: string): string =>
-  whole(shownAmount(amount, decimals), locale)
+  formatTokenAmount(shownAmount(amount, decimals), undefined, locale)
 
 /** A rate: 3 places, and of less than one as `formatUnits`. */
 export const formatRate = (rate: bigint, decimals: number, locale: string): string =>

@@ -3,7 +3,7 @@ import { useValue } from '../components/useValue'
 import { formatAmount } from '../lib/amount'
 import type { Asset } from '../lib/asset'
 import { amountToFiat } from '../lib/fiatAmount'
-import { formatFiat } from '../lib/format'
+import { formatFiat, formatTokenAmount } from '../lib/format'
 import { createSend } from '../signals/send'
 
 type Unit = Pick<Asset, 'decimals' | 'symbol'>
@@ -17,14 +17,8 @@ export function amountText(amount: bigint, { decimals, symbol }: Unit, locale: s
   const cut = decimals > places ? 10n ** BigInt(decimals - places) : 1n
   const shown = (amount / cut) * cut
   const tiny = !shown && amount
-  const text = formatAmount(tiny ? cut : shown, decimals) as `${number}`
-  let formatted: string = text
-  try {
-    formatted = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }).format(text)
-  } catch {
-    // A malformed tag: as it is.
-  }
-  return `${tiny ? '<' : ''}${formatted} ${symbol}`
+  const text = formatTokenAmount(formatAmount(tiny ? cut : shown, decimals), undefined, locale)
+  return `${tiny ? '<' : ''}${text} ${symbol}`
 }
 
 /** What the network takes at most: of its coin, and in money. */

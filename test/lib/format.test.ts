@@ -68,8 +68,12 @@ test('[9.35] token quantities are cut, not rounded, to 3 or 4 decimals', () => {
   assert.is(formatTokenAmount('1.23999', 4), '1.2399')
   assert.is(formatTokenAmount('12.5', 3), '12.500')
   assert.is(formatTokenAmount('0.00009', 4), '0.0000')
-  assert.is(formatTokenAmount('12345678901234567890.12345'), '12,345,678,901,234,567,890.1234')
-  for (const wrong of ['', 'NaN', '1e400', '-1', '<b>']) assert.is(formatTokenAmount(wrong), '0.0000', wrong)
+  assert.is(formatTokenAmount('12345678901234567890.12345', 4), '12,345,678,901,234,567,890.1234')
+  for (const wrong of ['', 'NaN', '1e400', '-1', '<b>'])
+    assert.is(formatTokenAmount(wrong, 4), '0.0000', wrong)
+  assert.is(formatTokenAmount('1234567.123456789'), '1,234,567.123456789')
+  assert.is(formatTokenAmount('1234567', undefined, 'de'), '1.234.567')
+  assert.is(formatTokenAmount('1200'), '1,200')
 })
 
 test('cutting never makes a number larger', () => {
