@@ -1,6 +1,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import { listen, type PortWish } from './port'
 
+/**
+ * ms that an idle connection stays open: Node's five seconds are over while a busy page or test thinks, whose next call
+ * then fails.
+ */
+export const KEEP_ALIVE = 65_000
+
 /** A web server of the stack that is listening. */
 export interface HttpServer {
   /** Without a slash at its end. */
@@ -16,6 +22,7 @@ export async function startHttpServer(
   { host, port: wish }: { readonly host: string; readonly port: PortWish },
 ): Promise<HttpServer> {
   const server = createServer(listener)
+  server.keepAliveTimeout = KEEP_ALIVE
   const port = await listen(server, host, wish)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

@@ -19,6 +19,7 @@ import { serveStatic } from '../../cli/devnet/static'
 import { type DemoWallet, type DemoWalletOptions, openDemoWallet } from './demoWallet'
 import type { Answer, Namespaces } from './demoWalletDapp'
 import { launchChromium } from './launchChromium'
+import { receiptOf } from './sending'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
@@ -304,7 +305,7 @@ test('sends a transaction that lands on the chain that was asked for, after sayi
     assert.match(text.toLowerCase(), receiver)
     await wallet.approve()
     const hash = resultOf(await sent)
-    const receipt = (await rpc(stack.evm[id].url, 'eth_getTransactionReceipt', [hash])) as { status: Hex }
+    const receipt = await receiptOf(stack.evm[id].url, String(hash))
     assert.is(receipt.status, '0x1')
     assert.is(formatEther((await balance()) - before), '0.01')
   }

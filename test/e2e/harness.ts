@@ -116,10 +116,11 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
     const open = [...contexts]
     const found = unexpected()
     contexts.clear()
-    problems = []
-    expected = []
     stack.faults.clear()
     await Promise.all(open.map(context => context.close()))
+    // What they said on their way out is not the next test's.
+    problems = []
+    expected = []
     assert.equal(found, [], 'what the pages complained about')
   })
 

@@ -6,6 +6,7 @@ import { rpc } from '../../cli/devnet/rpc'
 import { createHarness } from './harness'
 import type { Host } from './hostPages'
 import { agree, GONE } from './hostReports'
+import { receiptOf } from './sending'
 import { accountButton, connectButton, modal, openAccount, walletRow } from './user'
 
 const HOSTS: readonly Host[] = ['wagmi', 'wagmi-2', 'ethers', 'ethers-5']
@@ -123,10 +124,10 @@ for (const host of HOSTS) {
     await agree(page, 'network switched', { connected: true, address: first, chainId: 8453 })
     const hash = await page.evaluate(to => window.library.send(to, '0.01'), second)
     const { url } = e2e.stack.evm[8453]
-    const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as Record<string, string>
-    assert.is(receipt['status'], '0x1')
-    assert.is(receipt['from'], first.toLowerCase())
-    assert.is(receipt['to'], second.toLowerCase())
+    const { status, from, to } = await receiptOf(url, hash)
+    assert.is(status, '0x1')
+    assert.is(from, first.toLowerCase())
+    assert.is(to, second.toLowerCase())
     assert.is(await transactionsFrom(e2e.stack.evm[8453], first), before + 1)
   })
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { rpc } from '../../cli/devnet/rpc'
 import { type DemoWallet, openDemoWallet } from './demoWallet'
 import { createHarness } from './harness'
 import type { Host } from './hostPages'
 import { agree, GONE } from './hostReports'
+import { receiptOf } from './sending'
 import { connectButton, modal, openAccount } from './user'
 
 // What Aglet has paired is the host's library's connection as well.
@@ -51,8 +51,7 @@ for (const host of HOSTS) {
     await agree(page, 'network switched in the wallet', { connected: true, address: first, chainId: 8453 })
     const hash = await page.evaluate(to => window.library.send(to, '0.01'), second)
     const { url } = e2e.stack.evm[8453]
-    const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as Record<string, string>
-    assert.is(receipt['from'], first.toLowerCase())
+    assert.is((await receiptOf(url, hash)).from, first.toLowerCase())
 
     await page.reload()
     await page.waitForFunction(() => window.aglet && window.wallets)

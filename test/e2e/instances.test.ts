@@ -4,6 +4,7 @@ import { formatEther, type Hex, hexToBigInt, verifyMessage } from 'viem'
 import { rpc } from '../../cli/devnet/rpc'
 import { createHarness } from './harness'
 import { countLeftovers, leftovers } from './leftovers'
+import { receiptOf } from './sending'
 import {
   accountButton,
   approve,
@@ -109,7 +110,7 @@ test('hands the wallet to viem, which signs and sends with it', async () => {
     hexToBigInt((await rpc(chain.url, 'eth_getBalance', [address, 'latest'])) as Hex)
   const before = await balanceOf(account(3))
   const [hash] = await Promise.all([page.evaluate(to => window.send(to, '0.5'), account(3)), approve(page)])
-  const receipt = (await rpc(chain.url, 'eth_getTransactionReceipt', [hash])) as { status: Hex; from: string }
+  const receipt = await receiptOf(chain.url, hash)
   assert.is(receipt.status, '0x1')
   assert.is(receipt.from, account(0).toLowerCase())
   assert.is(formatEther((await balanceOf(account(3))) - before), '0.5')

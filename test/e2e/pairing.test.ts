@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Hex, recoverMessageAddress } from 'viem'
-import { rpc } from '../../cli/devnet/rpc'
 import type { NetworkInput } from '../../src/index'
 import { fromBase58 } from '../../src/lib/fromBase58'
 import { type DemoWallet, demoWallet, openDemoWallet } from './demoWallet'
 import { createHarness, type VisitOptions } from './harness'
+import { receiptOf } from './sending'
 import { accountButton, connectButton, modal } from './user'
 
 // Pairing with the demo wallet, which stands on the wallets' own library, through the relay.
@@ -207,14 +207,7 @@ test('signs, sends and reads: what the wallet does lands on the chain', async ()
   ])
   await wallet.approve()
   const sent = (await sending) as { result: Hex }
-  // The node may answer before the block is there.
-  const receiptOf = () =>
-    rpc(e2e.stack.evm[1].url, 'eth_getTransactionReceipt', [sent.result]) as Promise<{
-      status: string
-      to: string
-    } | null>
-  let receipt = await receiptOf()
-  while (!receipt) receipt = await receiptOf()
+  const receipt = await receiptOf(e2e.stack.evm[1].url, sent.result)
   assert.is(receipt.status, '0x1')
   assert.is(receipt.to, account(1).toLowerCase())
   const block = (await ask(page, 'eth_blockNumber', [])) as { result: string }

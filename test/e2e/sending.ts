@@ -45,18 +45,28 @@ export const tokenOf = async (url: string, token: string, address: string): Prom
   return hexToBigInt((await rpc(url, 'eth_call', [{ to: token, data }, 'latest'])) as Hex)
 }
 
-/** What a transaction has cost its sender in fees; waits until it is in the chain's latest block, or before it. */
-export async function feePaid(url: string, hash: string): Promise<bigint> {
+interface Receipt {
+  readonly status: Hex
+  readonly from: Hex
+  readonly to: Hex
+  readonly gasUsed: Hex
+  readonly effectiveGasPrice: Hex
+  readonly blockNumber: Hex
+}
+
+/** Of a transaction, once it is in the chain's latest block, or before it: a node tells a hash a moment earlier. */
+export async function receiptOf(url: string, hash: string): Promise<Receipt> {
   for (;;) {
-    const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as {
-      gasUsed: Hex
-      effectiveGasPrice: Hex
-      blockNumber: Hex
-    } | null
+    const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as Receipt | null
     const latest = hexToBigInt((await rpc(url, 'eth_blockNumber')) as Hex)
-    if (receipt && hexToBigInt(receipt.blockNumber) <= latest)
-      return hexToBigInt(receipt.gasUsed) * hexToBigInt(receipt.effectiveGasPrice)
+    if (receipt && hexToBigInt(receipt.blockNumber) <= latest) return receipt
   }
+}
+
+/** What a transaction has cost its sender in fees. */
+export async function feePaid(url: string, hash: string): Promise<bigint> {
+  const { gasUsed, effectiveGasPrice } = await receiptOf(url, hash)
+  return hexToBigInt(gasUsed) * hexToBigInt(effectiveGasPrice)
 }
 
 /** The transaction that the result leads to. */

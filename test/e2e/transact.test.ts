@@ -14,6 +14,7 @@ import type { Sent } from '../../src/actions/whenDone'
 import type { TestWalletOptions } from '../../src/testing'
 import type { Money } from './hosts/money'
 import { launchChromium } from './launchChromium'
+import { feePaid } from './sending'
 
 declare const window: { money: Money } & typeof globalThis
 
@@ -109,13 +110,7 @@ async function held({ address }: Pick<DevToken, 'address'>, owner: string): Prom
 }
 
 /** What a transaction has cost its sender beside what it moved. */
-async function costOf(hash: string): Promise<bigint> {
-  const { gasUsed, effectiveGasPrice } = await chain<{ gasUsed: Hex; effectiveGasPrice: Hex }>(
-    'eth_getTransactionReceipt',
-    [hash],
-  )
-  return BigInt(gasUsed) * BigInt(effectiveGasPrice)
-}
+const costOf = (hash: string): Promise<bigint> => feePaid(stack.evm[1].url, hash)
 
 /** A page with a wallet of its own, connected. */
 async function visit(wallet: Partial<TestWalletOptions> = {}): Promise<Page> {

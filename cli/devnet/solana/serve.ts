@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { KEEP_ALIVE } from '../httpServer'
 import { listen, type PortWish } from '../port'
 import { answer, type Handle } from './answer'
 import type { Ledger } from './ledger'
@@ -19,8 +20,6 @@ export interface Endpoint {
 
 /** Bytes of a call, or of a batch of them. */
 const MOST_BODY = 2 * 1024 * 1024
-/** ms that an idle connection stays open. */
-const KEEP_ALIVE = 65_000
 /** How many pairs of ports are tried when any will do. */
 const TRIES = 20
 
@@ -52,7 +51,6 @@ export async function serveLedger(
 
   const make = () => {
     const server = createServer((request, response) => void respond(request, response, ledger, handle))
-    // Node's five seconds are over while a busy page or test thinks, whose next call then fails.
     server.keepAliveTimeout = KEEP_ALIVE
     return server.on('upgrade', (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, opened => sockets.emit('connection', opened, request)),
