@@ -39,12 +39,28 @@ export async function connect(page: Page, address: string, wallet = DEV_WALLET):
   await accountButton(page, address).waitFor()
 }
 
-/** Approves the open request, or the next one. @param which wallet of the page */
-export const approve = (page: Page, which = 0): Promise<unknown> =>
-  page.evaluate(async which => void (await window.wallets[which]!.script.approve()), which)
+/** ms in which the wallet is asked, else the test says so instead of standing still. */
+const ASKED_IN = 20_000
 
-export const reject = (page: Page, which = 0): Promise<unknown> =>
-  page.evaluate(async which => void (await window.wallets[which]!.script.reject()), which)
+const answer = (page: Page, how: 'approve' | 'reject', which: number): Promise<unknown> => {
+  let stop: ReturnType<typeof setTimeout>
+  const never = new Promise<never>((_, fail) => {
+    stop = setTimeout(
+      () => fail(new Error(`The wallet was not asked for what the test would ${how}.`)),
+      ASKED_IN,
+    )
+  })
+  const answered = page.evaluate(async ([how, which]) => void (await window.wallets[which]!.script[how]()), [
+    how,
+    which,
+  ] as const)
+  return Promise.race([answered, never]).finally(() => clearTimeout(stop))
+}
+
+/** Approves the open request, or the next one. @param which wallet of the page */
+export const approve = (page: Page, which = 0): Promise<unknown> => answer(page, 'approve', which)
+
+export const reject = (page: Page, which = 0): Promise<unknown> => answer(page, 'reject', which)
 
 /** Opens the Account view through the page's button. */
 export async function openAccount(page: Page, address: string): Promise<Locator> {

@@ -103,7 +103,12 @@ test('[9.14] [9.15] a search, its empty answer, the badge, and back to the whole
 test('what leads on, and back to where one was', async () => {
   const page = await e2e.visit('script')
   await openList(page)
-  await scrollTo(page, 900)
+  // As far as the list goes at first, and on once more of it is there.
+  await page.waitForFunction(() => {
+    const list = document.querySelector('aglet-root')!.shadowRoot!.querySelector('[role=grid]')!
+    list.scrollTo(0, 900)
+    return list.scrollTop === 900 && list.querySelector('[aria-rowindex="12"] button')
+  })
   const chosen = grid(page).locator('[aria-rowindex="12"]').getByRole('button').first()
   await chosen.hover()
   const place = () => grid(page).evaluate(({ scrollTop }) => scrollTop)
