@@ -8,18 +8,21 @@ import { refreshAccount } from './refreshAccount'
 
 /** How long a fee stands until it is asked for again (ms). */
 const FEE_LIFE = 15_000
-/** The same, where it could not be had (ms). */
+/** The same, where nobody could be asked (ms). */
 const RETRY = 3000
 
-/** @param exact whether all is said: then the very transfer, else only what one would cost */
-async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promise<void> {
+/**
+ * @param exact whether all is said: then the very transfer, else only what one would cost
+ * @returns ms for which that stands
+ */
+async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promise<number> {
   const send = aglet.get(createSend)
   const asset = send.asset.peek()
   const of = send.here.peek()
   const { recipient, max } = send.draft.peek()
   // Until somebody is named, oneself stands in.
   const to = recipient.address ?? aglet.account.account.peek().address
-  if (!asset || !to) return
+  if (!asset || !to) return FEE_LIFE
   const transfer = (amount: bigint) => ({ asset, to, amount: amount || 1n })
   const held = asset.amount
   const wanted = send.amount.peek() ?? 0n
@@ -31,12 +34,16 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
       ? await plan(aglet, transfer(amount), signal, fee)
       : { fee: fee ?? (await feeOf(aglet, transfer(amount), signal)) }
     if (!signal.aborted) send.prepare(of, { feeFailed: !found.fee, ...found })
+    return found.fee ? FEE_LIFE : RETRY
   } catch (cause) {
-    if (signal.aborted) return
     const trouble = toAgletError(cause)
+    // The answer is no, and stays so for a while.
+    const stands = /^(?:insufficient_funds|reverted)$/.test(trouble.code) ? FEE_LIFE : RETRY
+    if (signal.aborted) return stands
     send.prepare(of, { feeFailed: true, ...(exact && { trouble }) })
     // Then what is shown of the balance is out of date.
     if (trouble.code === 'insufficient_funds') refreshAccount(aglet, { force: true }).catch(() => {})
+    return stands
   }
 }
 
@@ -55,9 +62,8 @@ export function followSend(aglet: Aglet, exact = false): () => void {
   const end = new AbortController()
   let wait = () => {}
   const again = async () => {
-    await prepare(aglet, exact, AbortSignal.any([end.signal, aglet.lifetime]))
-    const { feeFailed } = aglet.get(createSend).draft.peek()
-    if (!end.signal.aborted) wait = aglet.after(feeFailed ? RETRY : FEE_LIFE, again)
+    const stands = await prepare(aglet, exact, AbortSignal.any([end.signal, aglet.lifetime]))
+    if (!end.signal.aborted) wait = aglet.after(stands, again)
   }
   again()
   return () => {
