@@ -134,7 +134,8 @@ export function createSwap() {
     /** All is there; the native coin is the source, with amount 1 ([4.17]). */
     ready(all: readonly SwapToken[], source: SwapToken | undefined) {
       // Once: what is on its way from an earlier start is late.
-      if (!is('starting') || !go('editing')) return
+      if (!is('starting')) return
+      go('editing')
       batch(() => {
         tokens.value = all
         turn({ ...FIRST, source, amount: '1' })

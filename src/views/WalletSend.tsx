@@ -44,7 +44,6 @@ export default function WalletSend() {
 
   useEffect(() => {
     refreshAccount(aglet).catch(() => {})
-    // Not when one comes back from a step further on.
     if (here.startsWith('eip155:'))
       import('../parts/money')
         .then(({ toldAssets }) => toldAssets(aglet))
