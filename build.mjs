@@ -4,10 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { build, transform } from 'esbuild'
-import { fold } from './scripts/fold.mjs'
+import { transform } from 'esbuild'
+import { build, bundledPackages, thirdPartyLicenses } from './scripts/bundled.mjs'
 import { library } from './scripts/library.mjs'
-import { cssText, ownRuntime, preactRuntime } from './scripts/plugins.mjs'
+import { cssText, frozenProofSignals, ownSignals, preactCompat } from './scripts/plugins.mjs'
+import { split } from './scripts/split.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const at = path => join(root, path)
@@ -21,80 +22,95 @@ const common = {
   // Constructable sheets, :dir() and color-mix() ask for browsers of 2023 and later anyway.
   target: 'es2022',
   jsx: 'automatic',
-  minify: true,
+  // `--plain`: the same chunks, to be read.
+  minify: !process.argv.includes('--plain'),
   sourcemap: true,
   legalComments: 'none',
   logLevel: 'warning',
   define: { AGLET_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
 }
 
-/** Later parts in the order in which they load: what two of them share goes into the first. */
-const ORDER = [
-  ...[
-    'ui',
-    'wallet',
-    'actions/networkImages',
-    'restore',
-    'host',
-    'lists',
-    'chain',
-    'api',
-    'resolve',
-    'account',
-    'pending',
-    'parties',
-    'history',
-    'nfts',
-  ],
-  ...['session', 'lessons', 'links', 'walletList', 'others', 'found', 'Qr', 'pairing', 'receive'],
-  ...['onramp', 'purchases', 'lib/foreignName', 'lib/lookalikeName'],
-  ...[
-    'families',
-    'solana',
-    'bitcoin',
-    'polkadot',
-    'names',
-    'follow',
-    'money',
-    'send',
-    'several',
-    'swap',
-    'solanaSend',
-  ],
-  ...[
-    'analytics',
-    'verify',
-    'verbs',
-    'effects/noteToken',
-    'settings',
-    'swapVerb',
-    'walletAssets',
-    'actions/tellRefusal',
-    'unanswered',
-  ],
-].map(part =>
-  part === 'Qr' ? 'src/components/Qr.tsx' : `src/${part.includes('/') ? part : `parts/${part}`}.ts`,
-)
-
 /** For hosts that bring a library: each is an entry, and has the library from the host. */
 const HOST_ADAPTERS = ['universal', 'wagmi', 'ethers', 'ethers5', 'solana', 'bitcoin', 'polkadot']
 
+/** What is known of wallets by their names: whose name one bears, and where its links lead. One file. */
+const WALLET_NAMES = ['impostorName', 'trustedLinks', 'builtInWallets'].map(
+  name => `src/lib/wallets/${name}.ts`,
+)
+
+/**
+ * What later chunks share is found in those that they import anyway. A chunk without a line is right too, but what it shares
+ * becomes a file of its own where no dynamic import shows that another has run before.
+ */
+const chunk = name => (name.startsWith('src/') ? name : `src/chunks/${name}.ts`)
+const BASES = Object.fromEntries(
+  Object.entries({
+    'connect/bitcoin': ['connect/found'],
+    'connect/families': ['connect/restore'],
+    'activity/follow': ['activity/pending'],
+    'activity/history': ['activity/pending', 'activity/parties'],
+    'host/host': ['connect/links'],
+    'money/money': ['activity/follow'],
+    'names/names': ['names/resolve', 'networks/api'],
+    'buy/onramp': ['networks/api', 'modal/opened'],
+    'connect/others': ['connect/restore'],
+    'activity/parties': ['networks/api'],
+    'connect/polkadot': ['connect/found'],
+    'pairing/pairing': ['modal/opened', 'connect/links'],
+    'buy/purchases': ['activity/pending', 'activity/parties', 'modal/opened'],
+    'names/resolve': ['networks/api', 'networks/chain'],
+    'modal/session': ['connect/restore'],
+    'money/several': ['money/money'],
+    'connect/solana': ['connect/found'],
+    'send/solanaSend': ['activity/follow', 'connect/found', 'networks/chain'],
+    'swap/swap': ['money/money', 'networks/api'],
+    'swap/swapDraft': ['swap/swap'],
+    'activity/unanswered': ['money/money', 'activity/follow'],
+    'host/verbs': ['money/money'],
+    'account/walletAssets': ['money/money'],
+    'connect/walletList': ['modal/opened', 'connect/links', WALLET_NAMES[0]],
+    'connect/lessons': [WALLET_NAMES[0]],
+    'connect/links': ['modal/opened'],
+    // A token's balance is read from the chain as what moves money reads it.
+    'src/effects/host/syncButtonBalance.ts': ['money/money'],
+  }).map(([name, bases]) => [chunk(name), bases.map(chunk)]),
+)
+
+/** Sources that are one file, since who asks for one of them asks for the others soon after. */
+const TOGETHER = [
+  // A send, a swap and the activity all want to know what was sent before, which the API knows.
+  ['activity/parties', 'activity/follow', 'activity/pending', 'networks/api'].map(chunk),
+  WALLET_NAMES,
+  // What has something to say, and what shows it.
+  [
+    'src/views/modal/Notices.tsx',
+    'src/actions/modal/showAlert.ts',
+    'src/actions/modal/reportServerRefusal.ts',
+  ],
+]
+
 /** The browser builds; `npm run size` reads what they wrote from .cache/build-meta.json. */
 const browserBuilds = {
-  esm: { entries: { index: 'src/index.ts', elements: 'src/elements.ts' }, plugins: [ownRuntime()] },
+  esm: {
+    entries: { index: 'src/index.ts', elements: 'src/elements.ts' },
+    plugins: [preactCompat(), ownSignals()],
+  },
   react: { entries: { react: 'src/react.ts' }, external: ['react', 'react-dom'], banner: '"use client";' },
-  preact: { entries: { preact: 'src/preact.ts' }, external: ['preact'], plugins: [preactRuntime()] },
+  preact: { entries: { preact: 'src/preact.ts' }, external: ['preact'], plugins: [preactCompat()] },
   cdn: {
     entries: { aglet: 'src/cdn.ts' },
-    plugins: [ownRuntime()],
+    plugins: [preactCompat(), ownSignals()],
+    trunk: ['src/chunks/modal/wallet.ts'],
+    // A tag that names more than a project id.
+    early: ['src/actions/host/readTag.ts'],
     outdir: 'dist/cdn',
-    parts: '',
-    registry: true,
+    folder: '',
+    global: true,
   },
 }
 
 /** Libraries that are files of their own, by the source that leads to them. */
-const LIBRARIES = {
+export const LIBRARIES = {
   'src/adapters/pairing/universalProvider.ts': {
     instead: {
       '@walletconnect/logger': 'src/adapters/pairing/lean/logger.ts',
@@ -102,11 +118,17 @@ const LIBRARIES = {
       'cross-fetch': 'src/adapters/pairing/lean/crossFetch.ts',
       '@msgpack/msgpack': 'src/adapters/pairing/lean/unused.ts',
       blakejs: 'src/adapters/pairing/lean/unused.ts',
+      viem: 'src/adapters/pairing/lean/unused.ts',
     },
     globals: ['src/adapters/pairing/lean/webSocket.ts'],
   },
-  'src/components/uqr.ts': {},
-  'src/lib/viemAbi.ts': {},
+  'src/components/images/uqr.ts': {},
+  'src/lib/solana/nobleEd25519.ts': {},
+  'src/lib/solana/solanaWeb3.ts': {},
+  'src/lib/evm/viem.ts': {},
+  'src/lib/evm/viemHashes.ts': {},
+  'src/lib/evm/viemEns.ts': {},
+  'src/lib/evm/ensNormalize.ts': {},
 }
 
 const buildLibraries = async () =>
@@ -121,14 +143,16 @@ const buildLibraries = async () =>
 
 async function browserBuild(name, libraries) {
   const { plugins = [], external = [], ...rest } = browserBuilds[name]
-  return fold({
+  return split({
     libraries,
+    bases: BASES,
+    together: TOGETHER,
+    compress: common.minify,
     name,
-    order: ORDER,
     outdir: 'dist',
     stage: at(`.cache/stage-${name}`),
     ...rest,
-    common: { ...common, external, plugins: [cssText(), ...plugins] },
+    common: { ...common, external, plugins: [cssText(), frozenProofSignals(), ...plugins] },
   })
 }
 
@@ -151,13 +175,15 @@ async function styles() {
 /** Brotli bytes that each feature flag adds when it is used, null for one without code yet; `aglet init` tells them. */
 function featureSizes(cdn) {
   const chunks = {
-    legalCheckbox: ['src/views/Legal.tsx'],
-    allWallets: ['src/parts/walletList.ts'],
-    receive: ['src/parts/receive.ts'],
-    swaps: ['src/parts/swap.ts'],
-    history: ['src/parts/history.ts', 'src/parts/parties.ts'],
-    analytics: ['src/parts/analytics.ts'],
-    onramp: ['src/parts/onramp.ts', 'src/parts/purchases.ts'],
+    // It is part of what any opened modal fetches.
+    analytics: [],
+    legalCheckbox: ['src/views/connect/Legal.tsx'],
+    allWallets: ['src/chunks/connect/walletList.ts'],
+    receive: ['src/chunks/account/receive.ts'],
+    swaps: ['src/chunks/swap/swap.ts'],
+    history: ['src/chunks/activity/history.ts', 'src/chunks/activity/parties.ts'],
+    send: ['src/chunks/send/send.ts', 'src/chunks/money/money.ts', 'src/lib/evm/viem.ts'],
+    onramp: ['src/chunks/buy/onramp.ts', 'src/chunks/buy/purchases.ts'],
   }
   const flags = [
     'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions',
@@ -172,6 +198,20 @@ function featureSizes(cdn) {
     .split(' ')
     .map(flag => [flag, chunks[flag]?.reduce((sum, source) => sum + sizeOf(source), 0) ?? null])
   writeFileSync(join(dist, 'feature-sizes.json'), JSON.stringify(Object.fromEntries(sizes), undefined, 2))
+}
+
+/** A host has no types of style sheets: what views export of theirs is a text. */
+function styleSheetTypes() {
+  const types = join(dist, 'types/views')
+  for (const file of readdirSync(types, { recursive: true }).map(String)) {
+    if (!file.endsWith('.d.ts')) continue
+    const text = readFileSync(join(types, file), 'utf8')
+    const plain = text.replace(
+      /export \{ default as css \} from '[^']+\.css';/,
+      'export declare const css: string;',
+    )
+    if (plain !== text) writeFileSync(join(types, file), plain)
+  }
 }
 
 /** The types of `aglet/preact` speak of the host's Preact, not of React. */
@@ -217,6 +257,14 @@ export async function buildAll({ types = true, checked = true } = {}) {
       splitting: true,
       external: ['@wagmi/core', 'ethers'],
     }),
+    // Apart from the browser's: a server has no style sheets, and gets its families' curves when it meets them.
+    build({
+      ...common,
+      entryPoints: { siwx: 'src/siwx.ts', 'siwx/server': 'src/siwx/server.ts' },
+      outdir: 'dist',
+      chunkNames: 'siwx/chunks/[name]-[hash]',
+      splitting: true,
+    }),
     styles(),
     build({
       ...common,
@@ -239,9 +287,13 @@ export async function buildAll({ types = true, checked = true } = {}) {
   // It is built against what was just written, as any host.
   await (await import('./demo/build.mjs')).buildDemo()
   await (await import('./demo/wallet/build.mjs')).buildWallet()
+  const licenses = thirdPartyLicenses(bundledPackages())
+  for (const folder of [dist, join(dist, 'cdn')])
+    writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), licenses)
   if (types) {
     const tsc = [at('node_modules/typescript/bin/tsc'), '-p', at('tsconfig.build.json')]
     execFileSync(process.execPath, [...tsc, ...(checked ? [] : ['--noCheck'])], { stdio: 'inherit' })
+    styleSheetTypes()
     preactTypes()
   }
 }

@@ -6,6 +6,7 @@ import type { Options } from '../src/options'
 import type { NetworkInput } from '../src/types'
 import { CliError } from './CliError'
 import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './devnet/chains'
+import { ROUTER } from './devnet/contracts'
 import type { HttpServer } from './devnet/httpServer'
 import type { PortWish } from './devnet/port'
 import { PORTS } from './devnet/ports'
@@ -159,6 +160,8 @@ function configOf({ urls, projectId, evm, solana }: Stack): Options {
       relay: urls.relay,
       onramp: `${urls.api}/buy`,
     },
+    // The stack's own, wherever it stands.
+    swaps: { routers: Object.fromEntries(EVM_CHAINS.map(({ caipId }) => [caipId, [ROUTER]])) },
   }
 }
 

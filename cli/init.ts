@@ -56,34 +56,34 @@ export interface InitIo {
  */
 export async function init(options: InitOptions, io: InitIo): Promise<readonly string[]> {
   // Flags first: a wrong one must show before any question is answered.
-  const given = {
+  const input = {
     framework: options.framework === undefined ? undefined : parseFramework(options.framework),
     projectId: options.projectId === undefined ? undefined : parseProjectId(options.projectId),
     chains: options.chains === undefined ? undefined : parseChains(options.chains),
     features: options.features === undefined ? undefined : parseFeatures(options.features),
   }
-  if (options.local && given.chains) checkLocalChains(given.chains)
+  if (options.local && input.chains) checkLocalChains(input.chains)
   const dir = projectFolder(io.cwd, options.dir)
   const host = detectHost(dir, io.userAgent)
   const dist = io.dist ?? fileURLToPath(new URL('.', import.meta.url))
   const sizes = readFeatureSizes(dist)
   const ask = options.yes ? undefined : io.ask
 
-  const found = given.framework ?? host.framework
+  const found = input.framework ?? host.framework
   const framework = found ?? (ask ? await askFramework(ask) : 'html')
   if (options.copy !== undefined && framework !== 'html') {
     throw new CliError('--copy and --no-copy are for --framework html only.', 2)
   }
-  if (!ask || host.framework) io.write(`${FRAMEWORK_NAMES[framework]} ${because(given.framework, host)}`)
+  if (!ask || host.framework) io.write(`${FRAMEWORK_NAMES[framework]} ${because(input.framework, host)}`)
 
   const local = options.local ?? false
   // The stack's relay knows its own project id alone.
   const projectId =
-    given.projectId ?? (local ? PROJECT_ID : ((ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID))
+    input.projectId ?? (local ? PROJECT_ID : ((ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID))
   const choices: Choices = {
     projectId,
-    chains: given.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
-    features: given.features ?? (ask ? await askFeatures(ask, sizes) : DEFAULT_CHOICE),
+    chains: input.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
+    features: input.features ?? (ask ? await askFeatures(ask, sizes) : DEFAULT_CHOICE),
     local,
   }
   if (choices.local) checkLocalChains(choices.chains)
@@ -135,8 +135,8 @@ function projectFolder(cwd: string, dir = '.'): string {
   throw new CliError(`--dir ${JSON.stringify(oneLine(dir))} is not a folder.`, 2)
 }
 
-function because(given: Framework | undefined, host: Host): string {
-  if (given) return '(as asked)'
+function because(framework: Framework | undefined, host: Host): string {
+  if (framework) return '(as asked)'
   if (host.framework) return `(found ${host.because})`
   return '(nothing tells the framework; --framework picks another)'
 }

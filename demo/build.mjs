@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { cssText, ownRuntime } from '../scripts/plugins.mjs'
+import { build } from '../scripts/bundled.mjs'
+import { cssText, ownSignals, preactCompat } from '../scripts/plugins.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -71,7 +71,8 @@ export async function buildGallery(out = join(root, 'dist/demo')) {
     define: { AGLET_VERSION: '"gallery"', 'process.env.NODE_ENV': '"production"' },
     plugins: [
       cssText(),
-      ownRuntime(),
+      preactCompat(),
+      ownSignals(),
       {
         name: 'no-relay',
         setup: ({ onResolve }) =>

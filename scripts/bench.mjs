@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
+import { pagesSection } from './benchPages.mjs'
 import { scaleSections } from './benchScale.mjs'
 import { ensureBrowser, FLAGS } from './browser.mjs'
 
@@ -105,6 +106,16 @@ const page = (tag, body) => ({
 })
 
 const stack = await startStack({ quiet: true })
+const hostOptions = {
+  projectId: stack.projectId,
+  endpoints: { api: stack.urls.api, wallets: stack.urls.api, analytics: stack.urls.api },
+  networks: [1, 8453].map(id => ({
+    id,
+    name: id === 1 ? 'Ethereum' : 'Base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [stack.evm[id].url] } },
+  })),
+}
 const site = await serveStatic({
   root: join(root, 'test/e2e/hosts'),
   mounts: { '/dist/': join(root, 'dist') },
@@ -118,25 +129,13 @@ const site = await serveStatic({
       '<script type="module" src="/dist/cdn/aglet.js" data-config="/aglet.json"></script>',
       '<aglet-button></aglet-button>',
     ),
-    '/aglet.json': {
-      type: 'application/json',
-      body: JSON.stringify({
-        projectId: stack.projectId,
-        endpoints: { api: stack.urls.api, wallets: stack.urls.api, analytics: stack.urls.api },
-        networks: [1, 8453].map(id => ({
-          id,
-          name: id === 1 ? 'Ethereum' : 'Base',
-          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-          rpcUrls: { default: { http: [stack.evm[id].url] } },
-        })),
-      }),
-    },
+    '/aglet.json': { type: 'application/json', body: JSON.stringify(hostOptions) },
   },
 })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS })
 
 /** A fresh profile with a page, throttled, and its figures. */
-async function visit(path, { rate = 1, before } = {}) {
+async function visit(path, { rate = 1, network, before } = {}) {
   const context = await browser.newContext({ viewport: { width: 1000, height: 760 } })
   const tab = await context.newPage()
   const cdp = await context.newCDPSession(tab)
@@ -145,7 +144,11 @@ async function visit(path, { rate = 1, before } = {}) {
   await tab.addInitScript(timeClicks)
   await before?.(tab)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  await tab.goto(site.url + path)
+  if (network) {
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', network)
+  }
+  await tab.goto(new URL(path, site.url).href)
   return {
     tab,
     cdp,
@@ -332,6 +335,7 @@ const SECTIONS = {
     for (const rate of [1, 4]) await measureTimes(rate)
   },
   'Before intent (must be none)': measureIdle,
+  ...pagesSection({ root, page, options: hostOptions, visit, row, ms, median }),
   Memory: measureMemory,
   Requests: measureSession,
   ...scaleSections({ stack, visit, row, law, mb }),

@@ -1,4 +1,5 @@
-// Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [pattern]`.
+// Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [part of a name]…`.
+// With `--hosts` it runs test/e2e/*.hosts.ts instead, which install and build hosts: a stage of .ci/run of its own.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { ensureBrowser } from './browser.mjs'
 import { cssText } from './plugins.mjs'
-import { tally } from './tally.mjs'
+import { sum, tally } from './tally.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test/e2e')
@@ -15,19 +16,25 @@ const out = join(root, `.cache/e2e-${process.pid}`)
 
 /** Files that run side by side: each has a stack, a browser and ports of its own, and waits a third of its time. */
 const AT_ONCE = 3
-/** Files that failed are run once more by themselves, and said to be unsteady; more than this many are not. */
-const AGAIN = 2
-/** ms for one file. */
-const LIMIT = 300_000
+/** ms for one file; installing and building hosts takes longer than any test. */
+const LIMIT_MS = 300_000
+const HOSTS_LIMIT_MS = 900_000
 /** ms to end what it has started, once it was stopped. */
 const GRACE = 10_000
-/** Takes longer than its text is long: it builds hosts. */
-const SLOW = 'init.test.ts'
 
-/** @returns {Promise<{ file: string, code: number, output: string }[]>} one result a file */
-export async function e2e(pattern = '') {
+/**
+ * @param {object} [options]
+ * @param {readonly string[]} [options.names] parts of the names of the files to run; all when left out
+ * @param {boolean} [options.hosts] whether to run the files that install hosts, instead of the others
+ * @returns {Promise<{ file: string, code: number, output: string }[]>} one result a file
+ */
+export async function e2e({ names = [], hosts = false } = {}) {
   const chromium = ensureBrowser()
-  const files = readdirSync(folder).filter(file => file.endsWith('.test.ts') && file.includes(pattern))
+  const files = readdirSync(folder).filter(
+    file =>
+      file.endsWith(hosts ? '.hosts.ts' : '.test.ts') &&
+      (!names.length || names.some(name => file.includes(name))),
+  )
   await build({
     entryPoints: files.map(file => join(folder, file)),
     outdir: out,
@@ -45,11 +52,11 @@ export async function e2e(pattern = '') {
   })
   const env = { ...process.env, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
   // The long ones first, so that none of them is left to run alone at the end.
-  const length = file => (file === SLOW ? Number.POSITIVE_INFINITY : statSync(join(folder, file)).size)
+  const length = file => statSync(join(folder, file)).size
   const queue = files.sort((a, b) => length(b) - length(a))
   const results = []
   const work = async () => {
-    const lane = openLane(env)
+    const lane = openLane(env, hosts ? HOSTS_LIMIT_MS : LIMIT_MS)
     for (let file = queue.shift(); file; file = queue.shift()) {
       const result = await lane.run(file)
       process.stdout.write(result.output)
@@ -59,16 +66,6 @@ export async function e2e(pattern = '') {
   }
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    const failed = results.filter(({ code }) => code !== 0)
-    if (failed.length <= AGAIN)
-      for (const result of failed) {
-        console.log(`\nOnce more, alone: ${result.file}`)
-        const lane = openLane(env)
-        Object.assign(result, await lane.run(result.file))
-        lane.close()
-        process.stdout.write(result.output)
-        if (result.code === 0) console.log(`UNSTEADY: ${result.file} failed beside others and passed alone.`)
-      }
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
@@ -79,7 +76,7 @@ const built = file => join(out, file.replace(/\.ts$/, '.mjs'))
 const LANE = fileURLToPath(new URL('e2eLane.mjs', import.meta.url))
 
 /** A process that runs files one by one. After one that failed the next has a new process. */
-function openLane(env) {
+function openLane(env, limit) {
   let child
   const close = () => {
     if (child?.connected) child.disconnect()
@@ -92,7 +89,7 @@ function openLane(env) {
         env,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
-    const result = await runIn(child, file)
+    const result = await runIn(child, file, limit)
     if (result.code !== 0) close()
     return result
   }
@@ -100,18 +97,18 @@ function openLane(env) {
 }
 
 /** Runs one file and keeps what it says until it has ended, so that two of them do not speak at once. */
-function runIn(child, file) {
+function runIn(child, file, limit) {
   return new Promise(done => {
     const started = Date.now()
     let said = ''
     let test = 'none yet'
     let stopped = ''
     let last
-    const limit = setTimeout(() => {
-      stopped = `Stopped after ${LIMIT / 1000} s in: ${test}\n`
+    const timer = setTimeout(() => {
+      stopped = `Stopped after ${limit / 1000} s in: ${test}\n`
       child.kill()
       last = setTimeout(() => child.kill('SIGKILL'), GRACE)
-    }, LIMIT)
+    }, limit)
     const hear = text => {
       said += text
     }
@@ -124,7 +121,7 @@ function runIn(child, file) {
     // A process that ends with the file has not come to tell how it went.
     const onClose = code => end(code || 1)
     const end = (code, trouble = '') => {
-      clearTimeout(limit)
+      clearTimeout(timer)
       clearTimeout(last)
       for (const stream of [child.stdout, child.stderr]) stream.off('data', hear)
       child.off('message', onMessage).off('error', onError).off('close', onClose)
@@ -144,6 +141,12 @@ function runIn(child, file) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const results = await e2e(process.argv[2])
-  process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
+  const args = process.argv.slice(2)
+  const results = await e2e({
+    names: args.filter(arg => !arg.startsWith('--')),
+    hosts: args.includes('--hosts'),
+  })
+  const { passed, failed } = sum(results)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
 }

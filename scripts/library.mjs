@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { build } from 'esbuild'
 import { minify } from 'terser'
+import { build } from './bundled.mjs'
+import { MINIFIED_AGAIN } from './minifiedAgain.mjs'
 
 /**
  * @param {object} options
@@ -37,10 +38,10 @@ export async function library({ source, instead = {}, globals = [], outdirs, com
       },
     ],
   })
-  const { code } = await minify(outputFiles[0].text, {
+  const { code } = await minify(withOwnExports(outputFiles[0].text), {
     module: true,
     ecma: 2020,
-    compress: { passes: 2 },
+    compress: MINIFIED_AGAIN,
     format: { comments: false },
   })
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8)
@@ -50,4 +51,24 @@ export async function library({ source, instead = {}, globals = [], outdirs, com
     writeFileSync(join(outdir, file), code)
   }
   return file
+}
+
+/** esbuild's helper that fills the object of an `import * as`, minified. */
+const EXPORT_HELPER = /\bfor\(var (\w+) in (\w+)\)(\w+)\((\w+),\1,\{get:\2\[\1\],enumerable:!0\}\)/g
+
+/**
+ * The helper with own keys alone: it walks inherited ones too, and throws where the page has put an enumerable one on
+ * `Object.prototype`.
+ *
+ * @throws Error where the helper is there in another form
+ */
+export function withOwnExports(code) {
+  const safe = code.replace(
+    EXPORT_HELPER,
+    (_, name, all, define, target) =>
+      `for(var ${name} of Object.keys(${all}))${define}(${target},${name},{__proto__:null,get:${all}[${name}],enumerable:!0})`,
+  )
+  if (/for\(var \w+ in \w+\)\w+\(\w+,\w+,\{get:/.test(safe))
+    throw new Error('esbuild writes its helper of namespaces in another form.')
+  return safe
 }

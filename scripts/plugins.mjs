@@ -1,30 +1,41 @@
 // The esbuild plugins of the build, the demo and the tests. build.mjs imports the demo's build, so neither may hold them.
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 
-const at = path => fileURLToPath(new URL(`../${path}`, import.meta.url))
+/** Where the names of React lead when Preact draws. */
+const COMPAT = {
+  react: '@preact/compat',
+  'react-dom': '@preact/compat',
+  'react-dom/client': '@preact/compat/client',
+  'react/jsx-runtime': '@preact/compat/jsx-runtime',
+}
 
-const alias = (name, targets) => ({
-  name,
+/**
+ * Views import from `react`. Where Preact draws, that is `@preact/compat`.
+ *
+ * @param {object} [options]
+ * @param {boolean} [options.external] the package is left to whoever runs or bundles the output
+ */
+export const preactCompat = ({ external = false } = {}) => ({
+  name: 'preact-compat',
   setup(build) {
-    for (const [filter, path] of targets)
-      build.onResolve({ filter }, ({ importer, kind, resolveDir }) =>
-        path.startsWith('src/') ? { path: at(path) } : build.resolve(path, { importer, kind, resolveDir }),
-      )
+    build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, kind, resolveDir }) => {
+      const target = COMPAT[path]
+      if (!target) return undefined
+      return external ? { path: target, external } : build.resolve(target, { importer, kind, resolveDir })
+    })
   },
 })
 
-/** Views import from `react`. In the script and ESM builds that is our own small renderer. */
-export const ownRuntime = () =>
-  alias('own-runtime', [[/^react(-dom\/client|\/jsx-runtime)?$/, 'src/jsx/react.ts']])
-
-/** In a Preact host's build it is the host's Preact, through a seam that spares it preact/compat. */
-export const preactRuntime = () =>
-  alias('preact-runtime', [
-    [/^react(-dom\/client)?$/, 'src/components/runtime.preact.ts'],
-    [/^react\/jsx-runtime$/, 'preact/jsx-runtime'],
-  ])
+/** Where Preact is our own, components follow signals through `@preact/signals`: another file takes the seam's place. */
+export const ownSignals = () => ({
+  name: 'own-signals',
+  setup(build) {
+    build.onResolve({ filter: /\/useValue$/ }, ({ path, importer, kind, resolveDir }) =>
+      build.resolve(`${path}.signals`, { importer, kind, resolveDir }),
+    )
+  },
+})
 
 /** Style sheets are imported as minified text. */
 export const cssText = () => ({
@@ -44,6 +55,26 @@ export const cssText = () => ({
         .replace(/\( /g, '(')
         .replace(/ \)/g, ')')
       return { contents: tight, loader: 'text' }
+    })
+  },
+})
+
+/** What signals-core 1.14 writes on its signals and Aglet never calls. */
+const SIGNAL_TEXTS = /\b\w+\.prototype\.(?:toString|valueOf)=function\(\)\{[^}]*\};/g
+
+/**
+ * Signals without `toString` and `valueOf`: both are assigned, which throws where the page has frozen `Object.prototype`,
+ * since what is inherited from there cannot be written any more.
+ */
+export const frozenProofSignals = () => ({
+  name: 'frozen-proof-signals',
+  setup(build) {
+    build.onLoad({ filter: /signals-core[/\\]dist[/\\]signals-core\.(?:mjs|module\.js)$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8')
+      const contents = text.replace(SIGNAL_TEXTS, '')
+      if (text.match(SIGNAL_TEXTS)?.length !== 2)
+        return { errors: [{ text: 'signals-core writes toString and valueOf in another form.' }] }
+      return { contents, loader: 'js' }
     })
   },
 })

@@ -1,37 +1,100 @@
 // Bundles test/**/*.test.ts(x) (not e2e) and runs them with uvu, a few processes one after the other on each of three
-// lanes: `node scripts/unit.mjs [pattern]`.
+// lanes: `node scripts/unit.mjs [pattern [runtime]]`. Tests of what is drawn run once under each runtime.
 import { spawn } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { ownRuntime } from './plugins.mjs'
+import { ownSignals, preactCompat } from './plugins.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Of this process alone, so that two runs do not meet. */
 const out = join(root, `.cache/unit-${process.pid}`)
 
-/** More than run at once, so that a lane whose files were short takes over from the other. */
-const PROCESSES = 8
+/** Tests of what is drawn: they run under every runtime. */
+const DRAWN = /^(?:views|components)\//
+
+/**
+ * What draws the views in each build. `processes`: more than run at once, so that a lane whose files were short takes over
+ * from the other.
+ */
+const RUNTIMES = {
+  // The script and ESM builds; all other tests run under it too.
+  preact: {
+    files: () => true,
+    processes: 8,
+    plugins: [preactCompat({ external: true }), ownSignals()],
+    setup: 'preact',
+  },
+  'preact-host': {
+    files: file => DRAWN.test(file),
+    processes: 2,
+    plugins: [preactCompat({ external: true })],
+    setup: 'preact',
+  },
+  'react-19': { files: file => DRAWN.test(file), processes: 2, plugins: [], setup: 'react' },
+  'react-18': {
+    files: file => DRAWN.test(file),
+    processes: 2,
+    plugins: [],
+    setup: 'react',
+    // By the name under which each is installed.
+    packages: { react: 'react-18', 'react-dom': 'react-dom-18' },
+  },
+}
+
 /** A test that waits leaves its core to another. */
 const AT_ONCE = 3
 /** ms for one process. */
-const LIMIT = 300_000
+const LIMIT = 600_000
 /** ms to end once it has told its sum: a test that failed may have left a server running. */
 const GRACE = 30_000
 
-/** @returns {Promise<{ code: number, output: string }[]>} one result a process */
-export async function unit(pattern = '') {
+/**
+ * @param {string} [pattern] only files whose path holds it
+ * @param {string} [runtime] only this one of `RUNTIMES`
+ * @returns {Promise<{ code: number, output: string }[]>} one result a process
+ */
+export async function unit(pattern = '', runtime = undefined) {
   rmSync(out, { recursive: true, force: true })
   const files = readdirSync(join(root, 'test'), { recursive: true })
-    .map(String)
+    .map(file => String(file).replaceAll('\\', '/'))
     .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e') && file.includes(pattern))
     .sort()
+  const folders = await Promise.all(
+    Object.keys(RUNTIMES)
+      .filter(name => !runtime || name === runtime)
+      .map(name => bundle(name, files.filter(RUNTIMES[name].files))),
+  )
+  const queue = folders.flat()
+  const results = []
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results.push(await run(next))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  rmSync(out, { recursive: true, force: true })
+  return results
+}
+
+/**
+ * Writes the tests of one runtime, spread over its processes.
+ *
+ * @returns {Promise<string[]>} a folder for each process
+ */
+async function bundle(name, files) {
+  const { processes, plugins, setup, packages } = RUNTIMES[name]
+  const count = Math.min(processes, files.length)
+  const folders = Array.from({ length: count }, (_, i) => `${out}/${name}-${i}`)
+  if (!count) return folders
   await build({
-    entryPoints: files.map((file, i) => ({
-      in: join(root, 'test', file),
-      out: `${i % PROCESSES}/${file.replace(/\.tsx?$/, '')}`,
-    })),
+    entryPoints: [
+      ...files.map((file, i) => ({
+        in: join(root, 'test', file),
+        // The runtime is a part of the path that the output names.
+        out: `${name}-${i % count}/${name}/${file.replace(/\.tsx?$/, '')}`,
+      })),
+      ...folders.map((_, i) => ({ in: join(root, `test/runtimes/${setup}.ts`), out: `${name}-${i}/setup` })),
+    ],
     outdir: out,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -46,23 +109,25 @@ export async function unit(pattern = '') {
     define: { AGLET_VERSION: '"0.0.0"' },
     loader: { '.css': 'text' },
     logLevel: 'error',
-    plugins: [ownRuntime()],
+    plugins,
   })
-  const count = Math.min(PROCESSES, files.length)
-  const queue = Array.from({ length: count }, (_, i) => `${out}/${i}`)
-  const results = []
-  const lane = async () => {
-    for (let folder = queue.shift(); folder; folder = queue.shift()) results.push(await run(folder))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  rmSync(out, { recursive: true, force: true })
-  return results
+  // As links they would find each other under the names that they are installed as.
+  for (const folder of folders)
+    for (const [as, installed] of Object.entries(packages ?? {}))
+      cpSync(join(root, 'node_modules', installed), join(folder, 'node_modules', as), {
+        recursive: true,
+        filter: path => !path.endsWith('/umd'),
+      })
+  return folders
 }
 
 function run(folder) {
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', 'node_modules/uvu/bin.js', folder, '\\.test\\.mjs$'],
+    [
+      ...['--enable-source-maps', '--import', pathToFileURL(`${folder}/setup.mjs`).href],
+      ...['node_modules/uvu/bin.js', folder, '\\.test\\.mjs$'],
+    ],
     { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } },
   )
   let output = ''
@@ -91,7 +156,7 @@ function run(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const results = await unit(process.argv[2])
+  const results = await unit(process.argv[2], process.argv[3])
   for (const { output } of results) process.stdout.write(output)
   process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
 }

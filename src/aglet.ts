@@ -2,80 +2,98 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Adapter } from './adapters/adapter'
 import { AgletError } from './errors'
 import { type Translate, translator } from './i18n/t'
-import { PAIRING } from './lib/pairingId'
-import { type Options, takeOptions } from './options'
-import { type AccountSignals, createAccount } from './signals/account'
-import { type Connections, createConnections } from './signals/connections'
-import { type Connectors, createConnectors } from './signals/connectors'
-import { createLocale, type Locale } from './signals/locale'
-import { createNetworks, type Networks } from './signals/networks'
-import { createTheme, type Theme } from './signals/theme'
-import type { Ui } from './signals/ui'
+import { PAIRING } from './lib/pairing/pairingId'
+import { type Options, parseOptions } from './options'
+import { type AccountSignals, createAccount } from './signals/account/account'
+import { type ConnectionFacts, type Connections, createConnections } from './signals/connect/connections'
+import { type ConnectorFacts, type Connectors, createConnectors } from './signals/connect/connectors'
+import type { ModalState } from './signals/modal/modalState'
+import { createNetworks, type Networks } from './signals/networks/networks'
+import { createLocale, type Locale } from './signals/settings/locale'
+import { createTheme, type Theme } from './signals/settings/theme'
 import { createStorage, type KeyValue } from './storage'
 import type { Namespace } from './types'
 
-/** What an entry (script, ESM, React, Preact) brings along: the lazy seams and its name. */
+/** What an entry (script, ESM, React, Preact) provides: its name, and how it loads what is not needed at first. */
 export interface Runtime {
   /** First part of `sv`: `html`, `react`, `cdn` … */
   readonly sdk: string
   readonly version: string
-  /** Fetches the modal: what it takes to draw it, and what opens and closes it. */
-  loadUi(): Promise<UiPart>
+  /** Fetches the code that draws, opens and closes the modal. */
+  loadUi(): Promise<UiChunk>
+  /** Fetches the code that connects wallets and shows the account. */
+  loadWallet(): Promise<typeof import('./chunks/modal/wallet')>
 }
 
-type UiPart = typeof import('./parts/ui')
+type UiChunk = typeof import('./chunks/modal/ui')
 
 /**
- * The one object that owns everything of an instance; actions and views are given it.
- * The state of `Ui` is there once that part has arrived (`ui()`); what uses it arrives with it or later.
+ * The one object that owns everything of an instance, as it is before the user shows any intent: connections and
+ * connectors can be read, but nothing changes them yet. `initModalState` makes it an `Aglet`.
  */
-export interface Aglet extends Ui {
+export interface AgletCore {
   /** The options as the host gave them, checked. */
-  readonly given: Signal<Options>
-  /** Whether the modal shows. Here, since it is asked for before there is a modal. */
+  readonly options: Signal<Options>
+  /** Whether the modal shows. It is part of the core, since buttons read it before the modal has loaded. */
   readonly opened: Signal<boolean>
   readonly theme: Theme
   readonly locale: Locale
   readonly networks: Networks
-  readonly connections: Connections
-  readonly connectors: Connectors
-  /** Announcements that nobody has looked at yet. */
-  readonly heard: unknown[]
-  /** Counts the announcements. */
-  readonly arrivals: Signal<number>
-  /** Icons by connector id, as announced and not yet looked at. */
+  readonly connections: ConnectionFacts
+  readonly connectors: ConnectorFacts
+  /** EIP-6963 announcements that `discoverAnnounced` has not read yet. */
+  readonly announcements: unknown[]
+  /** How many announcements have arrived, so that an effect can follow them. */
+  readonly announcementCount: Signal<number>
+  /** Icons by connector id, as announced; unchecked. */
   readonly icons: Map<string, unknown>
   readonly account: AccountSignals
   readonly storage: KeyValue
   /** Providers by connector id. */
   readonly providers: Map<string, unknown>
-  /** What serves each family's present or last connection. */
-  readonly serving: Map<Namespace, Adapter>
+  /** The adapter of each namespace's present or last connection. */
+  readonly activeAdapters: Map<Namespace, Adapter>
   readonly runtime: Runtime
   /** Aborted by `destroy`. */
   readonly lifetime: AbortSignal
   /** The present translator; views read it through `useAglet`, so that they follow the language. */
   readonly t: ReadonlySignal<Translate>
 
-  /** What serves a connector of a family. */
+  /** The adapter that serves a connector of a namespace. */
   adapter(namespace: Namespace, connectorId: string): Promise<Adapter>
-  /** The modal's part, with its state in place. */
-  ui(): Promise<UiPart>
-  /** The state of a feature, made at first use and kept. */
-  get<T>(factory: (aglet: Aglet) => T): T
-  /** Runs later, unless stopped or destroyed. @param ms milliseconds @returns the stop */
+  /**
+   * Loads the modal's code and completes the instance for it.
+   *
+   * @throws AgletError `destroyed` if the instance was destroyed meanwhile
+   */
+  ui(): Promise<LoadedUi>
+  /** The state of a feature, made by `factory` at its first use and kept. */
+  get<T>(factory: (aglet: this) => T): T
+  /** Runs `run` later, unless it is stopped or the instance destroyed. @param ms milliseconds @returns the stop */
   after(ms: number, run: () => void): () => void
-  /** Runs at the end, or at once after it. @returns the function that takes it back */
+  /** Runs `stop` when the instance is destroyed, or at once if it already is. @returns unregisters `stop` */
   onDestroy(stop: () => void): () => void
   destroy(): void
 }
 
+/** The instance once there is intent: with the state of the modal, and with the ways to change what is connected. */
+export interface Aglet extends AgletCore, ModalState {
+  readonly connections: Connections
+  readonly connectors: Connectors
+}
+
+/** What `AgletCore.ui` resolves to: the modal's code, and the instance that its functions take. */
+export interface LoadedUi {
+  readonly ui: UiChunk
+  readonly aglet: Aglet
+}
+
 /** @throws AgletError `invalid_option` */
-export function createCore(options: Options, runtime: Runtime): Aglet {
-  const given = takeOptions(options)
-  const networks = createNetworks(given.networks, given.defaultNetwork)
-  const connections = createConnections() as Connections
-  const connectors = createConnectors() as Connectors
+export function createCore(options: Options, runtime: Runtime): AgletCore {
+  const parsed = parseOptions(options)
+  const networks = createNetworks(parsed.networks, parsed.defaultNetwork)
+  const connections = createConnections()
+  const connectors = createConnectors()
   const locale = createLocale()
   const providers = new Map<string, unknown>()
   const adapters = new Map<string, Promise<Adapter>>()
@@ -83,47 +101,47 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
   const end = new AbortController()
   const stops = new Set<() => void>()
 
-  // What is missing is `Ui`, which `equip` adds.
-  const aglet = {
-    given: signal(given),
+  const core: AgletCore = {
+    options: signal(parsed),
     opened: signal(false),
-    theme: createTheme(given.themeMode, given.themeVariables),
+    theme: createTheme(parsed.themeMode, parsed.themeVariables),
     locale,
     networks,
     connections,
     connectors,
-    heard: [],
-    arrivals: signal(0),
+    announcements: [],
+    announcementCount: signal(0),
     icons: new Map(),
     account: createAccount(connections, networks, connectors),
     storage: createStorage(() => globalThis.localStorage),
     providers,
-    serving: new Map(),
+    activeAdapters: new Map(),
     runtime,
     lifetime: end.signal,
     t: computed(() => translator(locale.table.value)),
 
     adapter(namespace: Namespace, connectorId: string) {
-      // A pairing serves a family beside its own wallets.
+      // Wallets that are paired with have an adapter of their own beside that of the namespace's installed wallets.
       const pairs = connectorId === PAIRING
       const kind = `${pairs} ${namespace}`
       const known = adapters.get(kind)
       if (known) return known
-      const loading = import('./parts/wallet').then(part => part.makeAdapter(aglet, namespace, pairs))
+      const loading = runtime
+        .loadWallet()
+        .then(part => part.makeAdapter(part.initModalState(core), namespace, pairs))
       adapters.set(kind, loading)
-      // A chunk that failed to load may load next time.
+      // Forgotten when its code fails to load, so that the next call tries again.
       loading.catch(() => adapters.delete(kind))
       return loading
     },
     async ui() {
       const ui = await runtime.loadUi()
-      // It may have ended while the part was on its way.
+      // The instance may have been destroyed while the code was loading.
       if (end.signal.aborted) throw end.signal.reason
-      ui.equip(aglet)
-      return ui
+      return { ui, aglet: ui.initModalState(core) }
     },
-    get<T>(factory: (aglet: Aglet) => T): T {
-      if (!features.has(factory)) features.set(factory, factory(aglet))
+    get<T>(factory: (aglet: AgletCore) => T): T {
+      if (!features.has(factory)) features.set(factory, factory(core))
       return features.get(factory) as T
     },
     after(ms: number, run: () => void) {
@@ -148,10 +166,10 @@ export function createCore(options: Options, runtime: Runtime): Aglet {
       end.abort(new AgletError('destroyed', 'This Aglet was destroyed.'))
       for (const stop of [...stops]) stop()
       stops.clear()
-      aglet.opened.value = false
+      core.opened.value = false
       providers.clear()
       features.clear()
     },
-  } as unknown as Aglet
-  return aglet
+  }
+  return core
 }

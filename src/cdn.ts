@@ -1,12 +1,16 @@
 import { mainnet } from './chains/mainnet'
+import * as ui from './chunks/modal/ui'
 import { type Aglet, assemble, startAglet } from './createAglet'
 import { connectElements } from './elements'
 import type { Options } from './options'
-import * as ui from './parts/ui'
 import { createRuntime } from './runtime'
 
 // One file: the modal and its first view are in it.
-const runtime = createRuntime('cdn', async () => ui)
+const runtime = createRuntime(
+  'cdn',
+  async () => ui,
+  () => import('./chunks/modal/wallet'),
+)
 
 /** As `createAglet` of the package `aglet`; the page's elements are connected to the first instance. */
 export function createAglet(options: Options): Aglet {
@@ -29,7 +33,7 @@ async function run({ dataset }: HTMLScriptElement): Promise<void> {
     const { projectId, ...more } = dataset
     // Whoever names more than a project id needs more than what is here.
     const options = Object.keys(more).length
-      ? await (await import('./actions/readTag')).readTag(dataset)
+      ? await (await import('./actions/host/readTag')).readTag(dataset)
       : { projectId, networks: [mainnet] }
     const aglet = createAglet(options)
     connectElements(aglet)

@@ -1,15 +1,17 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { HostVerbs } from './actions/host/verbs'
-import type { OpenOptions } from './actions/modal'
-import { type Aglet as Core, createCore, type Runtime } from './aglet'
+import type { OpenOptions } from './actions/modal/openModal'
+import { type AgletCore, type Aglet as CompleteAglet, createCore, type Runtime } from './aglet'
+import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
-import { takeChoices } from './effects/takeChoices'
 import { AgletError } from './errors'
-import { checkOptions, type Options, takeOptions } from './options'
-import type { AccountState, NetworkState } from './signals/account'
-import type { Fetched } from './signals/holdings'
-import { createHoldings } from './signals/holdings'
-import { createPairingUri, type PairingUriState } from './signals/pairingUri'
+import type { SiwxSession } from './lib/siwx/siwx'
+import { checkOptions, type Options, parseOptions } from './options'
+import type { AccountState, NetworkState } from './signals/account/account'
+import type { Fetched } from './signals/account/holdings'
+import { createHoldings } from './signals/account/holdings'
+import { createPairingUri, type PairingUriState } from './signals/pairing/pairingUri'
+import { createSiwxState } from './signals/siwx/siwxState'
 import type {
   CaipNetworkId,
   Identity,
@@ -32,6 +34,8 @@ export interface AgletState {
   readonly tokens: Readable<Fetched<readonly TokenBalance[]>>
   readonly identity: Readable<Fetched<Identity>>
   readonly themeMode: Readable<'light' | 'dark'>
+  /** The sign-in of the account that is shown (`siwx`); undefined while nobody is signed in. */
+  readonly session: Readable<SiwxSession | undefined>
 }
 
 /** The same state as plain values, at one moment. */
@@ -39,6 +43,8 @@ export type AgletSnapshot = { readonly [K in keyof AgletState]: AgletState[K]['v
 
 /** One wallet-connection modal. Made by `createAglet`; every method of a destroyed one throws `destroyed`. */
 export interface Aglet extends HostVerbs {
+  /** Signing in with the wallet, where the host has set `siwx` or `siweConfig`. */
+  readonly siwx: SiwxVerbs
   readonly state: AgletState
   /**
    * The URI of the pairing that waits for a wallet, for hosts that show it themselves (`manualWCControl`). Apart from
@@ -87,19 +93,64 @@ export interface Aglet extends HostVerbs {
   destroy(): void
 }
 
-/** Those of `parts/session`. */
+/** Signing in with the wallet and out again; both throw `method_unsupported` where neither `siwx` nor `siweConfig` is set. */
+export interface SiwxVerbs {
+  /**
+   * Has the account of a family sign in now, with the modal showing what it signs; also one that was asked before and
+   * turned away.
+   *
+   * @returns its session, also one that is there already
+   * @throws AgletError `not_connected`, `chain_unsupported`, `user_rejected`, `account_changed`, `signature_invalid`, and
+   *   those of wallet and store
+   */
+  signIn(namespace?: Namespace): Promise<SiwxSession>
+  /** Ends the sessions of one family, or of all; wallets stay connected. */
+  signOut(namespace?: Namespace): Promise<void>
+}
+
+/** The methods that `chunks/session` brings. */
 type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
   connectById: Aglet['connect']
 }
+const SESSION_VERBS: Record<keyof SessionVerbs, true> = {
+  connectById: true,
+  disconnect: true,
+  switchNetwork: true,
+  refresh: true,
+}
+const SIWX_VERBS: Record<keyof SiwxVerbs, true> = { signIn: true, signOut: true }
+/** The methods that `chunks/verbs` brings. */
+const HOST_VERBS: Record<keyof HostVerbs, true> = {
+  send: true,
+  swap: true,
+  quoteSwap: true,
+  sendTransaction: true,
+  writeContract: true,
+  waitForTransaction: true,
+  signMessage: true,
+  signTypedData: true,
+  estimateGas: true,
+  estimateFee: true,
+  getCapabilities: true,
+  getAssets: true,
+  resolveName: true,
+}
+
+type Methods<Names extends PropertyKey> = { readonly [Name in Names]: (...args: never[]) => Promise<unknown> }
+
+/** What a chunk exports for these methods: functions of the same names, which take the instance first. */
+type MethodsChunk<Verbs extends Methods<keyof Verbs>> = {
+  readonly [Name in keyof Verbs]: (
+    aglet: CompleteAglet,
+    ...args: Parameters<Verbs[Name]>
+  ) => ReturnType<Verbs[Name]>
+} & { initModalState(core: AgletCore): CompleteAglet }
 
 const CORE = Symbol('aglet')
-/** The names of `HostVerbs`, and of what `parts/verbs` exports. */
-const HOST_VERBS =
-  'send swap quoteSwap sendTransaction writeContract waitForTransaction signMessage signTypedData estimateGas estimateFee getCapabilities getAssets resolveName'
 
 /** @returns what a public instance is made of; for the entries and their components. */
-export function coreOf(aglet: Aglet): Core {
-  const core = (aglet as { [CORE]?: Core })[CORE]
+export function coreOf(aglet: Aglet): AgletCore {
+  const core = (aglet as { [CORE]?: AgletCore })[CORE]
   if (core) return core
   throw new AgletError('invalid_option', 'This instance comes from another entry.')
 }
@@ -118,11 +169,13 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     tokens: holdings.tokens,
     identity: holdings.identity,
     themeMode: theme.mode,
+    session: core.get(createSiwxState).session,
   }
   const getState = () =>
     Object.fromEntries(
       Object.entries(state).map(([name, signal]) => [name, signal.peek()]),
-    ) as unknown as AgletSnapshot
+      // Every name of `state` is there, with the value of its signal.
+    ) as AgletSnapshot
 
   const alive = () => {
     if (core.lifetime.aborted) throw core.lifetime.reason
@@ -132,8 +185,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
   let mounting: Promise<unknown> | undefined
   const draw = () => {
     mounting ??= core.ui().then(
-      ui => {
-        const unmount = ui.mount(core)
+      ({ ui, aglet }) => {
+        const unmount = ui.mount(aglet)
         if (core.lifetime.aborted) unmount()
         else core.onDestroy(unmount)
       },
@@ -145,27 +198,30 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     return mounting
   }
 
-  /** Verbs of these names, whose code comes with a part. */
-  const later = <V>(names: string, load: () => Promise<{ equip(core: Core): void }>) =>
+  /** Methods of these names, each of which loads the chunk that has its code. */
+  const loadOnCall = <Verbs extends Methods<keyof Verbs>>(
+    names: Record<keyof Verbs, true>,
+    load: () => Promise<MethodsChunk<Verbs>>,
+  ) =>
     Object.fromEntries(
-      names.split(' ').map(name => [
+      (Object.keys(names) as (keyof Verbs)[]).map(name => [
         name,
-        async (...args: unknown[]) => {
+        async (...args: Parameters<Verbs[typeof name]>) => {
           alive()
-          const part = (await load()) as Readonly<Record<string, (core: Core, ...args: unknown[]) => unknown>>
-          part['equip']!(core)
-          return part[name]!(core, ...args)
+          const chunk = await load()
+          return chunk[name](chunk.initModalState(core), ...args)
         },
       ]),
-    ) as V
-  const { connectById, ...session } = later<SessionVerbs>(
-    'connectById disconnect switchNetwork refresh',
-    () => import('./parts/session'),
+      // `Object.fromEntries` forgets the names; `names` has every key of `Verbs`.
+    ) as Verbs
+  const { connectById, ...session } = loadOnCall<SessionVerbs>(SESSION_VERBS, async () =>
+    (await runtime.loadWallet()).loadSession(),
   )
 
-  const aglet: Aglet & { [CORE]: Core } = {
+  const aglet: Aglet & { [CORE]: AgletCore } = {
     ...session,
-    ...later<HostVerbs>(HOST_VERBS, () => import('./parts/verbs')),
+    ...loadOnCall<HostVerbs>(HOST_VERBS, async () => (await runtime.loadWallet()).loadVerbs()),
+    siwx: loadOnCall<SiwxVerbs>(SIWX_VERBS, async () => (await runtime.loadWallet()).loadSiwx()),
     [CORE]: core,
     state,
     pairingUri: core.get(createPairingUri),
@@ -193,14 +249,14 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         stop()
       }
     },
-    async open(how) {
+    async open(options) {
       alive()
-      const ui = await core.ui()
-      ui.openModal(core, how)
+      const { ui, aglet } = await core.ui()
+      ui.openModal(aglet, options)
     },
     close() {
       alive()
-      if (opened.peek()) core.ui().then(ui => ui.closeModal(core))
+      if (opened.peek()) core.ui().then(({ ui, aglet }) => ui.closeModal(aglet))
     },
     async connect(connectorId) {
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
@@ -210,29 +266,29 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     getNetwork: account.networkIn,
     getProvider(namespace = account.namespace.peek()) {
       const session = connections.sessionOf(namespace)
-      return session && core.serving.get(namespace)?.provider(session.connectorId)
+      return session && core.activeAdapters.get(namespace)?.provider(session.connectorId)
     },
     update(changes) {
       alive()
       checkOptions(changes)
-      const before = core.given.peek()
-      const next = takeOptions({
+      const before = core.options.peek()
+      const next = parseOptions({
         ...before,
         ...changes,
         features: { ...before.features, ...changes.features },
         endpoints: { ...before.endpoints, ...changes.endpoints },
       })
-      core.given.value = next
+      core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)
       theme.setVariables(next.themeVariables ?? {})
-      takeChoices(core)
+      applyPreferences(core)
     },
     destroy: core.destroy,
   }
 
   core.onDestroy(
     effect(() => {
-      if (opened.value && !core.given.peek().enableEmbedded)
+      if (opened.value && !core.options.peek().enableEmbedded)
         draw().catch(error => console.error('Aglet: the modal did not load.', error))
     }),
   )

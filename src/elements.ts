@@ -1,16 +1,16 @@
 import { effect, signal, untracked } from '@preact/signals-core'
-import type { Aglet as Core } from './aglet'
+import type { AgletCore, LoadedUi } from './aglet'
 import { type Aglet, coreOf } from './createAglet'
-import { avatarGradient } from './lib/avatar'
-import { shortAddress } from './lib/shortAddress'
-import { createButton } from './signals/button'
-import { createButtonNote } from './signals/buttonNote'
-import { createHoldings } from './signals/holdings'
-import { adopt } from './styles/adopt'
+import { avatarGradient } from './lib/format/avatar'
+import { shortAddress } from './lib/format/shortAddress'
+import { createButton } from './signals/account/button'
+import { createButtonBalance } from './signals/account/buttonBalance'
+import { createHoldings } from './signals/account/holdings'
+import { adoptStyleSheet } from './styles/adoptStyleSheet'
 import css from './styles/button.css'
 import tokens from './styles/tokens.css'
 import type { Namespace } from './types'
-import { dress } from './views/theme'
+import { applyTheme } from './views/modal/applyTheme'
 
 /** The instance of elements that were given none of their own. */
 const pageInstance = signal<Aglet | undefined>(undefined)
@@ -19,8 +19,6 @@ const pageInstance = signal<Aglet | undefined>(undefined)
 export function connectElements(aglet: Aglet | undefined): void {
   pageInstance.value = aglet
 }
-
-type Ui = Awaited<ReturnType<Core['ui']>>
 
 // A server has no elements; there the classes are never made.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
@@ -60,7 +58,7 @@ abstract class AgletElement extends Base {
     return this.getAttribute(name)
   }
 
-  protected abstract attach(core: Core): () => void
+  protected abstract attach(core: AgletCore): () => void
 }
 
 /** What a button shows. */
@@ -75,17 +73,17 @@ interface Drawing {
 
 /** An element that is one button. */
 abstract class ButtonElement extends AgletElement {
-  protected attach(core: Core): () => void {
+  protected attach(core: AgletCore): () => void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
-    const { nonce } = core.given.peek()
-    for (const sheet of [tokens, css]) adopt(root, sheet, nonce)
+    const { nonce } = core.options.peek()
+    for (const sheet of [tokens, css]) adoptStyleSheet(root, sheet, nonce)
     const button = document.createElement('button')
     button.part.add('button')
     root.replaceChildren(button)
     // Hover and focus say that the modal will be wanted.
     button.onpointerenter = button.onfocus = () => core.ui().catch(() => {})
-    button.onclick = () => core.ui().then(ui => this.press(core, ui))
-    const undress = dress(core, this)
+    button.onclick = () => core.ui().then(ui => this.press(ui))
+    const undress = applyTheme(core, this)
     const stop = effect(() => this.paint(button, this.draw(core)))
     return () => {
       undress()
@@ -115,10 +113,10 @@ abstract class ButtonElement extends AgletElement {
     button.prepend(round)
   }
 
-  protected press(core: Core, ui: Ui): void {
-    ui.pressButton(core, (this.getAttribute('namespace') as Namespace | null) ?? undefined)
+  protected press({ ui, aglet }: LoadedUi): void {
+    ui.pressButton(aglet, (this.getAttribute('namespace') as Namespace | null) ?? undefined)
   }
-  protected abstract draw(core: Core): Drawing
+  protected abstract draw(core: AgletCore): Drawing
 }
 
 const make = (tag: string, className = '', text = '') =>
@@ -126,7 +124,7 @@ const make = (tag: string, className = '', text = '') =>
 
 /** `<aglet-connect-button>`: opens Connect. Attributes: label, loading-label, namespace, disabled. */
 export class AgletConnectButton extends ButtonElement {
-  protected draw(core: Core): Drawing {
+  protected draw(core: AgletCore): Drawing {
     const { kind, label, address } = core.get(createButton).value
     const busy = kind === 'busy'
     return {
@@ -145,13 +143,13 @@ export class AgletConnectButton extends ButtonElement {
  * Attributes: label, loading-label, balance (`show`, `hide`), chars-start, chars-end, namespace, disabled.
  */
 export class AgletButton extends AgletConnectButton {
-  protected override draw(core: Core): Drawing {
+  protected override draw(core: AgletCore): Drawing {
     const { kind, address = '', name } = core.get(createButton).value
     if (kind !== 'account') return super.draw(core)
     return {
       kind,
       text: name ?? shortAddress(address, +(this.read('chars-start') ?? 4), +(this.read('chars-end') ?? 6)),
-      note: this.read('balance') === 'hide' ? undefined : (core.get(createButtonNote).value ?? '\u00a0'),
+      note: this.read('balance') === 'hide' ? undefined : (core.get(createButtonBalance).value ?? '\u00a0'),
       face: {
         gradient: avatarGradient(address),
         image: core.get(createHoldings).identity.value.value?.avatar,
@@ -165,7 +163,7 @@ export class AgletAccountButton extends AgletButton {}
 
 /** `<aglet-network-button>`: the active network, which opens Networks. Attributes: label, disabled. */
 export class AgletNetworkButton extends ButtonElement {
-  protected draw(core: Core): Drawing {
+  protected draw(core: AgletCore): Drawing {
     const { network, supported } = core.account.network.value
     if (!supported) return { kind: 'unsupported', text: core.t.value('Switch Network') }
     const image = core.networks.images.value[network.caipNetworkId]
@@ -175,20 +173,20 @@ export class AgletNetworkButton extends ButtonElement {
       face: { image, letter: network.name[0] },
     }
   }
-  protected override press(core: Core, ui: Ui): void {
-    ui.openModal(core, { view: core.account.network.peek().supported ? 'Networks' : 'UnsupportedChain' })
+  protected override press({ ui, aglet }: LoadedUi): void {
+    ui.openModal(aglet, { view: aglet.account.network.peek().supported ? 'Networks' : 'UnsupportedChain' })
   }
 }
 
 /** `<aglet-modal>`: where the modal is drawn in the page, with the option `enableEmbedded`. */
 export class AgletModalElement extends AgletElement {
-  protected attach(core: Core): () => void {
+  protected attach(core: AgletCore): () => void {
     let gone = false
     let unmount: (() => void) | undefined
-    if (core.given.peek().enableEmbedded) {
+    if (core.options.peek().enableEmbedded) {
       core.ui().then(
-        ui => {
-          if (!gone) unmount = ui.embed(core, this)
+        ({ ui, aglet }) => {
+          if (!gone) unmount = ui.embed(aglet, this)
         },
         error => console.error('Aglet: the modal did not load.', error),
       )

@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'session_ended'
   | 'unknown_outcome'
   | 'already_sent'
+  | 'partly_sent'
   | 'account_changed'
   | 'network_changed'
   | 'insufficient_funds'
@@ -23,6 +24,7 @@ export type ErrorCode =
   | 'no_quote'
   | 'price_changed'
   | 'price_impact'
+  | 'signature_invalid'
   | 'cancelled'
   | 'timeout'
   | 'network'
@@ -34,7 +36,7 @@ export type ErrorCode =
   | 'unknown'
 
 export interface AgletErrorOptions {
-  /** What was thrown underneath. */
+  /** The error that caused this one. */
   readonly cause?: unknown
   /** Facts for code and for the console: an option's name, a status, a method. Never secrets. */
   readonly meta?: Readonly<Record<string, unknown>>

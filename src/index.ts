@@ -2,7 +2,8 @@ import { type Aglet, assemble, startAglet } from './createAglet'
 import type { Options } from './options'
 import { createRuntime } from './runtime'
 
-const runtime = /* @__PURE__ */ createRuntime('html', () => import('./parts/ui'))
+const loadModal = () => import('./chunks/modal/modal')
+const runtime = /* @__PURE__ */ createRuntime('html', loadModal, loadModal)
 
 /**
  * Makes a wallet-connection modal. Nothing is requested, drawn or stored before the user shows intent;

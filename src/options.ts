@@ -1,5 +1,8 @@
 import type { HostAdapter } from './adapters/adapter'
 import { AgletError } from './errors'
+import { withoutPrototype } from './lib/data/withoutPrototype'
+import type { SiweConfig } from './lib/siwx/siweConfig'
+import type { Siwx } from './lib/siwx/siwx'
 import type { AccountType, CaipNetworkId, Endpoints, Metadata, Namespace, NetworkInput } from './types'
 
 export type ThemeMode = 'light' | 'dark'
@@ -55,7 +58,7 @@ export interface CustomWallet {
   readonly rdns?: string | undefined
 }
 
-/** Public knobs of the look; each is also a CSS custom property of the same name. */
+/** Settings of the appearance; each is also a CSS custom property of the same name. */
 export interface ThemeVariables {
   /** A font list. Default: the system's. */
   readonly '--aglet-font-family'?: string | undefined
@@ -74,6 +77,21 @@ export interface ThemeVariables {
   readonly '--aglet-qr-color'?: string | undefined
 }
 
+/** Through which contracts swaps may go, and what becomes of a swap that cannot be read. */
+export interface SwapRules {
+  /**
+   * Contracts by CAIP-2 network, as { 'eip155:1': ['0x…'] }; they take the place of the known ones of that network. A call
+   * of them must still be one that can be read.
+   */
+  readonly routers?: Readonly<Record<string, readonly string[]>> | undefined
+  /**
+   * A swap whose router is not known, or whose call cannot be read: `refuse` it, or `simulate` it, and show what the trial
+   * run did to the account's balances. A trial run proves nothing of the moment after it, so the least that arrives is then
+   * not guaranteed. Default `refuse`.
+   */
+  readonly unknown?: 'refuse' | 'simulate' | undefined
+}
+
 /** Everything `createAglet` takes (spec [3.19]). */
 export interface Options {
   /** From the provider's dashboard; without one the alert `Project ID Not Configured` is shown. */
@@ -87,10 +105,16 @@ export interface Options {
   /** Default: page title, description, origin and icon. */
   readonly metadata?: Metadata | undefined
   readonly features?: Features | undefined
-  /** Default: what the user chooses in the settings, else the system's preference, followed live. One that is set is not offered there. */
+  /**
+   * Default: what the user chooses in the settings, else the system's preference, followed live. One that is set is
+   * not offered there.
+   */
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
-  /** BCP 47; default what the user chooses in the settings, else English. `de` and `ar` are shipped. One that is set is not offered there. */
+  /**
+   * BCP 47; default what the user chooses in the settings, else English. `de` and `ar` are shipped. One that is set
+   * is not offered there.
+   */
   readonly locale?: string | undefined
   /** The All Wallets row. Default SHOW. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
@@ -111,6 +135,12 @@ export interface Options {
   readonly enableCoinbase?: boolean | undefined
   readonly enableWalletGuide?: boolean | undefined
   readonly enableAuthLogger?: boolean | undefined
+  /**
+   * When the modal's code is fetched. `intent`: not before the user points at, focuses or presses a button. `idle`: once the
+   * page has nothing else to do, so that a slow network is not felt; no server is asked, and nothing is drawn. Read when the
+   * instance is made. Default `intent`.
+   */
+  readonly preload?: 'intent' | 'idle' | undefined
   /** Draw the modal in the page, where `<aglet-modal>` stands. Default false. */
   readonly enableEmbedded?: boolean | undefined
   /** Do not append the modal's element to body. Default false. */
@@ -121,8 +151,13 @@ export interface Options {
   readonly unsupportedChain?: 'ignore' | 'warn' | 'block' | undefined
   /** Show alerts in the modal; the long text always goes to the console. Default true. */
   readonly debug?: boolean | undefined
-  readonly siwx?: object | undefined
-  readonly siweConfig?: object | undefined
+  /**
+   * Signs users in with their wallet (CAIP-122), on all families: `createSiwx` of `aglet/siwx` makes one. An account without a
+   * session is asked to sign; unless `getRequired` says otherwise, one that does not is disconnected ([4.29]–[4.31]).
+   */
+  readonly siwx?: Siwx | undefined
+  /** Signs users in with Ethereum by callbacks of the host ([2.10]); not together with `siwx` ([5.13]). */
+  readonly siweConfig?: SiweConfig | undefined
   readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>> | undefined
   /** Per chain id: an image URL. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
@@ -142,6 +177,8 @@ export interface Options {
   readonly showWallets?: boolean | undefined
   /** Each URL may point elsewhere; the provider's public hosts are the defaults. */
   readonly endpoints?: Partial<Endpoints> | undefined
+  /** Through which contracts swaps may go. */
+  readonly swaps?: SwapRules | undefined
   /** For a `<style>` where constructable sheets are missing. */
   readonly nonce?: string | undefined
 }
@@ -177,69 +214,144 @@ const isNetwork = (value: unknown): boolean =>
 
 export const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
-const NETWORK = 'network: { id, name, nativeCurrency, rpcUrls }'
+/** What a value must be, and how an error message says so. */
+const flag: Check = [value => typeof value === 'boolean', 'true or false']
+const string: Check = [value => typeof value === 'string', 'a text']
+const text: Check = [isText, 'a text']
+const texts: Check = [listOf(isText), 'a list of texts']
+const url: Check = [isUrl, 'an absolute URL']
+const urls: Check = [valuesOf(isUrl), 'an object of URLs']
+const object: Check = [isObject, 'an object']
+const px: Check = [value => isText(value) && /^\d+(\.\d+)?px$/.test(value), 'a length, as "10px"']
+const network: Check = [isNetwork, 'network: { id, name, nativeCurrency, rpcUrls }']
+const networks: Check = [
+  value => listOf(isNetwork)(value) && (value as unknown[]).length > 0,
+  `a list of at least one ${network[1]}`,
+]
+const oneOf = (...words: unknown[]): Check => [
+  value => words.includes(value),
+  `one of "${words.join('", "')}"`,
+]
+const listOfWords = (words: readonly unknown[]): Check => [
+  listOf(value => words.includes(value)),
+  `a list of ${words.join(', ')}`,
+]
 
-/** The kinds of value; a kind that is not here is its own list of words: `a|b` is one of them, `a,b` a list of them. */
-const KINDS: Readonly<Record<string, Check>> = {
-  flag: [value => typeof value === 'boolean', 'true or false'],
-  any: [value => typeof value === 'string', 'a text'],
-  text: [isText, 'a text'],
-  texts: [listOf(isText), 'a list of texts'],
-  url: [isUrl, 'an absolute URL'],
-  urls: [valuesOf(isUrl), 'an object of URLs'],
-  object: [isObject, 'an object'],
-  list: [Array.isArray, 'a list'],
-  number: [Number.isInteger, 'a whole number'],
-  percent: [value => typeof value === 'number' && value >= 0 && value <= 100, 'a number, 0 to 100'],
-  px: [value => isText(value) && /^\d+(\.\d+)?px$/.test(value), 'a length, as "10px"'],
-  tag: [value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value), 'a tag, as "de-CH"'],
-  network: [isNetwork, NETWORK],
-  networks: [
-    value => listOf(isNetwork)(value) && (value as unknown[]).length > 0,
-    `a list of at least one ${NETWORK}`,
-  ],
-  socials: [
-    value => value === false || listOf(name => SOCIALS.includes(name as Social))(value),
-    `false, or a list of ${SOCIALS.join(', ')}`,
-  ],
-  wallets: [
+/** The parts of the account's wallet features, in their default order ([9.34]). */
+export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const
+
+/** A check for each field of `T`, so that no option is without one. */
+type Checks<T> = { readonly [Name in keyof Required<T>]: Check }
+
+const OPTIONS: Checks<Options> = {
+  projectId: string,
+  networks,
+  adapters: [Array.isArray, 'a list'],
+  defaultNetwork: network,
+  metadata: object,
+  features: object,
+  themeVariables: object,
+  siwx: object,
+  siweConfig: object,
+  universalProvider: object,
+  endpoints: object,
+  themeMode: oneOf('light', 'dark'),
+  preload: oneOf('intent', 'idle'),
+  locale: [value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value), 'a tag, as "de-CH"'],
+  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  featuredWalletIds: texts,
+  includeWalletIds: texts,
+  excludeWalletIds: texts,
+  customWallets: [
     listOf(value => isObject(value) && isText(value['id']) && isText(value['name'])),
     'a list of { id, name, … }',
   ],
   tokens: [valuesOf(value => isObject(value) && isText(value['address'])), 'an object'],
-  accounts: [
+  termsConditionsUrl: url,
+  privacyPolicyUrl: url,
+  enableWallets: flag,
+  enableWalletConnect: flag,
+  enableEIP6963: flag,
+  enableInjected: flag,
+  enableCoinbase: flag,
+  enableWalletGuide: flag,
+  enableAuthLogger: flag,
+  enableEmbedded: flag,
+  disableAppend: flag,
+  allowUnsupportedChain: flag,
+  debug: flag,
+  manualWCControl: flag,
+  basic: flag,
+  showWallets: flag,
+  unsupportedChain: oneOf('ignore', 'warn', 'block'),
+  defaultAccountTypes: [
     valuesOf(value => isText(value) && /^(eoa|smartAccount|payment|ordinal|stx)$/.test(value)),
     'an object',
   ],
+  chainImages: urls,
+  connectorImages: urls,
+  coinbasePreference: oneOf('all', 'smartWalletOnly', 'eoaOnly'),
+  nonce: text,
+  swaps: object,
 }
 
-/** Features that are on, and that are off, unless the host says otherwise ([9.32]). */
-export const ON = 'swaps,onramp,receive,send,email,emailShowWallets,history,analytics,allWallets'
-export const OFF = 'legalCheckbox,smartSessions,collapseWallets'
-/** [9.34] */
-export const FEATURE_ORDER = 'onramp,swaps,receive,send'
-
-/** Option names by kind. Compact, since it travels in the first script; a test holds it against `Options`. */
-const SCHEMA: Readonly<Record<string, string>> = {
-  '': `any:projectId networks:networks list:adapters network:defaultNetwork object:metadata,features,themeVariables,siwx,siweConfig,universalProvider,endpoints light|dark:themeMode tag:locale SHOW|HIDE|ONLY_MOBILE:allWallets texts:featuredWalletIds,includeWalletIds,excludeWalletIds wallets:customWallets tokens:tokens url:termsConditionsUrl,privacyPolicyUrl flag:enableWallets,enableWalletConnect,enableEIP6963,enableInjected,enableCoinbase,enableWalletGuide,enableAuthLogger,enableEmbedded,disableAppend,allowUnsupportedChain,debug,manualWCControl,basic,showWallets ignore|warn|block:unsupportedChain accounts:defaultAccountTypes urls:chainImages,connectorImages all|smartWalletOnly|eoaOnly:coinbasePreference text:nonce`,
-  features: `flag:${ON},${OFF} socials:socials ${FEATURE_ORDER}:walletFeaturesOrder email,social,wallet:connectMethodsOrder`,
-  themeVariables:
-    'text:--aglet-font-family,--aglet-accent,--aglet-color-mix,--aglet-qr-color percent:--aglet-color-mix-strength px:--aglet-font-size-master,--aglet-border-radius-master number:--aglet-z-index',
-  metadata: 'text:name any:description url:url texts:icons',
-  endpoints: 'url:api,wallets,analytics,relay,frame,onramp',
+const FEATURES: Checks<Features> = {
+  swaps: flag,
+  onramp: flag,
+  receive: flag,
+  send: flag,
+  email: flag,
+  emailShowWallets: flag,
+  history: flag,
+  analytics: flag,
+  allWallets: flag,
+  legalCheckbox: flag,
+  smartSessions: flag,
+  collapseWallets: flag,
+  socials: [
+    value => value === false || listOf(name => SOCIALS.includes(name as Social))(value),
+    `false, or a list of ${SOCIALS.join(', ')}`,
+  ],
+  walletFeaturesOrder: listOfWords(WALLET_FEATURES),
+  connectMethodsOrder: listOfWords(['email', 'social', 'wallet']),
 }
 
-function checkOf(kind: string): Check {
-  const known = KINDS[kind]
-  if (known) return known
-  const words = kind.split(/[|,]/)
-  const isWord = (value: unknown) => words.includes(value as string)
-  return kind.includes('|')
-    ? [isWord, `one of "${words.join('", "')}"`]
-    : [listOf(isWord), `a list of ${words.join(', ')}`]
+const THEME_VARIABLES: Checks<ThemeVariables> = {
+  '--aglet-font-family': text,
+  '--aglet-accent': text,
+  '--aglet-color-mix': text,
+  '--aglet-qr-color': text,
+  '--aglet-color-mix-strength': [
+    value => typeof value === 'number' && value >= 0 && value <= 100,
+    'a number, 0 to 100',
+  ],
+  '--aglet-font-size-master': px,
+  '--aglet-border-radius-master': px,
+  '--aglet-z-index': [Number.isInteger, 'a whole number'],
 }
 
-const given = (value: unknown): string => {
+const METADATA: Checks<Metadata> = { name: text, description: string, url, icons: texts }
+
+const ENDPOINTS: Checks<Endpoints> = {
+  api: url,
+  wallets: url,
+  analytics: url,
+  relay: url,
+  frame: url,
+  onramp: url,
+  verify: url,
+}
+
+/** The options that are objects whose fields are checked as well. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  features: FEATURES,
+  themeVariables: THEME_VARIABLES,
+  metadata: METADATA,
+  endpoints: ENDPOINTS,
+}
+
+/** A value as an error message shows it: at most 120 characters. */
+const printed = (value: unknown): string => {
   try {
     return (JSON.stringify(value) ?? String(value)).slice(0, 120)
   } catch {
@@ -247,36 +359,30 @@ const given = (value: unknown): string => {
   }
 }
 
-const wrong = (text: string, value: unknown, allowed: string) =>
-  new AgletError('invalid_option', text, { meta: { Given: given(value), Allowed: allowed } })
+const invalidOption = (text: string, value: unknown, allowed: string) =>
+  new AgletError('invalid_option', text, { meta: { Given: printed(value), Allowed: allowed } })
 
-function check(options: object, group = ''): void {
-  const kinds = new Map(
-    SCHEMA[group]!.split(' ').flatMap(part => {
-      const [kind, names] = part.split(':') as [string, string]
-      return names.split(',').map(name => [name, kind])
-    }) as [string, string][],
-  )
-  // Own keys only: what a page hung on Object.prototype is nobody's option.
-  for (const [name, value] of Object.entries(options)) {
-    const path = group ? `${group}.${name}` : name
-    const kind = kinds.get(name)
-    if (!kind) throw wrong(`There is no option "${path}".`, value, [...kinds.keys()].join(', '))
+function checkFields(fields: object, checks: Readonly<Record<string, Check>>, prefix = ''): void {
+  // Own keys only: what a page put on Object.prototype is nobody's option.
+  for (const [name, value] of Object.entries(fields)) {
+    const path = prefix + name
+    if (!Object.hasOwn(checks, name))
+      throw invalidOption(`There is no option "${path}".`, value, Object.keys(checks).join(', '))
     if (value === undefined) continue
-    const [test, allowed] = checkOf(kind)
-    if (!test(value)) throw wrong(`The option "${path}" is not valid.`, value, allowed)
-    if (!group && Object.hasOwn(SCHEMA, name)) check(value as object, name)
+    const [test, allowed] = checks[name]!
+    if (!test(value)) throw invalidOption(`The option "${path}" is not valid.`, value, allowed)
+    if (!prefix && Object.hasOwn(GROUPS, name)) checkFields(value as object, GROUPS[name]!, `${name}.`)
   }
 }
 
 /**
  * Checks a partial set of options, as `update` takes it.
  *
- * @throws AgletError `invalid_option`, naming the option, what was given and what is allowed
+ * @throws AgletError `invalid_option`, with the option's name, its value and the allowed values
  */
 export function checkOptions(options: unknown): asserts options is Partial<Options> {
-  if (!isObject(options)) throw wrong('The options are not valid.', options, 'an object')
-  check(options)
+  if (!isObject(options)) throw invalidOption('The options are not valid.', options, 'an object')
+  checkFields(options, OPTIONS)
   const { siwx, siweConfig } = defined(options)
   if (siwx && siweConfig)
     throw new AgletError('invalid_option', 'Cannot set both `siweConfig` and `siwx` options')
@@ -287,23 +393,22 @@ export function checkOptions(options: unknown): asserts options is Partial<Optio
  *
  * @throws AgletError `invalid_option`
  */
-export function takeOptions(given: Options): Options {
-  checkOptions(given)
-  const options = defined(given)
-  if (!options.networks) throw wrong('The option "networks" is missing.', undefined, KINDS['networks']![1])
+export function parseOptions(input: Options): Options {
+  checkOptions(input)
+  const options = defined(input)
+  if (!options.networks) throw invalidOption('The option "networks" is missing.', undefined, networks[1])
   return options
 }
 
 /** What a network outside `networks` leads to. */
-export const policyOf = ({ unsupportedChain, allowUnsupportedChain }: Options) =>
+export const unsupportedChainPolicy = ({ unsupportedChain, allowUnsupportedChain }: Options) =>
   unsupportedChain ?? (allowUnsupportedChain ? 'ignore' : 'block')
 
-/** A copy without a prototype: what a page hung on Object.prototype does not answer for an absent option. */
-export const own = <T extends object>(fields: T): T => Object.assign(Object.create(null), fields)
-
 /** A copy without the keys that hold undefined, so that those read as the default. */
-export const defined = <T extends object>(given: T | undefined): T =>
-  own(Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as T)
+export const defined = <T extends object>(fields: T | undefined): T =>
+  withoutPrototype(
+    Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined)) as T,
+  )
 
 /** Types a configuration file; checks it at once, so that a mistake shows where it was made. */
 export function defineConfig(options: Options): Options {
@@ -312,5 +417,5 @@ export function defineConfig(options: Options): Options {
 }
 
 /** `eip155:1` for a network as the host wrote it. */
-export const caipIdOf = (network: NetworkInput): CaipNetworkId =>
+export const toCaipNetworkId = (network: NetworkInput): CaipNetworkId =>
   network.caipNetworkId ?? `${network.chainNamespace ?? 'eip155'}:${network.id}`

@@ -1,17 +1,19 @@
 // What every entry exports besides its own way of making an instance.
-export type { Fee } from './actions/estimateFee'
-export type { Capabilities } from './actions/getCapabilities'
+
+export type { WalletAsset, WalletAssets } from './actions/account/fetchWalletAssets'
 export type { AssetFilter } from './actions/host/getAssets'
 export type { ContractCall, SendInput, SendOptions } from './actions/host/send'
 export type { SignOptions, TypedDataInput } from './actions/host/sign'
 export type { SwapInput, SwapOffer, SwapOptions, Swapped } from './actions/host/swap'
 export type { HostVerbs, TransactionEnd } from './actions/host/verbs'
-export type { OpenOptions } from './actions/modal'
-export type { ResolvedName } from './actions/resolveName'
-export type { WalletAsset, WalletAssets } from './actions/walletAssets'
-export type { Sent } from './actions/whenDone'
-export type { Aglet, AgletSnapshot, AgletState } from './createAglet'
+export type { OpenOptions } from './actions/modal/openModal'
+export type { Capabilities } from './actions/money/getCapabilities'
+export type { PartlySent } from './actions/money/sendOneByOne'
+export type { ResolvedName } from './actions/names/resolveName'
+export type { Aglet, AgletSnapshot, AgletState, SiwxVerbs } from './createAglet'
 export { AgletError, type ErrorCode, isAgletError } from './errors'
+export type { SiweConfig, SiweMessageArgs, SiweMessageParams, SiweSession } from './lib/siwx/siweConfig'
+export type { Siwx, SiwxData, SiwxMessage, SiwxSession } from './lib/siwx/siwx'
 export {
   type ConnectMethod,
   type CustomWallet,
@@ -23,10 +25,10 @@ export {
   type ThemeVariables,
   type WalletFeature,
 } from './options'
-export type { AccountState, NetworkState } from './signals/account'
-export type { Fetched } from './signals/holdings'
-export type { PairingUriState } from './signals/pairingUri'
-export type { View } from './signals/route'
+export type { AccountState, NetworkState } from './signals/account/account'
+export type { Fetched } from './signals/account/holdings'
+export type { View } from './signals/modal/route'
+export type { PairingUriState } from './signals/pairing/pairingUri'
 export type {
   Account,
   CaipAddress,
@@ -35,6 +37,7 @@ export type {
   Eip1193Provider,
   Endpoints,
   EvmCall,
+  Fee,
   Identity,
   Metadata,
   Namespace,
@@ -42,6 +45,7 @@ export type {
   Network,
   NetworkInput,
   Readable,
+  SentTransaction,
   Session,
   TokenBalance,
 } from './types'

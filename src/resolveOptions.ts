@@ -1,44 +1,56 @@
+import { withoutPrototype } from './lib/data/withoutPrototype'
 import {
   defined,
-  FEATURE_ORDER,
   type Features,
-  OFF,
-  ON,
   type Options,
-  own,
-  policyOf,
   SOCIALS,
+  unsupportedChainPolicy,
+  WALLET_FEATURES,
 } from './options'
 import type { Endpoints } from './types'
+
+/** Features with the defaults filled in. */
+export type ResolvedFeatures = Required<Omit<Features, 'connectMethodsOrder'>> &
+  Pick<Features, 'connectMethodsOrder'>
 
 /** Options with the defaults filled in. */
 export interface ResolvedOptions extends Options {
   readonly projectId: string
-  readonly features: Required<Features>
+  readonly features: ResolvedFeatures
   readonly endpoints: Endpoints
   readonly unsupportedChain: 'ignore' | 'warn' | 'block'
+  readonly preload: 'intent' | 'idle'
 }
 
-const flags = (names: string, value: boolean) => names.split(',').map(name => [name, value] as const)
-
-/** Spec [9.32]–[9.34]. */
-const featureDefaults = (): Required<Features> =>
-  ({
-    ...Object.fromEntries([...flags(ON, true), ...flags(OFF, false)]),
-    socials: SOCIALS,
-    walletFeaturesOrder: FEATURE_ORDER.split(','),
-  }) as unknown as Required<Features>
+/** Spec [9.32]–[9.34]; without a `connectMethodsOrder` the order depends on what is installed. */
+const FEATURE_DEFAULTS: Omit<Required<Features>, 'connectMethodsOrder'> = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  emailShowWallets: true,
+  history: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  socials: SOCIALS,
+  walletFeaturesOrder: WALLET_FEATURES,
+}
 
 /** The options as what comes with the modal reads them. */
 export const resolveOptions = (options: Options): ResolvedOptions =>
-  own({
+  withoutPrototype({
     ...options,
     projectId: options.projectId ?? '',
-    unsupportedChain: policyOf(options),
-    // Pairing alone serves, wherever the wallet is ([2.20], [4.13]).
+    preload: options.preload ?? 'intent',
+    unsupportedChain: unsupportedChainPolicy(options),
+    // In basic mode only pairing is offered, on whatever network the wallet is ([2.20], [4.13]).
     ...(options.basic && { adapters: [], unsupportedChain: 'ignore' as const }),
-    features: own({ ...featureDefaults(), ...defined(options.features) }),
-    endpoints: own({
+    features: withoutPrototype({ ...FEATURE_DEFAULTS, ...defined(options.features) }),
+    endpoints: withoutPrototype({
       api: 'https://rpc.walletconnect.org',
       wallets: 'https://api.web3modal.org',
       analytics: 'https://pulse.walletconnect.org',

@@ -4,8 +4,13 @@ import type { Runtime } from './aglet'
 declare const AGLET_VERSION: string
 
 /** What differs between the entries. */
-export const createRuntime = (sdk: string, loadUi: Runtime['loadUi']): Runtime => ({
+export const createRuntime = (
+  sdk: string,
+  loadUi: Runtime['loadUi'],
+  loadWallet: Runtime['loadWallet'],
+): Runtime => ({
   sdk,
   version: AGLET_VERSION,
   loadUi,
+  loadWallet,
 })

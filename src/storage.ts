@@ -1,9 +1,9 @@
-import { parseJson } from './lib/parseJson'
+import { parseJson } from './lib/data/parseJson'
 
 /** The prefix of every key that Aglet reads or writes; nothing else in the origin's storage is touched. */
 export const STORAGE_PREFIX = '@aglet/'
 
-/** What is kept, and for how long: until disconnect, except the recent wallets and recipients, the networks,
+/** The keys of what is stored. Entries are kept until disconnect, except the recent wallets and recipients, the networks,
  * the user's labels, and the theme and language that they chose. */
 export type StorageKey =
   | 'connections'
@@ -17,6 +17,8 @@ export type StorageKey =
   | 'recipients'
   | 'theme'
   | 'locale'
+  | 'siwx'
+  | 'siwx-token'
 
 /** Guarded key-value storage. Never throws: where the browser refuses, memory serves for this page view. */
 export interface KeyValue {
@@ -37,7 +39,7 @@ export function createStorage(area: () => Storage | undefined): KeyValue {
         const text = memory.has(key) ? memory.get(key) : area()?.getItem(STORAGE_PREFIX + key)
         if (typeof text !== 'string') return undefined
         const value = parseJson(text)
-        // A bad entry is deleted alone, so that it is not met again.
+        // Only the malformed entry is deleted, so that it is not read again.
         if (value === undefined) area()?.removeItem(STORAGE_PREFIX + key)
         return value
       } catch {

@@ -82,6 +82,8 @@ export interface WalletItem {
   readonly chromeStore?: string
   readonly rdns?: string
   readonly certified?: boolean
+  /** Listed by the host (`customWallets`): its links are the host's own. */
+  readonly fromHost?: boolean
   /** CAIP-2 ids. */
   readonly chains?: readonly string[]
 }
@@ -174,4 +176,37 @@ export interface Endpoints {
   readonly frame: string
   /** The page of Meld, where one buys. Default: Meld's own. */
   readonly onramp?: string
+  /**
+   * The host that checks the page's domain for paired wallets (`https://verify.walletconnect.org`). No default: without
+   * it no such frame is opened.
+   */
+  readonly verify?: string
+}
+
+/** What a transaction may cost. Amounts are of the network's coin, in its smallest unit. */
+export interface Fee {
+  /** Gas, with a margin where the call runs code. */
+  readonly gas: bigint
+  /** The most that it may cost, beside what it moves. */
+  readonly cost: bigint
+  /** EIP-1559, per unit. */
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
+  /** Where the chain has no base fee, per unit. */
+  readonly gasPrice?: bigint
+  /** On Solana: of a unit of computing, in millionths of a lamport. */
+  readonly unitPrice?: bigint
+  /** On Solana, within `cost`: lamports that a token account keeps which is opened for the recipient; 0 for none. */
+  readonly rent?: bigint
+}
+
+/** A transaction that has left. */
+export interface SentTransaction {
+  /** The transaction's hash; of a batch, the wallet's id of it. */
+  readonly hash: string
+  readonly network: CaipNetworkId
+  /** CAIP-10 of the sender. */
+  readonly account: CaipAddress
+  /** Calls that the wallet sends together (EIP-5792). */
+  readonly batch?: boolean
 }

@@ -19,7 +19,6 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   lib: ['errors', 'chains'],
   chains: [],
   i18n: ['lib'],
-  jsx: [],
   styles: [],
   options: ['errors', 'lib'],
   resolveOptions: ['errors', 'lib', 'options'],
@@ -29,21 +28,24 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   adapters: ['errors', 'lib'],
   // Entries of their own: a host's library in the place of a built-in adapter, or around it.
   hostAdapters: ['errors', 'lib', 'adapters', '~adapters'],
-  actions: [...WORDS, 'options', 'net', 'signals', '~parts'],
-  effects: [...WORDS, 'actions', 'signals', '~parts'],
+  actions: [...WORDS, 'options', 'net', 'signals', '~chunks'],
+  effects: [...WORDS, 'actions', 'signals', '~chunks'],
+  // An entry of its own, and a server's: what signs in, and what verifies it.
+  siwx: ['errors', 'lib', 'net', 'storage'],
   components: ['lib', 'i18n', 'styles'],
-  views: [...WORDS, 'components', 'actions', 'signals', 'styles', '~parts'],
-  aglet: [...WORDS, 'signals', 'options', 'storage', '~parts'],
+  views: [...WORDS, 'components', 'actions', 'signals', 'styles', '~chunks'],
+  aglet: [...WORDS, 'signals', 'options', 'storage', '~chunks'],
   // What arrives together; each is a list of names, and only a lazy seam may lead to it.
-  parts: ['actions', 'adapters', 'effects', 'signals', 'views', 'net', 'lib'],
-  createAglet: [...WORDS, ...CORE, 'effects', 'signals', '~parts', '~actions'],
+  chunks: ['actions', 'adapters', 'effects', 'signals', 'views', 'net', 'lib'],
+  createAglet: [...WORDS, ...CORE, 'effects', 'signals', '~chunks', '~actions'],
   runtime: [],
 }
 /** Arrows against the table that were thought over. */
 const GRANTED: Readonly<Record<string, string>> = {
-  'actions/askWallet.ts -> adapters/eip1193.ts':
+  'actions/money/requestWallet.ts -> adapters/evm/eip1193.ts':
     'a call of an EVM wallet always ends and has named errors, whoever serves the wallet',
-  'views/theme.ts -> effects/systemTheme.ts': 'the system is followed once something is drawn, not before',
+  'views/modal/applyTheme.ts -> effects/host/systemTheme.ts':
+    'the system is followed once something is drawn, not before',
 }
 /** Entries, and what is drawn in the host's own page: they may import anything, and nobody imports an entry. */
 const ENTRIES = ['index', 'cdn', 'elements', 'react', 'preact', 'testing', 'networks']
@@ -182,6 +184,15 @@ test('there is no circle', () => {
   assert.equal(circles, [])
 })
 
+test('Preact is named nowhere, and its signals in the seam of our own builds alone', () => {
+  const found = files.filter(file =>
+    /from '(?:preact|@preact\/(?!signals-core'))|^import '@preact/m.test(
+      readFileSync(join(SRC, file), 'utf8'),
+    ),
+  )
+  assert.equal(found, ['components/context/useValue.signals.ts'])
+})
+
 test('what the house style bans is not in the source', () => {
   const bans: [string, RegExp][] = [
     ['markup from text', /\b(?:innerHTML|outerHTML|insertAdjacentHTML)\b|document\.write\b/],
@@ -198,11 +209,15 @@ test('what the house style bans is not in the source', () => {
 
 test('storage, JSON, randomness and windows have one door each', () => {
   const doors: [string, RegExp, RegExp][] = [
-    ['JSON.parse', /\bJSON\.parse\(/, /^lib\/parseJson\.ts$|^testing\//],
-    ['localStorage', /\blocalStorage\b/, /^aglet\.ts$|^storage\.ts$|^signals\/ui\.ts$|^testing\//],
+    ['JSON.parse', /\bJSON\.parse\(/, /^lib\/data\/parseJson\.ts$|^testing\//],
+    [
+      'localStorage',
+      /\blocalStorage\b/,
+      /^aglet\.ts$|^storage\.ts$|^siwx\/ownStorage\.ts$|^signals\/modal\/modalState\.ts$|^testing\//,
+    ],
     ['Math.random', /\bMath\.random\(/, /^net\//],
     // Behind a filter of addresses.
-    ['window.open', /\b(?:window|globalThis|self)\.open\(/, /^actions\/openPopup\.ts$/],
+    ['window.open', /\b(?:window|globalThis|self)\.open\(/, /^actions\/buy\/openPopup\.ts$/],
   ]
   const found = files.flatMap(file => {
     const code = readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
@@ -211,6 +226,17 @@ test('storage, JSON, randomness and windows have one door each', () => {
     )
   })
   assert.equal(found, [])
+})
+
+test('a test file that makes a page takes it away again: others of its process speak to real servers', () => {
+  const tests = readdirSync('test', { recursive: true }).map(String)
+  const left = tests.filter(file => {
+    if (!/\.test\.tsx?$/.test(file)) return false
+    const code = readFileSync(join('test', file), 'utf8')
+    // Imported, and used.
+    return /\bresetPage\b/.test(code) && (code.match(/\bleavePage\b/g)?.length ?? 0) < 2
+  })
+  assert.equal(left, [])
 })
 
 test.run()

@@ -2,8 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Aglet, type AgletSnapshot, assemble, coreOf, startAglet } from '../src/createAglet'
+import { initModalState } from '../src/effects/modal/initModalState'
 import { isAgletError } from '../src/errors'
+import type { SiweConfig } from '../src/lib/siwx/siweConfig'
 import type { Options } from '../src/options'
+import { createSiwx } from '../src/siwx/createSiwx'
 import { STORAGE_PREFIX } from '../src/storage'
 import { leavePage, resetPage, tick, until } from './dom'
 import {
@@ -96,7 +99,7 @@ test('without an id the modal opens, and the promise settles with the choice', a
   const { aglet } = make()
   const choosing = aglet.connect()
   await until('the modal opened', () => aglet.state.open.value)
-  const core = coreOf(aglet)
+  const core = initModalState(coreOf(aglet))
   core.connections.succeed(core.connections.start('eip155', 'com.a'), {
     connectorId: 'com.a',
     namespace: 'eip155',
@@ -170,14 +173,14 @@ test('update changes options of a living instance, and leaves the others', async
   const { aglet } = make({ features: { swaps: false }, endpoints: { api: 'https://api.example' } })
   await aglet.open()
   aglet.update({ themeMode: 'dark', features: { onramp: false }, debug: false })
-  const { options } = coreOf(aglet)
+  const { resolvedOptions } = initModalState(coreOf(aglet))
   assert.is(aglet.getState().themeMode, 'dark')
-  assert.is(options.value.features.swaps, false)
-  assert.is(options.value.features.onramp, false)
-  assert.is(options.value.features.send, true)
-  assert.is(options.value.debug, false)
-  assert.is(options.value.endpoints.api, 'https://api.example')
-  assert.is(options.value.projectId, 'test')
+  assert.is(resolvedOptions.value.features.swaps, false)
+  assert.is(resolvedOptions.value.features.onramp, false)
+  assert.is(resolvedOptions.value.features.send, true)
+  assert.is(resolvedOptions.value.debug, false)
+  assert.is(resolvedOptions.value.endpoints.api, 'https://api.example')
+  assert.is(resolvedOptions.value.projectId, 'test')
   aglet.update({ themeMode: undefined })
   assert.is(aglet.getState().themeMode, 'light')
 })
@@ -191,7 +194,7 @@ test('P43: networks are not frozen at the first call', () => {
 test('P30: the policy can be changed, by either of its names', async () => {
   const { aglet } = make()
   await aglet.open()
-  const policy = () => coreOf(aglet).options.value.unsupportedChain
+  const policy = () => initModalState(coreOf(aglet)).resolvedOptions.value.unsupportedChain
   assert.is(policy(), 'block')
   aglet.update({ allowUnsupportedChain: true })
   assert.is(policy(), 'ignore')
@@ -200,11 +203,14 @@ test('P30: the policy can be changed, by either of its names', async () => {
 })
 
 test('a wrong update is refused, and changes nothing', async () => {
-  const { aglet } = make({ siwx: {} })
+  const { aglet } = make({ siwx: createSiwx() })
   for (const wrong of [{ themeMode: 'blue' }, { nothing: 1 }, { networks: [] }, { features: 1 }, null])
     assert.ok(isAgletError(await failure(() => aglet.update(wrong as never)), 'invalid_option'))
   assert.ok(
-    isAgletError(await failure(() => aglet.update({ siweConfig: {}, themeMode: 'dark' })), 'invalid_option'),
+    isAgletError(
+      await failure(() => aglet.update({ siweConfig: {} as SiweConfig, themeMode: 'dark' })),
+      'invalid_option',
+    ),
     '[5.13]',
   )
   assert.is(aglet.getState().themeMode, 'light')
@@ -395,8 +401,8 @@ test("connect('walletConnect') opens the pairing code, beside a wallet that is c
   announce()
   await aglet.connect('com.a')
   const pairing = failure(() => aglet.connect('walletConnect'))
-  const core = coreOf(aglet)
-  await until('the code was shown', () => core.route?.view.peek() === 'ConnectingWalletConnect')
+  const core = initModalState(coreOf(aglet))
+  await until('the code was shown', () => core.route.view.peek() === 'ConnectingWalletConnect')
   assert.is(aglet.state.open.value, true)
   core.modal.hide()
   assert.ok(isAgletError(await pairing, 'cancelled'))
@@ -410,7 +416,7 @@ test('an instance of another build is told as such', async () => {
 test('a connector that comes late is connectable', async () => {
   const { aglet } = make()
   await aglet.open()
-  const core = coreOf(aglet)
+  const core = initModalState(coreOf(aglet))
   core.connectors.announce(connector('com.late'))
   assert.is((await aglet.connect('com.late')).connectorId, 'com.late')
 })

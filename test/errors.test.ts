@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AgletError, isAgletError } from '../src/errors'
-import { errorText, toAgletError } from '../src/lib/toAgletError'
+import { errorText, toAgletError } from '../src/lib/data/toAgletError'
 
 const UNKNOWN = 'Unknown error'
 const hostile = (name: string) =>

@@ -21,6 +21,7 @@ const HOOKS = [
   'useSendTransaction',
   'useSignMessage',
   'useSignTypedData',
+  'useSiwx',
   'useSwap',
   'useTheme',
   'useTokens',
@@ -42,6 +43,21 @@ const entries: Record<string, { load: () => Promise<object>; names: readonly str
       'connectElements',
       'defineElements',
     ],
+  },
+  'aglet/siwx': {
+    load: () => import('../src/siwx'),
+    names: [
+      'browserStorage',
+      'cloudStorage',
+      'createMessenger',
+      'createSiwx',
+      'memoryStorage',
+      'serverStorage',
+    ],
+  },
+  'aglet/siwx/server': {
+    load: () => import('../src/siwx/server'),
+    names: ['SiwxError', 'createVerifier', 'isSiwxError', 'memoryNonces', 'randomNonce'],
   },
   'aglet/testing': {
     load: () => import('../src/testing'),

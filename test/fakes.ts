@@ -1,8 +1,8 @@
-import { closeModal, openModal } from '../src/actions/modal'
-import { pressButton } from '../src/actions/pressButton'
+import { closeModal, openModal } from '../src/actions/modal/openModal'
+import { pressButton } from '../src/actions/modal/pressButton'
 import type { Adapter, AdapterContext, SessionEvents } from '../src/adapters/adapter'
-import { type Aglet, createCore, type Runtime } from '../src/aglet'
-import { equip } from '../src/effects/equip'
+import { type Aglet, type AgletCore, createCore, type Runtime } from '../src/aglet'
+import { initModalState } from '../src/effects/modal/initModalState'
 import type { Options } from '../src/options'
 import { createStorage } from '../src/storage'
 import type {
@@ -111,9 +111,9 @@ export function fakeAdapter(script: Partial<Adapter> = {}): FakeAdapter {
       sessions.set(connector.id, made)
       return made
     }),
-    resume: counted(
+    reconnect: counted(
       'resume',
-      script.resume ?? (async connector => sessions.get(connector.id) ?? answer(connector)),
+      script.reconnect ?? (async connector => sessions.get(connector.id) ?? answer(connector)),
     ),
     disconnect: counted('disconnect', script.disconnect ?? (async () => {})),
     switchNetwork: counted('switchNetwork', script.switchNetwork ?? (async () => {})),
@@ -159,10 +159,11 @@ export const fakeRuntime = (more: Partial<Runtime> = {}): Runtime => ({
     closeModal,
     openModal,
     pressButton,
-    equip,
+    initModalState,
     mount: () => () => {},
     embed: () => () => {},
   }),
+  loadWallet: () => import('../src/chunks/modal/wallet'),
   ...more,
 })
 
@@ -178,8 +179,11 @@ export const fakeContext = (
 })
 
 /** Puts these adapters in the place of the built-in ones. */
-export const withAdapters = (aglet: Aglet, adapters: readonly Adapter[]): Aglet =>
-  Object.assign(aglet, {
+export const withAdapters = <Instance extends AgletCore>(
+  instance: Instance,
+  adapters: readonly Adapter[],
+): Instance =>
+  Object.assign(instance, {
     async adapter(namespace: Namespace) {
       const found = adapters.find(adapter => adapter.namespace === namespace)
       if (found) return found
@@ -192,11 +196,8 @@ export function fakeAglet(
   options: Partial<Options> = {},
   { adapters = [fakeAdapter()], storage = fakeStorage(), runtime, fetch }: FakeAgletSetup = {},
 ): Aglet {
-  const aglet = createCore(
-    { projectId: 'test', networks: [ethereum, base], ...options },
-    fakeRuntime(runtime),
-  )
-  equip(aglet)
+  const core = createCore({ projectId: 'test', networks: [ethereum, base], ...options }, fakeRuntime(runtime))
+  const aglet = initModalState(core)
   Object.defineProperty(aglet.net, 'fetch', {
     value: fetch ?? (() => Promise.reject(new TypeError('There is no network.'))),
   })

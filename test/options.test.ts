@@ -1,13 +1,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AgletError, isAgletError } from '../src/errors'
-import { checkOptions, defineConfig, type Options, takeOptions } from '../src/options'
+import type { SiweConfig } from '../src/lib/siwx/siweConfig'
+import { checkOptions, defineConfig, type Options, parseOptions } from '../src/options'
 import { resolveOptions as resolveTaken } from '../src/resolveOptions'
+import { createSiwx } from '../src/siwx/createSiwx'
 import { base, ethereum, solana } from './fakes'
 
 const networks = [ethereum]
 /** As an instance reads them: checked, then with the defaults. */
-const resolveOptions = (options: Options) => resolveTaken(takeOptions(options))
+const resolveOptions = (options: Options) => resolveTaken(parseOptions(options))
 const cyclic: Record<string, unknown> = {}
 cyclic['self'] = cyclic
 
@@ -68,6 +70,11 @@ const table: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
     valid: [{}, { swaps: false }, { socials: undefined }],
     invalid: [null, true, [], { unknown: true }],
   },
+  swaps: {
+    valid: [{}, { routers: { 'eip155:1': [`0x${'aB'.repeat(20)}`] } }, { unknown: 'simulate' }],
+    invalid: [null, '', [], 'simulate', true],
+  },
+  preload: { valid: ['intent', 'idle'], invalid: ['load', '', true, null, ['idle']] },
   themeMode: { valid: ['light', 'dark'], invalid: ['auto', '', 1, null, ['dark']] },
   themeVariables: { valid: [{}], invalid: [null, '', [], { '--accent': 'red' }] },
   locale: { valid: ['en', 'de-CH', 'zh-Hant-TW', 'ar'], invalid: ['', 'e', 'en_US', 'en ', 1, null, ['en']] },
@@ -251,9 +258,10 @@ test('networks are required', () => {
 })
 
 test('[5.13] both sign-in configurations at once are refused', () => {
-  const error = refusal(() => resolveOptions({ networks, siwx: {}, siweConfig: {} }))
+  const siwx = createSiwx()
+  const error = refusal(() => resolveOptions({ networks, siwx, siweConfig: {} as SiweConfig }))
   assert.is(error.shortMessage, 'Cannot set both `siweConfig` and `siwx` options')
-  resolveOptions({ networks, siwx: {}, siweConfig: undefined })
+  resolveOptions({ networks, siwx, siweConfig: undefined })
 })
 
 test('[9.32] feature defaults', () => {

@@ -30,7 +30,8 @@ function rulesOf(css: string): ReadonlyMap<string, string> {
   return rules
 }
 
-const sheets = readdirSync(STYLES)
+const sheets = readdirSync(STYLES, { recursive: true })
+  .map(String)
   .filter(file => file.endsWith('.css') && !SHARED.includes(file))
   .map(file => ({ file, rules: rulesOf(readFileSync(join(STYLES, file), 'utf8')) }))
 

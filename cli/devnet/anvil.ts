@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { TEST_MNEMONIC } from '../../src/testing/keys'
 import { CliError } from '../CliError'
 import { findAnvil } from './findAnvil'
+import { type RpcTarget, startForwarder } from './forwardRpc'
 import { guard } from './guard'
-import { findPort, type PortWish } from './port'
+import type { PortWish } from './port'
+import { privateAddress } from './privateAddress'
 import { rpc } from './rpc'
 
 export interface AnvilOptions {
@@ -26,8 +28,10 @@ export interface AnvilOptions {
 /** One local EVM chain in a process of its own. */
 export interface Anvil {
   readonly chainId: number
+  /** Of JSON-RPC over HTTP; there is no web socket. */
   readonly url: string
   readonly port: number
+  /** Of the program, which listens elsewhere. */
   readonly pid: number
   /** Settles when the process has ended, asked or not. */
   readonly ended: Promise<void>
@@ -35,35 +39,59 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** How often a port may be lost to another program between finding it free and opening it. */
-const RACES = 10
-
 /**
- * Starts a chain whose ten accounts of the test mnemonic hold 10,000 ETH each, and waits for its answer.
+ * Starts a chain whose ten accounts of the test mnemonic hold 10,000 ETH each, and waits for its answer. The program answers
+ * any page that finds it, under any Host name and on sockets; so it listens at an address that nobody is told, and what is
+ * told is a server of ours that looks at names first.
  *
  * @throws CliError when the program is missing, the port is taken, or no answer comes.
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  const { chainId, host = '127.0.0.1', port: wish = 0 } = options
-  const program = options.program ?? findAnvil()
-  for (let race = 1; ; race++) {
-    const port = await findPort(host, wish)
-    const started = await launch({ ...options, host, program }, port)
-    if ('stop' in started) return started
-    if (!/in use/i.test(started.reason) || race === RACES)
-      throw new CliError(`The local chain ${chainId} did not start: ${started.reason}.`)
+  const { chainId, host = '127.0.0.1', port: requestedPort = 0, program = findAnvil() } = options
+  let target: RpcTarget | undefined
+  const server = await startForwarder(() => target, { host, port: requestedPort })
+  const { child, ended, lastWords, kill } = spawnAnvil({ ...options, program }, await privateAddress())
+  const stop = async () => {
+    kill()
+    await Promise.all([ended, server.stop()])
   }
+  ended.then(() => {
+    target = undefined
+  })
+
+  const { patience = 60_000 } = options
+  let timer: ReturnType<typeof setTimeout> | undefined
+  target = await Promise.race([
+    listening(child),
+    ended.then(() => undefined),
+    new Promise<undefined>(resolve => {
+      timer = setTimeout(resolve, patience, undefined)
+    }),
+  ])
+  clearTimeout(timer)
+  if (target && (await says(server.url, chainId)))
+    return { chainId, url: server.url, port: server.port, pid: child.pid!, ended, stop }
+  await stop()
+  const reason = lastWords() || (target ? 'it did not answer' : `no answer within ${patience} ms`)
+  throw new CliError(`The local chain ${chainId} did not start: ${reason}.`)
 }
 
-async function launch(
-  options: AnvilOptions & { readonly host: string; readonly program: string },
-  port: number,
-): Promise<Anvil | { readonly reason: string }> {
-  const { chainId, host, program, blockTime, genesisTime, patience = 15_000 } = options
+/** Whether a chain is there and has this id. */
+const says = (url: string, chainId: number) =>
+  rpc(url, 'eth_chainId').then(
+    id => Number(id) === chainId,
+    // It ended in this moment, and has said why.
+    () => false,
+  )
+
+/** Starts the program in a process that ends with this one. */
+function spawnAnvil(options: AnvilOptions & { readonly program: string }, address: string) {
+  const { chainId, program, blockTime, genesisTime } = options
   const { command, args } = guard(
     program,
     [
-      ...['--host', host, '--port', String(port), '--chain-id', String(chainId)],
+      // Any free port, which the program says. No CORS: no page is to call it there.
+      ...['--host', address, '--port', '0', '--no-cors', '--chain-id', String(chainId)],
       ...['--accounts', '10', '--balance', '10000', '--mnemonic', TEST_MNEMONIC, '--threads', '1'],
       ...(blockTime ? ['--block-time', String(blockTime)] : []),
       ...(genesisTime ? ['--timestamp', String(genesisTime)] : []),
@@ -92,41 +120,21 @@ async function launch(
     })
   })
   ended.then(() => process.off('exit', kill))
-  const stop = async () => {
-    kill()
-    await ended
-  }
-
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const opened = await Promise.race([
-    listening(child).then(() => true),
-    ended.then(() => false),
-    new Promise<boolean>(resolve => {
-      timer = setTimeout(resolve, patience, false)
-    }),
-  ])
-  clearTimeout(timer)
-  const url = `http://${host}:${port}`
-  if (opened && Number(await rpc(url, 'eth_chainId')) === chainId)
-    return { chainId, url, port, pid: child.pid!, ended, stop }
-  await stop()
-  return { reason: lastWords.trim() || `no answer within ${patience} ms` }
+  return { child, ended, lastWords: () => lastWords.trim(), kill }
 }
 
-/**
- * Settles when the program itself says that it listens. Asking the port instead could be answered by
- * another chain that has taken it, with the same chain id even.
- */
-function listening(child: ChildProcess): Promise<void> {
+/** Settles when the program itself says where it listens. */
+function listening(child: ChildProcess): Promise<RpcTarget> {
   return new Promise(resolve => {
     let text = ''
     const read = (chunk: Buffer) => {
       text += chunk
-      if (!text.includes('Listening on')) return
+      const [, host, port] = /Listening on ([\d.]+):(\d+)\s/.exec(text) ?? []
+      if (!host || !port) return
       child.stdout!.off('data', read)
       // What it goes on to say must be taken off its hands, or it would stop at a full pipe.
       child.stdout!.resume()
-      resolve()
+      resolve({ host, port: Number(port) })
     }
     child.stdout!.on('data', read)
   })

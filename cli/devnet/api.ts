@@ -6,12 +6,14 @@ import { addBalance } from './api/balance'
 import { addBitcoin } from './api/bitcoin'
 import { addBuyPage } from './api/buyPage'
 import { addChainRpc } from './api/chainRpc'
+import { addCloudAuth } from './api/cloudAuth'
 import type { ApiContext, ApiEnv } from './api/context'
 import { addControlPage } from './api/controlPage'
 import { createControls } from './api/controls'
 import { addConvert } from './api/convert'
 import { cors } from './api/cors'
 import { addDevSwitches } from './api/devSwitches'
+import { addEnsGateway } from './api/ensGateway'
 import { fail } from './api/fail'
 import { addHistory } from './api/history'
 import { addIdentity } from './api/identity'
@@ -47,10 +49,12 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addConvert(app, context)
   addPrices(app, context)
   addNames(app, context)
+  addEnsGateway(app)
   addOnramp(app, context)
   addBuyPage(app, context, purchases)
   addPageStyle(app)
   addSessions(app, context)
+  addCloudAuth(app, context)
   addChainRpc(app, context)
   addWalletList(app, context)
   addImages(app, context)

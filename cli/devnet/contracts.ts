@@ -3,16 +3,22 @@ import type artifacts from './artifacts.json'
 import type { EvmChainId } from './chains'
 import { madeUp } from './madeUp'
 
-/** The exchange that swaps run through: where the provider's own router is. */
-export const ROUTER: Address = '0x1111111254EEB25477B68fb85Ed929f73A960582'
+/** The exchange that swaps run through: where the provider's own router is, and with the call that it has. */
+export const ROUTER: Address = '0x111111125421cA6dc452d289314280a0f8842A65'
 /** Stands for the native coin in the router and in the API; the letters' case never counts. */
 export const NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 export const VAULT = madeUp('vault')
 /** What an account may become to make several calls at once (EIP-7702). */
 export const BATCH = madeUp('batch')
+/** An account that is a contract (EIP-1271); the first account owns it. */
+export const SMART_ACCOUNT = madeUp('smart account')
+/** Makes such accounts at addresses that are known before (EIP-6492). */
+export const SMART_ACCOUNTS = madeUp('smart accounts')
 export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** ENS's universal resolver; here it is also the register and the resolver of every name. Only on chain 1. */
 export const NAMES: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+/** Answers for `offchain.eth` and all names below it, from the stack's gateway (ERC-3668). Only on chain 1. */
+export const OFFCHAIN_RESOLVER = madeUp('offchain resolver')
 /** ENS's registry, for older libraries. Only on chain 1. */
 export const NAMES_REGISTRY: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
@@ -49,12 +55,15 @@ export const PLACED: readonly {
   { contract: 'Vault', address: VAULT, chains: [1, 8453] },
   { contract: 'Batch', address: BATCH, chains: [1, 8453] },
   { contract: 'Multicall', address: MULTICALL, chains: [1, 8453] },
+  { contract: 'SmartAccount', address: SMART_ACCOUNT, chains: [1, 8453] },
+  { contract: 'SmartAccounts', address: SMART_ACCOUNTS, chains: [1, 8453] },
   ...COLLECTIONS.map(({ address }) => ({
     contract: 'Collection' as const,
     address,
     chains: [1, 8453] as const,
   })),
   { contract: 'Names', address: NAMES, chains: [1] },
+  { contract: 'OffchainResolver', address: OFFCHAIN_RESOLVER, chains: [1] },
   { contract: 'NamesRegistry', address: NAMES_REGISTRY, chains: [1] },
 ]
 
@@ -75,18 +84,55 @@ export const routerAbi = parseAbi([
   'function fill(address token, uint128 coins, uint128 tokens)',
   'function pools(address token) view returns (uint128 coins, uint128 tokens)',
   'function quote(address from, address to, uint256 amount) view returns (uint256)',
-  'function swap(address from, address to, uint256 amount, uint256 least, address recipient, uint256 deadline) payable returns (uint256)',
+  'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, SwapDescription desc, bytes data) payable returns (uint256 returnAmount, uint256 spentAmount)',
+  'function swapCompact(bytes order) payable returns (uint256)',
   'event Swapped(address indexed sender, address indexed recipient, address from, address to, uint256 amountIn, uint256 amountOut)',
-  'error Expired()',
   'error NoLiquidity(address token)',
   'error ReturnAmountIsNotEnough(uint256 amount, uint256 least)',
   'error WrongValue()',
 ])
 
+/** One swap of the router, by what it says: the least that arrives, and to whom. */
+export interface RouterOrder {
+  readonly from: Address
+  readonly to: Address
+  readonly amount: bigint
+  readonly least: bigint
+  readonly recipient: Address
+}
+
+/** The arguments of the router's `swap`. */
+export const swapArgs = ({ from, to, amount, least, recipient }: RouterOrder) =>
+  [
+    ROUTER,
+    {
+      srcToken: from,
+      dstToken: to,
+      srcReceiver: ROUTER,
+      dstReceiver: recipient,
+      amount,
+      minReturnAmount: least,
+      flags: 0n,
+    },
+    '0x',
+  ] as const
+
 export const multicallAbi = parseAbi([
   'struct Call3 { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call3[] calls) payable returns (Result[])',
+])
+
+export const smartAccountAbi = parseAbi([
+  'function setUp(address owner)',
+  'function owner() view returns (address)',
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
+
+export const smartAccountsAbi = parseAbi([
+  'function create(address owner) returns (address)',
+  'function addressOf(address owner) view returns (address)',
 ])
 
 export const vaultAbi = parseAbi([
@@ -116,7 +162,14 @@ export const namesAbi = parseAbi([
   'function register(string name, address owner, string bio, uint256[] coinTypes)',
   'function setAddress(bytes32 node, uint256 coinType, bytes value)',
   'function setText(bytes32 node, string key, string value)',
+  'function setResolver(bytes32 node, address resolver)',
   'function lookUp(string name) view returns (Record)',
   'function namesOf(address owner) view returns (Record[])',
   'function reverse(bytes value, uint256 coinType) view returns (string, address, address)',
+])
+
+export const offchainResolverAbi = parseAbi([
+  'function setUp(string url, address signer)',
+  'function resolve(bytes name, bytes data) view returns (bytes)',
+  'function resolveWithProof(bytes response, bytes question) view returns (bytes)',
 ])

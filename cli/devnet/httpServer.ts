@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { ownHostOnly } from './allowedHosts'
 import { listen, type PortWish } from './port'
 
 /**
@@ -19,11 +20,11 @@ export interface HttpServer {
 /** @throws CliError when the port is taken. */
 export async function startHttpServer(
   listener: RequestListener,
-  { host, port: wish }: { readonly host: string; readonly port: PortWish },
+  { host, port: requestedPort }: { readonly host: string; readonly port: PortWish },
 ): Promise<HttpServer> {
-  const server = createServer(listener)
+  const server = createServer(ownHostOnly(host, listener))
   server.keepAliveTimeout = KEEP_ALIVE
-  const port = await listen(server, host, wish)
+  const port = await listen(server, host, requestedPort)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { ACCOUNTS, ROLES } from './accounts'
+import { madeUp } from './madeUp'
 import { avatarMark } from './marks'
 
 export interface DevIdentity {
@@ -22,6 +23,11 @@ export const IDENTITIES: ReadonlyMap<Address, DevIdentity> = new Map([
   [ACCOUNTS[5]!, { name: 'lin.reown.id', avatar: drawn('lin.reown.id') }],
   [ACCOUNTS[6]!, { name: 'an-unusually-long-name-for-a-friend.reown.id', avatar: null }],
 ])
+
+/** Names of emoji and of other scripts than the Latin one, whose owners have no account on the stack. */
+export const FAR_NAMES: ReadonlyMap<string, Address> = new Map(
+  ['🦊.eth', 'лиса.eth', 'λύκος.eth', '東京.eth'].map(name => [name, madeUp(name)]),
+)
 
 /** @param address EVM address with its checksum. */
 export const identityOf = (address: string): DevIdentity => IDENTITIES.get(address as Address) ?? NOBODY

@@ -9,6 +9,7 @@ import {
   NATIVE,
   ROUTER,
   routerAbi,
+  swapArgs,
   tokenAbi,
   VAULT,
   vaultAbi,
@@ -42,7 +43,7 @@ const landlord = 4
 const friend = 5
 /** Nobody has it. */
 const NOBODY: Address = '0x000000000000000000000000000000000000dEaD'
-const NEVER = 2n ** 256n - 1n
+const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
  * What the accounts did before the stack was started, oldest first: wages, rent and every kind of operation that a
@@ -80,7 +81,8 @@ export function pastOf(chain: EvmChainId): readonly PastBlock[] {
   const swap = (from: string, to: string, amount: string, least = 0n): PastCall => {
     const place = (symbol: string) => (symbol === 'ETH' ? NATIVE : token(symbol).address)
     const value = parseUnits(amount, from === 'ETH' ? 18 : token(from).decimals)
-    const args = [place(from), place(to), value, least, ACCOUNTS[ada], NEVER]
+    const order = { from: place(from), to: place(to), amount: value, least, recipient: ACCOUNTS[ada]! }
+    const args = swapArgs(order)
     return { ...call(ada, ROUTER, routerAbi, 'swap', args), ...(from === 'ETH' ? { value } : {}) }
   }
   const work = (verb: string, symbol: string, amount: string) =>
@@ -128,7 +130,7 @@ export function pastOf(chain: EvmChainId): readonly PastBlock[] {
       daysAgo: 61,
       calls: [
         { ...send(ada, friend, 'DAI', '1000000'), fails: true },
-        { ...swap('ETH', 'USDC', '0.01', NEVER), fails: true },
+        { ...swap('ETH', 'USDC', '0.01', MAX_UINT256), fails: true },
       ],
     },
     { daysAgo: 47, calls: [call(ada, VAULT, vaultAbi, 'vote', [12n])] },

@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import { CliError } from '../CliError'
 
 /** A port: exactly this one (0: any free one), or the first free one at or above `from`. */
 export type PortWish = number | { readonly from: number }
 
 /** How many ports are tried above the wished one before giving up. */
-const TRIES = 50
+const MAX_PORT_ATTEMPTS = 50
 
 /**
  * Makes `server` listen where it was wished.
@@ -16,10 +16,10 @@ const TRIES = 50
 export async function listen(
   server: Pick<Server, 'listen' | 'once' | 'off' | 'address'>,
   host: string,
-  wish: PortWish,
+  requestedPort: PortWish,
 ) {
-  const first = typeof wish === 'number' ? wish : wish.from
-  const last = typeof wish === 'number' ? wish : Math.min(first + TRIES, 65_535)
+  const first = typeof requestedPort === 'number' ? requestedPort : requestedPort.from
+  const last = typeof requestedPort === 'number' ? requestedPort : Math.min(first + MAX_PORT_ATTEMPTS, 65_535)
   for (let port = first; port <= last; port++) {
     const failure = await attempt(server, host, port)
     if (!failure) return (server.address() as { port: number }).port
@@ -28,18 +28,10 @@ export async function listen(
       throw new CliError(`Cannot listen on ${host}:${port}: ${failure.message}.`)
   }
   throw new CliError(
-    typeof wish === 'number'
-      ? `Port ${wish} is in use. Choose another port, or leave it out to take the next free one.`
+    typeof requestedPort === 'number'
+      ? `Port ${requestedPort} is in use. Choose another port, or leave it out to take the next free one.`
       : `Ports ${first} to ${last} are all in use.`,
   )
-}
-
-/** Finds a port for a program that opens it by itself, in its own process. */
-export async function findPort(host: string, wish: PortWish): Promise<number> {
-  const server = createServer()
-  const port = await listen(server, host, wish)
-  await new Promise(done => server.close(done))
-  return port
 }
 
 function attempt(server: Pick<Server, 'listen' | 'once' | 'off'>, host: string, port: number) {

@@ -26,14 +26,14 @@ export interface Purchase {
 
 export interface Purchases {
   add(purchase: Omit<Purchase, 'id' | 'at' | 'state' | 'hash'>): Purchase
-  settle(id: string, state: PurchaseState, hash?: string): void
+  finish(id: string, state: PurchaseState, hash?: string): void
   find(id: string): Purchase | undefined
   /** As the history of the on-ramp tells it, newest first. */
   page(telling: Telling, cursor?: string): { readonly data: readonly HistoryItem[]; readonly next: string }
 }
 
-const PAGE = 50
-const DAY = 86_400_000
+const PAGE_SIZE = 50
+const DAY_MS = 86_400_000
 
 /** What was bought: two older purchases of the first account, and all that comes. */
 export function createPurchases(): Purchases {
@@ -46,14 +46,14 @@ export function createPurchases(): Purchases {
       name: 'USD Coin',
       amount,
       chain: 'eip155:1',
-      at: Date.now() - days * DAY,
+      at: Date.now() - days * DAY_MS,
       state,
       hash: '',
     })
   seed(ACCOUNTS[ROLES.rich], 130, 'SUCCESS', '250')
   seed(ACCOUNTS[ROLES.rich], 52, 'FAILED', '80')
 
-  const settle = (id: string, change: Partial<Purchase>) => {
+  const finish = (id: string, change: Partial<Purchase>) => {
     const place = list.findIndex(purchase => purchase.id === id)
     const found = list[place]
     if (found) list[place] = { ...found, ...change }
@@ -64,21 +64,21 @@ export function createPurchases(): Purchases {
       list.push(made)
       return made
     },
-    settle: (id, state, hash = '') => settle(id, { state, hash }),
+    finish: (id, state, hash = '') => finish(id, { state, hash }),
     find: id => list.find(purchase => purchase.id === id),
     page(telling, cursor) {
       const start = Number(cursor ?? 0) || 0
       const all = list.filter(({ account }) => account === telling.account).reverse()
       return {
-        data: all.slice(start, start + PAGE).map(purchase => tell(purchase, telling)),
+        data: all.slice(start, start + PAGE_SIZE).map(purchase => toHistoryRow(purchase, telling)),
         // At its end the real one sends an empty text, and not null.
-        next: all.length > start + PAGE ? String(start + PAGE) : '',
+        next: all.length > start + PAGE_SIZE ? String(start + PAGE_SIZE) : '',
       }
     },
   }
 }
 
-function tell(
+function toHistoryRow(
   { id, account, symbol, name, amount, chain, at, state, hash }: Purchase,
   { currency, origin }: Telling,
 ): HistoryItem {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { checkUpgrade, ownHostOnly } from './allowedHosts'
 import { listen, type PortWish } from './port'
 import { readClient } from './relay/clientId'
 import { type Connection, connect } from './relay/connection'
@@ -9,9 +10,9 @@ import { createMailbox } from './relay/mailbox'
 import { createRelayFaults, REFUSALS, type RelayFaults } from './relay/relayFaults'
 
 /** Longest frame, bytes. */
-const LONGEST = 2_000_000
+const MAX_FRAME_BYTES = 2_000_000
 /** Sockets at the same time. */
-const SOCKETS = 1_000
+const MAX_SOCKETS = 1_000
 
 export interface RelayOptions {
   readonly host?: string
@@ -56,12 +57,12 @@ export interface Relay {
  * @throws CliError when the port is taken.
  */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
-  const { host = '127.0.0.1', port: wish = 0, projectId, now = Date.now } = options
+  const { host = '127.0.0.1', port: requestedPort = 0, projectId, now = Date.now } = options
   const faults = createRelayFaults()
   const log = createFrameLog()
   const mailbox = createMailbox(now)
   const connections = new Set<Connection>()
-  const doors = new WebSocketServer({ noServer: true, maxPayload: LONGEST })
+  const doors = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   let socketsEver = 0
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -69,7 +70,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     stream.on('error', () => {})
     const fault = faults.take('refuse', 'hang', 'close')
     if (fault?.hang) return
-    if (fault?.refuse === 'connection' || connections.size >= SOCKETS) {
+    if (fault?.refuse === 'connection' || connections.size >= MAX_SOCKETS) {
       stream.destroy()
       return
     }
@@ -107,10 +108,15 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   /** Streams that a hanging relay holds belong to nobody else, so they are ended here. */
   const streams = new Set<Duplex>()
   const open = async (where: PortWish) => {
-    const next = createServer((_, response) => {
-      response.writeHead(426, { 'content-type': 'text/plain', upgrade: 'websocket' }).end('A WebSocket relay')
-    })
+    const next = createServer(
+      ownHostOnly(host, (_, response) => {
+        response
+          .writeHead(426, { 'content-type': 'text/plain', upgrade: 'websocket' })
+          .end('A WebSocket relay')
+      }),
+    )
     next.on('upgrade', (request, stream, head) => {
+      if (!checkUpgrade(request, stream, host)) return
       streams.add(stream)
       stream.once('close', () => streams.delete(stream))
       try {
@@ -132,7 +138,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     }
   }
 
-  const port = await open(wish)
+  const port = await open(requestedPort)
   return {
     url: `ws://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,

@@ -37,7 +37,7 @@ export interface RequestLog {
 }
 
 /** Calls kept; older ones are forgotten, so that a stack left open for days stays small. */
-const KEPT = 10_000
+const MAX_ENTRIES = 10_000
 
 export function createRequestLog(): RequestLog {
   let requests: LoggedRequest[] = []
@@ -50,7 +50,7 @@ export function createRequestLog(): RequestLog {
   return {
     add(request) {
       requests.push(request)
-      if (requests.length > KEPT * 2) requests = requests.slice(-KEPT)
+      if (requests.length > MAX_ENTRIES * 2) requests = requests.slice(-MAX_ENTRIES)
       for (const entry of waiting) {
         if (!fits(entry.filter)(request)) continue
         waiting.delete(entry)

@@ -18,20 +18,24 @@ import {
   multicallAbi,
   NAMES,
   namesAbi,
+  OFFCHAIN_RESOLVER,
   PLACED,
   ROUTER,
   routerAbi,
+  SMART_ACCOUNT,
+  smartAccountAbi,
   tokenAbi,
   VAULT,
 } from './contracts'
-import { IDENTITIES } from './identities'
+import { FAR_NAMES, IDENTITIES } from './identities'
+import { OFFCHAIN_ZONE } from './offchainNames'
 import { AGE, type PastCall, pastOf } from './past'
 import { priceOf } from './prices'
 import { type RpcCall, rpc, rpcBatch } from './rpc'
 import { type DevToken, isSwapped, NATIVE_HELD, TOKENS } from './tokens'
 
 /** Seconds of a day. */
-const DAY = 86_400
+const DAY_S = 86_400
 /** Coins in each pool: deep enough that a swap of a few hundred dollars hardly moves the price. */
 const POOL = 4000n * 10n ** 18n
 /** Wei, after the past. */
@@ -39,10 +43,10 @@ const BASE_FEE = 1_000_000_000
 /** Gas of each call; given, since one cannot be estimated before those ahead of it are mined. */
 const GAS = 3_000_000
 /** Of a transaction that is many. */
-const MOST_GAS = 25_000_000
+const MAX_BLOCK_GAS = 25_000_000
 
 /** When the chains begin (unix seconds), so that their blocks can tell of the year before. */
-export const genesisTime = (): number => Math.floor(Date.now() / 1000) - AGE * DAY
+export const genesisTime = (): number => Math.floor(Date.now() / 1000) - AGE * DAY_S
 
 /** Puts contracts, balances and a past on a fresh chain, the same each time. */
 export async function seedChain(url: string, chainId: EvmChainId): Promise<void> {
@@ -67,10 +71,10 @@ export async function seedChain(url: string, chainId: EvmChainId): Promise<void>
   ])
 
   const pools = TOKENS.filter(isSwapped).map(token => fillPool(token, chainId))
-  await send([together([...setUps(chainId), ...backing(chainId), ...pools])], now - AGE * DAY + 1)
-  for (const { daysAgo, calls } of pastOf(chainId)) await send(calls, now - daysAgo * DAY - 3600)
+  await send([together([...setUps(chainId), ...backing(chainId), ...pools])], now - AGE * DAY_S + 1)
+  for (const { daysAgo, calls } of pastOf(chainId)) await send(calls, now - daysAgo * DAY_S - 3600)
   // Prices start where the table has them, whatever was swapped.
-  await send([together(pools), ...(await corrections(url, chainId))], now - DAY / 2)
+  await send([together(pools), ...(await corrections(url, chainId))], now - DAY_S / 2)
 
   await rpcBatch(url, [
     ...NATIVE_HELD[chainId].map((amount, index) => setBalance(ACCOUNTS[index]!, parseUnits(amount, 18))),
@@ -104,7 +108,16 @@ function setUps(chainId: EvmChainId): PastCall[] {
     ...COLLECTIONS.map(({ address, name, symbol, announcement }) =>
       fromDeployer(address, collectionAbi, 'setUp', [name, symbol, announcement]),
     ),
-    ...(chainId === 1 ? [...IDENTITIES].flatMap(([owner, identity]) => registration(owner, identity)) : []),
+    fromDeployer(SMART_ACCOUNT, smartAccountAbi, 'setUp', [ACCOUNTS[0]]),
+    ...(chainId === 1 ? names() : []),
+  ]
+}
+
+function names(): PastCall[] {
+  return [
+    ...[...IDENTITIES].flatMap(([owner, identity]) => registration(owner, identity)),
+    ...[...FAR_NAMES].flatMap(([name, owner]) => registration(owner, { name, avatar: null })),
+    fromDeployer(NAMES, namesAbi, 'setResolver', [namehash(OFFCHAIN_ZONE), OFFCHAIN_RESOLVER]),
   ]
 }
 
@@ -199,7 +212,7 @@ function createSender(url: string) {
         // Given, since the node may take a batch in any order.
         const nonce = nonces.get(from) ?? 0
         nonces.set(from, nonce + 1)
-        const gas = to === MULTICALL ? MOST_GAS : data ? GAS : 21_000
+        const gas = to === MULTICALL ? MAX_BLOCK_GAS : data ? GAS : 21_000
         const call = { from: ACCOUNTS[from], ...(to ? { to } : {}), ...(data ? { data } : {}) }
         return {
           method: 'eth_sendTransaction',

@@ -42,7 +42,7 @@ export interface Solana {
 }
 
 /** How often the time is looked at for those who wait, ms. */
-const TICK = 100
+const TICK_MS = 100
 
 /**
  * Starts a chain that runs the real system, token, token-2022, associated-token and memo programs, with three
@@ -51,19 +51,19 @@ const TICK = 100
  * @throws CliError when litesvm cannot be had or the ports are taken
  */
 export async function startSolana(options: SolanaOptions = {}): Promise<Solana> {
-  const { host = '127.0.0.1', port: wish = 0, finality = 'at-once', now = Date.now } = options
+  const { host = '127.0.0.1', port: requestedPort = 0, finality = 'at-once', now = Date.now } = options
   const vm = createVm(options.litesvm ?? loadLitesvm())
   seedVm(vm)
   const slots = createSlots(now, finality === 'by-age')
   const ledger = createLedger(vm, slots)
-  const endpoint = await serveLedger(ledger, { host, port: wish })
+  const endpoint = await serveLedger(ledger, { host, port: requestedPort })
   ledger.onLanded(endpoint.pump)
 
   const tick = () => {
     ledger.catchUp()
     endpoint.pump()
   }
-  const timer = setInterval(tick, TICK)
+  const timer = setInterval(tick, TICK_MS)
   const skipSlots = (count: number) => {
     slots.skip(count)
     tick()

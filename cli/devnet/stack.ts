@@ -6,6 +6,7 @@ import { type Anvil, startAnvil } from './anvil'
 import { createApi } from './api'
 import { BITCOIN_PATHS } from './api/bitcoin'
 import type { AnalyticsEvent, ApiContext } from './api/context'
+import { announceGateway } from './api/ensGateway'
 import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './chains'
 import { BATCH } from './contracts'
 import { createFaults, type Faults } from './faults'
@@ -185,6 +186,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         port: ports.api ?? 0,
       }),
     )
+
+    const ethereum = chains.find(({ chain }) => chain.id === 1)
+    if (ethereum) await announceGateway(ethereum.anvil.url, server.url)
 
     return {
       urls: {

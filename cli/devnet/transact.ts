@@ -3,7 +3,7 @@ import { ACCOUNTS, ROLES } from './accounts'
 import { rpc } from './rpc'
 
 /** How often a receipt is asked for, after its block was made. */
-const LOOKS = 500
+const MAX_POLLS = 500
 
 /**
  * Sends a transaction of the stack's own account and waits for its block, which is made at once where blocks come by the
@@ -23,7 +23,7 @@ export async function transact(
   let found = await receipt()
   if (!found) await rpc(url, 'evm_mine')
   // The node may answer while the block with it is still being written.
-  for (let look = 0; !found && look < LOOKS; look++) found = await receipt()
+  for (let look = 0; !found && look < MAX_POLLS; look++) found = await receipt()
   if (found?.status !== '0x1') throw new Error(`The stack's own transaction ${hash} failed.`)
   return hash
 }

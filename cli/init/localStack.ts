@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { bitcoin } from '../../src/chains/bitcoin'
 import { polkadot } from '../../src/chains/polkadot'
-import { caipIdOf } from '../../src/options'
+import { toCaipNetworkId } from '../../src/options'
 import type { CaipNetworkId } from '../../src/types'
 import { CliError } from '../CliError'
 import { EVM_CHAINS, SOLANA_CHAIN } from '../devnet/chains'
@@ -31,8 +31,8 @@ export const LOCAL_ENDPOINTS = {
 const LOCAL_URLS: ReadonlyMap<CaipNetworkId, readonly string[]> = new Map<CaipNetworkId, readonly string[]>([
   ...EVM_CHAINS.map(({ caipId, port }) => [caipId, [at(port)]] as const),
   [SOLANA_CHAIN.caipId, [SOLANA]],
-  [caipIdOf(bitcoin), [BITCOIN]],
-  [caipIdOf(polkadot), []],
+  [toCaipNetworkId(bitcoin), [BITCOIN]],
+  [toCaipNetworkId(polkadot), []],
 ])
 
 /** Servers of this machine for a network whose calls would leave it; those of eip155 go through the API. */

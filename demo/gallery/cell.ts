@@ -1,7 +1,7 @@
-import { openModal } from '../../src/actions/modal'
+import { openModal } from '../../src/actions/modal/openModal'
 import type { Aglet } from '../../src/aglet'
 import type { Options } from '../../src/options'
-import type { RouteData, View } from '../../src/signals/route'
+import type { RouteData, View } from '../../src/signals/modal/route'
 import type { Answers } from './answers'
 import type { GalleryWallet } from './wallets'
 

@@ -8,6 +8,7 @@ import { networks } from './cells/networks'
 import { pairing } from './cells/pairing'
 import { send } from './cells/send'
 import { settings } from './cells/settings'
+import { signIn } from './cells/siwx'
 import { swap } from './cells/swap'
 import { verify } from './cells/verify'
 
@@ -22,6 +23,7 @@ export const SUBJECTS: readonly Subject[] = [
   ...account,
   ...settings,
   ...verify,
+  ...signIn,
   ...MONEY,
 ]
 export const CELLS: readonly Cell[] = SUBJECTS.flatMap(({ cells }) => cells)

@@ -1,7 +1,7 @@
 import { coreOf } from '../../src/createAglet'
 import { type AgletModalElement, defineElements } from '../../src/elements'
 import { type Aglet, createAglet } from '../../src/index'
-import type { View } from '../../src/signals/route'
+import type { View } from '../../src/signals/modal/route'
 import { readAddresses, readConfig } from '../localStack'
 import { answerFor, startAnswers } from './answers'
 import { type Cell, sceneIn } from './cell'
@@ -49,7 +49,7 @@ const ACCOUNTS = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
 const ALWAYS: readonly GalleryWallet[] = ['Fern', 'Harbour', 'Lantern']
 const wallets = announceWallets(ACCOUNTS, addresses.evm['1'] ?? '')
 /** Cells that are led to their states at a time. */
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 /** Each cell has a project id of its own, by which it is answered. */
 let drawn = 0
 let instances: Aglet[] = []
@@ -75,8 +75,7 @@ async function draw(cell: Cell): Promise<void> {
     Object.assign(document.createElement('figcaption'), { textContent: `${cell.view}, ${cell.state}` }),
   )
   find('cells').append(figure)
-  const core = coreOf(aglet)
-  await core.ui()
+  const core = (await coreOf(aglet).ui()).aglet
   if (cell.wallet) await aglet.connect(connectorOf(cell.wallet))
   const scene = sceneIn(core, modal)
   await scene.until(() => modal.shadowRoot)
@@ -98,7 +97,7 @@ async function show(cells: readonly Cell[]): Promise<void> {
   const work = async () => {
     for (let cell = queue.shift(); cell; cell = queue.shift()) await draw(cell)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work))
   document.body.dataset['ready'] = ''
 }
 

@@ -31,6 +31,7 @@ function providerOf(name: GalleryWallet, accounts: readonly string[], rpcUrl: st
     async request({ method, params = [] }: { method: string; params?: unknown }): Promise<unknown> {
       if (method === 'eth_requestAccounts')
         return name === 'Harbour' ? never() : name === 'Lantern' ? refused() : accounts
+      if (method === 'personal_sign') return never()
       if (method === 'eth_accounts') return accounts
       if (method === 'eth_chainId') return name === 'Quarry' ? '0x539' : '0x1'
       if (method === 'wallet_switchEthereumChain') return name === 'Thistle' ? refused() : never()

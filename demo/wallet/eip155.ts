@@ -1,8 +1,7 @@
 import { type Hex, isAddress, isHex, type LocalAccount } from 'viem'
-import { type ChainCall, chainCall } from '../../src/testing/chainCall'
-import { sendTogether } from '../../src/testing/evmBatch'
-import { previewTransaction, readTransaction, sendTransaction } from '../../src/testing/evmTransaction'
-import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
+import { type ChainCall, chainCall } from '../../src/testing/evm/chainCall'
+import { sendTogether } from '../../src/testing/evm/evmBatch'
+import { previewTransaction, readTransaction, sendTransaction } from '../../src/testing/evm/evmTransaction'
 import {
   addChainWords,
   assetWords,
@@ -11,7 +10,8 @@ import {
   switchWords,
   transactionWords,
   typedDataWords,
-} from '../../src/testing/words'
+} from '../../src/testing/prompt/words'
+import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 import { callsStatus, readCalls } from './evmCalls'
 import type { Prepare, Task, Tools, WalletRequest } from './task'
 

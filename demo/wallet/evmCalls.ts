@@ -1,11 +1,11 @@
 import { isHex } from 'viem'
-import type { ChainCall } from '../../src/testing/chainCall'
+import type { ChainCall } from '../../src/testing/evm/chainCall'
 import { invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 
 /** Codes of EIP-5792. */
 const CALL_CODES = { unknownBundle: 5730, notAtomic: 5760 } as const
 /** Calls of one bundle; the id of a bundle is its hashes, and may have 4,096 bytes. */
-const MOST = 64
+const MAX_CALLS = 64
 
 /**
  * The calls of wallet_sendCalls (EIP-5792), each as a transaction without its sender.
@@ -24,8 +24,8 @@ export function readCalls(
     chainId: wanted,
     atomicRequired,
   } = Object(Array.isArray(params) ? params[0] : params) as Record<string, unknown>
-  if (!Array.isArray(calls) || !calls.length || calls.length > MOST)
-    throw invalidParams(`Expected 1 to ${MOST} calls.`)
+  if (!Array.isArray(calls) || !calls.length || calls.length > MAX_CALLS)
+    throw invalidParams(`Expected 1 to ${MAX_CALLS} calls.`)
   if (wanted !== undefined && Number(wanted) !== chainId)
     throw invalidParams(`The calls are for chain ${Number(wanted)}, and the request for chain ${chainId}.`)
   if (atomicRequired === true && !atomic)

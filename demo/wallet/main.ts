@@ -16,7 +16,7 @@ import { createWallet, type Wallet } from './wallet'
 const link = readLink(location.href)
 
 /** Says what has happened. @param url of the site that waits for it. */
-function tell(outcome: string, url?: string): void {
+function showOutcome(outcome: string, url?: string): void {
   const back = url && /^https?:\/\//.test(url) ? [' ', make('a', { href: url }, 'Open the site')] : []
   byId('problem').textContent = ''
   byId('outcome').replaceChildren(outcome, ...back)
@@ -51,14 +51,14 @@ async function start(): Promise<void> {
     work().catch(complain).finally(redraw)
   }
   const done = (outcome: string, url?: string) => {
-    tell(outcome, url)
+    showOutcome(outcome, url)
     redraw()
   }
   const prompts = createPrompts(link.auto, error => {
     complain(error)
     redraw()
   })
-  hear(kit, wallet, prompts, done, redraw)
+  listenToWallet(kit, wallet, prompts, done, redraw)
   wireForms(kit, wallet, prompts, run)
   redraw()
   byId('loading').hidden = true
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
 }
 
 /** Takes up what comes over the relay, and what was waiting when the page was closed. */
-function hear(
+function listenToWallet(
   kit: IWalletKit,
   wallet: Wallet,
   prompts: Prompts,
@@ -127,7 +127,7 @@ function wireForms(
 /** @throws Error with a sentence for the user. */
 async function pair(kit: IWalletKit, uri: string): Promise<void> {
   if (!uri.startsWith('wc:')) throw new Error('This is no pairing link: it must begin with wc:')
-  tell('Waiting for the site …')
+  showOutcome('Waiting for the site …')
   try {
     await kit.pair({ uri })
   } catch (error) {

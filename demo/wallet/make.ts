@@ -1,4 +1,4 @@
-import { element } from '../../src/testing/element'
+import { element } from '../../src/testing/prompt/element'
 
 type Attributes = Readonly<Record<string, string | boolean>>
 

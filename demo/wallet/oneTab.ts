@@ -1,6 +1,6 @@
 const NAME = 'aglet-demo-wallet'
 /** ms; a tab that the browser has frozen cannot hear that it shall leave. */
-const PATIENCE = 1_500
+const REPLY_TIMEOUT_MS = 1_500
 
 /**
  * Makes this tab the only one that runs the wallet: two would answer every request twice, with one key. The
@@ -22,7 +22,7 @@ export function becomeTheOneTab(leave: () => void): Promise<void> {
     const timer = setTimeout(() => {
       waiting.abort()
       navigator.locks.request(NAME, { steal: true }, hold).catch(leave)
-    }, PATIENCE)
+    }, REPLY_TIMEOUT_MS)
     navigator.locks.request(NAME, { signal: waiting.signal }, hold).catch(() => {
       // Held, it ends only when another tab has stolen it.
       if (!waiting.signal.aborted) leave()

@@ -1,6 +1,6 @@
+import { fromPrefixedHex } from '../../src/lib/data/bytes'
 import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 import { type ExtrinsicPayload, extrinsicBytes } from '../../src/testing/signing/extrinsicPayload'
-import { hexBytes } from '../../src/testing/signing/hexBytes'
 import { isAddressOf, type PolkadotKey, signPayload, signRaw } from '../../src/testing/signing/polkadot'
 import { addressOn } from './accounts'
 import type { Prepare, Tools, WalletRequest } from './task'
@@ -15,7 +15,7 @@ export const polkadot: Prepare = (request, tools) => {
     case 'polkadot_signMessage': {
       const key = signer(address, request, tools)
       if (typeof message !== 'string') throw invalidParams('The message must be text or hex.')
-      const bytes = hexBytes(message)
+      const bytes = fromPrefixedHex(message)
       return {
         words: {
           title: 'Sign this message?',

@@ -1,4 +1,4 @@
-import type { WordRow } from '../../src/testing/words'
+import type { WordRow } from '../../src/testing/prompt/words'
 import { byId, choice, facts, make } from './make'
 
 /** A question to the user. */
@@ -86,7 +86,7 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
       ),
     )
 
-  const settle = async (prompt: Prompt, send: () => Promise<void>) => {
+  const answer = async (prompt: Prompt, send: () => Promise<void>) => {
     for (const id of ['approve', 'reject']) byId<HTMLButtonElement>(id).disabled = true
     try {
       await send()
@@ -104,11 +104,11 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
   form.addEventListener('submit', event => {
     event.preventDefault()
     const prompt = shown
-    if (prompt) settle(prompt, () => prompt.approve(chosen))
+    if (prompt) answer(prompt, () => prompt.approve(chosen))
   })
   const reject = () => {
     const prompt = shown
-    if (prompt) settle(prompt, () => prompt.reject())
+    if (prompt) answer(prompt, () => prompt.reject())
   }
   byId('reject').addEventListener('click', reject)
   dialog.addEventListener('cancel', event => {

@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { chainCall } from '../../src/testing/chainCall'
+import { chainCall } from '../../src/testing/evm/chainCall'
 import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 import { type SolanaKey, signMessage, signTransaction } from '../../src/testing/signing/solana'
 import { readSolanaTransaction, solanaTransactionRows } from '../../src/testing/signing/solanaTransaction'

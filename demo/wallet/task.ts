@@ -1,4 +1,4 @@
-import type { RequestWords } from '../../src/testing/words'
+import type { RequestWords } from '../../src/testing/prompt/words'
 import type { Account } from './accounts'
 import type { WalletChain } from './chains'
 

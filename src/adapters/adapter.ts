@@ -15,7 +15,12 @@ export interface Adapter {
    *
    * @throws AgletError `session_ended` when there is nothing left to take up
    */
-  resume(connector: Connector, options: { signal: AbortSignal }): Promise<Session | undefined>
+  reconnect(connector: Connector, options: { signal: AbortSignal }): Promise<Session | undefined>
+  /**
+   * Asked once `reconnect` has found no account: whether the wallet says that it keeps its agreement and is locked. False
+   * where it has forgotten the page, or cannot say without its user. Absent: counts as locked.
+   */
+  isLocked?(connector: Connector, options: { signal: AbortSignal }): Promise<boolean>
   /** Gives the wallet's agreement back where the wallet can; a refusal of that is not an error. */
   disconnect(session: Session): Promise<void>
   /** A connection that is being restored is not wanted any more: nothing of it may come back by itself. */
@@ -43,11 +48,11 @@ export interface Adapter {
    * @param provider as `provider` of the adapter that serves the session
    * @param end ends the connection; called when the host's library does
    */
-  adopted?(session: Session, provider: unknown, end: () => void): Adopted
+  attachSession?(session: Session, provider: unknown, end: () => void): AttachedSession
 }
 
 /** A session that a host's library shows although it was made by something else. */
-export interface Adopted {
+export interface AttachedSession {
   /** Its accounts or its chain have changed. */
   changed(session: Session): void
   ended(): void
@@ -99,7 +104,7 @@ export interface HostAdapter {
   readonly namespace: Namespace
   readonly type: AdapterType
   /** Calls back once the library has a connection, now or later; until then nothing else of it is used. @returns the stop */
-  onLive?(wake: () => void): () => void
+  onLive?(listener: () => void): () => void
   /** Made once per instance, at first use. */
   create(context: AdapterContext): Adapter | Promise<Adapter>
 }

@@ -7,4 +7,6 @@ export type BitcoinAdapter = FamilyLibrary<BitcoinProvider>
 
 /** For hosts with Bitcoin: `adapters: [bitcoinAdapter()]`. */
 export const bitcoinAdapter = (): BitcoinAdapter =>
-  familyLibrary('bip122', 'bitcoin', async context => (await import('../adapters/bitcoin')).bitcoin(context))
+  familyLibrary('bip122', 'bitcoin', async context =>
+    (await import('../adapters/bitcoin/bitcoin')).bitcoin(context),
+  )

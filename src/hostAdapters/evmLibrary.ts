@@ -1,5 +1,5 @@
 import type { Adapter, AdapterContext, AdapterHost, HostAdapter } from '../adapters/adapter'
-import { evm } from '../adapters/evm'
+import { evm } from '../adapters/evm/evm'
 import { AgletError } from '../errors'
 import type { AdapterType, CaipNetworkId, Connector, Eip1193Provider } from '../types'
 import { createLiveSession } from './liveSession'
@@ -53,7 +53,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
   wrap: (wallet: Eip1193Provider) => Provider,
 ): EvmLibrary<Provider> {
   const live = createLiveSession()
-  const wakers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   /** Of the instance that this belongs to, once it is awake. */
   let attached: { adapter: Adapter; providers: Map<string, unknown>; host: AdapterHost } | undefined
   const waiting: (() => void)[] = []
@@ -72,7 +72,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
     new Promise<void>(resolve => {
       if (attached) return resolve()
       waiting.push(resolve)
-      for (const wake of wakers) wake()
+      for (const listener of listeners) listener()
     })
 
   const getSigner = async (): Promise<SignerOf<Provider>> => {
@@ -113,13 +113,13 @@ export function evmLibrary<Provider extends LibraryProvider>(
       await live.now()?.end()
     },
 
-    onLive(wake) {
-      wakers.add(wake)
-      if (waiting.length) wake()
-      return () => void wakers.delete(wake)
+    onLive(listener) {
+      listeners.add(listener)
+      if (waiting.length) listener()
+      return () => void listeners.delete(listener)
     },
     create(context) {
-      const adapter: Adapter = { ...live.note(evm(context)), type }
+      const adapter: Adapter = { ...live.track(evm(context)), type }
       return {
         ...adapter,
         attach(host) {

@@ -36,9 +36,9 @@ export function familyLibrary<Provider>(
       return context?.networks().find(({ caipNetworkId }) => caipNetworkId === chainId) ?? context?.network()
     },
     onChange: live.onChange,
-    async create(given) {
-      context = given
-      return { ...live.note(await builtIn(given)), type }
+    async create(options) {
+      context = options
+      return { ...live.track(await builtIn(options)), type }
     },
   }
 }

@@ -14,7 +14,7 @@ export interface LiveSession {
   /** Calls back after each change: connected, other account, other chain, gone. @returns the stop */
   onChange(listener: () => void): () => void
   /** The same adapter, with a note of what it is followed for. */
-  note(adapter: Adapter): Adapter
+  track(adapter: Adapter): Adapter
 }
 
 /** What a host's library is told of a family's connection, the moment before Aglet's own state has it. */
@@ -43,7 +43,7 @@ export function createLiveSession(): LiveSession {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    note: adapter => ({
+    track: adapter => ({
       ...adapter,
       watch(session, on) {
         // Without an account nobody is connected: someone waits for a wallet to open.
@@ -90,7 +90,7 @@ export function createLiveSession(): LiveSession {
       chosen(session) {
         if (live?.session.connectorId === session.connectorId) change({ accounts: session.accounts })
       },
-      adopted(session, provider, end) {
+      attachSession(session, provider, end) {
         const mine = { session, provider, end: async () => end() }
         const isMine = () => live?.end === mine.end
         set(mine)

@@ -8,5 +8,5 @@ export type PolkadotAdapter = FamilyLibrary<PolkadotProvider>
 /** For hosts with Polkadot: `adapters: [polkadotAdapter()]`. */
 export const polkadotAdapter = (): PolkadotAdapter =>
   familyLibrary('polkadot', 'universal', async context =>
-    (await import('../adapters/polkadot')).polkadot(context),
+    (await import('../adapters/polkadot/polkadot')).polkadot(context),
   )

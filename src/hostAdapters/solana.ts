@@ -22,7 +22,7 @@ export function solanaAdapter<Connection extends object = never>({
   connection,
 }: SolanaAdapterOptions<Connection> = {}): SolanaAdapter<Connection> {
   const family = familyLibrary<SolanaProvider>('solana', 'solana', async context =>
-    (await import('../adapters/solana')).solana(context),
+    (await import('../adapters/solana/solana')).solana(context),
   )
   const made = new Map<string, Connection>()
   Object.defineProperty(family, 'connection', {

@@ -1,12 +1,12 @@
 import type { Adapter, AdapterContext, HostAdapter } from '../adapters/adapter'
-import { evm } from '../adapters/evm'
+import { evm } from '../adapters/evm/evm'
 import type { Namespace } from '../types'
 
 const FAMILIES: Readonly<Record<Namespace, (context: AdapterContext) => Adapter | Promise<Adapter>>> = {
   eip155: evm,
-  solana: async context => (await import('../adapters/solana')).solana(context),
-  bip122: async context => (await import('../adapters/bitcoin')).bitcoin(context),
-  polkadot: async context => (await import('../adapters/polkadot')).polkadot(context),
+  solana: async context => (await import('../adapters/solana/solana')).solana(context),
+  bip122: async context => (await import('../adapters/bitcoin/bitcoin')).bitcoin(context),
+  polkadot: async context => (await import('../adapters/polkadot/polkadot')).polkadot(context),
 }
 
 /**

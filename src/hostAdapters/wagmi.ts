@@ -1,6 +1,6 @@
 import { type Config, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
 import type { HostAdapter } from '../adapters/adapter'
-import { isBusy } from './wagmiLibrary'
+import { isBusy } from './wagmi/wagmiLibrary'
 
 export interface WagmiAdapterOptions<C extends Config> {
   /** The host's own, as `createConfig` made it; what it says counts, in either's hands. */
@@ -20,18 +20,18 @@ export function wagmiAdapter<C extends Config>({ config }: WagmiAdapterOptions<C
     namespace: 'eip155',
     type: 'wagmi',
     config,
-    onLive(wake) {
+    onLive(listener) {
       // A restore counts as well: a visitor who was never connected has nothing to restore.
       const look = () => {
         const { current, status } = config.state
-        if (current && (status === 'connected' || isBusy(config))) wake()
+        if (current && (status === 'connected' || isBusy(config))) listener()
       }
       look()
       return config.subscribe(state => state, look)
     },
     create: async context => {
-      const { wagmi } = await import('./wagmiAdapter')
-      return wagmi({ connect, disconnect, reconnect, switchChain }, config, context)
+      const { wagmiAdapter: createAdapter } = await import('./wagmi/wagmiAdapter')
+      return createAdapter({ connect, disconnect, reconnect, switchChain }, config, context)
     },
   }
 }

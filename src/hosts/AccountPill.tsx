@@ -1,9 +1,9 @@
-import { useValue } from '../components/useValue'
-import { avatarGradient } from '../lib/avatar'
-import { shortAddress } from '../lib/shortAddress'
-import { createButton } from '../signals/button'
-import { createButtonNote } from '../signals/buttonNote'
-import { createHoldings } from '../signals/holdings'
+import { useValue } from '../components/context/useValue'
+import { avatarGradient } from '../lib/format/avatar'
+import { shortAddress } from '../lib/format/shortAddress'
+import { createButton } from '../signals/account/button'
+import { createButtonBalance } from '../signals/account/buttonBalance'
+import { createHoldings } from '../signals/account/holdings'
 import { useCore } from './AgletProvider'
 import type { AccountButtonProps } from './buttons'
 
@@ -11,7 +11,7 @@ import type { AccountButtonProps } from './buttons'
 export default function AccountPill({ balance = 'show', charsStart = 4, charsEnd = 6 }: AccountButtonProps) {
   const core = useCore()
   const { address = '', name } = useValue(core.get(createButton))
-  const note = useValue(core.get(createButtonNote)) ?? '\u00a0'
+  const note = useValue(core.get(createButtonBalance)) ?? '\u00a0'
   const identity = useValue(core.get(createHoldings).identity)
   return (
     <>

@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Aglet as Core } from '../aglet'
+import type { AgletCore } from '../aglet'
 import { type Aglet, assemble, coreOf, startAglet } from '../createAglet'
 import { AgletError } from '../errors'
 import type { Options } from '../options'
 import { createRuntime } from '../runtime'
 
-const runtime = /* @__PURE__ */ createRuntime('react', () => import('../parts/ui'))
+/** Fetches the modal, and what buttons show later. */
+export const loadModal = () => import('./modal')
+const runtime = /* @__PURE__ */ createRuntime('react', loadModal, loadModal)
 
 const HostContext = /* @__PURE__ */ createContext<Aglet | undefined>(undefined)
 
@@ -30,9 +32,9 @@ export interface AgletProviderProps {
  *
  * @throws AgletError `invalid_option`
  */
-export function AgletProvider({ config, aglet: given, children }: AgletProviderProps) {
-  const [own] = useState(() => (given ? undefined : assemble(config as Options, runtime)))
-  const aglet = given ?? own!
+export function AgletProvider({ config, aglet: provided, children }: AgletProviderProps) {
+  const [own] = useState(() => (provided ? undefined : assemble(config as Options, runtime)))
+  const aglet = provided ?? own!
 
   useEffect(() => {
     if (!own) return
@@ -62,4 +64,4 @@ export function useAglet(): Aglet {
   throw new AgletError('invalid_option', 'Aglet components and hooks need an <AgletProvider> above them.')
 }
 
-export const useCore = (): Core => coreOf(useAglet())
+export const useCore = (): AgletCore => coreOf(useAglet())

@@ -1,18 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Aglet as Core } from '../aglet'
-import { useLater } from '../components/useLater'
-import { useValue } from '../components/useValue'
-import { createButton } from '../signals/button'
+import type { LoadedUi } from '../aglet'
+import { useLater } from '../components/context/useLater'
+import { useValue } from '../components/context/useValue'
+import { createButton } from '../signals/account/button'
 import type { Namespace } from '../types'
-import { useCore } from './AgletProvider'
-
-type Ui = Awaited<ReturnType<Core['ui']>>
+import { loadModal, useCore } from './AgletProvider'
 
 interface PillProps {
   readonly kind: string
   readonly disabled?: boolean | undefined
   readonly label?: string | undefined
-  readonly onPress: (core: Core, ui: Ui) => void
+  readonly onPress: (loaded: LoadedUi) => void
   readonly children: ReactNode
 }
 
@@ -26,8 +24,8 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
     const { style } = host.current!
     // The look is `aglet/styles.css`; a page that forgot it gets it late.
     if (!getComputedStyle(host.current!).getPropertyValue('--fs'))
-      import('../styles/late').then(
-        ({ adoptButton }) => adoptButton(core.given.peek().nonce),
+      loadModal().then(
+        ({ adoptButtonStyle }) => adoptButtonStyle(core.options.peek().nonce),
         () => {},
       )
     for (const [name, value] of Object.entries(variables)) style.setProperty(name, `${value}`)
@@ -43,7 +41,7 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
         disabled={disabled}
         aria-busy={kind === 'busy' ? 'true' : undefined}
         aria-label={label}
-        onClick={() => core.ui().then(ui => onPress(core, ui))}
+        onClick={() => core.ui().then(onPress)}
         onPointerEnter={warm}
         onFocus={warm}
       >
@@ -71,19 +69,22 @@ export interface AccountButtonProps extends ConnectButtonProps {
   readonly charsEnd?: number
 }
 
+/** What stands in the button of a connected account. */
+const loadPill = async () => ({ default: (await loadModal()).AccountPill })
+
 /** Opens the modal; once connected it shows the account, as `AccountButton` does. */
 export function ConnectButton(props: AccountButtonProps) {
   const core = useCore()
   const { kind, label } = useValue(core.get(createButton))
   const t = useValue(core.t)
   const connected = kind === 'account'
-  const Account = useLater(connected, () => import('./AccountPill'))
+  const Account = useLater(connected, loadPill)
   const busy = kind === 'busy' || (connected && !Account)
   return (
     <Pill
       kind={busy ? 'busy' : kind}
       disabled={props.disabled}
-      onPress={(core, ui) => ui.pressButton(core, props.namespace)}
+      onPress={({ ui, aglet }) => ui.pressButton(aglet, props.namespace)}
     >
       {connected && Account ? (
         <Account {...props} />
@@ -118,7 +119,7 @@ export function NetworkButton({ label, disabled }: NetworkButtonProps) {
       kind={supported ? 'network' : 'unsupported'}
       disabled={disabled}
       label={supported ? t('Network: {network}', { network: network.name }) : undefined}
-      onPress={(core, ui) => ui.openModal(core, { view: supported ? 'Networks' : 'UnsupportedChain' })}
+      onPress={({ ui, aglet }) => ui.openModal(aglet, { view: supported ? 'Networks' : 'UnsupportedChain' })}
     >
       {supported && (
         <span className="face" aria-hidden="true">
@@ -135,14 +136,14 @@ export function AgletModal() {
   const core = useCore()
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!core.given.peek().enableEmbedded) return
+    if (!core.options.peek().enableEmbedded) return
     let gone = false
     let unmount: (() => void) | undefined
     core.ui().then(
-      ui => {
+      ({ ui, aglet }) => {
         if (gone) return
-        ui.openModal(core)
-        unmount = ui.mount(core, host.current!)
+        ui.openModal(aglet)
+        unmount = ui.mount(aglet, host.current!)
       },
       error => console.error('Aglet: the modal did not load.', error),
     )

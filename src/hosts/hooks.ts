@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react'
-import { useValue } from '../components/useValue'
-import { systemTheme } from '../effects/systemTheme'
-import type { AccountState, NetworkState } from '../signals/account'
-import type { Fetched } from '../signals/holdings'
+import { useValue } from '../components/context/useValue'
+import type { SiwxVerbs } from '../createAglet'
+import { systemTheme } from '../effects/host/systemTheme'
+import type { SiwxSession } from '../lib/siwx/siwx'
+import type { AccountState, NetworkState } from '../signals/account/account'
+import type { Fetched } from '../signals/account/holdings'
 import type {
   CaipNetworkId,
   Connector,
@@ -56,6 +58,18 @@ export function useConnect(): {
 export const useDisconnect = (): { disconnect(namespace?: Namespace): Promise<void> } => ({
   disconnect: useAglet().disconnect,
 })
+
+/** The sign-in of the account that is shown, where the host has set `siwx` or `siweConfig`. */
+export function useSiwx(): SiwxVerbs & {
+  readonly session: SiwxSession | undefined
+  readonly status: 'disconnected' | 'signedOut' | 'signedIn'
+} {
+  const { siwx, state } = useAglet()
+  const session = useValue(state.session)
+  const { isConnected } = useValue(state.account)
+  const status = session ? 'signedIn' : isConnected ? 'signedOut' : 'disconnected'
+  return useMemo(() => ({ ...siwx, session, status }), [siwx, session, status])
+}
 
 /** The connected wallet's own provider; undefined while none is connected. */
 export function useProvider<T = unknown>(namespace?: Namespace): T | undefined {

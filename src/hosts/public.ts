@@ -19,6 +19,7 @@ export {
   useModalOpen,
   useNetwork,
   useProvider,
+  useSiwx,
   useTheme,
   useTokens,
 } from './hooks'

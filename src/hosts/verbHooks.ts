@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Capabilities } from '../actions/getCapabilities'
 import type { HostVerbs } from '../actions/host/verbs'
-import { useValue } from '../components/useValue'
+import type { Capabilities } from '../actions/money/getCapabilities'
+import { useValue } from '../components/context/useValue'
 import { type AgletError, isAgletError } from '../errors'
 import { useAglet } from './AgletProvider'
 
@@ -33,16 +33,16 @@ function useVerb<K extends Verb>(name: K): Result<K> {
   const verbs = useMemo(() => {
     const run = async (...args: readonly unknown[]) => {
       const call = ++calls.current
-      const tell = (next: CallState<unknown>) => {
+      const update = (next: CallState<unknown>) => {
         if (call === calls.current) setState(next)
       }
-      tell({ status: 'pending' })
+      update({ status: 'pending' })
       try {
         const data = await (aglet[name] as (...args: readonly unknown[]) => Promise<unknown>)(...args)
-        tell({ status: 'success', data })
+        update({ status: 'success', data })
         return data
       } catch (error) {
-        if (isAgletError(error)) tell({ status: 'error', error })
+        if (isAgletError(error)) update({ status: 'error', error })
         throw error
       }
     }
@@ -54,6 +54,7 @@ function useVerb<K extends Verb>(name: K): Result<K> {
   }, [aglet, name])
   // Nobody is told once it is gone.
   useEffect(() => () => void calls.current++, [])
+  // A computed key (`[name]`) has the type string, so the compiler cannot see that the verb is there under its name.
   return { ...state, ...verbs } as unknown as Result<K>
 }
 

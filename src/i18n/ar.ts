@@ -1,14 +1,14 @@
-import type { Dictionary } from '../signals/locale'
-
 /**
  * Modern Standard Arabic. A place for a name stands between U+2068 and U+2069 (first strong isolate, UAX #9), so that
  * a Latin name keeps its own direction and leaves the order of the sentence alone.
  */
+import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page
   'Connect Wallet': 'ربط المحفظة',
   'Connecting...': 'جارٍ الاتصال…',
   'Unlock wallet': 'فتح قفل المحفظة',
+  Reconnect: 'إعادة الاتصال',
   'Switch Network': 'تبديل الشبكة',
   'Network: {network}': 'الشبكة: \u2068{network}\u2069',
 
@@ -411,6 +411,7 @@ export default {
   'The account has changed meanwhile.': 'تغيّر الحساب في هذه الأثناء.',
   'The network has changed meanwhile.': 'تغيّرت الشبكة في هذه الأثناء.',
   'The transaction would fail.': 'ستفشل المعاملة.',
+  'The message is too long for this wallet.': 'الرسالة أطول مما تقبله هذه المحفظة.',
   'The wallet has signed something else.': 'وقّعت المحفظة شيئًا آخر.',
   'The network gave no usable answer.': 'لم تُعطِ الشبكة إجابة صالحة.',
   'Insufficient balance': 'الرصيد غير كافٍ',
@@ -486,6 +487,12 @@ export default {
     'لقد بادلت الشيء نفسه قبل لحظات. إن بادلت مرة أخرى فسيحدث ذلك مرتين.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'قد تتم الموافقة على مبادلة سابقة في محفظتك. قد تؤدي إعادة المبادلة إلى تنفيذها مرتين.',
+  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+    'تعذّرت قراءة هذه المبادلة، وجُرّبت فقط. لا شيء يضمن ما ستستلمه.',
+  'I want to swap again': 'أريد المبادلة مرة أخرى',
+  'Not the known {token}': 'ليست ⁨{token}⁩ المعروفة',
+  'not guaranteed': 'غير مضمون',
+  Contract: 'العقد',
   'I understand, swap all the same': 'أفهم ذلك، بادِل رغم ذلك',
   'Approving...': 'جارٍ الإذن…',
   'Swapping...': 'جارٍ المبادلة…',
@@ -521,6 +528,11 @@ export default {
   'The clipboard cannot be read. Paste into the field.': 'تعذّرت قراءة الحافظة. ألصق العنوان في الحقل.',
   'This is an address of {family}. You are sending on {network}.':
     'هذا عنوان على \u2068{family}\u2069. أنت ترسل على \u2068{network}\u2069.',
+  'Looking up {name} again': 'يجري البحث عن \u2068{name}\u2069 مرة أخرى',
+  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+    'كان \u2068{name}\u2069 يقود إلى \u2068{before}\u2069 وصار يقود إلى \u2068{after}\u2069. لم يُرسَل شيء.',
+  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+    'كان \u2068{name}\u2069 يقود إلى \u2068{before}\u2069 ولم يعد يقود إلى أحد. لم يُرسَل شيء.',
   'Nobody has this name.': 'لا أحد يملك هذا الاسم.',
   'This name has letters that can be mistaken. Use the address.':
     'في هذا الاسم أحرف قد تلتبس بغيرها. استخدم العنوان.',
@@ -623,4 +635,28 @@ export default {
   'What the app wants you to sign is malformed. Better decline it.':
     'ما يطلب التطبيق توقيعه غير سليم. الأفضل أن ترفضه.',
   'This message is too long to be checked here.': 'هذه الرسالة أطول من أن يُتحقَّق منها هنا.',
+
+  // Signing in with the wallet
+  'Sign In': 'تسجيل الدخول',
+  'Looking for your session…': 'يجري البحث عن جلستك…',
+  'Preparing the message…': 'يجري إعداد الرسالة…',
+  'Signing you in…': 'يجري تسجيل دخولك…',
+  'The signature is not valid': 'التوقيع غير صالح',
+  'Your session could not be saved. Your signature is kept: try again.':
+    'تعذّر حفظ جلستك. توقيعك محفوظ: حاول مرة أخرى.',
+  'The server does not answer. Try again.': 'الخادم لا يجيب. حاول مرة أخرى.',
+  '{app} needs to connect to your wallet': 'يحتاج \u2068{app}\u2069 إلى الاتصال بمحفظتك',
+  'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
+    'وقّع هذه الرسالة لإثبات أن هذه المحفظة لك. الإلغاء يقطع الاتصال بها.',
+  'Sign this message to prove that this wallet is yours, or go on without.':
+    'وقّع هذه الرسالة لإثبات أن هذه المحفظة لك، أو تابع من دونها.',
+  'The message': 'الرسالة',
+  'What am I signing?': 'ماذا أوقّع؟',
+  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+    'نص يذكر من يطلب ومتى. لا يكلّف شيئًا ولا ينقل شيئًا ولا يمنح أحدًا وصولًا إلى ما تملكه.',
+  'Cancelling...': 'يجري الإلغاء…',
+  Sign: 'توقيع',
+  'Signing...': 'يجري التوقيع…',
+  'This application might not support Smart Accounts': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
+  'A problem occurred while trying initialize authentication': 'حدثت مشكلة أثناء تسجيل الدخول',
 } satisfies Dictionary

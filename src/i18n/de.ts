@@ -1,11 +1,11 @@
-import type { Dictionary } from '../signals/locale'
-
 /** German. Addresses the reader with "du"; a wallet is "die Wallet". */
+import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page
   'Connect Wallet': 'Wallet verbinden',
   'Connecting...': 'Verbinden …',
   'Unlock wallet': 'Wallet entsperren',
+  Reconnect: 'Wieder verbinden',
   'Switch Network': 'Netzwerk wechseln',
   'Network: {network}': 'Netzwerk: {network}',
 
@@ -420,6 +420,7 @@ export default {
   'The account has changed meanwhile.': 'Das Konto hat inzwischen gewechselt.',
   'The network has changed meanwhile.': 'Das Netzwerk hat inzwischen gewechselt.',
   'The transaction would fail.': 'Die Transaktion würde scheitern.',
+  'The message is too long for this wallet.': 'Die Nachricht ist zu lang für diese Wallet.',
   'The wallet has signed something else.': 'Die Wallet hat etwas anderes signiert.',
   'The network gave no usable answer.': 'Das Netzwerk hat keine brauchbare Antwort gegeben.',
   'Insufficient balance': 'Guthaben reicht nicht',
@@ -504,6 +505,12 @@ export default {
     'Sie haben gerade eben dasselbe getauscht. Noch einmal getauscht geschieht es zweimal.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Ein früherer Tausch kann in deiner Wallet noch bestätigt werden. Noch einmal zu tauschen kann ihn verdoppeln.',
+  'This swap could not be read, only tried out. Nothing guarantees what you receive.':
+    'Dieser Tausch ließ sich nicht lesen, nur erproben. Nichts garantiert, was Sie erhalten.',
+  'I want to swap again': 'Ich will noch einmal tauschen',
+  'Not the known {token}': 'Nicht das bekannte {token}',
+  'not guaranteed': 'nicht garantiert',
+  Contract: 'Vertrag',
   'I understand, swap all the same': 'Verstanden, trotzdem tauschen',
   'Approving...': 'Freigeben …',
   'Swapping...': 'Tauschen …',
@@ -540,6 +547,11 @@ export default {
     'Die Zwischenablage ist nicht lesbar. Füge die Adresse ins Feld ein.',
   'This is an address of {family}. You are sending on {network}.':
     'Das ist eine Adresse von {family}. Du sendest auf {network}.',
+  'Looking up {name} again': '{name} wird noch einmal nachgeschlagen',
+  '{name} led to {before} and now leads to {after}. Nothing was sent.':
+    '{name} führte zu {before} und führt jetzt zu {after}. Es wurde nichts gesendet.',
+  '{name} led to {before} and now leads to nobody. Nothing was sent.':
+    '{name} führte zu {before} und führt jetzt zu niemandem. Es wurde nichts gesendet.',
   'Nobody has this name.': 'Niemand hat diesen Namen.',
   'This name has letters that can be mistaken. Use the address.':
     'Dieser Name hat Zeichen, die man verwechseln kann. Nimm die Adresse.',
@@ -646,4 +658,30 @@ export default {
   'What the app wants you to sign is malformed. Better decline it.':
     'Was die App signieren lassen will, ist fehlerhaft. Lehne es besser ab.',
   'This message is too long to be checked here.': 'Diese Nachricht ist zu lang, um hier geprüft zu werden.',
+
+  // Signing in with the wallet
+  'Sign In': 'Anmelden',
+  'Looking for your session…': 'Deine Sitzung wird gesucht …',
+  'Preparing the message…': 'Die Nachricht wird vorbereitet …',
+  'Signing you in…': 'Du wirst angemeldet …',
+  'The signature is not valid': 'Die Signatur ist nicht gültig',
+  'Your session could not be saved. Your signature is kept: try again.':
+    'Deine Sitzung konnte nicht gespeichert werden. Deine Signatur gilt noch: Versuche es erneut.',
+  'The server does not answer. Try again.': 'Der Server antwortet nicht. Versuche es erneut.',
+  '{app} needs to connect to your wallet': '{app} muss sich mit deiner Wallet verbinden',
+  'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
+    'Signiere diese Nachricht, um zu zeigen, dass diese Wallet dir gehört. Abbrechen trennt sie.',
+  'Sign this message to prove that this wallet is yours, or go on without.':
+    'Signiere diese Nachricht, um zu zeigen, dass diese Wallet dir gehört, oder mache ohne sie weiter.',
+  'The message': 'Die Nachricht',
+  'What am I signing?': 'Was signiere ich?',
+  'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':
+    'Einen Text, der sagt, wer fragt und wann. Er kostet nichts, bewegt nichts und gibt niemandem Zugriff auf das, was dir gehört.',
+  'Cancelling...': 'Wird abgebrochen …',
+  Sign: 'Signieren',
+  'Signing...': 'Wird signiert …',
+  'This application might not support Smart Accounts':
+    'Diese Anwendung unterstützt Smart Accounts vielleicht nicht',
+  'A problem occurred while trying initialize authentication':
+    'Bei der Anmeldung ist ein Problem aufgetreten',
 } satisfies Dictionary

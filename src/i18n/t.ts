@@ -1,4 +1,5 @@
-import type { Dictionary } from '../signals/locale'
+/** English text to its translation; `{name}` marks what is filled in. */
+export type Dictionary = Readonly<Record<string, string>>
 
 export type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string
 

@@ -6,7 +6,7 @@ import {
   type BitcoinWalletOptions,
   bitcoinTestWallet,
 } from './bitcoin/bitcoinTestWallet'
-import { evmTestWallet, type TestWallet, type TestWalletOptions } from './evmTestWallet'
+import { evmTestWallet, type TestWallet, type TestWalletOptions } from './evm/evmTestWallet'
 import {
   type PolkadotTestWallet,
   type PolkadotWalletOptions,

@@ -1,11 +1,12 @@
+import { NAMESPACES } from '../lib/account/namespaces'
 import type { Namespace } from '../types'
-import type { AutoApprove } from './approvals'
 import type { BitcoinApi } from './bitcoin/bitcoinTestWallet'
 import { createTestWallet, type TestWallets } from './createTestWallet'
-import type { TestWallet } from './evmTestWallet'
+import type { TestWallet } from './evm/evmTestWallet'
 import type { BitcoinNetwork } from './signing/bitcoin'
 import type { SolanaChain } from './solana/solanaWallet'
-import type { CommonOptions } from './walletShell'
+import type { AutoApprove } from './wallet/approvals'
+import type { CommonOptions } from './wallet/walletShell'
 
 export interface DevWalletsOptions {
   /** RPC URLs by chain id of the EVM chains. */
@@ -36,7 +37,6 @@ export interface DevWallet extends TestWallet {
 const FIRST = { name: 'Aglet Dev Wallet', rdns: 'dev.aglet.wallet' }
 const SECOND = { name: 'Second Wallet', rdns: 'dev.aglet.second' }
 const IMPOSTOR = { name: 'MetaMask', rdns: 'com.evil.wallet' }
-const ALL: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']
 
 /**
  * Announces the development wallets in this page. They answer like installed extensions. The first one serves all
@@ -62,7 +62,7 @@ export function installDevWallets(options: DevWalletsOptions = {}): readonly Dev
     return { ...evm, families }
   }
   return [
-    install(FIRST, options.families ?? ALL),
+    install(FIRST, options.families ?? NAMESPACES),
     ...(impostor ? [SECOND, IMPOSTOR] : [SECOND]).map(identity => install(identity, [])),
   ]
 }

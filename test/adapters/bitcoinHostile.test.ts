@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bitcoin } from '../../src/adapters/bitcoin'
+import { bitcoin } from '../../src/adapters/bitcoin/bitcoin'
 import type { BitcoinProvider } from '../../src/adapters/providers'
 import { bitcoinTestnet, bitcoin as mainnet } from '../../src/chains/bitcoin'
 import { AgletError, isAgletError } from '../../src/errors'
@@ -315,7 +315,7 @@ for (const [what, reply, code] of [
         how === 'answered' || code !== 'bad_response' ? found === code : found === 'unknown',
         `${found}`,
       )
-      assert.is(await adapter.resume(connector, { signal: never() }), undefined)
+      assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
     })
 
 for (const [what, reply] of [
@@ -495,7 +495,7 @@ test('S5: what never answers ends with the cancel, or silently by itself', async
   const clock = manualClock()
   try {
     const ends: unknown[] = []
-    adapter.resume(connector, { signal: never() }).catch(error => ends.push(error.code))
+    adapter.reconnect(connector, { signal: never() }).catch(error => ends.push(error.code))
     await clock.advance(15_000)
     assert.equal(ends, ['timeout'])
     adapter

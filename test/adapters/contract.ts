@@ -22,7 +22,7 @@ export interface Bench {
   readonly networkOf?: 'wallet' | 'app'
   /** Set where each network has addresses of its own, so that a switch brings others. */
   readonly addressesOf?: 'network'
-  /** A network that the wallet does not know can be `added`, or is `refused`. Default: added */
+  /** A network that the wallet does not know can be `added`, or is `onPairingRejected`. Default: added */
   readonly unknownNetwork?: 'added' | 'refused'
   /** What a wallet looks like that has forgotten the page, where it cannot be told from a locked one. Default: ended */
   readonly forgotten?: 'ended' | 'locked'
@@ -102,7 +102,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
 
   test(`${name}: a wallet that is not there is named`, async () => {
     const { adapter, connector } = make()
-    for (const run of [adapter.connect, adapter.resume]) {
+    for (const run of [adapter.connect, adapter.reconnect]) {
       const error = await failure(run({ ...connector, id: 'not.there' }, { signal: never() }))
       assert.ok(isAgletError(error, 'wallet_not_found'), String(error))
     }
@@ -136,7 +136,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
   test(`${name}: resumes without a prompt`, async () => {
     const { adapter, connector, session, prompts } = await connected()
     const before = prompts()
-    assert.equal(await adapter.resume(connector, { signal: never() }), session)
+    assert.equal(await adapter.reconnect(connector, { signal: never() }), session)
     assert.is(prompts(), before)
   })
 
@@ -145,14 +145,14 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
     const before = prompts()
     user.locks()
     if (mute) {
-      assert.equal(await adapter.resume(connector, { signal: never() }), session)
+      assert.equal(await adapter.reconnect(connector, { signal: never() }), session)
       return assert.is(prompts(), before)
     }
-    assert.is(await adapter.resume(connector, { signal: never() }), undefined)
+    assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
     user.unlocks()
-    assert.equal(await adapter.resume(connector, { signal: never() }), session)
+    assert.equal(await adapter.reconnect(connector, { signal: never() }), session)
     user.forgets()
-    assert.is(await adapter.resume(connector, { signal: never() }), undefined)
+    assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
     assert.is(prompts(), before)
   })
 
@@ -253,7 +253,7 @@ export function adapterContract(test: Test, name: string, make: () => Bench): vo
   test(`${name}: disconnects, after which nothing is resumed`, async () => {
     const { adapter, connector, session } = await connected()
     await adapter.disconnect(session)
-    assert.is(await adapter.resume(connector, { signal: never() }), undefined)
+    assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
   })
 
   test(`${name}: disconnecting from a wallet that is gone is no error`, async () => {

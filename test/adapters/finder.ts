@@ -1,5 +1,5 @@
 import type { Adapter, AdapterContext, AdapterHost } from '../../src/adapters/adapter'
-import { toNetwork } from '../../src/lib/network'
+import { toNetwork } from '../../src/lib/networks/network'
 import type { Connector, Network, NetworkInput } from '../../src/types'
 
 /** Takes in what an adapter finds, as the core does. */

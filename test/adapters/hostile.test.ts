@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { evm } from '../../src/adapters/evm'
+import { evm } from '../../src/adapters/evm/evm'
 import { AgletError, isAgletError } from '../../src/errors'
 import type { Session } from '../../src/types'
 import { manualClock } from '../clock'
@@ -386,7 +386,10 @@ test('S5: a connect that never settles ends with the cancel, everything silent b
   const connecting = adapter.connect(WALLET, { signal: controller.signal })
   controller.abort()
   checkError(await connecting.catch(error => error), 'connect')
-  for (const run of [() => adapter.resume(WALLET, { signal: never() }), () => adapter.getBalance!(session())])
+  for (const run of [
+    () => adapter.reconnect(WALLET, { signal: never() }),
+    () => adapter.getBalance!(session()),
+  ])
     assert.is(checkError((await outcome(run)).error, 'silent').code, 'timeout')
   assert.is((await outcome(() => adapter.disconnect(session()))).error, undefined)
 })

@@ -1,5 +1,5 @@
 import type { Adapter } from '../../src/adapters/adapter'
-import type { BaseScript } from '../../src/testing/walletScript'
+import type { BaseScript } from '../../src/testing/wallet/walletScript'
 import type { Connector } from '../../src/types'
 import type { Bench } from './contract'
 

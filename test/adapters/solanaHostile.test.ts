@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SolanaProvider } from '../../src/adapters/providers'
-import { solana } from '../../src/adapters/solana'
+import { solana } from '../../src/adapters/solana/solana'
 import { solana as mainnet } from '../../src/chains/solana'
 import { AgletError, isAgletError } from '../../src/errors'
 import type { Session } from '../../src/types'
@@ -318,7 +318,7 @@ for (const [what, value, code] of [
       const { adapter, connector } = found(made)
       const error = await adapter.connect(connector, { signal: never() }).catch(error => error)
       assert.is(checkError(error, what).code, code)
-      assert.is(await adapter.resume(connector, { signal: never() }), undefined)
+      assert.is(await adapter.reconnect(connector, { signal: never() }), undefined)
     })
 
 for (const [what, reply] of [
@@ -444,7 +444,7 @@ test('S5: what never answers ends with the cancel, or silently by itself', async
   const clock = manualClock()
   try {
     const ends: unknown[] = []
-    adapter.resume(connector, { signal: never() }).catch(error => ends.push(error.code))
+    adapter.reconnect(connector, { signal: never() }).catch(error => ends.push(error.code))
     await clock.advance(15_000)
     assert.equal(ends, ['timeout'])
     adapter

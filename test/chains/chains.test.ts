@@ -7,9 +7,9 @@ import { NETWORK_IMAGES } from '../../src/chains/images'
 import { polkadotNetworks } from '../../src/chains/polkadot'
 import { isServed } from '../../src/chains/rpcService'
 import { solanaNetworks } from '../../src/chains/solana'
-import { isCaipNetworkId } from '../../src/lib/caip'
-import { safeLink } from '../../src/lib/link'
-import { toNetwork } from '../../src/lib/network'
+import { isCaipNetworkId } from '../../src/lib/account/caip'
+import { safeLink } from '../../src/lib/links/link'
+import { toNetwork } from '../../src/lib/networks/network'
 
 const { evmNetworks } = evm
 const all = [...evmNetworks, ...solanaNetworks, ...bitcoinNetworks, ...polkadotNetworks]

@@ -11,7 +11,7 @@ import { FRAMEWORKS, type Framework } from '../../cli/init/hosts'
 import { bitcoin } from '../../src/chains/bitcoin'
 import { polkadot } from '../../src/chains/polkadot'
 import { solana } from '../../src/chains/solana'
-import { caipIdOf, takeOptions } from '../../src/options'
+import { parseOptions, toCaipNetworkId } from '../../src/options'
 import type { NetworkInput } from '../../src/types'
 import { collect, distFolder, failure, project } from './project'
 
@@ -211,8 +211,10 @@ for (const framework of ['html', 'react'] as const)
       if (framework === 'html') {
         const networks = JSON.parse(config).networks as (number | NetworkInput)[]
         assert.equal(
-          networks.map(network => (typeof network === 'number' ? network : caipIdOf(checked(network)))),
-          [8453, ...[solana, bitcoin, polkadot].map(caipIdOf)],
+          networks.map(network =>
+            typeof network === 'number' ? network : toCaipNetworkId(checked(network)),
+          ),
+          [8453, ...[solana, bitcoin, polkadot].map(toCaipNetworkId)],
         )
         if (!local) assert.equal(networks.slice(1), [solana, bitcoin, polkadot])
       } else {
@@ -231,7 +233,7 @@ for (const framework of ['html', 'react'] as const)
 
 /** As the instance would take it. */
 function checked(network: NetworkInput): NetworkInput {
-  takeOptions({ networks: [network] })
+  parseOptions({ networks: [network] })
   return network
 }
 

@@ -71,6 +71,19 @@ test('says why a program did not start', async () => {
   assert.is(message, 'The local chain 5 did not start: no such hardfork.')
 })
 
+test('the program listens where nobody is told, and for no page', async () => {
+  const talkative = program('talkative', '#!/bin/sh\necho "$@" >&2\nexit 3\n')
+  const hosts = new Set<string | undefined>()
+  for (let start = 0; start < 3; start++) {
+    const { message } = await failure(() => startAnvil({ chainId: 5, program: talkative, host: '0.0.0.0' }))
+    const [, host] = /--host (127(?:\.\d+){3}) --port 0 --no-cors/.exec(message) ?? []
+    assert.ok(host, message)
+    hosts.add(host)
+  }
+  // macOS has one address of its own alone.
+  if (process.platform === 'linux') assert.is(hosts.size, 3)
+})
+
 test('gives up on a program that never answers, and ends it', async () => {
   const silent = program('silent', '#!/bin/sh\necho $$ >&2\nexec sleep 60\n')
   const { message } = await failure(() => startAnvil({ chainId: 5, program: silent, patience: 100 }))

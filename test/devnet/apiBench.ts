@@ -2,7 +2,7 @@ import { type Abi, type Address, createPublicClient, createWalletClient, type He
 import { mnemonicToAccount } from 'viem/accounts'
 import { base, mainnet } from 'viem/chains'
 import type { Stack } from '../../cli/devnet/stack'
-import type { Net } from '../../src/net/request'
+import type { Net } from '../../src/net/transport/request'
 import { TEST_MNEMONIC } from '../../src/testing/keys'
 import { fakeNet } from '../net/fakeFetch'
 

@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert'
 import { type Address, erc20Abi, getAddress, type Hex } from 'viem'
 import { NATIVE } from '../../cli/devnet/contracts'
 import { type Stack, startStack } from '../../cli/devnet/stack'
-import { buildApproval } from '../../src/net/buildApproval'
-import { buildSwap } from '../../src/net/buildSwap'
-import { getAllowance } from '../../src/net/getAllowance'
-import { getGasPrice } from '../../src/net/getGasPrice'
-import { getPrices } from '../../src/net/getPrices'
-import { getQuotes } from '../../src/net/getQuotes'
-import { getSwapTokens } from '../../src/net/getSwapTokens'
-import type { Net } from '../../src/net/request'
+import { buildApproval } from '../../src/net/swap/buildApproval'
+import { buildSwap } from '../../src/net/swap/buildSwap'
+import { getAllowance } from '../../src/net/swap/getAllowance'
+import { getGasPrice } from '../../src/net/swap/getGasPrice'
+import { getPrices } from '../../src/net/swap/getPrices'
+import { getQuotes } from '../../src/net/swap/getQuotes'
+import { getSwapTokens } from '../../src/net/swap/getSwapTokens'
+import type { Net } from '../../src/net/transport/request'
 import type { CaipAddress } from '../../src/types'
 import { ask, type Failure, netOf, post, reasonOf, userOf } from './apiBench'
 
@@ -165,7 +165,7 @@ test('[7.11] without an amount the approval has no limit', async () => {
   const { caip } = userOf(stack, 0)
   const { amount, spender } = await buildApproval(net, { from: caipOf('DAI'), to: ETH, userAddress: caip })
   assert.is(amount, 2n ** 256n - 1n)
-  assert.is(getAddress(spender), '0x1111111254EEB25477B68fb85Ed929f73A960582')
+  assert.is(getAddress(spender), '0x111111125421cA6dc452d289314280a0f8842A65')
 })
 
 test('refuses quotes and transactions with a reason', async () => {

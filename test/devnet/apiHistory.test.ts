@@ -1,15 +1,15 @@
-import { Connection, Keypair, type PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { erc20Abi, type Hex, parseAbi } from 'viem'
+import { Connection, Keypair, type PublicKey, SystemProgram, Transaction } from 'web3js-1'
 import artifacts from '../../cli/devnet/artifacts.json'
-import { KNOTS, NATIVE, ROUTER, routerAbi } from '../../cli/devnet/contracts'
+import { KNOTS, NATIVE, ROUTER, routerAbi, swapArgs } from '../../cli/devnet/contracts'
 import { rpc } from '../../cli/devnet/rpc'
 import { type Stack, startStack } from '../../cli/devnet/stack'
-import { getHistory } from '../../src/net/getHistory'
-import { createPager } from '../../src/net/pager'
-import type { Transaction as Row } from '../../src/net/parseTransaction'
-import type { Net } from '../../src/net/request'
+import type { Transaction as Row } from '../../src/lib/activity/transaction'
+import { getHistory } from '../../src/net/activity/getHistory'
+import { createPager } from '../../src/net/transport/pager'
+import type { Net } from '../../src/net/transport/request'
 import { solanaKeys } from '../../src/testing/signing/solana'
 import type { CaipNetworkId } from '../../src/types'
 import { ask, type Failure, netOf, userOf } from './apiBench'
@@ -155,7 +155,7 @@ test('[7.4] a swap into coins shows what came back, though no receipt tells of i
     address: ROUTER,
     abi: routerAbi,
     functionName: 'swap',
-    args: [usdc, NATIVE, 50_000_000n, 0n, user.address, 2n ** 255n],
+    args: swapArgs({ from: usdc, to: NATIVE, amount: 50_000_000n, least: 0n, recipient: user.address }),
   })
   const { operation, transfers } = await newest(user.address)
   assert.is(operation, 'trade')

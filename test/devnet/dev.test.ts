@@ -10,7 +10,7 @@ import { type DevAddresses, type DevOptions, dev } from '../../cli/dev'
 import { findAnvil } from '../../cli/devnet/findAnvil'
 import { listen } from '../../cli/devnet/port'
 import { rpc } from '../../cli/devnet/rpc'
-import { caipIdOf, type Options } from '../../src/options'
+import { type Options, toCaipNetworkId } from '../../src/options'
 
 const site = mkdtempSync(join(tmpdir(), 'aglet-dev-'))
 const script = join(process.cwd(), '.cache/devnet-test/dev.mjs')
@@ -103,7 +103,7 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
     const config = (await (await fetch(`${addresses.demo}/aglet.dev.json`)).json()) as Options
     assert.is(config.endpoints?.relay, addresses.relay)
     assert.equal(
-      config.networks.map(network => [caipIdOf(network), network.rpcUrls.default.http[0]]),
+      config.networks.map(network => [toCaipNetworkId(network), network.rpcUrls.default.http[0]]),
       [
         ['eip155:1', addresses.evm[1]],
         ['eip155:8453', addresses.evm[8453]],

@@ -1,15 +1,19 @@
+import { JsonRpcProvider } from 'ethers'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Address, namehash } from 'viem'
-import { NAMES, namesAbi } from '../../cli/devnet/contracts'
-import { IDENTITIES } from '../../cli/devnet/identities'
+import { type Address, encodeFunctionData, namehash, parseAbi } from 'viem'
+import { NAMES, namesAbi, OFFCHAIN_RESOLVER, offchainResolverAbi } from '../../cli/devnet/contracts'
+import { FAR_NAMES, IDENTITIES } from '../../cli/devnet/identities'
 import { createNameStore } from '../../cli/devnet/nameStore'
+import { answerGateway, OFFCHAIN_NAMES } from '../../cli/devnet/offchainNames'
 import { type Stack, startStack } from '../../cli/devnet/stack'
-import { nameOnChain } from '../../src/actions/readEns'
-import { resolveName } from '../../src/actions/resolveName'
+import { getEnsIdentity } from '../../src/actions/names/readEns'
+import { resolveName } from '../../src/actions/names/resolveName'
 import type { Aglet } from '../../src/aglet'
 import { base, ethereum, fakeAglet } from '../fakes'
 import { userOf } from './apiBench'
+
+const addrAbi = parseAbi(['function addr(bytes32 node) view returns (address)'])
 
 let stack: Stack
 const living: Aglet[] = []
@@ -22,7 +26,7 @@ test.after.each(() => {
 test.after(() => stack.stop())
 
 /** A page over the stack's chains, whose API is the stack's or nobody's. */
-function page({ first = ethereum, api = stack.urls.api } = {}) {
+function page({ first = ethereum, api = stack.urls.api, fetch = globalThis.fetch } = {}) {
   const at = (network: typeof ethereum, id: 1 | 8453) => ({
     ...network,
     rpcUrls: { default: { http: [stack.evm[id].url] } },
@@ -58,8 +62,8 @@ test('names lead to the same addresses and pictures as for viem, with the API an
 
 test('an address goes by the name that the chain says, and by none that leads elsewhere', async () => {
   for (const [address, { name, avatar }] of IDENTITIES)
-    assert.equal(await nameOnChain(page({ api: NOWHERE }), address), { name, ...(avatar && { avatar }) })
-  assert.equal(await nameOnChain(page({ api: NOWHERE }), stack.accounts[2]!), {})
+    assert.equal(await getEnsIdentity(page({ api: NOWHERE }), address), { name, ...(avatar && { avatar }) })
+  assert.equal(await getEnsIdentity(page({ api: NOWHERE }), stack.accounts[2]!), {})
 })
 
 test('a chain’s own address goes first; the name’s letters may have marks', async () => {
@@ -77,6 +81,57 @@ test('a chain’s own address goes first; the name’s letters may have marks', 
     args: [namehash(name), 'avatar', 'https://img.example/z.png'],
   })
   assert.is((await resolveName(page(), name))?.avatar, 'https://img.example/z.png')
+})
+
+test('names of emoji and of other scripts lead to the same addresses as for viem', async () => {
+  const { reader } = userOf(stack, 0)
+  for (const [name, address] of FAR_NAMES) {
+    assert.is(await reader.getEnsAddress({ name }), address)
+    assert.equal(await resolveName(page(), name), { address, name })
+  }
+})
+
+test('a name that is kept off the chain is asked for at the stack’s gateway, whose signature its contract checks', async () => {
+  const { reader } = userOf(stack, 0)
+  const six = new JsonRpcProvider(stack.evm[1].url)
+  for (const [name, { address }] of OFFCHAIN_NAMES) {
+    assert.is(await reader.getEnsAddress({ name }), address)
+    assert.is(await six.resolveName(name), address)
+    stack.requests.clear()
+    assert.equal(await resolveName(page(), name), { address, name })
+    assert.ok(stack.requests.list().some(({ path }) => path.startsWith('/ens-gateway/')))
+    assert.equal(await resolveName(page({ first: base }), name), { address, name })
+  }
+  six.destroy()
+  assert.is(await resolveName(page(), 'nobody.offchain.eth'), undefined)
+})
+
+test('an answer of the gateway that is changed, or is for another question, leads nowhere', async () => {
+  const name = 'fay.offchain.eth'
+  const { address } = OFFCHAIN_NAMES.get(name)!
+  const evil = stack.accounts[7]!.slice(2).toLowerCase()
+  const swapped = await answerGateway(
+    OFFCHAIN_RESOLVER,
+    encodeFunctionData({
+      abi: offchainResolverAbi,
+      functionName: 'resolve',
+      args: ['0x00', encodeFunctionData({ abi: addrAbi, args: [namehash(name)] })],
+    }),
+  )
+  for (const change of [
+    (data: string) => data.replace(address.slice(2).toLowerCase(), evil),
+    (data: string) => `${data.slice(0, -100)}${'1'.repeat(100)}`,
+    () => swapped,
+    () => '0x',
+  ]) {
+    const changing = async (...[input, init]: Parameters<typeof fetch>) => {
+      const response = await fetch(input, init)
+      if (!String(input).includes('/ens-gateway/')) return response
+      const { data } = (await response.json()) as { data: string }
+      return new Response(JSON.stringify({ data: change(data) }))
+    }
+    assert.is(await resolveName(page({ fetch: changing }), name), undefined)
+  }
 })
 
 test.run()

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { WebSocket } from 'ws'
 import { type Relay, startRelay } from '../../cli/devnet/relay'
 import { createMailbox } from '../../cli/devnet/relay/mailbox'
+import { until } from '../e2e/until'
 
 const PROJECT = 'a'.repeat(32)
 const TOPIC = '1'.repeat(64)
@@ -384,9 +385,9 @@ test('can refuse with a status, break off, hang, and close with a reason; and is
   hanging.on('error', () => {})
   const path = address('a').slice(relay.url.length)
   hanging.write(
-    `GET ${path} HTTP/1.1\r\nhost: relay\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${'A'.repeat(22)}==\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${'A'.repeat(22)}==\r\n\r\n`,
   )
-  while (relay.faults.current) await new Promise(setImmediate)
+  await until('the relay has met its fault', () => !relay.faults.current)
   assert.is(await outcome(address('b')), 'open', 'the next one is served meanwhile')
   assert.is(answered, '')
   const ended = new Promise(resolve => hanging.once('close', resolve))

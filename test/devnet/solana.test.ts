@@ -1,4 +1,6 @@
 import { createServer } from 'node:net'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
 import {
   ComputeBudgetProgram,
   Connection,
@@ -13,9 +15,7 @@ import {
   TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
-} from '@solana/web3.js'
-import { test } from 'uvu'
-import * as assert from 'uvu/assert'
+} from 'web3js-1'
 import { WebSocket } from 'ws'
 import { rpc } from '../../cli/devnet/rpc'
 import { type Solana, type SolanaOptions, startSolana } from '../../cli/devnet/solana'

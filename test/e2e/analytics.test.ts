@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
+import { until } from './until'
 import { accountButton, approve, connect, connectButton, modal, openAccount, reject, walletRow } from './user'
 
 // What the provider is told, from the stack's own log.
@@ -31,14 +32,6 @@ const told = () =>
     .sort((a, b) => a.body.timestamp - b.body.timestamp || a.at - b.at)
 const names = () => told().map(({ body }) => body.props.event)
 const asked = () => ANALYTICS.flatMap(path => e2e.stack.requests.list({ path }))
-
-async function until(what: string, reached: () => boolean): Promise<void> {
-  const end = Date.now() + 15_000
-  while (!reached()) {
-    if (Date.now() > end) throw new Error(`It never happened that ${what}: ${names()}`)
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-}
 
 test.before.each(async () => {
   e2e.stack.requests.clear()

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LoggedRequest } from '../../cli/devnet/requestLog'
-import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
+import { until } from './until'
 import { connect, modal, openAccount } from './user'
 
 // How much a session asks of the provider: one call for each distinct thing that is shown, and none for what is known.
@@ -25,30 +25,15 @@ const calls = () =>
 
 /** Until every call was answered, and what came of it was drawn. */
 const settle = async (page: Page) => {
-  do await page.waitForLoadState('networkidle')
-  while (calls().some(({ status }) => status === undefined))
+  await until('every call was answered', async () => {
+    await page.waitForLoadState('networkidle')
+    return calls().every(({ status }) => status !== undefined)
+  })
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     await new Promise(done => requestIdleCallback(done))
   })
 }
-
-test('a page downloads just what its size row counts until its account is there', async () => {
-  let downloads = (): readonly string[] => []
-  const page = await e2e.visit('script', {
-    before: async page => {
-      downloads = noteDownloads(page)
-    },
-  })
-  await connect(page, account())
-  const view = await openAccount(page, account())
-  await view.getByText('USD Coin', { exact: true }).waitFor()
-  await view.getByRole('tab', { name: 'Activity' }).waitFor()
-  await settle(page)
-  // Tags that name more than a project id need it.
-  const got = downloads().filter(file => !file.includes('readTag'))
-  assert.equal(got, countedBy('Script tag: all that the page downloads'))
-})
 
 const show = (view: Locator, name: string) => view.getByRole('tab', { name, exact: true }).click()
 const lookAround = async (page: Page, view: Locator) => {

@@ -151,7 +151,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     visit: () => ({ wallets: [], options: { enableWalletConnect: false } }),
     act: page => pick(page, 'MetaMask'),
     dialog: 'Get MetaMask',
-    text: 'Chrome Extension',
+    text: 'Website',
   },
   AllWallets: { act: show('AllWallets'), dialog: 'All Wallets', text: /^MetaMask/ },
   'AllWallets without a server': {

@@ -22,6 +22,7 @@ import {
   toSwapSent,
 } from './chaosBench'
 import { addressOf, allowance, asked, press, readySwap, tokenBalance } from './swapBench'
+import { until } from './until'
 import { approve, modal, openAccount } from './user'
 
 // A page that is left in the middle of a transfer or a swap: what was on its way is told again, and nothing is sent twice.
@@ -163,7 +164,7 @@ test('a wallet that hangs at the approval: one can go back, and nothing has left
   // Approved in the end: the leave is known, and is not asked for again.
   await approve(page)
   await page.waitForFunction(() => !localStorage.getItem('@aglet/pending')?.includes('"asked"'))
-  while ((await allowance(chain(), 'USDC', me())) !== 2_000_000n) await page.waitForFunction(() => true)
+  await until('the allowance was raised', async () => (await allowance(chain(), 'USDC', me())) === 2_000_000n)
   assert.is(await left(), 1)
   await modal(page, 'Swap').getByRole('button', { name: 'Review swap' }).click()
   await press(page, 'Swap')

@@ -21,6 +21,7 @@ import {
 } from './chaosBench'
 import { openSend, review as reviewSend } from './sending'
 import { allowance, asked, choose, openSwap, press, readySwap, review, tokenBalance, type } from './swapBench'
+import { until } from './until'
 import { accountButton, approve, modal, openAccount } from './user'
 
 // What goes wrong in the middle of a transfer or a swap, through their views: each ends in a named state, nothing is
@@ -78,7 +79,10 @@ test('two tabs: a transfer that waits in one wallet is not asked for in the othe
   const preview = await reviewSend(other, await openSend(other, 'USD Coin'), '1.5', to())
   const button = preview.getByRole('button', { name: 'Send', exact: true })
   const warning = preview.getByText(/Sending again may pay twice/)
-  while (!(await warning.count())) await button.click({ timeout: 500 }).catch(() => {})
+  await until('the warning came', async () => {
+    await button.click({ timeout: 500 }).catch(() => {})
+    return warning.count()
+  })
   assert.ok(await button.isDisabled())
   await approve(page)
   await modal(page, 'Send').getByRole('heading', { name: 'Sent' }).waitFor()

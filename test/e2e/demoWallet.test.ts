@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'uvu'
@@ -12,6 +11,7 @@ import {
   recoverTypedDataAddress,
   toHex,
 } from 'viem'
+import { Connection, PublicKey, SystemProgram, Transaction } from 'web3js-1'
 import type { HttpServer } from '../../cli/devnet/httpServer'
 import { rpc } from '../../cli/devnet/rpc'
 import { type Stack, startStack } from '../../cli/devnet/stack'

@@ -1,6 +1,8 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { checkMessages } from '../../src/adapters/pairing/harden/checkMessages'
+import type { WcClient } from '../../src/adapters/pairing/library'
 
-/** A page that pairs through the public library alone, without Aglet. */
+/** A page that pairs through the public library, without Aglet; but a check of the library's own never rejects unseen. */
 export interface Dapp {
   /** Asks for a session; settles with the link to pair with. */
   connect(namespaces: Namespaces): Promise<string>
@@ -35,6 +37,8 @@ window.startDapp = async (relayUrl, projectId, name = 'Lace Shop') => {
     telemetryEnabled: false,
     metadata: { name, description: '', url: location.origin, icons: [] },
   })
+  // Its types lack the private members that are covered.
+  checkMessages(provider.client as unknown as WcClient, () => {})
   const events: string[] = []
   provider.on(
     'accountsChanged',

@@ -1,46 +1,67 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { type Bundle, loadedFiles, readBuildMeta, scriptBundle } from '../../scripts/hostBundle.mjs'
+import { bundleHost, type Host } from './hostPages'
 
 // What a page fetches of the build, and what a row of size-limit.json says that it fetches.
 
 interface Row {
   readonly name: string
-  readonly sources?: readonly string[]
+  readonly asks?: readonly string[]
   readonly besides?: readonly string[]
 }
-type Outputs = Readonly<Record<string, { sources: readonly string[]; imports: readonly string[] }>>
 
-const read = (file: string) => JSON.parse(readFileSync(join(process.cwd(), file), 'utf8'))
-
-/** The files of the script's build that a row counts, whatever build it measures. @param name how it begins */
-export function countedBy(name: string): readonly string[] {
-  const row = (read('size-limit.json') as readonly Row[]).find(row => row.name.startsWith(name))!
-  const { cdn } = read('.cache/build-meta.json') as { readonly cdn: Outputs }
-  const filesOf = (sources: readonly string[] = []) => {
-    const files = new Set<string>()
-    const add = (file: string) => {
-      if (files.has(file)) return
-      files.add(file)
-      cdn[file]!.imports.forEach(add)
-    }
-    for (const source of sources) {
-      // Entries differ from build to build; none of them is a later part.
-      const found = Object.keys(cdn).find(file => cdn[file]!.sources.includes(source))
-      if (found) add(found)
-    }
-    return files
-  }
-  const before = filesOf(row.besides)
-  return [...filesOf(row.sources)].filter(file => !before.has(file)).sort()
+/** For each kind of page the build that it has of the package. */
+const BUILDS: Partial<Record<Host, string>> = {
+  script: 'cdn',
+  esm: 'esm',
+  react: 'react',
+  preact: 'preact',
 }
 
-/** Notes what a page fetches of the build from now on. @returns those files, each once */
-export function noteDownloads(page: Page): () => readonly string[] {
+/** The chunk with the modal, by build. Of the script's, its first file has the other half. */
+const MODALS: Readonly<Record<string, string>> = {
+  cdn: 'src/chunks/modal/wallet.ts',
+  esm: 'src/chunks/modal/modal.ts',
+  react: 'src/hosts/modal.ts',
+  preact: 'src/hosts/modal.ts',
+}
+
+/** The page's files, as its server has them. */
+async function bundleOf(host: Host): Promise<Bundle> {
+  if (host === 'script') return scriptBundle(readBuildMeta(process.cwd())['cdn']!)
+  const { entry, files } = await bundleHost(host)
+  return { folder: '', entry, files }
+}
+
+/** Paths of the files that a page of this kind has fetched by the time of a row, whatever page the row measures. */
+export async function countedBy(name: string, host: Host = 'script'): Promise<readonly string[]> {
+  const { rows } = JSON.parse(readFileSync(join(process.cwd(), 'size-limit.json'), 'utf8')) as {
+    readonly rows: readonly Row[]
+  }
+  const row = rows.find(row => row.name.startsWith(name))!
+  const build = BUILDS[host]!
+  const bundle = await bundleOf(host)
+  const outputs = readBuildMeta(process.cwd())[build]!
+  const own = (source: string) => (source === 'src/chunks/modal/modal.ts' ? MODALS[build]! : source)
+  const filesOf = (sources: readonly string[]) => loadedFiles(bundle, outputs, sources.map(own))
+  const before = row.besides ? filesOf(row.besides) : new Set<string>()
+  return [...filesOf(row.asks ?? [])].filter(file => !before.has(file) && file !== bundle.entry).sort()
+}
+
+/**
+ * Notes what a page fetches of the build from now on, its first file aside, which every page has.
+ *
+ * @returns those files, each once
+ */
+export function noteDownloads(page: Page, host: Host = 'script'): () => readonly string[] {
   const files = new Set<string>()
+  const folder = host === 'script' ? '/dist/' : `/hosts/${host}/`
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (/^\/dist\/.*\.js$/.test(pathname)) files.add(pathname.slice(1))
+    if (!pathname.startsWith(folder) || !pathname.endsWith('.js') || pathname.endsWith('/aglet.js')) return
+    files.add(host === 'script' ? pathname.slice(1) : pathname)
   })
   return () => [...files].sort()
 }

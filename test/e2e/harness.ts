@@ -7,7 +7,7 @@ import { type MadeFile, serveStatic } from '../../cli/devnet/static'
 import type { NetworkInput, Options } from '../../src/index'
 import { bitcoin, polkadot, solana } from '../../src/networks'
 import type { DevWalletsOptions } from '../../src/testing'
-import { buildHosts, buildServer, type Host, pageOf } from './hostPages'
+import { buildServer, bundleHost, type Host, pageOf } from './hostPages'
 import type { Settings, WalletSettings } from './hosts/settings'
 import { launchChromium } from './launchChromium'
 
@@ -81,8 +81,9 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
   test.after(stopAll)
   const start = async () => {
     const starts = await Promise.allSettled([
-      buildHosts(hosts).then(scripts => {
-        for (const [path, body] of scripts) files[path] = { type: 'text/javascript; charset=utf-8', body }
+      ...[...hosts, 'wallets' as const].map(async host => {
+        const { texts } = await bundleHost(host)
+        for (const [path, body] of texts) files[path] = { type: 'text/javascript; charset=utf-8', body }
       }),
       startStack({ quiet: true, ...stackOptions }).then(started => {
         stack = started

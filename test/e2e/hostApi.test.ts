@@ -13,7 +13,7 @@ import {
 import { BATCH } from '../../cli/devnet/contracts'
 import { rpc } from '../../cli/devnet/rpc'
 import { TOKENS } from '../../cli/devnet/tokens'
-import type { HostVerbs, Sent } from '../../src/index'
+import type { HostVerbs, SentTransaction } from '../../src/index'
 import { createHarness } from './harness'
 import { allowance, doneSince, height } from './swapBench'
 import { accountButton, approve, connect, modal, reject } from './user'
@@ -60,7 +60,7 @@ async function run<K extends keyof HostVerbs>(
   }
 }
 
-async function confirmed(page: Page, sent: Sent | undefined): Promise<void> {
+async function confirmed(page: Page, sent: SentTransaction | undefined): Promise<void> {
   assert.match(sent?.hash ?? '', /^0x[\da-f]{64}$/)
   assert.is((await run(page, 'waitForTransaction', [sent])).value, 'confirmed')
 }
@@ -199,7 +199,7 @@ test('[7.28] what it would take, and what the wallet can do, without a prompt', 
   await connect(page, account(0))
   assert.is((await run(page, 'estimateGas', [{ to: account(4), value: 1n }])).value, 21_000n)
   const { value: fee } = await run(page, 'estimateFee', [{ to: account(4), amount: 1n, token: USDC }])
-  assert.ok(fee!.units > 21_000n && fee!.cost > 0n)
+  assert.ok(fee!.gas > 21_000n && fee!.cost > 0n)
   assert.is((await run(page, 'estimateGas', [{ to: USDC, data: '0x12345678' }])).code, 'reverted')
   assert.type((await run(page, 'getCapabilities', [])).value, 'object')
   assert.is((await run(page, 'getAssets', [])).code, 'method_unsupported')

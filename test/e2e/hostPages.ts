@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import type { Options } from '../../src/index'
 import type { Settings } from './hosts/settings'
@@ -8,6 +8,7 @@ import type { Settings } from './hosts/settings'
 export type Host =
   | 'script'
   | 'esm'
+  | 'react'
   | 'react-18'
   | 'react-19'
   | 'server-18'
@@ -36,6 +37,7 @@ const SCRIPTS: Readonly<Record<Host, readonly [entry: string, older?: Older]>> =
   two: ['two.ts'],
   viem: ['viem.ts'],
   preact: ['preact.tsx'],
+  react: ['button.tsx'],
   'react-18': ['react.tsx', 18],
   'react-19': ['react.tsx'],
   'server-18': ['hydrate.tsx', 18],
@@ -62,44 +64,59 @@ const common: BuildOptions = {
   tsconfigRaw: { compilerOptions: { target: 'es2022', jsx: 'react-jsx' } },
 }
 
-const fileOf = (host: Host) =>
-  `/hosts/${SCRIPTS[host][1] ?? 'js'}/${SCRIPTS[host][0].replace(/\.tsx?$/, '.js')}`
-
-/** The next file of a lane has mostly the same hosts. */
-const built = new Map<string, Promise<ReadonlyMap<string, string>>>()
-
-/** @returns the scripts of these hosts by the path they are served under. */
-export function buildHosts(hosts: readonly Host[]): Promise<ReadonlyMap<string, string>> {
-  const key = [...hosts].sort().join()
-  const scripts = built.get(key) ?? bundle(hosts)
-  built.set(key, scripts)
-  return scripts
+/** What a host's own bundler made of it, in the shape of `scripts/hostBundle.mjs`. */
+export interface HostBundle {
+  /** Path of its first script, as the page asks for it. */
+  readonly entry: string
+  /** By path: the package's file that an `import()` leads there, if any, and what it imports statically. */
+  readonly files: Readonly<Record<string, { entryPoint?: string | undefined; statics: readonly string[] }>>
+  readonly texts: ReadonlyMap<string, string>
+  /** Paths of the files in which nothing is of this package, such as React's. */
+  readonly others: readonly string[]
 }
 
-async function bundle(hosts: readonly Host[]): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>()
-  await Promise.all(
-    ([undefined, 18, 'wagmi-2'] as const).map(async older => {
-      const entries = hosts.filter(host => SCRIPTS[host][1] === older).map(host => here(SCRIPTS[host][0]))
-      if (!older) entries.push(here('wallets.ts'))
-      if (!entries.length) return
-      const outdir = `/hosts/${older ?? 'js'}`
-      const { outputFiles } = await build({
-        ...common,
-        entryPoints: [...new Set(entries)],
-        outdir,
-        outbase: here(''),
-        format: 'esm',
-        target: 'es2022',
-        splitting: true,
-        chunkNames: 'chunks/[name]-[hash]',
-        alias: older ? OLDER[older] : {},
-        write: false,
-      })
-      for (const { path, text } of outputFiles!) files.set(path, text)
-    }),
-  )
-  return files
+/** The next file of a lane has mostly the same hosts. */
+const bundles = new Map<string, Promise<HostBundle>>()
+
+/** Bundles a page's scripts with splitting, apart from all others, as its own host would. */
+export function bundleHost(host: Host | 'wallets'): Promise<HostBundle> {
+  const bundle = bundles.get(host) ?? bundleAlone(host)
+  bundles.set(host, bundle)
+  return bundle
+}
+
+async function bundleAlone(host: Host | 'wallets'): Promise<HostBundle> {
+  const [entry, older] = host === 'wallets' ? (['wallets.ts'] as const) : SCRIPTS[host]
+  const { outputFiles, metafile } = await build({
+    ...common,
+    entryPoints: [{ in: here(entry), out: host }],
+    outdir: '/hosts',
+    format: 'esm',
+    target: 'es2022',
+    splitting: true,
+    chunkNames: `${host}/[name]-[hash]`,
+    alias: older ? OLDER[older] : {},
+    write: false,
+    metafile: true,
+  })
+  // The metafile names outputs from the working directory.
+  const pathOf = (output: string) => resolve(root, output)
+  const files: Record<string, { entryPoint?: string | undefined; statics: readonly string[] }> = {}
+  const others: string[] = []
+  for (const [output, { entryPoint, imports, inputs }] of Object.entries(metafile!.outputs)) {
+    files[pathOf(output)] = {
+      entryPoint,
+      statics: imports.flatMap(({ path, kind }) => (kind === 'import-statement' ? [pathOf(path)] : [])),
+    }
+    if (!entryPoint && !Object.keys(inputs).some(input => input.startsWith('dist/')))
+      others.push(pathOf(output))
+  }
+  return {
+    entry: `/hosts/${host}.js`,
+    files,
+    texts: new Map(outputFiles!.map(({ path, text }) => [path, text])),
+    others,
+  }
 }
 
 /** @returns what a server with this React sends for the page. */
@@ -165,8 +182,8 @@ export function pageOf(host: Host, facts: PageFacts): string {
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/dist/styles.css">
     <script id="settings" type="application/json">${data}</script>
-    <script type="module" src="/hosts/js/wallets.js"></script>
-    <script type="module" src="${fileOf(host)}"></script>
+    <script type="module" src="/hosts/wallets.js"></script>
+    <script type="module" src="/hosts/${host}.js"></script>
     ${script}
   </head>
   <body>

@@ -9,7 +9,7 @@ import { transact } from '../../cli/devnet/transact'
 import { TEST_MNEMONIC } from '../../src/testing/keys'
 import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
-import { approve, connect, modal, openAccount, reject } from './user'
+import { approve, clickUntil, connect, modal, openAccount, reject } from './user'
 
 // Names of the provider's zone, registered with the stack's API, and those of ENS on its chain.
 
@@ -25,6 +25,12 @@ const REGISTER = '/v1/profile/account'
 const field = (page: Page) => page.getByRole('textbox', { name: 'Account name' })
 const row = (page: Page, name: string | RegExp): Locator =>
   modal(page, 'Choose name').getByRole('button', { name })
+/** Picks a free name, which the wallet is asked to sign for. */
+async function register(page: Page, label: string): Promise<void> {
+  const free = row(page, `${label}.reown.id Available`)
+  await free.waitFor()
+  await clickUntil(free, async () => !(await free.count()))
+}
 const names = () => createNameStore(e2e.stack.evm[1].url)
 
 /** A page whose wallet shows this account, at the form. */
@@ -44,8 +50,7 @@ test('[1.8] [2.14] [2.15] [4.33] [7.15] [7.16] a name is chosen, signed for, reg
   const page = await openForm(NAMELESS[0])
   const me = account(NAMELESS[0])
   await field(page).fill('Marguerite')
-  const free = row(page, 'marguerite.reown.id Available')
-  await free.click()
+  await register(page, 'marguerite')
   await page.getByText('Sign the message in your wallet').waitFor()
   await page.waitForFunction(() => window.wallets[0]!.script.pending.length === 1)
   const message = await page.evaluate(() => {
@@ -114,12 +119,12 @@ test('one request for what was typed last, and a late answer to what was typed b
 test('[4.33] a signature that the user refuses leads back to the form, which can be used again', async () => {
   const page = await openForm(NAMELESS[2])
   await field(page).fill('second-try')
-  await row(page, 'second-try.reown.id Available').click()
+  await register(page, 'second-try')
   await page.getByText('Sign the message in your wallet').waitFor()
   await reject(page)
   await page.getByText('Signature declined').waitFor()
   assert.is(await field(page).inputValue(), 'second-try')
-  await row(page, 'second-try.reown.id Available').click()
+  await register(page, 'second-try')
   await approve(page)
   await page.getByText('Account name chosen successfully').waitFor()
 })
@@ -136,7 +141,7 @@ test('[8.20] what the server refuses is said in its words, else in ours', async 
     ['{}', 'Error registering name'],
   ] as const) {
     e2e.stack.faults.set(REGISTER, { status: 400, body })
-    await row(page, 'not-this-one.reown.id Available').click()
+    await register(page, 'not-this-one')
     await approve(page)
     await page.getByText(words).waitFor()
     assert.ok(await field(page).isVisible())
@@ -148,7 +153,7 @@ test('a signature that took too long is explained, and signing again helps', asy
   const page = await openForm(NAMELESS[3])
   e2e.expect(/Failed to load resource/)
   await field(page).fill('slow-signer')
-  await row(page, 'slow-signer.reown.id Available').click()
+  await register(page, 'slow-signer')
   await page.getByText('Sign the message in your wallet').waitFor()
   // As if the prompt had been open for a minute.
   await page.evaluate(() => {
@@ -167,7 +172,9 @@ test('a signature that took too long is explained, and signing again helps', asy
     const { now } = Date
     Date.now = () => now() - 60_000
   })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await clickUntil(again, async () => !(await again.count()))
   await approve(page)
   await page.getByText('Account name chosen successfully').waitFor()
 })
@@ -176,7 +183,7 @@ test('who turns away while the wallet asks registers nothing', async () => {
   const page = await openForm(NAMELESS[4])
   e2e.stack.requests.clear()
   await field(page).fill('turned-away')
-  await row(page, 'turned-away.reown.id Available').click()
+  await register(page, 'turned-away')
   await page.getByText('Sign the message in your wallet').waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByText('Choose your account name').waitFor()
@@ -264,7 +271,7 @@ test('the views of names: no fault in either theme or direction', async () => {
   await row(page, 'grace.reown.id Registered').waitFor()
   await see('RegisterAccountName, taken')
   await field(page).fill('seen-by-all')
-  await row(page, 'seen-by-all.reown.id Available').click()
+  await register(page, 'seen-by-all')
   await page.getByText('Sign the message in your wallet').waitFor()
   await see('RegisterAccountName, signing')
   await reject(page)

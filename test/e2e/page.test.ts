@@ -42,7 +42,7 @@ for (const host of ['script', 'esm'] as const)
       assert.equal(files, [
         '/dist/cdn/aglet.js',
         '/dist/styles.css',
-        ...files.filter(path => /^\/hosts\/js\/(script|wallets|chunks)/.test(path)),
+        ...files.filter(path => /^\/hosts\/(script|wallets)\b/.test(path)),
       ])
     assert.equal(await page.evaluate(() => Object.keys(localStorage)), [])
   })

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rpc } from '../../cli/devnet/rpc'
 import { SOLANA_TOKENS } from '../../cli/devnet/solana/tokens'
+import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
 import { addressField, amountField, confirm, hashShown, openSend, review } from './sending'
 import { accountButton, connectButton, modal, walletRow } from './user'
@@ -18,8 +19,15 @@ const act = (page: Page, what: 'approve' | 'reject') =>
 const accountOf = (page: Page, index: number) =>
   page.evaluate(index => window.wallets[0]!.families!.solana!.script.accounts[index]!, index)
 
+const open = () => e2e.visit('script', { options: { networks: e2e.families }, devWallets: {} })
+
 async function visit(): Promise<Page> {
-  const page = await e2e.visit('script', { options: { networks: e2e.families }, devWallets: {} })
+  const page = await open()
+  await connect(page)
+  return page
+}
+
+async function connect(page: Page): Promise<void> {
   await connectButton(page).click()
   await walletRow(page).click()
   await modal(page, 'Select chain').getByRole('button', { name: 'Solana' }).click()
@@ -27,7 +35,6 @@ async function visit(): Promise<Page> {
   await modal(page).waitFor({ state: 'hidden' })
   await accountButton(page, await accountOf(page, 0)).click()
   await modal(page, 'Account').waitFor()
-  return page
 }
 
 const solOf = async (address: string) =>
@@ -63,6 +70,21 @@ test('[4.26] SOL: exact to the last lamport', async () => {
   ])) as { meta: { fee: number } }
   assert.is(await solOf(to), there + 123_456_789)
   assert.is(await solOf(from), before - 123_456_789 - meta.fee)
+})
+
+test('[4.26] web3.js arrives with sending, not with connecting, and all that the size row counts is used', async () => {
+  const page = await open()
+  const downloads = noteDownloads(page)
+  await connect(page)
+  await modal(page, 'Account').getByText('USD Coin').first().waitFor()
+  const libraries = () => downloads().filter(file => /solanaWeb3|nobleEd25519/.test(file))
+  assert.equal(libraries(), [])
+  await send(page, 'USD Coin', '0.5', await accountOf(page, 1))
+  assert.is(libraries().length, 2)
+  assert.equal(
+    (await countedBy('+ send SOL')).filter(file => !downloads().includes(file)),
+    [],
+  )
 })
 
 test('an SPL token: exact to the last unit, to a wallet that has it', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, type Hex, hexToBigInt } from 'viem'
 import { rpc } from '../../cli/devnet/rpc'
-import { modal } from './user'
+import { approve, clickUntil, modal } from './user'
 
 // What a user of the Send flow does and sees, and what the chain says of it.
 
@@ -30,11 +30,18 @@ export async function review(page: Page, send: Locator, amount: string, to: stri
   return preview
 }
 
-/** Confirms, as often as it takes: the button is deaf for a moment. */
-export async function confirm(preview: Locator): Promise<void> {
-  const asked = preview.getByText('Confirm transaction in your wallet')
-  const button = preview.getByRole('button', { name: 'Send', exact: true })
-  while (!(await asked.count())) await button.click({ timeout: 500 }).catch(() => {})
+export const confirm = (preview: Locator): Promise<void> =>
+  clickUntil(preview.getByRole('button', { name: 'Send', exact: true }), () =>
+    preview.getByText('Confirm transaction in your wallet').count(),
+  )
+
+/** Confirms and approves, and waits until the chain has it. */
+export async function send(page: Page, preview: Locator): Promise<Locator> {
+  await confirm(preview)
+  await approve(page)
+  const sent = modal(page, 'Send')
+  await sent.getByRole('heading', { name: 'Sent' }).waitFor()
+  return sent
 }
 
 export const coinOf = async (url: string, address: string): Promise<bigint> =>

@@ -21,6 +21,7 @@ import {
   type,
   units,
 } from './swapBench'
+import { until } from './until'
 import { accountButton, approve, connect, modal, openAccount, reject } from './user'
 
 // Swaps through the router of the stack, as a user makes them; the chain says what came of it.
@@ -61,7 +62,7 @@ async function approveFirst(page: Page, symbol: string, amount: bigint): Promise
   )
   await approve(page)
   await sent
-  while ((await allowance(chain(), symbol, me())) !== amount) await page.waitForFunction(() => true)
+  await until('the allowance was raised', async () => (await allowance(chain(), symbol, me())) === amount)
 }
 
 test('[1.6] [4.17] [4.19] [4.22] [8.11] ETH for USDC: the router swaps, no more is paid and no less arrives than was shown', async () => {
@@ -249,7 +250,7 @@ test('a wallet that hangs: one can go back, and is warned before it is asked a s
     .getByText('An earlier swap may still be approved in your wallet.')
     .waitFor({ state: 'detached' })
   await page.waitForFunction(() => !localStorage.getItem('@aglet/pending')?.includes('"asked"'))
-  while ((await after()).swaps.length < 1) await page.waitForFunction(() => true)
+  await until('the swap was done', async () => (await after()).swaps.length >= 1)
   const { mine, coin } = await after()
   assert.is(mine.length, 1)
   assert.is(coin, -parseUnits('0.01', 18))
@@ -421,7 +422,8 @@ test('[4.23] sides change places, and “Max” leaves what the network takes', 
   const page = await e2e.visit('script')
   const view = await openSwap(page, me())
   await choose(page, 'receive', 'USDC')
-  await view.getByRole('button', { name: 'Review swap' }).waitFor()
+  // The button has its name before the quote is there, and is enabled after.
+  await view.getByRole('button', { name: 'Review swap', disabled: false }).waitFor()
   const shown = await view.getByRole('status', { name: 'You receive' }).innerText()
   await view.getByRole('button', { name: 'Switch sides' }).click()
   assert.is(await view.getByRole('textbox', { name: 'You pay' }).inputValue(), shown.replace(/,/g, ''))
@@ -436,7 +438,7 @@ test('[4.23] sides change places, and “Max” leaves what the network takes', 
   // All of it moves the pool: that is agreed to first.
   const consent = modal(page, 'Preview swap').getByRole('checkbox')
   await modal(page, 'Preview swap').getByText('Minimum received').waitFor()
-  if (await consent.count()) await consent.check()
+  for (const box of await consent.all()) await box.check()
   await press(page, 'Swap')
   await approve(page)
   await says(page, /^Swapped ETH to/)

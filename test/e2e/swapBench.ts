@@ -5,7 +5,7 @@ import { ROUTER, routerAbi, tokenAbi } from '../../cli/devnet/contracts'
 import { readContract } from '../../cli/devnet/readContract'
 import { rpc } from '../../cli/devnet/rpc'
 import { TOKENS } from '../../cli/devnet/tokens'
-import { connect, modal, openAccount } from './user'
+import { clickUntil, connect, modal, openAccount } from './user'
 
 // What a user does in the swap's views, and what the chain says of it.
 
@@ -50,8 +50,17 @@ export async function review(page: Page): Promise<Locator> {
 }
 
 /** Presses the preview's button, once what it asks for is there. */
-export const press = (page: Page, name: 'Approve' | 'Swap'): Promise<void> =>
-  modal(page, 'Preview swap').getByRole('button', { name, exact: true }).click()
+export async function press(page: Page, name: 'Approve' | 'Swap'): Promise<void> {
+  const button = modal(page, 'Preview swap').getByRole('button', { name, exact: true })
+  await button.waitFor()
+  await clickUntil(button, async () => {
+    // While the wallet is asked it bears another name. It is busy under its own while a plan is made anew, and waits,
+    // disabled, where a doubt has come up.
+    if (!(await button.count())) return true
+    const isBusy = await button.getAttribute('aria-busy', { timeout: 500 }).catch(() => 'true')
+    return !isBusy && (await button.isDisabled({ timeout: 500 }).catch(() => false))
+  })
+}
 
 /** A number as the view writes it, in the token's smallest unit. */
 export function units(text: string, decimals: number): bigint {

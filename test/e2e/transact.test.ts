@@ -1,17 +1,17 @@
-import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
-import { BATCH, NATIVE, ROUTER, routerAbi } from '../../cli/devnet/contracts'
+import { BATCH, NATIVE, ROUTER, routerAbi, swapArgs } from '../../cli/devnet/contracts'
 import type { HttpServer } from '../../cli/devnet/httpServer'
 import { rpc } from '../../cli/devnet/rpc'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { type MadeFile, serveStatic } from '../../cli/devnet/static'
-import type { Wish } from '../../src/actions/callOf'
-import type { Sent } from '../../src/actions/whenDone'
+import { preactCompat } from '../../scripts/plugins.mjs'
+import type { TransferRequest } from '../../src/actions/send/buildTransferCall'
 import type { TestWalletOptions } from '../../src/testing'
+import type { SentTransaction } from '../../src/types'
 import type { Money } from './hosts/money'
 import { launchChromium } from './launchChromium'
 import { feePaid } from './sending'
@@ -39,15 +39,7 @@ test.before(async () => {
     define: { AGLET_VERSION: '"0.0.0"', 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
     loader: { '.css': 'text' },
-    plugins: [
-      {
-        name: 'own-runtime',
-        setup: build =>
-          build.onResolve({ filter: /^react(-dom\/client|\/jsx-runtime)?$/ }, () => ({
-            path: join(process.cwd(), 'src/jsx/react.ts'),
-          })),
-      },
-    ],
+    plugins: [preactCompat()],
   })
   const files: Record<string, MadeFile> = {
     '/page.html': {
@@ -91,7 +83,7 @@ const tokenOf = (symbol: string) => {
 }
 type DevToken = Omit<ReturnType<typeof tokenOf>, 'address'> & { address: Hex | undefined }
 
-const wishOf = ({ address, decimals, symbol }: DevToken, amount: bigint, to: string): Wish => ({
+const wishOf = ({ address, decimals, symbol }: DevToken, amount: bigint, to: string): TransferRequest => ({
   token: {
     chainId: 'eip155:1',
     symbol,
@@ -146,16 +138,16 @@ async function visit(wallet: Partial<TestWalletOptions> = {}): Promise<Page> {
 
 const from = () => stack.accounts[0]!
 const to = () => stack.accounts[5]!
-type Outcome = { value: Sent } | { code: string; reason: unknown }
+type Outcome = { value: SentTransaction } | { code: string; reason: unknown }
 
-const send = (wish: Wish, how?: Parameters<Money['send']>[1], where = page): Promise<Outcome> =>
+const send = (wish: TransferRequest, how?: Parameters<Money['send']>[1], where = page): Promise<Outcome> =>
   where.evaluate(([wish, how]) => window.money.send(wish, how), [wish, how] as const)
-const done = (sent: Sent, where = page) => where.evaluate(sent => window.money.done(sent), sent)
+const done = (sent: SentTransaction, where = page) => where.evaluate(sent => window.money.done(sent), sent)
 const approve = (where = page) => where.evaluate(() => window.money.script.approve().then(() => undefined))
 const asked = (where = page) => where.waitForFunction(() => window.money.script.pending.length)
 const statuses = (where = page) =>
   where.evaluate(() => window.money.pending().map(({ operation, status }) => `${operation} ${status}`))
-const sentOf = (outcome: Outcome): Sent => {
+const sentOf = (outcome: Outcome): SentTransaction => {
   if ('value' in outcome) return outcome.value
   throw new Error(`It has failed: ${outcome.code} ${outcome.reason}`)
 }
@@ -272,7 +264,7 @@ test('reload while the wallet prompts: the same is not asked for again until the
   assert.is(codeOf(await send(wish)), 'unknown_outcome')
   assert.is(await page.evaluate(() => window.money.script.pending.length), 0)
   const before = await held(ether, to())
-  const insisted = send(wish, { again: true })
+  const insisted = send(wish, { allowDuplicate: true })
   await approve()
   assert.equal(await done(sentOf(await insisted)), { value: 'confirmed' })
   assert.is((await held(ether, to())) - before, 11n)
@@ -366,7 +358,7 @@ const swapCalls = (token: Hex, amount: bigint, owner: string) => [
     data: encodeFunctionData({
       abi: routerAbi,
       functionName: 'swap',
-      args: [token, NATIVE, amount, 1n, owner as Hex, 2n ** 40n],
+      args: swapArgs({ from: token, to: NATIVE, amount, least: 1n, recipient: owner as Hex }),
     }),
   },
 ]
@@ -419,10 +411,10 @@ test('EIP-5792 a batch that fails has done nothing of it; declined, it is not as
   assert.equal(await done(sentOf(await sending)), { value: 'failed' })
   assert.is(await held(dai, from()), before)
 
-  const declined = page.evaluate(([calls, story]) => window.money.transact(calls, story, { again: true }), [
-    calls.slice(0, 2),
-    trade,
-  ] as const)
+  const declined = page.evaluate(
+    ([calls, story]) => window.money.transact(calls, story, { allowDuplicate: true }),
+    [calls.slice(0, 2), trade] as const,
+  )
   await asked()
   await page.evaluate(() => window.money.script.reject().then(() => undefined))
   assert.is(codeOf(await declined), 'user_rejected')

@@ -3,6 +3,7 @@ import { formatEther, type Hex, hexToBigInt } from 'viem'
 import type { Anvil } from '../../cli/devnet/anvil'
 import { identityOf } from '../../cli/devnet/identities'
 import { rpc } from '../../cli/devnet/rpc'
+import { until } from './until'
 
 // What a user does and sees, by role and name.
 
@@ -75,4 +76,16 @@ export async function nativeBalance({ url }: Anvil, address: string): Promise<st
   const text = formatEther(hexToBigInt((await rpc(url, 'eth_getBalance', [address, 'latest'])) as Hex))
   const [whole, fraction = ''] = text.split('.')
   return `${Number(`${whole}.${fraction.slice(0, 3)}`)} ETH`
+}
+
+/**
+ * Clicks a button that leads to a signature as often as it takes, since it takes no click for a moment.
+ *
+ * @param taken whether it was heard
+ */
+export async function clickUntil(button: Locator, taken: () => Promise<unknown>): Promise<void> {
+  await until('the click was taken', async () => {
+    await button.click({ timeout: 500 }).catch(() => {})
+    return taken()
+  })
 }

@@ -1,20 +1,20 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { adopt } from '../../src/actions/adopt'
-import { chooseAccount } from '../../src/actions/chooseAccount'
-import { connect } from '../../src/actions/connect'
-import { disconnect } from '../../src/actions/disconnect'
-import { openModal } from '../../src/actions/modal'
-import { switchNetwork } from '../../src/actions/switchNetwork'
+import { attachSession } from '../../src/actions/connect/attachSession'
+import { chooseAccount } from '../../src/actions/connect/chooseAccount'
+import { connect } from '../../src/actions/connect/connect'
+import { disconnect } from '../../src/actions/connect/disconnect'
+import { openModal } from '../../src/actions/modal/openModal'
+import { switchNetwork } from '../../src/actions/networks/switchNetwork'
 import type { AdapterHost } from '../../src/adapters/adapter'
-import { evm } from '../../src/adapters/evm'
+import { evm } from '../../src/adapters/evm/evm'
 import type { Aglet } from '../../src/aglet'
-import { attach } from '../../src/effects/attach'
-import { police } from '../../src/effects/police'
-import { toNetwork } from '../../src/lib/network'
-import { pairingConnector } from '../../src/lib/pairingConnector'
+import { attachAdapters } from '../../src/effects/connect/attachAdapters'
+import { syncModal } from '../../src/effects/modal/syncModal'
+import { toNetwork } from '../../src/lib/networks/network'
+import { pairingConnector } from '../../src/lib/pairing/pairingConnector'
 import type { Options } from '../../src/options'
-import { createButton } from '../../src/signals/button'
+import { createButton } from '../../src/signals/account/button'
 import type { CaipNetworkId, NetworkInput } from '../../src/types'
 import { leavePage, resetPage, until } from '../dom'
 import {
@@ -78,11 +78,11 @@ const TRANSPORTS: Readonly<Record<string, Transport>> = {
     ...evmChains,
     make(options, chain) {
       const made = session({ connectorId: 'walletConnect', chainId: chain })
-      const adapter = fakeAdapter({ resume: async () => made })
+      const adapter = fakeAdapter({ reconnect: async () => made })
       const aglet = fakeAglet(options, { adapters: [adapter] })
       return {
         aglet,
-        connect: async () => adopt(aglet, adapter, pairingConnector('eip155'), made),
+        connect: async () => attachSession(aglet, adapter, pairingConnector('eip155'), made),
         move: chain => adapter.emit('walletConnect', { chainId: chain }),
       }
     },
@@ -109,14 +109,14 @@ const TRANSPORTS: Readonly<Record<string, Transport>> = {
       let host: AdapterHost | undefined
       const made = session({ connectorId: 'library', chainId: chain })
       const adapter = fakeAdapter({
-        resume: async () => made,
+        reconnect: async () => made,
         attach(given) {
           host = given
           return () => {}
         },
       })
       const aglet = fakeAglet(options, { adapters: [adapter] })
-      aglet.onDestroy(attach(aglet))
+      aglet.onDestroy(attachAdapters(aglet))
       const library = connector('library')
       return {
         aglet,
@@ -142,7 +142,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
   for (const [unsupportedChain, demands, button] of POLICIES) {
     const wire = (chain: CaipNetworkId) => {
       const made = make({ networks: [network], unsupportedChain }, chain)
-      made.aglet.onDestroy(police(made.aglet))
+      made.aglet.onDestroy(syncModal(made.aglet))
       return made
     }
     /** What there is to see of it. */
@@ -160,7 +160,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
       await connect()
       assert.equal(seen(aglet), expected)
       assert.is(aglet.modal.open.value, demands, 'it closes unless another network is demanded')
-      assert.is(aglet.modal.held.value, demands)
+      assert.is(aglet.modal.closeBlocked.value, demands)
       aglet.destroy()
     })
 
@@ -183,7 +183,7 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
     test(`P30 ${unsupportedChain}, ${name}: beside the family in use nothing is demanded until it is chosen`, async () => {
       const other = network === ethereum ? solana : ethereum
       const { aglet, connect: join } = make({ networks: [other, network], unsupportedChain }, unknown)
-      aglet.onDestroy(police(aglet))
+      aglet.onDestroy(syncModal(aglet))
       const { chainNamespace, caipNetworkId } = toNetwork(other)
       const beside = session({
         connectorId: 'beside',
@@ -191,9 +191,9 @@ for (const [name, { network, known, unknown, make }] of Object.entries(TRANSPORT
         accounts: [account(ALICE)],
         chainId: caipNetworkId,
       })
-      adopt(
+      attachSession(
         aglet,
-        fakeAdapter({ namespace: chainNamespace, resume: async () => beside }),
+        fakeAdapter({ namespace: chainNamespace, reconnect: async () => beside }),
         connector('beside', { chain: chainNamespace }),
         beside,
       )

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../src/signals/locale'
+import type { Dictionary } from '../../src/i18n/t'
 import { readTexts } from './texts'
 
 const PLAIN = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz'

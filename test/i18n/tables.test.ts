@@ -2,9 +2,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import ar from '../../src/i18n/ar'
 import de from '../../src/i18n/de'
+import type { Dictionary } from '../../src/i18n/t'
 import { translator } from '../../src/i18n/t'
-import { ago } from '../../src/lib/ago'
-import type { Dictionary } from '../../src/signals/locale'
+import { ago } from '../../src/lib/format/ago'
 import { placesOf, readTexts } from './texts'
 
 const texts = readTexts()

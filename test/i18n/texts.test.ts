@@ -22,12 +22,15 @@ test('ignores comments and texts that only look like calls', () => {
 })
 
 test('finds texts that reach t by a detour', () => {
-  assert.equal(textsIn(`const TITLES = { 'Not this': 'Title' }`, 'src/views/titles.ts'), ['Title'])
-  assert.equal(textsIn(`const ALERTS = { key: ['Short', 'long'] } as const`, 'src/actions/alert.ts'), [
-    'Short',
-  ])
+  assert.equal(textsIn(`const TITLES = { 'Not this': 'Title' }`, 'src/views/modal/titles.ts'), ['Title'])
+  assert.equal(
+    textsIn(`const ALERTS = { key: ['Short', 'long'] } as const`, 'src/actions/modal/showAlert.ts'),
+    ['Short'],
+  )
   assert.equal(textsIn(`showSnack(aglet, 'Copied', 'success')`), ['Copied'])
-  assert.equal(textsIn(`throw new AgletError('timeout', 'Too slow')`, 'src/adapters/evm.ts'), ['Too slow'])
+  assert.equal(textsIn(`throw new AgletError('timeout', 'Too slow')`, 'src/adapters/evm/evm.ts'), [
+    'Too slow',
+  ])
   assert.equal(textsIn(`throw new AgletError('invalid_option', 'For developers')`, 'src/options.ts'), [])
 })
 

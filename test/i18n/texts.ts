@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** What the scanner found; a place is `src/views/Connect.tsx:39`. */
+/** What the scanner found; a place is `src/views/connect/Connect.tsx:39`. */
 export interface Texts {
   /** Each English text that can reach a translator, and the places where it is written. */
   readonly keys: ReadonlyMap<string, readonly string[]>
@@ -33,28 +33,28 @@ interface Source {
 
 /** Files whose errors a view shows: whatever connecting and switching can fail with. */
 const FAILING =
-  /^src\/(adapters\/.*|actions\/(connect|switchNetwork|registerAccountName|estimateFee|explainRefusal|callOf|sendToken|sendSolana|swap\w+|solana\/.*)|lib\/(swapData|coinType)|runtime|errors)\.ts$/
+  /^src\/(adapters\/.*|actions\/(connect\/connect|networks\/switchNetwork|names\/registerAccountName|money\/(checkToken|estimateFee|explainFailedEstimate)|send\/.*|swap\/.*)|lib\/(swap\/assertSwapCall|evm\/coinType)|runtime|errors)\.ts$/
 
 const SOURCES: readonly Source[] = [
-  { file: /views\/titles\.ts$/, constant: { name: 'TITLES' } },
+  { file: /views\/modal\/titles\.ts$/, constant: { name: 'TITLES' } },
   // Of an alert only the short text is shown; the long one is for the console.
-  { file: /actions\/alert\.ts$/, constant: { name: 'ALERTS', part: isFirst } },
+  { file: /actions\/modal\/showAlert\.ts$/, constant: { name: 'ALERTS', part: isFirst } },
   { file: /./, call: { name: 'showSnack', argument: 1 } },
-  { file: /signals\/button\.ts$/, property: 'label' },
-  { file: /lib\/ago\.ts$/, constant: { name: 'STEPS' } },
-  { file: /views\/Legal\.tsx$/, call: { name: 'link', argument: 1 } },
+  { file: /signals\/account\/button\.ts$/, property: 'label' },
+  { file: /lib\/format\/ago\.ts$/, constant: { name: 'STEPS' } },
+  { file: /views\/connect\/Legal\.tsx$/, call: { name: 'link', argument: 1 } },
   { file: /RegisterAccountName\.tsx$/, result: 'wordsOf' },
-  { file: /net\/registerName\.ts$/, result: 'wordsOf' },
+  { file: /net\/names\/registerName\.ts$/, result: 'wordsOf' },
   { file: FAILING, call: { name: 'AgletError', argument: 1 } },
   { file: FAILING, constant: { name: 'TEXTS' } },
-  { file: /lib\/toAgletError\.ts$/, result: 'errorText' },
-  { file: /actions\/solana\/.*\.ts$/, call: { name: 'invalid', argument: 0 } },
-  { file: /actions\/bestQuote\.ts$/, constant: { name: 'NO_QUOTE' } },
-  { file: /actions\/swapDraft\.ts$/, call: { name: 'named', argument: 0 } },
-  { file: /lib\/sendStep\.ts$/, result: 'sendStep' },
-  { file: /actions\/confirmSend\.ts$/, result: 'failureText' },
+  { file: /lib\/data\/toAgletError\.ts$/, result: 'errorText' },
+  { file: /actions\/send\/solana\/.*\.ts$/, call: { name: 'invalidInput', argument: 0 } },
+  { file: /actions\/swap\/fetchBestQuote\.ts$/, constant: { name: 'NO_QUOTE' } },
+  { file: /actions\/swap\/draftSwap\.ts$/, call: { name: 'withFailureText', argument: 0 } },
+  { file: /lib\/send\/sendStep\.ts$/, result: 'sendStep' },
+  { file: /actions\/send\/confirmSend\.ts$/, result: 'failureText' },
   {
-    file: /adapters\/evm\w*\.ts$/,
+    file: /adapters\/evm\/evm\w*\.ts$/,
     call: { name: 'bad', argument: 0, whole: what => `The wallet answered without ${what}.` },
   },
 ]
@@ -127,7 +127,7 @@ export function readTexts(folder = 'src'): Texts {
   }
 }
 
-/** Reads one file. @param file decides which of the detours apply, as `src/views/titles.ts` */
+/** Reads one file. @param file decides which of the detours apply, as `src/views/modal/titles.ts` */
 export function scan(file: string, code: string): Texts {
   const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
   const sources = SOURCES.filter(source => source.file.test(file))

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { formatAmount } from '../../src/lib/amount'
-import { cutDecimals, fiatParts, formatBalance, formatFiat, formatTokenAmount } from '../../src/lib/format'
+import { formatAmount } from '../../src/lib/format/amount'
+import {
+  cutDecimals,
+  fiatParts,
+  formatBalance,
+  formatFiat,
+  formatTokenAmount,
+} from '../../src/lib/format/format'
 
 const decimals = fc.integer({ min: 0, max: 36 })
 const amount = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 20n }))

@@ -1,4 +1,4 @@
-import type { HostFacts, HostKind } from '../../src/lib/hostProfile'
+import type { HostFacts, HostKind } from '../../src/lib/host/hostProfile'
 
 /** A host as its page sees it. */
 export interface HostDouble {

@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { integerText } from '../../src/lib/integer'
-import { isNativeToken, nativeToken } from '../../src/lib/nativeToken'
-import { canSwapOn } from '../../src/lib/swapNetworks'
+import { isNativeToken, nativeToken } from '../../src/lib/account/nativeToken'
+import { integerText } from '../../src/lib/format/integer'
+import { canSwapOn } from '../../src/lib/swap/swapNetworks'
 
 test('[9.22] twelve EVM chains can swap', () => {
   const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { safeAppLink } from '../../src/lib/appLink'
-import { safeImageUrl } from '../../src/lib/imageUrl'
-import { safeLink } from '../../src/lib/link'
+import { safeAppLink } from '../../src/lib/links/appLink'
+import { safeImageUrl } from '../../src/lib/links/imageUrl'
+import { safeLink } from '../../src/lib/links/link'
+import { COSTLY_ICONS, HONEST_ICONS, PRIVATE_IMAGES } from '../hostile/icons'
 
 const LINKS: readonly [given: string, url: string][] = [
   ['https://example.com', 'https://example.com/'],
@@ -427,23 +428,41 @@ test(`${ICONS.length} hostile icons are none, with https allowed or not`, () => 
       assert.is(safeImageUrl(icon, { allowHttps }), undefined, JSON.stringify(`${icon}`.slice(0, 120)))
 })
 
-test('a picture that only names other files passes: an <img> loads none of them', () => {
+test('a picture that names other files is none', () => {
   for (const inside of [
     '<image href="https://evil.example/x.png"/>',
     '<use href="https://evil.example/x.svg#a"/>',
+    '<image href="&#100;ata:image/svg+xml;base64,PHN2Zy8+"/>',
     '<style>@import "https://evil.example/x.css"</style>',
   ])
-    assert.match(
-      safeImageUrl(svg64(svg(inside)), { allowHttps: false })!,
-      /^data:image\/svg\+xml;base64,[\w+/=]+$/,
-    )
+    assert.is(safeImageUrl(svg64(svg(inside)), { allowHttps: false }), undefined, inside)
 })
 
-test('https pictures pass only where allowed', () => {
+test('https pictures pass only where allowed, and those of this computer only from the instance’s own servers', () => {
   assert.is(safeImageUrl('https://example.com/x.png', { allowHttps: true }), 'https://example.com/x.png')
-  assert.is(safeImageUrl('http://localhost:3000/x.png', { allowHttps: true }), 'http://localhost:3000/x.png')
   assert.is(safeImageUrl('https://example.com/x.png', { allowHttps: false }), undefined)
-  assert.is(safeImageUrl('http://localhost:3000/x.png', { allowHttps: false }), undefined)
+  for (const local of PRIVATE_IMAGES) {
+    assert.is(safeImageUrl(local, { allowHttps: true }), undefined, local)
+    assert.is(safeImageUrl(local, { allowHttps: false }), undefined, local)
+  }
+  const endpoints = { api: 'http://localhost:3000/api' }
+  const own = 'http://localhost:3000/x.png'
+  assert.is(safeImageUrl(own, { allowHttps: true, endpoints }), own)
+  assert.is(safeImageUrl('http://localhost:3001/x.png', { allowHttps: true, endpoints }), undefined)
+})
+
+for (const { name, svg: text } of COSTLY_ICONS)
+  test(`an icon that would take long to draw is none: ${name}`, () => {
+    assert.is(safeImageUrl(svg64(text), { allowHttps: false }), undefined)
+    assert.is(
+      safeImageUrl(`data:image/svg+xml,${encodeURIComponent(text)}`, { allowHttps: false }),
+      undefined,
+    )
+  })
+
+test('icons as drawing programs write them pass', () => {
+  for (const text of HONEST_ICONS)
+    assert.ok(safeImageUrl(svg64(text), { allowHttps: false }), text.slice(0, 120))
 })
 
 test('no picture that passes can end a CSS url() or an attribute', () => {

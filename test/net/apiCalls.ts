@@ -1,27 +1,27 @@
-import { buildApproval } from '../../src/net/buildApproval'
-import { buildSwap } from '../../src/net/buildSwap'
-import { getAllowance } from '../../src/net/getAllowance'
-import { getAnalyticsConfig } from '../../src/net/getAnalyticsConfig'
-import { getBalance } from '../../src/net/getBalance'
-import { getGasPrice } from '../../src/net/getGasPrice'
-import { getHistory } from '../../src/net/getHistory'
-import { getIdentity } from '../../src/net/getIdentity'
-import { getName } from '../../src/net/getName'
-import { getNameSuggestions } from '../../src/net/getNameSuggestions'
-import { getNamesOf } from '../../src/net/getNamesOf'
-import { getOnrampOptions } from '../../src/net/getOnrampOptions'
-import { getOnrampQuote } from '../../src/net/getOnrampQuote'
-import { getOnrampUrl } from '../../src/net/getOnrampUrl'
-import { getPrices } from '../../src/net/getPrices'
-import { getQuotes } from '../../src/net/getQuotes'
-import { getSessions } from '../../src/net/getSessions'
-import { getSupportedChains } from '../../src/net/getSupportedChains'
-import { getSwapTokens } from '../../src/net/getSwapTokens'
-import { getWallets } from '../../src/net/getWallets'
-import { postEvents } from '../../src/net/postEvents'
-import { registerName } from '../../src/net/registerName'
-import type { Net } from '../../src/net/request'
-import { revokeSession } from '../../src/net/revokeSession'
+import { getBalance } from '../../src/net/account/getBalance'
+import { getIdentity } from '../../src/net/account/getIdentity'
+import { getSessions } from '../../src/net/account/getSessions'
+import { revokeSession } from '../../src/net/account/revokeSession'
+import { getHistory } from '../../src/net/activity/getHistory'
+import { getAnalyticsConfig } from '../../src/net/analytics/getAnalyticsConfig'
+import { postEvents } from '../../src/net/analytics/postEvents'
+import { getOnrampOptions } from '../../src/net/buy/getOnrampOptions'
+import { getOnrampQuote } from '../../src/net/buy/getOnrampQuote'
+import { getOnrampUrl } from '../../src/net/buy/getOnrampUrl'
+import { getName } from '../../src/net/names/getName'
+import { getNameSuggestions } from '../../src/net/names/getNameSuggestions'
+import { getNamesOf } from '../../src/net/names/getNamesOf'
+import { registerName } from '../../src/net/names/registerName'
+import { getSupportedChains } from '../../src/net/networks/getSupportedChains'
+import { buildApproval } from '../../src/net/swap/buildApproval'
+import { buildSwap } from '../../src/net/swap/buildSwap'
+import { getAllowance } from '../../src/net/swap/getAllowance'
+import { getGasPrice } from '../../src/net/swap/getGasPrice'
+import { getPrices } from '../../src/net/swap/getPrices'
+import { getQuotes } from '../../src/net/swap/getQuotes'
+import { getSwapTokens } from '../../src/net/swap/getSwapTokens'
+import type { Net } from '../../src/net/transport/request'
+import { getWallets } from '../../src/net/wallets/getWallets'
 import { type FakeFetch, fakeFetch } from './fakeFetch'
 
 /** One row of spec §7: how it is called, what goes over the wire, and what a good answer becomes. */
@@ -585,7 +585,7 @@ export const API_CALLS: readonly ApiCall[] = [
           permissions: [
             {
               type: 'contract-call',
-              data: { address: '0x1', abi: [], functions: [{ functionName: 'mint' }] },
+              data: { address: ALICE, abi: [], functions: [{ functionName: 'mint' }] },
             },
           ],
           policies: [],
@@ -600,7 +600,7 @@ export const API_CALLS: readonly ApiCall[] = [
         project: { name: 'Demo', url: 'https://demo.example/' },
         expiry: 1_745_000_000_000,
         createdAt: 1_742_000_000_000,
-        permissions: [{ type: 'contract-call', contract: 'eip155:1:0x1', functions: ['mint'] }],
+        permissions: [{ type: 'contract-call', contract: ACCOUNT, functions: ['mint'] }],
       },
     ],
     rows: 'pcis',

@@ -1,13 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAgletError } from '../../src/errors'
-import { getAnalyticsConfig } from '../../src/net/getAnalyticsConfig'
-import { getBalance } from '../../src/net/getBalance'
-import { getIdentity } from '../../src/net/getIdentity'
-import { getSupportedChains } from '../../src/net/getSupportedChains'
-import { getWallets } from '../../src/net/getWallets'
-import { assetImageUrl, currencyImageUrl, tokenImageUrl, walletImageUrl } from '../../src/net/images'
-import type { Net } from '../../src/net/request'
+import { getBalance } from '../../src/net/account/getBalance'
+import { getIdentity } from '../../src/net/account/getIdentity'
+import { getAnalyticsConfig } from '../../src/net/analytics/getAnalyticsConfig'
+import { getSupportedChains } from '../../src/net/networks/getSupportedChains'
+import type { Net } from '../../src/net/transport/request'
+import { getWallets } from '../../src/net/wallets/getWallets'
+import { assetImageUrl, currencyImageUrl, tokenImageUrl, walletImageUrl } from '../../src/net/wallets/images'
 import { fakeFetch, fakeNet, HOSTILE_REPLIES } from './fakeFetch'
 
 const ALICE = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -325,7 +325,10 @@ test('[7.12] a token that is listed twice is shown once, and 5,000 rows are enou
     price: 1,
     quantity: { decimals: '6', numeric: '1' },
   }
-  const many = Array.from({ length: 20_000 }, (_, i) => ({ ...small, address: `eip155:1:0x${i}` }))
+  const many = Array.from({ length: 20_000 }, (_, i) => ({
+    ...small,
+    address: `eip155:1:0x${i.toString(16).padStart(40, '0')}`,
+  }))
   assert.is((await getBalance(answering({ balances: many }).net, { address: ALICE })).length, 5000)
 })
 

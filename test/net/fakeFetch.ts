@@ -1,5 +1,5 @@
 import { isAgletError } from '../../src/errors'
-import type { Net } from '../../src/net/request'
+import type { Net } from '../../src/net/transport/request'
 
 export interface FakeCall {
   readonly url: URL

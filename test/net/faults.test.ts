@@ -173,7 +173,7 @@ function nameOf({ result, rows }: ApiCall, value: unknown): string {
   return 'other'
 }
 
-const MAY_LOSE_ALL = ['supported-chains', 'identity', 'balance', 'wallets', 'quotes', 'price']
+const MAY_LOSE_ALL = ['supported-chains', 'identity', 'wallets', 'quotes', 'price']
 
 /** Where an endpoint differs from the rest. */
 function expected(api: ApiCall, { what, code }: Fault): string {

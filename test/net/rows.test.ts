@@ -1,8 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAgletError } from '../../src/errors'
-import { getHistory } from '../../src/net/getHistory'
-import type { OnrampOptions } from '../../src/net/getOnrampOptions'
+import { getHistory } from '../../src/net/activity/getHistory'
+import type { OnrampOptions } from '../../src/net/buy/getOnrampOptions'
 import { ALICE, API_CALLS, type ApiCall, answering } from './apiCalls'
 import { fakeNet } from './fakeFetch'
 
@@ -174,7 +174,7 @@ for (const [name, fields] of Object.entries(NEEDED)) {
 }
 
 test('[7.11] an approval over another amount than asked is a bad response', async () => {
-  const { buildApproval } = await import('../../src/net/buildApproval')
+  const { buildApproval } = await import('../../src/net/swap/buildApproval')
   const api = API_CALLS.find(({ name }) => name === 'build-approve')!
   const fetch = answering(api, () => api.good)
   const ask = (amount: bigint) =>

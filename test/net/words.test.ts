@@ -1,16 +1,16 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tellRefusal } from '../../src/actions/tellRefusal'
+import { reportServerRefusal } from '../../src/actions/modal/reportServerRefusal'
 import type { Aglet } from '../../src/aglet'
-import { hearRefusals } from '../../src/effects/hearRefusals'
+import { reportApiErrors } from '../../src/effects/modal/reportApiErrors'
 import { type AgletError, isAgletError } from '../../src/errors'
-import { getHistory } from '../../src/net/getHistory'
-import { getOnrampQuote } from '../../src/net/getOnrampQuote'
-import { getOnrampUrl } from '../../src/net/getOnrampUrl'
-import { LIVES } from '../../src/net/lives'
-import { type AnalyticsEvent, postEvents } from '../../src/net/postEvents'
-import { read } from '../../src/net/read'
-import { createUi } from '../../src/signals/ui'
+import { getHistory } from '../../src/net/activity/getHistory'
+import { type AnalyticsEvent, postEvents } from '../../src/net/analytics/postEvents'
+import { getOnrampQuote } from '../../src/net/buy/getOnrampQuote'
+import { getOnrampUrl } from '../../src/net/buy/getOnrampUrl'
+import { readCached } from '../../src/net/transport/read'
+import { STALE_TIMES } from '../../src/net/transport/staleTimes'
+import { createModalState } from '../../src/signals/modal/modalState'
 import { until } from '../dom'
 import { fakeAglet } from '../fakes'
 import { ALICE, API_CALLS, type ApiCall, answering, tally } from './apiCalls'
@@ -61,7 +61,11 @@ test('[8.20] registering fails in the words of the API’s first reason', async 
 /** What a server answers with, as its call goes through an instance's own Net. */
 async function refuse(aglet: Aglet, status: number, body: string): Promise<void> {
   globalThis.fetch = async () => new Response(body, { status })
-  await failure(find('history').call(createUi(aglet, hearRefusals(aglet)).net))
+  const { net } = createModalState(
+    aglet,
+    reportApiErrors(() => aglet),
+  )
+  await failure(find('history').call(net))
 }
 
 test('[8.16] [8.17] what a server says leads to its alert, once', async () => {
@@ -88,7 +92,7 @@ test('[8.16] [8.17] what a server says leads to its alert, once', async () => {
         await refuse(aglet, 403, body)
         await until('the alert was there', () => aglet.notices.alert.value)
         assert.is(aglet.notices.alert.value?.message, alert, body)
-        await tellRefusal(aglet, new Response(body, { status: 401 }))
+        await reportServerRefusal(aglet, new Response(body, { status: 401 }))
         assert.is(lines, 1)
       }
   } finally {
@@ -189,7 +193,7 @@ test('P39: a session asks for each thing once, and for none again within its lif
   const fetch = answering(api, () => api.good)
   const net = fakeNet(fetch)
   const look = () =>
-    read(net, `history eip155:1:${ALICE}`, { life: LIVES.history }, signal =>
+    readCached(net, `history eip155:1:${ALICE}`, { life: STALE_TIMES.history }, signal =>
       getHistory(net, { account: ALICE, network: 'eip155:1' }, signal),
     )
   for (let times = 0; times < 3; times++) await Promise.all([look(), look()])

@@ -15,6 +15,7 @@ import {
   type TestWallet,
   type TestWalletOptions,
 } from '../../src/testing'
+import { until } from '../e2e/until'
 
 let chain: Anvil
 test.before(async () => {
@@ -281,6 +282,11 @@ test('sends a transaction that it has filled in and signed itself', async () => 
   ])
   const sent = await ask<{ type: Hex; gas: Hex; from: string }>(wallet, 'eth_getTransactionByHash', [hash])
   assert.equal([sent.type, sent.from], ['0x2', lower(ADDRESSES[0])])
+  // The answer may come before the block.
+  await until(
+    'the transaction is in a block',
+    async () => (await rpc(chain.url, 'eth_getTransactionReceipt', [hash])) !== null,
+  )
   const after = BigInt((await rpc(chain.url, 'eth_getBalance', [ADDRESSES[2], 'latest'])) as Hex)
   assert.is(after - before, 10n ** 18n)
 

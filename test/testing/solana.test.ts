@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { Connection, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { Window } from 'happy-dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { Connection, PublicKey, SystemProgram, Transaction, VersionedTransaction } from 'web3js-1'
 import { type Solana, startSolana } from '../../cli/devnet/solana'
 import {
   createTestWallet,

@@ -1,21 +1,21 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { chooseAccount } from '../../src/actions/chooseAccount'
-import { connect } from '../../src/actions/connect'
-import { openModal } from '../../src/actions/modal'
-import { switchNetwork } from '../../src/actions/switchNetwork'
+import { chooseAccount } from '../../src/actions/connect/chooseAccount'
+import { connect } from '../../src/actions/connect/connect'
+import { openModal } from '../../src/actions/modal/openModal'
+import { switchNetwork } from '../../src/actions/networks/switchNetwork'
 import type { Adapter } from '../../src/adapters/adapter'
 import type { Aglet } from '../../src/aglet'
-import { attach } from '../../src/effects/attach'
-import { police } from '../../src/effects/police'
+import { attachAdapters } from '../../src/effects/connect/attachAdapters'
+import { syncModal } from '../../src/effects/modal/syncModal'
 import { AgletError, isAgletError } from '../../src/errors'
-import { toNetwork } from '../../src/lib/network'
+import { toNetwork } from '../../src/lib/networks/network'
 import type { Options } from '../../src/options'
-import { createBalances } from '../../src/signals/balances'
-import { createLabels } from '../../src/signals/labels'
+import { createBalances } from '../../src/signals/account/balances'
+import { createLabels } from '../../src/signals/account/labels'
 import type { Account, CaipNetworkId, Connector, Namespace, Network, Session } from '../../src/types'
-import { mount } from '../../src/views/mount'
-import { pickNetwork } from '../../src/views/Networks'
+import { mount } from '../../src/views/modal/mount'
+import { pickNetwork } from '../../src/views/networks/Networks'
 import { clearPage, leavePage, resetPage, tick, until } from '../dom'
 import {
   ALICE,
@@ -96,7 +96,7 @@ function draw(options: Partial<Options> = {}, scripts: Partial<Record<Namespace,
   )
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
-  aglet.onDestroy(police(aglet))
+  aglet.onDestroy(syncModal(aglet))
   for (const one of HALVES) aglet.connectors.announce(one)
   const root = () => document.querySelector('aglet-root')!.shadowRoot!
   const all = (selector: string) => [...root().querySelectorAll<HTMLElement>(selector)]
@@ -258,7 +258,7 @@ test('a pick waits until it is known which families the wallet serves', async ()
   await press('Late')
   await tick()
   assert.is(aglet.route.view.value, 'Connect')
-  aglet.onDestroy(attach(aglet))
+  aglet.onDestroy(attachAdapters(aglet))
   await until('the choice was offered', () => aglet.route.view.value === 'ConnectingMultiChain')
   assert.equal(
     aglet.route.entry.value.data.connectors?.map(({ id }) => id),

@@ -1,12 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connect } from '../../src/actions/connect'
-import { openModal } from '../../src/actions/modal'
-import { createTracks, type Tracked } from '../../src/actions/track'
+import { createEventSink, type TrackedEvent } from '../../src/actions/analytics/track'
+import { connect } from '../../src/actions/connect/connect'
+import { openModal } from '../../src/actions/modal/openModal'
 import type { Aglet } from '../../src/aglet'
 import type { Options } from '../../src/options'
-import type { View } from '../../src/signals/route'
-import { mount } from '../../src/views/mount'
+import type { View } from '../../src/signals/modal/route'
+import { mount } from '../../src/views/modal/mount'
 import { type Clock, manualClock } from '../clock'
 import { clearPage, leavePage, resetPage, tick, until } from '../dom'
 import {
@@ -150,8 +150,8 @@ async function draw(
     { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] },
   )
   drawn.push(aglet)
-  const tracked: Tracked[] = []
-  aglet.get(createTracks).to = tracked
+  const tracked: TrackedEvent[] = []
+  aglet.get(createEventSink).to = tracked
   aglet.onDestroy(mount(aglet))
   if (connected) await connect(aglet, connector('com.a', { chain: family }))
   openModal(aglet, { view })
@@ -505,9 +505,7 @@ test('the host’s legal texts come before a choice, where it asks for that', as
     await page.shows(name)
     await until('it asked', () => page.all('.legal input').length)
     assert.ok(page.all<HTMLFieldSetElement>('fieldset')[0]!.disabled)
-    const box = page.all<HTMLInputElement>('.legal input')[0]!
-    box.checked = true
-    box.dispatchEvent(new Event('change', { bubbles: true }))
+    page.all('.legal input')[0]!.click()
     await until('one can choose', () => !page.all<HTMLFieldSetElement>('fieldset')[0]!.disabled)
     await page.click(name)
     assert.not(page.aglet.opened.peek())

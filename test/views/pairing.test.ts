@@ -2,10 +2,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Aglet } from '../../src/aglet'
 import type { Options } from '../../src/options'
-import { createPairing } from '../../src/signals/pairing'
+import { createPairing } from '../../src/signals/pairing/pairing'
 import type { WalletItem } from '../../src/types'
-import { platformsOf } from '../../src/views/ConnectingWalletConnect'
-import { mount } from '../../src/views/mount'
+import { mount } from '../../src/views/modal/mount'
+import { platformsOf } from '../../src/views/pairing/ConnectingWalletConnect'
 import { fakeLibrary, settled } from '../adapters/pairing/fakeLibrary'
 import { clearPage, leavePage, resetPage, until } from '../dom'
 import { fakeAdapter, fakeAglet } from '../fakes'
@@ -22,6 +22,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 M
 const WALLET: WalletItem = {
   id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   name: 'Pocket',
+  fromHost: true,
   mobileLink: 'pocket://',
   webappLink: 'https://pocket.example',
   desktopLink: 'pocket-desktop://',

@@ -1,16 +1,16 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connect } from '../../src/actions/connect'
-import { hideModal, openModal } from '../../src/actions/modal'
+import { connect } from '../../src/actions/connect/connect'
+import { hideModal, openModal } from '../../src/actions/modal/openModal'
 import type { Adapter } from '../../src/adapters/adapter'
 import type { Aglet } from '../../src/aglet'
-import { police } from '../../src/effects/police'
+import { syncModal } from '../../src/effects/modal/syncModal'
 import { AgletError } from '../../src/errors'
 import type { Options } from '../../src/options'
-import { succeedPart } from '../../src/signals/fetching'
-import { createHoldings } from '../../src/signals/holdings'
+import { succeedFetch } from '../../src/signals/account/fetching'
+import { createHoldings } from '../../src/signals/account/holdings'
 import type { Session } from '../../src/types'
-import { mount } from '../../src/views/mount'
+import { mount } from '../../src/views/modal/mount'
 import { clearPage, leavePage, resetPage, until } from '../dom'
 import { ALICE, BOB, connector, deferred, fakeAdapter, fakeAglet, fakeProvider, session } from '../fakes'
 
@@ -35,7 +35,7 @@ function draw(options: Partial<Options> = {}, script: Partial<Adapter> = {}) {
   const aglet = fakeAglet(options, { adapters: [adapter], fetch: () => new Promise(() => {}) })
   drawn.push(aglet)
   aglet.onDestroy(mount(aglet))
-  aglet.onDestroy(police(aglet))
+  aglet.onDestroy(syncModal(aglet))
   openModal(aglet)
   const root = () => document.querySelector('aglet-root')!.shadowRoot!
   const all = (selector: string) => [...root().querySelectorAll<HTMLElement>(selector)]
@@ -262,52 +262,18 @@ test('the account shows whose it is, what it holds, and the way out', async () =
   await shows('Connected with Alpha')
   const holdings = aglet.get(createHoldings)
   await until('the account is asked for', () => holdings.tokens.value.status === 'loading')
-  succeedPart(
+  succeedFetch(
     holdings,
     'native',
     holdings.key.value,
     { amount: 1_234_567_000_000_000_000n, decimals: 18, symbol: 'ETH' },
     Date.now(),
   )
-  succeedPart(holdings, 'tokens', holdings.key.value, [], Date.now())
+  succeedFetch(holdings, 'tokens', holdings.key.value, [], Date.now())
   await shows('1.234')
   await press('Disconnect')
   await until('it is disconnected', () => !aglet.account.account.value.isConnected)
   assert.is(aglet.modal.open.value, false)
-})
-
-test('a balance that changes draws the leaf that shows it, and nothing else', async () => {
-  const { aglet, shows, all } = draw()
-  await connect(aglet, connector('com.a'))
-  openModal(aglet)
-  await shows('Disconnect')
-  const holdings = aglet.get(createHoldings)
-  await until('the account is asked for', () => holdings.tokens.value.status === 'loading')
-  const { value: key } = holdings.key
-  const put = (amount: bigint) =>
-    succeedPart(holdings, 'native', key, { amount, decimals: 18, symbol: 'ETH' }, Date.now())
-  succeedPart(holdings, 'tokens', key, [], Date.now())
-  put(1_000_000_000_000_000_000n)
-  await shows('1')
-  // What is said of no tokens has come too.
-  await until('all is drawn', () => !!all('.none').length)
-
-  // Each drawing of a component reads the translator once.
-  let drawings = 0
-  const { peek } = aglet.t
-  Object.assign(aglet.t, {
-    peek() {
-      drawings++
-      return peek.call(aglet.t)
-    },
-  })
-  const before = new Map(all('main *').map(element => [element, element.outerHTML]))
-  put(2_500_000_000_000_000_000n)
-  await shows('2.5')
-  assert.ok(drawings <= 2, `${drawings} drawings`)
-  const changed = all('main *').filter(element => before.get(element) !== element.outerHTML)
-  for (const element of changed)
-    assert.ok(element.closest('.balance') ?? element.querySelector('.balance'), element.outerHTML)
 })
 
 test('an account that changes is shown at once, in every place', async () => {

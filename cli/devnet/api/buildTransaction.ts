@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type Address, encodeFunctionData, getAddress, type Hex, toHex } from 'viem'
-import { NATIVE, ROUTER, routerAbi, tokenAbi } from '../contracts'
+import { NATIVE, ROUTER, routerAbi, swapArgs, tokenAbi } from '../contracts'
 import { readContract } from '../readContract'
 import { ChainError, rpc } from '../rpc'
 import type { LiveChain } from './context'
@@ -10,10 +10,8 @@ import { isRecord, misfit, readJson, textOf } from './readJson'
 import { Refusal } from './refusal'
 import { readAmount, readPair, readPlace, type SwapToken, wrongSwap } from './swapPlace'
 
-/** Seconds that a built transaction may wait. */
-const LIFETIME = 1200
 /** Percent. */
-const MOST_SLIPPAGE = 50
+const MAX_SLIPPAGE = 50
 
 /**
  * POST /v1/convert/build-transaction { amount, eip155: { slippage }, projectId, from, to, userAddress, disableEstimate? }
@@ -32,16 +30,15 @@ export async function buildTransaction(c: Context, chains: readonly LiveChain[])
   if (!isRecord(eip155)) return wrongSwap('eip155 parameters are missing')
   const { slippage } = eip155
   if (typeof slippage !== 'number' || !Number.isInteger(slippage) || slippage < 0) throw misfit('slippage')
-  if (slippage > MOST_SLIPPAGE) return wrongSwap(`slippage must be at most ${MOST_SLIPPAGE}`)
+  if (slippage > MAX_SLIPPAGE) return wrongSwap(`slippage must be at most ${MAX_SLIPPAGE}`)
 
   if (!disableEstimate) await checkFunds(from, user.address, amount)
   const { toAmount, out } = await readQuote(from, to, amount)
   const least = (out * BigInt(100 - slippage)) / 100n
-  const deadline = BigInt(Math.floor(Date.now() / 1000) + LIFETIME)
   const data = encodeFunctionData({
     abi: routerAbi,
     functionName: 'swap',
-    args: [from.address, to.address, amount, least, user.address, deadline],
+    args: swapArgs({ from: from.address, to: to.address, amount, least, recipient: user.address }),
   })
   const value = from.address === getAddress(NATIVE) ? amount : 0n
   const [gas, { standard }] = await Promise.all([

@@ -10,7 +10,7 @@ import { readAddress } from './readAddress'
 import { isRecord } from './readJson'
 
 /** ms that a late payment takes. */
-const LATE = 10_000
+const LATE_PAYMENT_MS = 10_000
 
 /** What the page's address asks for, in the words of either provider. */
 interface Order {
@@ -83,14 +83,14 @@ export function addBuyPage(app: Hono<ApiEnv>, { chains, solana }: ApiContext, pu
     const { id } = purchases.add({ account, symbol, name, chain, amount: text })
     const deliver = async () => {
       try {
-        purchases.settle(id, 'SUCCESS', await ware.deliver(account, amount))
+        purchases.finish(id, 'SUCCESS', await ware.deliver(account, amount))
       } catch {
-        purchases.settle(id, 'FAILED')
+        purchases.finish(id, 'FAILED')
       }
     }
     const outcome = fields.get('outcome')
-    if (outcome === 'declined') purchases.settle(id, 'FAILED')
-    else if (outcome === 'late') setTimeout(deliver, LATE).unref()
+    if (outcome === 'declined') purchases.finish(id, 'FAILED')
+    else if (outcome === 'late') setTimeout(deliver, LATE_PAYMENT_MS).unref()
     else await deliver()
     return c.redirect(`/buy/done?id=${id}`, 303)
   })

@@ -4,7 +4,7 @@ import { fail } from './fail'
 import { needProject } from './project'
 
 /** The most calls of one batch (spec [7.30]). */
-const BATCH = 1000
+const MAX_CALLS = 1000
 
 interface Call {
   readonly jsonrpc?: unknown
@@ -29,7 +29,7 @@ export function addChainRpc(app: Hono<ApiEnv>, { chains, solana }: ApiContext): 
       return c.json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } })
     }
     const calls = (Array.isArray(asked) ? asked : [asked]) as (Call | null)[]
-    if (calls.length > BATCH) return fail(c, 400, '', `A batch holds at most ${BATCH} calls`)
+    if (calls.length > MAX_CALLS) return fail(c, 400, '', `A batch holds at most ${MAX_CALLS} calls`)
     const barred = calls.filter(call => isBarred(call?.method))
     const passed = calls.filter(call => !isBarred(call?.method))
 

@@ -8,7 +8,7 @@ import { type Markup, showPage } from './page'
 import { FAULT_PRESETS, presetName, RELAY_PRESETS } from './presets'
 
 /** Calls and events that are shown. */
-const SHOWN = 60
+const MAX_SHOWN = 60
 
 /** GET /dev: every switch of the stack as a form, and what was asked of it; POST /dev { do, … } turns one. */
 export function addControlPage(app: Hono<ApiEnv>, context: ApiContext, controls: Controls): void {
@@ -133,11 +133,11 @@ ${form('solana expire', 'solana', html`<button>Let all blockhashes expire</butto
 function requestsOf({ requests }: ApiContext): Markup {
   const list = requests.list()
   return html`<section id="requests"><h2 id="requests-title">Calls</h2>
-<p>${list.length} so far, the last ${SHOWN} here. <a href="/dev#requests">Look again</a></p>
+<p>${list.length} so far, the last ${MAX_SHOWN} here. <a href="/dev#requests">Look again</a></p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="requests-title"><table>
 <thead><tr><th scope="col">When</th><th scope="col">Answer</th><th scope="col">Call</th><th scope="col">Query</th></tr></thead>
 <tbody>${list
-    .slice(-SHOWN)
+    .slice(-MAX_SHOWN)
     .reverse()
     .map(
       ({ at, method, path, query, status }) =>
@@ -155,7 +155,7 @@ function eventsOf({ events }: ApiContext): Markup {
   return html`<section id="events"><h2 id="events-title">Analytics events</h2>
 <p>${events.length} received.</p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="events-title"><table><thead><tr><th scope="col">Event</th></tr></thead><tbody>${events
-    .slice(-SHOWN)
+    .slice(-MAX_SHOWN)
     .reverse()
     .map(
       ({ body }) =>

@@ -4,7 +4,9 @@ import { isLoopback } from './loopback'
 
 /** Request headers that a page of another origin may send (reference: api.md §3). */
 const ALLOWED = [
+  'authorization',
   'content-type',
+  'x-nonce-jwt',
   'user-agent',
   'referer',
   'origin',

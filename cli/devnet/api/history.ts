@@ -11,7 +11,7 @@ import { needProject } from './project'
 import { readAddress } from './readAddress'
 import { parseObject } from './readJson'
 
-const MOST_MADE_UP = 1_000_000
+const MAX_MADE_UP_ROWS = 1_000_000
 
 /**
  * GET /v1/account/:account/history?cursor&chainId&currency&onramp -> { data: HistoryItem[], next }: from the blocks of
@@ -53,8 +53,8 @@ export function addHistory(
   app.post('/dev/history', async c => {
     const { items, everyChain } = parseObject(await c.req.text())
     if (items !== undefined) {
-      if (typeof items !== 'number' || !Number.isInteger(items) || items < 0 || items > MOST_MADE_UP)
-        return fail(c, 400, 'items', `Send { "items": 0 to ${MOST_MADE_UP} }`)
+      if (typeof items !== 'number' || !Number.isInteger(items) || items < 0 || items > MAX_MADE_UP_ROWS)
+        return fail(c, 400, 'items', `Send { "items": 0 to ${MAX_MADE_UP_ROWS} }`)
       switches.items = items
     }
     if (everyChain !== undefined) switches.everyChain = everyChain === true

@@ -8,7 +8,7 @@ import { needProject } from './project'
 import { readAddress } from './readAddress'
 
 /** How long an identity stays resolved, in seconds. */
-const LIFETIME = 86_400
+const LIFETIME_S = 86_400
 
 /**
  * GET /v1/identity/:address, also /v1/account/:address/identity -> { name, avatar, resolvedAt }, from the names on the
@@ -30,13 +30,13 @@ export function addIdentity(app: Hono<ApiEnv>, { chains }: ApiContext): void {
 
     const key = address.toLowerCase()
     let at = resolved.get(key)
-    if (!at || fresh || Date.now() - at >= LIFETIME * 1000) {
+    if (!at || fresh || Date.now() - at >= LIFETIME_S * 1000) {
       at = Date.now()
       resolved.set(key, at)
     }
     const name = await names.nameOf(address)
     const avatar = name && (await names.lookUp(name))?.avatar
-    c.header('cache-control', `public, max-age=${LIFETIME - Math.floor((Date.now() - at) / 1000)}`)
+    c.header('cache-control', `public, max-age=${LIFETIME_S - Math.floor((Date.now() - at) / 1000)}`)
     return c.json({
       name: name ?? null,
       // As a URL of this server: the register holds the picture itself.

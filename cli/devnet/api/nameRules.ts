@@ -4,8 +4,8 @@ import { Refusal } from './refusal'
 export const ZONES = ['reown.id', 'wcn.id'] as const
 
 /** Seconds that a signed message may be off. */
-const WINDOW = 10
-const LONGEST_BIO = 255
+const MAX_MESSAGE_AGE_S = 10
+const MAX_BIO_LENGTH = 255
 /** EVM chains whose coin types are taken (ENSIP-11). */
 const COIN_CHAINS = [
   1, 10, 56, 100, 137, 250, 324, 5, 42161, 42220, 43114, 8453, 84532, 11155111, 1313161554, 81032, 59160,
@@ -43,14 +43,14 @@ export function checkCoinType(coinType: number): void {
 
 /** @param timestamp unix seconds. @throws Refusal */
 export function checkTimestamp(timestamp: number): void {
-  if (Math.abs(Date.now() / 1000 - timestamp) > WINDOW)
+  if (Math.abs(Date.now() / 1000 - timestamp) > MAX_MESSAGE_AGE_S)
     refuse('timestamp', `Signature UNIXTIME timestamp is too old: ${timestamp}`)
 }
 
 /** The biography among a name's attributes, the only one there is. @throws Refusal */
 export function checkAttributes(attributes: Readonly<Record<string, unknown>>): string {
   for (const [key, value] of Object.entries(attributes))
-    if (key !== 'bio' || typeof value !== 'string' || value.length > LONGEST_BIO)
+    if (key !== 'bio' || typeof value !== 'string' || value.length > MAX_BIO_LENGTH)
       refuse('attributes', 'Unsupported name attribute')
   const { bio } = attributes
   return typeof bio === 'string' ? bio : ''

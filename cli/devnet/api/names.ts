@@ -19,8 +19,8 @@ import { partOf, readSignedMessage, type SignedMessage } from './signedMessage'
 
 /** What is put behind a name that is asked for. */
 const VARIANTS = ['crypto', 'wallet', 'onchain', 'labs', 'here', 'too', 'dao']
-const MOST_SUGGESTIONS = 5
-const SHORTEST = 3
+const MAX_SUGGESTIONS = 5
+const MIN_LENGTH = 3
 
 /**
  * Names of the provider's zones, kept in the register on the chain:
@@ -48,7 +48,7 @@ export function addNames(app: Hono<ApiEnv>, { chains }: ApiContext): void {
     const label = c.req.param('name').toLowerCase()
     const zone = c.req.query('zone') ?? ZONES[0]
     if (!/^[a-z0-9-]+$/.test(label)) throw new Refusal(400, 'name', `Invalid name format: ${label}`)
-    if (label.length < SHORTEST) throw new Refusal(400, 'name', `Invalid name length: ${label}`)
+    if (label.length < MIN_LENGTH) throw new Refusal(400, 'name', `Invalid name length: ${label}`)
     checkZone(`${label}.${zone}`)
     const full = [label, ...VARIANTS.map(word => `${label}-${word}`)].map(name => `${name}.${zone}`)
     const taken = await Promise.all(full.map(async name => !!(await names.lookUp(name))))
@@ -57,7 +57,7 @@ export function addNames(app: Hono<ApiEnv>, { chains }: ApiContext): void {
       // The name itself, taken or not, and then only what can be had.
       suggestions: suggestions
         .filter(({ registered }, index) => !index || !registered)
-        .slice(0, MOST_SUGGESTIONS),
+        .slice(0, MAX_SUGGESTIONS),
     })
   })
 

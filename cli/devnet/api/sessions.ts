@@ -25,8 +25,8 @@ interface Session {
   revokedAt: number | null
 }
 
-const MOST = 255
-const HOUR = 3600
+const MAX_SESSIONS = 255
+const HOUR_S = 3600
 
 /**
  * Smart sessions of an account, by CAIP-10 address:
@@ -50,7 +50,7 @@ export function addSessions(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   }
 
   app.get('/v1/sessions/:address', needProject, c =>
-    c.json({ pcis: of(c.req.param('address')).slice(0, MOST) }),
+    c.json({ pcis: of(c.req.param('address')).slice(0, MAX_SESSIONS) }),
   )
 
   app.post('/v1/sessions/:address', needProject, async c => {
@@ -119,8 +119,8 @@ function seeded(): Session[] {
   const session = (name: string, address: string, functionName: string): Session => ({
     project: { id: name.toLowerCase(), name, url: `https://${name.toLowerCase()}.example`, iconUrl: null },
     pci: crypto.randomUUID(),
-    expiry: now() + 30 * 24 * HOUR,
-    createdAt: now() - 9 * 24 * HOUR,
+    expiry: now() + 30 * 24 * HOUR_S,
+    createdAt: now() - 9 * 24 * HOUR_S,
     permissions: [{ type: 'contract-call', data: { address, abi: [], functions: [{ functionName }] } }],
     policies: [],
     context: '0x00',
@@ -128,6 +128,6 @@ function seeded(): Session[] {
   })
   return [
     session('Knots', KNOTS.address, 'mint'),
-    { ...session('Vaults', VAULT, 'deposit'), revokedAt: now() - 24 * HOUR },
+    { ...session('Vaults', VAULT, 'deposit'), revokedAt: now() - 24 * HOUR_S },
   ]
 }

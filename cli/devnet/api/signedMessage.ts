@@ -17,16 +17,16 @@ export interface SignedMessage {
 export function readSignedMessage(body: Readonly<Record<string, unknown>>): SignedMessage {
   const text = textOf(body, 'message')
   const signature = textOf(body, 'signature')
-  const given = textOf(body, 'address')
+  const input = textOf(body, 'address')
   const { coin_type: coinType } = body
   if (typeof coinType !== 'number' || !Number.isInteger(coinType)) throw misfit('missing field `coin_type`')
-  if (!isAddress(given, { strict: false }))
+  if (!isAddress(input, { strict: false }))
     throw new Refusal(400, 'address', 'The address provided is invalid')
   const message = readMessage(text)
   const { timestamp } = message
   if (typeof timestamp !== 'number' || !Number.isInteger(timestamp))
     throw new Refusal(400, '', 'Deserialization error: missing field `timestamp`')
-  const address = getAddress(given)
+  const address = getAddress(input)
   return {
     coinType,
     address,

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
+interface BatchGateway {
+    struct Request {
+        address sender;
+        string[] urls;
+        bytes data;
+    }
+
+    function query(Request[] calldata requests) external view returns (bool[] memory failures, bytes[] memory responses);
+}
+
+interface ExtendedResolver {
+    function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory);
+}
+
 /// A name service in one contract: the register of names, the resolver of all of them, and what ENS calls the
 /// universal resolver, through which viem and ethers ask. Anyone may write: who may have which name is for the API.
 contract Names {
@@ -34,10 +48,14 @@ contract Names {
     mapping(address => bytes32[]) private owned;
     /// The name of a node below addr.reverse.
     mapping(bytes32 => string) private reverses;
+    /// Of a name and all below it: who answers for them (ENSIP-10).
+    mapping(bytes32 => address) private resolvers;
 
     error ResolverNotFound(bytes name);
     error AlreadyRegistered(string name);
     error UnsupportedCall(bytes4 selector);
+    error ResolverError(bytes returnData);
+    error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
 
     function register(string calldata name_, address owner, string calldata bio, uint256[] calldata coinTypes) external {
         bytes32 node = namehash(bytes(name_));
@@ -70,6 +88,10 @@ contract Names {
         if (same(key, "bio")) records[node].bio = value;
         else if (same(key, "avatar")) records[node].avatar = value;
         else texts[node][key] = value;
+    }
+
+    function setResolver(bytes32 node, address resolver) external {
+        resolvers[node] = resolver;
     }
 
     /// All about a name; `owner` is zero when nobody has it.
@@ -115,7 +137,19 @@ contract Names {
 
     // The universal resolver.
 
-    function resolve(bytes calldata dnsName, bytes calldata data) public view returns (bytes memory, address) {
+    function resolve(bytes calldata dnsName, bytes calldata data) external view returns (bytes memory, address) {
+        string[] memory gateways = new string[](1);
+        gateways[0] = "x-batch-gateway:true";
+        return answer(dnsName, data, gateways);
+    }
+
+    function answer(
+        bytes calldata dnsName,
+        bytes calldata data,
+        string[] memory gateways
+    ) private view returns (bytes memory, address) {
+        address other = resolverOf(dnsName);
+        if (other != address(0)) return (ask(other, dnsName, data, gateways), other);
         bytes32 node = known(dnsName);
         // The node is taken from the name, as the universal resolver does, and not from the call.
         bytes4 selector = bytes4(data);
@@ -134,9 +168,61 @@ contract Names {
     function resolveWithGateways(
         bytes calldata dnsName,
         bytes calldata data,
-        string[] calldata
+        string[] calldata gateways
     ) external view returns (bytes memory, address) {
-        return resolve(dnsName, data);
+        return answer(dnsName, data, gateways);
+    }
+
+    /// Asks a resolver of its own. One that is off the chain (ERC-3668) is asked through a gateway for many questions.
+    function ask(
+        address resolver,
+        bytes calldata dnsName,
+        bytes calldata data,
+        string[] memory gateways
+    ) private view returns (bytes memory) {
+        try ExtendedResolver(resolver).resolve(dnsName, data) returns (bytes memory found) {
+            return found;
+        } catch (bytes memory reason) {
+            if (bytes4(reason) != OffchainLookup.selector) revert ResolverError(reason);
+            assembly {
+                let length := mload(reason)
+                reason := add(reason, 4)
+                mstore(reason, sub(length, 4))
+            }
+            (address sender, string[] memory urls, bytes memory callData, bytes4 callback, bytes memory extra) = abi.decode(
+                reason,
+                (address, string[], bytes, bytes4, bytes)
+            );
+            BatchGateway.Request[] memory requests = new BatchGateway.Request[](1);
+            requests[0] = BatchGateway.Request(sender, urls, callData);
+            revert OffchainLookup(
+                address(this),
+                gateways,
+                abi.encodeCall(BatchGateway.query, (requests)),
+                this.resolveCallback.selector,
+                abi.encode(sender, callback, extra)
+            );
+        }
+    }
+
+    /// What the gateway has answered goes to the resolver, which checks it.
+    function resolveCallback(bytes calldata response, bytes calldata extra) external view returns (bytes memory, address) {
+        (bool[] memory failures, bytes[] memory responses) = abi.decode(response, (bool[], bytes[]));
+        bytes memory first = responses[0];
+        if (failures[0])
+            assembly {
+                revert(add(first, 32), mload(first))
+            }
+        (address resolver, bytes4 callback, bytes memory inner) = abi.decode(extra, (address, bytes4, bytes));
+        (bool fine, bytes memory result) = resolver.staticcall(abi.encodeWithSelector(callback, first, inner));
+        if (!fine) revert ResolverError(result);
+        return (abi.decode(result, (bytes)), resolver);
+    }
+
+    function resolverOf(bytes calldata dnsName) private view returns (address) {
+        address found = resolvers[nodeOf(dnsName)];
+        uint256 length = uint8(dnsName[0]);
+        return found != address(0) || length == 0 ? found : resolverOf(dnsName[length + 1:]);
     }
 
     /// Whatever the coin type: an EVM address goes by one name here.
@@ -158,6 +244,8 @@ contract Names {
     }
 
     function requireResolver(bytes calldata dnsName) external view returns (Resolver memory) {
+        address other = resolverOf(dnsName);
+        if (other != address(0)) return Resolver(dnsName, 0, nodeOf(dnsName), other, true);
         return Resolver(dnsName, 0, known(dnsName), address(this), false);
     }
 

@@ -26,7 +26,6 @@ contract Router is Transfers {
         uint256 amountOut
     );
 
-    error Expired();
     error NoLiquidity(address token);
     error ReturnAmountIsNotEnough(uint256 amount, uint256 least);
     error WrongValue();
@@ -44,15 +43,45 @@ contract Router is Transfers {
         if (to != NATIVE) (out, , ) = cross(to, out, true);
     }
 
+    /// What is swapped, in the words of the provider's own router.
+    struct SwapDescription {
+        address srcToken;
+        address dstToken;
+        address payable srcReceiver;
+        address payable dstReceiver;
+        uint256 amount;
+        uint256 minReturnAmount;
+        uint256 flags;
+    }
+
+    /// The call of the provider's own router, version 6: it says all that a client has to check. The pools are this
+    /// contract's own, so it needs no executor, no other receiver of what is paid, no flags and no further data.
     function swap(
+        address,
+        SwapDescription calldata desc,
+        bytes calldata
+    ) external payable returns (uint256 returnAmount, uint256 spentAmount) {
+        address payable recipient = desc.dstReceiver == address(0) ? payable(msg.sender) : desc.dstReceiver;
+        returnAmount = exchange(desc.srcToken, desc.dstToken, desc.amount, desc.minReturnAmount, recipient);
+        spentAmount = desc.amount;
+    }
+
+    /// The same in a form that no client can read: what it takes and gives shows in a trial run alone.
+    function swapCompact(bytes calldata order) external payable returns (uint256) {
+        (address from, address to, uint256 amount, uint256 least, address recipient) = abi.decode(
+            order,
+            (address, address, uint256, uint256, address)
+        );
+        return exchange(from, to, amount, least, payable(recipient));
+    }
+
+    function exchange(
         address from,
         address to,
         uint256 amount,
         uint256 least,
-        address payable recipient,
-        uint256 deadline
-    ) external payable returns (uint256 out) {
-        if (block.timestamp > deadline) revert Expired();
+        address payable recipient
+    ) private returns (uint256 out) {
         if (msg.value != (from == NATIVE ? amount : 0)) revert WrongValue();
         if (from == to) revert NoLiquidity(to);
         out = from == NATIVE ? amount : collect(from, msg.sender, amount);

@@ -44,7 +44,7 @@ export interface EvmIndex {
 /** ERC-20 and ERC-721 have the same event; an ERC-721's id is a topic. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** Blocks that are asked for at once. */
-const BATCH = 200
+const BATCH_BLOCKS = 200
 
 interface Block {
   readonly hash: Hex
@@ -81,7 +81,10 @@ export function createEvmIndex(chain: LiveChain): EvmIndex {
     }
     const until = Number(height)
     while (next <= until) {
-      const numbers = Array.from({ length: Math.min(BATCH, until + 1 - next) }, (_, index) => next + index)
+      const numbers = Array.from(
+        { length: Math.min(BATCH_BLOCKS, until + 1 - next) },
+        (_, index) => next + index,
+      )
       const replies = await rpcBatch(chain.url, [
         ...numbers.map(number => ({ method: 'eth_getBlockByNumber', params: [hex(number), true] })),
         ...numbers.map(number => ({ method: 'eth_getBlockReceipts', params: [hex(number)] })),

@@ -30,7 +30,7 @@ export interface History {
 }
 
 /** Rows of a page. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 export function createHistory(chains: readonly LiveChain[], switches: HistorySwitches): History {
   const indexes = chains.map(chain => ({ chain, index: createEvmIndex(chain) }))
@@ -49,7 +49,7 @@ export function createHistory(chains: readonly LiveChain[], switches: HistorySwi
 
       const made = after && madeUpNumber(after.hash, account)
       const start = made !== undefined ? entries.length + made + 1 : after ? placeAfter(entries, after) : 0
-      const real = entries.slice(start, start + PAGE)
+      const real = entries.slice(start, start + PAGE_SIZE)
       const rows = await Promise.all(
         real.map(async entry => ({
           item: await tellEvm(entry, facts, telling),
@@ -59,7 +59,7 @@ export function createHistory(chains: readonly LiveChain[], switches: HistorySwi
       )
       const oldest = entries.at(-1)?.time ?? Date.parse('2026-01-01')
       const total = entries.length + switches.items
-      for (let place = start + rows.length; rows.length < PAGE && place < total; place++)
+      for (let place = start + rows.length; rows.length < PAGE_SIZE && place < total; place++)
         rows.push(madeUpRow(place - entries.length, oldest, chain ?? 'eip155:1', telling))
       const last = rows.at(-1)
       return {

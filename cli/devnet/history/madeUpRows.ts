@@ -3,7 +3,7 @@ import { priceOf, rateOf } from '../prices'
 import type { HistoryItem, HistoryTransfer, Telling } from './historyItem'
 
 /** ms between two rows. */
-const STEP = 47 * 60_000
+const STEP_MS = 47 * 60_000
 const SYMBOLS = ['ETH', 'USDC', 'DAI', 'WBTC', 'UNI', 'LINK'] as const
 /** In the mix of a busy account. */
 const OPERATIONS =
@@ -23,7 +23,7 @@ export function madeUpRow(
   { account, currency, origin }: Telling,
 ): { readonly item: HistoryItem; readonly time: number; readonly hash: string } {
   const seed = createHash('sha256').update(`${account.toLowerCase()} ${number}`).digest()
-  const time = before - (number + 1) * STEP
+  const time = before - (number + 1) * STEP_MS
   const hash = hashOf(seed, number)
   const operation = OPERATIONS[number % OPERATIONS.length] ?? 'send'
   const transfer = (direction: 'in' | 'out', place: number): HistoryTransfer => {

@@ -14,7 +14,7 @@ export interface SolanaHistory {
   ): Promise<{ readonly data: readonly HistoryItem[]; readonly next: string | null } | undefined>
 }
 
-const PAGE = 100
+const PAGE_SIZE = 100
 const SOL = 'SOL'
 
 interface Signed {
@@ -72,7 +72,9 @@ export function createSolanaHistory(solana: LiveSolana): SolanaHistory {
       const number = cursor ? Number(cursor) : 1
       if (!Number.isInteger(number) || number < 1) return undefined
       const all = await signaturesOf(telling.account)
-      const signatures = all.slice((number - 1) * PAGE, number * PAGE).map(({ signature }) => signature)
+      const signatures = all
+        .slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
+        .map(({ signature }) => signature)
       const unread = signatures.filter(signature => !landed.has(signature))
       const read = (await rpcBatch(
         solana.url,
@@ -88,15 +90,15 @@ export function createSolanaHistory(solana: LiveSolana): SolanaHistory {
       return {
         data: signatures.flatMap(signature => {
           const transaction = landed.get(signature)
-          return transaction ? [tell(signature, transaction, solana, telling)] : []
+          return transaction ? [toHistoryRow(signature, transaction, solana, telling)] : []
         }),
-        next: all.length > number * PAGE ? String(number + 1) : null,
+        next: all.length > number * PAGE_SIZE ? String(number + 1) : null,
       }
     },
   }
 }
 
-function tell(
+function toHistoryRow(
   signature: string,
   { slot, blockTime, transaction, meta }: Landed,
   { caipId, tokens }: LiveSolana,

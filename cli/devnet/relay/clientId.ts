@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** How far a client's clock may be ahead of this one, in s. */
-const LEEWAY = 60
+const CLOCK_SKEW_S = 60
 
 /** Who opens a socket, or the reason text that a real relay closes with. */
 export type Client = { readonly id: string } | { readonly refused: string }
@@ -19,7 +19,7 @@ export function readClient(auth: string | null, now: number): Client {
   if (more.length || readPart(header)?.['alg'] !== 'EdDSA' || !signature || !id)
     return { refused: 'JWT validation error: JWT Token is not valid' }
   const issued = claims?.['iat']
-  if (typeof issued === 'number' && issued > now / 1000 + LEEWAY)
+  if (typeof issued === 'number' && issued > now / 1000 + CLOCK_SKEW_S)
     return { refused: 'JWT validation error: JWT Token is not yet valid' }
   return { id }
 }

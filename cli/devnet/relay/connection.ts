@@ -7,11 +7,11 @@ import { answer, type Peer } from './methods'
 import type { RelayFaults } from './relayFaults'
 
 /** ms; clients in Node drop a socket on which nothing came for 35 s. */
-const PING = 25_000
+const PING_INTERVAL_MS = 25_000
 /** Bytes that may wait for a client that does not read, before its socket is ended. */
-const BACKLOG = 16_000_000
+const MAX_BUFFERED_BYTES = 16_000_000
 /** Pushes that may wait for their ack; the oldest are forgotten, and come again on a later subscribe. */
-const UNACKED = 5_000
+const MAX_UNACKNOWLEDGED = 5_000
 
 export interface ConnectionOptions {
   readonly socket: WebSocket
@@ -42,18 +42,18 @@ export function connect(options: ConnectionOptions): Connection {
   const timers = new Set<NodeJS.Timeout>()
   let lastId = 0
 
-  const note = (direction: 'in' | 'out', id: FrameId, more: object = {}) =>
+  const logFrame = (direction: 'in' | 'out', id: FrameId, more: object = {}) =>
     log.add({ at: Date.now(), socket: number, clientId, direction, id, ...more })
 
   const send = (frame: Params & { readonly id: FrameId }, about: object = {}) => {
     // Asked when it is due: what a silent relay was about to say is lost, as it would be.
     const now = () => {
       if (faults.current?.silent || socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > BACKLOG) {
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
         socket.terminate()
         return
       }
-      note('out', frame.id, about)
+      logFrame('out', frame.id, about)
       socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }))
     }
     const latency = faults.current?.latency
@@ -73,7 +73,7 @@ export function connect(options: ConnectionOptions): Connection {
     if (!topics.has(topic) || stored.sender === clientId) return
     const id = ++lastId
     pushed.set(id, stored)
-    if (pushed.size > UNACKED) pushed.delete(pushed.keys().next().value!)
+    if (pushed.size > MAX_UNACKNOWLEDGED) pushed.delete(pushed.keys().next().value!)
     const data = { topic, message, publishedAt, tag, ...(attestation ? { attestation } : {}) }
     const params = { id: subscriptionId(topic, clientId), data }
     send({ id, method: 'irn_subscription', params }, { method: 'irn_subscription', topic, tag })
@@ -82,7 +82,7 @@ export function connect(options: ConnectionOptions): Connection {
   const read = (text: string) => {
     const frame = readFrame(text)
     if (frame.kind === 'answer') {
-      note('in', frame.id, frame.ok ? {} : { error: 'error' })
+      logFrame('in', frame.id, frame.ok ? {} : { error: 'error' })
       const stored = typeof frame.id === 'number' ? pushed.get(frame.id) : undefined
       if (!stored || !frame.ok) return
       pushed.delete(frame.id as number)
@@ -92,7 +92,7 @@ export function connect(options: ConnectionOptions): Connection {
     const { id, method, params } = frame
     const topic = [params['topic'], params['pairingTopic']].find(value => typeof value === 'string')
     const tag = typeof params['tag'] === 'number' ? { tag: params['tag'] } : {}
-    note('in', id, { method, ...(topic ? { topic } : {}), ...tag })
+    logFrame('in', id, { method, ...(topic ? { topic } : {}), ...tag })
     if (faults.current?.silent) return
     try {
       const { result, subscribed = [], published = [] } = answer(method, params, self, mailbox)
@@ -127,7 +127,7 @@ export function connect(options: ConnectionOptions): Connection {
   })
   const ping = setInterval(() => {
     if (!faults.current?.silent) socket.ping()
-  }, PING)
+  }, PING_INTERVAL_MS)
   ping.unref()
   // A frame that is too long, or no frame at all: the library closes the socket itself.
   socket.on('error', () => {})

@@ -31,7 +31,7 @@ export interface FrameLog {
 }
 
 /** Frames kept; older ones are forgotten, so that a relay left open for days stays small. */
-const KEPT = 5_000
+const MAX_FRAMES = 5_000
 
 export function createFrameLog(): FrameLog {
   let frames: LoggedFrame[] = []
@@ -42,7 +42,7 @@ export function createFrameLog(): FrameLog {
   return {
     add(frame) {
       frames.push(frame)
-      if (frames.length > KEPT * 2) frames = frames.slice(-KEPT)
+      if (frames.length > MAX_FRAMES * 2) frames = frames.slice(-MAX_FRAMES)
       for (const entry of waiting) {
         if (!fits(entry.filter)(frame)) continue
         waiting.delete(entry)

@@ -17,12 +17,12 @@ export interface Outcome {
 }
 
 /** Topics of one call, as the clients cut them; and of one socket. */
-const BATCH = 500
-const TOPICS = 5_000
+const MAX_BATCH = 500
+const MAX_TOPICS = 5_000
 /** Messages of one fetch; `hasMore` tells of the rest. */
-const PAGE = 500
+const PAGE_SIZE = 500
 /** s; thirty days, as long as anything of the protocol lives. */
-const LONGEST = 2_592_000
+const MAX_TTL_S = 2_592_000
 
 /**
  * Methods of the relay, in both dialects: before 2.20 clients used `irn_…` alone, later ones propose and
@@ -80,20 +80,20 @@ const METHODS: Readonly<Record<string, (params: Params, peer: Peer, mailbox: Mai
 }
 
 function subscribe({ topics }: Peer, more: readonly string[]): void {
-  if (new Set([...topics, ...more]).size > TOPICS)
+  if (new Set([...topics, ...more]).size > MAX_TOPICS)
     throw new FrameError(RPC_CODES.invalidParams, 'Too many topics')
   for (const topic of more) topics.add(topic)
 }
 
 function fetchMessages(topics: readonly string[], { clientId }: Peer, mailbox: Mailbox): Outcome {
   const all = topics.flatMap(topic => mailbox.waiting(topic, clientId))
-  const messages = all.slice(0, PAGE).map(({ topic, message, publishedAt, tag }) => ({
+  const messages = all.slice(0, PAGE_SIZE).map(({ topic, message, publishedAt, tag }) => ({
     topic,
     message,
     publishedAt,
     tag,
   }))
-  return { result: { messages, hasMore: all.length > PAGE } }
+  return { result: { messages, hasMore: all.length > PAGE_SIZE } }
 }
 
 /** @throws FrameError */
@@ -101,7 +101,7 @@ function readLetter(params: Params): Letter {
   const { message, ttl, tag, attestation } = params
   const topic = readTopic(params, 'topic')
   if (typeof message !== 'string' || !message) throw invalid('message')
-  if (!Number.isInteger(ttl) || (ttl as number) < 1 || (ttl as number) > LONGEST) throw invalid('ttl')
+  if (!Number.isInteger(ttl) || (ttl as number) < 1 || (ttl as number) > MAX_TTL_S) throw invalid('ttl')
   if (tag !== undefined && !(Number.isInteger(tag) && (tag as number) >= 0)) throw invalid('tag')
   return {
     topic,
@@ -120,13 +120,13 @@ function readTopic(params: Params, field: string): string {
 
 function readTopics(params: Params): readonly string[] {
   const topics = params['topics']
-  if (!Array.isArray(topics) || topics.length > BATCH) throw invalid('topics')
+  if (!Array.isArray(topics) || topics.length > MAX_BATCH) throw invalid('topics')
   return topics.map(topic => readTopic({ topic }, 'topic'))
 }
 
 function list(params: Params, field: string): readonly Params[] {
   const entries = params[field]
-  if (!Array.isArray(entries) || entries.length > BATCH) throw invalid(field)
+  if (!Array.isArray(entries) || entries.length > MAX_BATCH) throw invalid(field)
   return entries.map(entry => Object(entry) as Params)
 }
 

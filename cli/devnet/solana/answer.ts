@@ -12,7 +12,7 @@ interface Call {
 export type Handle = (method: string, params: readonly unknown[]) => unknown
 
 /** The most calls of one batch. */
-const MOST_CALLS = 1000
+const MAX_CALLS = 1000
 
 /**
  * The answer to a JSON-RPC 2.0 text, one call or a batch; undefined when all of it were notifications. It
@@ -30,12 +30,9 @@ export function answer(text: string, handle: Handle): string | undefined {
     return reply && writeJson(reply)
   }
   if (!asked.length) return writeJson(failure(null, new RpcError(CODES.request, 'Invalid request')))
-  if (asked.length > MOST_CALLS)
+  if (asked.length > MAX_CALLS)
     return writeJson(
-      failure(
-        null,
-        new RpcError(CODES.request, `Invalid request: a batch holds at most ${MOST_CALLS} calls`),
-      ),
+      failure(null, new RpcError(CODES.request, `Invalid request: a batch holds at most ${MAX_CALLS} calls`)),
     )
   const replies = asked.map(call => answerCall(call, handle)).filter(reply => reply !== undefined)
   return replies.length ? writeJson(replies) : undefined

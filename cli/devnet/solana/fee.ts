@@ -2,7 +2,7 @@ import { COMPUTE_BUDGET_PROGRAM, LOOKUP_TABLE_PROGRAM, SYSTEM_PROGRAM } from './
 import type { Message } from './readTransaction'
 
 const LAMPORTS_PER_SIGNATURE = 5000n
-const MOST_UNITS = 1_400_000n
+const MAX_COMPUTE_UNITS = 1_400_000n
 /** Units that an instruction may use when the transaction sets no limit, by whether its program is native. */
 const UNITS = { native: 3000n, other: 200_000n }
 const NATIVE: readonly string[] = [SYSTEM_PROGRAM, COMPUTE_BUDGET_PROGRAM, LOOKUP_TABLE_PROGRAM]
@@ -21,7 +21,7 @@ export function feeOf({ header, instructions, accountKeys }: Message): bigint {
     if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
   }
   const units = limit ?? usual
-  const microLamports = price * (units < MOST_UNITS ? units : MOST_UNITS)
+  const microLamports = price * (units < MAX_COMPUTE_UNITS ? units : MAX_COMPUTE_UNITS)
   return (
     BigInt(header.numRequiredSignatures) * LAMPORTS_PER_SIGNATURE + (microLamports + 999_999n) / 1_000_000n
   )

@@ -1,6 +1,12 @@
 import { base58 } from '@scure/base'
 import { addressBytes } from './address'
-import { type Message, MOST_BYTES, readMessage, readTransaction, type Transaction } from './readTransaction'
+import {
+  MAX_TRANSACTION_BYTES,
+  type Message,
+  readMessage,
+  readTransaction,
+  type Transaction,
+} from './readTransaction'
 import { invalidParams } from './rpcError'
 import type { Commitment } from './slots'
 
@@ -129,7 +135,7 @@ export type BinaryEncoding = 'base58' | 'base64'
 /** A transaction on the wire, in base58 or base64. @throws RpcError */
 export function readWire(text: string, encoding: BinaryEncoding): Transaction {
   try {
-    return readTransaction(binary(text, encoding, MOST_BYTES))
+    return readTransaction(binary(text, encoding, MAX_TRANSACTION_BYTES))
   } catch (error) {
     throw unreadable(error, 'VersionedTransaction')
   }
@@ -138,7 +144,7 @@ export function readWire(text: string, encoding: BinaryEncoding): Transaction {
 /** A message in base64. @throws RpcError */
 export function readWireMessage(text: string): Message {
   try {
-    return readMessage(binary(text, 'base64', MOST_BYTES))
+    return readMessage(binary(text, 'base64', MAX_TRANSACTION_BYTES))
   } catch (error) {
     throw unreadable(error, 'VersionedMessage')
   }

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 
 /** The most bytes of a transaction on the wire. */
-export const MOST_BYTES = 1232
+export const MAX_TRANSACTION_BYTES = 1232
 
 export interface Instruction {
   readonly programIdIndex: number
@@ -47,7 +47,8 @@ export interface Transaction {
  * @throws RangeError that says what is wrong
  */
 export function readTransaction(bytes: Uint8Array): Transaction {
-  if (bytes.length > MOST_BYTES) throw new RangeError(`too large: ${bytes.length} bytes (max: ${MOST_BYTES})`)
+  if (bytes.length > MAX_TRANSACTION_BYTES)
+    throw new RangeError(`too large: ${bytes.length} bytes (max: ${MAX_TRANSACTION_BYTES})`)
   const reader = createReader(bytes)
   const signatures = reader.list(() => reader.take(64))
   const message = readMessage(bytes.subarray(reader.at()))

@@ -14,9 +14,9 @@ export interface Slice {
 }
 
 /** What nodes say of accounts that pay no rent, which by now is all of them. */
-const NEVER = 18_446_744_073_709_551_615n
+const RENT_EXEMPT_EPOCH = 18_446_744_073_709_551_615n
 /** Base58 is slow: nodes write no more than this many bytes in it. */
-const MOST_BASE58 = 128
+const MAX_BASE58_BYTES = 128
 
 /** An account as `getAccountInfo` and its kin answer it. @throws RpcError for an encoding that cannot be had */
 export function renderAccount(vm: Vm, account: Account, encoding: Encoding = 'base64', slice?: Slice) {
@@ -25,7 +25,7 @@ export function renderAccount(vm: Vm, account: Account, encoding: Encoding = 'ba
     lamports,
     owner,
     executable,
-    rentEpoch: NEVER,
+    rentEpoch: RENT_EXEMPT_EPOCH,
     space: data.length,
     data: renderData(vm, account, encoding, slice),
   }
@@ -40,7 +40,7 @@ function renderData(vm: Vm, account: Account, encoding: Encoding, slice?: Slice)
   const part = slice ? data.subarray(slice.offset, slice.offset + slice.length) : data
   if (encoding === 'base64+zstd') throw invalidParams('Unsupported encoding: base64+zstd')
   if (encoding !== 'base58') return [Buffer.from(part).toString('base64'), 'base64']
-  if (part.length > MOST_BASE58)
+  if (part.length > MAX_BASE58_BYTES)
     throw new RpcError(
       CODES.request,
       'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { checkUpgrade, ownHostOnly } from '../allowedHosts'
 import { KEEP_ALIVE } from '../httpServer'
 import { listen, type PortWish } from '../port'
+import { readBody } from '../readBody'
 import { answer, type Handle } from './answer'
 import type { Ledger } from './ledger'
 import { METHODS } from './methods'
@@ -19,9 +21,9 @@ export interface Endpoint {
 }
 
 /** Bytes of a call, or of a batch of them. */
-const MOST_BODY = 2 * 1024 * 1024
+const MAX_BODY_BYTES = 2 * 1024 * 1024
 /** How many pairs of ports are tried when any will do. */
-const TRIES = 20
+const MAX_ATTEMPTS = 20
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -33,7 +35,7 @@ const CORS = {
 /** @throws CliError when there are no two ports beside each other. */
 export async function serveLedger(
   ledger: Ledger,
-  { host, port: wish }: { readonly host: string; readonly port: PortWish },
+  { host, port: requestedPort }: { readonly host: string; readonly port: PortWish },
 ): Promise<Endpoint> {
   const handle: Handle = (method, params) => {
     const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
@@ -42,7 +44,7 @@ export async function serveLedger(
     return run(ledger, readParams(params))
   }
   const pumps = new Set<() => void>()
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BODY, clientTracking: true })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, clientTracking: true })
   sockets.on('connection', socket => {
     const pump = openSocket(ledger, socket)
     pumps.add(pump)
@@ -50,13 +52,16 @@ export async function serveLedger(
   })
 
   const make = () => {
-    const server = createServer((request, response) => void respond(request, response, ledger, handle))
-    server.keepAliveTimeout = KEEP_ALIVE
-    return server.on('upgrade', (request, socket, head) =>
-      sockets.handleUpgrade(request, socket, head, opened => sockets.emit('connection', opened, request)),
+    const server = createServer(
+      ownHostOnly(host, (request, response) => void respond(request, response, ledger, handle)),
     )
+    server.keepAliveTimeout = KEEP_ALIVE
+    return server.on('upgrade', (request, socket, head) => {
+      if (checkUpgrade(request, socket, host))
+        sockets.handleUpgrade(request, socket, head, opened => sockets.emit('connection', opened, request))
+    })
   }
-  const { port, servers } = await listenTwice(make, host, wish)
+  const { port, servers } = await listenTwice(make, host, requestedPort)
   return {
     port,
     pump: () => {
@@ -97,23 +102,15 @@ async function respond(request: IncomingMessage, response: ServerResponse, ledge
   if (request.method === 'GET' && request.url === '/health') return end(200, 'ok')
   if (request.method !== 'POST')
     return end(405, 'Used HTTP Method is not allowed. POST or OPTIONS is required')
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > MOST_BODY) {
-        // What is still coming must not be taken for the next call.
-        response.setHeader('connection', 'close')
-        return end(413, `A call has at most ${MOST_BODY} bytes`)
-      }
-      chunks.push(chunk)
-    }
-  } catch {
-    // The caller went away in the middle.
-    return
+  const body = await readBody(request, MAX_BODY_BYTES)
+  // The caller went away in the middle.
+  if (!body) return
+  if (body === 'too large') {
+    // What is still coming must not be taken for the next call.
+    response.setHeader('connection', 'close')
+    return end(413, `A call has at most ${MAX_BODY_BYTES} bytes`)
   }
-  const reply = answer(Buffer.concat(chunks).toString(), handle)
+  const reply = answer(body.toString(), handle)
   return reply ? end(200, reply, 'application/json') : end(204)
 }
 
@@ -128,9 +125,9 @@ function delay(ms: number, response: ServerResponse): Promise<void> {
   })
 }
 
-async function listenTwice(make: () => Server, host: string, wish: PortWish) {
-  let next = wish
-  for (let tries = TRIES; ; tries--) {
+async function listenTwice(make: () => Server, host: string, requestedPort: PortWish) {
+  let next = requestedPort
+  for (let tries = MAX_ATTEMPTS; ; tries--) {
     const first = make()
     const port = await listen(first, host, next)
     const second = make()
@@ -139,8 +136,8 @@ async function listenTwice(make: () => Server, host: string, wish: PortWish) {
       return { port, servers: [first, second] }
     } catch (error) {
       await close(first)
-      if (!tries || (typeof wish === 'number' && wish)) throw error
-      next = wish && { from: port + 1 }
+      if (!tries || (typeof requestedPort === 'number' && requestedPort)) throw error
+      next = requestedPort && { from: port + 1 }
     }
   }
 }

@@ -4,14 +4,14 @@ import { base58 } from '@scure/base'
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
 /** ms */
-const SLOT = 400
+const SLOT_MS = 400
 const SLOTS_PER_EPOCH = 432_000
 /** The first slot, the start of an epoch. */
 const START = 1019 * SLOTS_PER_EPOCH
 /** Blocks are fewer than slots on a real chain; whoever takes one for the other shall notice here. */
 const SKIPPED = 21_600_000
 /** How many blocks a blockhash stays good for. */
-const LIFETIME = 150
+const BLOCKHASH_LIFETIME_SLOTS = 150
 /** Slots until a block counts as … */
 const AGE: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 1, finalized: 32 }
 
@@ -42,7 +42,7 @@ export function createSlots(now: () => number, byAge: boolean): Slots {
   const seed = randomBytes(32)
   const handedOut = new Map<string, number>()
   let skipped = 0
-  const newest = () => START + skipped + Math.floor((now() - started) / SLOT)
+  const newest = () => START + skipped + Math.floor((now() - started) / SLOT_MS)
   const age = (commitment: Commitment) => (byAge ? AGE[commitment] : 0)
 
   return {
@@ -53,17 +53,17 @@ export function createSlots(now: () => number, byAge: boolean): Slots {
       index: slot % SLOTS_PER_EPOCH,
       length: SLOTS_PER_EPOCH,
     }),
-    time: slot => Math.floor((started + (slot - START) * SLOT) / 1000),
+    time: slot => Math.floor((started + (slot - START) * SLOT_MS) / 1000),
     reached: (slot, commitment) => newest() - slot >= age(commitment),
     blockhash(slot) {
       const blockhash = base58.encode(createHash('sha256').update(seed).update(String(slot)).digest())
-      for (const [old, at] of handedOut) if (newest() - at > LIFETIME) handedOut.delete(old)
+      for (const [old, at] of handedOut) if (newest() - at > BLOCKHASH_LIFETIME_SLOTS) handedOut.delete(old)
       handedOut.set(blockhash, slot)
-      return { blockhash, lastValidBlockHeight: slot - SKIPPED + LIFETIME }
+      return { blockhash, lastValidBlockHeight: slot - SKIPPED + BLOCKHASH_LIFETIME_SLOTS }
     },
     isGood(blockhash) {
       const slot = handedOut.get(blockhash)
-      return slot !== undefined && newest() - slot <= LIFETIME
+      return slot !== undefined && newest() - slot <= BLOCKHASH_LIFETIME_SLOTS
     },
     skip(slots) {
       skipped += slots
@@ -72,4 +72,4 @@ export function createSlots(now: () => number, byAge: boolean): Slots {
 }
 
 /** What lets every blockhash that was handed out so far expire. */
-export const EXPIRY = LIFETIME + 1
+export const EXPIRY = BLOCKHASH_LIFETIME_SLOTS + 1

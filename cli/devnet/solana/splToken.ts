@@ -108,7 +108,7 @@ export function associatedTokenAddress(owner: string, mint: string, tokenProgram
 
 function isOnCurve(bytes: Uint8Array): boolean {
   try {
-    ed25519.Point.fromBytes(bytes, true)
+    ed25519.Point.fromHex(bytes, true)
     return true
   } catch {
     return false

@@ -20,7 +20,7 @@ export interface Subscriptions {
 type Look = () => { readonly results: readonly unknown[]; readonly last?: boolean }
 
 /** Of one socket. */
-const MOST = 1000
+const MAX_SUBSCRIPTIONS = 1000
 
 /** https://solana.com/docs/rpc/websocket @param send takes a text for the socket */
 export function createSubscriptions(ledger: Ledger, send: (text: string) => void): Subscriptions {
@@ -37,7 +37,8 @@ export function createSubscriptions(ledger: Ledger, send: (text: string) => void
         if (open.get(id)?.kind !== kind) throw invalidParams('Invalid subscription id.')
         return open.delete(id)
       }
-      if (open.size >= MOST) throw new RpcError(CODES.internal, `A socket has at most ${MOST} subscriptions`)
+      if (open.size >= MAX_SUBSCRIPTIONS)
+        throw new RpcError(CODES.internal, `A socket has at most ${MAX_SUBSCRIPTIONS} subscriptions`)
       const id = ++count
       open.set(id, { kind, look: start(ledger, params) })
       return id

@@ -1,29 +1,27 @@
-import type { Answers } from '../answers'
+import { type Answers, answerForContract } from '../answers'
 import { type Scene, subject } from '../cell'
 import { FIXED, HUGE, LONG, LONG_SYMBOL, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
 
-export const token = (
-  i: number,
-  name: string,
-  symbol: string,
-  numeric: string,
-  value: number,
-  price = 1,
-) => ({
-  name,
-  symbol,
-  chainId: 'eip155:1',
-  address: `eip155:1:0x${String(i + 1).padStart(40, '0')}`,
-  value,
-  price,
-  quantity: { decimals: '18', numeric },
-})
+/** A token that the account holds, of a contract of its own. @param i each symbol has another */
+export const token = (i: number, name: string, symbol: string, numeric: string, value: number, price = 1) => {
+  const address = `0x${String(i + 1).padStart(40, '0')}`
+  answerForContract(address, { symbol, decimals: 18 })
+  return {
+    name,
+    symbol,
+    chainId: 'eip155:1',
+    address: `eip155:1:${address}`,
+    value,
+    price,
+    quantity: { decimals: '18', numeric },
+  }
+}
 export const holding = (...balances: readonly object[]): Answers => ({ '/balance': { balances } })
 export const LONG_TOKENS = holding(token(0, LONG, LONG_SYMBOL, '12.5', 4200.5))
 export const HUGE_TOKENS = holding(
-  token(0, 'Maximum', 'MAX', HUGE, 9.99e23),
-  token(1, 'Dust', 'DUST', '0.000000000000000001', 0),
-  token(2, 'Priceless', 'NONE', '1000000', 0, 0),
+  token(1, 'Maximum', 'MAX', HUGE, 9.99e14),
+  token(2, 'Dust', 'DUST', '0.000000000000000001', 0),
+  token(3, 'Priceless', 'NONE', '1000000', 0, 0),
 )
 export const NAMELESS: Answers = { '/identity': { name: null, avatar: null } }
 /** The connected account's own name. */

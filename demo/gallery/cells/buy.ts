@@ -1,5 +1,5 @@
-import { ONRAMP_PROVIDERS } from '../../../src/lib/onrampProviders'
-import { createBuying, type Order } from '../../../src/signals/buying'
+import { ONRAMP_PROVIDERS } from '../../../src/lib/buy/onrampProviders'
+import { createBuying, type PurchaseOrder } from '../../../src/signals/buy/buying'
 import type { Answers } from '../answers'
 import { type Scene, subject } from '../cell'
 import { FIXED, HUGE, LONG, LONG_SYMBOL, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
@@ -10,13 +10,13 @@ const [coinbase, meld] = ONRAMP_PROVIDERS
 const amount =
   (text: string) =>
   ({ aglet, open }: Scene) => {
-    aglet.get(createBuying).type(text)
+    aglet.get(createBuying).setAmount(text)
     open('OnRampProviders')
   }
 const ordered =
-  (state: Order['state'], provider = coinbase!) =>
+  (state: PurchaseOrder['state'], provider = coinbase!) =>
   ({ aglet, open }: Scene) => {
-    aglet.get(createBuying).start({
+    aglet.get(createBuying).startOrder({
       provider,
       account: 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       url: 'https://pay.example',

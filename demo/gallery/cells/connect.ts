@@ -33,7 +33,7 @@ export const connect = [
       empty: { options: NO_WALLETS, answers: none, shows: '.empty' },
       error: { options: NO_WALLETS, answers: { '/getWallets': 500 }, shows: 'button.row' },
       'long text': { options: { ...NO_WALLETS, ...custom }, answers: none, shows: '.label|The Wallet' },
-      'huge numbers': { options: NO_WALLETS, answers: listed('Rowan', 9e15), shows: '.tag|9' },
+      'huge numbers': { options: NO_WALLETS, answers: listed('Rowan', 99_999), shows: '.tag|9' },
       consent: {
         options: {
           termsConditionsUrl: 'https://host.example/terms',

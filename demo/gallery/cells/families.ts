@@ -1,8 +1,8 @@
 import type { Aglet } from '../../../src/aglet'
 import { bitcoin, mainnet, polkadot, solana } from '../../../src/networks'
 import type { Options } from '../../../src/options'
-import { createBalances } from '../../../src/signals/balances'
-import { createLabels } from '../../../src/signals/labels'
+import { createBalances } from '../../../src/signals/account/balances'
+import { createLabels } from '../../../src/signals/account/labels'
 import type { Connector, Namespace } from '../../../src/types'
 import { SILENT } from '../answers'
 import { type Scene, subject } from '../cell'
@@ -62,7 +62,7 @@ const accounts =
   }
 /** What changes connections comes with the code that connects. */
 const complete = async (aglet: Aglet) => {
-  const { completeConnections } = await import('../../../src/signals/connecting')
+  const { completeConnections } = await import('../../../src/signals/connect/connecting')
   completeConnections(aglet.connections)
   return aglet
 }

@@ -1,5 +1,5 @@
 import { AgletError } from '../../../src/errors'
-import { createNaming, type Registering } from '../../../src/signals/naming'
+import { createNaming, type Registering } from '../../../src/signals/names/naming'
 import type { Answers } from '../answers'
 import { type Scene, subject } from '../cell'
 import { FIXED, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
@@ -15,7 +15,7 @@ const typed =
     await type('.register input', label)
     if (!registering) return
     await until(() => naming.check.peek().status === 'known')
-    naming.register(registering)
+    naming.setRegistering(registering)
   }
 const found = (label: string, registered: boolean, ...others: readonly string[]): Answers => ({
   '/profile/suggestions': {
@@ -93,14 +93,14 @@ export const names = [
     {
       full: {
         show: ({ aglet, open }) => {
-          aglet.get(createNaming).own(name)
+          aglet.get(createNaming).setOwnedName(name)
           open('RegisterAccountNameSuccess')
         },
         shows: '.mine',
       },
       'long text': {
         show: ({ aglet, open }) => {
-          aglet.get(createNaming).own(`${LONG_NAME}.reown.id`)
+          aglet.get(createNaming).setOwnedName(`${LONG_NAME}.reown.id`)
           open('RegisterAccountNameSuccess')
         },
         shows: '.mine',

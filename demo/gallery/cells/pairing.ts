@@ -1,4 +1,9 @@
-import { createPairing, type Pairing, type PairingCause, type PairingTry } from '../../../src/signals/pairing'
+import {
+  createPairing,
+  type Pairing,
+  type PairingAttempt,
+  type PairingCause,
+} from '../../../src/signals/pairing/pairing'
 import type { WalletItem } from '../../../src/types'
 import { type Scene, subject } from '../cell'
 import { LONG, NO_NUMBERS } from '../texts'
@@ -6,13 +11,13 @@ import { LONG, NO_NUMBERS } from '../texts'
 const URI =
   'wc:6b18f0a4b0b84ae0a5a8b9a5d2a1d6f0c4c5f38cdb21c1d0ac5a5a28e9e2f7a1@2?relay-protocol=irn&symKey=0f2a1d6f0c4c5f38cdb21c1d0ac5a5a28e9e2f7a16b18f0a4b0b84ae0a5a8b9a5&expiryTimestamp=1800000000'
 /** Of a code (ms). */
-const LIFE = 4 * 60_000
+const LIFETIME_MS = 4 * 60_000
 
 const wallet: WalletItem = {
   id: 'rowan',
   name: 'Rowan',
   mobileLink: 'rowan://',
-  desktopLink: 'rowan-desktop://',
+  desktopLink: 'robinhood-wallet://',
   webappLink: 'https://rowan.example/app',
 }
 
@@ -33,7 +38,7 @@ const CAUSES: readonly PairingCause[] = [
 const pair =
   (
     view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic',
-    go: (pairing: Pairing, which: PairingTry) => unknown,
+    go: (pairing: Pairing, which: PairingAttempt) => unknown,
     item?: WalletItem,
   ) =>
   async ({ aglet, open, until }: Scene) => {
@@ -44,10 +49,11 @@ const pair =
     go(pairing, pairing.start(item))
   }
 
-const offer = (pairing: Pairing, which: PairingTry) => pairing.offer(which, URI, Date.now() + LIFE)
-const see = (pairing: Pairing, which: PairingTry) => {
+const offer = (pairing: Pairing, which: PairingAttempt) =>
+  pairing.setReady(which, URI, Date.now() + LIFETIME_MS)
+const see = (pairing: Pairing, which: PairingAttempt) => {
   offer(pairing, which)
-  pairing.see(which, URI)
+  pairing.setSeen(which, URI)
 }
 const tab =
   (nth: number, go = offer) =>
@@ -64,12 +70,12 @@ export const pairing = [
     {
       full: { show: pair('ConnectingWalletConnect', offer), shows: '.life' },
       loading: {
-        show: pair('ConnectingWalletConnect', ({ reach }, which) => reach(which)),
+        show: pair('ConnectingWalletConnect', ({ setConnecting }, which) => setConnecting(which)),
         shows: '.skeleton',
       },
       'seen by the wallet': { show: pair('ConnectingWalletConnect', see), shows: '.now:last-child' },
       approved: {
-        show: pair('ConnectingWalletConnect', ({ approve }, which) => approve(which)),
+        show: pair('ConnectingWalletConnect', ({ setApproved }, which) => setApproved(which)),
         shows: '.steps',
       },
       ...Object.fromEntries(
@@ -111,7 +117,7 @@ export const pairing = [
     {
       full: { show: pair('ConnectingWalletConnectBasic', offer), shows: '.life' },
       loading: {
-        show: pair('ConnectingWalletConnectBasic', ({ reach }, which) => reach(which)),
+        show: pair('ConnectingWalletConnectBasic', ({ setConnecting }, which) => setConnecting(which)),
         shows: '.skeleton',
       },
       error: {

@@ -1,8 +1,8 @@
-import { chooseRecipient } from '../../../src/actions/chooseRecipient'
-import { NATIVE } from '../../../src/lib/asset'
+import { chooseRecipient } from '../../../src/actions/send/chooseRecipient'
+import { NATIVE } from '../../../src/lib/account/asset'
 import { mainnet } from '../../../src/networks'
-import { createSend } from '../../../src/signals/send'
-import { createSending, type Sending } from '../../../src/signals/sending'
+import { createSend } from '../../../src/signals/send/send'
+import { createSending, type Sending } from '../../../src/signals/send/sending'
 import { SILENT } from '../answers'
 import { type Scene, subject } from '../cell'
 import { HUGE, LONG, LONG_SYMBOL } from '../texts'
@@ -22,8 +22,8 @@ const wish = async ({ aglet, until }: Scene, { symbol = 'ETH', amount, to }: Wis
   const send = aglet.get(createSend)
   const find = () => send.assets.peek().find(asset => asset.symbol === symbol)
   await until(find)
-  send.pick(find()!.key)
-  if (amount) send.type(amount)
+  send.chooseAsset(find()!.key)
+  if (amount) send.setTypedAmount(amount)
   if (to) chooseRecipient(aglet, to)
 }
 const form = (what?: Wish) => async (scene: Scene) => {
@@ -55,7 +55,7 @@ const usdc = {
 const sent =
   (status: Sending['status'], changes: Partial<Sending> = {}) =>
   ({ aglet, open }: Scene) => {
-    aglet.get(createSending).begin({
+    aglet.get(createSending).start({
       asset: usdc,
       amount: 125_500_000n,
       to: FRIEND,

@@ -5,8 +5,8 @@ const LONG = 'The Test Network of the Honourable Company of Weavers, Spinners an
 
 /** The host has decided on no theme and no language: both are offered. */
 function leaveToUser({ aglet, open }: Scene): void {
-  const { themeMode: _, locale: __, ...rest } = aglet.given.peek()
-  aglet.given.value = rest
+  const { themeMode: _, locale: __, ...rest } = aglet.options.peek()
+  aglet.options.value = rest
   open('AccountSettings')
 }
 

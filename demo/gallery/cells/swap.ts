@@ -1,13 +1,14 @@
-import { quoteNow } from '../../../src/actions/swapQuote'
-import { learnPrice } from '../../../src/actions/swapVisit'
-import { nativeToken } from '../../../src/lib/nativeToken'
-import { createSwap } from '../../../src/signals/swap'
-import { createSwapProgress } from '../../../src/signals/swapProgress'
+import { requestQuote } from '../../../src/actions/swap/quoteSwap'
+import { fetchPriceOf } from '../../../src/actions/swap/watchSwap'
+import { nativeToken } from '../../../src/lib/account/nativeToken'
+import { createSwap } from '../../../src/signals/swap/swap'
+import { createSwapProgress } from '../../../src/signals/swap/swapProgress'
 import type { Answers } from '../answers'
 import { type Scene, subject } from '../cell'
 import { LONG, LONG_SYMBOL, NEVER_EMPTY } from '../texts'
 
 const ACCOUNT = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
 
 interface Wish {
   readonly pay?: string
@@ -42,9 +43,9 @@ const form = (wish?: Wish) => async (scene: Scene) => {
   if (pay) swap.choose('source', find(pay))
   if (get) swap.choose('destination', find(get))
   const { source, destination } = swap.terms.peek()
-  for (const token of [source, destination]) if (token) learnPrice(aglet, token)
-  swap.type(amount)
-  await quoteNow(aglet)
+  for (const token of [source, destination]) if (token) fetchPriceOf(aglet, token)
+  swap.setAmount(amount)
+  await requestQuote(aglet)
 }
 const preview = (wish: Wish, then?: (scene: Scene) => unknown) => async (scene: Scene) => {
   await form(wish)(scene)
@@ -55,7 +56,14 @@ const preview = (wish: Wish, then?: (scene: Scene) => unknown) => async (scene: 
 const sign = async ({ aglet, until }: Scene) => {
   const swap = aglet.get(createSwap)
   await until(() => swap.plan.peek())
-  swap.sign(swap.plan.peek()!)
+  swap.startSigning(swap.plan.peek()!)
+}
+/** A plan that brings next to nothing, as the chain would have it after a large trade. */
+const lose = ({ aglet }: Scene) => {
+  const swap = aglet.get(createSwap)
+  const order = swap.startBuild()!
+  const plan = { kind: 'swap', calls: [], router: ROUTER, toAmount: 1_000_000n, minimum: 995_000n } as const
+  swap.setPlan(order, { ...order, ...plan, isGuaranteed: true, at: Date.now() })
 }
 const choosing =
   (text = '') =>
@@ -146,7 +154,7 @@ export const swap = [
       error: { answers: { '/build-transaction': 500 }, show: preview(some), shows: '.snack' },
       'a great loss': {
         answers: { ...quoted('1000000'), '/build-transaction': 'hang' },
-        show: preview(some),
+        show: preview(some, lose),
         shows: '.caution',
       },
       'long text': {

@@ -1,9 +1,9 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { askWallet } from '../askWallet'
-import { isCapable } from '../getCapabilities'
-import { senderOf } from '../sender'
-import type { WalletAssets } from '../walletAssets'
+import type { WalletAssets } from '../account/fetchWalletAssets'
+import { isCapable } from '../money/getCapabilities'
+import { requestWallet } from '../money/requestWallet'
+import { getSender } from '../money/sender'
 
 /** Narrows what the wallet is asked for. */
 export interface AssetFilter {
@@ -20,7 +20,7 @@ export async function getAssets(
   aglet: Aglet,
   { chains, types, signal }: AssetFilter = {},
 ): Promise<WalletAssets> {
-  const { network, address } = senderOf(aglet)
+  const { network, address } = getSender(aglet)
   const ids = chains ?? [Number(network.id)]
   if (!ids.every(id => Number.isSafeInteger(id) && id > 0))
     throw new AgletError('invalid_input', 'Invalid chainId')
@@ -28,6 +28,6 @@ export async function getAssets(
   if (!offered.includes(true))
     throw new AgletError('method_unsupported', 'The wallet does not know this request.')
   const query = { account: address, chainFilter: ids.map(hexId), ...(types && { assetTypeFilter: types }) }
-  const { readAssets } = await import('../../parts/walletAssets')
-  return readAssets(await askWallet(aglet, 'wallet_getAssets', [query], signal ? { signal } : {}))
+  const { readAssets } = await import('../../chunks/account/walletAssets')
+  return readAssets(await requestWallet(aglet, 'wallet_getAssets', [query], signal ? { signal } : {}))
 }

@@ -1,16 +1,20 @@
+import type { Abi } from 'viem'
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
-import { isAddress } from '../../lib/address'
-import { formatAmount } from '../../lib/amount'
-import { defined } from '../../lib/defined'
-import type { EvmCall, TokenBalance } from '../../types'
-import { callOf, type Wish } from '../callOf'
-import { type Fee, estimateFee as feeOf } from '../estimateFee'
-import { sendToken } from '../sendToken'
-import { type TransactOptions, transact } from '../transact'
-import type { Sent } from '../whenDone'
-import { checkCall } from './checkCall'
-import { tokenOf } from './tokenOf'
+import { isAddress } from '../../lib/account/address'
+import { defined } from '../../lib/data/defined'
+import { formatAmount, hexToBigInt } from '../../lib/format/amount'
+import type { SendCallOptions } from '../../lib/send/sendPlan'
+import type { EvmCall, Fee, SentTransaction, TokenBalance } from '../../types'
+import { estimateFee as feeOf } from '../money/estimateFee'
+import { requestChain } from '../money/requestWallet'
+import { sendCall } from '../money/sendCall'
+import { getSender } from '../money/sender'
+import { buildTransferCall, type TransferRequest } from '../send/buildTransferCall'
+import { loadSolanaSend } from '../send/loadSolanaSend'
+import { sendToken } from '../send/sendToken'
+import { assertChecksum, type ChecksumOptions, checkCall } from './checkCall'
+import { resolveToken } from './resolveToken'
 
 /** A token to send. */
 export interface SendInput {
@@ -22,45 +26,69 @@ export interface SendInput {
   readonly token?: TokenBalance | string
 }
 
-export type SendOptions = Pick<TransactOptions, 'fee' | 'again' | 'signal'>
+export interface SendOptions
+  extends Pick<SendCallOptions, 'fee' | 'allowDuplicate' | 'signal'>,
+    ChecksumOptions {}
 
-async function wishOf(aglet: Aglet, { to, amount, token }: SendInput): Promise<Wish> {
+/** @param fresh whether a name is looked up now, and not taken from what was found a moment ago */
+async function toTransferRequest(
+  aglet: Aglet,
+  { to, amount, token }: SendInput,
+  { fresh = false, ...options }: ChecksumOptions & { readonly fresh?: boolean } = {},
+): Promise<TransferRequest> {
   const { chainNamespace } = aglet.account.network.peek().network
   if (typeof to !== 'string' || typeof amount !== 'bigint' || amount <= 0n)
     throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.')
-  const receiver = isAddress(to, chainNamespace)
+  const isPlain = isAddress(to, chainNamespace)
+  if (isPlain && chainNamespace === 'eip155') assertChecksum(to, 'to', options)
+  const receiver = isPlain
     ? to
-    : (await (await import('../../parts/resolve')).resolveName(aglet, to))?.address
+    : (await (await import('../../chunks/names/resolve')).resolveName(aglet, to, undefined, fresh))?.address
   if (!receiver)
     throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', {
       meta: { To: to },
     })
-  return { to: receiver, amount, token: await tokenOf(aglet, token) }
+  return { to: receiver, amount, token: await resolveToken(aglet, token) }
 }
 
 /**
- * Tries a call out before the wallet is asked, unless the host has done so and knows the fee. Only what the chain itself
- * says of the call counts; a smart account may have its gas paid for ([6.1]).
+ * Tries a call out before the wallet is asked, unless the host has done so and knows the fee, and sees that the account
+ * holds what it takes, the fee included. Only what the chain itself says of the call counts; a smart account may have its
+ * gas paid for ([6.1]).
+ *
+ * @throws AgletError `reverted`, `insufficient_funds`
  */
-export async function tryOut(
+export async function simulate(
   aglet: Aglet,
   call: EvmCall,
   { fee, signal }: { readonly fee?: Fee | undefined; readonly signal?: AbortSignal | undefined },
 ): Promise<void> {
-  if (fee) return
+  const paysGas = aglet.connections.sessionOf('eip155')?.accounts[0]?.type !== 'smartAccount'
   try {
-    await feeOf(aglet, call, signal)
+    if (!fee) await feeOf(aglet, call, signal, paysGas)
+    else if (paysGas) await assertBalance(aglet, (call.value ?? 0n) + fee.cost, signal)
   } catch (error) {
-    const pays = aglet.connections.sessionOf('eip155')?.accounts[0]?.type !== 'smartAccount'
-    if (isAgletError(error, 'reverted') || (pays && isAgletError(error, 'insufficient_funds'))) throw error
+    if (isAgletError(error, 'reverted') || (paysGas && isAgletError(error, 'insufficient_funds'))) throw error
   }
 }
 
+/** @param amount of the network's coin, in wei @throws AgletError `insufficient_funds`, and those of the request */
+async function assertBalance(aglet: Aglet, amount: bigint, signal: AbortSignal | undefined): Promise<void> {
+  const { network, address } = getSender(aglet)
+  const held = hexToBigInt(await requestChain(aglet, network, 'eth_getBalance', [address, 'latest'], signal))
+  if (held !== undefined && held < amount) throw new AgletError('insufficient_funds', 'Insufficient balance')
+}
+
 /** Sends a token of the account in use ([4.24]–[4.27]). */
-export async function send(aglet: Aglet, input: SendInput, options: SendOptions = {}): Promise<Sent> {
-  const wish = await wishOf(aglet, input)
-  if (wish.token.chainId.startsWith('eip155:')) await tryOut(aglet, callOf(wish), options)
-  return sendToken(aglet, wish, options)
+export async function send(
+  aglet: Aglet,
+  input: SendInput,
+  options: SendOptions = {},
+): Promise<SentTransaction> {
+  const request = await toTransferRequest(aglet, input, { ...options, fresh: true })
+  if (request.token.chainId.startsWith('eip155:'))
+    await simulate(aglet, await buildTransferCall(request), options)
+  return sendToken(aglet, request, options)
 }
 
 /** Has the wallet send a call, or several in their order, together where it can (EIP-5792). */
@@ -68,15 +96,17 @@ export async function sendTransaction(
   aglet: Aglet,
   input: EvmCall | readonly EvmCall[],
   options: SendOptions = {},
-): Promise<Sent> {
-  const calls = (Array.isArray(input) ? input : [input]).map(checkCall)
+): Promise<SentTransaction> {
+  const calls = (Array.isArray(input) ? input : [input]).map(call => checkCall(call, options))
   const { symbol, name, decimals } = aglet.account.networkIn('eip155').network.nativeCurrency
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
   const coin = { symbol, name, direction: 'out' as const, quantity: formatAmount(value, decimals) }
-  // What the later ones do may follow from the first.
-  if (calls.length === 1) await tryOut(aglet, calls[0]!, options)
-  return transact(aglet, calls, { operation: 'execute', transfers: value ? [coin] : [] }, options)
+  // Only a single call is simulated: later calls may depend on the first.
+  if (calls.length === 1) await simulate(aglet, calls[0]!, options)
+  return sendCall(aglet, calls, { operation: 'execute', transfers: value ? [coin] : [] }, options)
 }
+
+const isTransfer = (input: EvmCall | SendInput): input is SendInput => Object.hasOwn(input, 'amount')
 
 /** What a call, or sending a token, would cost now. */
 export async function estimateFee(
@@ -84,11 +114,12 @@ export async function estimateFee(
   input: EvmCall | SendInput,
   { signal }: Pick<SendOptions, 'signal'> = {},
 ): Promise<Fee> {
-  if (!('amount' in input)) return feeOf(aglet, checkCall(input), signal)
-  const wish = await wishOf(aglet, input)
-  return wish.token.chainId.startsWith('solana:')
-    ? (await import('../../parts/solanaSend')).estimateSolana(aglet, wish, signal)
-    : feeOf(aglet, callOf(wish), signal)
+  const anyCase = { allowWrongChecksum: true }
+  if (!isTransfer(input)) return feeOf(aglet, checkCall(input, anyCase), signal)
+  const request = await toTransferRequest(aglet, input, anyCase)
+  return request.token.chainId.startsWith('solana:')
+    ? (await loadSolanaSend()).estimateSolana(aglet, request, signal)
+    : feeOf(aglet, await buildTransferCall(request), signal)
 }
 
 export interface ContractCall {
@@ -110,10 +141,10 @@ export async function contractCall({
   args = [],
   value,
 }: ContractCall): Promise<EvmCall> {
-  const { encodeFunction } = await import('../../lib/viemAbi')
+  const { encodeFunctionData } = await import('../../lib/evm/viem')
   let data: `0x${string}`
   try {
-    data = encodeFunction(abi, functionName, args)
+    data = encodeFunctionData({ abi: abi as Abi, functionName, args })
   } catch (cause) {
     throw new AgletError('invalid_input', 'The contract has no such function, or it takes other arguments.', {
       cause,
@@ -124,5 +155,8 @@ export async function contractCall({
 }
 
 /** Calls a function of a contract by its ABI. */
-export const writeContract = async (aglet: Aglet, call: ContractCall, options?: SendOptions): Promise<Sent> =>
-  sendTransaction(aglet, await contractCall(call), options)
+export const writeContract = async (
+  aglet: Aglet,
+  call: ContractCall,
+  options?: SendOptions,
+): Promise<SentTransaction> => sendTransaction(aglet, await contractCall(call), options)

@@ -1,19 +1,19 @@
 import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../adapters/providers'
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { toBase58 } from '../../lib/base58'
-import { asBytes, toHex, utf8 } from '../../lib/bytes'
-import { record } from '../../lib/json'
-import type { SigningRequest } from '../../lib/signingHashes'
-import { toAgletError } from '../../lib/toAgletError'
+import { toBase58 } from '../../lib/data/base58'
+import { asBytes, toHex, utf8 } from '../../lib/data/bytes'
+import { record } from '../../lib/data/json'
+import { toAgletError } from '../../lib/data/toAgletError'
+import type { SigningRequest } from '../../lib/evm/deviceHashes'
 import type { Namespace } from '../../types'
-import { askWallet } from '../askWallet'
-import { readySender } from '../sender'
+import { requestWallet } from '../money/requestWallet'
+import { getReadySender } from '../money/sender'
 
 export interface SignOptions {
   /** Whose account signs. Default: the family in front. */
   readonly namespace?: Namespace
-  /** Ends the wait; the wallet cannot be told. */
+  /** Ends the wait; the request stays open in the wallet. */
   readonly signal?: AbortSignal
   /**
    * Opens the modal on the hashes of what is signed while the wallet asks, to be compared with the screen of a hardware
@@ -30,30 +30,30 @@ export interface TypedDataInput {
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** More than any contract checks (characters). */
-const LONGEST = 200_000
+/** The longest signature that is accepted (characters). */
+const MAX_REPLY_LENGTH = 200_000
 
-const wrong = (text: string, field?: string) =>
+const invalidInput = (text: string, field?: string) =>
   new AgletError('invalid_input', text, { meta: field ? { Field: field } : {} })
 
 /** The account and the provider of a family. @throws AgletError `not_connected`, `adapter_not_found` ([8.20]) */
-function signerOf({ connections, serving }: Aglet, namespace: Namespace) {
+function signerOf({ connections, activeAdapters }: Aglet, namespace: Namespace) {
   const session = connections.sessionOf(namespace)
   if (!session) throw new AgletError('not_connected', 'The wallet is not connected.')
-  const provider = serving.get(namespace)?.provider(session.connectorId)
+  const provider = activeAdapters.get(namespace)?.provider(session.connectorId)
   if (!provider) throw new AgletError('adapter_not_found', 'Adapter not found')
   return { address: session.accounts[0]!.address, provider }
 }
 
 /** What an EVM wallet answers to a request for a signature. */
 function readHex(reply: unknown): `0x${string}` {
-  if (typeof reply === 'string' && reply.length < LONGEST && /^0x(?:[\da-f]{2})+$/i.test(reply))
+  if (typeof reply === 'string' && reply.length < MAX_REPLY_LENGTH && /^0x(?:[\da-f]{2})+$/i.test(reply))
     return reply as `0x${string}`
   throw new AgletError('bad_response', 'The wallet answered without a signature.')
 }
 
 function readText(reply: unknown): string {
-  if (typeof reply === 'string' && reply && reply.length < LONGEST) return reply
+  if (typeof reply === 'string' && reply && reply.length < MAX_REPLY_LENGTH) return reply
   throw new AgletError('bad_response', 'The wallet answered without a signature.')
 }
 
@@ -64,24 +64,24 @@ export async function signMessage(
   { namespace = aglet.account.namespace.peek(), signal, verify }: SignOptions = {},
 ): Promise<string> {
   if (typeof message !== 'string' && !(message instanceof Uint8Array))
-    throw wrong('A message is a text or bytes.')
+    throw invalidInput('A message is a text or bytes.')
   const { address, provider } = signerOf(aglet, namespace)
   const bytes = typeof message === 'string' ? utf8(message) : message
-  const ask = async () => {
+  const requestSignature = async () => {
     if (namespace === 'eip155')
       return readHex(
-        await askWallet(aglet, 'personal_sign', [`0x${toHex(bytes)}`, address], signal ? { signal } : {}),
+        await requestWallet(aglet, 'personal_sign', [`0x${toHex(bytes)}`, address], signal ? { signal } : {}),
       )
     if (namespace === 'solana') {
       const signature = asBytes(await (provider as SolanaProvider).signMessage(bytes), 64)
       return readText(signature && toBase58(signature))
     }
     if (namespace === 'polkadot') return readText(await (provider as PolkadotProvider).signRaw(message))
-    if (typeof message !== 'string') throw wrong('Bitcoin wallets sign texts.')
+    if (typeof message !== 'string') throw invalidInput('Bitcoin wallets sign texts.')
     return readText(await (provider as BitcoinProvider).signMessage({ message, address }))
   }
-  const shown = verify && namespace === 'eip155' && { message }
-  return endsWith(beside(aglet, shown, ask), signal)
+  const signing = verify && namespace === 'eip155' && { message }
+  return unlessAborted(withHashesShown(aglet, signing, requestSignature), signal)
 }
 
 /** Signs typed data (EIP-712, `eth_signTypedData_v4`); the wallet is made to follow to the app's network first. */
@@ -91,28 +91,31 @@ export async function signTypedData(
   { signal, verify }: Pick<SignOptions, 'signal' | 'verify'> = {},
 ): Promise<`0x${string}`> {
   const text = typedDataText(input)
-  const { address } = await readySender(aglet)
-  return beside(aglet, verify && { typedData: text }, async () =>
-    readHex(await askWallet(aglet, 'eth_signTypedData_v4', [address, text], signal ? { signal } : {})),
+  const { address } = await getReadySender(aglet)
+  return withHashesShown(aglet, verify && { typedData: text }, async () =>
+    readHex(await requestWallet(aglet, 'eth_signTypedData_v4', [address, text], signal ? { signal } : {})),
   )
 }
 
-/** Asks while the hashes show. */
-async function beside<T>(
+/** Runs a request while the hashes are shown in the modal. */
+async function withHashesShown<T>(
   aglet: Aglet,
-  shown: SigningRequest | false | undefined,
-  ask: () => Promise<T>,
+  signing: SigningRequest | false | undefined,
+  request: () => Promise<T>,
 ): Promise<T> {
-  const hide = shown ? await (await import('../../parts/verify')).showHashes(aglet, shown) : () => {}
+  const [verifying] = signing
+    ? await Promise.all([import('../../chunks/settings/verify'), import('../../lib/evm/viemHashes')])
+    : []
+  const hide = signing && verifying ? await verifying.showHashes(aglet, signing) : () => {}
   try {
-    return await ask()
+    return await request()
   } finally {
     hide()
   }
 }
 
 /** The fields that a domain may have, in the order of EIP-712. */
-const DOMAIN = [
+const DOMAIN_FIELDS = [
   ['name', 'string'],
   ['version', 'string'],
   ['chainId', 'uint256'],
@@ -120,14 +123,18 @@ const DOMAIN = [
   ['salt', 'bytes32'],
 ] as const
 
-/** As wallets take it: JSON, with the domain's type, and big numbers as decimal texts. @throws AgletError `invalid_input` */
+/**
+ * As wallets take it: JSON, with the domain's type, and big numbers as decimal texts. @throws AgletError
+ * `invalid_input`
+ */
 function typedDataText({ domain, types, primaryType, message }: TypedDataInput): string {
-  if (!record(domain) || !record(types) || !record(message)) throw wrong('This is no typed data (EIP-712).')
+  if (!record(domain) || !record(types) || !record(message))
+    throw invalidInput('This is no typed data (EIP-712).')
   if (!Object.hasOwn(types, primaryType) && primaryType !== 'EIP712Domain')
-    throw wrong('This is no typed data (EIP-712).', 'primaryType')
+    throw invalidInput('This is no typed data (EIP-712).', 'primaryType')
   const EIP712Domain =
     types['EIP712Domain'] ??
-    DOMAIN.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
+    DOMAIN_FIELDS.filter(([name]) => domain[name] !== undefined).map(([name, type]) => ({ name, type }))
   return JSON.stringify(
     { domain, types: { ...types, EIP712Domain }, primaryType, message },
     (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
@@ -135,12 +142,12 @@ function typedDataText({ domain, types, primaryType, message }: TypedDataInput):
 }
 
 /** @throws AgletError `cancelled`; what a provider throws, named */
-function endsWith<T>(asked: Promise<T>, signal?: AbortSignal): Promise<T> {
+function unlessAborted<T>(answer: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason }))
     if (signal?.aborted) cancel()
     signal?.addEventListener('abort', cancel, { once: true })
-    asked
+    answer
       .then(resolve, error => reject(toAgletError(error)))
       .finally(() => signal?.removeEventListener('abort', cancel))
   })

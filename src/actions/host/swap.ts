@@ -1,26 +1,24 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { decodeNumber, encodeCall } from '../../lib/abi'
-import { hexToBigInt } from '../../lib/amount'
-import { caipAddress, parseCaipAddress } from '../../lib/caip'
-import { defined } from '../../lib/defined'
-import { isNativeToken, nativeToken } from '../../lib/nativeToken'
-import { canSwapOn } from '../../lib/swapNetworks'
-import { fiatOf, HUGE_IMPACT, impactOf, isSlippage, minimumOf, SLIPPAGES } from '../../lib/swapTerms'
-import type { SwapToken } from '../../net/getSwapTokens'
-import { createPending } from '../../signals/pending'
-import type { SwapOrder, SwapPlan } from '../../signals/swap'
-import type { TokenBalance } from '../../types'
-import { askChain } from '../askWallet'
-import { bestQuote } from '../bestQuote'
-import { priceOf } from '../priceOf'
-import { refuseEqual } from '../refuseEqual'
-import { readySender, type Sender, senderOf } from '../sender'
-import { draftOf } from '../swapDraft'
-import { approveRouter, signSwap, swapKey } from '../swapSteps'
-import type { Sent } from '../whenDone'
-import { type SendOptions, tryOut } from './send'
-import { tokenOf } from './tokenOf'
+import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
+import { isNativeToken, nativeToken } from '../../lib/account/nativeToken'
+import { defined } from '../../lib/data/defined'
+import { encodeTokenCall, wordToBigInt } from '../../lib/evm/tokenCall'
+import { hexToBigInt } from '../../lib/format/amount'
+import { canSwapOn } from '../../lib/swap/swapNetworks'
+import { fiatOf, HUGE_IMPACT, impactOf, isSlippage, minimumOf, SLIPPAGES } from '../../lib/swap/swapTerms'
+import type { SwapToken } from '../../net/swap/getSwapTokens'
+import { createPending } from '../../signals/activity/pending'
+import type { SwapOrder, SwapPlan } from '../../signals/swap/swap'
+import type { SentTransaction, TokenBalance } from '../../types'
+import { assertNotDuplicate } from '../money/assertNotDuplicate'
+import { requestChain } from '../money/requestWallet'
+import { getReadySender, getSender, type Sender } from '../money/sender'
+import { fetchBestQuote } from '../swap/fetchBestQuote'
+import { fetchTokenPrice } from '../swap/fetchTokenPrice'
+import { approveRouter, signSwap, swapKey } from '../swap/signSwap'
+import { resolveToken } from './resolveToken'
+import { type SendOptions, simulate } from './send'
 
 /** One token for another, on the active EVM network. */
 export interface SwapInput {
@@ -34,7 +32,7 @@ export interface SwapInput {
   readonly slippage?: number
 }
 
-export interface SwapOptions extends Pick<SendOptions, 'again' | 'signal'> {
+export interface SwapOptions extends Pick<SendOptions, 'allowDuplicate' | 'signal'> {
   /**
    * The least that must arrive, in the smallest unit of what is received: what the user was shown. With it the loss by
    * the size of the trade is taken as seen.
@@ -54,16 +52,17 @@ export interface SwapOffer {
 }
 
 /** A swap that is on its way, and what it was signed for. */
-export interface Swapped extends Sent, SwapOffer {}
+export interface Swapped extends SentTransaction, SwapOffer {}
 
-interface Wanted extends SwapOrder {
+interface ResolvedSwapInput extends SwapOrder {
   readonly slippage: number
   readonly sender: Sender
 }
 
-const wrong = (Field: string) => new AgletError('invalid_input', 'This is no swap.', { meta: { Field } })
+const invalidInput = (Field: string) =>
+  new AgletError('invalid_input', 'This is no swap.', { meta: { Field } })
 
-async function wantedOf(aglet: Aglet, input: SwapInput): Promise<Wanted> {
+async function resolveInput(aglet: Aglet, input: SwapInput): Promise<ResolvedSwapInput> {
   const { account, networks } = aglet
   const { caipNetworkId, name } = account.network.peek().network
   if (account.account.peek().address && !canSwapOn(caipNetworkId)) {
@@ -72,12 +71,12 @@ async function wantedOf(aglet: Aglet, input: SwapInput): Promise<Wanted> {
       meta: { Network: name, Supported: others.map(network => network.caipNetworkId) },
     })
   }
-  const sender = senderOf(aglet)
+  const sender = getSender(aglet)
   const { amount, slippage = SLIPPAGES[0] } = input
-  if (typeof amount !== 'bigint' || amount <= 0n) throw wrong('amount')
-  if (!isSlippage(slippage)) throw wrong('slippage')
+  if (typeof amount !== 'bigint' || amount <= 0n) throw invalidInput('amount')
+  if (!isSlippage(slippage)) throw invalidInput('slippage')
   const [source, destination] = await Promise.all([swapToken(aglet, input.from), swapToken(aglet, input.to)])
-  if (source.address.toLowerCase() === destination.address.toLowerCase()) throw wrong('to')
+  if (source.address.toLowerCase() === destination.address.toLowerCase()) throw invalidInput('to')
   return { source, destination, amount, slippage, sender }
 }
 
@@ -92,8 +91,8 @@ async function swapToken(aglet: Aglet, token: TokenBalance | string | undefined)
     address = coin,
     quantity,
     iconUrl,
-  } = await tokenOf(aglet, isCoin ? undefined : token)
-  if (chainId !== caipNetworkId) throw wrong('chainId')
+  } = await resolveToken(aglet, isCoin ? undefined : token)
+  if (chainId !== caipNetworkId) throw invalidInput('chainId')
   return defined({
     name: name ?? symbol,
     symbol,
@@ -104,19 +103,19 @@ async function swapToken(aglet: Aglet, token: TokenBalance | string | undefined)
 }
 
 /** What is lost to the size of the trade, in percent; undefined without prices. */
-async function impactNow(
+async function fetchImpact(
   aglet: Aglet,
   { source, destination, amount }: SwapOrder,
   toAmount: bigint,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const [paid, received] = await Promise.all(
-    [source, destination].map(({ address }) => priceOf(aglet, address, signal).catch(() => 0)),
+    [source, destination].map(({ address }) => fetchTokenPrice(aglet, address, signal).catch(() => 0)),
   )
   return impactOf(fiatOf(amount, source.decimals, paid!), fiatOf(toAmount, destination.decimals, received!))
 }
 
-const ends = ({ lifetime }: Aglet, signal: AbortSignal | undefined) =>
+const withLifetime = ({ lifetime }: Aglet, signal: AbortSignal | undefined) =>
   signal ? AbortSignal.any([signal, lifetime]) : lifetime
 
 /** What a swap would bring ([4.19]). */
@@ -125,27 +124,28 @@ export async function quoteSwap(
   input: SwapInput,
   options: Pick<SwapOptions, 'signal'> = {},
 ): Promise<SwapOffer> {
-  const signal = ends(aglet, options.signal)
-  const wanted = await wantedOf(aglet, input)
-  const toAmount = await bestQuote(aglet, wanted.sender.address, wanted, undefined, signal)
-  const impact = await impactNow(aglet, wanted, toAmount, signal)
-  return defined({ toAmount, minimum: minimumOf(toAmount, wanted.slippage), impact })
+  const signal = withLifetime(aglet, options.signal)
+  const resolved = await resolveInput(aglet, input)
+  const toAmount = await fetchBestQuote(aglet, resolved.sender.address, resolved, undefined, signal)
+  const impact = await fetchImpact(aglet, resolved, toAmount, signal)
+  return defined({ toAmount, minimum: minimumOf(toAmount, resolved.slippage), impact })
 }
 
-/** Too little of what is paid is known before anything is approved. @throws AgletError `insufficient_funds` */
-async function needFunds(
+/** Checks the balance of what is paid before anything is approved. @throws AgletError `insufficient_funds` */
+async function assertFunds(
   aglet: Aglet,
-  { sender, source, amount }: Wanted,
+  { sender, source, amount }: ResolvedSwapInput,
   signal: AbortSignal,
 ): Promise<void> {
   const { network, address } = sender
-  const ask = (method: string, query: unknown) => askChain(aglet, network, method, [query, 'latest'], signal)
+  const ask = (method: string, query: unknown) =>
+    requestChain(aglet, network, method, [query, 'latest'], signal)
   const held = isNativeToken(source.address)
     ? hexToBigInt(await ask('eth_getBalance', address))
-    : decodeNumber(
+    : wordToBigInt(
         await ask('eth_call', {
           to: parseCaipAddress(source.address)!.address,
-          data: encodeCall('balanceOf', address),
+          data: await encodeTokenCall('balanceOf', address),
         }),
       )
   if (held !== undefined && held < amount) throw new AgletError('insufficient_funds', 'Insufficient balance')
@@ -153,22 +153,29 @@ async function needFunds(
 
 /** Swaps one token for another without the modal ([4.19]–[4.22]), as its views would: see `HostVerbs`. */
 export async function swap(aglet: Aglet, input: SwapInput, options: SwapOptions = {}): Promise<Swapped> {
-  const { minimum, again = false, unlimited = false } = options
-  const signal = ends(aglet, options.signal)
-  // What is asked of the user first, so that nothing that was quoted waits for it.
-  const { account } = await readySender(aglet, (await wantedOf(aglet, input)).sender.account)
-  const wanted = await wantedOf(aglet, input)
-  if (!again)
-    refuseEqual(aglet.get(createPending).refresh(), { account, key: swapKey(wanted), sentAt: Date.now() })
-  await needFunds(aglet, wanted, signal)
+  const { minimum, allowDuplicate = false, unlimited = false } = options
+  const signal = withLifetime(aglet, options.signal)
+  // The wallet switches networks first, so that the quote does not grow old meanwhile.
+  const { account } = await getReadySender(aglet, (await resolveInput(aglet, input)).sender.account)
+  const resolved = await resolveInput(aglet, input)
+  if (!allowDuplicate)
+    assertNotDuplicate(aglet.get(createPending).refresh(), {
+      account,
+      key: swapKey(resolved),
+      sentAt: Date.now(),
+    })
+  await assertFunds(aglet, resolved, signal)
   for (let approved = false; ; ) {
-    const quoted = await bestQuote(aglet, wanted.sender.address, wanted, undefined, signal)
-    const terms = { slippage: wanted.slippage, unlimited }
-    const draft = await draftOf(aglet, wanted.sender, wanted, terms, () => quoted, signal)
-    const { source, destination, amount } = wanted
-    const plan: SwapPlan = { source, destination, amount, ...draft, at: Date.now() }
-    const impact = minimum === undefined ? await impactNow(aglet, plan, plan.toAmount, signal) : undefined
-    if (minimum !== undefined && plan.minimum < minimum)
+    const quotedAmount = await fetchBestQuote(aglet, resolved.sender.address, resolved, undefined, signal)
+    const terms = { slippage: resolved.slippage, unlimited }
+    const { draftSwap } = await import('../../chunks/swap/swapDraft')
+    const draft = await draftSwap(aglet, resolved.sender, resolved, terms, () => quotedAmount, signal)
+    const plan: SwapPlan = { ...draft, amount: resolved.amount, at: Date.now() }
+    const impact = minimum === undefined ? await fetchImpact(aglet, plan, plan.toAmount, signal) : undefined
+    // What the host showed, else what was quoted a moment ago.
+    const least = minimum ?? (minimumOf(quotedAmount, resolved.slippage) * 999n) / 1000n
+    const brings = minimum === undefined && !plan.isGuaranteed ? plan.toAmount : plan.minimum
+    if (brings < least)
       throw new AgletError('price_changed', 'The price has changed. Check the amounts again.', {
         meta: { Minimum: `${plan.minimum}` },
       })
@@ -176,13 +183,13 @@ export async function swap(aglet: Aglet, input: SwapInput, options: SwapOptions 
       throw new AgletError('price_impact', 'Too much is lost to the size of this trade.', {
         meta: { Percent: impact },
       })
-    if (plan.calls.length === 1) await tryOut(aglet, plan.calls[0]!, { fee: plan.fee, signal })
+    if (plan.calls.length === 1) await simulate(aglet, plan.calls[0]!, { fee: plan.fee, signal })
     if (plan.kind === 'approve') {
       if (approved) throw new AgletError('invalid_input', 'The wallet approved less than the swap takes.')
-      await approveRouter(aglet, account, plan, wanted.slippage, signal)
+      await approveRouter(aglet, account, plan, resolved.slippage, signal)
       approved = true
     } else {
-      const sent = await signSwap(aglet, account, plan, signal, again)
+      const sent = await signSwap(aglet, account, plan, signal, allowDuplicate)
       if (sent) return { ...sent, ...defined({ toAmount: plan.toAmount, minimum: plan.minimum, impact }) }
     }
   }

@@ -1,59 +1,56 @@
 import type { Aglet } from '../../aglet'
-import type { EvmCall } from '../../types'
-import type { Fee } from '../estimateFee'
-import { type Capabilities, getCapabilities } from '../getCapabilities'
-import type { ResolvedName } from '../resolveName'
-import type { WalletAssets } from '../walletAssets'
-import { type Sent, whenDone } from '../whenDone'
-import { type AssetFilter, getAssets } from './getAssets'
-import {
-  type ContractCall,
-  estimateFee,
-  type SendInput,
-  type SendOptions,
-  send,
-  sendTransaction,
-  writeContract,
-} from './send'
-import { type SignOptions, signMessage, signTypedData, type TypedDataInput } from './sign'
+import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import type { EvmCall, Fee, SentTransaction } from '../../types'
+import type { WalletAssets } from '../account/fetchWalletAssets'
+import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
+import { type Capabilities, getCapabilities } from '../money/getCapabilities'
+import type { ResolvedName } from '../names/resolveName'
+import { type AssetFilter, getAssets as readAssets } from './getAssets'
+import { readOwnFields } from './readOwnFields'
+import type { ContractCall, SendInput, SendOptions } from './send'
+import * as sending from './send'
+import type { SignOptions, TypedDataInput } from './sign'
+import * as signing from './sign'
 import type { SwapInput, SwapOffer, SwapOptions, Swapped } from './swap'
 
 /** How a transaction ended. */
-export type TransactionEnd = Awaited<ReturnType<typeof whenDone>>
+export type TransactionEnd = Awaited<ReturnType<typeof waitForTransactionReceipt>>
 
 /**
  * What a host can have the connected wallet do without the modal ([7.28]). Each of them rejects with an AgletError,
  * beside what it says itself: `not_connected`, `user_rejected`, `request_pending`, `wallet_locked`,
  * `method_unsupported`, `cancelled` and `destroyed`. What sends rejects before anything was sent, except with
  * `unknown_outcome`: then it may still be approved in the wallet, and an equal one is refused as `already_sent` or
- * `unknown_outcome` unless it says `again`.
+ * `unknown_outcome` unless `allowDuplicate` is set; and with `partly_sent`, which has what left and what did not.
  */
 export interface HostVerbs {
   /**
-   * Sends the network's coin or a token of the active account ([4.24]–[4.27]).
+   * Sends the network's coin or a token of the active account ([4.24]–[4.27]). `insufficient_funds` also when the account
+   * lacks the fee; `invalid_input` also for a wrong EIP-55 checksum, unless `allowWrongChecksum` is set.
    *
    * @returns the transaction, which is on its way: see `waitForTransaction`
    * @throws AgletError `invalid_input`, `invalid_name`, `insufficient_funds`, `reverted`, `chain_unsupported`,
    *   `account_changed`, `network_changed`, `unknown_outcome`, `already_sent`
    */
-  send(input: SendInput, options?: SendOptions): Promise<Sent>
+  send(input: SendInput, options?: SendOptions): Promise<SentTransaction>
   /**
    * Has the EVM wallet send a call, or several in their order: together where it can (EIP-5792), else one by one, each
-   * once the one before is confirmed.
+   * once the one before is confirmed. None is asked for while one of them is a repeat.
    *
    * @returns the last transaction
-   * @throws AgletError as `send`
+   * @throws AgletError as `send`; `partly_sent` when some of several have left and the rest have not (`meta`: `PartlySent`)
    */
-  sendTransaction(calls: EvmCall | readonly EvmCall[], options?: SendOptions): Promise<Sent>
+  sendTransaction(calls: EvmCall | readonly EvmCall[], options?: SendOptions): Promise<SentTransaction>
   /**
    * Calls a function of a contract by its JSON ABI.
    *
    * @throws AgletError as `send`; `invalid_input` for a function or arguments that the ABI does not have
    */
-  writeContract(call: ContractCall, options?: SendOptions): Promise<Sent>
+  writeContract(call: ContractCall, options?: SendOptions): Promise<SentTransaction>
   /**
    * Swaps one token for another on the active network ([4.19]–[4.22]), as the modal does: quoted and built when it is
-   * signed, approved for exactly the amount before where that is needed, and looked at against what was quoted. A wallet
+   * signed, approved for exactly the amount before where that is needed, and looked at against what was quoted. A
+   * wallet
    * with EIP-5792 is asked once, any other one twice.
    *
    * @returns the swap, which is on its way: see `waitForTransaction`
@@ -73,7 +70,10 @@ export interface HostVerbs {
    *
    * @returns `confirmed`, `failed`, `replaced` by another of the account, or `expired`
    */
-  waitForTransaction(sent: Sent, options?: { readonly signal?: AbortSignal }): Promise<TransactionEnd>
+  waitForTransaction(
+    sent: SentTransaction,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<TransactionEnd>
   /**
    * Signs a text, or bytes: EIP-191 on EVM, ed25519 on Solana, as the wallet does it on Bitcoin (texts alone), in
    * `<Bytes>` on Polkadot.
@@ -124,32 +124,38 @@ export type InnerVerbs = {
   ) => ReturnType<HostVerbs[K]>
 }
 
-const waitForTransaction: InnerVerbs['waitForTransaction'] = (aglet, sent, { signal } = {}) =>
-  whenDone(aglet, sent, signal)
+export { getCapabilities }
 
-const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, options) =>
-  (await estimateFee(aglet, call, options)).units
+export const send: InnerVerbs['send'] = readOwnFields(sending.send)
+export const sendTransaction: InnerVerbs['sendTransaction'] = readOwnFields(sending.sendTransaction)
+export const writeContract: InnerVerbs['writeContract'] = readOwnFields(sending.writeContract)
+export const estimateFee: InnerVerbs['estimateFee'] = readOwnFields(sending.estimateFee)
+export const signMessage: InnerVerbs['signMessage'] = readOwnFields(signing.signMessage)
+export const signTypedData: InnerVerbs['signTypedData'] = readOwnFields(signing.signTypedData)
 
-const resolveName: InnerVerbs['resolveName'] = async (aglet, name, { signal } = {}) =>
-  (await import('../../parts/resolve')).resolveName(aglet, name, signal)
+export const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, options) =>
+  (await estimateFee(aglet, call, options)).gas
 
-const swap: InnerVerbs['swap'] = async (...args) => (await import('../../parts/swapVerb')).swap(...args)
+export const waitForTransaction: InnerVerbs['waitForTransaction'] = readOwnFields(
+  (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal }) =>
+    waitForTransactionReceipt(aglet, sent, options?.signal),
+)
 
-const quoteSwap: InnerVerbs['quoteSwap'] = async (...args) =>
-  (await import('../../parts/swapVerb')).quoteSwap(...args)
+export const getAssets: InnerVerbs['getAssets'] = (aglet, filter) =>
+  readAssets(aglet, withoutPrototype({ ...filter }))
 
-export {
-  estimateFee,
-  estimateGas,
-  getAssets,
-  getCapabilities,
-  quoteSwap,
-  resolveName,
-  send,
-  sendTransaction,
-  signMessage,
-  signTypedData,
-  swap,
-  waitForTransaction,
-  writeContract,
-}
+export const resolveName: InnerVerbs['resolveName'] = readOwnFields(
+  async (aglet, name: string, options?: { readonly signal?: AbortSignal }) =>
+    (await import('../../chunks/names/resolve')).resolveName(aglet, name, options?.signal),
+)
+
+const swapVerb = async () => (await import('../../chunks/swap/swap')).loadSwapVerb()
+
+export const swap: InnerVerbs['swap'] = readOwnFields(
+  async (aglet, input: SwapInput, options?: SwapOptions) => (await swapVerb()).swap(aglet, input, options),
+)
+
+export const quoteSwap: InnerVerbs['quoteSwap'] = readOwnFields(
+  async (aglet, input: SwapInput, options?: Pick<SwapOptions, 'signal'>) =>
+    (await swapVerb()).quoteSwap(aglet, input, options),
+)

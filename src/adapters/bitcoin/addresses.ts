@@ -1,8 +1,8 @@
 import type { Account, AccountType } from '../../types'
-import { attempt } from '../walletCall'
+import { attempt } from '../wallet/walletCall'
 
 /** More addresses than anyone looks through; a hostile wallet may send any number. */
-const MOST_ADDRESSES = 100
+const MAX_ADDRESSES = 100
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]{25,34}'
 const BECH32 = '1[02-9ac-hj-np-z]{11,71}'
@@ -39,20 +39,20 @@ const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/.test(address)
 /** Segregated-witness addresses (bech32), for which BIP-322 signatures are made; the older ones have ECDSA's. */
 export const isSegwit = (address: string): boolean => /^(?:bc|tb|bcrt)1/.test(address)
 
-/** One address as some wallet tells it; undefined for what is none. */
+/** One entry of a wallet's reply; undefined when it is no address. */
 export function readAddress(entry: unknown): BitcoinAddress | undefined {
   return attempt(() => {
     const { address, publicKey, path, derivationPath, purpose } = entry as Record<string, unknown>
     if (typeof address !== 'string' || address.length > 100) return
     const stacks = STACKS.test(address)
     if (!stacks && isOnMainnet(address) === undefined) return
-    const told =
+    const known =
       typeof purpose === 'string' && Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose] : undefined
     const way = path ?? derivationPath
     return {
       address,
       // Where nothing is said, taproot is where wallets keep inscriptions.
-      purpose: stacks ? 'stx' : told && told !== 'stx' ? told : isTaproot(address) ? 'ordinal' : 'payment',
+      purpose: stacks ? 'stx' : known && known !== 'stx' ? known : isTaproot(address) ? 'ordinal' : 'payment',
       ...(typeof publicKey === 'string' && PUBLIC_KEY.test(publicKey) && { publicKey }),
       ...(typeof way === 'string' && PATH.test(way) && { path: way }),
     }
@@ -64,7 +64,7 @@ export function readAddresses(reply: unknown): BitcoinAddress[] {
   const found = new Map<string, BitcoinAddress>()
   attempt(() => {
     if (!Array.isArray(reply)) return
-    for (const entry of reply.slice(0, MOST_ADDRESSES)) {
+    for (const entry of reply.slice(0, MAX_ADDRESSES)) {
       const address = readAddress(entry)
       const key = address && `${address.purpose} ${address.address}`
       if (key && !found.has(key)) found.set(key, address)

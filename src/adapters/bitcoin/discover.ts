@@ -1,8 +1,8 @@
-import { plainText } from '../../lib/text'
-import { bareName } from '../../lib/walletIds'
-import { lookAgain } from '../lookAgain'
-import { attempt } from '../walletCall'
-import { hearWallets } from '../walletStandard'
+import { plainText } from '../../lib/format/text'
+import { bareName } from '../../lib/wallets/walletIds'
+import { recheckAccounts } from '../wallet/lookAgain'
+import { attempt } from '../wallet/walletCall'
+import { listenWalletStandard } from '../wallet/walletStandard'
 import { isInjected } from './injected'
 import { leatherWallet } from './leather'
 import { okxWallet } from './okx'
@@ -26,7 +26,7 @@ export interface FoundBitcoin {
 type Page = Readonly<Record<string, unknown>>
 
 /** Entries of `btc_providers` beyond this many are not looked at. */
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 /** Names in the window, one in the other, such as `XverseProviders.BitcoinProvider`. */
 const PATH = /^[a-z_$][\w$]{0,63}(?:\.[a-z_$][\w$]{0,63}){0,3}$/i
 const LEATHER = 'LeatherProvider'
@@ -47,7 +47,7 @@ export function discoverBitcoin(add: (found: FoundBitcoin) => (() => void) | und
   }
   const named = (name: string) => ({ name, key: bareName(name) })
 
-  const stopLooking = lookAgain(() => {
+  const stopLooking = recheckAccounts(() => {
     const page = window as unknown as Page
     attempt(() => {
       const { bitcoin, cardano } = page.okxwallet as Page
@@ -62,7 +62,7 @@ export function discoverBitcoin(add: (found: FoundBitcoin) => (() => void) | und
     })
     attempt(() => {
       const { btc_providers: listed } = page
-      if (Array.isArray(listed)) for (const entry of listed.slice(0, MOST_LISTED)) attempt(() => list(entry))
+      if (Array.isArray(listed)) for (const entry of listed.slice(0, MAX_LISTED)) attempt(() => list(entry))
     })
     attempt(() => {
       const provider = page[LEATHER]
@@ -80,7 +80,7 @@ export function discoverBitcoin(add: (found: FoundBitcoin) => (() => void) | und
       take({ ...named(shown), wallet, source: 'sats-connect', provider, icon })
     }
   })
-  const stopHearing = hearWallets(announced => {
+  const stopHearing = listenWalletStandard(announced => {
     const found = readBitcoinWallet(announced)
     if (!found) return
     const { wallet, standard } = found

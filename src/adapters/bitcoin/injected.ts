@@ -1,5 +1,5 @@
-import { fromHex, toHex } from '../../lib/bytes'
-import { attempt, callWallet } from '../walletCall'
+import { fromHex, toHex } from '../../lib/data/bytes'
+import { attempt, callWallet } from '../wallet/walletCall'
 import { type BitcoinAddress, isSegwit, readAddresses } from './addresses'
 import {
   type BitcoinWallet,
@@ -48,11 +48,11 @@ export function followEvents(
   events: readonly string[],
   listener: () => void,
 ): () => void {
-  const tell = () => listener()
+  const notify = () => listener()
   const use = (names: readonly string[], event: string) =>
     attempt(() => {
       const method = names.map(name => provider[name]).find(method => typeof method === 'function')
-      if (method) Reflect.apply(method as () => void, provider, [event, tell])
+      if (method) Reflect.apply(method as () => void, provider, [event, notify])
     })
   for (const event of events) use(['on'], event)
   return () => {

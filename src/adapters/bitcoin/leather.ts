@@ -1,5 +1,5 @@
-import { fromHex, toHex } from '../../lib/bytes'
-import { attempt } from '../walletCall'
+import { fromHex, toHex } from '../../lib/data/bytes'
+import { attempt } from '../wallet/walletCall'
 import { readAddresses } from './addresses'
 import { ask, type RequestProvider } from './request'
 import { type BitcoinWallet, psbtFrom, signatureFrom, txidFrom } from './wallet'

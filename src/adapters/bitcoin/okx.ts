@@ -1,5 +1,5 @@
-import { formatAmount } from '../../lib/amount'
-import { attempt } from '../walletCall'
+import { formatAmount } from '../../lib/format/amount'
+import { attempt } from '../wallet/walletCall'
 import { readAddresses } from './addresses'
 import { callOf, followEvents, type Injected, shownAddress, signing } from './injected'
 import { type BitcoinWallet, txidFrom } from './wallet'

@@ -1,8 +1,8 @@
 import { AgletError } from '../../errors'
-import { fromBase64, toBase64 } from '../../lib/bytes'
+import { fromBase64, toBase64 } from '../../lib/data/bytes'
 import type { Account } from '../../types'
 import type { BitcoinProvider } from '../providers'
-import { unsupported } from '../walletCall'
+import { unsupported } from '../wallet/walletCall'
 import { type BitcoinAddress, isOnMainnet } from './addresses'
 import { type BitcoinWallet, isPsbt } from './wallet'
 

@@ -1,4 +1,4 @@
-import { callWallet } from '../walletCall'
+import { callWallet } from '../wallet/walletCall'
 
 /** A provider of the request form: JSON-RPC replies, or sats-connect's `{ status, result }`. */
 export interface RequestProvider {

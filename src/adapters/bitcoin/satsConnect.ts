@@ -1,6 +1,6 @@
 import { isAgletError } from '../../errors'
-import { fromBase64, toBase64 } from '../../lib/bytes'
-import { attempt } from '../walletCall'
+import { fromBase64, toBase64 } from '../../lib/data/bytes'
+import { attempt } from '../wallet/walletCall'
 import { type BitcoinAddress, readAddresses } from './addresses'
 import type { BitcoinNetwork } from './network'
 import { ask, type RequestProvider } from './request'

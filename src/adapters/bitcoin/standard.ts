@@ -1,6 +1,6 @@
-import { asBytes, toBase64, toHex, utf8 } from '../../lib/bytes'
-import { attempt, callWallet, unsupported } from '../walletCall'
-import { readAccounts, readWallet, type StandardAccount, type StandardWallet } from '../walletStandard'
+import { asBytes, toBase64, toHex, utf8 } from '../../lib/data/bytes'
+import { attempt, callWallet, unsupported } from '../wallet/walletCall'
+import { readAccounts, readWallet, type StandardAccount, type StandardWallet } from '../wallet/walletStandard'
 import { type BitcoinAddress, isOnMainnet, readAddresses } from './addresses'
 import { type BitcoinWallet, psbtFrom, type SignInput, signatureFrom } from './wallet'
 

@@ -1,4 +1,4 @@
-import { unsupported } from '../walletCall'
+import { unsupported } from '../wallet/walletCall'
 import { callOf, followEvents, type Injected, shownAddress, signing } from './injected'
 import type { BitcoinNetwork } from './network'
 import { type BitcoinWallet, txidFrom } from './wallet'

@@ -1,5 +1,5 @@
-import { fromBase64 } from '../../lib/bytes'
-import { parsed } from '../walletCall'
+import { fromBase64 } from '../../lib/data/bytes'
+import { parsed } from '../wallet/walletCall'
 import type { BitcoinAddress } from './addresses'
 import type { BitcoinNetwork } from './network'
 

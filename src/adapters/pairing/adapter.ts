@@ -1,14 +1,14 @@
 import { AgletError } from '../../errors'
-import { toBase58 } from '../../lib/base58'
-import { toHex, utf8 } from '../../lib/bytes'
+import { toBase58 } from '../../lib/data/base58'
+import { toHex, utf8 } from '../../lib/data/bytes'
 import type { Namespace } from '../../types'
 import type { Adapter } from '../adapter'
 import { bitcoinProvider } from './bitcoinProvider'
 import type { Engine } from './engine'
 import { evmProvider } from './evmProvider'
+import { createNamespaceSession, type NamespaceSession } from './namespaceSession'
 import { polkadotProvider } from './polkadotProvider'
 import { HEX, textOf } from './replies'
-import { createSeat, type Seat } from './seat'
 import { solanaProvider } from './solanaProvider'
 
 /**
@@ -16,8 +16,8 @@ import { solanaProvider } from './solanaProvider'
  * (`Engine.propose`, `Engine.accept`).
  */
 export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
-  const seat = createSeat(engine, namespace)
-  const { provider, sign } = kindOf(engine, seat)
+  const namespaceSession = createNamespaceSession(engine, namespace)
+  const { provider, sign } = kindOf(engine, namespaceSession)
   return {
     namespace,
     type: 'universal',
@@ -25,19 +25,19 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
     async connect() {
       throw new AgletError('method_unsupported', 'A pairing starts in a view of its own.')
     },
-    async resume(_, { signal }) {
+    async reconnect(_, { signal }) {
       await engine.open()
       if (signal.aborted) throw new AgletError('cancelled', 'Request was aborted')
-      const session = seat.session()
+      const session = namespaceSession.session()
       if (session) return session
       // Forgotten here too, so that it is not looked for again.
-      await seat.leave()
+      await namespaceSession.leave()
       throw new AgletError('session_ended', 'The connection has ended.')
     },
-    disconnect: () => seat.leave(),
-    abandon: () => seat.leave(),
-    watch: (_, on) => seat.follow(on),
-    switchNetwork: (_, network) => seat.switchNetwork(network),
+    disconnect: () => namespaceSession.leave(),
+    abandon: () => namespaceSession.leave(),
+    watch: (_, on) => namespaceSession.watch(on),
+    switchNetwork: (_, network) => namespaceSession.switchNetwork(network),
     signMessage: ({ accounts }, message) => sign(message, accounts[0]!.address),
   }
 }
@@ -45,30 +45,30 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
 /** What differs from family to family. */
 function kindOf(
   { context }: Engine,
-  seat: Seat,
+  namespaceSession: NamespaceSession,
 ): { provider: unknown; sign(message: string, address: string): Promise<string> } {
-  switch (seat.namespace) {
+  switch (namespaceSession.namespace) {
     case 'eip155': {
       const networks = () =>
-        context.networks().filter(({ chainNamespace }) => chainNamespace === seat.namespace)
+        context.networks().filter(({ chainNamespace }) => chainNamespace === namespaceSession.namespace)
       return {
-        provider: evmProvider(seat, networks, context.read),
+        provider: evmProvider(namespaceSession, networks, context.read),
         async sign(message, address) {
           const hex = /^0x[\da-f]*$/i.test(message) ? message : `0x${toHex(utf8(message))}`
-          return textOf(await seat.ask('personal_sign', [hex, address]), HEX, 'a signature')
+          return textOf(await namespaceSession.ask('personal_sign', [hex, address]), HEX, 'a signature')
         },
       }
     }
     case 'solana': {
-      const provider = solanaProvider(seat)
+      const provider = solanaProvider(namespaceSession)
       return { provider, sign: async message => toBase58(await provider.signMessage(utf8(message))) }
     }
     case 'bip122': {
-      const provider = bitcoinProvider(seat)
+      const provider = bitcoinProvider(namespaceSession)
       return { provider, sign: (message, address) => provider.signMessage({ message, address }) }
     }
     case 'polkadot': {
-      const provider = polkadotProvider(seat)
+      const provider = polkadotProvider(namespaceSession)
       return { provider, sign: message => provider.signRaw(message) }
     }
   }

@@ -1,18 +1,18 @@
 import { AgletError } from '../../errors'
-import { fromBase64, toBase64 } from '../../lib/bytes'
-import { matching, record } from '../../lib/json'
+import { fromBase64, toBase64 } from '../../lib/data/bytes'
+import { matching, record } from '../../lib/data/json'
 import type { BitcoinProvider } from '../providers'
+import type { NamespaceSession } from './namespaceSession'
 import { BASE64, bytesOf, fieldOf, TXID, textOf } from './replies'
-import type { Seat } from './seat'
 import { toAddress } from './sessions'
 
 type Address = Awaited<ReturnType<BitcoinProvider['getAccountAddresses']>>[number]
 
 /** More than any wallet shows. */
-const MOST = 100
+const MAX_ADDRESSES = 100
 
-export function bitcoinProvider(seat: Seat): BitcoinProvider {
-  const account = () => seat.present().accounts[0]!.address
+export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProvider {
+  const account = () => namespaceSession.present().accounts[0]!.address
 
   const addressOf = (item: unknown): Address | undefined => {
     const fields = record(item)
@@ -31,24 +31,24 @@ export function bitcoinProvider(seat: Seat): BitcoinProvider {
 
   return {
     get address() {
-      return seat.session()?.accounts[0]?.address ?? ''
+      return namespaceSession.session()?.accounts[0]?.address ?? ''
     },
     async getAccountAddresses() {
-      const reply = await seat.ask('getAccountAddresses', { account: account() })
-      const items = Array.isArray(reply) ? reply.slice(0, MOST) : []
+      const reply = await namespaceSession.ask('getAccountAddresses', { account: account() })
+      const items = Array.isArray(reply) ? reply.slice(0, MAX_ADDRESSES) : []
       const addresses = items.flatMap(item => addressOf(item) ?? [])
       if (addresses.length) return addresses
       throw new AgletError('bad_response', 'The wallet answered without addresses.')
     },
     async signMessage({ message, address = account() }) {
-      const reply = await seat.ask('signMessage', { message, account: account(), address })
+      const reply = await namespaceSession.ask('signMessage', { message, account: account(), address })
       // Hex by the protocol; some wallets answer in base64 at once.
       const signature = fieldOf(reply, 'signature')
       const plain = typeof signature === 'string' && !/^(?:0x)?[\da-f]+$/i.test(signature)
       return plain && fromBase64(signature) ? signature : toBase64(bytesOf(signature, 'a signature'))
     },
     async signPSBT({ psbt, signInputs, broadcast }) {
-      const reply = await seat.ask('signPsbt', {
+      const reply = await namespaceSession.ask('signPsbt', {
         account: account(),
         psbt,
         signInputs,
@@ -61,7 +61,7 @@ export function bitcoinProvider(seat: Seat): BitcoinProvider {
       }
     },
     async sendTransfer({ amount, recipient }) {
-      const reply = await seat.ask('sendTransfer', {
+      const reply = await namespaceSession.ask('sendTransfer', {
         account: account(),
         recipientAddress: recipient,
         amount,

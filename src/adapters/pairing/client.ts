@@ -1,8 +1,8 @@
 import { AgletError } from '../../errors'
-import { errorText } from '../../lib/toAgletError'
+import { errorText } from '../../lib/data/toAgletError'
 import type { Metadata } from '../../types'
-import { harden } from './harden'
-import { keyValues } from './keyValues'
+import { hardenClient } from './harden/hardenClient'
+import { keyValueStore } from './keyValueStore'
 import type { WcClient, WcLibrary, WcProvider } from './library'
 import { quietLogger } from './quietLogger'
 
@@ -11,6 +11,8 @@ export interface ClientSetup {
   readonly projectId: string
   /** `wss:` URL. */
   readonly relay: string
+  /** `https:` URL of the host that checks the page's domain; without it no such frame is opened. */
+  readonly verify?: string | undefined
   readonly metadata: Metadata
   /** The host's own provider, which is used as it is. */
   readonly own?: WcProvider | undefined
@@ -23,11 +25,11 @@ export interface OpenClient {
   readonly client: WcClient
   /** The host's own provider. */
   readonly own?: WcProvider | undefined
-  /** Calls back with what the library and the relay say in trouble. @returns the stop */
-  hear(listener: (text: string) => void): () => void
-  /** Calls back when the socket to the relay opens or breaks off. @returns the stop */
+  /** Calls back with the text of each failure of the library and the relay. @returns a function that stops it */
+  onFailure(listener: (text: string) => void): () => void
+  /** Calls back when the socket to the relay opens or closes. @returns a function that stops it */
   onRelay(listener: (up: boolean) => void): () => void
-  /** Does not use it any more; the last one closes the socket. Called once. */
+  /** Ends this use of the client; the last user closes the socket. To be called once. */
   release(): void
 }
 
@@ -44,10 +46,11 @@ interface Shared {
 const shared = /* @__PURE__ */ new Map<string, Promise<Shared>>()
 
 const library = async (): Promise<WcLibrary> =>
+  // Its own types want pino's logger with pino's private fields. What is used of it is read in `harden/`, and held there.
   (await import('./universalProvider')).UniversalProvider as unknown as WcLibrary
 
 /**
- * Makes the client, or joins the one that the page has. No socket is opened before there is something to say.
+ * Makes the client, or joins the one that the page has. No socket is opened before the first message.
  *
  * @throws AgletError `network` when the library's code did not arrive, `unknown` when it did not start
  */
@@ -55,12 +58,12 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   const { own } = setup
   if (own) {
     const listeners = new Set<(text: string) => void>()
-    const onError = (error: unknown) => tell(listeners, errorText(error))
+    const onError = (error: unknown) => notifyAll(listeners, errorText(error))
     own.client.core.relayer.on('relayer_error', onError)
     return {
       client: own.client,
       own,
-      hear: listener => listen(listeners, listener),
+      onFailure: listener => listen(listeners, listener),
       onRelay: listener => onRelay(own.client, listener),
       release: () => own.client.core.relayer.removeListener('relayer_error', onError),
     }
@@ -70,38 +73,38 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   if (!making) {
     making = make(setup, key)
     shared.set(key, making)
-    // What failed to load may load next time.
+    // A failed start is not kept, so that the next call starts anew.
     making.catch(() => shared.delete(key))
   }
   const made = await making
   const { client, listeners } = made
   const { heartbeat, relayer } = client.core
-  if (made.users++ === 0 && asleep.delete(client)) await heartbeat.init()
+  if (made.users++ === 0 && idleClients.delete(client)) await heartbeat.init()
   let released = false
   return {
     client,
-    hear: listener => listen(listeners, listener),
+    onFailure: listener => listen(listeners, listener),
     onRelay: listener => onRelay(client, listener),
     release() {
       if (released) return
       released = true
       if (--made.users) return
-      asleep.add(client)
+      idleClients.add(client)
       heartbeat.stop()
-      relayer.transportClose().catch(error => tell(listeners, errorText(error)))
+      relayer.transportClose().catch(error => notifyAll(listeners, errorText(error)))
     },
   }
 }
 
 /** Clients that nobody uses at present. */
-const asleep = /* @__PURE__ */ new WeakSet<WcClient>()
+const idleClients = /* @__PURE__ */ new WeakSet<WcClient>()
 
 async function make(
-  { projectId, relay, metadata, load = library }: ClientSetup,
+  { projectId, relay, verify, metadata, load = library }: ClientSetup,
   key: string,
 ): Promise<Shared> {
   const listeners = new Set<(text: string) => void>()
-  const hear = (text: string) => tell(listeners, text)
+  const onText = (text: string) => notifyAll(listeners, text)
   const { init } = await load().then(
     found => ({ init: found.init.bind(found) }),
     cause => {
@@ -111,17 +114,17 @@ async function make(
   const { client } = await init({
     projectId,
     relayUrl: relay,
-    metadata,
-    logger: quietLogger(hear),
-    storage: keyValues(() => globalThis.indexedDB, hear),
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    logger: quietLogger(onText),
+    storage: keyValueStore(() => globalThis.indexedDB, onText),
     customStoragePrefix: `aglet ${key}`,
     telemetryEnabled: false,
     disableProviderPing: true,
   }).catch(cause => {
     throw new AgletError('unknown', 'Pairing did not start.', { cause })
   })
-  harden(client, hear)
-  client.core.relayer.on('relayer_error', (error: unknown) => hear(errorText(error)))
+  hardenClient(client, verify, onText)
+  client.core.relayer.on('relayer_error', (error: unknown) => onText(errorText(error)))
   return { client, listeners, users: 0 }
 }
 
@@ -141,6 +144,6 @@ function listen(listeners: Set<(text: string) => void>, listener: (text: string)
   return () => void listeners.delete(listener)
 }
 
-function tell(listeners: Set<(text: string) => void>, text: string): void {
+function notifyAll(listeners: Set<(text: string) => void>, text: string): void {
   for (const listener of listeners) listener(text)
 }

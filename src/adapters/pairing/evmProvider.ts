@@ -1,10 +1,10 @@
 import { type AgletError, isAgletError } from '../../errors'
-import { errorText } from '../../lib/toAgletError'
+import { errorText } from '../../lib/data/toAgletError'
 import type { Eip1193Provider, Network } from '../../types'
-import { codeOf } from '../eip1193'
+import { codeOf } from '../evm/eip1193'
+import type { NamespaceSession } from './namespaceSession'
 import { METHODS } from './namespaces'
 import { HEX, textOf } from './replies'
-import type { Seat } from './seat'
 
 /** EIP-1193 and EIP-1474 codes of what went wrong here. */
 const NUMBERS: Partial<Record<AgletError['code'], number>> = {
@@ -24,7 +24,7 @@ interface Request {
   readonly method: string
   readonly params?: unknown
   /** Sends a transaction although an equal one may still be approved (`unknown_outcome`). */
-  readonly again?: boolean
+  readonly allowDuplicate?: boolean
 }
 
 /** An EIP-1193 error, with Aglet's own as its cause. */
@@ -49,7 +49,7 @@ const hex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)
  * @param read asks a chain
  */
 export function evmProvider(
-  seat: Seat,
+  namespaceSession: NamespaceSession,
   networks: () => readonly Network[],
   read: (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>,
 ): Eip1193Provider {
@@ -64,41 +64,41 @@ export function evmProvider(
         console.error('Aglet: a listener failed.', error)
       }
   }
-  const answer = async ({ method, params, again }: Request): Promise<unknown> => {
+  const answer = async ({ method, params, allowDuplicate }: Request): Promise<unknown> => {
     switch (method) {
       case 'eth_accounts':
-        return seat.session()?.accounts.map(({ address }) => address) ?? []
+        return namespaceSession.session()?.accounts.map(({ address }) => address) ?? []
       case 'eth_requestAccounts':
-        return seat.present().accounts.map(({ address }) => address)
+        return namespaceSession.present().accounts.map(({ address }) => address)
       case 'eth_chainId':
-        return hex(seat.present().chainId)
+        return hex(namespaceSession.present().chainId)
       case 'net_version':
-        return seat.present().chainId.split(':')[1]
+        return namespaceSession.present().chainId.split(':')[1]
       case 'wallet_getCapabilities': {
-        const told = seat.capabilities((params as readonly unknown[] | undefined)?.[0])
-        if (told) return told
+        const capabilities = namespaceSession.capabilities((params as readonly unknown[] | undefined)?.[0])
+        if (capabilities) return capabilities
         break
       }
       case 'wallet_switchEthereumChain': {
         const wanted = (params as readonly { chainId?: unknown }[] | undefined)?.[0]?.chainId
         const id = `eip155:${Number(textOf(wanted, /^0x[\da-f]{1,13}$/i, 'a chain id'))}`
         const network = networks().find(({ caipNetworkId }) => caipNetworkId === id)
-        if (network) await seat.switchNetwork(network)
-        else await seat.ask(method, params)
+        if (network) await namespaceSession.switchNetwork(network)
+        else await namespaceSession.ask(method, params)
         return null
       }
     }
-    if (seat.can(method)) {
-      const reply = await seat.ask(method, params ?? [], again)
+    if (namespaceSession.can(method)) {
+      const reply = await namespaceSession.ask(method, params ?? [], allowDuplicate)
       return method === 'eth_sendTransaction' ? textOf(reply, HEX, 'a transaction hash') : reply
     }
-    const { chainId } = seat.present()
+    const { chainId } = namespaceSession.present()
     const network = networks().find(({ caipNetworkId }) => caipNetworkId === chainId)
     const isRead = !method.startsWith('wallet_') && !METHODS.eip155.includes(method)
     if (network && (isRead || method === 'eth_sendRawTransaction'))
       return read(network, method, Array.isArray(params) ? params : [])
     // Says which of the two it is: not agreed to, or on a chain that nobody here can read.
-    return seat.ask(method, params ?? [])
+    return namespaceSession.ask(method, params ?? [])
   }
 
   return {
@@ -113,7 +113,7 @@ export function evmProvider(
       const same = listeners.get(event) ?? new Map()
       listeners.set(event, same)
       same.set(listener, (same.get(listener) ?? 0) + 1)
-      stop ??= seat.follow({
+      stop ??= namespaceSession.watch({
         changed({ accounts, chainId }) {
           if (chainId) emit('chainChanged', hex(chainId))
           if (accounts)

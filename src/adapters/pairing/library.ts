@@ -1,6 +1,5 @@
-// The parts of @walletconnect/universal-provider 2.25 that are relied on, as shapes: a host may bring its own, and
-// tests bring a double.
-
+// The parts of @walletconnect/universal-provider that are relied on, read in 2.21.8, as shapes: a host may bring its own,
+// of a later version, and tests bring a double. What is optional here is private there, and used in `harden/` alone.
 type Listener = (payload: never) => void
 
 interface Emitter {
@@ -18,7 +17,7 @@ export interface WcNamespace {
   readonly chains?: readonly string[]
 }
 
-/** A settled session, as the library stores it. What the peer says is unchecked. */
+/** An approved session, as the library stores it. What the peer says is unchecked. */
 export interface WcSession {
   /** 64 hex digits. */
   readonly topic: string
@@ -26,19 +25,21 @@ export interface WcSession {
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, WcNamespace>>
   readonly peer: { readonly metadata?: unknown }
+  /** 64 hex digits, under which the key of this side is kept. */
+  readonly self?: { readonly publicKey?: string }
   /** What the wallet has added (CAIP-25): `capabilities` is JSON text. */
   readonly sessionProperties?: unknown
 }
 
 /** What is asked for in one family. */
-export interface WcWish {
+export interface WcNamespaceProposal {
   readonly methods: readonly string[]
   readonly events: readonly string[]
   readonly chains: readonly string[]
   /** RPC URL by the chain's reference. */
   readonly rpcMap: Readonly<Record<string, string>>
 }
-export type WcWishes = Readonly<Record<string, WcWish>>
+export type WcNamespaceProposals = Readonly<Record<string, WcNamespaceProposal>>
 
 /** A JSON-RPC request that was sent to a topic, and its answer once there is one. */
 export interface WcRecord {
@@ -67,6 +68,11 @@ export interface WcCore {
     unsubscribe(topic: string, options?: object): Promise<void>
     transportOpen(): Promise<void>
     transportClose(): Promise<void>
+    readonly transportExplicitlyClosed?: boolean
+    reconnectInProgress?: boolean
+    restartTransport?(): Promise<void>
+    connect?(relayUrl?: string): Promise<void>
+    request?(call: { readonly method: string }): Promise<unknown>
     readonly publisher?: {
       readonly queue: Map<
         string,
@@ -89,13 +95,25 @@ export interface WcCore {
   readonly heartbeat: { init(): Promise<void>; stop(): void }
   readonly crypto: {
     encode(topic: string, payload: object): Promise<string>
-    readonly keychain: { has(key: string): boolean }
+    decode?(topic: string, message: string, options?: WcDecoding): Promise<unknown>
+    /** The first byte of an envelope: 0 and 1 are encrypted, 2 is readable text. */
+    getPayloadType?(message: string, encoding?: string): number
+    readonly keychain: {
+      has(key: string): boolean
+      readonly keychain?: ReadonlyMap<string, unknown>
+      del?(key: string): Promise<void>
+    }
     deleteKeyPair(publicKey: string): Promise<void>
   }
   readonly verify: {
     register(params: { id: string; decryptedId: string }): Promise<string | undefined>
     abortController?: AbortController
+    verifyUrlV3?: string
   }
+}
+
+interface WcDecoding {
+  readonly encoding?: string
 }
 
 export interface WcClient extends Emitter {
@@ -113,7 +131,7 @@ export interface WcClient extends Emitter {
     }[]
   }
   /** Settles once the relay has acknowledged the proposal. */
-  connect(params: { optionalNamespaces: WcWishes }): Promise<{
+  connect(params: { optionalNamespaces: WcNamespaceProposals }): Promise<{
     readonly uri?: string
     approval(): Promise<WcSession>
   }>
@@ -129,14 +147,14 @@ export interface WcClient extends Emitter {
 /** A made UniversalProvider. */
 export interface WcProvider extends Emitter {
   readonly client: WcClient
-  connect(params: { optionalNamespaces: WcWishes }): Promise<WcSession | undefined>
+  connect(params: { optionalNamespaces: WcNamespaceProposals }): Promise<WcSession | undefined>
   setDefaultChain(chainId: string): void
 }
 
 export interface WcInit {
   readonly projectId: string
   readonly relayUrl: string
-  readonly metadata: object
+  readonly metadata: { name: string; description: string; url: string; icons: string[] }
   readonly logger: WcLogger
   readonly storage: object
   readonly customStoragePrefix: string

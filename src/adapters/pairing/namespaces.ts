@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace, Network } from '../../types'
-import type { WcWish, WcWishes } from './library'
+import type { WcNamespaceProposal, WcNamespaceProposals } from './library'
 
 /** What a wallet is asked to be able to do, by family. */
 export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
@@ -25,28 +25,28 @@ const NEW_IDS: Readonly<Record<string, CaipNetworkId>> = Object.fromEntries(
 )
 
 /** The present id of a network that may be named by an earlier one. */
-export const presentId = (id: CaipNetworkId): CaipNetworkId =>
+export const currentNetworkId = (id: CaipNetworkId): CaipNetworkId =>
   Object.hasOwn(NEW_IDS, id) ? NEW_IDS[id]! : id
 
 /** What to ask a wallet for, as it knows itself: the id that it approved, of one and the same network. */
-export const knownId = (id: CaipNetworkId, approved: readonly string[]): CaipNetworkId => {
+export const networkIdKnownToWallet = (id: CaipNetworkId, approved: readonly string[]): CaipNetworkId => {
   const old = OLD_IDS[id]
   return old && !approved.includes(id) && approved.includes(old) ? old : id
 }
 
 /** Everything optional, nothing required, for all networks: a wallet takes what it knows (CAIP-25). */
-export function wishesFor(networks: readonly Network[]): WcWishes {
-  const wishes: Record<string, WcWish> = {}
+export function optionalNamespaces(networks: readonly Network[]): WcNamespaceProposals {
+  const proposals: Record<string, WcNamespaceProposal> = {}
   for (const { chainNamespace, caipNetworkId, rpcUrls } of networks) {
-    const { chains = [], rpcMap = {} } = wishes[chainNamespace] ?? {}
+    const { chains = [], rpcMap = {} } = proposals[chainNamespace] ?? {}
     const ids = [caipNetworkId, OLD_IDS[caipNetworkId]].filter(id => id !== undefined)
     const url = rpcUrls.default.http[0]
-    wishes[chainNamespace] = {
+    proposals[chainNamespace] = {
       methods: METHODS[chainNamespace],
       events: ['accountsChanged', 'chainChanged'],
       chains: [...new Set([...chains, ...ids])],
       rpcMap: { ...rpcMap, ...(url && Object.fromEntries(ids.map(id => [id.split(':')[1], url]))) },
     }
   }
-  return wishes
+  return proposals
 }

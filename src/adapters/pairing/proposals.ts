@@ -1,9 +1,11 @@
 import { AgletError } from '../../errors'
-import { type PairingUri, parsePairingUri } from '../../lib/pairingUri'
-import { errorText, toAgletError } from '../../lib/toAgletError'
-import { codeOf } from '../eip1193'
+import { errorText, toAgletError } from '../../lib/data/toAgletError'
+import { type PairingUri, parsePairingUri } from '../../lib/pairing/pairingUri'
+import { codeOf } from '../evm/eip1193'
 import type { OpenClient } from './client'
-import type { WcClient, WcRecord, WcSession, WcWishes } from './library'
+import { keepKeys } from './harden/forgetUnusedKeys'
+import type { WcClient, WcNamespaceProposals, WcSession } from './library'
+import { watchPings } from './watchPings'
 
 /** A pairing that waits for a wallet. */
 export interface Proposal {
@@ -20,10 +22,6 @@ export interface Proposal {
   end(): void
 }
 
-/** Of `wc_pairingPing` (seconds): so long it waits for a wallet that scans later. */
-const PING_TTL = 30
-const PING_TAG = 1002
-
 /** One at a time in each client, up to the moment at which the topic is known. */
 const turns = /* @__PURE__ */ new WeakMap<WcClient, Promise<unknown>>()
 
@@ -33,12 +31,12 @@ const turns = /* @__PURE__ */ new WeakMap<WcClient, Promise<unknown>>()
  * @throws AgletError `cancelled` when the signal ended it, `network` with the library's text as its cause
  */
 export async function propose(
-  { client, own }: OpenClient,
-  optionalNamespaces: WcWishes,
+  { client, own }: Pick<OpenClient, 'client' | 'own'>,
+  optionalNamespaces: WcNamespaceProposals,
   signal: AbortSignal,
 ): Promise<Proposal> {
   const { core } = client
-  const before = turns.get(client)
+  const release = keepKeys(client)
   let topic: string | undefined
   let ended = false
 
@@ -47,27 +45,10 @@ export async function propose(
     ended = true
     forget(client, topic)
   }
-  const cancelled = () => new AgletError('cancelled', 'Request was aborted')
 
-  const begun = (async () => {
-    await before
-    if (signal.aborted) throw cancelled()
-    const created = new Promise<void>(resolve => {
-      const onCreate = (pairing: { topic: string }) => {
-        core.pairing.events.removeListener('pairing_create', onCreate)
-        topic = pairing.topic
-        resolve()
-      }
-      core.pairing.events.on('pairing_create', onCreate)
-    })
-    const made = own ? connectOwn(own, optionalNamespaces) : client.connect({ optionalNamespaces })
-    return { created: Promise.race([created, made]), made }
-  })()
-  turns.set(
-    client,
-    begun.then(({ created }) => created).catch(() => {}),
-  )
-
+  const begun = beginInTurn({ client, own }, optionalNamespaces, signal, created => {
+    topic = created
+  })
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => {
       reject(cancelled())
@@ -78,6 +59,15 @@ export async function propose(
     else signal.addEventListener('abort', abort, { once: true })
   })
   aborted.catch(() => {})
+  /** The library goes on by itself with what nobody wants: what it has stored meanwhile goes when it comes to its end. */
+  const forgetOnceMade = () =>
+    begun
+      .then(({ made }) => made)
+      .catch(() => {})
+      .finally(() => {
+        if (topic) forget(client, topic)
+        release()
+      })
 
   let made: Awaited<ReturnType<WcClient['connect']>>
   let parsed: PairingUri | undefined
@@ -88,11 +78,13 @@ export async function propose(
     parsed = parsePairingUri(made.uri)
   } catch (cause) {
     if (!signal.aborted) end()
+    forgetOnceMade()
     throw toAgletError(cause, 'network')
   }
   const { uri } = made
   if (!parsed || !uri) {
     end()
+    forgetOnceMade()
     throw new AgletError('bad_response', 'The pairing library gave no pairing URI.')
   }
   topic = parsed.topic
@@ -109,12 +101,57 @@ export async function propose(
       throw signal.aborted ? cancelled() : refusal(cause)
     },
   )
-  approval.catch(() => {})
-
   const seen = watchPings(client, topic)
-  approval.catch(() => {}).finally(seen.stop)
+  approval
+    .catch(() => {})
+    .finally(() => {
+      seen.stop()
+      release()
+    })
   signal.addEventListener('abort', seen.stop, { once: true })
   return { uri, topic, approval, end, ask: seen.ask, onSeen: seen.onSeen }
+}
+
+const cancelled = () => new AgletError('cancelled', 'Request was aborted')
+
+/**
+ * Starts a proposal once those before it have their topics: the event that names a topic does not say whose it is.
+ *
+ * @param onTopic called once the topic is known
+ * @returns `created`: the topic is known; `made`: the relay has acknowledged the proposal
+ */
+async function beginInTurn(
+  { client, own }: Pick<OpenClient, 'client' | 'own'>,
+  optionalNamespaces: WcNamespaceProposals,
+  signal: AbortSignal,
+  onTopic: (topic: string) => void,
+) {
+  const { events } = client.core.pairing
+  const before = turns.get(client)
+  let done = () => {}
+  turns.set(
+    client,
+    new Promise<void>(resolve => {
+      done = resolve
+    }),
+  )
+  await before
+  if (signal.aborted) {
+    done()
+    throw cancelled()
+  }
+  const named = new Promise<void>(resolve => {
+    const onCreate = (pairing: { topic: string }) => {
+      events.removeListener('pairing_create', onCreate)
+      onTopic(pairing.topic)
+      resolve()
+    }
+    events.on('pairing_create', onCreate)
+  })
+  const made = own ? connectOwn(own, optionalNamespaces) : client.connect({ optionalNamespaces })
+  const created = Promise.race([named, made])
+  created.then(done, done)
+  return { created, made }
 }
 
 function refusal(cause: unknown): AgletError {
@@ -124,55 +161,6 @@ function refusal(cause: unknown): AgletError {
   if (cause === 'User rejected.' || (code >= 5000 && code < 5100) || /reject|declin/i.test(text))
     return new AgletError('user_rejected', 'The request was declined in the wallet.', { cause })
   return new AgletError(code >= 5100 && code < 5200 ? 'chain_unsupported' : 'unknown', text, { cause })
-}
-
-/** A wallet answers `wc_pairingPing` as soon as it has the URI, before its user has decided anything. */
-function watchPings({ core }: WcClient, topic: string) {
-  const { history, relayer, crypto } = core
-  const ids = new Set<number>()
-  let listener: (() => void) | undefined
-  let seen = false
-  let stopped = false
-  const onUpdated = ({ id }: WcRecord) => {
-    if (!ids.has(id) || seen) return
-    seen = true
-    history.removeListener('history_updated', onUpdated)
-    listener?.()
-  }
-  history.on('history_updated', onUpdated)
-  return {
-    async ask() {
-      if (stopped) return true
-      const id = Date.now() * 1000 + ids.size
-      const ping = { id, jsonrpc: '2.0', method: 'wc_pairingPing', params: {} }
-      try {
-        ids.add(id)
-        const message = await crypto.encode(topic, ping)
-        history.set(topic, ping)
-        await relayer.publish(topic, message, {
-          ttl: PING_TTL,
-          prompt: false,
-          tag: PING_TAG,
-          internal: { throwOnFailedPublish: true },
-        })
-        return true
-      } catch {
-        return stopped
-      }
-    },
-    onSeen(listen: () => void) {
-      if (seen) listen()
-      else listener = listen
-      return () => {
-        listener = undefined
-      }
-    },
-    stop() {
-      stopped = true
-      listener = undefined
-      history.removeListener('history_updated', onUpdated)
-    },
-  }
 }
 
 /** Ends topic, proposal, key and what still waits to be sent. */
@@ -191,7 +179,7 @@ function forget({ core, proposal }: WcClient, topic: string): void {
 }
 
 /** The host's provider keeps its own idea of the session, so it is asked to connect as its host would. */
-function connectOwn(own: NonNullable<OpenClient['own']>, optionalNamespaces: WcWishes) {
+function connectOwn(own: NonNullable<OpenClient['own']>, optionalNamespaces: WcNamespaceProposals) {
   return new Promise<Awaited<ReturnType<WcClient['connect']>>>((resolve, reject) => {
     const approval = own.connect({ optionalNamespaces }).then(session => {
       if (session) return session

@@ -1,15 +1,15 @@
-import { errorText } from '../../lib/toAgletError'
+import { errorText } from '../../lib/data/toAgletError'
 import type { WcLogger } from './library'
 
 /**
- * A logger that writes nothing: what the library says goes to `hear` as text. It reports much that is no failure,
+ * A logger that writes nothing: what the library says goes to `onText` as text. It reports much that is no failure,
  * such as messages for topics that are gone (P25).
  */
-export function quietLogger(hear: (text: string) => void): WcLogger {
-  const note = (...parts: unknown[]) => {
+export function quietLogger(onText: (text: string) => void): WcLogger {
+  const report = (...parts: unknown[]) => {
     for (const part of parts) {
       const text = errorText(part)
-      if (text !== 'Unknown error') hear(text)
+      if (text !== 'Unknown error') onText(text)
     }
   }
   const silent = () => {}
@@ -17,9 +17,9 @@ export function quietLogger(hear: (text: string) => void): WcLogger {
     level: 'warn',
     child: () => logger,
     bindings: () => ({}),
-    fatal: note,
-    error: note,
-    warn: note,
+    fatal: report,
+    error: report,
+    warn: report,
     info: silent,
     debug: silent,
     trace: silent,

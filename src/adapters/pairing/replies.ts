@@ -1,6 +1,6 @@
 import { AgletError } from '../../errors'
-import { fromHex } from '../../lib/bytes'
-import { record } from '../../lib/json'
+import { fromHex } from '../../lib/data/bytes'
+import { record } from '../../lib/data/json'
 
 const bad = (what: string) => new AgletError('bad_response', `The wallet answered without ${what}.`)
 

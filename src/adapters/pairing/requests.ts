@@ -1,11 +1,12 @@
 import { AgletError, type ErrorCode } from '../../errors'
-import { record } from '../../lib/json'
-import { errorText } from '../../lib/toAgletError'
-import { codeOf, walletError } from '../eip1193'
-import { isOver } from './harden'
+import { record } from '../../lib/data/json'
+import { errorText } from '../../lib/data/toAgletError'
+import { codeOf, walletError } from '../evm/eip1193'
+import { isRefusalInWords } from '../wallet/isRefusalInWords'
+import { isSessionEnded } from './harden/sessionEnded'
 import type { WcClient, WcRecord } from './library'
 
-/** Requests that move something once a wallet approves: never sent twice without being asked to. */
+/** Methods that move funds once the wallet approves: an equal request is not sent twice without `allowDuplicate`. */
 const SENDING =
   /^(?:eth_sendTransaction|eth_sendRawTransaction|wallet_sendCalls|solana_signAndSendTransaction|sendTransfer)$/
 
@@ -22,7 +23,7 @@ export interface WalletRequest {
   readonly method: string
   readonly params: unknown
   /** Sends it although an equal one may still be approved. */
-  readonly again?: boolean | undefined
+  readonly allowDuplicate?: boolean | undefined
 }
 
 /** A request that was sent, as what opens its wallet needs it. */
@@ -43,12 +44,12 @@ export interface LateResult {
 
 export interface RequestEvents {
   /** The request has left for the wallet; once for each. */
-  sent?(request: SentRequest): void
+  onSent?(request: SentRequest): void
   /** The wallet has answered a request whose outcome was unknown; once for each. */
-  late?(late: LateResult): void
+  onLateResult?(result: LateResult): void
 }
 
-const TEXT = 'The wallet did not answer. The request may still be approved there.'
+const UNKNOWN_OUTCOME_MESSAGE = 'The wallet did not answer. The request may still be approved there.'
 
 /** WalletConnect's own codes beside those of `eip1193.ts`. */
 function wcError(cause: unknown): AgletError {
@@ -63,44 +64,45 @@ function wcError(cause: unknown): AgletError {
   return walletError(cause)
 }
 
-const isReply = (error: unknown): boolean => typeof error === 'string' || typeof codeOf(error) === 'number'
+const isReply = (error: unknown): boolean =>
+  typeof error === 'string' || typeof codeOf(error) === 'number' || isRefusalInWords(error)
 
 /**
  * Asks wallets through their sessions. A request ends as resolved, as rejected, or as *unknown*: it was sent and no
  * answer came, so that it may still be approved. An unknown one that moves something is not sent again unasked.
  */
-export function createRequests(client: WcClient, { sent, late }: RequestEvents) {
-  /** Sent and without an end, by what they ask for. */
+export function createRequests(client: WcClient, { onSent, onLateResult }: RequestEvents) {
+  /** JSON-RPC ids of the requests without an answer, by `keyOf`. */
   const unknown = new Map<string, number>()
   const { history } = client.core
 
   const keyOf = ({ topic, chainId, method, params }: WalletRequest) =>
     JSON.stringify([topic, chainId, method, params])
 
-  /** Hears of the request's id as it leaves; the library does not tell it otherwise before the answer. */
-  const follow = ({ topic, method }: WalletRequest, params: unknown) => {
-    const heard: { id?: number; stop: () => void } = { stop: () => {} }
+  /** Reads the request's JSON-RPC id from the library's history as it is sent: its `request()` returns only the answer. */
+  const watchCreation = ({ topic, method }: WalletRequest, params: unknown) => {
+    const created: { id?: number; stop: () => void } = { stop: () => {} }
     const onCreated = ({ id, topic: at, request }: WcRecord) => {
       const inner = record(record(request.params)?.['request'])
       if (at !== topic || inner?.['params'] !== params) return
-      heard.id = id
-      heard.stop()
-      sent?.({ id, topic, method })
+      created.id = id
+      created.stop()
+      onSent?.({ id, topic, method })
     }
-    heard.stop = () => history.removeListener('history_created', onCreated)
+    created.stop = () => history.removeListener('history_created', onCreated)
     history.on('history_created', onCreated)
-    return heard
+    return created
   }
 
-  /** Waits on for an answer that comes late. */
-  const listenOn = (key: string, id: number, { method, params }: WalletRequest) => {
+  /** Keeps listening for the answer of a request whose outcome is unknown. */
+  const watchLateAnswer = (key: string, id: number, { method, params }: WalletRequest) => {
     unknown.set(key, id)
     const onUpdated = (answered: WcRecord) => {
       if (answered.id !== id || !answered.response) return
       history.removeListener('history_updated', onUpdated)
       if (unknown.get(key) === id) unknown.delete(key)
       const { result, error } = answered.response
-      late?.({ method, params, ...(error ? { error: wcError(error) } : { result }) })
+      onLateResult?.({ method, params, ...(error ? { error: wcError(error) } : { result }) })
     }
     history.on('history_updated', onUpdated)
   }
@@ -116,34 +118,40 @@ export function createRequests(client: WcClient, { sent, late }: RequestEvents) 
      * @throws AgletError `user_rejected`, `method_unsupported`, `chain_unsupported`, `session_ended`, `network` when
      *   nothing was sent, `unknown_outcome` when it may still be approved
      */
-    async send(wish: WalletRequest): Promise<unknown> {
-      const { topic, chainId, method } = wish
-      const key = keyOf(wish)
-      const sending = isSending(method, wish.params)
-      if (sending && unknown.has(key) && !wish.again)
+    async send(request: WalletRequest): Promise<unknown> {
+      const { topic, chainId, method } = request
+      const key = keyOf(request)
+      const sending = isSending(method, request.params)
+      if (sending && unknown.has(key) && !request.allowDuplicate)
         throw new AgletError('unknown_outcome', 'The same request may still be approved in the wallet.', {
-          meta: { Method: method, Hint: 'Pass { again: true } to send it all the same.' },
+          meta: { Method: method, Hint: 'Pass { allowDuplicate: true } to send it all the same.' },
         })
       if (globalThis.navigator?.onLine === false)
         throw new AgletError('network', 'This device is offline.', { meta: { Method: method } })
       // A copy, by which this request is known from others like it.
-      const params: unknown = Array.isArray(wish.params) ? [...wish.params] : { ...(wish.params as object) }
-      const heard = follow(wish, params)
+      const params: unknown = Array.isArray(request.params)
+        ? [...request.params]
+        : { ...(request.params as object) }
+      const created = watchCreation(request, params)
       try {
         return await client.request({ topic, chainId, request: { method, params } })
       } catch (cause) {
         if (/expired/i.test(errorText(cause)) || !isReply(cause)) {
           // It never left, so there is nothing that could be approved.
-          if (heard.id === undefined) {
-            if (isOver(cause)) throw new AgletError('session_ended', 'The connection has ended.', { cause })
+          if (created.id === undefined) {
+            if (isSessionEnded(cause))
+              throw new AgletError('session_ended', 'The connection has ended.', { cause })
             throw new AgletError('network', 'The request did not reach the wallet.', { cause })
           }
-          listenOn(key, heard.id, wish)
-          throw new AgletError('unknown_outcome', TEXT, { cause, meta: { Method: method, Id: heard.id } })
+          watchLateAnswer(key, created.id, request)
+          throw new AgletError('unknown_outcome', UNKNOWN_OUTCOME_MESSAGE, {
+            cause,
+            meta: { Method: method, Id: created.id },
+          })
         }
         throw wcError(cause)
       } finally {
-        heard.stop()
+        created.stop()
       }
     },
   }

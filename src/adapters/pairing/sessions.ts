@@ -1,15 +1,21 @@
-import { parseCaipAddress, parseCaipNetworkId } from '../../lib/caip'
-import { checksumAddress } from '../../lib/checksum'
-import { safeImageUrl } from '../../lib/imageUrl'
-import { list, record } from '../../lib/json'
-import { PAIRING } from '../../lib/pairingId'
-import { plainText } from '../../lib/text'
+import { parseCaipAddress, parseCaipNetworkId } from '../../lib/account/caip'
+import { NAMESPACES } from '../../lib/account/namespaces'
+import { list, record } from '../../lib/data/json'
+import { checksumAddress } from '../../lib/evm/checksum'
+import { plainText } from '../../lib/format/text'
+import { safeImageUrl } from '../../lib/links/imageUrl'
+import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Account, CaipNetworkId, Namespace, Session } from '../../types'
 import type { WcSession } from './library'
-import { presentId } from './namespaces'
+import { currentNetworkId } from './namespaces'
 
-/** More accounts than anyone looks through; a hostile wallet may send any number. */
-const MOST_ACCOUNTS = 100
+/** Of each family in a session, over all its parts: more than anyone has; a hostile wallet may send any number. */
+const MAX_ADDRESSES = 100
+/** Accounts are one for each address on each chain. */
+const MAX_ACCOUNTS = 1_000
+const MAX_PARTS = 500
+const MAX_CHAINS = 500
+const MAX_METHODS = 200
 
 const SHAPES: Readonly<Record<Namespace, RegExp>> = {
   eip155: /^0x[\da-f]{40}$/i,
@@ -30,35 +36,65 @@ export interface Grant {
   /** Present CAIP-2 ids. */
   readonly chains: readonly CaipNetworkId[]
   /** The same ids as the wallet wrote them. */
-  readonly given: readonly string[]
+  readonly walletChainIds: readonly string[]
   readonly methods: readonly string[]
+}
+
+/** The family's parts of a session, by their names: `eip155`, or `eip155:1`. */
+function partsOf(namespaces: unknown, namespace: Namespace): Map<string, Readonly<Record<string, unknown>>> {
+  const parts = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const [name, part] of Object.entries(record(namespaces) ?? {})) {
+    if (parts.size >= MAX_PARTS) break
+    if (name === namespace || name.startsWith(`${namespace}:`)) parts.set(name, record(part) ?? {})
+  }
+  return parts
+}
+
+/** The lists of one name in all parts, as one, and no longer than `max`. */
+function listsOf(
+  parts: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+  name: string,
+  max: number,
+): unknown[] {
+  const found: unknown[] = []
+  for (const fields of parts.values()) {
+    found.push(...(list(fields[name]) ?? []).slice(0, max - found.length))
+    if (found.length >= max) break
+  }
+  return found
 }
 
 /** Reads the family's part of a session; older wallets write one part for each chain (`eip155:1`). */
 export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
   const accounts = new Map<string, Grant['accounts'][number]>()
-  const given = new Set<string>()
+  const addresses = new Map<string, string>()
+  const walletChainIds = new Set<string>()
   const methods = new Set<string>()
-  for (const [key, part] of Object.entries(record(namespaces) ?? {})) {
-    if (key !== namespace && !key.startsWith(`${namespace}:`)) continue
-    const fields = record(part)
-    for (const text of (list(fields?.['accounts']) ?? []).slice(0, MOST_ACCOUNTS)) {
-      const parts = parseCaipAddress(text)
-      const address = parts?.namespace === namespace && toAddress(parts.address, namespace)
-      if (!parts || !address) continue
-      given.add(parts.networkId)
-      const chainId = presentId(parts.networkId)
-      accounts.set(`${chainId}:${address}`, { address, chainId })
-    }
-    for (const id of [key, ...(list(fields?.['chains']) ?? []).slice(0, 500)])
-      if (parseCaipNetworkId(id)?.namespace === namespace) given.add(id as string)
-    for (const method of (list(fields?.['methods']) ?? []).slice(0, 200))
-      if (typeof method === 'string' && method.length < 100) methods.add(method)
+  /** Checked once, on however many chains it is. */
+  const addressOf = (text: string) => {
+    const known = addresses.get(text)
+    if (known || addresses.size >= MAX_ADDRESSES) return known
+    const address = toAddress(text, namespace)
+    if (address) addresses.set(text, address)
+    return address
   }
+  const parts = partsOf(namespaces, namespace)
+  for (const text of listsOf(parts, 'accounts', MAX_ACCOUNTS)) {
+    const caip = parseCaipAddress(text)
+    const address = caip?.namespace === namespace && addressOf(caip.address)
+    if (!caip || !address) continue
+    walletChainIds.add(caip.networkId)
+    const chainId = currentNetworkId(caip.networkId)
+    accounts.set(`${chainId}:${address}`, { address, chainId })
+  }
+  for (const id of [...parts.keys(), ...listsOf(parts, 'chains', MAX_CHAINS)])
+    if (parseCaipNetworkId(id)?.namespace === namespace) walletChainIds.add(id as string)
+  for (const method of listsOf(parts, 'methods', MAX_METHODS))
+    if (typeof method === 'string' && method.length < 100) methods.add(method)
   return {
     accounts: [...accounts.values()],
-    chains: [...new Set([...given].map(id => presentId(id as CaipNetworkId)))],
-    given: [...given],
+    chains: [...new Set([...walletChainIds].map(id => currentNetworkId(id as CaipNetworkId)))],
+    walletChainIds: [...walletChainIds],
     methods: [...methods],
   }
 }
@@ -75,9 +111,7 @@ export function accountsFor(grant: Grant, chainId: CaipNetworkId): readonly Acco
 
 /** Families with an account in a session. */
 export const familiesOf = (session: WcSession): Namespace[] =>
-  (['eip155', 'solana', 'bip122', 'polkadot'] as const).filter(
-    namespace => grantOf(session.namespaces, namespace).accounts.length,
-  )
+  NAMESPACES.filter(namespace => grantOf(session.namespaces, namespace).accounts.length)
 
 /** Whether the wallet takes a network that it has not listed: EIP-3326, or EIP-3085. */
 export const mayAdd = ({ methods }: Grant): boolean =>
@@ -91,7 +125,7 @@ export function peerOf({ peer }: WcSession): { name: string; icon?: string } {
 }
 
 /**
- * One family of a settled session.
+ * One family of an approved session.
  *
  * @param wanted where the app is, best first; the first one that was granted is where the session starts
  * @returns undefined without an account that can be read

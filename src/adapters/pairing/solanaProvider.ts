@@ -1,11 +1,10 @@
 import { AgletError } from '../../errors'
-import { toBase58 } from '../../lib/base58'
-import { fromBase64, toBase64 } from '../../lib/bytes'
-import { fromBase58 } from '../../lib/fromBase58'
+import { fromBase58, MAX_BASE58_BYTES, toBase58 } from '../../lib/data/base58'
+import { fromBase64, toBase64 } from '../../lib/data/bytes'
 import type { SolanaProvider, SolanaTransaction } from '../providers'
 import { fromWire, toWire } from '../solana/transaction'
+import type { NamespaceSession } from './namespaceSession'
 import { BASE64, fieldOf, listOf, SIGNATURE58, textOf } from './replies'
-import type { Seat } from './seat'
 
 const signatureText = (reply: unknown) => textOf(fieldOf(reply, 'signature'), SIGNATURE58, 'a signature')
 
@@ -66,8 +65,8 @@ function oldFields(transaction: SolanaTransaction): object {
   }
 }
 
-export function solanaProvider(seat: Seat): SolanaProvider {
-  const address = () => seat.present().accounts[0]!.address
+export function solanaProvider(namespaceSession: NamespaceSession): SolanaProvider {
+  const address = () => namespaceSession.present().accounts[0]!.address
 
   const signed = <T extends SolanaTransaction>(transaction: T, wire: Uint8Array, reply: unknown): T => {
     const whole = fieldOf(reply, 'transaction')
@@ -80,7 +79,7 @@ export function solanaProvider(seat: Seat): SolanaProvider {
   }
   const signTransaction: SolanaProvider['signTransaction'] = async transaction => {
     const wire = toWire(transaction)
-    const reply = await seat.ask('solana_signTransaction', {
+    const reply = await namespaceSession.ask('solana_signTransaction', {
       ...oldFields(transaction),
       transaction: toBase64(wire),
       pubkey: address(),
@@ -90,29 +89,38 @@ export function solanaProvider(seat: Seat): SolanaProvider {
 
   return {
     get address() {
-      return seat.session()?.accounts[0]?.address ?? ''
+      return namespaceSession.session()?.accounts[0]?.address ?? ''
     },
     get sends() {
-      return seat.can('solana_signAndSendTransaction')
+      return namespaceSession.can('solana_signAndSendTransaction')
     },
     async signMessage(message) {
-      const reply = await seat.ask('solana_signMessage', { message: toBase58(message), pubkey: address() })
+      if (message.length > MAX_BASE58_BYTES)
+        throw new AgletError('invalid_input', 'The message is too long for this wallet.', {
+          meta: { 'Bytes at most': MAX_BASE58_BYTES },
+        })
+      const reply = await namespaceSession.ask('solana_signMessage', {
+        message: toBase58(message),
+        pubkey: address(),
+      })
       return signatureBytes(signatureText(reply))
     },
     signTransaction,
     async signAllTransactions(transactions) {
-      if (!seat.can('solana_signAllTransactions')) {
+      if (!namespaceSession.can('solana_signAllTransactions')) {
         const one = []
         for (const transaction of transactions) one.push(await signTransaction(transaction))
         return one
       }
       const wires = transactions.map(toWire)
-      const reply = await seat.ask('solana_signAllTransactions', { transactions: wires.map(toBase64) })
+      const reply = await namespaceSession.ask('solana_signAllTransactions', {
+        transactions: wires.map(toBase64),
+      })
       const found = listOf(fieldOf(reply, 'transactions'), wires.length, 'the transactions')
       return transactions.map((transaction, i) => signed(transaction, wires[i]!, { transaction: found[i] }))
     },
     async signAndSendTransaction(transaction, sendOptions) {
-      const reply = await seat.ask('solana_signAndSendTransaction', {
+      const reply = await namespaceSession.ask('solana_signAndSendTransaction', {
         transaction: toBase64(toWire(transaction)),
         pubkey: address(),
         ...(sendOptions && { sendOptions }),

@@ -1,8 +1,8 @@
 import type { Account, Network } from '../../types'
-import { attempt } from '../walletCall'
+import { attempt } from '../wallet/walletCall'
 
 /** More accounts than anyone looks through; a hostile wallet may send any number. */
-const MOST_ACCOUNTS = 100
+const MAX_ACCOUNTS = 100
 
 /**
  * SS58 by its shape: 45 to 50 base58 characters hold a prefix of one or two bytes, a key of 32 and a checksum. The
@@ -24,7 +24,7 @@ export function readPolkadotAccounts(reply: unknown): PolkadotAccount[] {
   const accounts = new Map<string, PolkadotAccount>()
   attempt(() => {
     if (!Array.isArray(reply)) return
-    for (const entry of reply.slice(0, MOST_ACCOUNTS))
+    for (const entry of reply.slice(0, MAX_ACCOUNTS))
       attempt(() => {
         const { address, genesisHash, type } = entry as Record<string, unknown>
         if (!isSs58(address) || accounts.has(address) || type === 'ethereum') return

@@ -1,5 +1,5 @@
-import { plainText } from '../../lib/text'
-import { attempt } from '../walletCall'
+import { plainText } from '../../lib/format/text'
+import { attempt } from '../wallet/walletCall'
 
 // The convention of Polkadot's extensions: https://github.com/polkadot-js/extension (packages/extension-inject)
 

@@ -1,7 +1,6 @@
-import { toHex, utf8 } from '../../lib/bytes'
+import { toHex, utf8 } from '../../lib/data/bytes'
 import type { PolkadotProvider } from '../providers'
-import { parsed, unsupported } from '../walletCall'
-import { call } from './call'
+import { callWallet, parsed, unsupported } from '../wallet/walletCall'
 import type { Injected } from './injected'
 
 const [OPEN, CLOSE] = [utf8('<Bytes>'), utf8('</Bytes>')] as const
@@ -33,7 +32,9 @@ export async function signRaw(
 ): Promise<string> {
   if (!signRaw) throw unsupported('signRaw')
   const hex = `0x${toHex(wrap(typeof data === 'string' ? utf8(data) : data))}`
-  return signatureFrom(await call('signRaw', () => signRaw({ address, data: hex, type: 'bytes' }), signal))
+  return signatureFrom(
+    await callWallet('signRaw', () => signRaw({ address, data: hex, type: 'bytes' }), signal),
+  )
 }
 
 /** What a host gets of a Polkadot wallet. @param injected throws while the wallet is not connected */
@@ -49,6 +50,6 @@ export const polkadotProvider = (
   async signPayload(payload) {
     const { signPayload } = injected()
     if (!signPayload) throw unsupported('signPayload')
-    return signatureFrom(await call('signPayload', () => signPayload(payload), signal))
+    return signatureFrom(await callWallet('signPayload', () => signPayload(payload), signal))
   },
 })

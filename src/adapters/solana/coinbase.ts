@@ -1,6 +1,6 @@
 import type { SolanaTransaction } from '../providers'
-import { attempt, callWallet, parsed, unsupported } from '../walletCall'
-import type { StandardAccount } from '../walletStandard'
+import { attempt, callWallet, parsed, unsupported } from '../wallet/walletCall'
+import type { StandardAccount } from '../wallet/walletStandard'
 import { isSolanaAddress, type SolanaWallet, signatureFrom, signatureTextFrom } from './wallet'
 
 /** `window.coinbaseSolana`, which speaks a form of its own and takes transactions as web3.js objects alone. */
@@ -46,11 +46,13 @@ export function coinbaseWallet(provider: CoinbaseSolana): SolanaWallet {
     },
     disconnect: signal => callWallet('disconnect', () => provider.disconnect?.(), signal),
     onChange(listener) {
-      const tell = () => listener(accounts())
-      for (const event of EVENTS) attempt(() => provider.on?.(event, tell))
+      const notify = () => listener(accounts())
+      for (const event of EVENTS) attempt(() => provider.on?.(event, notify))
       return () => {
         for (const event of EVENTS)
-          attempt(() => (provider.off ? provider.off(event, tell) : provider.removeListener?.(event, tell)))
+          attempt(() =>
+            provider.off ? provider.off(event, notify) : provider.removeListener?.(event, notify),
+          )
       }
     },
     async signMessage(_account, message, signal) {
@@ -63,8 +65,12 @@ export function coinbaseWallet(provider: CoinbaseSolana): SolanaWallet {
       transactions: readonly T[],
       signal: AbortSignal,
     ) {
-      const given = objects(transactions)
-      const reply = await callWallet('signAllTransactions', () => provider.signAllTransactions(given), signal)
+      const inputs = objects(transactions)
+      const reply = await callWallet(
+        'signAllTransactions',
+        () => provider.signAllTransactions(inputs),
+        signal,
+      )
       return transactions.map((_, i) =>
         parsed('a signed transaction', () => {
           const signed = (reply as readonly unknown[])[i]
@@ -73,10 +79,10 @@ export function coinbaseWallet(provider: CoinbaseSolana): SolanaWallet {
       )
     },
     async signAndSend(_account, _chain, transaction, options, signal) {
-      const [given] = objects([transaction])
+      const [input] = objects([transaction])
       const reply = await callWallet(
         'signAndSendTransaction',
-        () => provider.signAndSendTransaction(given, options),
+        () => provider.signAndSendTransaction(input, options),
         signal,
       )
       return signatureTextFrom(() => (reply as { signature: unknown }).signature)

@@ -1,7 +1,7 @@
-import { asBytes } from '../../lib/bytes'
+import { asBytes } from '../../lib/data/bytes'
 import type { SolanaTransaction } from '../providers'
-import { attempt, callWallet, parsed } from '../walletCall'
-import { readAccounts, readWallet, type StandardWallet } from '../walletStandard'
+import { attempt, callWallet, parsed } from '../wallet/walletCall'
+import { readAccounts, readWallet, type StandardWallet } from '../wallet/walletStandard'
 import { fromWire, toWire } from './transaction'
 import {
   isSolanaAddress,
@@ -95,11 +95,11 @@ export function readSolanaWallet(
       async signAndSend(
         { raw: account },
         chain: string,
-        given: SolanaTransaction,
+        input: SolanaTransaction,
         options: SendOptions,
         signal: AbortSignal,
       ) {
-        const transaction = toWire(given)
+        const transaction = toWire(input)
         const reply = await callWallet(
           'solana:signAndSendTransaction',
           () => send({ account, chain, transaction, options }),

@@ -1,5 +1,5 @@
 import { AgletError } from '../../errors'
-import { asBytes } from '../../lib/bytes'
+import { asBytes } from '../../lib/data/bytes'
 import type { SolanaTransaction } from '../providers'
 
 /** The class of a transaction object of web3.js 1: `Transaction` has `from`, `VersionedTransaction` has `deserialize`. */
@@ -19,8 +19,8 @@ const unknownForm = () =>
  * @throws AgletError `method_unsupported` for what cannot be written, or could not be read back
  */
 export function toWire(transaction: SolanaTransaction): Uint8Array {
-  const given = asBytes(transaction)
-  if (given) return given
+  const copy = asBytes(transaction)
+  if (copy) return copy
   const { serialize } = transaction as Partial<Exclude<SolanaTransaction, Uint8Array>>
   const { from, deserialize } = transaction.constructor as TransactionClass
   if (typeof serialize !== 'function' || !(from ?? deserialize)) throw unknownForm()

@@ -1,9 +1,9 @@
-import { isAddress } from '../../lib/address'
-import { toBase58 } from '../../lib/base58'
-import { asBytes } from '../../lib/bytes'
+import { isAddress } from '../../lib/account/address'
+import { toBase58 } from '../../lib/data/base58'
+import { asBytes } from '../../lib/data/bytes'
 import type { SolanaTransaction } from '../providers'
-import { parsed } from '../walletCall'
-import type { StandardAccount } from '../walletStandard'
+import { parsed } from '../wallet/walletCall'
+import type { StandardAccount } from '../wallet/walletStandard'
 
 /** Options of sending, as Solana's JSON-RPC has them. */
 export interface SendOptions {

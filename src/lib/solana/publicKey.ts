@@ -1,4 +1,4 @@
-import { fromBase58 } from '../fromBase58'
+import { fromBase58 } from '../data/base58'
 
 /** The 32 bytes of a base58 address; undefined for any other text, also of a length that only looks right. */
 export function publicKey(address: unknown): Uint8Array | undefined {

@@ -1,5 +1,18 @@
-import { toBase58 } from '../base58'
-import type { Instruction } from './message'
+import { toBase58 } from '../data/base58'
+
+export interface AccountMeta {
+  /** base58 */
+  readonly address: string
+  readonly signer: boolean
+  readonly writable: boolean
+}
+
+export interface Instruction {
+  /** base58 */
+  readonly program: string
+  readonly accounts: readonly AccountMeta[]
+  readonly data: Uint8Array
+}
 
 /** What a transaction says, read from its bytes. */
 export interface SolanaContents {

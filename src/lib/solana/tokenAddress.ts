@@ -1,12 +1,14 @@
-import { toBase58 } from '../base58'
-import { utf8 } from '../bytes'
-import { sha256 } from '../sha256'
-import { isOnCurve } from './isOnCurve'
+import { toBase58 } from '../data/base58'
+import { utf8 } from '../data/bytes'
+import { isOnCurve, sha256 } from './nobleEd25519'
 import { ASSOCIATED_TOKEN } from './programs'
 import { keyOf } from './publicKey'
 
 /**
  * Where an owner's tokens of one mint are kept: the associated token account, a program derived address.
+ *
+ * Not by web3.js, which derives addresses with WebCrypto and so refuses on pages without TLS. What is read back from a
+ * transaction is checked with it too, and that must not share code with what wrote the transaction.
  *
  * @param program the token program of the mint @returns base58 @throws TypeError for what is no address
  */

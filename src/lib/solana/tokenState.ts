@@ -1,4 +1,4 @@
-import { toBase58 } from '../base58'
+import { toBase58 } from '../data/base58'
 
 /** Bytes of a plain token account, and of a plain mint; with extensions (Token-2022) both are longer than the first. */
 const ACCOUNT = 165

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { invalidParams } from '../providerError'
-import type { StandardAccount, StandardListen, StandardWallet } from '../walletStandard'
+import type { StandardAccount, StandardListen, StandardWallet } from '../wallet/walletStandard'
 import type { BitcoinAddress, BitcoinInput, BitcoinWallet } from './bitcoinWallet'
 
 export interface BitcoinMessageInput {

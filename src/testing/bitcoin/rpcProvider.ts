@@ -1,5 +1,5 @@
-import type { FamilyWallet } from '../familyWallet'
 import { CODES, ProviderRpcError } from '../providerError'
+import type { FamilyWallet } from '../wallet/familyWallet'
 
 /** What a provider of the request form answers (JSON-RPC 2.0). */
 export type RpcReply =

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
-import type { WalletInfo } from '../announce'
 import { CODES, invalidParams } from '../providerError'
+import type { WalletInfo } from '../wallet/announce'
 import type { BitcoinAddress, BitcoinWallet } from './bitcoinWallet'
 import { fieldsOf, readBytes, readRecipients, readText } from './readParams'
 import { answerRpc, type RpcMethods, type RpcReply } from './rpcProvider'

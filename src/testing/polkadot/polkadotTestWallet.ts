@@ -1,9 +1,9 @@
-import type { WalletInfo } from '../announce'
-import { readFamilyState } from '../familyMemory'
-import { createMemory } from '../memory'
 import { putAt } from '../putAt'
-import { type BaseScript, makeScript } from '../walletScript'
-import { type CommonOptions, createShell } from '../walletShell'
+import type { WalletInfo } from '../wallet/announce'
+import { readFamilyState } from '../wallet/familyMemory'
+import { createMemory } from '../wallet/memory'
+import { type BaseScript, makeScript } from '../wallet/walletScript'
+import { type CommonOptions, createShell } from '../wallet/walletShell'
 import { createPolkadotWallet, type InjectedExtension } from './polkadotWallet'
 
 export interface PolkadotWalletOptions extends CommonOptions {

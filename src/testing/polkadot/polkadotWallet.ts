@@ -1,13 +1,13 @@
-import type { AutoApprove } from '../approvals'
-import type { FamilyState } from '../familyMemory'
-import { createFamilyWallet, type FamilyWallet } from '../familyWallet'
 import { TEST_MNEMONIC } from '../keys'
-import type { Memory } from '../memory'
 import { once } from '../once'
+import { messageWords } from '../prompt/words'
 import { CODES, invalidParams, ProviderRpcError, REJECTED } from '../providerError'
 import type { ExtrinsicPayload } from '../signing/extrinsicPayload'
 import { POLKADOT_ADDRESSES } from '../testAccounts'
-import { messageWords } from '../words'
+import type { AutoApprove } from '../wallet/approvals'
+import type { FamilyState } from '../wallet/familyMemory'
+import { createFamilyWallet, type FamilyWallet } from '../wallet/familyWallet'
+import type { Memory } from '../wallet/memory'
 
 /** What an extension tells of an account. */
 export interface InjectedAccount {

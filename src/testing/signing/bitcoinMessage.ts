@@ -59,7 +59,7 @@ export function signEcdsaMessage(key: BitcoinKey, message: string | Uint8Array):
     CompactSize.encode(BigInt(bytes.length)),
     bytes,
   )
-  const signature = secp256k1.sign(digest, key.secretKey, { prehash: false, format: 'recovered' })
-  const header = 39 + signature[0]!
-  return base64.encode(Uint8Array.of(header, ...signature.slice(1)))
+  const signature = secp256k1.sign(digest, key.secretKey)
+  const header = 39 + signature.recovery
+  return base64.encode(Uint8Array.of(header, ...signature.toCompactRawBytes()))
 }

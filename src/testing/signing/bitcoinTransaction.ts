@@ -1,8 +1,8 @@
 import { hex } from '@scure/base'
 import { SigHash, selectUTXO, Transaction } from '@scure/btc-signer'
 import { formatUnits } from 'viem'
+import type { WordRow } from '../prompt/words'
 import { CODES, invalidParams, ProviderRpcError } from '../providerError'
-import type { WordRow } from '../words'
 import { type BitcoinKey, type BitcoinNetwork, lockOf, networkOf } from './bitcoin'
 
 /** Which input is signed by which key. */

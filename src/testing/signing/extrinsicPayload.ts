@@ -1,5 +1,5 @@
+import { fromPrefixedHex } from '../../lib/data/bytes'
 import { invalidParams } from '../providerError'
-import { hexBytes } from './hexBytes'
 
 /**
  * A transaction to sign, as Polkadot pages write it (SignerPayloadJSON of polkadot-js). Numbers are 0x-prefixed
@@ -77,7 +77,7 @@ export function extrinsicBytes(payload: ExtrinsicPayload): Uint8Array {
 }
 
 function bytes(payload: ExtrinsicPayload, field: Field): Uint8Array {
-  const read = hexBytes(String(payload[field]))
+  const read = fromPrefixedHex(String(payload[field]))
   if (!read) throw invalidParams(`Expected 0x-prefixed hex '${field}'.`)
   return read
 }

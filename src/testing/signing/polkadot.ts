@@ -5,9 +5,9 @@ import english from '@polkadot/util-crypto/mnemonic/wordlists/en'
 import { base58, hex } from '@scure/base'
 import { getPublicKey, HDKD, secretFromSeed, sign } from '@scure/sr25519'
 import { AgletError } from '../../errors'
+import { fromPrefixedHex } from '../../lib/data/bytes'
 import { TEST_MNEMONIC } from '../keys'
 import { type ExtrinsicPayload, extrinsicBytes } from './extrinsicPayload'
-import { hexBytes } from './hexBytes'
 
 /** An sr25519 key. */
 export interface PolkadotKey {
@@ -73,7 +73,7 @@ export function isAddressOf(key: PolkadotKey, address: string): boolean {
  * @returns 0x-prefixed hex of 64 bytes
  */
 export function signRaw(key: PolkadotKey, data: string): `0x${string}` {
-  const bytes = hexBytes(data) ?? new TextEncoder().encode(data)
+  const bytes = fromPrefixedHex(data) ?? new TextEncoder().encode(data)
   return `0x${hex.encode(sign(key.secretKey, wrapBytes(bytes)))}`
 }
 

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { formatUnits } from 'viem'
+import type { WordRow } from '../prompt/words'
 import { invalidParams } from '../providerError'
-import type { WordRow } from '../words'
 
 /** What a transaction says, in its signed order. */
 export interface SolanaTransaction {

@@ -1,4 +1,4 @@
-import type { StandardAccount, StandardListen, StandardWallet } from '../walletStandard'
+import type { StandardAccount, StandardListen, StandardWallet } from '../wallet/walletStandard'
 import type { SolanaSignInInput } from './signInMessage'
 
 export interface SolanaMessageInput {

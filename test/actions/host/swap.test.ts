@@ -1,16 +1,16 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connect } from '../../../src/actions/connect'
+import { connect } from '../../../src/actions/connect/connect'
 import { quoteSwap, type SwapInput, type SwapOptions, swap } from '../../../src/actions/host/swap'
 import type { Aglet } from '../../../src/aglet'
-import { decodeCall } from '../../../src/lib/abi'
-import { createPending } from '../../../src/signals/pending'
-import { createSwapProgress } from '../../../src/signals/swapProgress'
+import { decodeTokenCall } from '../../../src/lib/evm/tokenCall'
+import { createPending } from '../../../src/signals/activity/pending'
+import { createSwapProgress } from '../../../src/signals/swap/swapProgress'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
 import { base, connector, ethereum, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
-import { failure, HASH, OTHER_HASH } from '../evmMoney'
-import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from '../swapServer'
+import { failure, HASH, OTHER_HASH } from '../money/evmMoney'
+import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from '../swap/swapServer'
 
 // Swapping without the modal, over a server, a chain and a wallet that answer as they are told.
 
@@ -28,7 +28,7 @@ const TOLD = [
 const ETHER_FOR_20 = 7_692_307_692_307_692n
 const toEther: Answers = {
   quotes: () => ({ quotes: [{ toAmount: `${ETHER_FOR_20}` }] }),
-  'build-transaction': ({ body }) => built((body as { amount: string }).amount, ETHER_FOR_20),
+  'build-transaction': ({ body }) => built(body, ETHER_FOR_20),
 }
 
 let clock: Clock
@@ -107,8 +107,8 @@ test('[4.21] a token: leave for exactly the amount, then a new quote, then the s
   const { asked, run, count, aglet } = await ready({
     answers: { ...toEther, allowance: () => ({ allowance }) },
     wallet: {
-      eth_sendTransaction([{ data }]: [{ data: string }]) {
-        const leave = decodeCall(data)
+      async eth_sendTransaction([{ data }]: [{ data: string }]) {
+        const leave = await decodeTokenCall(data)
         if (leave) allowance = `${leave.amount}`
         return leave ? OTHER_HASH : HASH
       },
@@ -131,8 +131,8 @@ test('a swap that was left after its approval is kept, and the next call goes on
   const { asked, run, fails, aglet } = await ready({
     answers: { ...toEther, allowance: () => ({ allowance }) },
     wallet: {
-      eth_sendTransaction([{ data }]: [{ data: string }]) {
-        const leave = decodeCall(data)
+      async eth_sendTransaction([{ data }]: [{ data: string }]) {
+        const leave = await decodeTokenCall(data)
         if (leave) allowance = `${leave.amount}`
         else if (refuse) throw { code: 4001, message: 'User rejected the request.' }
         return leave ? OTHER_HASH : HASH
@@ -158,8 +158,8 @@ test('EIP-5792: one request for both; a wallet that then takes no batch is asked
           if (refuses) throw { code: 5750, message: 'The user declined the upgrade.' }
           return { id: '0x01' }
         },
-        eth_sendTransaction([{ data }]: [{ data: string }]) {
-          const leave = decodeCall(data)
+        async eth_sendTransaction([{ data }]: [{ data: string }]) {
+          const leave = await decodeTokenCall(data)
           if (leave) allowance = `${leave.amount}`
           return leave ? OTHER_HASH : HASH
         },
@@ -182,8 +182,7 @@ test('nothing is sent twice: at once, after an answer, and while one may still b
   const { asked, run, fails, aglet } = await ready({
     // What is built differs each time, as by its deadline.
     answers: {
-      'build-transaction': ({ body }) =>
-        built((body as { amount: string }).amount, 2_600_000_000n, { least: least++ }),
+      'build-transaction': ({ body }) => built(body, 2_600_000_000n, { least: least++ }),
     },
   })
   const input = { to: TOKEN, amount: ETHER }
@@ -191,7 +190,7 @@ test('nothing is sent twice: at once, after an answer, and while one may still b
   assert.equal(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.is((await fails(input)).code, 'already_sent')
   assert.is(asked().length, 1)
-  await run(input, { again: true })
+  await run(input, { allowDuplicate: true })
   assert.is(asked().length, 2)
 
   const hung = await ready({ wallet: { eth_sendTransaction: () => new Promise(() => {}) } })
@@ -246,7 +245,7 @@ test('[8.9] each server that fails has its name, and no wallet is asked', async 
   for (const wrong of [{ to: `0x${'2'.repeat(40)}` }, { least: 1n }]) {
     const { asked, fails } = await ready({
       answers: {
-        'build-transaction': ({ body }) => built((body as { amount: string }).amount, 2_600_000_000n, wrong),
+        'build-transaction': ({ body }) => built(body, 2_600_000_000n, wrong),
       },
     })
     assert.is((await fails({ to: TOKEN, amount: ETHER })).code, 'swap_mismatch')

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { connect } from '../../../src/actions/connect'
+import { connect } from '../../../src/actions/connect/connect'
 import type { SignOptions, TypedDataInput } from '../../../src/actions/host/sign'
 import * as verbs from '../../../src/actions/host/verbs'
 import type { Adapter } from '../../../src/adapters/adapter'
@@ -52,7 +52,7 @@ async function connected(
 
 test('the public instance has these verbs, and the part has them by the same names', async () => {
   const aglet = assemble({ projectId: 'p', networks: [ethereum] }, fakeRuntime())
-  const part = await import('../../../src/parts/verbs')
+  const part = await import('../../../src/chunks/host/verbs')
   const names = Object.keys(verbs).sort()
   assert.is(names.length, 13)
   for (const name of names) {

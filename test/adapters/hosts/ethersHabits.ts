@@ -162,7 +162,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     }
     let ends = 0
     const provider = fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x2105' })
-    const adopted = adapter.adopted!(paired, provider, () => ends++)
+    const adopted = adapter.attachSession!(paired, provider, () => ends++)
     assert.is(ethers.address, BOB)
     adopted.changed({ ...paired, chainId: 'eip155:8453' })
     assert.is(await reported(ethers), `${BOB} 8453`)
@@ -218,7 +218,7 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     await ethers.disconnect()
     assert.equal(heard, ['ended'])
     assert.is(ethers.provider, undefined)
-    assert.is(await adapter.resume(WALLET, { signal: never() }), undefined)
+    assert.is(await adapter.reconnect(WALLET, { signal: never() }), undefined)
     await ethers.disconnect()
     assert.equal(heard, ['ended'])
   })

@@ -5,7 +5,7 @@ import { bitcoinAdapter } from '../../../src/hostAdapters/bitcoin'
 import { polkadotAdapter } from '../../../src/hostAdapters/polkadot'
 import { solanaAdapter } from '../../../src/hostAdapters/solana'
 import { universal } from '../../../src/hostAdapters/universal'
-import { toNetwork } from '../../../src/lib/network'
+import { toNetwork } from '../../../src/lib/networks/network'
 import type { Namespace, Network, Session } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
 import { account, bitcoin, fakeContext, polkadot, solana } from '../../fakes'
@@ -51,7 +51,7 @@ for (const [namespace, make, network] of FAMILIES) {
     const stop = library.onChange(() => changes++)
     assert.is(library.provider, undefined)
     const provider = {}
-    const adopted = adapter.adopted!(paired(network), provider, () => {})
+    const adopted = adapter.attachSession!(paired(network), provider, () => {})
     assert.is(library.provider as unknown, provider)
     assert.is(library.address, 'one')
     assert.is(library.network, network)
@@ -62,7 +62,7 @@ for (const [namespace, make, network] of FAMILIES) {
     assert.is(library.address, undefined)
     assert.is(changes, 3)
     stop()
-    adapter.adopted!(paired(network), provider, () => {})
+    adapter.attachSession!(paired(network), provider, () => {})
     assert.is(changes, 3)
   })
 }

@@ -1,9 +1,9 @@
 import type { Config, CreateConnectorFn, createConfig, createStorage, http, injected } from '@wagmi/core'
 import { base, mainnet, polygon } from 'viem/chains'
 import type { Adapter } from '../../../src/adapters/adapter'
-import { wagmi } from '../../../src/hostAdapters/wagmiAdapter'
-import type { WagmiLibrary } from '../../../src/hostAdapters/wagmiLibrary'
-import type { TestWallet } from '../../../src/testing/evmTestWallet'
+import { wagmiAdapter } from '../../../src/hostAdapters/wagmi/wagmiAdapter'
+import type { WagmiLibrary } from '../../../src/hostAdapters/wagmi/wagmiLibrary'
+import type { TestWallet } from '../../../src/testing/evm/evmTestWallet'
 import { fakeContext, fakeStorage } from '../../fakes'
 import type { Bench } from '../contract'
 import { known, unknown, WALLET, type WalletBench, walletBench } from './walletBench'
@@ -57,6 +57,6 @@ export function wagmiBench(core: WagmiCore, options: WagmiBenchOptions = {}): Wa
     }
   }) as typeof subscribe
   const context = fakeContext([[WALLET.id, bench.wallet.provider], ...providers], [known, unknown])
-  const adapter = wagmi(core, config, context)
+  const adapter = wagmiAdapter(core, config, context)
   return { ...bench, config, storage, adapter, listeners: () => listeners }
 }

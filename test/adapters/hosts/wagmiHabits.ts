@@ -3,8 +3,8 @@ import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SessionEvents } from '../../../src/adapters/adapter'
 import { isAgletError } from '../../../src/errors'
-import { toNetwork } from '../../../src/lib/network'
-import type { TestWallet } from '../../../src/testing/evmTestWallet'
+import { toNetwork } from '../../../src/lib/networks/network'
+import type { TestWallet } from '../../../src/testing/evm/evmTestWallet'
 import type { Connector, Session } from '../../../src/types'
 import { until } from '../../dom'
 import { account, BOB, CAROL, fakeProvider } from '../../fakes'
@@ -89,7 +89,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     await until('it was told', () => heard.length)
     assert.equal(heard, [`connected ${WALLET.id} ${addresses[0]} eip155:1`])
     const asked = prompts()
-    const session = await adapter.resume(WALLET, { signal: never() })
+    const session = await adapter.reconnect(WALLET, { signal: never() })
     assert.is(session?.accounts[0]?.address, addresses[0])
     assert.is((await adapter.connect(WALLET, { signal: never() })).connectorId, WALLET.id)
     assert.is(prompts(), asked, 'nobody was asked twice')
@@ -128,7 +128,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     await core.disconnect(config)
     await until('the end was heard', () => heard.length)
     assert.equal(heard, ['ended'])
-    assert.is(await adapter.resume(WALLET, { signal: never() }), undefined)
+    assert.is(await adapter.reconnect(WALLET, { signal: never() }), undefined)
   })
 
   test(`${name}: the host's turn to another connection is told`, async () => {
@@ -140,7 +140,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     await until('it was told', () => heard.some(text => text.startsWith('connected')))
     assert.is(heard.at(-1), `connected box ${CAROL} eip155:1`)
     assert.equal(watched.heard, [])
-    const error = await adapter.resume(WALLET, { signal: never() }).catch(error => error)
+    const error = await adapter.reconnect(WALLET, { signal: never() }).catch(error => error)
     assert.ok(isAgletError(error, 'session_ended'))
   })
 
@@ -166,7 +166,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     })
     await core.connect(config, { connector: connectorOf(config, 'box') })
     const box: Connector = { id: 'box', name: 'Box', type: 'EXTERNAL', chain: 'eip155' }
-    const session = await adapter.resume(box, { signal: never() })
+    const session = await adapter.reconnect(box, { signal: never() })
     await adapter.disconnect(session!)
     assert.is(shown(config), 'disconnected')
   })
@@ -249,7 +249,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   test(`${name}: a connection of such a connector that wagmi cannot restore has ended`, async () => {
     const { adapter } = make({ connectors: () => sdk('box') })
     const box: Connector = { id: 'box', name: 'Box', type: 'EXTERNAL', chain: 'eip155' }
-    const error = await adapter.resume(box, { signal: never() }).catch(error => error)
+    const error = await adapter.reconnect(box, { signal: never() }).catch(error => error)
     assert.ok(isAgletError(error, 'session_ended'), String(error))
   })
 
@@ -296,7 +296,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     next.adapter.attach!(host)
     const asked = watchRequests(wallet)
     const restoring = core.reconnect(next.config)
-    const session = await next.adapter.resume(WALLET, { signal: never() })
+    const session = await next.adapter.reconnect(WALLET, { signal: never() })
     await restoring
     assert.is(session?.accounts[0]?.address, addresses[0])
     assert.is(asked.filter(method => method === 'eth_chainId').length, 1)
@@ -340,7 +340,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   test(`${name}: shows what was connected by a pairing, and its changes`, async () => {
     const { adapter, config, heard } = make()
     await adapter.connect(WALLET, { signal: never() })
-    const adopted = adapter.adopted!(pairing, fakeProvider(), () => assert.unreachable('not yet'))
+    const adopted = adapter.attachSession!(pairing, fakeProvider(), () => assert.unreachable('not yet'))
     await until('wagmi shows it', () => shown(config) === `connected walletConnect ${BOB} 1`)
     assert.is(config.state.connections.size, 1, 'it took the place of the other')
     adopted.changed({ ...pairing, accounts: [account(CAROL)], chainId: 'eip155:8453' })
@@ -355,7 +355,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   test(`${name}: ends a pairing by the host's hand`, async () => {
     const { adapter, config } = make()
     let ends = 0
-    const adopted = adapter.adopted!(pairing, fakeProvider(), () => {
+    const adopted = adapter.attachSession!(pairing, fakeProvider(), () => {
       ends++
       adopted.ended()
     })
@@ -369,7 +369,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
   test(`${name}: switches a pairing's network by the host's hand`, async () => {
     const { adapter, config } = make()
     const provider = fakeProvider({ wallet_switchEthereumChain: () => null })
-    adapter.adopted!(pairing, provider, () => {})
+    adapter.attachSession!(pairing, provider, () => {})
     await until('wagmi shows it', () => shown(config).startsWith('connected'))
     await core.switchChain(config, { chainId: 8453 })
     assert.is(shown(config), `connected walletConnect ${BOB} 8453`)

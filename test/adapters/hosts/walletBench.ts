@@ -1,6 +1,6 @@
 import type { Adapter } from '../../../src/adapters/adapter'
-import { toNetwork } from '../../../src/lib/network'
-import { evmTestWallet, type TestWallet } from '../../../src/testing/evmTestWallet'
+import { toNetwork } from '../../../src/lib/networks/network'
+import { evmTestWallet, type TestWallet } from '../../../src/testing/evm/evmTestWallet'
 import type { Connector, Network } from '../../../src/types'
 import { base, connector, deferred, polygon } from '../../fakes'
 import type { Bench } from '../contract'

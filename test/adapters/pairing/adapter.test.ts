@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { base58 } from '@scure/base'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pairedAdapter } from '../../../src/adapters/pairing/adapter'
@@ -6,10 +7,10 @@ import { createEngine, type Engine } from '../../../src/adapters/pairing/engine'
 import type { WcLibrary, WcSession } from '../../../src/adapters/pairing/library'
 import { withSignature } from '../../../src/adapters/pairing/solanaProvider'
 import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../../src/adapters/providers'
-import type { AgletError } from '../../../src/errors'
-import { toBase58 } from '../../../src/lib/base58'
-import { toNetwork } from '../../../src/lib/network'
-import { pairingConnector } from '../../../src/lib/pairingConnector'
+import { type AgletError, isAgletError } from '../../../src/errors'
+import { toBase58 } from '../../../src/lib/data/base58'
+import { toNetwork } from '../../../src/lib/networks/network'
+import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import type { Eip1193Provider, Namespace, Session } from '../../../src/types'
 import { tick } from '../../dom'
 import { ALICE, BOB, base, bitcoin, CAROL, ethereum, polkadot, polygon, solana } from '../../fakes'
@@ -48,6 +49,13 @@ const everything = (more: Partial<WcSession> = {}): WcSession => {
   })
 }
 
+/** A wallet whose session grants three accounts, each on both chains. */
+const ofThree = (): WcSession => {
+  const { eip155, ...others } = everything().namespaces
+  const accounts = ['1', '8453'].flatMap(id => [ALICE, BOB, CAROL].map(address => `eip155:${id}:${address}`))
+  return settled({ namespaces: { eip155: { ...eip155!, accounts }, ...others } })
+}
+
 interface Bench {
   readonly fake: FakeLibrary
   readonly engine: Engine
@@ -72,8 +80,12 @@ function makeEngine(fake: FakeLibrary, stored?: unknown, load?: () => Promise<Wc
     },
     memory: {
       get: () => bench.stored,
-      set: (topics, untold) => {
-        bench.stored = untold.length ? { ...topics, untold } : Object.keys(topics).length ? topics : undefined
+      set: (topics, pendingDisconnects) => {
+        bench.stored = pendingDisconnects.length
+          ? { ...topics, pendingDisconnects }
+          : Object.keys(topics).length
+            ? topics
+            : undefined
       },
     },
     lifetime: never(),
@@ -91,7 +103,7 @@ async function paired(session = everything()): Promise<Bench> {
 }
 const of = async (bench: Bench, namespace: Namespace) => {
   const adapter = pairedAdapter(bench.engine, namespace)
-  const session = (await adapter.resume(pairingConnector(namespace), { signal: never() })) as Session
+  const session = (await adapter.reconnect(pairingConnector(namespace), { signal: never() })) as Session
   const heard: string[] = []
   adapter.watch(session, {
     changed: ({ accounts, chainId }) =>
@@ -165,7 +177,7 @@ for (const order of orders(FAMILIES))
       const { adapter, session } = await of(bench, namespace)
       await adapter.disconnect(session)
       assert.is(bench.fake.ended.length, i === 3 ? 1 : 0)
-      const error = await failure(adapter.resume(pairingConnector(namespace), { signal: never() }))
+      const error = await failure(adapter.reconnect(pairingConnector(namespace), { signal: never() }))
       assert.is(error.code, 'session_ended')
       for (const other of order.slice(i + 1)) assert.ok((await of(bench, other)).session)
     }
@@ -179,7 +191,7 @@ test('an ended family stays so after a reload', async () => {
   const again = makeEngine(bench.fake, bench.stored)
   assert.ok((await of(again, 'eip155')).session)
   const error = await failure(
-    pairedAdapter(again.engine, 'solana').resume(pairingConnector('solana'), { signal: never() }),
+    pairedAdapter(again.engine, 'solana').reconnect(pairingConnector('solana'), { signal: never() }),
   )
   assert.is(error.code, 'session_ended')
 })
@@ -192,11 +204,11 @@ test('a wallet that could not be told of an end is told at the next visit', asyn
   bench.fake.relay = false
   assert.is((await failure(adapter.disconnect(session))).code, 'network')
   assert.equal(bench.fake.ended, [])
-  assert.equal(bench.stored, { untold: [EVENT] })
+  assert.equal(bench.stored, { pendingDisconnects: [EVENT] })
   const still = makeEngine(bench.fake, bench.stored)
   await still.engine.open()
   await new Promise(resolve => setTimeout(resolve))
-  assert.equal(still.stored, { untold: [EVENT] }, 'the relay is still away')
+  assert.equal(still.stored, { pendingDisconnects: [EVENT] }, 'the relay is still away')
   bench.fake.relay = true
   const next = makeEngine(bench.fake, still.stored)
   await next.engine.open()
@@ -213,8 +225,8 @@ test('what is given up while it is taken up does not come back', async () => {
 })
 
 for (const stored of [
-  { untold: 7 },
-  { untold: ['x', 7, null, {}] },
+  { pendingDisconnects: 7 },
+  { pendingDisconnects: ['x', 7, null, {}] },
   undefined,
   null,
   'x',
@@ -227,7 +239,7 @@ for (const stored of [
   test(`S8 stored topics ${JSON.stringify(stored)} lead nowhere`, async () => {
     const bench = makeEngine((await paired()).fake, stored)
     const { adapter } = { adapter: pairedAdapter(bench.engine, 'eip155') }
-    const error = await failure(adapter.resume(pairingConnector('eip155'), { signal: never() }))
+    const error = await failure(adapter.reconnect(pairingConnector('eip155'), { signal: never() }))
     assert.is(error.code, 'session_ended')
   })
 
@@ -247,7 +259,7 @@ test('a newer session takes over, and the older one ends with its last family', 
 })
 
 test('account and chain changes of the wallet are reported, whatever their form', async () => {
-  const bench = await paired()
+  const bench = await paired(ofThree())
   const { heard, adapter } = await of(bench, 'eip155')
   say(bench, 'accountsChanged', [`eip155:1:${BOB}`])
   say(bench, 'chainChanged', 8453)
@@ -261,8 +273,26 @@ test('account and chain changes of the wallet are reported, whatever their form'
   assert.match(heard[2]!, /eip155:1$/)
   assert.is(heard[3], CAROL)
   assert.is(heard.length, 4)
-  const now = await adapter.resume(pairingConnector('eip155'), { signal: never() })
+  const now = await adapter.reconnect(pairingConnector('eip155'), { signal: never() })
   assert.is(now?.chainId, 'eip155:1')
+})
+
+test('an event counts only for what the session grants: its chains, its accounts', async () => {
+  const bench = await paired()
+  const { heard, adapter } = await of(bench, 'eip155')
+  say(bench, 'chainChanged', 137)
+  say(bench, 'chainChanged', '0x89', 'eip155:137')
+  say(bench, 'accountsChanged', [BOB])
+  say(bench, 'accountsChanged', [`eip155:1:${CAROL}`, BOB])
+  say(bench, 'accountsChanged', [ALICE], 'eip155:137')
+  say(bench, 'accountsChanged', [ALICE], `solana:${'5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'}`)
+  assert.equal(heard, [])
+  const now = await adapter.reconnect(pairingConnector('eip155'), { signal: never() })
+  assert.is(now?.chainId, 'eip155:1')
+  assert.equal(
+    now?.accounts.map(({ address }) => address),
+    [ALICE],
+  )
 })
 
 test('P25 events of other topics and families are not ours', async () => {
@@ -403,17 +433,17 @@ test('EIP-1193: refusals bear the number, and an unknown outcome its name', asyn
   bench.fake.requests.at(-1)!.expire()
   assert.is((await failure(unknown)).code, 'unknown_outcome')
   assert.is((await failure(send())).code, 'unknown_outcome')
-  const again = send({ again: true })
+  const again = send({ allowDuplicate: true })
   await answer(bench, '0xabcd')
   assert.is(await again, '0xabcd')
 
-  const bad = send({ again: true })
+  const bad = send({ allowDuplicate: true })
   await answer(bench, { hash: '0x' })
   assert.is((await failure(bad)).message, 'The wallet answered without a transaction hash.')
 })
 
 test('EIP-1193: events in their own form, to each listener, until it is removed', async () => {
-  const bench = await paired()
+  const bench = await paired(ofThree())
   const { provider } = (await of(bench, 'eip155')) as { provider: Eip1193Provider }
   const heard: unknown[] = []
   const listener = (payload: never) => void heard.push(payload)
@@ -421,7 +451,7 @@ test('EIP-1193: events in their own form, to each listener, until it is removed'
   provider.on?.('accountsChanged', listener)
   say(bench, 'chainChanged', 8453)
   say(bench, 'accountsChanged', [BOB])
-  assert.equal(heard, ['0x2105', [BOB, ALICE]])
+  assert.equal(heard, ['0x2105', [BOB, ALICE, CAROL]])
   provider.removeListener?.('chainChanged', listener)
   provider.removeListener?.('accountsChanged', listener)
   say(bench, 'chainChanged', 1)
@@ -534,6 +564,18 @@ test('Solana: a transaction goes in base64, and comes back in the form it was gi
   const sent = await answer(bench, { signature: toBase58(Uint8Array.from({ length: 64 }, (_, i) => i + 1)) })
   assert.equal((sent.params as { sendOptions: unknown }).sendOptions, { skipPreflight: true })
   assert.is((await sending).length > 80, true)
+})
+
+test('Solana: a message that base58 has no room for is refused by name, and the wallet is not asked', async () => {
+  const bench = await paired()
+  const { provider } = (await of(bench, 'solana')) as unknown as { provider: SolanaProvider }
+  const signing = provider.signMessage(new Uint8Array(2048).fill(255))
+  const signature = Uint8Array.from({ length: 64 }, (_, i) => i + 1)
+  const asked = await answer(bench, { signature: toBase58(signature) })
+  assert.equal(asked.params, { message: base58.encode(new Uint8Array(2048).fill(255)), pubkey: SOL })
+  assert.equal(await signing, signature)
+  const tooLong = await provider.signMessage(new Uint8Array(2049)).catch(error => error)
+  assert.ok(isAgletError(tooLong, 'invalid_input'))
 })
 
 test('Bitcoin: addresses, PSBTs and transfers in the protocol’s form', async () => {

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import type {
   WcClient,
   WcLibrary,
+  WcNamespaceProposals,
   WcProvider,
   WcRecord,
   WcSession,
-  WcWishes,
 } from '../../../src/adapters/pairing/library'
 import { deferred } from '../../fakes'
 
@@ -18,7 +18,7 @@ export interface FakeLibrary {
   /** Options that it was started with. */
   readonly inits: Record<string, unknown>[]
   /** What proposals asked for. */
-  readonly wishes: WcWishes[]
+  readonly wishes: WcNamespaceProposals[]
   /** Topics of live pairings. */
   readonly pairings: Set<string>
   /** Live proposals. */
@@ -40,6 +40,8 @@ export interface FakeLibrary {
   decline(error?: unknown): void
   /** The relay connects or breaks off. */
   socket(up: boolean): void
+  /** The library has deleted a pairing that expired. */
+  pairingEnded(): void
   /** Something is said in the log. */
   say(text: string): void
   emit(event: string, payload: unknown): void
@@ -129,6 +131,7 @@ export function fakeLibrary(): FakeLibrary {
       approvals.get([...fake.pairings].at(-1)!)!.reject(error)
     },
     socket: up => void relayer.emit(up ? 'relayer_connect' : 'relayer_disconnect'),
+    pairingEnded: () => void pairingEvents.emit('pairing_expire', { topic: '' }),
     say(text) {
       log?.error(text)
       relayer.emit('relayer_error', new Error(text))

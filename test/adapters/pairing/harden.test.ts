@@ -1,10 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { harden, isOver } from '../../../src/adapters/pairing/harden'
+import { hardenClient } from '../../../src/adapters/pairing/harden/hardenClient'
+import { isSessionEnded } from '../../../src/adapters/pairing/harden/sessionEnded'
 import { quietLogger } from '../../../src/adapters/pairing/quietLogger'
-import { isFinal, troubleOf } from '../../../src/lib/relayTrouble'
+import { isFinal, parseRelayError } from '../../../src/lib/pairing/relayTrouble'
 import { manualClock } from '../../clock'
-import { fakeLibrary } from './fakeLibrary'
+import { leavePage, resetPage } from '../../dom'
+import { fakeLibrary, settled } from './fakeLibrary'
 
 const OVER = [
   "No matching key. session topic doesn't exist: 8f",
@@ -16,38 +18,51 @@ const OVER = [
 ]
 for (const text of OVER)
   test(`P25 “${text}” is a normal event`, () => {
-    assert.ok(isOver(new Error(text)))
+    assert.ok(isSessionEnded(new Error(text)))
   })
 for (const text of ['Something broke', 'The key has no matching lock', '', 'x No matching key.'])
   test(`P25 “${text}” is not hidden`, () => {
-    assert.not.ok(isOver(new Error(text)))
+    assert.not.ok(isSessionEnded(new Error(text)))
   })
 
-/** What is started without being awaited must not reject into the void. */
-function unawaited(fails: Error) {
+/** An engine whose checks fail: what is started without being awaited must not reject into the void. */
+function checked(fails: Error) {
   const fake = fakeLibrary()
   const heard: string[] = []
+  const handled: string[] = []
+  const handler = (name: string) => async () => void handled.push(name)
+  const check = async () => Promise.reject(fails)
   const engine = {
-    isValidEmit: async () => Promise.reject(fails),
-    isValidPing: async () => Promise.reject(fails),
+    isValidEmit: check,
+    isValidPing: check,
+    isValidUpdate: check,
+    onSessionPingRequest: handler('ping'),
+    onSessionUpdateRequest: handler('update'),
+    onSessionRequest: handler('request'),
   }
-  const client = { ...fake.client, engine }
-  harden(client, text => heard.push(text))
-  return { engine, heard, client, fake }
+  hardenClient({ ...fake.client, engine }, undefined, text => heard.push(text))
+  return { engine, heard, handled }
 }
+const message = { params: {} }
 
-test('P25 stale topics that reject where nobody awaits are heard and dropped', async () => {
-  const { engine, heard } = unawaited(new Error("No matching key. session topic doesn't exist: 8f"))
-  await engine.isValidEmit()
-  await engine.isValidPing()
-  assert.is(heard.length, 2)
-})
+for (const fails of [
+  new Error("No matching key. session topic doesn't exist: 8f"),
+  new TypeError('No field'),
+])
+  test(`P25 a message whose check fails is dropped and said: ${fails.message}`, async () => {
+    const { engine, heard, handled } = checked(fails)
+    await engine.isValidEmit()
+    await Reflect.apply(engine.onSessionPingRequest, engine, ['topic', message])
+    await Reflect.apply(engine.onSessionUpdateRequest, engine, ['topic', message])
+    assert.equal(heard, [fails.message, fails.message, fails.message])
+    assert.equal(handled, [])
+  })
 
-test('P25 another failure in the same place is not swallowed', async () => {
-  const { engine, heard } = unawaited(new TypeError('Something broke'))
-  const error = await engine.isValidEmit().catch(error => error)
-  assert.instance(error, TypeError)
-  assert.equal(heard, [])
+test('what apps ask of wallets is dropped: a page would store it', async () => {
+  const { engine, heard, handled } = checked(new Error('Expired'))
+  await Reflect.apply(engine.onSessionRequest, engine, [message])
+  assert.equal(handled, [])
+  assert.match(heard[0]!, 'onSessionRequest')
 })
 
 test('P25 unsubscribing and sending again may fail without anyone to tell', async () => {
@@ -63,14 +78,137 @@ test('P25 unsubscribing and sending again may fail without anyone to tell', asyn
     publisher,
     unsubscribe: () => Promise.reject(new Error('WebSocket is closed')),
   })
-  harden(fake.client, text => heard.push(text))
+  hardenClient(fake.client, undefined, text => heard.push(text))
   await relayer.unsubscribe('topic')
   publisher.checkQueue()
   await new Promise(resolve => setImmediate(resolve))
   assert.equal(heard, ['WebSocket is closed', 'No internet connection detected.'])
 })
 
-function attestation() {
+test('the end of a topic does not wait for a relay that is silent', async () => {
+  const clock = manualClock()
+  try {
+    const fake = fakeLibrary()
+    const { relayer } = fake.client.core
+    relayer.unsubscribe = () => new Promise(() => {})
+    hardenClient(fake.client, undefined, () => {})
+    let ended = false
+    relayer.unsubscribe('topic').then(() => {
+      ended = true
+    })
+    await clock.advance(999)
+    assert.not.ok(ended)
+    await clock.advance(1)
+    assert.ok(ended)
+  } finally {
+    clock.restore()
+  }
+})
+
+/** A relayer as the library's, whose subscriptions fail while `failing`. */
+function stalling() {
+  const fake = fakeLibrary()
+  const { relayer } = fake.client.core
+  const state = { failing: true, restarts: 0, closed: false }
+  Object.defineProperty(relayer, 'transportExplicitlyClosed', { get: () => state.closed })
+  Object.assign(relayer, {
+    request: async () => {
+      if (state.failing) throw new Error('rpcBatchSubscribe failed')
+      return []
+    },
+    restartTransport: async () => void state.restarts++,
+  })
+  hardenClient(fake.client, undefined, () => {})
+  const subscribe = () => relayer.request!({ method: 'irn_batchSubscribe' }).catch(() => {})
+  return { state, subscribe, relayer, fake }
+}
+
+test('a subscription that failed restarts the socket, each time later, until one succeeds', async () => {
+  const clock = manualClock()
+  try {
+    const { state, subscribe } = stalling()
+    for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = state.restarts
+      await subscribe()
+      // A second failure meanwhile asks for nothing more.
+      await subscribe()
+      await clock.advance(wait - 1)
+      assert.is(state.restarts, before)
+      await clock.advance(1)
+      assert.is(state.restarts, before + 1)
+    }
+    state.failing = false
+    await subscribe()
+    state.failing = true
+    const before = state.restarts
+    await subscribe()
+    await clock.advance(1_000)
+    assert.is(state.restarts, before + 1)
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a socket that its last user has closed is not restarted, and nothing waits for it', async () => {
+  const clock = manualClock()
+  try {
+    const { state, subscribe, fake } = stalling()
+    await subscribe()
+    state.closed = true
+    fake.socket(false)
+    assert.is(clock.pending, 0)
+    await subscribe()
+    await clock.advance(60_000)
+    assert.is(state.restarts, 0)
+  } finally {
+    clock.restore()
+  }
+})
+
+test('after each connection the library may connect again by itself', () => {
+  const { relayer, fake } = stalling()
+  relayer.reconnectInProgress = true
+  fake.socket(true)
+  assert.is(relayer.reconnectInProgress, false)
+})
+
+test('a message without encryption is never read, and what is no envelope does not throw', async () => {
+  const fake = fakeLibrary()
+  const read: string[] = []
+  const { crypto } = fake.client.core
+  Object.assign(crypto, {
+    getPayloadType: (text: string) => {
+      if (text === 'garbage') throw new TypeError('Unexpected end of data')
+      return text === 'plain' ? 2 : 0
+    },
+    decode: async (_: string, text: string) => void read.push(text),
+  })
+  hardenClient(fake.client, undefined, () => {})
+  assert.is(crypto.getPayloadType!('garbage'), 0)
+  await crypto.decode!('topic', 'sealed')
+  const error = await crypto.decode!('topic', 'plain').catch(error => error)
+  assert.match(String(error), 'without encryption')
+  assert.equal(read, ['sealed'])
+})
+
+test('keys that serve no session go once no pairing is open', async () => {
+  const fake = fakeLibrary()
+  const { crypto, pairing } = fake.client.core
+  const [session, own, left] = ['a', 'b', 'c'].map(digit => digit.repeat(64)) as [string, string, string]
+  const keys = new Map([session, own, left, 'client_ed25519_seed'].map(name => [name, 'secret']))
+  const open = [{ topic: left }]
+  Object.assign(crypto.keychain, { keychain: keys, del: async (name: string) => void keys.delete(name) })
+  Object.assign(pairing, { getPairings: () => open })
+  const client = { ...fake.client, session: { ...fake.client.session, getAll: () => [served] } }
+  const served = { ...settled(), topic: session, self: { publicKey: own } }
+  hardenClient(client, undefined, () => {})
+  assert.is(keys.size, 4)
+  open.pop()
+  fake.pairingEnded()
+  assert.equal([...keys.keys()], [session, own, 'client_ed25519_seed'])
+})
+
+function attestation(url: string | undefined = 'https://verify.example/') {
   const fake = fakeLibrary()
   const { verify } = fake.client.core
   const answers: ((jwt: string) => void)[] = []
@@ -79,7 +217,7 @@ function attestation() {
     abortController: controller,
     register: () => new Promise<string>(resolve => answers.push(resolve)),
   })
-  harden(fake.client, () => {})
+  hardenClient(fake.client, url, () => {})
   return { verify, answers, controller }
 }
 
@@ -125,6 +263,41 @@ test('a silent domain check is not waited for, less so the second time, and its 
   }
 })
 
+test('the domain is checked only by the host that the page has named', async () => {
+  const { verify, answers } = attestation('https://verify.example/v4/')
+  assert.is(verify.verifyUrlV3, 'https://verify.example/v4')
+  verify.register({ id: 'a', decryptedId: 'b' })
+  answers[0]!('jwt')
+  const fake = fakeLibrary()
+  fake.client.core.verify.register = () => Promise.reject(new Error('A frame was opened.'))
+  hardenClient(fake.client, undefined, () => {})
+  assert.is(await fake.client.core.verify.register({ id: 'a', decryptedId: 'b' }), '')
+})
+
+test('a domain check that the page’s policy has refused is not tried again', async () => {
+  resetPage()
+  const clock = manualClock()
+  try {
+    const { verify, answers } = attestation()
+    const refuse = (blockedURI: string, effectiveDirective: string) =>
+      document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }),
+      )
+    const first = verify.register({ id: 'a', decryptedId: 'b' })
+    // Others are no concern of this one.
+    refuse('https://elsewhere.example', 'frame-src')
+    refuse('https://verify.example', 'img-src')
+    assert.is(clock.pending, 1)
+    refuse('https://verify.example', 'frame-src')
+    assert.is(await first, '')
+    assert.is(clock.pending, 0)
+    assert.is(await verify.register({ id: 'a', decryptedId: 'b' }), '')
+    assert.is(answers.length, 1)
+  } finally {
+    clock.restore()
+  }
+})
+
 const TEXTS: readonly [text: string, trouble: string | undefined, final: boolean][] = [
   ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'project', true],
   [
@@ -147,7 +320,7 @@ const TEXTS: readonly [text: string, trouble: string | undefined, final: boolean
 ]
 for (const [text, trouble, final] of TEXTS)
   test(`[8.17] “${text}” means ${trouble}`, () => {
-    const found = troubleOf(text)
+    const found = parseRelayError(text)
     assert.is(found, trouble)
     assert.is(found !== undefined && isFinal(found), final)
   })
@@ -160,5 +333,7 @@ test('the library writes nothing to the console; what it says is heard as text',
   logger.info('Four')
   assert.equal(heard, ['One', 'Two', 'Three'])
 })
+
+test.after(leavePage)
 
 test.run()

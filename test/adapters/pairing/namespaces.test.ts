@@ -1,9 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { knownId, METHODS, presentId, wishesFor } from '../../../src/adapters/pairing/namespaces'
-import { changedAccounts, changedChain } from '../../../src/adapters/pairing/news'
+import {
+  currentNetworkId,
+  METHODS,
+  networkIdKnownToWallet,
+  optionalNamespaces,
+} from '../../../src/adapters/pairing/namespaces'
 import { accountsFor, grantOf, peerOf, toSession } from '../../../src/adapters/pairing/sessions'
-import { toNetwork } from '../../../src/lib/network'
+import { updatedAccounts, updatedChain } from '../../../src/adapters/pairing/sessionUpdates'
+import { toNetwork } from '../../../src/lib/networks/network'
 import type { Namespace } from '../../../src/types'
 import { ALICE, BOB, base, bitcoin, ethereum, polkadot, solana } from '../../fakes'
 import { settled } from './fakeLibrary'
@@ -11,7 +16,7 @@ import { settled } from './fakeLibrary'
 const networks = [ethereum, base, solana, bitcoin, polkadot].map(toNetwork)
 
 test('a wallet is asked for every configured network of every family, and for nothing that it must have', () => {
-  const wishes = wishesFor(networks)
+  const wishes = optionalNamespaces(networks)
   assert.equal(Object.keys(wishes), ['eip155', 'solana', 'bip122', 'polkadot'])
   assert.equal(wishes['eip155']!.chains, ['eip155:1', 'eip155:8453'])
   assert.equal(wishes['eip155']!.rpcMap, {
@@ -27,12 +32,12 @@ test('a wallet is asked for every configured network of every family, and for no
 test('Solana is asked for by its earlier id too, and read back by its present one', () => {
   const now = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const before = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
-  assert.equal(wishesFor(networks)['solana']!.chains, [now, before])
-  assert.is(presentId(before), now)
-  assert.is(presentId('eip155:1'), 'eip155:1')
-  assert.is(knownId(now, [before]), before)
-  assert.is(knownId(now, [now, before]), now)
-  assert.is(knownId('eip155:1', ['eip155:8453']), 'eip155:1')
+  assert.equal(optionalNamespaces(networks)['solana']!.chains, [now, before])
+  assert.is(currentNetworkId(before), now)
+  assert.is(currentNetworkId('eip155:1'), 'eip155:1')
+  assert.is(networkIdKnownToWallet(now, [before]), before)
+  assert.is(networkIdKnownToWallet(now, [now, before]), now)
+  assert.is(networkIdKnownToWallet('eip155:1', ['eip155:8453']), 'eip155:1')
 })
 
 const counts: Readonly<Record<Namespace, number>> = { eip155: 24, solana: 6, bip122: 4, polkadot: 2 }
@@ -103,6 +108,30 @@ test('S5 of ten thousand accounts a hundred are looked at', () => {
   assert.is(accountsFor(grant, 'eip155:1').length, 100)
 })
 
+test('S5 the hundred are of the whole session, however many parts it has', () => {
+  const part = (i: number) => ({
+    accounts: Array.from(
+      { length: 90 },
+      (_, k) => `eip155:${i}:0x${(i * 90 + k).toString(16).padStart(40, '0')}`,
+    ),
+    methods: Array.from({ length: 50 }, (_, k) => `method_${i}_${k}`),
+    events: [],
+  })
+  const parts = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`eip155:${i + 1}`, part(i + 1)]))
+  const grant = grantOf(parts, 'eip155')
+  assert.is(grant.accounts.length, 100)
+  assert.is(grant.methods.length, 200)
+  assert.ok(grant.chains.length <= 500)
+})
+
+test('an account that is on many chains counts once', () => {
+  const chains = Array.from({ length: 150 }, (_, i) => `eip155:${i + 1}`)
+  const accounts = chains.flatMap(id => [`${id}:${ALICE}`, `${id}:${BOB}`])
+  const grant = grantOf({ eip155: { accounts, methods: [], events: [] } }, 'eip155')
+  assert.is(grant.accounts.length, 300)
+  assert.is(accountsFor(grant, 'eip155:150').length, 2)
+})
+
 test('S5 what a wallet says of itself is text and a checked picture', () => {
   const peer = (metadata: unknown) => peerOf(settled({ peer: { metadata } }))
   assert.equal(peer(undefined), { name: 'WalletConnect' })
@@ -129,15 +158,15 @@ const CHAINS: readonly [data: unknown, around: unknown, found: string | undefine
 ]
 for (const [data, around, found] of CHAINS)
   test(`a chain change to ${JSON.stringify(data)} around ${around} is ${found}`, () => {
-    assert.is(changedChain('eip155', data, around), found)
+    assert.is(updatedChain('eip155', data, around), found)
   })
 
 test('an account change is read plain and by CAIP-10, and other families are left out', () => {
-  assert.equal(changedAccounts('eip155', [ALICE.toLowerCase()]), [ALICE])
-  assert.equal(changedAccounts('eip155', [`eip155:1:${BOB}`, BOB]), [BOB])
-  assert.equal(changedAccounts('eip155', ['solana:x:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV']), [])
-  assert.equal(changedAccounts('eip155', 'all'), [])
-  assert.equal(changedAccounts('eip155', [null, 1, {}]), [])
+  assert.equal(updatedAccounts('eip155', [ALICE.toLowerCase()]), [ALICE])
+  assert.equal(updatedAccounts('eip155', [`eip155:1:${BOB}`, BOB]), [BOB])
+  assert.equal(updatedAccounts('eip155', ['solana:x:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV']), [])
+  assert.equal(updatedAccounts('eip155', 'all'), [])
+  assert.equal(updatedAccounts('eip155', [null, 1, {}]), [])
 })
 
 test.run()

@@ -15,7 +15,10 @@ function bench() {
   const sent: SentRequest[] = []
   const late: LateResult[] = []
   const before = fake.listeners()
-  const requests = createRequests(fake.client, { sent: one => sent.push(one), late: one => late.push(one) })
+  const requests = createRequests(fake.client, {
+    onSent: one => sent.push(one),
+    onLateResult: one => late.push(one),
+  })
   const wish = {
     topic: 'a'.repeat(64),
     chainId: 'eip155:1',
@@ -87,7 +90,7 @@ test('P26 a request that expires is unknown: it may still be approved, and is no
   // Anything else is another matter.
   ask({ params: [{ to: '0x2' }] })
   ask({ chainId: 'eip155:8453' })
-  ask({ again: true })
+  ask({ allowDuplicate: true })
   await tick()
   assert.is(fake.requests.length, 4)
 })

@@ -1,17 +1,18 @@
 // A page that holds the engine of money flows without their views, built from the sources.
 
-import { callOf, type Wish } from '../../../src/actions/callOf'
-import { estimateFee } from '../../../src/actions/estimateFee'
-import { getCapabilities } from '../../../src/actions/getCapabilities'
-import { sendToken } from '../../../src/actions/sendToken'
-import { type Story, transact } from '../../../src/actions/transact'
-import { type Sent, whenDone } from '../../../src/actions/whenDone'
+import { waitForTransactionReceipt } from '../../../src/actions/activity/waitForTransactionReceipt'
+import { estimateFee } from '../../../src/actions/money/estimateFee'
+import { getCapabilities } from '../../../src/actions/money/getCapabilities'
+import { sendCall, type TransactionSummary } from '../../../src/actions/money/sendCall'
+import { buildTransferCall, type TransferRequest } from '../../../src/actions/send/buildTransferCall'
+import { sendToken } from '../../../src/actions/send/sendToken'
 import { coreOf } from '../../../src/createAglet'
+import { initModalState } from '../../../src/effects/modal/initModalState'
 import { isAgletError } from '../../../src/errors'
 import { createAglet, type Options } from '../../../src/index'
-import { createPending } from '../../../src/signals/pending'
+import { createPending } from '../../../src/signals/activity/pending'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from '../../../src/testing'
-import type { CaipAddress, EvmCall } from '../../../src/types'
+import type { CaipAddress, EvmCall, SentTransaction } from '../../../src/types'
 
 interface Settings {
   readonly options: Options
@@ -22,7 +23,7 @@ const { options, wallet }: Settings = JSON.parse(decodeURIComponent(location.has
 const made = createTestWallet(wallet)
 made.announce()
 const aglet = createAglet(options)
-const core = coreOf(aglet)
+const core = initModalState(coreOf(aglet))
 const controllers: AbortController[] = []
 
 /** What comes back to the test: the value, or the code of the error. */
@@ -35,7 +36,7 @@ const told = async <T>(run: () => Promise<T>) => {
   }
 }
 interface How {
-  readonly again?: boolean
+  readonly allowDuplicate?: boolean
   readonly account?: CaipAddress
   /** Leaves the wait as soon as the wallet is asked. */
   readonly leave?: boolean
@@ -50,18 +51,18 @@ const money = {
   aglet,
   script: made.script,
   capabilities: () => getCapabilities(core),
-  fee: (wish: Wish) => told(() => estimateFee(core, callOf(wish))),
+  fee: (wish: TransferRequest) => told(async () => estimateFee(core, await buildTransferCall(wish))),
   /** As the views do it: the fee that is shown goes along. */
-  send: (wish: Wish, how: How = {}) =>
+  send: (wish: TransferRequest, how: How = {}) =>
     told(async () => {
-      const fee = await estimateFee(core, callOf(wish))
+      const fee = await estimateFee(core, await buildTransferCall(wish))
       return sendToken(core, wish, { ...optionsOf(how), fee })
     }),
   /** Without asking what it costs, so that it may fail on the chain. */
-  sendBlindly: (wish: Wish, how: How = {}) => told(() => sendToken(core, wish, optionsOf(how))),
-  transact: (calls: readonly EvmCall[], story: Story, how: How = {}) =>
-    told(() => transact(core, calls, story, optionsOf(how))),
-  done: (sent: Sent) => told(() => whenDone(core, sent)),
+  sendBlindly: (wish: TransferRequest, how: How = {}) => told(() => sendToken(core, wish, optionsOf(how))),
+  transact: (calls: readonly EvmCall[], story: TransactionSummary, how: How = {}) =>
+    told(() => sendCall(core, calls, story, optionsOf(how))),
+  done: (sent: SentTransaction) => told(() => waitForTransactionReceipt(core, sent)),
   /** The user goes away from whatever is waited for. */
   leave: () => {
     for (const controller of controllers) controller.abort()

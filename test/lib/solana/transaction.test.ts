@@ -1,4 +1,28 @@
 import {
+  AccountRole,
+  type Address,
+  address as addressOf,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  getTransactionEncoder,
+  type IInstruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/web3.js'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
   ComputeBudgetProgram,
   Keypair,
   PublicKey,
@@ -7,42 +31,23 @@ import {
   TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
-} from '@solana/web3.js'
-import fc from 'fast-check'
-import { test } from 'uvu'
-import * as assert from 'uvu/assert'
-import { toBase58 } from '../../../src/lib/base58'
-import {
-  openTokenAccount,
-  transferSol,
-  transferToken,
-  unitLimit,
-  unitPrice,
-} from '../../../src/lib/solana/instructions'
-import { isOnCurve } from '../../../src/lib/solana/isOnCurve'
-import { type Instruction, unsigned, writeMessage } from '../../../src/lib/solana/message'
+} from 'web3js-1'
+import { toBase58 } from '../../../src/lib/data/base58'
+import { isOnCurve } from '../../../src/lib/solana/nobleEd25519'
 import { ASSOCIATED_TOKEN, TOKEN, TOKEN_2022 } from '../../../src/lib/solana/programs'
 import { publicKey } from '../../../src/lib/solana/publicKey'
-import { readTransaction } from '../../../src/lib/solana/readTransaction'
+import { type Instruction, readTransaction } from '../../../src/lib/solana/readTransaction'
 import { readTransfer } from '../../../src/lib/solana/readTransfer'
+import { type SolanaStep, writeTransaction } from '../../../src/lib/solana/solanaWeb3'
 import { tokenAddress } from '../../../src/lib/solana/tokenAddress'
 
-// Against web3.js 1, which shares no code with ours.
+// web3.js 2 writes, the reader is ours, and web3.js 1, which shares no code with either, judges both.
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const address = bytes32.map(toBase58)
 const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 const tokenProgram = fc.constantFrom(TOKEN, TOKEN_2022)
-/** As many as a length needs two bytes for. */
-const accounts = fc.array(fc.record({ address, signer: fc.boolean(), writable: fc.boolean() }), {
-  maxLength: 12,
-})
-const instruction: fc.Arbitrary<Instruction> = fc.record({
-  program: address,
-  accounts,
-  data: fc.uint8Array({ maxLength: 200 }),
-})
-/** web3.js has room for one packet when it writes version 0. */
+/** web3.js 1 has room for one packet when it writes version 0. */
 const short: fc.Arbitrary<Instruction> = fc.record({
   program: address,
   accounts: fc.array(fc.record({ address, signer: fc.boolean(), writable: fc.boolean() }), { maxLength: 4 }),
@@ -52,7 +57,7 @@ const short: fc.Arbitrary<Instruction> = fc.record({
 const toTheirs = ({ program, accounts, data }: Instruction) =>
   new TransactionInstruction({
     programId: new PublicKey(program),
-    keys: accounts.map(({ address, signer = false, writable = false }) => ({
+    keys: accounts.map(({ address, signer, writable }) => ({
       pubkey: new PublicKey(address),
       isSigner: signer,
       isWritable: writable,
@@ -66,61 +71,143 @@ const theirs = (payer: string, instructions: readonly Instruction[], blockhash: 
     instructions: instructions.map(toTheirs),
   })
 
-test('writes the bytes that web3.js writes, for any instructions', () => {
-  fc.assert(
-    fc.property(address, fc.array(instruction, { maxLength: 5 }), address, (payer, instructions, hash) => {
-      const message = theirs(payer, instructions, hash).compileToLegacyMessage()
-      assert.equal(writeMessage(payer, instructions, hash), new Uint8Array(message.serialize()))
-    }),
-    { numRuns: 1500 },
-  )
-})
+const transfer = fc
+  .record({
+    from: address,
+    to: address,
+    amount: u64,
+    units: fc.bigInt(0n, 2n ** 32n - 1n),
+    unitPrice: u64,
+    blockhash: address,
+    lastHeight: fc.nat(),
+  })
+  .filter(({ from, to }) => from !== to)
 
-test('accounts that stand in several places have one key, with all their rights', () => {
-  fc.assert(
-    fc.property(
-      fc.array(address, { minLength: 2, maxLength: 5 }),
-      fc.infiniteStream(fc.tuple(fc.nat(), fc.boolean(), fc.boolean())),
-      (pool, stream) => {
-        const pick = () => {
-          const [at, signer, writable] = stream.next().value
-          return { address: pool[at % pool.length]!, signer, writable }
-        }
-        const instructions = Array.from({ length: 3 }, () => ({
-          program: pick().address,
-          accounts: Array.from({ length: 4 }, pick),
-          data: Uint8Array.of(1),
-        }))
-        const message = theirs(pool[0]!, instructions, pool[1]!).compileToLegacyMessage()
-        assert.equal(writeMessage(pool[0]!, instructions, pool[1]!), new Uint8Array(message.serialize()))
-      },
-    ),
-    { numRuns: 1500 },
-  )
+/** A token account's program, mint and owner, and what goes there out of how many accounts. */
+const tokens = fc.record({
+  program: tokenProgram,
+  mint: address,
+  decimals: fc.nat(255),
+  opens: fc.boolean(),
+  amounts: fc.array(fc.bigInt(1n, 2n ** 32n), { minLength: 1, maxLength: 3 }),
 })
+type TokenDraft = typeof tokens extends fc.Arbitrary<infer T> ? T : never
+/** Of the sender, one for each amount. */
+const sources = [21, 22, 23].map(fill => toBase58(new Uint8Array(32).fill(fill)))
+const stepsOf = (owner: string, { program, mint, decimals, opens, amounts }: TokenDraft) => {
+  const account = tokenAddress(owner, mint, program)
+  const open: SolanaStep = { kind: 'open', account, owner, mint, program }
+  const moves = amounts.map((amount, i): SolanaStep => {
+    return { kind: 'token', program, mint, decimals, from: sources[i]!, to: account, amount }
+  })
+  return { account, steps: opens ? [open, ...moves] : moves }
+}
 
-test('[4.26] instructions are those that web3.js makes', () => {
+test('[4.26] what is written is what web3.js 1 makes of the same wish: SOL', () => {
   fc.assert(
-    fc.property(address, address, u64, fc.nat(1_400_000), (from, to, amount, units) => {
-      const same = (ours: Instruction, other: TransactionInstruction) => {
-        const made = toTheirs(ours)
-        assert.equal([...made.data], [...other.data])
-        assert.equal(made.keys, other.keys)
-        assert.ok(made.programId.equals(other.programId))
+    fc.property(transfer, ({ from, to, amount, ...terms }) => {
+      const { wire, message } = writeTransaction(from, [{ kind: 'sol', to, lamports: amount }], terms)
+      const read = Transaction.from(wire)
+      assert.is(read.feePayer!.toBase58(), from)
+      assert.is(read.recentBlockhash, terms.blockhash)
+      assert.equal(message, new Uint8Array(read.serializeMessage()))
+      assert.equal(wire.subarray(1, 65), new Uint8Array(64))
+      const [limit, price, pay, ...rest] = read.instructions
+      const expected = [
+        [limit, ComputeBudgetProgram.setComputeUnitLimit({ units: Number(terms.units) })],
+        [price, ComputeBudgetProgram.setComputeUnitPrice({ microLamports: terms.unitPrice })],
+        [
+          pay,
+          SystemProgram.transfer({
+            fromPubkey: new PublicKey(from),
+            toPubkey: new PublicKey(to),
+            lamports: amount,
+          }),
+        ],
+      ] as const
+      for (const [ours, other] of expected) {
+        assert.equal([...ours!.data], [...other.data])
+        assert.ok(ours!.programId.equals(other.programId))
       }
-      const fromPubkey = new PublicKey(from)
-      same(
-        transferSol(from, to, amount),
-        SystemProgram.transfer({ fromPubkey, toPubkey: new PublicKey(to), lamports: amount }),
+      assert.equal(
+        pay!.keys.map(({ pubkey, isSigner, isWritable }) => [pubkey.toBase58(), isSigner, isWritable]),
+        [
+          [from, true, true],
+          [to, false, true],
+        ],
       )
-      same(unitLimit(BigInt(units)), ComputeBudgetProgram.setComputeUnitLimit({ units }))
-      same(unitPrice(amount), ComputeBudgetProgram.setComputeUnitPrice({ microLamports: amount }))
+      assert.equal(rest, [])
     }),
-    { numRuns: 500 },
+    { numRuns: 700 },
   )
 })
 
-test('knows which addresses have a key, as web3.js does', () => {
+test('[4.26] what is written is what web3.js 1 makes of the same wish: tokens', () => {
+  fc.assert(
+    fc.property(transfer, tokens, ({ from, to: owner, amount: _, ...terms }, token) => {
+      const { account, steps } = stepsOf(owner, token)
+      const { wire } = writeTransaction(from, steps, terms)
+      const told = Transaction.from(wire).instructions.slice(2)
+      const { program, mint, decimals, opens, amounts } = token
+      const amount64 = (amount: bigint) => {
+        const bytes = Buffer.alloc(8)
+        bytes.writeBigUInt64LE(amount)
+        return bytes
+      }
+      assert.equal(
+        told.map(({ programId, keys, data }) => [
+          programId.toBase58(),
+          keys.map(({ pubkey }) => pubkey.toBase58()),
+          [...data],
+        ]),
+        [
+          ...(opens
+            ? [
+                [
+                  ASSOCIATED_TOKEN,
+                  [from, account, owner, mint, SystemProgram.programId.toBase58(), program],
+                  [1],
+                ],
+              ]
+            : []),
+          ...amounts.map((amount, i) => [
+            program,
+            [sources[i], mint, account, from],
+            [12, ...amount64(amount), decimals],
+          ]),
+        ],
+      )
+      // Nobody but the sender has to sign.
+      assert.is(wire[0], 1)
+      for (const { keys } of told)
+        for (const { pubkey, isSigner } of keys) assert.is(isSigner, pubkey.toBase58() === from)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('S9: an address, a hash or a number that has no room in its field is not written', () => {
+  const terms = {
+    blockhash: toBase58(new Uint8Array(32).fill(4)),
+    lastHeight: 1,
+    units: 1n,
+    unitPrice: 1n,
+  }
+  const [from, to] = [1, 2].map(fill => toBase58(new Uint8Array(32).fill(fill))) as [string, string]
+  const pay = (lamports: bigint, whom = to): SolanaStep[] => [{ kind: 'sol', to: whom, lamports }]
+  assert.ok(writeTransaction(from, pay(2n ** 64n - 1n), terms))
+  for (const lamports of [-1n, 2n ** 64n])
+    assert.throws(() => writeTransaction(from, pay(lamports), terms), undefined, `${lamports}`)
+  for (const wrong of ['', '1'.repeat(31), '1'.repeat(45), 'z'.repeat(44), '0'.repeat(40), '1'.repeat(1e6)]) {
+    assert.throws(() => writeTransaction(from, pay(1n, wrong), terms))
+    assert.throws(() => writeTransaction(wrong, pay(1n), terms))
+    assert.throws(() => writeTransaction(from, pay(1n), { ...terms, blockhash: wrong }))
+  }
+  for (const more of [{ units: 2n ** 32n }, { units: -1n }, { unitPrice: 2n ** 64n }])
+    assert.throws(() => writeTransaction(from, pay(1n), { ...terms, ...more }))
+})
+
+test('knows which addresses have a key, as web3.js 1 does', () => {
   let on = 0
   fc.assert(
     fc.property(bytes32, bytes => {
@@ -134,18 +221,45 @@ test('knows which addresses have a key, as web3.js does', () => {
   for (let i = 0; i < 200; i++) assert.ok(isOnCurve(Keypair.generate().publicKey.toBytes()))
 })
 
-test('derives the token accounts that web3.js derives', () => {
+test('takes y modulo p and x = 0 of either sign, as the chain does', () => {
+  const p = 2n ** 255n - 19n
+  const encode = (y: bigint, sign: number) => {
+    const bytes = Uint8Array.from({ length: 32 }, (_, i) => Number((y >> BigInt(8 * i)) & 255n))
+    bytes[31]! |= sign << 7
+    return bytes
+  }
+  // y = 1 and y = -1 are those with x = 0.
+  for (const sign of [0, 1])
+    for (const y of [1n, p - 1n, p + 1n]) assert.ok(isOnCurve(encode(y, sign)), `${y} ${sign}`)
+  for (let small = 0n; small < 19n; small++)
+    for (const sign of [0, 1]) assert.is(isOnCurve(encode(p + small, sign)), isOnCurve(encode(small, sign)))
+})
+
+test('derives the token accounts that web3.js 1 derives', () => {
   const program = new PublicKey(ASSOCIATED_TOKEN)
   fc.assert(
     fc.property(address, address, tokenProgram, (owner, mint, of) => {
       const seeds = [owner, of, mint].map(seed => new PublicKey(seed).toBytes())
       assert.is(tokenAddress(owner, mint, of), PublicKey.findProgramAddressSync(seeds, program)[0].toBase58())
     }),
-    { numRuns: 1500 },
+    { numRuns: 700 },
   )
 })
 
-test('reads what web3.js writes, of both forms', () => {
+test('derives the token accounts that web3.js 2 derives', () =>
+  fc.assert(
+    fc.asyncProperty(address, address, tokenProgram, async (owner, mint, program) => {
+      const [expected] = await findAssociatedTokenPda({
+        owner: addressOf(owner),
+        mint: addressOf(mint),
+        tokenProgram: addressOf(program),
+      })
+      assert.is(tokenAddress(owner, mint, program), expected)
+    }),
+    { numRuns: 300 },
+  ))
+
+test('reads what web3.js 1 writes, of both forms', () => {
   fc.assert(
     fc.property(
       address,
@@ -187,121 +301,126 @@ test('reads what web3.js writes, of both forms', () => {
   )
 })
 
-const sol = fc
-  .record({
-    from: address,
-    to: address,
-    amount: u64,
-    units: fc.bigInt(0n, 1_400_000n),
-    price: u64,
-    hash: address,
-  })
-  .filter(({ from, to }) => from !== to)
-
 test('[4.26] S16: what is read back from the bytes is what was asked for', () => {
   fc.assert(
-    fc.property(sol, ({ from, to, amount, units, price, hash }) => {
-      const wire = unsigned(
-        writeMessage(from, [unitLimit(units), unitPrice(price), transferSol(from, to, amount)], hash),
-      )
-      assert.equal(readTransfer(wire), { from, to, amount, units, price, blockhash: hash })
-      const transaction = Transaction.from(wire)
-      assert.is(transaction.feePayer!.toBase58(), from)
+    fc.property(transfer, ({ from, to, amount, units, unitPrice: price, blockhash, lastHeight }) => {
+      const terms = { units, unitPrice: price, blockhash, lastHeight }
+      const { wire } = writeTransaction(from, [{ kind: 'sol', to, lamports: amount }], terms)
+      assert.equal(readTransfer(wire), { from, to, amount, units, price, blockhash })
     }),
     { numRuns: 1500 },
   )
   fc.assert(
-    fc.property(
-      sol,
-      address,
-      tokenProgram,
-      fc.nat(255),
-      fc.boolean(),
-      fc.array(fc.bigInt(1n, 2n ** 32n), { minLength: 1, maxLength: 3 }),
-      ({ from, to: owner, hash }, mint, program, decimals, opens, amounts) => {
-        const to = tokenAddress(owner, mint, program)
-        const wire = unsigned(
-          writeMessage(
-            from,
-            [
-              ...(opens ? [openTokenAccount(from, to, owner, mint, program)] : []),
-              ...amounts.map((amount, i) =>
-                transferToken({
-                  program,
-                  mint,
-                  decimals,
-                  from: toBase58(new Uint8Array(32).fill(i + 1)),
-                  to,
-                  owner: from,
-                  amount,
-                }),
-              ),
-            ],
-            hash,
-          ),
-        )
-        assert.equal(readTransfer(wire), {
-          from,
-          to,
-          amount: amounts.reduce((sum, amount) => sum + amount),
-          token: { mint, program, decimals },
-          ...(opens && { opens: owner }),
-          price: 0n,
-          blockhash: hash,
-        })
-      },
-    ),
+    fc.property(transfer, tokens, ({ from, to: owner, amount: _, ...terms }, token) => {
+      const { account, steps } = stepsOf(owner, token)
+      const { mint, program, decimals, opens, amounts } = token
+      assert.equal(readTransfer(writeTransaction(from, steps, terms).wire), {
+        from,
+        to: account,
+        amount: amounts.reduce((sum, amount) => sum + amount),
+        token: { mint, program, decimals },
+        ...(opens && { opens: owner }),
+        units: terms.units,
+        price: terms.unitPrice,
+        blockhash: terms.blockhash,
+      })
+    }),
     { numRuns: 500 },
   )
 })
 
-const [A, B, C, D] = [1, 2, 3, 4].map(fill => toBase58(new Uint8Array(32).fill(fill))) as [
-  string,
-  string,
-  string,
-  string,
+const [A, B, C, D] = [1, 2, 3, 4].map(fill => addressOf(toBase58(new Uint8Array(32).fill(fill)))) as [
+  Address,
+  Address,
+  Address,
+  Address,
 ]
-const wireOf = (...instructions: Instruction[]) => unsigned(writeMessage(A, instructions, D))
+/** Any instructions, written by web3.js 2. */
+const wireOf = (version: 'legacy' | 0, ...instructions: IInstruction[]) =>
+  Uint8Array.from(
+    getTransactionEncoder().encode(
+      compileTransaction(
+        pipe(
+          createTransactionMessage({ version }),
+          message => setTransactionMessageFeePayer(A, message),
+          message =>
+            setTransactionMessageLifetimeUsingBlockhash(
+              { blockhash: blockhash(D), lastValidBlockHeight: 1n },
+              message,
+            ),
+          message => appendTransactionMessageInstructions(instructions, message),
+        ),
+      ),
+    ),
+  )
+const paid = (from: Address, to: Address) =>
+  getTransferSolInstruction({ source: createNoopSigner(from), destination: to, amount: 5n })
+const derived = (owner: string) => addressOf(tokenAddress(owner, C, TOKEN))
 
-test('anything besides one transfer is not told as one', () => {
-  const pay = transferSol(A, B, 5n)
-  const move = (more: object = {}) =>
-    transferToken({ program: TOKEN, mint: C, decimals: 6, from: A, to: B, owner: A, amount: 1n, ...more })
-  assert.ok(readTransfer(wireOf(pay)))
-  assert.ok(readTransfer(wireOf(move())))
-  const open = openTokenAccount(A, tokenAddress(B, C, TOKEN), B, C, TOKEN)
-  const wrong: Record<string, Instruction[]> = {
+test('anything besides one transfer is not told as one, in either form', () => {
+  const pay = paid(A, B)
+  const move = ({ mint = C, to = B, owner = A } = {}) =>
+    getTransferCheckedInstruction({
+      source: A,
+      mint,
+      destination: to,
+      authority: createNoopSigner(owner),
+      amount: 1n,
+      decimals: 6,
+    })
+  const open = (owner: Address, ata = derived(B)) =>
+    getCreateAssociatedTokenIdempotentInstruction({ payer: createNoopSigner(A), ata, owner, mint: C })
+  const { programAddress, accounts, data } = move()
+  const wrong: Record<string, IInstruction[]> = {
     nothing: [],
     'two payments': [pay, pay],
     'a payment and a token': [pay, move()],
     'to two accounts': [move(), move({ to: D })],
     'two mints': [move(), move({ mint: D })],
-    'somebody else’s money': [transferSol(B, C, 5n)],
+    'somebody else’s money': [paid(B, C)],
     'somebody else’s tokens': [move({ owner: B })],
-    'another program': [pay, { program: D, accounts: [], data: Uint8Array.of() }],
-    'an account that is not paid into': [open, move()],
-    'an account that is opened for SOL': [open, pay],
-    'an account of the wrong owner': [
-      openTokenAccount(A, tokenAddress(B, C, TOKEN), D, C, TOKEN),
-      move({ to: tokenAddress(B, C, TOKEN) }),
-    ],
-    'an approval': [
-      { program: TOKEN, accounts: move().accounts, data: Uint8Array.of(13, ...move().data.slice(1)) },
-    ],
-    'a change of owner': [
-      { program: TOKEN, accounts: move().accounts.slice(0, 2), data: Uint8Array.of(6, 2, 0) },
+    'another program': [pay, { programAddress: D }],
+    'a memo': [pay, { programAddress: D, data: new TextEncoder().encode('hi') }],
+    'an account that is not paid into': [open(B), move()],
+    'an account that is opened for SOL': [open(B), pay],
+    'an account that is opened twice': [open(B), open(B), move({ to: derived(B) })],
+    'an account that is opened afterwards': [move({ to: derived(B) }), open(B)],
+    'an account of the wrong owner': [open(D), move({ to: derived(B) })],
+    'an approval': [{ programAddress, accounts, data: Uint8Array.of(13, ...data.slice(1)) }],
+    'a change of owner': [{ programAddress, accounts: accounts.slice(0, 2), data: Uint8Array.of(6, 2, 0) }],
+    'a transfer with more accounts, as a transfer hook takes': [
+      { programAddress, accounts: [...accounts, { address: D, role: AccountRole.READONLY }], data },
     ],
     'more data': [{ ...pay, data: Uint8Array.of(...pay.data, 0) }],
   }
-  for (const [what, instructions] of Object.entries(wrong))
-    assert.is(readTransfer(wireOf(...instructions)), undefined, what)
+  for (const version of ['legacy', 0] as const) {
+    assert.ok(readTransfer(wireOf(version, pay)))
+    assert.ok(readTransfer(wireOf(version, move())))
+    assert.is(readTransfer(wireOf(version, open(B), move({ to: derived(B) })))?.opens, B)
+    for (const [what, instructions] of Object.entries(wrong))
+      assert.is(readTransfer(wireOf(version, ...instructions)), undefined, `${what}, ${version}`)
+  }
 })
 
 test('S9: bytes from outside are read or refused, never thrown over', () => {
-  const whole = wireOf(unitLimit(5n), transferSol(A, B, 5n))
-  for (let length = 0; length < whole.length; length++)
-    assert.is(readTransaction(whole.slice(0, length)), undefined)
-  assert.is(readTransaction(Uint8Array.of(...whole, 0)), undefined)
+  const terms = { blockhash: D, lastHeight: 1, units: 5n, unitPrice: 0n }
+  const { wire: whole } = writeTransaction(A, [{ kind: 'sol', to: B, lamports: 5n }], terms)
+  for (const [wire, counted] of [
+    [whole, 68],
+    [wireOf(0, paid(A, B)), 69],
+  ] as const) {
+    for (let length = 0; length < wire.length; length++)
+      assert.is(readTransaction(wire.slice(0, length)), undefined)
+    assert.is(readTransaction(Uint8Array.of(...wire, 0)), undefined)
+    // One bit turned anywhere behind the counts: another transfer, or none; never the same.
+    const said = readTransfer(wire)
+    for (let at = counted; at < wire.length; at++)
+      for (let bit = 0; bit < 8; bit++) {
+        const turned = wire.slice()
+        turned[at]! ^= 1 << bit
+        assert.not.equal(readTransfer(turned), said, `${at}.${bit}`)
+      }
+  }
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 1232 }), bytes => {
       readTransaction(bytes)
@@ -309,14 +428,6 @@ test('S9: bytes from outside are read or refused, never thrown over', () => {
     }),
     { numRuns: 3000 },
   )
-  // One bit turned anywhere behind the counts: another transfer, or none; never the same.
-  const said = readTransfer(whole)
-  for (let at = 68; at < whole.length; at++)
-    for (let bit = 0; bit < 8; bit++) {
-      const turned = whole.slice()
-      turned[at]! ^= 1 << bit
-      assert.not.equal(readTransfer(turned), said, `${at}.${bit}`)
-    }
 })
 
 test('[5.2] an address is 32 bytes, not only text of the right letters', () => {

@@ -1,4 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
 import {
   Keypair,
   PublicKey,
@@ -7,9 +9,7 @@ import {
   TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
-} from '@solana/web3.js'
-import { test } from 'uvu'
-import * as assert from 'uvu/assert'
+} from 'web3js-1'
 import type { ProviderRpcError } from '../../../src/testing'
 import { TEST_MNEMONIC } from '../../../src/testing'
 import { signMessage, signTransaction, solanaKey, solanaKeys } from '../../../src/testing/signing/solana'

@@ -7,11 +7,11 @@ import { CODES, invalidParams, RpcError } from '../rpcError'
 import type { Account } from '../vm'
 import { withContext } from './withContext'
 
-const MOST_ADDRESSES = 100
-const MOST_FILTERS = 4
-const MOST_COMPARED = 128
+const MAX_ADDRESSES = 100
+const MAX_FILTERS = 4
+const MAX_COMPARED_BYTES = 128
 /** Lamports of one airdrop. */
-const MOST_AIRDROP = 1_000_000_000_000
+const MAX_AIRDROP_LAMPORTS = 1_000_000_000_000
 
 /** Accounts: what they hold, and money for them. */
 export const accountMethods: Methods = {
@@ -27,8 +27,8 @@ export const accountMethods: Methods = {
   getMultipleAccounts(ledger, params) {
     const settings = params.settings(1)
     const addresses = params.list(0)
-    if (addresses.length > MOST_ADDRESSES)
-      throw invalidParams(`Too many inputs provided; max ${MOST_ADDRESSES}`)
+    if (addresses.length > MAX_ADDRESSES)
+      throw invalidParams(`Too many inputs provided; max ${MAX_ADDRESSES}`)
     const accounts = addresses.map(address => ledger.vm.account(readAddress(address)))
     return withContext(
       ledger,
@@ -48,8 +48,8 @@ export const accountMethods: Methods = {
   requestAirdrop(ledger, params) {
     const address = addressBytes(params.address(0))
     const lamports = params.number(1)
-    if (!address || !lamports || lamports > MOST_AIRDROP)
-      throw new RpcError(CODES.params, `An airdrop is of 1 to ${MOST_AIRDROP} lamports`)
+    if (!address || !lamports || lamports > MAX_AIRDROP_LAMPORTS)
+      throw new RpcError(CODES.params, `An airdrop is of 1 to ${MAX_AIRDROP_LAMPORTS} lamports`)
     return ledger.airdrop(address, BigInt(lamports))
   },
 }
@@ -70,7 +70,7 @@ function readSlice(settings: Settings): Slice | undefined {
 type Filter = (account: Account) => boolean
 
 function readFilters(list: readonly unknown[]): readonly Filter[] {
-  if (list.length > MOST_FILTERS) throw invalidParams(`Too many filters provided; max ${MOST_FILTERS}`)
+  if (list.length > MAX_FILTERS) throw invalidParams(`Too many filters provided; max ${MAX_FILTERS}`)
   return list.map(entry => {
     const filter = readSettings(entry)
     const size = filter.number('dataSize')
@@ -81,7 +81,7 @@ function readFilters(list: readonly unknown[]): readonly Filter[] {
     if (!compare || offset === undefined || text === undefined)
       throw invalidParams('Invalid params: a filter is { dataSize } or { memcmp: { offset, bytes } }')
     const encoding = compare.choice('encoding', ['base58', 'base64']) ?? 'base58'
-    const bytes = Buffer.from(binary(text, encoding, MOST_COMPARED))
+    const bytes = Buffer.from(binary(text, encoding, MAX_COMPARED_BYTES))
     return account => bytes.equals(account.data.subarray(offset, offset + bytes.length))
   })
 }

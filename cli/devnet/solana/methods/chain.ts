@@ -9,7 +9,7 @@ import { slotFor, withContext } from './withContext'
 export const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 
 /** The most bytes that an account may have. */
-const MOST_SPACE = 10 * 1024 * 1024
+const MAX_SPACE_BYTES = 10 * 1024 * 1024
 /** Slots that fees are told of. */
 const FEE_SLOTS = 8
 
@@ -52,7 +52,8 @@ export const chainMethods: Methods = {
   },
   getMinimumBalanceForRentExemption({ vm }, params) {
     const bytes = params.number(0)
-    if (bytes > MOST_SPACE) throw new RpcError(CODES.params, `Invalid params: at most ${MOST_SPACE} bytes`)
+    if (bytes > MAX_SPACE_BYTES)
+      throw new RpcError(CODES.params, `Invalid params: at most ${MAX_SPACE_BYTES} bytes`)
     return vm.rent(bytes)
   },
   getRecentPrioritizationFees({ slots }) {

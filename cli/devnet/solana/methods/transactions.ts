@@ -11,8 +11,8 @@ import { transactionErrorText } from '../transactionError'
 import type { Outcome } from '../vm'
 import { withContext } from './withContext'
 
-const MOST_STATUSES = 256
-const MOST_SIGNATURES = 1000
+const MAX_STATUSES = 256
+const MAX_SIGNATURES = 1000
 
 /** Sending, trying, and what became of it. */
 export const transactionMethods: Methods = {
@@ -65,8 +65,7 @@ export const transactionMethods: Methods = {
   },
   getSignatureStatuses(ledger, params) {
     const signatures = params.list(0)
-    if (signatures.length > MOST_STATUSES)
-      throw invalidParams(`Too many inputs provided; max ${MOST_STATUSES}`)
+    if (signatures.length > MAX_STATUSES) throw invalidParams(`Too many inputs provided; max ${MAX_STATUSES}`)
     return withContext(
       ledger,
       params.settings(1),
@@ -93,8 +92,8 @@ export const transactionMethods: Methods = {
   getSignaturesForAddress(ledger, params) {
     const address = params.address(0)
     const settings = params.settings(1)
-    const limit = settings.number('limit') ?? MOST_SIGNATURES
-    if (limit < 1 || limit > MOST_SIGNATURES) throw invalidParams(`Invalid limit; max ${MOST_SIGNATURES}`)
+    const limit = settings.number('limit') ?? MAX_SIGNATURES
+    if (limit < 1 || limit > MAX_SIGNATURES) throw invalidParams(`Invalid limit; max ${MAX_SIGNATURES}`)
     const newestFirst = [...ledger.landed].reverse()
     const place = (name: string) => {
       const signature = settings.text(name)

@@ -7,6 +7,8 @@ interface Wish {
   readonly loggerOverride?: WcLogger | string | undefined
 }
 
+/** The library calls it only where it was given no logger. */
+export const pino = (): WcLogger => quietLogger(() => {})
 export const getLoggerContext = (): string => ''
 export const generateChildLogger = (logger: WcLogger): WcLogger => logger
 export const getDefaultLoggerOptions = <T>(options: T): T => options

@@ -1,0 +1,83 @@
+import type { Context, Hono } from 'hono'
+import { createVerifier } from '../../../src/siwx/createVerifier'
+import { memoryNonces, randomNonce } from '../../../src/siwx/nonces'
+import { isSiwxError } from '../../../src/siwx/siwxError'
+import type { ApiContext, ApiEnv } from './context'
+import { isRecord, misfit, readJson, textOf } from './readJson'
+import { Refusal } from './refusal'
+
+interface Visitor {
+  readonly address: string
+  readonly chainId: number
+  metadata: unknown
+}
+
+const bearer = (c: Context, name: string) => /^Bearer (.+)$/.exec(c.req.header(name) ?? '')?.[1] ?? ''
+
+/**
+ * The provider's own sessions of EVM accounts:
+ * GET /auth/v1/nonce -> { nonce, token }, POST /auth/v1/authenticate { message, signature } with the nonce's token ->
+ * { token }, GET /auth/v1/me -> { address, chainId }, PATCH /auth/v1/update-user-metadata -> {}, POST /auth/v1/sign-out -> {}.
+ * What is signed is verified, contract accounts included; the message must be for the page that sends it.
+ */
+export function addCloudAuth(app: Hono<ApiEnv>, { chains }: ApiContext): void {
+  const nonces = memoryNonces()
+  const handedOut = new Map<string, string>()
+  const visitors = new Map<string, Visitor>()
+  const visitorOf = (c: Context): Visitor => {
+    const visitor = visitors.get(bearer(c, 'authorization'))
+    if (!visitor) throw new Refusal(401, 'authorization', 'Unauthorized')
+    return visitor
+  }
+
+  app.get('/auth/v1/nonce', async c => {
+    const nonce = randomNonce()
+    const token = `nonce.${randomNonce()}`
+    await nonces.add(nonce, Date.now() + 600_000)
+    handedOut.set(token, nonce)
+    return c.json({ nonce, token })
+  })
+
+  app.post('/auth/v1/authenticate', async c => {
+    const body = await readJson(c)
+    const [message, signature] = [textOf(body, 'message'), textOf(body, 'signature')]
+    const nonce = handedOut.get(bearer(c, 'x-nonce-jwt'))
+    if (!nonce) throw new Refusal(401, 'x-nonce-jwt', 'Unauthorized')
+    const origin = c.req.header('origin')
+    if (!origin) throw new Refusal(400, 'origin', 'The Origin header is missing')
+    const verifier = createVerifier({
+      domain: new URL(origin).host,
+      chains: Object.fromEntries(chains.map(({ caipId, url }) => [caipId, url])),
+      nonces,
+    })
+    try {
+      const { address, chainId } = await verifier.verify({ message, signature, nonce })
+      const token = `auth.${randomNonce()}`
+      visitors.set(token, { address, chainId: Number(chainId.split(':')[1]), metadata: undefined })
+      return c.json({ token })
+    } catch (error) {
+      if (isSiwxError(error))
+        throw new Refusal(error.code === 'unavailable' ? 503 : 400, error.code, error.message)
+      throw error
+    }
+  })
+
+  app.get('/auth/v1/me', c => {
+    const { address, chainId } = visitorOf(c)
+    return c.json({ address, chainId })
+  })
+
+  app.patch('/auth/v1/update-user-metadata', async c => {
+    const visitor = visitorOf(c)
+    const metadata: unknown = await c.req.json()
+    if (!isRecord(metadata)) throw misfit('expected an object')
+    visitor.metadata = metadata
+    return c.json({})
+  })
+
+  app.post('/auth/v1/sign-out', c => {
+    visitorOf(c)
+    visitors.delete(bearer(c, 'authorization'))
+    return c.json({})
+  })
+}

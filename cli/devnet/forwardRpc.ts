@@ -1,0 +1,117 @@
+import { Agent, type IncomingMessage, request as open, type ServerResponse } from 'node:http'
+import { type HttpServer, startHttpServer } from './httpServer'
+import type { PortWish } from './port'
+import { readBody } from './readBody'
+
+/** Bytes of a call, or of a batch of them. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'content-type',
+}
+
+/** Where calls go: an address of this machine and a port. */
+export interface RpcTarget {
+  readonly host: string
+  readonly port: number
+}
+
+/**
+ * Starts the public port of a program that answers JSON-RPC over HTTP for any Host name and any origin's socket: only POST
+ * gets through, for this server's own names, and no web socket opens.
+ *
+ * @param target where the program listens; undefined before it does, and from when it has ended
+ * @throws CliError when the port is taken
+ */
+export async function startForwarder(
+  target: () => RpcTarget | undefined,
+  { host, port }: { readonly host: string; readonly port: PortWish },
+): Promise<HttpServer> {
+  const agent = new Agent({ keepAlive: true })
+  const server = await startHttpServer(
+    (request, response) => void respond(request, response, target, agent),
+    {
+      host,
+      port,
+    },
+  )
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      agent.destroy()
+    },
+  }
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: () => RpcTarget | undefined,
+  agent: Agent,
+): Promise<void> {
+  const end = (status: number, text = '', type = 'text/plain') =>
+    response.writeHead(status, { ...CORS, ...(text && { 'content-type': type }) }).end(text)
+
+  if (request.url?.split('?')[0] !== '/') return void end(404)
+  if (request.method === 'OPTIONS') return void end(204)
+  if (request.method !== 'POST') return void end(405, 'JSON-RPC calls are POSTs.')
+  const body = await readBody(request, MAX_BODY_BYTES)
+  if (!body) return
+  if (body === 'too large') {
+    // What is still coming must not be taken for the next call.
+    response.setHeader('connection', 'close')
+    return void end(413, `A call has at most ${MAX_BODY_BYTES} bytes.`)
+  }
+  const place = target()
+  if (!place) return void end(502, away(body), 'application/json')
+
+  const passedOn = open({
+    ...place,
+    agent,
+    method: 'POST',
+    // The type as well: the program refuses what a page may send elsewhere unasked, such as text/plain.
+    headers: { 'content-type': request.headers['content-type'] ?? '', 'content-length': body.length },
+  })
+  passedOn.on('response', reply => {
+    const { 'content-type': type, 'content-length': length } = reply.headers
+    response.writeHead(reply.statusCode ?? 502, {
+      ...CORS,
+      ...(type && { 'content-type': type }),
+      ...(length && { 'content-length': length }),
+    })
+    // A reply that breaks off must not look whole.
+    reply.on('error', () => response.destroy())
+    reply.pipe(response)
+  })
+  passedOn.on('error', () => {
+    if (response.headersSent) response.destroy()
+    else end(502, away(body), 'application/json')
+  })
+  response.on('close', () => {
+    if (!response.writableFinished) passedOn.destroy()
+  })
+  passedOn.end(body)
+}
+
+/** JSON-RPC 2.0 errors for every call of a body, under the calls' own ids. */
+function away(body: Buffer): string {
+  const failed = (call: unknown) => ({
+    jsonrpc: '2.0',
+    id: idOf(call),
+    error: { code: -32603, message: 'The local chain is not running.' },
+  })
+  try {
+    const asked: unknown = JSON.parse(body.toString())
+    return JSON.stringify(Array.isArray(asked) ? asked.map(failed) : failed(asked))
+  } catch {
+    return JSON.stringify(failed(undefined))
+  }
+}
+
+function idOf(call: unknown): string | number | null {
+  const id = typeof call === 'object' && call !== null && 'id' in call ? call.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}

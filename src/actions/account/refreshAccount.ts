@@ -1,0 +1,117 @@
+import type { Aglet } from '../../aglet'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { getBalance } from '../../net/account/getBalance'
+import { getIdentity } from '../../net/account/getIdentity'
+import { sharedChains } from '../../net/networks/getSupportedChains'
+import { createCache } from '../../net/transport/cache'
+import {
+  failFetch,
+  type HoldingsPart,
+  resetHoldings,
+  startFetch,
+  succeedFetch,
+  type ValueOf,
+} from '../../signals/account/fetching'
+import { createHoldings } from '../../signals/account/holdings'
+import type { NativeBalance, Network } from '../../types'
+
+/** Cache lifetimes in ms ([9.10]). */
+export const BALANCE_STALE_MS = 30_000
+const IDENTITY_STALE_MS = 300_000
+/** After a failure, balances are not asked for again for this long ([4.35]), unless the user asks. */
+const FAILURE_PAUSE_MS = 30_000
+
+/** How long the wallet may take before the chain's servers are asked as well (ms). */
+const WALLET_TIMEOUT_MS = 2_000
+
+export const createAccountCache = () => ({
+  cache: createCache(),
+  /** Until when balances are left alone, and why, per account. */
+  paused: new Map<string, readonly [until: number, why: unknown]>(),
+})
+
+/**
+ * Reads what the active account holds and is called. Each part arrives by itself, and none waits for another;
+ * a failure keeps what was known. Never rejects for a server's sake.
+ *
+ * @param force past caches and pauses, because the user asked
+ */
+export async function refreshAccount(aglet: Aglet, { force = false } = {}): Promise<void> {
+  const { net, account } = aglet
+  const { address, namespace } = account.account.peek()
+  const { network } = account.network.peek()
+  if (!address) return
+  const holdings = aglet.get(createHoldings)
+  const { cache, paused } = aglet.get(createAccountCache)
+  const key = `${network.caipNetworkId}:${address}`
+  resetHoldings(holdings, key)
+  if (force) {
+    cache.clear()
+    paused.clear()
+  }
+
+  const read = async <P extends HoldingsPart>(part: P, staleMs: number, load: () => Promise<ValueOf<P>>) => {
+    startFetch(holdings, part, key)
+    try {
+      succeedFetch(holdings, part, key, await cache.remember(`${part} ${key}`, staleMs, load), Date.now())
+    } catch (error) {
+      failFetch(holdings, part, key, toAgletError(error))
+      throw error
+    }
+  }
+  const supported = () =>
+    sharedChains(net, net, aglet.lifetime).then(({ http }) => http.includes(network.caipNetworkId))
+
+  const native = () => loadNative(aglet, network, address)
+  const tokens = async () => {
+    if (!(await supported())) throw toAgletError('Token Balance Unavailable', 'chain_unsupported')
+    const balances = await getBalance(
+      net,
+      { address, chainId: network.caipNetworkId },
+      aglet.lifetime,
+      () => import('../../chunks/account/account'),
+    )
+    return [...balances].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  }
+  const identity = async () =>
+    namespace === 'eip155'
+      ? (await supported()
+          .then(known => (known ? getIdentity(net, { address, sender: address }, aglet.lifetime) : undefined))
+          .catch(() => {})) ||
+        // ENS on the chain is the fallback.
+        (await import('../../chunks/names/resolve')).getEnsIdentity(aglet, address)
+      : {}
+
+  import('../../chunks/modal/opened').then(({ setNetworkImages }) => setNetworkImages(aglet)).catch(() => {})
+  const [until, why] = paused.get(key) ?? [0]
+  const isPaused = until > Date.now()
+  await Promise.allSettled([
+    read('native', BALANCE_STALE_MS, native),
+    // During a pause the last error is reported again.
+    read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).catch(error => {
+      if (!isPaused) paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])
+    }),
+    read('identity', IDENTITY_STALE_MS, identity),
+  ])
+}
+
+/** Through the wallet, if it is on this chain and quick, since it has a connection already; else from the chain. */
+export async function loadNative(aglet: Aglet, network: Network, address: string): Promise<NativeBalance> {
+  const { chainNamespace, caipNetworkId, nativeCurrency } = network
+  const { decimals, symbol } = nativeCurrency
+  const session = aglet.connections.sessionOf(chainNamespace)
+  const adapter = aglet.activeAdapters.get(chainNamespace)
+  let amount: bigint | undefined
+  if (session?.chainId === caipNetworkId && session.accounts[0]?.address === address && adapter?.getBalance) {
+    let stopTimer = () => {}
+    amount = await Promise.race([
+      adapter.getBalance(session).catch(() => undefined),
+      new Promise<undefined>(resolve => {
+        stopTimer = aglet.after(WALLET_TIMEOUT_MS, () => resolve(undefined))
+      }),
+    ])
+    stopTimer()
+  }
+  amount ??= await (await import('../../chunks/networks/chain')).readChain(aglet, network, address)
+  return { amount, decimals, symbol }
+}

@@ -1,0 +1,32 @@
+import type { Aglet } from '../../aglet'
+import { parseCaipAddress } from '../../lib/account/caip'
+import { record } from '../../lib/data/json'
+import { hexToBigInt } from '../../lib/format/amount'
+import type { Network } from '../../types'
+import { requestChain } from '../money/requestWallet'
+import type { TransactionQuery, TransactionState } from './getTransactionStatus'
+
+/** Asks the chain what has become of a transaction, and whether its sender has sent more. @throws AgletError of the request */
+export async function getEvmTransactionStatus(
+  aglet: Aglet,
+  network: Network,
+  { hash, account, nonce: knownNonce }: TransactionQuery,
+  signal: AbortSignal,
+): Promise<TransactionState> {
+  const read = (method: string, params: unknown[]) => requestChain(aglet, network, method, params, signal)
+  const [receipt, transaction] = await Promise.all([
+    read('eth_getTransactionReceipt', [hash]),
+    // Without it, the receipt says as much.
+    knownNonce === undefined && read('eth_getTransactionByHash', [hash]).catch(() => undefined),
+  ])
+  const status = record(receipt)?.['status']
+  if (status === '0x1') return { end: 'confirmed' }
+  if (status === '0x0') return { end: 'failed' }
+  const nonceNow = hexToBigInt(record(transaction)?.['nonce'])
+  const nonce = nonceNow === undefined ? knownNonce : Number(nonceNow)
+  if (nonce === undefined) return {}
+  const count = hexToBigInt(
+    await read('eth_getTransactionCount', [parseCaipAddress(account)!.address, 'latest']),
+  )
+  return { nonce, gone: count !== undefined && count > nonce ? 'replaced' : undefined }
+}

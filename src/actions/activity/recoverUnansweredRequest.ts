@@ -1,0 +1,105 @@
+import type { Aglet } from '../../aglet'
+import { sameAddress } from '../../lib/account/address'
+import { parseCaipAddress } from '../../lib/account/caip'
+import { list, matching, record } from '../../lib/data/json'
+import { callKey } from '../../lib/evm/callKey'
+import type { Hex } from '../../lib/evm/tokenCall'
+import { hexToBigInt } from '../../lib/format/amount'
+import { createPending, type PendingTransaction } from '../../signals/activity/pending'
+import type { Network } from '../../types'
+import { toQuantity } from '../money/estimateFee'
+import { requestChain } from '../money/requestWallet'
+import { createTransactionWatch } from './waitForTransactionReceipt'
+
+/** What a look at the network says of a request that the wallet has not answered. */
+export type RecoveryResult = 'sent' | 'none' | 'unknown'
+
+/** At most so many later transactions of the account are read, and so many blocks back. */
+const MAX_LATER_TRANSACTIONS = 8n
+const MAX_BLOCKS_BACK = 1n << 20n
+
+/**
+ * Checks on the chain whether a request that the wallet has not answered was sent after all. A transaction that is
+ * found
+ * is watched from then on.
+ *
+ * @returns `none` when nothing of it is in a block or on its way there, `unknown` when that cannot be said
+ */
+export async function recoverUnansweredRequest(
+  aglet: Aglet,
+  row: PendingTransaction,
+): Promise<RecoveryResult> {
+  const { networkId, address } = parseCaipAddress(row.account)!
+  const network = aglet.networks.find(networkId)
+  try {
+    if (row.batch) {
+      await createTransactionWatch(aglet, row).check()
+      return 'sent'
+    }
+    if (network?.chainNamespace !== 'eip155' || row.count === undefined) return 'unknown'
+    const found = await findSent(aglet, network, address, row, BigInt(row.count))
+    if (!found || found === 'unknown') return found ?? 'none'
+    const pending = aglet.get(createPending)
+    pending.remove(row)
+    pending.add({ ...row, hash: found, status: 'pending', leftAt: Date.now() })
+    return 'sent'
+  } catch {
+    return 'unknown'
+  }
+}
+
+async function findSent(
+  aglet: Aglet,
+  network: Network,
+  address: string,
+  row: PendingTransaction,
+  first: bigint,
+): Promise<Hex | 'unknown' | undefined> {
+  const read = (method: string, params: unknown[]) => requestChain(aglet, network, method, params)
+  const number = (reply: unknown) => {
+    const value = hexToBigInt(reply)
+    if (value === undefined) throw new TypeError('No number.')
+    return value
+  }
+  const countAt = async (block: string) => number(await read('eth_getTransactionCount', [address, block]))
+  const [mined, all, head] = await Promise.all([
+    countAt('latest'),
+    countAt('pending'),
+    read('eth_blockNumber', []).then(number),
+  ])
+  /** The block that has taken the account's transaction of this place. */
+  const blockOf = async (nonce: bigint): Promise<bigint> => {
+    let before = head
+    for (let span = 32n; before && (await countAt(toQuantity(before))) > nonce; span *= 4n) {
+      if (span > MAX_BLOCKS_BACK) throw new RangeError('Too long ago.')
+      before = head > span ? head - span : 0n
+    }
+    let taken = head
+    while (taken - before > 1n) {
+      const middle = (before + taken) / 2n
+      if ((await countAt(toQuantity(middle))) > nonce) taken = middle
+      else before = middle
+    }
+    return taken
+  }
+  for (let nonce = first; nonce < mined && nonce < first + MAX_LATER_TRANSACTIONS; nonce++) {
+    const block = record(await read('eth_getBlockByNumber', [toQuantity(await blockOf(nonce)), true]))
+    for (const transaction of list(block?.['transactions']) ?? []) {
+      const { from, to, nonce: place, value, input, hash } = record(transaction) ?? {}
+      if (typeof from !== 'string' || typeof to !== 'string' || hexToBigInt(place) !== nonce) continue
+      if (!sameAddress(from, address)) continue
+      const amount = hexToBigInt(value)
+      const call = {
+        to,
+        ...(input !== '0x' && { data: String(input) }),
+        ...(amount && { value: toQuantity(amount) }),
+      }
+      // The key of a swap holds its tokens and not its calls, so it is recognised by the receiver.
+      const same = row.key?.startsWith('swap')
+        ? sameAddress(to, row.to ?? '')
+        : row.key === callKey(row.account, [call])
+      if (same) return matching(hash, /^0x[\da-f]{64}$/i) as Hex | undefined
+    }
+  }
+  return all > mined || mined > first + MAX_LATER_TRANSACTIONS ? 'unknown' : undefined
+}

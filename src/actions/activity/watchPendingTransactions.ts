@@ -1,0 +1,51 @@
+import type { Aglet } from '../../aglet'
+import { caipAddress } from '../../lib/account/caip'
+import { createPending, type PendingTransaction } from '../../signals/activity/pending'
+import type { Network } from '../../types'
+import { refreshAccount } from '../account/refreshAccount'
+import { loadHistory } from './loadHistory'
+import type { TransactionWatch } from './waitForTransactionReceipt'
+
+/** Interval of polling (ms). */
+const POLL_MS = 4000
+
+/** Whether the end of a transaction is open and can still be read. */
+export const isUnresolved = ({ status, batch }: PendingTransaction): boolean =>
+  status === 'pending' || (status === 'asked' && !!batch)
+
+/**
+ * Asks the chain how the account's pending transactions ended, now and then until all have; then balances and history
+ * are read again.
+ *
+ * @returns the stop
+ */
+export function watchPendingTransactions(aglet: Aglet, network: Network, address: string): () => void {
+  const pending = aglet.get(createPending)
+  const account = caipAddress(network.caipNetworkId, address)
+  const watches = new Map<string, TransactionWatch>()
+  let stopTimer = () => {}
+  let stopped = false
+  const poll = async () => {
+    const { createTransactionWatch } = await import('../../chunks/activity/follow')
+    if (stopped) return
+    const open = pending.all.peek().filter(one => one.account === account && isUnresolved(one))
+    const ends = await Promise.all(
+      open.map(one => {
+        const watch = watches.get(one.hash) ?? createTransactionWatch(aglet, one)
+        watches.set(one.hash, watch)
+        return watch.check().catch(() => undefined)
+      }),
+    )
+    if (stopped) return
+    if (ends.some(end => end)) {
+      loadHistory(aglet, { force: true })
+      refreshAccount(aglet, { force: true }).catch(() => {})
+    }
+    if (!ends.every(end => end)) stopTimer = aglet.after(POLL_MS, poll)
+  }
+  poll().catch(() => {})
+  return () => {
+    stopped = true
+    stopTimer()
+  }
+}

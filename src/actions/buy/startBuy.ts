@@ -1,0 +1,49 @@
+import type { Aglet } from '../../aglet'
+import { caipAddress } from '../../lib/account/caip'
+import { meldUrl, type OnrampProvider } from '../../lib/buy/onrampProviders'
+import { createBuying } from '../../signals/buy/buying'
+import { track } from '../analytics/track'
+import { openPopup } from './openPopup'
+
+/** A provider's page for the account in use; undefined until, or unless, there is one. */
+export function orderUrl(aglet: Aglet, { id }: OnrampProvider): string | undefined {
+  const { address, namespace } = aglet.account.account.peek()
+  if (!address) return
+  if (id === 'meld') return meldUrl(address, namespace, aglet.net.endpoints.onramp)
+  return aglet.get(createBuying).link.peek().url
+}
+
+/** Opens a provider's page, in the click's own task, and turns to what waits for the purchase. */
+export function startBuy(aglet: Aglet, provider: OnrampProvider): void {
+  const url = orderUrl(aglet, provider)
+  const { address } = aglet.account.account.peek()
+  if (!url || !address) return
+  aglet.get(createBuying).startOrder({
+    provider,
+    account: caipAddress(aglet.account.network.peek().caipNetworkId, address),
+    url,
+    startedAt: Date.now(),
+    state: openPopup(aglet, url) ? 'open' : 'blocked',
+  })
+  track(aglet, 'SELECT_BUY_PROVIDER', { provider: provider.id })
+  aglet.route.push('BuyInProgress')
+}
+
+/** The page of the open order once more, in the click's own task; the time to wait begins anew. */
+export function reopenBuy(aglet: Aglet): void {
+  const buying = aglet.get(createBuying)
+  const order = buying.order.peek()
+  if (!order) return
+  buying.startOrder({
+    ...order,
+    startedAt: Date.now(),
+    state: openPopup(aglet, order.url) ? 'open' : 'blocked',
+  })
+}
+
+/** The user took the link of a page that the browser had not opened. */
+export function continueBuy(aglet: Aglet): void {
+  const buying = aglet.get(createBuying)
+  const order = buying.order.peek()
+  if (order) buying.startOrder({ ...order, startedAt: Date.now(), state: 'open' })
+}

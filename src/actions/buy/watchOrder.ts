@@ -1,0 +1,95 @@
+import type { Aglet } from '../../aglet'
+import type { Transaction } from '../../lib/activity/transaction'
+import { createHistories } from '../../signals/activity/history'
+import { createBuying, type PurchaseOrder } from '../../signals/buy/buying'
+import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
+import { goBack } from '../modal/openModal'
+import { showSnack } from '../modal/showSnack'
+import { announcePurchase } from './announcePurchase'
+import { isPopupClosed } from './openPopup'
+
+/** Interval of polling (ms). */
+const POLL_MS = 4000
+/** A purchase is waited for this long (ms). */
+export const PURCHASE_TIMEOUT_MS = 180_000
+/** A pending purchase that is not older than this (ms) is taken for the open order's. */
+const RECENT_MS = 24 * 3_600_000
+/** The server's clock may be behind ours (ms). */
+const CLOCK_SKEW_MS = 60_000
+
+/** Whether the provider tells what was bought. */
+export const isReportedByProvider = ({ provider }: PurchaseOrder): boolean => provider.id === 'coinbase'
+
+/** Whether a purchase belongs to the order: a new one, or a recent one that is pending. */
+function isNewPurchase({ known, startedAt }: PurchaseOrder, { key, minedAt, status }: Transaction): boolean {
+  if (status === 'pending' && minedAt > startedAt - RECENT_MS) return true
+  return known && known !== 'unread' ? !known.has(key) : minedAt > startedAt - CLOCK_SKEW_MS
+}
+
+/**
+ * Looks every 4 s whether the open order's purchase has come, and leads to it; after 180 s the order is late. Leaves
+ * when another account is used.
+ *
+ * @returns the stop
+ */
+export function watchOrder(aglet: Aglet): () => void {
+  const buying = aglet.get(createBuying)
+  const first = buying.order.peek()
+  if (!first || first.state === 'late') return () => {}
+  const controller = new AbortController()
+  const { signal } = controller
+  const history = aglet.get(createHistories).of(first.account, 'onramp')
+  /** What was there before the order, also when it is read a little later. */
+  const readKnown = async () => {
+    if (first.known || !isReportedByProvider(first)) return
+    await loadHistory(aglet, { kind: 'onramp', signal })
+    const { at, months } = history.state.peek()
+    const before = months.flatMap(({ items }) => items).filter(({ minedAt }) => minedAt < first.startedAt)
+    const keys = before.map(({ key }) => key)
+    if (!signal.aborted) buying.setKnownPurchases(at === undefined ? 'unread' : new Set(keys))
+  }
+  let failureShown = false
+  let stopTimer = () => {}
+
+  const poll = async (): Promise<void> => {
+    if (activeCaipAddress(aglet)?.account !== first.account) return leave()
+    if (buying.order.peek()?.state === 'open' && isPopupClosed(aglet)) buying.setOrderState('closed')
+    await knownRead
+    if (isReportedByProvider(first)) await loadHistory(aglet, { kind: 'onramp', reload: true, signal })
+    const order = buying.order.peek()
+    if (signal.aborted || !order) return
+    const { months, error } = history.state.peek()
+    const purchase =
+      isReportedByProvider(first) &&
+      months.flatMap(({ items }) => items).find(item => isNewPurchase(order, item))
+    if (purchase) return showPurchase(aglet, purchase)
+    // Shown once, since every poll may fail.
+    if (error && !failureShown) showSnack(aglet, 'Failed to fetch transactions', 'error')
+    failureShown = error !== undefined
+    stopTimer = aglet.after(POLL_MS, () => void poll())
+  }
+  const leave = () => {
+    buying.endOrder()
+    goBack(aglet)
+  }
+  const knownRead = readKnown()
+  stopTimer = aglet.after(POLL_MS, () => void poll())
+  const stopTimeout = isReportedByProvider(first)
+    ? aglet.after(first.startedAt + PURCHASE_TIMEOUT_MS - Date.now(), () => {
+        buying.setOrderState('late')
+        stopTimer()
+        controller.abort()
+      })
+    : () => {}
+  return () => {
+    stopTimer()
+    stopTimeout()
+    controller.abort()
+  }
+}
+
+function showPurchase(aglet: Aglet, { status }: Transaction): void {
+  aglet.get(createBuying).endOrder()
+  aglet.route.replace('OnRampActivity')
+  if (status === 'confirmed') announcePurchase(aglet)
+}

@@ -1,0 +1,51 @@
+import type { Aglet } from '../../aglet'
+import type { Transaction } from '../../lib/activity/transaction'
+import { createHistories } from '../../signals/activity/history'
+import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
+import { announcePurchase } from './announcePurchase'
+
+/** Interval of polling while a purchase is pending (ms). */
+const POLL_MS = 3000
+
+/**
+ * Reads what the account bought, and again every 3 s while a purchase of this month goes on.
+ *
+ * @returns the stop
+ */
+export function watchPurchases(aglet: Aglet): () => void {
+  const subject = activeCaipAddress(aglet)
+  if (!subject) return () => {}
+  const controller = new AbortController()
+  const { signal } = controller
+  const history = aglet.get(createHistories).of(subject.account, 'onramp')
+  let open: ReadonlySet<string> = new Set()
+  let stopTimer = () => {}
+
+  const poll = async (): Promise<void> => {
+    await loadHistory(aglet, { kind: 'onramp', reload: open.size > 0, signal })
+    if (signal.aborted) return
+    const items = itemsOfThisMonth(history.state.peek().months)
+    const done = items.some(({ key, status }) => status === 'confirmed' && open.has(key))
+    open = new Set(items.flatMap(({ key, status }) => (status === 'pending' ? [key] : [])))
+    if (done) announcePurchase(aglet)
+    if (open.size) stopTimer = aglet.after(POLL_MS, () => void poll())
+  }
+  poll()
+  return () => {
+    stopTimer()
+    controller.abort()
+  }
+}
+
+function itemsOfThisMonth(
+  months: readonly {
+    readonly year: number
+    readonly month: number
+    readonly items: readonly Transaction[]
+  }[],
+): readonly Transaction[] {
+  const now = new Date(Date.now())
+  return months
+    .filter(({ year, month }) => year === now.getFullYear() && month === now.getMonth())
+    .flatMap(({ items }) => items)
+}

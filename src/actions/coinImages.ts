@@ -1,8 +1,0 @@
-import type { Aglet } from '../aglet'
-import { currencyImageUrl, tokenImageUrl } from '../net/images'
-
-/** The server's picture of a coin. @param symbol such as `USDC` */
-export const coinImage = ({ net }: Aglet, symbol: string): string | undefined => tokenImageUrl(net, symbol)
-
-/** The server's picture of a currency. @param id such as `USD` */
-export const currencyImage = ({ net }: Aglet, id: string): string | undefined => currencyImageUrl(net, id)

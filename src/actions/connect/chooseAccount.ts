@@ -1,0 +1,26 @@
+import type { Aglet } from '../../aglet'
+import type { Namespace, Session } from '../../types'
+
+/** The accounts with this one first, the others in their order; undefined when it is not among them. */
+export function moveAccountFirst(
+  accounts: Session['accounts'],
+  address: string,
+): Session['accounts'] | undefined {
+  const chosen = accounts.find(account => account.address === address)
+  return chosen && [chosen, ...accounts.filter(account => account !== chosen)]
+}
+
+/**
+ * Makes another account that the wallet has granted the active one of its family, and the family the active one. It
+ * stays so over reloads, until the wallet itself changes accounts.
+ */
+export function chooseAccount(aglet: Aglet, namespace: Namespace, address: string): void {
+  const { connections, networks } = aglet
+  const session = connections.sessionOf(namespace)
+  const accounts = session && moveAccountFirst(session.accounts, address)
+  if (!accounts) return
+  if (accounts[0] !== session.accounts[0])
+    connections.change(namespace, session.connectorId, { accounts, picked: true })
+  const network = networks.activeOf(namespace)
+  if (network) networks.activate(network.caipNetworkId)
+}

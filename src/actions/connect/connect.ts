@@ -1,0 +1,67 @@
+import { batch } from '@preact/signals-core'
+import type { Aglet } from '../../aglet'
+import { AgletError, isAgletError } from '../../errors'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
+import type { Connector, Namespace, Session } from '../../types'
+import { createProbes, onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
+
+/** The running attempt of each family, so that the next one or a cancel can abort it. */
+const createControllers = () => new Map<Namespace, AbortController>()
+
+/** Begins a try of a family and ends the one before it. @returns its signal. */
+export function startAttempt(aglet: Aglet, namespace: Namespace): AbortSignal {
+  const controllers = aglet.get(createControllers)
+  controllers.get(namespace)?.abort()
+  const controller = new AbortController()
+  controllers.set(namespace, controller)
+  return AbortSignal.any([controller.signal, aglet.lifetime])
+}
+
+/** Ends the family's attempt; a later answer of the wallet is ignored. */
+export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
+  aglet.get(createControllers).get(namespace)?.abort()
+  aglet.connections.cancel(namespace)
+  if (aglet.connections.of(namespace).status === 'disconnected') aglet.get(createProbes).get(namespace)?.()
+}
+
+/**
+ * Asks a wallet for a session, which prompts the user, and records the outcome.
+ *
+ * @param keepActive a family that is in use stays the active one
+ * @throws AgletError after recording it: `user_rejected`, `request_pending`, `wallet_not_found`, `cancelled` …
+ */
+export async function connect(aglet: Aglet, connector: Connector, keepActive?: boolean): Promise<Session> {
+  const { connections } = aglet
+  const signal = startAttempt(aglet, connector.chain)
+  const attempt = connections.start(connector.chain, connector.id)
+  try {
+    const adapter = await aglet.adapter(connector.chain, connector.id)
+    let session: Session
+    try {
+      session = await adapter.connect(connector, { signal })
+    } catch (error) {
+      // An earlier prompt is still open in the wallet: if it is approved there, that counts.
+      if (isAgletError(error, 'request_pending') && connections.isCurrent(attempt)) {
+        const { reconnectOnceUnlocked } = await import('../../chunks/connect/restore')
+        reconnectOnceUnlocked(aglet, adapter, connector, ({ status }) => status === 'disconnected')
+      }
+      throw error
+    }
+    const succeeded = batch(() => {
+      const stays = keepActive && aglet.account.account.peek().isConnected
+      // The adapter may not have noticed the abort.
+      if (signal.aborted || !connections.succeed(attempt, session)) return false
+      onSessionEstablished(aglet, adapter, connector, session)
+      if (stays) followWalletNetwork(aglet.networks, session.chainId)
+      else setActiveNamespace(aglet, session)
+      return true
+    })
+    if (!succeeded) throw new AgletError('cancelled', 'Another attempt took over.')
+    return session
+  } catch (cause) {
+    const error = toAgletError(cause)
+    if (!aglet.lifetime.aborted) connections.fail(attempt, error.code === 'cancelled' ? undefined : error)
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { batch } from '@preact/signals-core'
+import type { Adapter } from '../../adapters/adapter'
+import type { Aglet } from '../../aglet'
+import { errorText, toAgletError } from '../../lib/data/toAgletError'
+import { PAIRING } from '../../lib/pairing/pairingId'
+import type { Namespace, Session } from '../../types'
+import { track } from '../analytics/track'
+import { hideModal } from '../modal/openModal'
+import { cancelConnect } from './connect'
+import { unwatchSession } from './watchSession'
+
+/**
+ * Ends the connections of one family, or of all ([4.7]–[4.10]). The state is reset at once, whatever the wallets
+ * say and however long they take, so that a reload in between finds nothing to take up; their failures are
+ * collected per family and reported, to analytics by their codes.
+ */
+export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> {
+  const { connections, route, activeAdapters } = aglet
+  const families = (Object.keys(connections.all.peek()) as Namespace[]).filter(
+    namespace => !only || namespace === only,
+  )
+  const ended: readonly { session: Session; adapter: Adapter }[] = batch(() =>
+    families.flatMap(namespace => {
+      unwatchSession(aglet, namespace)
+      cancelConnect(aglet, namespace)
+      const session = connections.sessionOf(namespace)
+      const before = connections.of(namespace)
+      connections.endConnection(namespace)
+      if (before.status === 'reconnecting') abandonStored(aglet, namespace, before.connectorId)
+      return session ? [{ session, adapter: activeAdapters.get(namespace)! }] : []
+    }),
+  )
+  if (connections.live.peek().length === 0) {
+    hideModal(aglet)
+    route.reset('Connect')
+  }
+  // What is left of the pairing itself goes too ([4.5]).
+  if (ended.some(({ session }) => session.connectorId === PAIRING))
+    import('../../chunks/pairing/pairing').then(({ resetPairing }) => resetPairing(aglet)).catch(() => {})
+  const failures: string[] = []
+  const codes: string[] = []
+  await Promise.all(
+    ended.map(async ({ session, adapter }) => {
+      try {
+        await adapter.disconnect(session)
+      } catch (error) {
+        failures.push(`${session.namespace}: ${errorText(error)}`)
+        codes.push(toAgletError(error).code)
+      }
+    }),
+  )
+  if (failures.length) {
+    console.error('Aglet: Failed to disconnect', failures)
+    track(aglet, 'DISCONNECT_ERROR', { message: codes[0]! })
+  } else if (ended.length) track(aglet, 'DISCONNECT_SUCCESS')
+}
+
+/** What an earlier visit left is being taken up: its library or wallet would go on with it. */
+function abandonStored(aglet: Aglet, namespace: Namespace, connectorId: string): void {
+  aglet
+    .adapter(namespace, connectorId)
+    .then(adapter => adapter.abandon?.())
+    .catch(error => console.error('Aglet: Failed to disconnect', errorText(error)))
+}

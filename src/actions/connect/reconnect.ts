@@ -1,0 +1,95 @@
+import { batch } from '@preact/signals-core'
+import type { Adapter } from '../../adapters/adapter'
+import type { Aglet } from '../../aglet'
+import { isAgletError } from '../../errors'
+import type { Connection } from '../../signals/connect/connections'
+import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
+import type { Connector, Session } from '../../types'
+import { moveAccountFirst } from './chooseAccount'
+import { startAttempt } from './connect'
+import { createProbes, onSessionEstablished } from './onSessionEstablished'
+
+/** Takes a connection up once its wallet, which has shown no account so far, shows one, if that is `wanted` then. */
+export function reconnectOnceUnlocked(
+  aglet: Aglet,
+  adapter: Adapter,
+  connector: Connector,
+  isWanted: (now: Connection) => boolean,
+  lastAddress?: string,
+  picked?: boolean,
+): void {
+  const { id, chain } = connector
+  const probes = aglet.get(createProbes)
+  probes.get(chain)?.()
+  const probe: Session = { connectorId: id, namespace: chain, accounts: [], chainId: `${chain}:0` }
+  const stop = adapter.watch(probe, {
+    changed({ accounts }) {
+      if (!accounts?.length || !isWanted(aglet.connections.of(chain))) return
+      probes.get(chain)?.()
+      reconnect(aglet, connector, lastAddress, picked).catch(() => {})
+    },
+    locked() {},
+    ended() {},
+  })
+  probes.set(chain, () => {
+    probes.delete(chain)
+    stop()
+  })
+  aglet.onDestroy(stop)
+}
+
+/**
+ * Takes up a stored connection without prompting. Which family is active stays.
+ *
+ * @returns undefined when the wallet is locked or no longer agrees
+ */
+export async function reconnect(
+  aglet: Aglet,
+  connector: Connector,
+  lastAddress?: string,
+  picked?: boolean,
+): Promise<Session | undefined> {
+  const { connections, networks } = aglet
+  const signal = startAttempt(aglet, connector.chain)
+  const attempt = connections.waitForWallet(connector.chain, connector.id, lastAddress, picked)
+  try {
+    const adapter = await aglet.adapter(connector.chain, connector.id)
+    const found = await adapter.reconnect(connector, { signal })
+    if (signal.aborted) return undefined
+    if (found) {
+      const accounts = picked && lastAddress && moveAccountFirst(found.accounts, lastAddress)
+      const session: Session = accounts ? { ...found, accounts, picked } : found
+      batch(() => {
+        if (!connections.succeed(attempt, session)) return
+        onSessionEstablished(aglet, adapter, connector, session)
+        followWalletNetwork(networks, session.chainId)
+      })
+      return session
+    }
+    // A wallet without accounts is locked or has forgotten the page; it says so itself once it opens.
+    connections.setWaiting(attempt, 'locked')
+    adapter.isLocked?.(connector, { signal }).then(
+      locked => {
+        const now = connections.of(connector.chain)
+        const isWaiting = now.status === 'reconnecting' && now.connectorId === connector.id
+        if (!locked && isWaiting && now.wallet === 'locked') connections.setWaiting(attempt, 'silent')
+      },
+      () => {},
+    )
+    if (connections.isCurrent(attempt))
+      reconnectOnceUnlocked(
+        aglet,
+        adapter,
+        connector,
+        now => now.status === 'reconnecting' && now.connectorId === connector.id,
+        lastAddress,
+        picked,
+      )
+  } catch (error) {
+    if (signal.aborted) return undefined
+    if (isAgletError(error, 'session_ended')) connections.dropSession(connector.chain, connector.id)
+    // It did not answer: it counts as absent, and is asked again when the user picks it.
+    else connections.setWaiting(attempt, isAgletError(error, 'wallet_locked') ? 'locked' : 'absent')
+  }
+  return undefined
+}

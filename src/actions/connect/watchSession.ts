@@ -1,0 +1,85 @@
+import { batch } from '@preact/signals-core'
+import type { Adapter, SessionChange } from '../../adapters/adapter'
+import type { Aglet } from '../../aglet'
+import { coalesce } from '../../lib/data/coalesce'
+import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
+import type { Connector, Namespace, Session } from '../../types'
+
+const createWatchStops = () => new Map<Namespace, () => void>()
+
+/** Carries what the wallet does by itself into the state: other account, other chain, locked, gone. */
+export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connector, session: Session): void {
+  const { connections, networks } = aglet
+  const { namespace, connectorId } = session
+  /** Kept during a lock, when there is no session to read it from. */
+  let { chainId } = session
+
+  let live = true
+  let hasChanged = false
+  /** The wallet was locked when it was checked, so it is checked again once it shows accounts. */
+  let lockedAtCheck = false
+
+  const applyChange = (change: SessionChange) =>
+    batch(() => {
+      hasChanged = true
+      chainId = change.chainId ?? connections.sessionOf(namespace)?.chainId ?? chainId
+      if (!change.accounts || !connections.unlock({ ...session, accounts: change.accounts, chainId }))
+        connections.change(namespace, connectorId, { ...change, ...(change.accounts && { picked: false }) })
+      followWalletNetwork(networks, chainId)
+      if (lockedAtCheck && change.accounts) checkWallet()
+    })
+
+  /** Changes that the wallet reports, which may come as a storm; `locked` stands for the locking of the wallet. */
+  const changes = coalesce<SessionChange | 'locked'>(
+    change => {
+      if (change !== 'locked') return applyChange(change)
+      hasChanged = true
+      connections.lock(namespace, connectorId)
+    },
+    (earlier, later) => (earlier === 'locked' || later === 'locked' ? later : { ...earlier, ...later }),
+  )
+  const unwatch = adapter.watch(session, {
+    changed: changes.push,
+    locked: () => changes.push('locked'),
+    ended() {
+      unwatchSession(aglet, namespace)
+      connections.dropSession(namespace, connectorId)
+    },
+  })
+  const stop = () => {
+    live = false
+    changes.stop()
+    unwatch()
+  }
+  aglet.get(createWatchStops).set(namespace, stop)
+  aglet.onDestroy(stop)
+
+  // The wallet may have changed before the listener was added, so its state is read once. An event that arrives
+  // meanwhile is newer than this answer.
+  const checkWallet = () => {
+    hasChanged = lockedAtCheck = false
+    adapter.reconnect(connector, { signal: aglet.lifetime }).then(
+      now => {
+        if (!live || hasChanged) return
+        // It was locked, or forgot the page, at once: either way there is no account to show.
+        if (!now) {
+          lockedAtCheck = true
+          connections.lock(namespace, connectorId)
+        } else if (
+          now.chainId !== chainId ||
+          (!session.picked && now.accounts[0]?.address !== session.accounts[0]?.address)
+        )
+          applyChange(now)
+      },
+      () => {},
+    )
+  }
+  checkWallet()
+}
+
+/** Stops listening to the family's wallet. */
+export function unwatchSession(aglet: Aglet, namespace: Namespace): void {
+  const watchStops = aglet.get(createWatchStops)
+  watchStops.get(namespace)?.()
+  watchStops.delete(namespace)
+}

@@ -1,0 +1,19 @@
+import type { Aglet } from '../../aglet'
+import { withoutPrototype } from '../../lib/data/withoutPrototype'
+
+type Verb<Input, Options, Result> = (aglet: Aglet, input: Input, options?: Options) => Promise<Result>
+
+/** Lists, bytes and texts stay what they are; each call of a list is copied where it is sent. */
+const ownInput = <Input>(input: Input): Input =>
+  typeof input === 'object' && input && !Array.isArray(input) && !ArrayBuffer.isView(input)
+    ? withoutPrototype(input)
+    : input
+
+/**
+ * A verb that gets its input and its options as copies with own fields alone: what the page put on `Object.prototype` is
+ * not taken for a receiver, data, a fee or a consent that the host never gave.
+ */
+export const readOwnFields =
+  <Input, Options extends object, Result>(verb: Verb<Input, Options, Result>): Verb<Input, Options, Result> =>
+  async (aglet, input, options) =>
+    verb(aglet, ownInput(input), withoutPrototype({ ...options } as Options))

@@ -1,0 +1,47 @@
+import { mainnet } from '../../chains/mainnet'
+import type { Features, Options } from '../../options'
+import { networksFromConfig } from '../networks/networksFromConfig'
+import { readConfig } from './readConfig'
+
+/** `swaps,-email`: switches on what is named, and off what has a minus. */
+function featuresOf(text: string): Features {
+  return Object.fromEntries(
+    text
+      .split(',')
+      .map(name => name.trim())
+      .filter(Boolean)
+      .map(name => (name.startsWith('-') ? [name.slice(1), false] : [name, true])),
+  )
+}
+
+/**
+ * The options that a script tag names: `data-project-id`, `data-networks` (chain ids), `data-features`,
+ * `data-theme-mode`, `data-accent`, `data-locale`, `data-unsupported-chain`, `data-api` and `data-wallets` (URLs),
+ * or all of them as a JSON file, `data-config`. An attribute beside a file wins over the file.
+ *
+ * @throws AgletError `invalid_option`, and what `request` throws for the file
+ */
+export async function readTag(data: DOMStringMap): Promise<Options> {
+  const file: Readonly<Record<string, unknown>> = data['config'] ? await readConfig(data['config']) : {}
+  const wanted = data['networks']?.split(',') ?? file['networks']
+  const networks = wanted ? networksFromConfig(wanted) : [mainnet]
+  const endpoints = {
+    ...(data['api'] && { api: data['api'] }),
+    ...(data['wallets'] && { wallets: data['wallets'] }),
+  }
+  return {
+    ...file,
+    networks,
+    ...(data['projectId'] !== undefined && { projectId: data['projectId'] }),
+    ...(data['features'] && {
+      features: { ...(file['features'] as object), ...featuresOf(data['features']) },
+    }),
+    ...(data['themeMode'] && { themeMode: data['themeMode'] as 'light' }),
+    ...(data['accent'] && {
+      themeVariables: { ...(file['themeVariables'] as object), '--aglet-accent': data['accent'] },
+    }),
+    ...(data['locale'] && { locale: data['locale'] }),
+    ...(data['unsupportedChain'] && { unsupportedChain: data['unsupportedChain'] as 'block' }),
+    ...(Object.keys(endpoints).length && { endpoints: { ...(file['endpoints'] as object), ...endpoints } }),
+  }
+}

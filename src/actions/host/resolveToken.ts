@@ -1,0 +1,42 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { isAddress, sameAddress } from '../../lib/account/address'
+import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
+import { createHoldings } from '../../signals/account/holdings'
+import type { Network } from '../../types'
+import { readTokenFacts } from '../money/readTokenFacts'
+import type { SentToken } from '../send/buildTransferCall'
+
+/**
+ * What a host means by a token: one of the account's, the address of one, or nothing for the network's coin.
+ *
+ * @throws AgletError `invalid_input`, and those of the request for a token that the account is not known to hold
+ */
+export async function resolveToken(aglet: Aglet, token?: SentToken | string): Promise<SentToken> {
+  const { network } = aglet.account.network.peek()
+  const { name, symbol, decimals } = network.nativeCurrency
+  if (token === undefined)
+    return { chainId: network.caipNetworkId, name, symbol, quantity: { decimals: `${decimals}` } }
+  if (typeof token !== 'string') return token
+  const held = aglet
+    .get(createHoldings)
+    .tokens.peek()
+    .value?.find(({ chainId, address }) => {
+      const known = parseCaipAddress(address)?.address
+      return chainId === network.caipNetworkId && known && sameAddress(known, token)
+    })
+  return held ?? fetchToken(aglet, network, token)
+}
+
+/** A token by what its contract says of it. @throws AgletError `invalid_input`, and those of the request */
+export async function fetchToken(aglet: Aglet, network: Network, address: string): Promise<SentToken> {
+  if (network.chainNamespace !== 'eip155' || !isAddress(address, 'eip155'))
+    throw new AgletError('invalid_input', 'The account holds no such token.')
+  const { symbol = address.slice(0, 8), decimals } = await readTokenFacts(aglet, network, address)
+  return {
+    chainId: network.caipNetworkId,
+    address: caipAddress(network.caipNetworkId, address),
+    symbol,
+    quantity: { decimals: `${decimals}` },
+  }
+}

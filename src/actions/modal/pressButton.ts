@@ -1,0 +1,17 @@
+import type { Aglet } from '../../aglet'
+import type { Namespace } from '../../types'
+import { closeModal, openModal } from './openModal'
+
+/** What a press of the page's button does: closes an open modal; a wallet that is locked, or silent, is asked at once. */
+export function pressButton(aglet: Aglet, namespace?: Namespace): void {
+  const { account, modal, connectors, route } = aglet
+  if (modal.open.peek()) {
+    closeModal(aglet)
+    return
+  }
+  const { connectorId, waitingFor } = account.account.peek()
+  openModal(aglet, { namespace })
+  const connector =
+    /^(?:locked|silent)$/.test(waitingFor ?? '') && connectorId ? connectors.find(connectorId) : undefined
+  if (connector) route.push('ConnectingExternal', { connector })
+}

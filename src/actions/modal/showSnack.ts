@@ -1,0 +1,28 @@
+import type { Aglet } from '../../aglet'
+import type { Snack } from '../../signals/modal/notices'
+
+/** A message hides itself after this long (ms). */
+const SNACK_MS = 2500
+/** An open message closes, and the next one opens after this long ([4.34], [9.5]). */
+const SNACK_REOPEN_MS = 150
+
+const createSnackTimer = () => ({ stop: undefined as (() => void) | undefined })
+
+/** Shows a passing message in the modal. */
+export function showSnack(aglet: Aglet, message: string, variant: Snack['variant'], autoClose = true): void {
+  const timer = aglet.get(createSnackTimer)
+  const show = () => {
+    aglet.notices.setSnack({ message, variant, autoClose })
+    timer.stop = autoClose ? aglet.after(SNACK_MS, () => aglet.notices.setSnack()) : undefined
+  }
+  timer.stop?.()
+  if (aglet.notices.snack.peek()) {
+    aglet.notices.setSnack()
+    timer.stop = aglet.after(SNACK_REOPEN_MS, show)
+  } else show()
+}
+
+export function hideSnack(aglet: Aglet): void {
+  aglet.get(createSnackTimer).stop?.()
+  aglet.notices.setSnack()
+}

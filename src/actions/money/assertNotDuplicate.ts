@@ -1,0 +1,24 @@
+import { AgletError } from '../../errors'
+import { isGuarding, type PendingTransaction } from '../../signals/activity/pending'
+
+type Request = Pick<PendingTransaction, 'account' | 'key' | 'parts' | 'sentAt'>
+
+const keysOf = ({ key, parts = [] }: Pick<Request, 'key' | 'parts'>) => (key ? [key, ...parts] : parts)
+
+/**
+ * Throws when an equal transaction, or an equal part of one, has just left or may still be approved, from this tab or
+ * another.
+ *
+ * @throws AgletError `unknown_outcome` when an equal one may still be approved, `already_sent` when one has just left
+ */
+export function assertNotDuplicate(rows: readonly PendingTransaction[], request: Request): void {
+  const keys = keysOf(request)
+  for (const one of rows) {
+    const equal = one.account === request.account && keysOf(one).some(key => keys.includes(key))
+    if (!equal || !isGuarding(one, request.sentAt)) continue
+    const meta = { Hash: one.hash }
+    throw one.status === 'asked'
+      ? new AgletError('unknown_outcome', 'The same request may still be approved in the wallet.', { meta })
+      : new AgletError('already_sent', 'The same was sent a moment ago.', { meta })
+  }
+}

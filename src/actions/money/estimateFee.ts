@@ -1,0 +1,106 @@
+import type { Aglet } from '../../aglet'
+import { AgletError, isAgletError } from '../../errors'
+import { list, record } from '../../lib/data/json'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { type Hex, wordToBigInt } from '../../lib/evm/tokenCall'
+import { hexToBigInt } from '../../lib/format/amount'
+import type { EvmCall, Fee } from '../../types'
+import { requestChain } from './requestWallet'
+import { getSender } from './sender'
+
+/** Gas of a transfer of the coin to a plain account, on most chains. */
+const PLAIN_TRANSFER_GAS = 21_000n
+/** More gas than any block has room for, and a price that no chain has ever asked: 1,000,000 gwei. */
+const MAX_GAS = 1n << 32n
+const MAX_GAS_PRICE = 10n ** 15n
+/** The GasPriceOracle predeploy of OP-stack chains, which charge for publishing on their layer 1 beside the gas. */
+const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
+const GAS_ORACLE_ABI = [
+  {
+    type: 'function',
+    name: 'getL1FeeUpperBound',
+    stateMutability: 'view',
+    inputs: [{ name: 'unsignedTxSize', type: 'uint256' }],
+    outputs: [{ type: 'uint256' }],
+  },
+] as const
+/** Bytes of a transaction beside its call data, without its signature. */
+const ENVELOPE_BYTES = 120
+
+export const toQuantity = (amount: bigint): Hex => `0x${amount.toString(16)}`
+
+/**
+ * What a call would cost now, sent by the account in use on the network in use.
+ *
+ * @param affordable whether the account must hold the fee too, and not only what is sent
+ * @throws AgletError `insufficient_funds`, `reverted` (`meta.Reason`), `not_connected`, `missing_url`, `bad_response`
+ *   and those of the request
+ */
+export async function estimateFee(
+  aglet: Aglet,
+  call: EvmCall,
+  signal?: AbortSignal,
+  affordable = false,
+): Promise<Fee> {
+  const { network, address } = getSender(aglet)
+  const { to, data, value = 0n } = call
+  const read = (method: string, params: unknown[]) => requestChain(aglet, network, method, params, signal)
+  const readOptional = (method: string, params: unknown[]) => read(method, params).catch(() => undefined)
+  const { encodeFunctionData } = await import('../../lib/evm/viem')
+  const bytes = BigInt(Math.ceil(ENVELOPE_BYTES + (data ? data.length / 2 : 0)))
+  const publishingFee = encodeFunctionData({ abi: GAS_ORACLE_ABI, args: [bytes] })
+
+  // In one task, so that they are sent in one POST.
+  const [gas, price, history, held, publishing] = await Promise.all([
+    read('eth_estimateGas', [{ from: address, to, ...(data && { data }), value: toQuantity(value) }]).catch(
+      toAgletError,
+    ),
+    read('eth_gasPrice', []),
+    readOptional('eth_feeHistory', ['0x1', 'latest', [50]]),
+    readOptional('eth_getBalance', [address, 'latest']),
+    // Other chains have no such contract and answer with empty data.
+    readOptional('eth_call', [{ to: GAS_ORACLE, data: publishingFee }, 'latest']),
+  ])
+  const prices = pricesOf(hexToBigInt(price), record(history))
+  const perUnit = prices?.gasPrice ?? prices?.maxFeePerGas
+  if (!prices || perUnit === undefined || perUnit > MAX_GAS_PRICE)
+    throw new AgletError('bad_response', 'The network named no usable fee.')
+
+  const balance = hexToBigInt(held)
+  const isShortOf = (cost: bigint) => balance !== undefined && balance < value + cost
+  if (isAgletError(gas))
+    throw await (await import('./explainFailedEstimate')).explainFailedEstimate(
+      gas,
+      isShortOf(PLAIN_TRANSFER_GAS * perUnit),
+    )
+  const estimated = hexToBigInt(gas)
+  if (!estimated || estimated > MAX_GAS)
+    throw new AgletError('bad_response', 'The network named no usable amount of gas.')
+  const gasLimit = estimated <= PLAIN_TRANSFER_GAS ? estimated : (estimated * 5n) / 4n
+  // A margin of a quarter, because it depends on the changing price of layer 1.
+  const extra = ((wordToBigInt(publishing) ?? 0n) * 5n) / 4n
+  const cost = gasLimit * perUnit + extra
+  // Not every node checks the balance.
+  if (isShortOf(affordable ? cost : 0n)) throw new AgletError('insufficient_funds', 'Insufficient balance')
+  return { ...prices, gas: gasLimit, cost }
+}
+
+type Prices = Pick<Fee, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasPrice'>
+
+/**
+ * @param gasPrice what the node would pay, tip and base fee together
+ * @param history `eth_feeHistory` of the newest block, where the node knows it
+ */
+function pricesOf(
+  gasPrice: bigint | undefined,
+  history: Readonly<Record<string, unknown>> | undefined,
+): Prices | undefined {
+  if (gasPrice === undefined) return
+  const [present, next] = (list(history?.['baseFeePerGas']) ?? []).map(hexToBigInt)
+  if (!present || !next) return { gasPrice }
+  const paid = hexToBigInt(list(list(history?.['reward'])?.[0])?.[0]) ?? 0n
+  const usual = paid < gasPrice ? paid : gasPrice
+  const tip = gasPrice > present ? gasPrice - present : usual
+  // Twice the base fee is enough for six full blocks in a row (EIP-1559).
+  return { maxFeePerGas: next * 2n + tip, maxPriorityFeePerGas: tip }
+}

@@ -1,0 +1,31 @@
+import { AgletError } from '../../errors'
+import { record } from '../../lib/data/json'
+import { revertReason } from '../../lib/evm/revertReason'
+import { plainText } from '../../lib/format/text'
+
+/** JSON-RPC codes that say nothing about the call: unknown method, too many requests. */
+const UNRELATED_CODES: readonly unknown[] = [-32601, -32005, 429]
+
+/** A node's message that names no reason. */
+const NO_REASON = /^(?:execution reverted|reverted)?\W*$/i
+
+/** The four bytes that say which custom error a contract gave up with. */
+const selectorOf = (data: unknown): string | undefined =>
+  typeof data === 'string' ? /^0x(?!08c379a0|4e487b71)[\da-f]{8}/i.exec(data)?.[0].toLowerCase() : undefined
+
+/** Why a call cannot be estimated: who sends it cannot pay, or it would fail. */
+export async function explainFailedEstimate(error: AgletError, isShort: boolean): Promise<AgletError> {
+  const fields = record(error.cause)
+  const code = fields?.['code']
+  if (error.code === 'cancelled' || typeof code !== 'number' || UNRELATED_CODES.includes(code)) return error
+  if (isShort) return new AgletError('insufficient_funds', 'Insufficient balance', { cause: error })
+  const data = fields?.['data']
+  const inner = record(data)
+  const message = plainText(fields?.['message'], 200) ?? ''
+  const selector = selectorOf(data) ?? selectorOf(inner?.['data'])
+  const Reason =
+    (await revertReason(data)) ??
+    (await revertReason(inner?.['data'])) ??
+    (selector && NO_REASON.test(message) ? `Custom error ${selector}` : message)
+  return new AgletError('reverted', 'The transaction would fail.', { cause: error, meta: { Reason } })
+}

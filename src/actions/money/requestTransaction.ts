@@ -1,0 +1,133 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { defined } from '../../lib/data/defined'
+import { matching } from '../../lib/data/json'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import { callKey } from '../../lib/evm/callKey'
+import type { Hex } from '../../lib/evm/tokenCall'
+import { hexToBigInt } from '../../lib/format/amount'
+import type { SendCallOptions } from '../../lib/send/sendPlan'
+import { createPending, type PendingTransaction } from '../../signals/activity/pending'
+import type { EvmCall, Fee, SentTransaction } from '../../types'
+import { assertNotDuplicate } from './assertNotDuplicate'
+import { toQuantity } from './estimateFee'
+import { requestChain, requestWallet } from './requestWallet'
+import type { TransactionSummary } from './sendCall'
+import { getSender, type Sender } from './sender'
+import { REJECTION_CODES, unknownOutcome, unlessAborted } from './unknownOutcome'
+
+/** How a wallet is asked for more than one call at once. */
+export interface BatchProtocol {
+  /** @returns method and its one parameter */
+  request(id: Hex, from: string, chainId: Hex, calls: readonly object[]): readonly [string, object]
+  /** @returns the hash or batch id in the reply; undefined when it has none */
+  hashIn(reply: unknown): string | undefined
+  /** Whether an error means that nothing was sent and nothing will be. */
+  isFinal(error: AgletError): boolean
+}
+
+/** The most that is waited for the count of transactions before the wallet is asked (ms). */
+const COUNT_TIMEOUT_MS = 3000
+
+/**
+ * Asks the wallet to send a call, or a batch of them (EIP-5792). What is asked is written down first, and what comes of
+ * it after: also an answer that comes when nobody waits any more.
+ *
+ * @throws AgletError `unknown_outcome` when it may still be approved; else nothing has left
+ */
+export async function requestTransaction(
+  aglet: Aglet,
+  { network, address, account }: Sender,
+  calls: readonly EvmCall[],
+  { operation, to, transfers, key, parts }: TransactionSummary,
+  { fee, allowDuplicate, signal, onHash }: SendCallOptions,
+  protocol?: BatchProtocol,
+): Promise<SentTransaction> {
+  const pending = aglet.get(createPending)
+  const batch = protocol && { batch: true }
+  const chainId = toQuantity(BigInt(network.id))
+  const plainCalls = calls.map(toPlainCall)
+  const readCount = () => {
+    const limit = AbortSignal.any([aglet.lifetime, AbortSignal.timeout(COUNT_TIMEOUT_MS)])
+    return requestChain(aglet, network, 'eth_getTransactionCount', [address, 'pending'], limit).then(
+      hexToBigInt,
+      () => undefined,
+    )
+  }
+  const count = await readCount()
+  if (signal?.aborted) throw new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
+
+  const words = [...crypto.getRandomValues(new BigUint64Array(4))]
+  const id: Hex = `0x${words.map(word => word.toString(16).padStart(16, '0')).join('')}`
+  const row: PendingTransaction = withoutPrototype(
+    defined({
+      hash: id,
+      account,
+      to: to ?? calls[0]!.to,
+      operation,
+      transfers,
+      sentAt: Date.now(),
+      status: 'asked' as const,
+      count: count === undefined ? count : Number(count),
+      key: key ?? callKey(account, plainCalls),
+      parts,
+      ...batch,
+    }),
+  )
+  // These checks and the record below run in one task, so that nothing can come in between.
+  getSender(aglet, account)
+  if (!allowDuplicate) assertNotDuplicate(pending.refresh(), row)
+  pending.add(row)
+
+  const [method, params]: readonly [string, object] = protocol
+    ? protocol.request(
+        id,
+        address,
+        chainId,
+        plainCalls.map(call => ({ ...call })),
+      )
+    : ['eth_sendTransaction', { from: address, ...plainCalls[0], chainId, ...(fee && feeFields(fee)) }]
+
+  /**
+   * Whether a failure is the wallet's last word: it may also fail after it has sent, which the count of transactions
+   * shows.
+   */
+  const isFinal = async (error: AgletError) =>
+    REJECTION_CODES.includes(error.code) ||
+    (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
+      (protocol ? protocol.isFinal(error) : count !== undefined && (await readCount()) === count))
+
+  const answered = requestWallet(aglet, method, [params], { allowDuplicate: allowDuplicate }).then(
+    (reply): SentTransaction => {
+      const hash = protocol ? protocol.hashIn(reply) : matching(reply, /^0x[\da-f]{64}$/i)
+      if (!hash) throw unknownOutcome()
+      pending.remove(row)
+      pending.add({ ...row, hash, status: 'pending', leftAt: Date.now() })
+      const sent = { hash, account, network: network.caipNetworkId, ...batch }
+      onHash?.(sent)
+      return sent
+    },
+    async cause => {
+      const error = toAgletError(cause)
+      if (!(await isFinal(error))) throw error.code === 'unknown_outcome' ? error : unknownOutcome(error)
+      pending.remove(row)
+      throw error
+    },
+  )
+  return unlessAborted(answered, signal)
+}
+
+/** A call as JSON-RPC has it. */
+export const toPlainCall = ({ to, data, value }: EvmCall) =>
+  withoutPrototype({ to, ...(data && { data }), ...(value && { value: toQuantity(value) }) })
+
+function feeFields(fee: Fee) {
+  const { gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice } = withoutPrototype(fee)
+  const fields = { gas: gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice }
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, toQuantity(value)]],
+    ),
+  )
+}

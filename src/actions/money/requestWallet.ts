@@ -1,0 +1,76 @@
+import { callProvider } from '../../adapters/evm/eip1193'
+import type { Aglet } from '../../aglet'
+import { AgletError, isAgletError } from '../../errors'
+import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import { PAIRING } from '../../lib/pairing/pairingId'
+import type { Eip1193Provider, Network, Session } from '../../types'
+
+/** For reading a chain through a wallet (ms). */
+const READ_TIMEOUT_MS = 10_000
+
+/** The EVM session. @throws AgletError `not_connected` */
+export function evmSession({ connections }: Aglet): Session {
+  const session = connections.sessionOf('eip155')
+  if (session) return session
+  throw new AgletError('not_connected', 'The wallet is not connected.')
+}
+
+export interface WalletRequestOptions {
+  readonly signal?: AbortSignal
+  /** For what a wallet answers without its user (ms). */
+  readonly timeoutMs?: number
+  /** Sends a request to a paired wallet although an equal one may still be approved there. */
+  readonly allowDuplicate?: boolean | undefined
+}
+
+/**
+ * One EIP-1193 request to the connected EVM wallet, whoever serves it.
+ *
+ * @throws AgletError `not_connected`, those of `callProvider`, and a pairing's `unknown_outcome`
+ */
+export async function requestWallet(
+  aglet: Aglet,
+  method: string,
+  params: unknown[],
+  options: WalletRequestOptions = {},
+): Promise<unknown> {
+  const { signal = aglet.lifetime, timeoutMs, allowDuplicate } = withoutPrototype(options)
+  const { connectorId } = evmSession(aglet)
+  const provider = aglet.activeAdapters.get('eip155')?.provider(connectorId) as Eip1193Provider | undefined
+  if (!provider) throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
+  const requester =
+    allowDuplicate && connectorId === PAIRING
+      ? { request: (args: object) => provider.request({ ...args, allowDuplicate } as never) }
+      : provider
+  const endSignal =
+    timeoutMs === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  try {
+    return await callProvider(requester, method, params, endSignal)
+  } catch (error) {
+    if (isAgletError(error) && isAgletError(error.cause, 'unknown_outcome')) throw error.cause
+    throw error
+  }
+}
+
+/**
+ * Reads an EVM chain through its servers; where none of them can be reached, through the wallet, which has its own.
+ *
+ * @throws AgletError of the servers; "rpc" when the chain itself refused
+ */
+export async function requestChain(
+  aglet: Aglet,
+  network: Network,
+  method: string,
+  params: unknown[],
+  signal: AbortSignal = aglet.lifetime,
+): Promise<unknown> {
+  const { rpcOf } = await import('../../chunks/networks/chain')
+  try {
+    return await rpcOf(aglet, network).request(method, params, { signal })
+  } catch (error) {
+    const session = aglet.connections.sessionOf('eip155')
+    const elsewhere = session?.chainId !== network.caipNetworkId || session.connectorId === PAIRING
+    if (elsewhere || isAgletError(error, 'rpc') || isAgletError(error, 'cancelled')) throw error
+    return requestWallet(aglet, method, params, { signal, timeoutMs: READ_TIMEOUT_MS })
+  }
+}

@@ -1,0 +1,45 @@
+import type { Aglet } from '../../aglet'
+import { list, matching, record, string } from '../../lib/data/json'
+import type { TransactionState } from '../activity/getTransactionStatus'
+import type { BatchProtocol } from './requestTransaction'
+import { requestWallet } from './requestWallet'
+
+/** For a status that a wallet returns without its user (ms). */
+const WALLET_TIMEOUT_MS = 5000
+
+/** Several calls as one (EIP-5792). */
+export const EIP5792_BATCH: BatchProtocol = {
+  request: (id, from, chainId, calls) => [
+    'wallet_sendCalls',
+    { version: '2.0.0', id, from, chainId, atomicRequired: true, calls },
+  ],
+  hashIn: reply => matching(string(reply) ?? record(reply)?.['id'], /^[\x21-\x7e]{1,1024}$/),
+  isFinal: ({ meta }) => 'Code' in meta,
+}
+
+/** Asks the wallet what has become of a batch. @throws AgletError of the request */
+export const getCallsStatus = async (
+  aglet: Aglet,
+  id: string,
+  signal: AbortSignal,
+): Promise<TransactionState> =>
+  readCallsStatus(
+    await requestWallet(aglet, 'wallet_getCallsStatus', [id], { signal, timeoutMs: WALLET_TIMEOUT_MS }),
+  )
+
+/** Reads the reply to `wallet_getCallsStatus`: version 2.0.0 has status numbers, earlier ones had words. */
+function readCallsStatus(reply: unknown): TransactionState {
+  const fields = record(reply)
+  const status = fields?.['status']
+  const last = record(list(fields?.['receipts'])?.at(-1))
+  const hash = matching(last?.['transactionHash'], /^0x[\da-f]{64}$/i)
+  const end =
+    status === 200 || status === 'CONFIRMED'
+      ? last?.['status'] === '0x0'
+        ? 'failed'
+        : 'confirmed'
+      : typeof status === 'number' && status >= 400
+        ? 'failed'
+        : undefined
+  return { ...(end && { end }), ...(hash && { hash }) }
+}

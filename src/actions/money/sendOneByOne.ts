@@ -1,0 +1,81 @@
+import type { Aglet } from '../../aglet'
+import { AgletError, type ErrorCode } from '../../errors'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import type { SendCallOptions } from '../../lib/send/sendPlan'
+import type { EvmCall, SentTransaction } from '../../types'
+import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
+import { requestTransaction } from './requestTransaction'
+import type { TransactionSummary } from './sendCall'
+import type { ListedCall } from './sendCallsInOrder'
+import { getReadySender, type Sender } from './sender'
+
+/** The `meta` of an AgletError `partly_sent`: some of several calls have left, and the rest have not. */
+export interface PartlySent {
+  /**
+   * Why it ended: `user_rejected`, `account_changed`, `network_changed`, `cancelled`, `reverted` …; with
+   * `unknown_outcome` the first of `Left` may still be approved in the wallet.
+   */
+  readonly Code: ErrorCode
+  /** Those that have left, in their order. All are confirmed, but the last where `Code` is `cancelled`. */
+  readonly Sent: readonly SentTransaction[]
+  /** The calls that moved nothing, in their order: what `sendTransaction` takes to go on. */
+  readonly Left: readonly EvmCall[]
+}
+
+/**
+ * Has the EVM wallet send calls one after the other, each once the one before is confirmed.
+ *
+ * @returns the last one, which is on its way
+ * @throws AgletError `partly_sent` (`meta`: `PartlySent`) once one of them has left for good; before, as `sendCall`
+ */
+export async function sendOneByOne(
+  aglet: Aglet,
+  sender: Sender,
+  listed: readonly ListedCall[],
+  summary: TransactionSummary,
+  options: SendCallOptions,
+): Promise<SentTransaction> {
+  const sent: SentTransaction[] = []
+  const last = listed.length - 1
+  /** How many of them need not be sent any more. */
+  let done = 0
+  try {
+    for (const [i, { call, isApproval }] of listed.entries()) {
+      // The user may have changed account or network meanwhile.
+      const callSender = i ? await getReadySender(aglet, sender.account) : sender
+      const one = await requestTransaction(
+        aglet,
+        callSender,
+        [call],
+        i === last
+          ? summary
+          : withoutPrototype({ operation: isApproval ? 'approve' : 'execute', transfers: [] }),
+        isApproval ? withoutPrototype({ ...options, allowDuplicate: true }) : options,
+      )
+      if (i === last) return one
+      sent.push(one)
+      done = i + 1
+      const end = await waitForTransactionReceipt(aglet, one, options.signal)
+      if (end === 'confirmed') continue
+      sent.pop()
+      done = i
+      throw end === 'replaced'
+        ? new AgletError('cancelled', 'Another transaction took its place.', { meta: { Hash: one.hash } })
+        : new AgletError('reverted', 'The transaction failed.', { meta: { Hash: one.hash } })
+    }
+    throw new AgletError('invalid_input', 'There is nothing to send.')
+  } catch (cause) {
+    const error = toAgletError(cause)
+    if (!sent.length) throw error
+    const meta: PartlySent = {
+      Code: error.code,
+      Sent: sent,
+      Left: listed.slice(done).map(({ call }) => ({ ...call })),
+    }
+    throw new AgletError('partly_sent', 'Some of the calls were sent, and the rest were not.', {
+      cause: error,
+      meta: { ...meta },
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { sameAddress } from '../../lib/account/address'
+import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
+import { list } from '../../lib/data/json'
+import { hexToBigInt } from '../../lib/format/amount'
+import type { CaipAddress, Network } from '../../types'
+import { evmSession, requestWallet } from './requestWallet'
+
+/** For requests that a wallet answers without its user (ms). */
+const WALLET_TIMEOUT_MS = 3000
+
+/** Who sends, and where. */
+export interface Sender {
+  readonly network: Network
+  readonly address: string
+  readonly account: CaipAddress
+}
+
+/**
+ * The EVM account in use, on the network in use.
+ *
+ * @param expected the account and network that something was made for; they must still be in use
+ * @throws AgletError `not_connected`, `network_not_found`, `account_changed`, `network_changed`
+ */
+export function getSender(aglet: Aglet, expected?: CaipAddress): Sender {
+  const { address } = evmSession(aglet).accounts[0]!
+  const network = aglet.networks.activeOf('eip155')
+  if (!network) throw new AgletError('network_not_found', 'Network Not Found')
+  if (expected) {
+    const was = parseCaipAddress(expected)
+    if (was?.networkId !== network.caipNetworkId)
+      throw new AgletError('network_changed', 'The network has changed meanwhile.')
+    if (!sameAddress(was.address, address))
+      throw new AgletError('account_changed', 'The account has changed meanwhile.')
+  }
+  return { network, address, account: caipAddress(network.caipNetworkId, address) }
+}
+
+/**
+ * The same, asked of the wallet itself, which is made to follow to the app's network.
+ *
+ * @throws AgletError those of `getSender` and of switching: `user_rejected`, `chain_unsupported` …
+ */
+export async function getReadySender(aglet: Aglet, account?: CaipAddress): Promise<Sender> {
+  const sender = getSender(aglet, account)
+  const { network, address } = sender
+  const id = BigInt(network.id)
+  const readSilently = (method: string) =>
+    requestWallet(aglet, method, [], { timeoutMs: WALLET_TIMEOUT_MS }).catch(() => undefined)
+  const readWallet = async () => {
+    const [chain, accounts] = await Promise.all([readSilently('eth_chainId'), readSilently('eth_accounts')])
+    const there = hexToBigInt(chain) ?? id
+    return {
+      elsewhere: evmSession(aglet).chainId !== network.caipNetworkId || there !== id,
+      // A wallet that returns no account is locked and will ask its user to unlock it.
+      granted: (list(accounts) ?? []).filter(one => typeof one === 'string'),
+    }
+  }
+  let now = await readWallet()
+  if (now.elsewhere) {
+    const session = evmSession(aglet)
+    const adapter = aglet.activeAdapters.get('eip155')
+    if (!adapter?.switchNetwork)
+      throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
+    await adapter.switchNetwork(session, network)
+    // Some wallets send the event late or not at all.
+    aglet.connections.change('eip155', session.connectorId, { chainId: network.caipNetworkId })
+    now = await readWallet()
+    if (now.elsewhere) throw new AgletError('network_changed', 'The wallet is on another network.')
+  }
+  if (now.granted.length && !now.granted.some(one => sameAddress(one, address)))
+    throw new AgletError('account_changed', 'The account has changed meanwhile.')
+  // The user may have changed account or network while the wallet was asked.
+  getSender(aglet, sender.account)
+  return sender
+}

@@ -1,0 +1,31 @@
+import type { Aglet } from '../../aglet'
+import { isProviderName } from '../../lib/names/providerName'
+import { getNamesOf } from '../../net/names/getNamesOf'
+import { readCached } from '../../net/transport/read'
+import { STALE_TIMES } from '../../net/transport/staleTimes'
+import { createNaming } from '../../signals/names/naming'
+
+/** The cache key of the names of an address. */
+export const namesKey = (address: string, network: string): string => `names ${network} ${address}`
+
+/** Learns whether the account has registered a name already. Never rejects: not to know is no reason to refuse one. */
+export async function fetchOwnName(aglet: Aglet, signal: AbortSignal): Promise<void> {
+  const { net, account } = aglet
+  const { address } = account.account.peek()
+  const { caipNetworkId: network } = account.network.peek()
+  const naming = aglet.get(createNaming)
+  naming.setOwnedName('')
+  if (!address) return
+  try {
+    const { value } = await readCached(
+      net,
+      namesKey(address, network),
+      { life: STALE_TIMES.names, signal },
+      end => getNamesOf(net, { address, sender: address, network }, end),
+    )
+    const name = value.find(record => isProviderName(record.name))?.name
+    if (name && account.account.peek().address === address) naming.setOwnedName(name)
+  } catch {
+    // The server says so itself, should it matter.
+  }
+}

@@ -1,0 +1,79 @@
+import type { Aglet } from '../../aglet'
+import { sameAddress } from '../../lib/account/address'
+import { defined } from '../../lib/data/defined'
+import { matching } from '../../lib/data/json'
+import { coinType } from '../../lib/evm/coinType'
+import { normalizeEnsName } from '../../lib/evm/normalizeEnsName'
+import type { Identity } from '../../types'
+import { ETHEREUM, readRecord, UNIVERSAL_RESOLVER } from './ensClient'
+import { getEnsAvatar } from './getEnsAvatar'
+import { withTimeout } from './withTimeout'
+
+/** The account that a name resolves to. */
+export interface ResolvedName {
+  /** With its checksum. */
+  readonly address: `0x${string}`
+  /** As it was looked up. */
+  readonly name: string
+  readonly avatar?: string
+}
+
+/** How viem is asked: where, and to tell a failure from a record that is not there. */
+const RESOLVER_OPTIONS = { universalResolverAddress: UNIVERSAL_RESOLVER, strict: true } as const
+
+/**
+ * Looks a normalised name up in ENS: the chain's own address (ENSIP-11), else Ethereum's, and the picture. Records that
+ * are kept off the chain are asked for at their gateways (ERC-3668).
+ *
+ * @returns undefined when the name leads to no address
+ * @throws AgletError of the requests; "chain_unsupported"
+ */
+export async function readEns(
+  aglet: Aglet,
+  name: string,
+  chainId: number,
+  signal?: AbortSignal,
+): Promise<ResolvedName | undefined> {
+  const chainCoin = coinType(chainId)
+  const addressOf = async (coin?: bigint) => {
+    const found = await readRecord(
+      aglet,
+      ({ getEnsAddress }, client) =>
+        getEnsAddress(client, { name, ...RESOLVER_OPTIONS, ...defined({ coinType: coin }) }),
+      signal,
+    )
+    return matching(found, /^0x(?!0{40})[\da-f]{40}$/i) as `0x${string}` | undefined
+  }
+  const [chainAddress, mainAddress, picture] = await Promise.all([
+    chainId === 1 ? undefined : addressOf(BigInt(chainCoin)),
+    addressOf(),
+    // The picture is optional.
+    readRecord(
+      aglet,
+      ({ getEnsText }, client) => getEnsText(client, { name, key: 'avatar', ...RESOLVER_OPTIONS }),
+      signal,
+    ).catch(() => undefined),
+  ])
+  const found = chainAddress ?? mainAddress
+  if (!found) return
+  const { getAddress } = await import('../../lib/evm/viemEns')
+  const address = getAddress(found)
+  const avatar =
+    picture && (await withTimeout(aglet, getEnsAvatar(aglet, picture, mainAddress ?? address, signal)))
+  return { address, name, ...defined({ avatar: avatar || undefined }) }
+}
+
+/**
+ * The name that an EVM address goes by, and its picture, from the chain itself: for when the API cannot be asked.
+ * A name counts only if it leads back to the address. Empty when there is none, or the host has no Ethereum.
+ */
+export async function getEnsIdentity(aglet: Aglet, address: string): Promise<Identity> {
+  if (!aglet.networks.find(ETHEREUM)) return {}
+  const claimed = await readRecord(aglet, ({ getEnsName }, client) =>
+    getEnsName(client, { address: address as `0x${string}`, ...RESOLVER_OPTIONS }),
+  )
+  const name = claimed && (await normalizeEnsName(claimed))
+  const found = name && name === claimed ? await readEns(aglet, name, 1, aglet.lifetime) : undefined
+  if (!found || !sameAddress(found.address, address)) return {}
+  return defined({ name: found.name, avatar: found.avatar })
+}

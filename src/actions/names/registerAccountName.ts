@@ -1,0 +1,139 @@
+import type { Adapter } from '../../adapters/adapter'
+import type { Aglet } from '../../aglet'
+import { AgletError, isAgletError } from '../../errors'
+import { sameAddress } from '../../lib/account/address'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { coinType } from '../../lib/evm/coinType'
+import { getName } from '../../net/names/getName'
+import { registerName } from '../../net/names/registerName'
+import { dropCached } from '../../net/transport/read'
+import { createNaming } from '../../signals/names/naming'
+import type { Network, Session } from '../../types'
+import { track } from '../analytics/track'
+import { showSnack } from '../modal/showSnack'
+import { recheckTypedName, suggestionsKey, toFullName } from './checkTypedName'
+import { namesKey } from './fetchOwnName'
+import { nameKey } from './resolveName'
+import { setProfileName } from './setProfileName'
+
+/** How far the server lets a signature's time be off (s). */
+const SIGNATURE_WINDOW_S = 10
+/** What a signature is; those of contract accounts may be long. */
+const SIGNATURE = /^0x(?:[\da-f]{2})+$/i
+
+/**
+ * Registers a name for the account in use ([4.33]): the wallet signs a JSON message of it, which is posted. Success
+ * leads to RegisterAccountNameSuccess and sets the profile name, failure back to RegisterAccountName.
+ *
+ * @param label without the zone, as `checkTypedName` has found it free
+ * @param signal aborted when the user turns away: a signature that comes later is not used
+ * @throws AgletError after recording it, but for "cancelled": "user_rejected", "not_connected", "method_unsupported",
+ * "chain_unsupported" ([5.4]), "network_not_found", those of the wallet, and of `registerName`
+ */
+export async function registerAccountName(aglet: Aglet, label: string, signal: AbortSignal): Promise<void> {
+  const { route } = aglet
+  const naming = aglet.get(createNaming)
+  if (/signing|sending/.test(naming.registering.peek().status)) return
+  const name = toFullName(label)
+  let expired = false
+  track(aglet, 'REGISTER_NAME_INITIATED', { ensName: name })
+  route.pushTransaction({ view: 'RegisterAccountNameSuccess' })
+  naming.setRegistering({ status: 'signing', name })
+  try {
+    const owner = getSigner(aglet)
+    const timestamp = Math.floor(Date.now() / 1000)
+    const message = JSON.stringify({ name, attributes: {}, timestamp })
+    const signature = await owner.sign(message)
+    // Another account's signature, or one that nobody waits for any more, registers nothing.
+    if (signal.aborted || aglet.account.account.peek().address !== owner.address) throw cancelled(signal)
+    if (!SIGNATURE.test(signature))
+      throw new AgletError('bad_response', 'The wallet answered without a signature.')
+    expired = Date.now() / 1000 - timestamp > SIGNATURE_WINDOW_S
+    naming.setRegistering({ status: 'sending', name })
+    await postRegistration(aglet, name, { ...owner, message, signature })
+
+    const { caipNetworkId } = owner.network
+    for (const key of [
+      nameKey(name, caipNetworkId),
+      suggestionsKey(label, caipNetworkId),
+      namesKey(owner.address, caipNetworkId),
+    ])
+      dropCached(aglet.net, key)
+    naming.setOwnedName(name)
+    naming.setRegistering({ status: 'done', name })
+    setProfileName(aglet, owner.address, name)
+    track(aglet, 'REGISTER_NAME_SUCCESS', { ensName: name })
+    if (!signal.aborted) return void route.popTransaction()
+    leaveFlow(aglet)
+    showSnack(aglet, 'Account name chosen successfully', 'success')
+  } catch (cause) {
+    const error = toAgletError(cause)
+    const isCancelled = isAgletError(error, 'cancelled')
+    naming.setRegistering(isCancelled ? { status: 'idle' } : { status: 'failed', name, error, late: expired })
+    leaveFlow(aglet)
+    if (isCancelled) return
+    track(aglet, 'REGISTER_NAME_ERROR', { ensName: name, error: error.code })
+    // The name may have been registered by somebody else meanwhile.
+    if (error.meta['field'] === 'name') recheckTypedName(aglet)
+    throw error
+  }
+}
+
+interface Signer {
+  readonly address: string
+  readonly network: Network
+  readonly coin: number
+  sign(message: string): Promise<string>
+}
+
+/** Whose name it will be. @throws AgletError where the account cannot have one */
+function getSigner({ account, connections, activeAdapters }: Aglet): Signer {
+  const { address, namespace } = account.account.peek()
+  const { network } = account.network.peek()
+  const session: Session | undefined = connections.sessionOf('eip155')
+  const adapter: Adapter | undefined = activeAdapters.get('eip155')
+  if (!address || namespace !== 'eip155' || !session || !adapter)
+    throw new AgletError('not_connected', 'Address or auth connector not found')
+  if (!adapter.signMessage) throw new AgletError('method_unsupported', 'The wallet cannot sign messages.')
+  const coin = coinType(Number(network.id))
+  return { address, network, coin, sign: message => adapter.signMessage!(session, message) }
+}
+
+/** Once a signature is on its way, it is followed to its end; after a lost answer the register itself is asked. */
+async function postRegistration(
+  { net, lifetime }: Aglet,
+  name: string,
+  { address, network, coin, message, signature }: Signer & { message: string; signature: string },
+): Promise<void> {
+  const { caipNetworkId } = network
+  try {
+    const { success } = await registerName(
+      net,
+      { coinType: coin, address, message, signature, network: caipNetworkId },
+      lifetime,
+    )
+    if (!success) throw new AgletError('chain_unsupported', 'Names cannot be registered on this network.')
+  } catch (error) {
+    const lost = ['network', 'timeout', 'bad_response'].some(
+      code => isAgletError(error) && error.code === code,
+    )
+    const found =
+      lost && (await getName(net, { name, network: caipNetworkId }, lifetime).catch(() => undefined))
+    const mine = found && Object.values(found.addresses).some(owner => sameAddress(owner, address))
+    if (!mine) throw error
+  }
+}
+
+const cancelled = (signal: AbortSignal) =>
+  new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
+
+/**
+ * Takes the flow's entry off the transaction stack. A cancelled one goes a step back; who is at the form stays there,
+ * and who has turned away stays where they are.
+ */
+function leaveFlow({ route }: Aglet): void {
+  const here = route.view.peek() === 'RegisterAccountName'
+  if (!here) route.push('RegisterAccountName')
+  route.popTransaction(true)
+  if (here) route.push('RegisterAccountName')
+}

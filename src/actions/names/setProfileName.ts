@@ -1,0 +1,30 @@
+import type { Aglet } from '../../aglet'
+import { sameAddress } from '../../lib/account/address'
+import { getIdentity } from '../../net/account/getIdentity'
+import type { Net } from '../../net/transport/request'
+import { succeedFetch } from '../../signals/account/fetching'
+import { createHoldings } from '../../signals/account/holdings'
+
+/**
+ * Makes a name that was just registered the account's profile name ([4.33]). The API, and the browser for it, remember
+ * for a day that the address had none; so the name stays while the page does, and the browser asks anew once.
+ */
+export function setProfileName(aglet: Aglet, address: string, name: string): void {
+  const holdings = aglet.get(createHoldings)
+  const stop = holdings.identity.subscribe(({ status, value }) => {
+    const key = holdings.key.peek()
+    const of = key.slice(key.lastIndexOf(':') + 1)
+    if (status !== 'loading' && !value?.name && key.startsWith('eip155:') && sameAddress(of, address))
+      succeedFetch(holdings, 'identity', key, { ...value, name }, Date.now())
+  })
+  aglet.onDestroy(stop)
+  getIdentity(withoutBrowserCache(aglet.net), { address, sender: address }, aglet.lifetime).catch(() => {})
+}
+
+/** The same, past the browser's own memory. */
+const withoutBrowserCache = (net: Net): Net => {
+  // Called without an object: `fetch` throws for any other `this`.
+  const { fetch } = net
+  const value: Net['fetch'] = (input, init) => fetch(input, { ...init, cache: 'reload' })
+  return Object.create(net, { fetch: { value } })
+}

@@ -1,0 +1,58 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { finite, record } from '../../lib/data/json'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { hexToBigInt } from '../../lib/format/amount'
+import { getBitcoinBalance } from '../../net/account/getBitcoinBalance'
+import { createRpc, type Rpc } from '../../net/rpc/rpc'
+import type { CaipNetworkId, Network } from '../../types'
+
+/** One reader per network, for as long as the instance lives. */
+const createRpcs = (aglet: Aglet) => {
+  const rpcs = new Map<CaipNetworkId, Rpc>()
+  aglet.onDestroy(() => {
+    for (const rpc of rpcs.values()) rpc.stop()
+  })
+  return (network: Network): Rpc => {
+    const known = rpcs.get(network.caipNetworkId) ?? createRpc(aglet.net, network, { ranks: true })
+    rpcs.set(network.caipNetworkId, known)
+    return known
+  }
+}
+
+/** What asks a network's own servers. */
+export const rpcOf = (aglet: Aglet, network: Network): Rpc => aglet.get(createRpcs)(network)
+
+/**
+ * An account's native balance from the chain itself, in the smallest unit: by JSON-RPC, for Bitcoin as the sum of
+ * unspent outputs. Polkadot has none ([9.24]).
+ *
+ * @throws AgletError `chain_unsupported`, `missing_url`, `bad_response` and those of the request
+ */
+export async function readChain(aglet: Aglet, network: Network, address: string): Promise<bigint> {
+  const { net, lifetime } = aglet
+  const request = (method: string, params: readonly unknown[]) =>
+    rpcOf(aglet, network).request(method, params, { signal: lifetime })
+  let amount: bigint | undefined
+  switch (network.chainNamespace) {
+    case 'eip155':
+      amount = hexToBigInt(await request('eth_getBalance', [address, 'latest']))
+      break
+    case 'solana': {
+      const reply = await request('getBalance', [address, { commitment: 'confirmed' }])
+      const lamports = finite(record(reply)?.['value'])
+      if (Number.isSafeInteger(lamports) && lamports! >= 0) amount = BigInt(lamports!)
+      break
+    }
+    case 'bip122': {
+      const [base] = network.rpcUrls.default.http
+      if (!base) throw new AgletError('missing_url', 'The network has no RPC URL.')
+      amount = await getBitcoinBalance(net, base, address, lifetime)
+      break
+    }
+    default:
+      throw new AgletError('chain_unsupported', 'Token Balance Unavailable')
+  }
+  if (amount === undefined) throw toAgletError('The chain answered without a balance.', 'bad_response')
+  return amount
+}

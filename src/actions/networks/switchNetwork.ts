@@ -1,0 +1,79 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { toCaipNetworkId } from '../../options'
+import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
+import type { CaipNetworkId, Network, NetworkInput, Session } from '../../types'
+import { nextSession } from '../connect/connectById'
+import { openModal } from '../modal/openModal'
+import { showAlert } from '../modal/showAlert'
+
+/**
+ * Makes a network the active one, and asks a connected wallet of its family to follow
+ * (EIP-3326, with EIP-3085 where the wallet does not know the chain).
+ *
+ * @param target an EIP-155 chain id, a CAIP-2 id, or a network object
+ * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`
+ */
+export async function switchNetwork(
+  aglet: Aglet,
+  target: number | CaipNetworkId | NetworkInput,
+): Promise<void> {
+  const { connections, networks } = aglet
+  const id: CaipNetworkId =
+    typeof target === 'object'
+      ? toCaipNetworkId(target)
+      : typeof target === 'number'
+        ? `eip155:${target}`
+        : target
+  const network = networks.find(id)
+  if (!network) {
+    showAlert(aglet, 'network')
+    throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
+  }
+  const session = connections.sessionOf(network.chainNamespace)
+  // The active network stays until the other family has an account too (P29).
+  if (!session && aglet.account.account.peek().isConnected) {
+    await connectFamily(aglet, network)
+    if (networks.find(id)) await switchNetwork(aglet, id)
+    return
+  }
+  if (session && session.chainId !== id) {
+    const adapter = aglet.activeAdapters.get(network.chainNamespace)
+    if (!adapter?.switchNetwork)
+      throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
+    let changed = false
+    const stop = connections.all.subscribe(() => {
+      const now = connections.sessionOf(network.chainNamespace)
+      if (now && now.chainId !== session.chainId) changed = true
+    })
+    await adapter.switchNetwork(session, network).finally(stop)
+    if (aglet.lifetime.aborted) throw aglet.lifetime.reason
+    // Some wallets send the event late or not at all, so the answer is used, unless a newer event has arrived.
+    if (!changed) connections.change(network.chainNamespace, session.connectorId, { chainId: id })
+  }
+  // The network may have been removed while the wallet was asked.
+  if (networks.find(id)) networks.activate(id)
+}
+
+/** The network that a family was last offered for. */
+const createOffer = (): { network?: Network } => ({})
+
+/**
+ * Offers to connect a wallet of the network's family, where the modal is.
+ *
+ * @returns the session, which may be on another network
+ * @throws AgletError `cancelled` when the modal was closed, or another network was asked for meanwhile
+ */
+export async function connectFamily(aglet: Aglet, network: Network): Promise<Session> {
+  const { opened, route } = aglet
+  const { chainNamespace, caipNetworkId } = network
+  const offer = aglet.get(createOffer)
+  offer.network = network
+  // Where its wallets are on no network of their own, they are connected for this one.
+  followWalletNetwork(aglet.networks, caipNetworkId)
+  if (opened.peek() && route.view.peek() !== 'SwitchActiveChain') route.push('SwitchActiveChain', { network })
+  else openModal(aglet, { view: 'SwitchActiveChain', namespace: chainNamespace, data: { network } })
+  const session = await nextSession(aglet, chainNamespace)
+  if (offer.network !== network) throw new AgletError('cancelled', 'Another network was asked for.')
+  return session
+}

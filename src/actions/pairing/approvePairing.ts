@@ -1,0 +1,83 @@
+import { batch } from '@preact/signals-core'
+import type { Engine } from '../../adapters/pairing/engine'
+import type { WcSession } from '../../adapters/pairing/library'
+import type { Aglet } from '../../aglet'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { pairingConnector } from '../../lib/pairing/pairingConnector'
+import { PAIRING } from '../../lib/pairing/pairingId'
+import { createPairing } from '../../signals/pairing/pairing'
+import { track } from '../analytics/track'
+import { onSessionEstablished, setActiveNamespace } from '../connect/onSessionEstablished'
+import { hideModal } from '../modal/openModal'
+import { createPairingSlot, dropKeptOffer, failPairing, type PairingOffer, stopRun } from './pairingRun'
+
+/** Handles a proposal that the wallet refused, or that failed. */
+export function onPairingRejected(aglet: Aglet, offer: PairingOffer, error: unknown): void {
+  const slot = aglet.get(createPairingSlot)
+  const { run } = slot
+  dropKeptOffer(aglet, offer)
+  if (!run?.offers.includes(offer)) return
+  const { code } = toAgletError(error)
+  if (code === 'user_rejected') failPairing(aglet, run, 'rejected')
+  else if (code === 'chain_unsupported') failPairing(aglet, run, 'networks')
+  // An older one has run out; the newest goes on.
+  else if (run.offers.at(-1) !== offer) run.offers.splice(run.offers.indexOf(offer), 1)
+  else if (code !== 'cancelled') failPairing(aglet, run, code === 'timeout' ? 'expired' : 'relay')
+}
+
+/** Records what a wallet has agreed to, in every family that it serves ([4.3], [4.6]). */
+export async function onPairingApproved(
+  aglet: Aglet,
+  offer: PairingOffer,
+  engine: Engine,
+  session: WcSession,
+): Promise<void> {
+  const { connections, resolvedOptions, route, storage, wallets } = aglet
+  const pairing = aglet.get(createPairing)
+  const slot = aglet.get(createPairingSlot)
+  const { run } = slot
+  const dropSession = () => engine.drop(session.topic).catch(() => {})
+  dropKeptOffer(aglet, offer)
+  // The pairing view was closed meanwhile.
+  if (!run?.offers.includes(offer)) return dropSession()
+  pairing.setApproved(run.pairingAttempt)
+  const sessions = await engine.accept(session)
+  const families = sessions.map(({ namespace }) => namespace)
+  const adapters = await Promise.all(families.map(family => aglet.adapter(family, PAIRING)))
+  if (slot.run !== run || !sessions.length) {
+    for (const family of families) engine.leave(family).catch(() => {})
+    failPairing(aglet, run, 'networks')
+    return dropSession()
+  }
+  slot.run = undefined
+  stopRun(run)
+  batch(() => {
+    const requested = run.attempt.namespace
+    // Nothing of it in the family that it was opened for: that one is as it was.
+    if (!families.includes(requested)) connections.fail(run.attempt)
+    for (const [i, one] of sessions.entries()) {
+      const { namespace } = one
+      const current = connections.sessionOf(namespace)
+      // Another wallet that is in use in another family is not what this was about.
+      if (namespace !== requested && current && current.connectorId !== PAIRING) {
+        engine.leave(namespace).catch(() => {})
+        continue
+      }
+      const attempt = namespace === requested ? run.attempt : connections.start(namespace, PAIRING)
+      if (connections.succeed(attempt, one))
+        onSessionEstablished(aglet, adapters[i]!, pairingConnector(namespace), one)
+    }
+    setActiveNamespace(aglet, sessions.find(({ namespace }) => namespace === requested) ?? sessions[0]!)
+    const picked = pairing.wallet.peek()
+    if (picked) wallets.remember({ id: picked.id, ...(picked.rdns && { rdns: picked.rdns }) })
+    storage.set('link', pairing.linking.peek())
+    pairing.setDone(run.pairingAttempt)
+  })
+  track(aglet, 'CONNECT_SUCCESS', {
+    method: pairing.linking.peek() ? 'mobile' : 'qrcode',
+    name: sessions[0]!.wallet?.name ?? 'WalletConnect',
+  })
+  // Signing in follows in the modal, where it is asked for.
+  const { siwx, siweConfig } = resolvedOptions.peek()
+  if (/^ConnectingWalletConnect/.test(route.view.peek()) && !siwx && !siweConfig) hideModal(aglet)
+}

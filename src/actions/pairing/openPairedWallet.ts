@@ -1,0 +1,27 @@
+import type { SentRequest } from '../../adapters/pairing/requests'
+import type { Aglet } from '../../aglet'
+import { record, string } from '../../lib/data/json'
+
+/** Methods that a wallet answers without showing anything. */
+const SILENT_METHODS = /^(?:wallet_get|solana_getAccounts|getAccountAddresses)/
+
+/**
+ * Opens the wallet on this phone in which a request waits: once for a request, and only in answer to what the user
+ * has just done (P19, P21). The library itself is kept from it: it would also follow links that are not ours.
+ */
+export async function openPairedWallet(
+  { storage }: Aglet,
+  { id, topic, method }: SentRequest,
+): Promise<void> {
+  const stored = string(record(storage.get('link'))?.['href'])
+  if (!stored || SILENT_METHODS.test(method)) return
+  const { hostProfile, linkBase, openLink, readHost, requestLink } = await import(
+    '../../chunks/connect/links'
+  )
+  const base = linkBase(stored)
+  const host = hostProfile(readHost(window))
+  // There was no user gesture, or the wallet is open already.
+  if (!base || !host.mobile || navigator.userActivation?.isActive === false || !document.hasFocus()) return
+  const link = requestLink(base, id, topic)
+  if (link) openLink(link, host.target)
+}

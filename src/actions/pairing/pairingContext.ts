@@ -1,0 +1,67 @@
+import type { PairingContext } from '../../adapters/pairing/engine'
+import type { WcProvider } from '../../adapters/pairing/library'
+import type { Aglet } from '../../aglet'
+import { isAgletError } from '../../errors'
+import { createRpc, type Rpc } from '../../net/rpc/rpc'
+import type { CaipNetworkId, Metadata } from '../../types'
+import { showSnack } from '../modal/showSnack'
+import { openPairedWallet } from './openPairedWallet'
+
+/** How the page presents itself to wallets where the host does not say. */
+function metadataOf({ options }: Aglet): Metadata {
+  const configured = options.peek().metadata
+  if (configured) return configured
+  const content = (selector: string, attribute: string) =>
+    document.querySelector(selector)?.getAttribute(attribute) ?? ''
+  const icon = content('link[rel~="icon"]', 'href')
+  return {
+    name: document.title,
+    description: content('meta[property="og:description"]', 'content'),
+    url: location.origin,
+    icons: icon ? [new URL(icon, document.baseURI).href] : [],
+  }
+}
+
+/** What pairing may know of an instance. */
+export function pairingContext(aglet: Aglet): PairingContext {
+  const { networks, resolvedOptions, storage, lifetime } = aglet
+  const servers = new Map<CaipNetworkId, Rpc>()
+  return {
+    setup: () => ({
+      projectId: resolvedOptions.peek().projectId,
+      relay: resolvedOptions.peek().endpoints.relay,
+      verify: resolvedOptions.peek().endpoints.verify,
+      metadata: metadataOf(aglet),
+      own: resolvedOptions.peek().universalProvider as WcProvider | undefined,
+    }),
+    networks: () => networks.requested.peek(),
+    active: namespace => networks.activeOf(namespace),
+    read(network, method, params) {
+      const id = network.caipNetworkId
+      const rpc = servers.get(id) ?? createRpc(aglet.net, network)
+      servers.set(id, rpc)
+      return rpc.request(method, params, { signal: lifetime })
+    },
+    memory: {
+      get: () => storage.get('pairing'),
+      set(topics, pendingDisconnects) {
+        const live = Object.keys(topics).length > 0
+        storage.set(
+          'pairing',
+          live || pendingDisconnects.length
+            ? { ...topics, ...(pendingDisconnects.length && { pendingDisconnects }) }
+            : undefined,
+        )
+        // Without a session there is nothing to open a wallet for ([4.5]).
+        if (!live) storage.set('link', undefined)
+      },
+    },
+    lifetime,
+    onSent: request => void openPairedWallet(aglet, request).catch(() => {}),
+    onLateResult({ error }) {
+      if (!error) showSnack(aglet, 'An earlier request was approved in the wallet', 'success')
+      else if (isAgletError(error, 'user_rejected'))
+        showSnack(aglet, 'An earlier request was declined in the wallet', 'error')
+    },
+  }
+}

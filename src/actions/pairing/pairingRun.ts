@@ -1,0 +1,136 @@
+import type { Proposal } from '../../adapters/pairing/proposals'
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import type { Attempt } from '../../signals/connect/connections'
+import { createPairing, type PairingAttempt, type PairingCause } from '../../signals/pairing/pairing'
+import { createPreparedUri } from '../../signals/pairing/pairingUri'
+import type { Network } from '../../types'
+
+/** A pairing URI lives so long ([4.4]), and counts as expired when less than the second is left ([4.2]); ms. */
+export const PAIRING_LIFETIME_MS = 4 * 60_000
+export const PAIRING_EXPIRY_MARGIN_MS = 10_000
+
+/** A URI that wallets may answer. */
+export interface PairingOffer {
+  readonly proposal: Proposal
+  /** ms since 1970 */
+  readonly expiresAt: number
+  /** The networks that were proposed; other networks need another URI. */
+  readonly networks: readonly Network[]
+  readonly end: () => void
+}
+
+/** One opening of a pairing view. */
+export interface PairingRun {
+  readonly pairingAttempt: PairingAttempt
+  readonly attempt: Attempt
+  /** Newest last; an older one may have been scanned just before its renewal. */
+  readonly offers: PairingOffer[]
+  /** What ends with it. */
+  readonly stops: Set<() => void>
+}
+
+/** What an instance has of pairings in the making. */
+export interface PairingSlot {
+  run?: PairingRun | undefined
+  /** The offer of a closed view, or a prepared one, for the next opening. */
+  keptOffer?: PairingOffer | undefined
+  /** One is being made ahead. */
+  preparing?: Promise<void> | undefined
+}
+
+export const createPairingSlot = (): PairingSlot => ({})
+
+/** A timer that ends with the run. @returns the stop */
+export function scheduleInRun(aglet: Aglet, { stops }: PairingRun, ms: number, run: () => void): () => void {
+  const stop = aglet.after(Math.max(0, ms), () => {
+    stops.delete(stop)
+    run()
+  })
+  stops.add(stop)
+  return () => {
+    stops.delete(stop)
+    stop()
+  }
+}
+
+/** Ends timers, listeners and offers. */
+export function stopRun({ stops, offers }: PairingRun): void {
+  for (const stop of [...stops]) stop()
+  stops.clear()
+  for (const offer of offers.splice(0)) offer.end()
+}
+
+/** Alerts for the page's developer ([8.16], [8.17]). */
+const ALERT_KEYS: Partial<Record<PairingCause, 'key' | 'origin' | 'session'>> = {
+  project: 'key',
+  origin: 'origin',
+  clock: 'session',
+}
+const CAUSE_TEXTS: Partial<Record<PairingCause, string>> = {
+  rejected: 'The request was declined in the wallet.',
+  networks: 'Chain is not supported',
+}
+
+/** Ends the try with its cause; the view stays and offers another one. */
+export function failPairing(aglet: Aglet, run: PairingRun, cause: PairingCause): void {
+  const slot = aglet.get(createPairingSlot)
+  if (slot.run !== run) return
+  slot.run = undefined
+  stopRun(run)
+  aglet.get(createPairing).fail(run.pairingAttempt, cause)
+  const code = cause === 'rejected' ? 'user_rejected' : cause === 'networks' ? 'chain_unsupported' : 'network'
+  aglet.connections.fail(
+    run.attempt,
+    new AgletError(code, CAUSE_TEXTS[cause] ?? 'Connection failed', { meta: { Cause: cause } }),
+  )
+  const alert = ALERT_KEYS[cause]
+  if (alert) import('../modal/showAlert').then(({ showAlert }) => showAlert(aglet, alert)).catch(() => {})
+}
+
+/** Ends an opening. A URI that lives on is kept for the next one ([4.2]). */
+export function endPairing(aglet: Aglet): void {
+  const slot = aglet.get(createPairingSlot)
+  const { run } = slot
+  if (!run) return
+  slot.run = undefined
+  const pairing = aglet.get(createPairing)
+  const newest = pairing.ready.peek() ? run.offers.pop() : undefined
+  stopRun(run)
+  pairing.stop(run.pairingAttempt)
+  aglet.connections.fail(run.attempt)
+  if (!newest) return
+  keepOffer(aglet, newest)
+}
+
+/** Keeps an offer for the next opening until it expires. */
+export function keepOffer(aglet: Aglet, offer: PairingOffer): void {
+  const left = offer.expiresAt - PAIRING_EXPIRY_MARGIN_MS - Date.now()
+  if (left <= 0 || aglet.lifetime.aborted) {
+    offer.end()
+    return
+  }
+  setKeptOffer(aglet, offer)
+  aglet.after(left, () => aglet.get(createPairingSlot).keptOffer === offer && offer.end())
+}
+
+/** Takes an offer out of what is kept, if it is there. */
+export function dropKeptOffer(aglet: Aglet, offer: PairingOffer): void {
+  if (aglet.get(createPairingSlot).keptOffer === offer) setKeptOffer(aglet, undefined)
+}
+
+function setKeptOffer(aglet: Aglet, offer: PairingOffer | undefined): void {
+  aglet.get(createPairingSlot).keptOffer = offer
+  aglet.get(createPreparedUri).value = offer?.proposal.uri
+}
+
+/** Takes the kept offer, if it has not expired and the networks are the same. */
+export function takeKeptOffer(aglet: Aglet): PairingOffer | undefined {
+  const { keptOffer } = aglet.get(createPairingSlot)
+  if (!keptOffer) return undefined
+  dropKeptOffer(aglet, keptOffer)
+  const fresh = keptOffer.expiresAt - Date.now() > PAIRING_EXPIRY_MARGIN_MS
+  if (fresh && keptOffer.networks === aglet.networks.requested.peek()) return keptOffer
+  keptOffer.end()
+  return undefined
+}

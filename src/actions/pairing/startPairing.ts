@@ -1,0 +1,179 @@
+import type { Engine, RelayClient } from '../../adapters/pairing/engine'
+import type { Aglet } from '../../aglet'
+import { PAIRING } from '../../lib/pairing/pairingId'
+import { createPairing, type FollowedLink, type PairingCause } from '../../signals/pairing/pairing'
+import type { WalletItem } from '../../types'
+import { startAttempt } from '../connect/connect'
+import { onPairingApproved, onPairingRejected } from './approvePairing'
+import {
+  createPairingSlot,
+  dropKeptOffer,
+  endPairing,
+  failPairing,
+  keepOffer,
+  PAIRING_EXPIRY_MARGIN_MS,
+  PAIRING_LIFETIME_MS,
+  type PairingOffer,
+  type PairingRun,
+  scheduleInRun,
+  takeKeptOffer,
+} from './pairingRun'
+import { explainDelay, pollForWallet, watchRelay } from './watchRelay'
+
+/**
+ * Begins a pairing, or takes up the one that was left with more than 10 s of life. Its steps and its end are in the
+ * state of `createPairing`. The family that the modal lists, else the active one, is `connecting` meanwhile ([4.3]).
+ *
+ * @param wallet picked from the list; undefined for whichever scans the code
+ */
+export function startPairing(aglet: Aglet, wallet?: WalletItem): void {
+  const { connections, modal, networks } = aglet
+  const slot = aglet.get(createPairingSlot)
+  endPairing(aglet)
+  const namespace = modal.family.peek() ?? networks.active.peek().chainNamespace
+  const attemptSignal = startAttempt(aglet, namespace)
+  const run: PairingRun = {
+    attempt: connections.start(namespace, PAIRING),
+    pairingAttempt: aglet.get(createPairing).start(wallet),
+    offers: [],
+    stops: new Set(),
+  }
+  slot.run = run
+  // Another try of the family, or the end of the instance.
+  attemptSignal.addEventListener('abort', () => slot.run === run && endPairing(aglet), { once: true })
+  runPairing(aglet, run).catch(() => failPairing(aglet, run, causeUnlessOffline('relay')))
+}
+
+/** Tries again from the start, with a new URI. */
+export function renewPairing(aglet: Aglet): void {
+  endPairing(aglet)
+  aglet.get(createPairingSlot).keptOffer?.end()
+  startPairing(aglet, aglet.get(createPairing).wallet.peek())
+}
+
+/** Ends the pairing of a closed view. The family keeps its session, and later answers are ignored. */
+export const cancelPairing = endPairing
+
+/** Clears URI, expiry, followed link and wallet ([4.5]). */
+export function resetPairing(aglet: Aglet): void {
+  endPairing(aglet)
+  aglet.get(createPairingSlot).keptOffer?.end()
+  aglet.get(createPairing).reset()
+  aglet.storage.set('link', undefined)
+}
+
+/** Remembers the link that the user follows, for requests to come ([4.6]). */
+export function openWalletLink(aglet: Aglet, linking: FollowedLink | undefined): void {
+  aglet.get(createPairing).setLinking(linking)
+}
+
+async function runPairing(aglet: Aglet, run: PairingRun): Promise<void> {
+  const slot = aglet.get(createPairingSlot)
+  let engine: Engine
+  let relay: RelayClient
+  try {
+    engine = (await import('../../chunks/pairing/pairing')).engineOf(aglet)
+    relay = await engine.open()
+  } catch {
+    return failPairing(aglet, run, causeUnlessOffline('code'))
+  }
+  if (slot.run !== run) return
+  watchRelay(aglet, run, relay)
+  aglet.get(createPairing).setConnecting(run.pairingAttempt)
+  showOffer(aglet, run, await getOffer(aglet, run, engine, relay), engine, relay)
+}
+
+/** The URI that was made ahead or left over, else a new one; what takes long is explained meanwhile. */
+async function getOffer(
+  aglet: Aglet,
+  run: PairingRun,
+  engine: Engine,
+  relay: RelayClient,
+): Promise<PairingOffer> {
+  const stopExplaining = explainDelay(aglet, run, relay)
+  try {
+    await aglet.get(createPairingSlot).preparing
+    return takeKeptOffer(aglet) ?? (await makeOffer(aglet, engine, run.stops))
+  } finally {
+    stopExplaining()
+  }
+}
+
+/**
+ * Makes a URI before a wallet is tapped, for hosts that open an app only in the very task of a tap (P16). It waits for
+ * the next opening; none is made while there is one.
+ */
+export function prepareUri(aglet: Aglet): void {
+  const slot = aglet.get(createPairingSlot)
+  if (slot.run || slot.keptOffer || slot.preparing) return
+  const make = async () => {
+    const engine = (await import('../../chunks/pairing/pairing')).engineOf(aglet)
+    await engine.open()
+    keepOffer(aglet, await makeOffer(aglet, engine, new Set()))
+  }
+  // The opening itself tries again, and says what is wrong.
+  slot.preparing = make()
+    .catch(() => {})
+    .finally(() => {
+      slot.preparing = undefined
+    })
+}
+
+/** A new URI, acknowledged by the relay. */
+async function makeOffer(aglet: Aglet, engine: Engine, stops: Set<() => void>): Promise<PairingOffer> {
+  const networks = aglet.networks.requested.peek()
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const stopListening = aglet.onDestroy(abort)
+  stops.add(abort)
+  try {
+    const proposal = await engine.propose(controller.signal)
+    const offer: PairingOffer = {
+      proposal,
+      networks,
+      expiresAt: Date.now() + PAIRING_LIFETIME_MS,
+      end() {
+        stopListening()
+        abort()
+        proposal.end()
+        dropKeptOffer(aglet, offer)
+      },
+    }
+    proposal.approval
+      .then(session => onPairingApproved(aglet, offer, engine, session))
+      .catch(error => onPairingRejected(aglet, offer, error))
+    return offer
+  } catch (error) {
+    stopListening()
+    abort()
+    throw error
+  } finally {
+    stops.delete(abort)
+  }
+}
+
+/** Shows a URI, and another one before its end. */
+function showOffer(
+  aglet: Aglet,
+  run: PairingRun,
+  offer: PairingOffer,
+  engine: Engine,
+  relay: RelayClient,
+): void {
+  if (aglet.get(createPairingSlot).run !== run) {
+    offer.end()
+    return
+  }
+  run.offers.push(offer)
+  aglet.get(createPairing).setReady(run.pairingAttempt, offer.proposal.uri, offer.expiresAt)
+  pollForWallet(aglet, run, offer)
+  scheduleInRun(aglet, run, offer.expiresAt - PAIRING_EXPIRY_MARGIN_MS - Date.now(), () =>
+    getOffer(aglet, run, engine, relay).then(
+      next => showOffer(aglet, run, next, engine, relay),
+      () => failPairing(aglet, run, causeUnlessOffline('relay')),
+    ),
+  )
+}
+
+const causeUnlessOffline = (cause: PairingCause): PairingCause =>
+  globalThis.navigator?.onLine === false ? 'offline' : cause

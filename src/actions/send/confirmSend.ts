@@ -1,0 +1,148 @@
+import type { Aglet } from '../../aglet'
+import { isAgletError } from '../../errors'
+import { parseCaipAddress } from '../../lib/account/caip'
+import { defined } from '../../lib/data/defined'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { createRecipients } from '../../signals/send/recipients'
+import { createSend, type PreparedTransfer } from '../../signals/send/send'
+import { createSending, type Sending } from '../../signals/send/sending'
+import type { SentTransaction } from '../../types'
+import { track } from '../analytics/track'
+import { showSnack } from '../modal/showSnack'
+import { recheckName } from './recheckName'
+
+const createWaitController = (): { end?: AbortController } => ({})
+
+/** Ends the wait for the wallet, which cannot be told: it may still approve. */
+export const cancelWait = (aglet: Aglet): void => aglet.get(createWaitController).end?.abort()
+
+/**
+ * Has the wallet send what was prepared and shown; a name that led to the recipient is looked up once more before. Where it
+ * goes from there: the result while the flow is looked at (back from which is the account), the snackbar in any case.
+ * Never rejects: how it went is in `createSending`.
+ *
+ * @param allowDuplicate although an equal one was sent a moment ago, or may still be approved
+ */
+export async function confirmSend(
+  aglet: Aglet,
+  prepared: PreparedTransfer,
+  allowDuplicate = false,
+): Promise<void> {
+  const { asset, plan } = prepared
+  const { to, amount } = plan.shown
+  const { draft, network } = aglet.get(createSend)
+  const { recipient } = draft.peek()
+  const { caipNetworkId } = network.peek()
+  const from = aglet.account.account.peek().address
+  const wait = aglet.get(createWaitController)
+  wait.end = new AbortController()
+  const { signal } = wait.end
+  const sending = aglet.get(createSending)
+  const name = recipient.resolved
+  let now: Sending = sending.start(
+    defined({
+      asset,
+      amount,
+      to,
+      name,
+      network: caipNetworkId,
+      status: name ? ('checking' as const) : ('asked' as const),
+    }),
+  )
+  const change = (fields: Partial<Sending>) => {
+    now = sending.change(now, fields)
+  }
+  try {
+    if (name) {
+      if (!(await recheckName(aglet, recipient, to, signal))) return change({ status: 'error' })
+      change({ status: 'asked' })
+    }
+  } catch {
+    change({ status: 'error' })
+    if (!signal.aborted)
+      showSnack(aglet, 'The name could not be looked up. Use the address, or try again.', 'error')
+    return
+  }
+  track(aglet, 'SEND_INITIATED', eventProperties(prepared))
+  try {
+    await plan.send(
+      defined({
+        fee: plan.fee,
+        allowDuplicate,
+        account: from ? (`${caipNetworkId}:${from}` as const) : undefined,
+        signal,
+        // Also when the wallet answers after the wait has ended.
+        onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, name, change),
+      }),
+    )
+  } catch (cause) {
+    onFailed(aglet, prepared, cause, now, change)
+  }
+}
+
+type Change = (fields: Partial<Sending>) => void
+
+const eventProperties = ({ asset }: PreparedTransfer) => ({
+  token: parseCaipAddress(asset.address)?.address ?? asset.symbol,
+})
+
+const isLookedAt = ({ route }: Aglet) => /^WalletSend(?:Preview|Sent)$/.test(route.view.peek())
+
+/** Remembers the recipient, shows that it is on its way, and waits for its end. */
+function onSent(
+  aglet: Aglet,
+  prepared: PreparedTransfer,
+  sent: SentTransaction,
+  name: string | undefined,
+  change: Change,
+): void {
+  const send = aglet.get(createSend)
+  const namespace = parseCaipAddress(sent.account)!.namespace
+  change({ status: 'pending', hash: sent.hash })
+  aglet
+    .get(createRecipients)
+    .add(defined({ namespace, address: prepared.plan.shown.to, name, at: Date.now() }))
+  track(aglet, 'SEND_SUCCESS', eventProperties(prepared))
+  showSnack(aglet, 'Transaction started', 'success')
+  // A transfer that was started meanwhile is kept.
+  if (send.draft.peek().prepared?.plan === prepared.plan) send.reset()
+  if (isLookedAt(aglet)) showResult(aglet)
+  import('../../chunks/activity/follow')
+    .then(({ waitForTransactionReceipt }) => waitForTransactionReceipt(aglet, sent, aglet.lifetime))
+    .then(
+      status => change({ status }),
+      () => {},
+    )
+}
+
+function onFailed(
+  aglet: Aglet,
+  prepared: PreparedTransfer,
+  cause: unknown,
+  { network }: Sending,
+  change: Change,
+): void {
+  const error = toAgletError(cause)
+  const equal =
+    isAgletError(error, 'already_sent') || (isAgletError(error, 'unknown_outcome') && error.meta['Hash'])
+  const unknown = isAgletError(error, 'unknown_outcome') && !equal
+  const declined = isAgletError(error, 'user_rejected')
+  change({ status: equal ? 'equal' : unknown ? 'unknown' : declined ? 'declined' : 'error' })
+  if (unknown && isLookedAt(aglet)) showResult(aglet)
+  track(aglet, 'SEND_ERROR', { ...eventProperties(prepared), message: error.code })
+  if (!equal && !unknown) showSnack(aglet, failureText(network, error.code), 'error')
+}
+
+/** [8.4], [8.5], [8.6] */
+function failureText(network: string, code: string): string {
+  if (code === 'invalid_input') return 'Please enter a valid amount and receiver address.'
+  return network.startsWith('solana:')
+    ? 'Failed to send transaction. Please try again.'
+    : 'Something went wrong'
+}
+
+/** The result, from which one returns to the account. */
+function showResult({ route }: Aglet): void {
+  route.reset('Account')
+  route.push('WalletSendSent')
+}

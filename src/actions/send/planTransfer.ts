@@ -1,0 +1,96 @@
+import type { Aglet } from '../../aglet'
+import { AgletError, isAgletError } from '../../errors'
+import type { Asset } from '../../lib/account/asset'
+import { defined } from '../../lib/data/defined'
+import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import { formatAmount } from '../../lib/format/amount'
+import type { SendPlan } from '../../lib/send/sendPlan'
+import type { Fee } from '../../types'
+import type { TransferRequest } from './buildTransferCall'
+import { loadSolanaSend } from './loadSolanaSend'
+
+export interface Transfer {
+  readonly asset: Asset
+  /** Plain address. */
+  readonly to: string
+  /** In the smallest unit; more than 0. */
+  readonly amount: bigint
+}
+
+const toTransferRequest = ({ account }: Aglet, { asset, to, amount }: Transfer): TransferRequest => {
+  const { name, symbol, decimals, address, iconUrl } = asset
+  const chainId = account.network.peek().caipNetworkId
+  return {
+    token: defined({ name, symbol, chainId, address, iconUrl, quantity: { decimals: `${decimals}` } }),
+    to,
+    amount,
+  }
+}
+
+const isSolana = ({ account }: Aglet) => account.network.peek().network.chainNamespace === 'solana'
+
+/** What a transfer would cost, also where it is not sure yet to whom it goes. @throws AgletError as `estimateFee` */
+export async function estimateTransferFee(
+  aglet: Aglet,
+  transfer: Transfer,
+  signal: AbortSignal,
+): Promise<Fee> {
+  const request = toTransferRequest(aglet, transfer)
+  if (isSolana(aglet)) return (await loadSolanaSend()).estimateSolana(aglet, request, signal)
+  const [{ buildTransferCall, estimateFee }] = await Promise.all([
+    import('../../chunks/money/money'),
+    import('../../lib/evm/viem'),
+  ])
+  return estimateFee(aglet, await buildTransferCall(request), signal)
+}
+
+/**
+ * Makes a transfer on the network in use ready: a token's or the coin's, on EVM networks ([4.24], [4.25]) or on Solana
+ * ([4.26]).
+ *
+ * @param fee as it was shown already
+ * @throws AgletError `insufficient_funds`, `reverted`, `invalid_input`; `chain_unsupported` for other families ([4.27])
+ */
+export async function planTransfer(
+  aglet: Aglet,
+  transfer: Transfer,
+  signal: AbortSignal,
+  fee?: Fee,
+): Promise<SendPlan> {
+  const request = toTransferRequest(aglet, transfer)
+  if (isSolana(aglet)) return (await loadSolanaSend()).planTransferSolana(aglet, request, signal, fee)
+  const [{ buildTransferCall, estimateFee, readTransferCall, sendCall }] = await Promise.all([
+    import('../../chunks/money/money'),
+    import('../../lib/evm/viem'),
+  ])
+  const call = await buildTransferCall(request)
+  const shown = await readTransferCall(call)
+  if (!shown) throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.')
+  return withoutPrototype({
+    shown,
+    ...defined({ fee: fee ?? (await estimateFee(aglet, call, signal).catch(unlessRefused)) }),
+    send: options => {
+      const { name, symbol, decimals, iconUrl } = transfer.asset
+      const quantity = formatAmount(shown.amount, decimals)
+      const moved = defined({ symbol, name, iconUrl, direction: 'out' as const, quantity })
+      return sendCall(aglet, call, { operation: 'send', to: shown.to, transfers: [moved] }, options)
+    },
+  })
+}
+
+/**
+ * Other failures leave the fee open, because a wallet has servers of its own. @throws AgletError where the answer is
+ * no
+ */
+function unlessRefused(error: unknown): undefined {
+  if (isAgletError(error, 'reverted') || isAgletError(error, 'insufficient_funds')) throw error
+}
+
+/** Whether there is code at an EVM address. A plain account may point at code that acts for it (EIP-7702). */
+export async function isContract(aglet: Aglet, address: string, signal: AbortSignal): Promise<boolean> {
+  if (isSolana(aglet)) return false
+  const { network } = aglet.account.network.peek()
+  const { requestChain } = await import('../../chunks/money/money')
+  const code = await requestChain(aglet, network, 'eth_getCode', [address, 'latest'], signal)
+  return typeof code === 'string' && code.length > 2 && !/^0xef0100/i.test(code)
+}

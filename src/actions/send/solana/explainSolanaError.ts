@@ -1,0 +1,52 @@
+import { AgletError } from '../../../errors'
+import { list, record } from '../../../lib/data/json'
+
+/** The chain's own names of what a transfer can fail with. Programs number theirs: here the token programs'. */
+const FUNDS_ERRORS =
+  /^(?:AccountNotFound|InsufficientFundsForFee|InsufficientFunds|ResultWithNegativeLamports)$/
+
+export const invalidInput = (text: string) => new AgletError('invalid_input', text)
+
+export const insufficientFunds = (cause?: unknown) =>
+  new AgletError('insufficient_funds', 'Insufficient balance', { ...(cause !== undefined && { cause }) })
+
+export const remainderBelowRent = () =>
+  new AgletError('insufficient_funds', 'Too little SOL would be left. Send all of it, or less.')
+
+export const newAccountBelowRent = (minBalance: bigint) =>
+  new AgletError('invalid_input', 'The address is new and needs more SOL than this to begin with.', {
+    meta: { Lamports: minBalance },
+  })
+
+export const accountFrozen = (cause?: unknown) =>
+  new AgletError('reverted', 'The issuer of the token has frozen the account.', { cause })
+
+/**
+ * Why a transaction would fail, or has failed, from the `err` of a node.
+ *
+ * @returns an AgletError `insufficient_funds`, `invalid_input`, or `reverted` (`meta.Reason`)
+ */
+export function explainSolanaError(error: unknown): AgletError {
+  if (typeof error === 'string' && FUNDS_ERRORS.test(error)) return insufficientFunds(error)
+  const fields = record(error)
+  const rent = record(fields?.['InsufficientFundsForRent'])
+  // The payer's account is the first.
+  if (rent) return rent['account_index'] === 0 ? remainderBelowRent() : newAccountBelowRent(0n)
+  const reason = list(fields?.['InstructionError'])?.[1]
+  if (typeof reason === 'string' && FUNDS_ERRORS.test(reason)) return insufficientFunds(error)
+  // 1 is the same in the system and in both token programs.
+  switch (record(reason)?.['Custom']) {
+    case 1:
+      return insufficientFunds(error)
+    case 17:
+      return accountFrozen(error)
+    case 36:
+      return new AgletError('reverted', 'The recipient takes this token only with a memo.', { cause: error })
+    case 37:
+      return new AgletError('reverted', 'This token cannot be sent.', { cause: error })
+  }
+  return new AgletError('reverted', 'The transaction would fail.', {
+    cause: error,
+    meta: { Reason: typeof error === 'string' ? error : JSON.stringify(error ?? null).slice(0, 200) },
+  })
+}

@@ -1,0 +1,29 @@
+import type { Aglet } from '../../../aglet'
+import { defined } from '../../../lib/data/defined'
+import type { SendPlan } from '../../../lib/send/sendPlan'
+import type { Fee } from '../../../types'
+import type { TransferRequest } from '../buildTransferCall'
+import { sendSolana } from '../sendSolana'
+import { planSolana } from './planSolana'
+
+/** A transfer on Solana as the wallet is going to be asked for it. @throws AgletError as `planSolana` */
+export async function planTransferSolana(
+  aglet: Aglet,
+  request: TransferRequest,
+  signal: AbortSignal,
+  knownFee?: Fee,
+): Promise<SendPlan> {
+  const { transfer, recipient, received, fee } = await planSolana(aglet, request, { fee: knownFee, signal })
+  return defined({
+    // What goes to a token's account there, goes to its owner: that the one belongs to the other was looked at.
+    shown: defined({
+      token: transfer.token?.mint,
+      to: transfer.token ? request.to : transfer.to,
+      amount: transfer.amount,
+    }),
+    fee,
+    contract: recipient === 'program',
+    received,
+    send: (options: Parameters<SendPlan['send']>[0]) => sendSolana(aglet, request, options),
+  })
+}

@@ -1,0 +1,152 @@
+import type { Aglet } from '../../../aglet'
+import { AgletError, isAgletError } from '../../../errors'
+import { fromBase64 } from '../../../lib/data/bytes'
+import { finite, list, record, string } from '../../../lib/data/json'
+import { isTokenProgram } from '../../../lib/solana/programs'
+import { publicKey } from '../../../lib/solana/publicKey'
+import { readTokenAccount, type TokenState } from '../../../lib/solana/tokenState'
+import type { Network } from '../../../types'
+import { rpcOf } from '../../networks/readChain'
+
+/** What is at an address. */
+export interface SolanaAccount {
+  readonly lamports: bigint
+  /** The program that it belongs to, base58. */
+  readonly owner: string
+  readonly executable: boolean
+  readonly data: Uint8Array
+}
+
+/** A token account of somebody. */
+export interface TokenHolding extends TokenState {
+  readonly address: string
+  readonly program: string
+}
+
+/** How a trial run ended. */
+export interface SimulationResult {
+  /** As nodes write it; undefined when all went well. */
+  readonly error?: unknown
+  readonly units?: bigint
+  /** The wished accounts as they would be, in the wished order; none when it failed. */
+  readonly accounts: readonly (SolanaAccount | undefined)[]
+}
+
+/** Reads what has been voted for: it is not taken back in practice, and is seconds ahead of what cannot be. */
+export const CONFIRMED = { commitment: 'confirmed' } as const
+
+const badResponse = (what: string) =>
+  new AgletError('bad_response', 'The network gave no usable answer.', { meta: { what } })
+
+/** A whole number that is not negative. Servers write u64 as JSON numbers, exact up to 2^53. */
+export function parseU64(value: unknown): bigint | undefined {
+  const number = finite(value)
+  return number !== undefined && Number.isInteger(number) && number >= 0 ? BigInt(number) : undefined
+}
+
+/** base64, as `[text, 'base64']`. */
+function readAccount(value: unknown): SolanaAccount | undefined {
+  const fields = record(value)
+  const lamports = parseU64(fields?.['lamports'])
+  const owner = string(fields?.['owner'])
+  const text = list(fields?.['data'])?.[0]
+  const data = text === '' ? new Uint8Array() : fromBase64(text)
+  if (lamports === undefined || !publicKey(owner) || !data) throw badResponse('account')
+  return { lamports, owner: owner!, executable: fields?.['executable'] === true, data }
+}
+
+/** `null` is an address where nothing is. */
+const readAccounts = (values: readonly unknown[]) =>
+  values.map(value => (value === null ? undefined : readAccount(value)))
+
+/**
+ * What a transfer asks a Solana node, with answers read into our own types. Calls of one turn go in one POST.
+ * All throw AgletError `bad_response` and those of the request; "rpc" when the chain itself refused.
+ */
+export function solanaChain(aglet: Aglet, network: Network, signal: AbortSignal = aglet.lifetime) {
+  const request = (method: string, params: readonly unknown[]) =>
+    rpcOf(aglet, network).request(method, params, { signal })
+  const value = async (method: string, params: readonly unknown[]) =>
+    record(await request(method, params))?.['value']
+
+  return {
+    ask: request,
+    async accounts(addresses: readonly string[]): Promise<readonly (SolanaAccount | undefined)[]> {
+      const found = list(
+        await value('getMultipleAccounts', [addresses, { ...CONFIRMED, encoding: 'base64' }]),
+      )
+      if (found?.length !== addresses.length) throw badResponse('accounts')
+      return readAccounts(found)
+    },
+    /** The token accounts of an owner for one mint. */
+    async holdings(owner: string, mint: string): Promise<readonly TokenHolding[]> {
+      const found = list(
+        await value('getTokenAccountsByOwner', [owner, { mint }, { ...CONFIRMED, encoding: 'base64' }]).catch(
+          error => {
+            // Nodes refuse an address that is not a mint.
+            if (isAgletError(error, 'rpc')) return []
+            throw error
+          },
+        ),
+      )
+      if (!found) throw badResponse('token accounts')
+      return found.flatMap(row => {
+        const fields = record(row)
+        const account = readAccount(fields?.['account'])
+        const address = string(fields?.['pubkey'])
+        const state = account && isTokenProgram(account.owner) && readTokenAccount(account.data)
+        return state && publicKey(address) && state.owner === owner && state.mint === mint
+          ? [{ ...state, address: address!, program: account.owner }]
+          : []
+      })
+    },
+    /** A new one, and the height of the last block that would take it. */
+    async blockhash(): Promise<{ readonly blockhash: string; readonly lastHeight: number }> {
+      const fields = record(await value('getLatestBlockhash', [CONFIRMED]))
+      const blockhash = string(fields?.['blockhash'])
+      const lastHeight = Number(parseU64(fields?.['lastValidBlockHeight']))
+      if (!publicKey(blockhash) || Number.isNaN(lastHeight)) throw badResponse('blockhash')
+      return { blockhash: blockhash!, lastHeight }
+    },
+    /** Lamports that an account of so many bytes must hold. */
+    async rent(bytes: number): Promise<bigint> {
+      const least = parseU64(await request('getMinimumBalanceForRentExemption', [bytes, CONFIRMED]))
+      if (least === undefined) throw badResponse('rent')
+      return least
+    },
+    /** Lamports, beside rent; undefined where the node does not tell. @param message base64 */
+    fee: async (message: string): Promise<bigint | undefined> =>
+      parseU64(await value('getFeeForMessage', [message, CONFIRMED]).catch(() => undefined)),
+    /** What was paid lately for a unit of computing, in millionths of a lamport; none where the node does not tell. */
+    async prices(writable: readonly string[]): Promise<readonly bigint[]> {
+      const rows = list(await request('getRecentPrioritizationFees', [writable]).catch(() => undefined)) ?? []
+      return rows.slice(0, 150).flatMap(row => parseU64(record(row)?.['prioritizationFee']) ?? [])
+    },
+    /** Runs a transaction without keeping it. @param wire base64; nobody need have signed it */
+    async simulate(wire: string, watched: readonly string[]): Promise<SimulationResult> {
+      const fields = record(
+        await value('simulateTransaction', [
+          wire,
+          {
+            ...CONFIRMED,
+            encoding: 'base64',
+            sigVerify: false,
+            replaceRecentBlockhash: true,
+            accounts: { encoding: 'base64', addresses: watched },
+          },
+        ]),
+      )
+      if (!fields) throw badResponse('trial')
+      const error = fields['err']
+      const units = parseU64(fields['unitsConsumed'])
+      const after = list(fields['accounts'])
+      return {
+        ...(error != null && { error }),
+        ...(units !== undefined && { units }),
+        accounts: error == null && after?.length === watched.length ? readAccounts(after) : [],
+      }
+    },
+  }
+}
+
+export type SolanaChain = ReturnType<typeof solanaChain>

@@ -1,0 +1,20 @@
+import type { Aglet } from '../../aglet'
+import type { SigningRequest } from '../../lib/evm/deviceHashes'
+
+/**
+ * Shows what a hardware wallet will show, beside the wallet's own question: in the modal, which opens for it.
+ *
+ * @returns what takes it away again; the modal closes if it was opened for this
+ */
+export async function showHashes(aglet: Aglet, signing: SigningRequest): Promise<() => void> {
+  const { closeModal, openModal } = (await aglet.ui()).ui
+  const { modal, route } = aglet
+  const opened = !modal.open.peek()
+  if (opened) openModal(aglet, { view: 'VerifyHashes', data: { signing } })
+  else route.push('VerifyHashes', { signing })
+  return () => {
+    if (route.entry.peek().data.signing !== signing) return
+    if (opened) closeModal(aglet)
+    else route.back()
+  }
+}

@@ -1,0 +1,123 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { sameAddress } from '../../lib/account/address'
+import { list, record, string } from '../../lib/data/json'
+import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
+import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
+import { createSiwxState } from '../../signals/siwx/siwxState'
+import { track } from '../analytics/track'
+import { hideModal, openModal } from '../modal/openModal'
+import { showSnack } from '../modal/showSnack'
+import { isSignInView, showSignIn } from './showSignIn'
+import { acceptSession, prepareMessage, signInWithWallet } from './signInWithWallet'
+import { isRequired } from './siwxOf'
+
+/** How long a store may take. */
+const STORE_TIMEOUT_MS = 30_000
+
+/** Whether a store's answer is a session of this account on this network: a host's own store may be wrong. */
+const isSessionOf = (session: unknown, { chainId, address }: SignInTarget): session is SiwxSession => {
+  const data = record(record(session)?.['data'])
+  const owner = string(data?.['accountAddress'])
+  return data?.['chainId'] === chainId && owner !== undefined && sameAddress(owner, address)
+}
+
+/** The account's session that the host's store has. @throws anything that the store does, and after half a minute */
+async function findSession(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<SiwxSession | undefined> {
+  let stop: (() => void) | undefined
+  const late = new Promise<never>((_, reject) => {
+    stop = aglet.after(STORE_TIMEOUT_MS, () =>
+      reject(new AgletError('timeout', 'The request took too long.')),
+    )
+  })
+  try {
+    const found = await Promise.race([siwx.getSessions(target.chainId, target.address), late])
+    return list(found)?.find((session): session is SiwxSession => isSessionOf(session, target))
+  } finally {
+    stop?.()
+  }
+}
+
+/** The wallet is connected and there is nothing to sign: the modal has done what it was opened for. */
+export function leaveConnecting(aglet: Aglet): void {
+  const { modal, resolvedOptions, route } = aglet
+  if (!modal.open.peek() && !resolvedOptions.peek().enableEmbedded) return
+  if (/^Connect(?:ing|$)|^SIWX/.test(route.view.peek())) hideModal(aglet)
+}
+
+/** The store could not be asked ([8.13]). */
+async function onCheckFailed(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
+  const required = isRequired(siwx)
+  track(aglet, 'SIWX_AUTH_ERROR')
+  aglet.modal.setSignInDue(false)
+  if (required) {
+    aglet.get(createSigningIn).end()
+    const { disconnect } = await import('../../chunks/modal/session')
+    await disconnect(aglet, target.namespace)
+    openModal(aglet, { view: 'Connect' })
+  } else {
+    aglet.get(createSigningIn).dismiss(target.caipAddress)
+    leaveConnecting(aglet)
+  }
+  showSnack(aglet, 'A problem occurred while trying initialize authentication', 'error')
+}
+
+/**
+ * Looks whether an account has a session, and asks for one where it has none ([4.29]).
+ *
+ * @param fresh the user has just connected it: an extension may ask at once, without a second click
+ */
+export async function checkSession(
+  aglet: Aglet,
+  siwx: Siwx,
+  target: SignInTarget,
+  fresh: boolean,
+): Promise<void> {
+  const signing = aglet.get(createSigningIn)
+  signing.start(target, 'checking')
+  aglet.modal.setSignInDue(isRequired(siwx))
+  // So that who waits for a slow store sees what for.
+  if (fresh && aglet.modal.open.peek()) showSignIn(aglet)
+  let session: SiwxSession | undefined
+  try {
+    session = await findSession(aglet, siwx, target)
+  } catch {
+    if (signing.isCurrent(target)) await onCheckFailed(aglet, siwx, target)
+    return
+  }
+  if (!signing.isCurrent(target)) return
+  if (session) {
+    acceptSession(aglet, target, session)
+    if (fresh || isSignInView(aglet)) leaveConnecting(aglet)
+    return
+  }
+  if (signing.dismissed.has(target.caipAddress)) {
+    aglet.modal.setSignInDue(false)
+    signing.end()
+    if (fresh) leaveConnecting(aglet)
+    return
+  }
+  if (!isSignInView(aglet)) showSignIn(aglet)
+  await prepareMessage(aglet, siwx, target)
+  const paired = aglet.connections.sessionOf(target.namespace)?.wallet !== undefined
+  if (fresh && !paired && signing.current.peek()?.message)
+    await signInWithWallet(aglet, target).catch(() => {})
+}
+
+/** Something may have changed elsewhere: in another tab, or on the server. A store that does not answer changes nothing. */
+export async function recheckSession(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
+  const { sessions } = aglet.get(createSiwxState)
+  const before = sessions.peek()[target.caipAddress]
+  const session = await findSession(aglet, siwx, target).catch(() => before)
+  if (aglet.account.account.peek().caipAddress !== target.caipAddress) return
+  if (session) {
+    const shows = isSignInView(aglet)
+    if (!before) acceptSession(aglet, target, session)
+    if (!before && shows) hideModal(aglet)
+  } else if (before && sessions.peek()[target.caipAddress] === before) {
+    const { [target.caipAddress]: _, ...rest } = sessions.peek()
+    sessions.value = rest
+    if (isRequired(siwx)) await checkSession(aglet, siwx, target, false)
+    else aglet.get(createSigningIn).dismiss(target.caipAddress)
+  }
+}

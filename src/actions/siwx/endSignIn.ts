@@ -1,0 +1,68 @@
+import type { Aglet } from '../../aglet'
+import { AgletError, isAgletError } from '../../errors'
+import type { Siwx } from '../../lib/siwx/siwx'
+import { createSigningIn } from '../../signals/siwx/signingIn'
+import { createSiwxState } from '../../signals/siwx/siwxState'
+import type { Namespace } from '../../types'
+import { track } from '../analytics/track'
+import { hideModal } from '../modal/openModal'
+import { isRequired, siwxOf } from './siwxOf'
+
+/** The user does not want to sign: a required sign-in ends the connection, any other one only closes ([4.31]). */
+export async function cancelSignIn(aglet: Aglet): Promise<void> {
+  const signing = aglet.get(createSigningIn)
+  const { target } = signing.current.peek() ?? {}
+  const siwx = siwxOf(aglet)
+  track(aglet, 'CLICK_CANCEL_SIWX')
+  if (!target || !siwx) return hideModal(aglet)
+  if (isRequired(siwx)) {
+    signing.change(target, 'leaving')
+    aglet.modal.setSignInDue(false)
+    const { disconnect } = await import('../../chunks/modal/session')
+    await disconnect(aglet, target.namespace)
+    return
+  }
+  signing.dismiss(target.caipAddress)
+  hideModal(aglet)
+  aglet.route.reset('Connect')
+}
+
+/** Ends the sessions of one family, or of all. The page is signed out whatever the store says. */
+async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace): Promise<void> {
+  const { sessions } = aglet.get(createSiwxState)
+  const all = Object.entries(sessions.peek())
+  const isKept = (key: string) => only !== undefined && !key.startsWith(`${only}:`)
+  sessions.value = Object.fromEntries(all.filter(([key]) => isKept(key)))
+  if (all.some(([key]) => isKept(key)))
+    for (const [key, { data }] of all)
+      if (!isKept(key)) await siwx.revokeSession(data.chainId, data.accountAddress)
+      else continue
+  else await siwx.setSessions([])
+}
+
+/**
+ * Signs out and leaves the wallet connected; the account is not asked to sign in again by itself.
+ *
+ * @throws AgletError `method_unsupported` without `siwx`, and what the store throws
+ */
+export async function signOut(aglet: Aglet, namespace?: Namespace): Promise<void> {
+  const siwx = siwxOf(aglet)
+  if (!siwx) throw notEnabled()
+  const signing = aglet.get(createSigningIn)
+  for (const family of namespace ? [namespace] : aglet.connections.live.peek()) {
+    const { caipAddress } = aglet.account.accountIn(family)
+    if (caipAddress) signing.dismiss(caipAddress)
+  }
+  aglet.modal.setSignInDue(false)
+  await endSessions(aglet, siwx, namespace)
+}
+
+export const notEnabled = () => new AgletError('method_unsupported', 'SIWX is not enabled')
+
+/** Ends sessions because their connection did; nobody waits for it. */
+export function endSessionsLater(aglet: Aglet, siwx: Siwx, only?: Namespace): void {
+  endSessions(aglet, siwx, only).catch(error =>
+    // The code alone: what a store throws may hold a session.
+    console.error('Aglet: signing out failed.', isAgletError(error) ? error.code : ''),
+  )
+}

@@ -1,0 +1,103 @@
+import type { Aglet } from '../../aglet'
+import { AgletError, isAgletError } from '../../errors'
+import { toAgletError } from '../../lib/data/toAgletError'
+import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
+import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
+import { createSiwxState } from '../../signals/siwx/siwxState'
+import { track } from '../analytics/track'
+import { hideModal } from '../modal/openModal'
+import { showSnack } from '../modal/showSnack'
+import { askSignature } from './askSignature'
+import { isSignInView, showSignIn } from './showSignIn'
+import { siwxOf } from './siwxOf'
+
+/** A message is made anew once it is older than this (ms), unless the host says otherwise. */
+const MESSAGE_LIFETIME_MS = 300_000
+
+const gone = () => new AgletError('account_changed', 'Another account is in use now.')
+
+/** Makes what is to be signed, for the user to read. */
+export async function prepareMessage(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
+  const signing = aglet.get(createSigningIn)
+  if (!signing.change(target, 'preparing')) return
+  try {
+    const { address: accountAddress, chainId } = target
+    const message = await siwx.createMessage({ accountAddress, chainId })
+    signing.change(target, 'ready', { message, madeAt: Date.now() })
+  } catch (cause) {
+    signing.change(target, 'ready', { error: toAgletError(cause) })
+  }
+}
+
+/** The session is stored: the page is signed in. */
+export function acceptSession(aglet: Aglet, target: SignInTarget, session: SiwxSession): void {
+  const { sessions } = aglet.get(createSiwxState)
+  sessions.value = { ...sessions.peek(), [target.caipAddress]: session }
+  aglet.modal.setSignInDue(false)
+  aglet.get(createSigningIn).end()
+}
+
+/** What the wallet signs, or has signed before a store that failed. @throws AgletError */
+async function sign(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<SiwxSession> {
+  const signing = aglet.get(createSigningIn)
+  const before = signing.current.peek()
+  if (before?.signed) return before.signed
+  const age = Date.now() - (before?.madeAt ?? 0)
+  if (age > (siwx.messageLifetime ?? MESSAGE_LIFETIME_MS)) await prepareMessage(aglet, siwx, target)
+  const { message, error } = signing.current.peek() ?? {}
+  if (!signing.isCurrent(target)) throw gone()
+  if (!message) throw error ?? new AgletError('unknown', 'The message could not be made.')
+  signing.change(target, 'signing')
+  const session = aglet.connections.sessionOf(target.namespace)
+  if (session?.accounts[0]?.address !== target.address) throw gone()
+  const signature = await askSignature(aglet, session, target, message)
+  const { toString: _, ...data } = message
+  return { data, message: message.toString(), signature }
+}
+
+/** What the user is told of a try that failed ([8.14]). */
+function report(aglet: Aglet, target: SignInTarget, error: AgletError): void {
+  const signing = aglet.get(createSigningIn)
+  if (!signing.isCurrent(target)) return
+  // A server that did not answer can be asked again; one that refused wants another signature.
+  if (isAgletError(error, 'signature_invalid')) signing.dropSigned(target, error)
+  else signing.change(target, 'ready', { error })
+  if (!isSignInView(aglet)) showSignIn(aglet)
+  const { type } = aglet.connections.sessionOf(target.namespace)?.accounts[0] ?? {}
+  if (error.code === 'user_rejected')
+    showSnack(
+      aglet,
+      type === 'smartAccount' ? 'This application might not support Smart Accounts' : 'Signature declined',
+      'error',
+    )
+  track(aglet, 'SIWX_AUTH_ERROR')
+}
+
+/**
+ * One try at signing in: the wallet signs the message, the host's store takes it, the modal closes ([4.30]).
+ *
+ * @throws AgletError after showing it: `user_rejected`, `account_changed`, `signature_invalid`, those of wallet and store
+ */
+export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Promise<SiwxSession> {
+  const signing = aglet.get(createSigningIn)
+  const siwx = siwxOf(aglet)
+  if (!siwx || !signing.isCurrent(target)) throw gone()
+  if (/signing|storing/.test(signing.current.peek()!.step))
+    throw new AgletError('request_pending', 'A request is already open')
+  try {
+    const session = await sign(aglet, siwx, target)
+    // The user turned away, or changed the account, while the wallet asked.
+    if (!signing.change(target, 'storing', { signed: session })) throw gone()
+    await siwx.addSession(session)
+    if (!signing.isCurrent(target)) throw gone()
+    const shows = isSignInView(aglet)
+    acceptSession(aglet, target, session)
+    if (shows) hideModal(aglet)
+    track(aglet, 'SIWX_AUTH_SUCCESS')
+    return session
+  } catch (cause) {
+    const error = toAgletError(cause)
+    report(aglet, target, error)
+    throw error
+  }
+}

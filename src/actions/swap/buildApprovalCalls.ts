@@ -1,0 +1,50 @@
+import type { Aglet } from '../../aglet'
+import { parseCaipAddress } from '../../lib/account/caip'
+import { decodeTokenCall, encodeTokenCall } from '../../lib/evm/tokenCall'
+import { swapMismatch } from '../../lib/swap/assertSwapCall'
+import { buildApproval } from '../../net/swap/buildApproval'
+import type { EvmCall } from '../../types'
+import { requestChain } from '../money/requestWallet'
+import type { Sender } from '../money/sender'
+import type { SwapRouter, TokenPair } from './findRouter'
+
+const UNLIMITED = 2n ** 256n - 1n
+
+/**
+ * The approval of the router, after the one that takes back what is left of an earlier one where the token wants that
+ * (USDT).
+ *
+ * @param amount in the smallest unit; undefined: without limit
+ * @param allowed what the router may take already
+ * @throws AgletError `swap_mismatch` when another contract, or another amount, would be approved
+ */
+export async function buildApprovalCalls(
+  aglet: Aglet,
+  { address, network }: Sender,
+  pair: TokenPair,
+  amount: bigint | undefined,
+  router: SwapRouter,
+  allowed: bigint,
+  signal: AbortSignal,
+): Promise<readonly EvmCall[]> {
+  const approval = await buildApproval(
+    aglet.net,
+    { ...pair, ...(amount !== undefined && { amount }) },
+    signal,
+  )
+  const decoded = await decodeTokenCall(approval.data)
+  if (decoded?.name !== 'approve' || decoded.party.toLowerCase() !== router.address)
+    throw swapMismatch('spender')
+  if (decoded.amount !== (amount ?? UNLIMITED)) throw swapMismatch('allowance')
+  const call: EvmCall = { to: hex(parseCaipAddress(approval.token)!.address), data: hex(approval.data) }
+  if (!allowed) return [call]
+  try {
+    await requestChain(aglet, network, 'eth_call', [{ from: address, ...call }, 'latest'], signal)
+    return [call]
+  } catch {
+    // An allowance that is reset needlessly does no harm.
+    return [{ to: call.to, data: await encodeTokenCall('approve', router.address, 0n) }, call]
+  }
+}
+
+const hex = (text: string): `0x${string}` => `0x${text.slice(2)}`

@@ -1,0 +1,146 @@
+import type { Aglet } from '../../aglet'
+import { type AgletError, isAgletError } from '../../errors'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { formatAmount } from '../../lib/format/amount'
+import { formatTokenAmount } from '../../lib/format/format'
+import { isWorse, PLAN_STALE_MS } from '../../lib/swap/swapTerms'
+import { getBalance } from '../../net/account/getBalance'
+import { succeedFetch } from '../../signals/account/fetching'
+import { createHoldings } from '../../signals/account/holdings'
+import { createSwap, type SwapPlan } from '../../signals/swap/swap'
+import { refreshAccount } from '../account/refreshAccount'
+import { track } from '../analytics/track'
+import { hideSnack, showSnack } from '../modal/showSnack'
+import { prepareSwap } from './prepareSwap'
+import { requestQuote, swapperOf } from './quoteSwap'
+import { approveRouter, assertConfirmed, signSwap } from './signSwap'
+import { leaveSwap } from './watchSwap'
+
+/** The wait for the wallet; the one of before is over when a new one begins. */
+const createSigning = (): { controller?: AbortController } => ({})
+
+function startSigning(aglet: Aglet): AbortSignal {
+  const signing = aglet.get(createSigning)
+  signing.controller = new AbortController()
+  return AbortSignal.any([signing.controller.signal, aglet.lifetime])
+}
+
+/** The user goes back instead of waiting. The wallet cannot be told: it may still be approved there. */
+export const stopSigning = (aglet: Aglet): void => aglet.get(createSigning).controller?.abort()
+
+const eventProperties = ({ source, destination }: SwapPlan) => ({
+  swapFromToken: source.symbol,
+  swapToToken: destination.symbol,
+})
+
+/** Raises the allowance ([4.21]) and prepares the swap. Never rejects. */
+export async function approveSwap(aglet: Aglet): Promise<void> {
+  const swap = aglet.get(createSwap)
+  const subject = swapperOf(aglet)
+  const plan = swap.plan.peek()
+  if (!subject || !plan || plan.kind !== 'approve' || !swap.startSigning(plan)) return
+  showSnack(aglet, 'Approve limit increase in your wallet', 'loading', false)
+  try {
+    await approveRouter(aglet, subject.account, plan, swap.terms.peek().slippage, startSigning(aglet))
+    hideSnack(aglet)
+    swap.finishApproval()
+    // The price may have changed meanwhile.
+    await requestQuote(aglet)
+    await prepareSwap(aglet)
+  } catch (cause) {
+    const error = toAgletError(cause)
+    track(aglet, 'SWAP_APPROVAL_ERROR', { ...eventProperties(plan), message: error.code })
+    swap.stopSigning()
+    showError(aglet, error)
+  }
+  leaveSwap(aglet)
+}
+
+/**
+ * Sends the swap ([4.22]) that was shown, or the plan that has taken its place meanwhile where that is no worse; one that
+ * is too old is built anew before. Never rejects.
+ *
+ * @param shownPlan what the user has agreed to
+ * @param allowDuplicate although an equal one was sent a moment ago, or may still be approved: they were asked just that
+ * @returns false when the user has to look again, `same` when an equal one was sent a moment ago or may still be approved
+ */
+export async function sendSwap(
+  aglet: Aglet,
+  shownPlan: SwapPlan,
+  allowDuplicate = false,
+): Promise<boolean | 'same'> {
+  const swap = aglet.get(createSwap)
+  if (shownPlan.kind !== 'swap') return false
+  if (Date.now() - (swap.plan.peek()?.at ?? 0) > PLAN_STALE_MS) await prepareSwap(aglet)
+  const plan = swap.plan.peek()
+  const subject = swapperOf(aglet)
+  if (!subject || plan?.kind !== 'swap') return false
+  if (isWorse(plan, shownPlan)) {
+    showSnack(aglet, 'The price has changed. Check the amounts again.', 'error')
+    return false
+  }
+  if (!swap.startSigning(plan)) return false
+
+  const { source, destination, toAmount } = plan
+  const t = aglet.t.peek()
+  const locale = aglet.locale.tag.peek()
+  const from = source.symbol
+  const to = `${formatTokenAmount(formatAmount(toAmount, destination.decimals), 3, locale)} ${destination.symbol}`
+  showSnack(aglet, 'Confirm transaction in your wallet', 'loading', false)
+  try {
+    const sent = await signSwap(aglet, subject.account, plan, startSigning(aglet), allowDuplicate)
+    if (!sent) {
+      hideSnack(aglet)
+      swap.stopSigning()
+      await prepareSwap(aglet)
+      return false
+    }
+    showSnack(aglet, t('Swapping {from} to {to}', { from, to }), 'loading', false)
+    const stays = aglet.route.view.peek() === 'SwapPreview'
+    swap.reset()
+    if (stays) aglet.route.reset('Account')
+    await assertConfirmed(aglet, sent, aglet.lifetime)
+    showSnack(aglet, t('Swapped {from} to {to}', { from, to }), 'success')
+    track(aglet, 'SWAP_SUCCESS', eventProperties(plan))
+  } catch (cause) {
+    const error = toAgletError(cause)
+    track(aglet, 'SWAP_ERROR', { ...eventProperties(plan), message: error.code })
+    swap.stopSigning()
+    showError(aglet, error)
+    if (error.code === 'already_sent' || (error.code === 'unknown_outcome' && error.meta['Hash']))
+      return 'same'
+  }
+  await refreshBalances(aglet, plan)
+  leaveSwap(aglet)
+  return true
+}
+
+/** In the wallet's or the chain's short words ([8.10]). */
+function showError(aglet: Aglet, error: AgletError): void {
+  showSnack(aglet, error.shortMessage, 'error')
+}
+
+/** The two tokens' balances, past the server's cache, and then the others'. */
+async function refreshBalances(aglet: Aglet, { source, destination }: SwapPlan): Promise<void> {
+  const subject = swapperOf(aglet)
+  if (!subject) return
+  await refreshAccount(aglet, { force: true })
+  const { address, network, account } = subject
+  const holdings = aglet.get(createHoldings)
+  try {
+    const balances = await getBalance(
+      aglet.net,
+      {
+        address,
+        chainId: network.caipNetworkId,
+        forceUpdate: [source.address, destination.address],
+      },
+      aglet.lifetime,
+    )
+    const sorted = [...balances].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+    succeedFetch(holdings, 'tokens', account, sorted, Date.now())
+  } catch (error) {
+    // The balances that were read before stay.
+    if (isAgletError(error, 'cancelled')) return
+  }
+}

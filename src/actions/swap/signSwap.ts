@@ -1,0 +1,112 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { defined } from '../../lib/data/defined'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { formatAmount } from '../../lib/format/amount'
+import { PLAN_STALE_MS } from '../../lib/swap/swapTerms'
+import type { SwapToken } from '../../net/swap/getSwapTokens'
+import type { PendingTransfer } from '../../signals/activity/pending'
+import type { SwapOrder, SwapPlan } from '../../signals/swap/swap'
+import { createSwapProgress } from '../../signals/swap/swapProgress'
+import type { CaipAddress, SentTransaction } from '../../types'
+import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
+import { canBatch } from '../money/getCapabilities'
+import { sendCall } from '../money/sendCall'
+import { getReadySender } from '../money/sender'
+
+/**
+ * Raises the allowance ([4.21]), and waits until it is. What was asked is kept over a reload, so that one can go on.
+ *
+ * @throws AgletError those of `sendCall`; `reverted`, `cancelled` when another transaction took its place
+ */
+export async function approveRouter(
+  aglet: Aglet,
+  account: CaipAddress,
+  { calls, fee, source, destination, amount }: SwapPlan,
+  slippage: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const progress = aglet.get(createSwapProgress)
+  const units = formatAmount(amount, source.decimals)
+  const terms = { account, source: source.address, destination: destination.address, amount: units, slippage }
+  let isSent = false
+  progress.keep({ ...terms, at: Date.now() })
+  try {
+    for (const call of calls) {
+      const onHash = ({ hash }: SentTransaction) => {
+        isSent = true
+        if (call === calls.at(-1)) progress.keep({ ...terms, hash, at: Date.now() })
+      }
+      // An approval may be sent twice, because the second sets the same allowance.
+      const options = defined({ account, signal, allowDuplicate: true, onHash, fee })
+      await assertConfirmed(
+        aglet,
+        await sendCall(aglet, call, { operation: 'approve', transfers: [] }, options),
+        signal,
+      )
+    }
+  } catch (error) {
+    if (!isSent && toAgletError(error).code !== 'unknown_outcome') progress.clear()
+    throw error
+  }
+}
+
+/** What equal swaps are known by, in this and other tabs: what is built for them differs each time. */
+export const swapKey = ({ source, destination, amount }: SwapOrder): string =>
+  `swap|${source.address}|${destination.address}|${amount}`.toLowerCase()
+
+/**
+ * Has the wallet sign the swap itself ([4.22]).
+ *
+ * @returns the swap, which is on its way; undefined when it has to be planned anew: it has become too old, or the
+ * wallet,
+ *   against its word, takes no batch
+ * @throws AgletError those of `sendCall`
+ */
+export async function signSwap(
+  aglet: Aglet,
+  account: CaipAddress,
+  plan: SwapPlan,
+  signal: AbortSignal,
+  allowDuplicate: boolean,
+): Promise<SentTransaction | undefined> {
+  // The user may be asked to switch networks, and take long.
+  const { network } = await getReadySender(aglet, account)
+  const together = plan.calls.length > 1
+  const refused = async () => together && !(await canBatch(aglet, network.id))
+  if (Date.now() - plan.at > PLAN_STALE_MS || (await refused())) return
+  const { source, destination, amount, toAmount, calls, router, fee } = plan
+  const transfers = [toPendingTransfer(source, amount, 'out'), toPendingTransfer(destination, toAmount, 'in')]
+  try {
+    const sent = await sendCall(
+      aglet,
+      calls,
+      { operation: 'trade', to: router, transfers, key: swapKey(plan) },
+      defined({ account, signal, allowDuplicate, batchOnly: together, fee }),
+    )
+    aglet.get(createSwapProgress).clear()
+    return sent
+  } catch (error) {
+    if (!(await refused())) throw error
+    return
+  }
+}
+
+/** @throws AgletError `reverted` when it failed on the chain; `replaced` is the user's own doing */
+export async function assertConfirmed(
+  aglet: Aglet,
+  sent: SentTransaction,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = await waitForTransactionReceipt(aglet, sent, signal)
+  const meta = { hash: sent.hash }
+  if (end === 'failed') throw new AgletError('reverted', 'The transaction failed.', { meta })
+  if (end === 'replaced') throw new AgletError('cancelled', 'Another transaction took its place.', { meta })
+}
+
+const toPendingTransfer = (
+  { symbol, name, logoUri, decimals }: SwapToken,
+  amount: bigint,
+  direction: 'in' | 'out',
+): PendingTransfer =>
+  defined({ symbol, name, iconUrl: logoUri, direction, quantity: formatAmount(amount, decimals) })

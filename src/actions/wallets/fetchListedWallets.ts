@@ -1,0 +1,78 @@
+import type { Aglet } from '../../aglet'
+import { getWallets } from '../../net/wallets/getWallets'
+import type { CustomWallet } from '../../options'
+import type { WalletItem } from '../../types'
+import { withWalletImage } from './withWalletImage'
+
+/** Listed wallets beside the installed ones ([9.12]). */
+const RECOMMENDED_COUNT = 4
+
+/** The host's own wallets in our words. */
+const fromCustomWallet = (wallet: CustomWallet): WalletItem => ({
+  id: wallet.id,
+  name: wallet.name,
+  fromHost: true,
+  ...(wallet.homepage && { homepage: wallet.homepage }),
+  ...(wallet.image_url && { imageUrl: wallet.image_url }),
+  ...(wallet.mobile_link && { mobileLink: wallet.mobile_link }),
+  ...(wallet.desktop_link && { desktopLink: wallet.desktop_link }),
+  ...(wallet.webapp_link && { webappLink: wallet.webapp_link }),
+  ...(wallet.app_store && { appStore: wallet.app_store }),
+  ...(wallet.play_store && { playStore: wallet.play_store }),
+  ...(wallet.chrome_store && { chromeStore: wallet.chrome_store }),
+  ...(wallet.rdns && { rdns: wallet.rdns }),
+})
+
+/** What a server would say, for the wallets that matter most: an exclusion holds without one. */
+async function rdnsOf(ids: readonly string[]): Promise<string[]> {
+  const { RDNS_BY_EXPLORER_ID } = await import('../../lib/wallets/explorerIds')
+  return ids.flatMap(id =>
+    Object.hasOwn(RDNS_BY_EXPLORER_ID, id) ? RDNS_BY_EXPLORER_ID[id]!.split(' ') : [],
+  )
+}
+
+/** Fetches the wallets of the Connect view, once; a failure leaves what the page itself offers ([8.18]). */
+export async function fetchListedWallets(aglet: Aglet): Promise<void> {
+  const { net, resolvedOptions, networks, wallets, lifetime } = aglet
+  const {
+    featuredWalletIds = [],
+    includeWalletIds = [],
+    excludeWalletIds = [],
+    customWallets = [],
+  } = resolvedOptions.peek()
+  wallets.setHostWallets({
+    custom: customWallets.map(fromCustomWallet),
+    excludedRdns: excludeWalletIds.length ? await rdnsOf(excludeWalletIds) : [],
+  })
+  if (wallets.status.peek() === 'loading' || wallets.status.peek() === 'ready' || !net.projectId) return
+  wallets.startListing()
+  const chains = networks.requested.peek().map(({ caipNetworkId }) => caipNetworkId)
+  const fetchPage = (query: { entries: number; include?: readonly string[]; exclude?: readonly string[] }) =>
+    getWallets(net, { page: 1, chains, ...query }, lifetime).then(({ wallets, count }) => ({
+      wallets: wallets.map(wallet => withWalletImage(net, wallet)),
+      count,
+    }))
+  const fetchByIds = async (include: readonly string[]) =>
+    include.length ? (await fetchPage({ entries: include.length, include })).wallets : []
+  try {
+    const [featured, recommended, excluded] = await Promise.all([
+      fetchByIds(featuredWalletIds),
+      fetchPage({
+        entries: RECOMMENDED_COUNT,
+        include: includeWalletIds,
+        exclude: [...excludeWalletIds, ...featuredWalletIds],
+      }),
+      fetchByIds(excludeWalletIds),
+    ])
+    wallets.setListed({
+      featured: [...featured].sort(
+        (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
+      ),
+      recommended: recommended.wallets,
+      total: recommended.count + featured.length,
+      excludedRdns: excluded.flatMap(({ rdns }) => rdns ?? []),
+    })
+  } catch {
+    wallets.failListing()
+  }
+}

@@ -1,0 +1,191 @@
+import { AgletError, isAgletError } from '../../errors'
+import { coalesce } from '../../lib/data/coalesce'
+import type { Account, Session } from '../../types'
+import type { Adapter, AdapterContext } from '../adapter'
+import type { BitcoinProvider } from '../providers'
+import { createFoundWallets } from '../wallet/foundWallets'
+import { DISCONNECT_TIMEOUT_MS, parsed, silently, unsupported } from '../wallet/walletCall'
+import { type Shown, watchAccounts } from '../wallet/watchAccounts'
+import { type BitcoinAddress, isOnMainnet, toAccounts } from './addresses'
+import { discoverBitcoin } from './discover'
+import { chainOf, networkName } from './network'
+import { bitcoinProvider } from './provider'
+import type { BitcoinWallet } from './wallet'
+
+/** One wallet, and what became of it in this page view. */
+interface Entry {
+  readonly api: BitcoinWallet
+  /** Last shown. */
+  addresses: readonly BitcoinAddress[]
+  /** The address that was made active here. */
+  chosen?: string | undefined
+  /** Those who want to know when a switch of networks has brought other addresses. */
+  readonly watchers: Set<() => void>
+  provider?: BitcoinProvider
+}
+
+/** Wallets of the Wallet Standard's Bitcoin features, of sats-connect, and the objects of OKX, Unisat and Leather. */
+export function bitcoin(context: AdapterContext): Adapter {
+  const wallets = createFoundWallets<Entry>('bip122')
+
+  const accountsOf = (addresses: readonly BitcoinAddress[]) => toAccounts(addresses, context.accountType?.())
+  const shownOf = (addresses: readonly BitcoinAddress[]): Shown => {
+    const accounts = accountsOf(addresses)
+    return {
+      accounts,
+      ...(accounts[0] && {
+        chainId: chainOf(isOnMainnet(accounts[0].address) === true, [
+          context.network(),
+          ...context.networks(),
+        ]),
+      }),
+    }
+  }
+  const sessionOf = (connectorId: string, entry: Entry): Session | undefined => {
+    const { accounts, chainId } = shownOf(entry.addresses)
+    return chainId && { connectorId, namespace: 'bip122', accounts, chainId }
+  }
+  /** Without prompting: what the wallet shows, or where it has no such way, what it has said before. */
+  const look = async (entry: Entry, signal: AbortSignal): Promise<Shown> => {
+    entry.addresses = (await entry.api.look?.(signal)) ?? entry.addresses
+    return shownOf(entry.addresses)
+  }
+
+  return {
+    namespace: 'bip122',
+    type: 'bitcoin',
+
+    attach: host =>
+      discoverBitcoin(({ wallet: api, ...found }) =>
+        wallets.add(host, { ...found, wallet: { api, addresses: [], watchers: new Set() } }),
+      ),
+
+    provider(connectorId) {
+      const entry = wallets.find(connectorId)
+      if (!entry) return
+      const accounts = (): readonly Account[] => {
+        const all = accountsOf(entry.addresses)
+        const chosen = all.find(({ address }) => address === entry.chosen)
+        return chosen ? [chosen] : all
+      }
+      entry.provider ??= bitcoinProvider(entry.api, accounts, () => entry.addresses, context.lifetime)
+      return entry.provider
+    },
+
+    chosen({ connectorId, accounts }) {
+      const entry = wallets.find(connectorId)
+      if (entry) entry.chosen = accounts[0]?.address
+    },
+
+    async connect({ id }, { signal }) {
+      const entry = wallets.of(id)
+      entry.addresses = await entry.api.connect(signal)
+      entry.chosen = undefined
+      return parsed('an account', () => sessionOf(id, entry))
+    },
+
+    /** The family has no word for a lock: a wallet that shows no account without its user has to be asked. */
+    isLocked: async () => false,
+
+    async reconnect({ id }, { signal }) {
+      const entry = wallets.of(id)
+      const limited = silently(signal)
+      try {
+        await look(entry, limited)
+        limited.throwIfAborted()
+        return sessionOf(id, entry)
+      } catch (error) {
+        if (limited.aborted) throw error
+        // Whatever it says to a silent question is a no.
+        entry.addresses = []
+        return undefined
+      }
+    },
+
+    async disconnect({ connectorId }) {
+      const entry = wallets.find(connectorId)
+      if (!entry) return
+      entry.addresses = []
+      await entry.api
+        .disconnect?.(silently(undefined, DISCONNECT_TIMEOUT_MS))
+        // The session ends here all the same.
+        .catch(() => {})
+    },
+
+    watch({ connectorId, chainId: initial }, on) {
+      const entry = wallets.of(connectorId)
+      return watchAccounts(
+        on,
+        notify => {
+          let chainId = initial
+          /** Counts the events, so that the answer of an older read does not replace newer addresses. */
+          let events = 0
+          const say = (shown: Shown) => {
+            // What the wallet's user does goes before what was chosen here.
+            entry.chosen = undefined
+            const moved = shown.chainId !== undefined && shown.chainId !== chainId
+            chainId = shown.chainId ?? chainId
+            notify({ accounts: shown.accounts, ...(moved && { chainId }) })
+          }
+          /** Wallets that only say that something has changed are asked what. */
+          const changes = coalesce((addresses: readonly BitcoinAddress[] | undefined) => {
+            const event = ++events
+            if (addresses) {
+              entry.addresses = addresses
+              return say(shownOf(addresses))
+            }
+            const apply = (shown: Shown) => {
+              if (event === events) say(shown)
+            }
+            look(entry, silently(context.lifetime)).then(apply, () => apply({ accounts: [] }))
+          })
+          const stops = [
+            entry.api.onChange?.(changes.push),
+            wallets.onGone(connectorId, () => notify('ended')),
+            listenTo(entry.watchers, () => changes.push(undefined)),
+          ]
+          return () => {
+            events++
+            changes.stop()
+            for (const stop of stops) stop?.()
+          }
+        },
+        signal => look(entry, signal),
+      )
+    },
+
+    async switchNetwork({ connectorId, chainId }, network) {
+      const entry = wallets.of(connectorId)
+      if (network.caipNetworkId === chainId) return
+      const refused = (cause?: unknown) =>
+        new AgletError('chain_unsupported', 'Chain is not supported', {
+          ...(cause !== undefined && { cause }),
+          meta: { Network: network.caipNetworkId },
+        })
+      const name = networkName(network.caipNetworkId)
+      if (!name || !entry.api.switchNetwork) throw refused()
+      try {
+        await entry.api.switchNetwork(name, context.lifetime)
+      } catch (error) {
+        const said = (['user_rejected', 'request_pending', 'wallet_locked', 'cancelled'] as const).some(
+          code => isAgletError(error, code),
+        )
+        throw said ? error : refused(error)
+      }
+      // Another network has other addresses, whether the wallet tells of them by itself or not.
+      for (const watcher of [...entry.watchers]) watcher()
+    },
+
+    async signMessage({ connectorId, accounts }, message) {
+      const { api } = wallets.of(connectorId)
+      if (!api.signMessage) throw unsupported('signMessage')
+      return api.signMessage(accounts[0]!.address, message, context.lifetime)
+    },
+  }
+}
+
+/** @returns the function that takes it back */
+function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

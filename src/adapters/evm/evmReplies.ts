@@ -1,0 +1,37 @@
+import { AgletError } from '../../errors'
+import { checksumAddress } from '../../lib/evm/checksum'
+import { hexToBigInt } from '../../lib/format/amount'
+import type { Account, CaipNetworkId } from '../../types'
+
+// What wallets answer (EIP-1193, EIP-695, EIP-2255), made ours.
+
+/** More accounts than anyone looks through; a hostile wallet may send any number. */
+const MAX_ACCOUNTS = 100
+
+/** What is no address is dropped; so is a whole list that cannot be read. */
+export const toAccounts = (reply: unknown): Account[] => {
+  try {
+    if (!Array.isArray(reply)) return []
+    const addresses = reply
+      .slice(0, MAX_ACCOUNTS)
+      .filter(value => typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value))
+      .map(checksumAddress)
+    return [...new Set(addresses)].map(address => ({ address, type: 'eoa' }))
+  } catch {
+    return []
+  }
+}
+
+/** A hex quantity as EIP-695 has it, or the number or decimal text that some wallets send. */
+export const toChainId = (reply: unknown): CaipNetworkId | undefined => {
+  const id =
+    typeof reply === 'number'
+      ? reply
+      : typeof reply === 'string' && /^\d{1,16}$/.test(reply)
+        ? Number(reply)
+        : Number(hexToBigInt(reply) ?? 0n)
+  return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
+}
+
+export const bad = (what: string) =>
+  new AgletError('bad_response', `The wallet answered without ${what}.`, { meta: { Standard: 'EIP-1193' } })

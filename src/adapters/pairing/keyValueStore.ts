@@ -1,0 +1,111 @@
+import { errorText } from '../../lib/data/toAgletError'
+
+/** A database of our own, so that nothing is shared with another WalletConnect of the page. */
+const DATABASE = 'aglet'
+const STORE = 'pairing'
+
+/** What the library keeps its keys and sessions in. Values are structured-cloned. */
+export interface KeyValues {
+  getKeys(): Promise<string[]>
+  getEntries(): Promise<[string, unknown][]>
+  getItem(key: string): Promise<unknown>
+  setItem(key: string, value: unknown): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+/** IndexedDB; where the browser refuses it, memory serves for the page view. It never rejects. */
+export function keyValueStore(
+  factory: () => IDBFactory | undefined,
+  onFailure: (text: string) => void,
+): KeyValues {
+  const memory = new Map<string, unknown>()
+  let opened: Promise<IDBDatabase | undefined> | undefined
+
+  const open = () => {
+    opened ??= new Promise<IDBDatabase | undefined>(resolve => {
+      const giveUp = (error: unknown) => {
+        onFailure(errorText(error))
+        resolve(undefined)
+      }
+      try {
+        const request = factory()?.open(DATABASE, 1)
+        if (!request) return resolve(undefined)
+        request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+        request.onsuccess = () => {
+          // A later version in another tab must not wait for this one.
+          request.result.onversionchange = () => request.result.close()
+          resolve(request.result)
+        }
+        request.onerror = () => giveUp(request.error)
+        request.onblocked = () => giveUp('blocked')
+      } catch (error) {
+        giveUp(error)
+      }
+    })
+    return opened
+  }
+
+  const ask = async <T>(
+    mode: IDBTransactionMode,
+    run: (store: IDBObjectStore) => IDBRequest<T>,
+    fallback: () => T,
+  ): Promise<T> => {
+    const database = await open()
+    if (!database) return fallback()
+    return new Promise(resolve => {
+      const giveUp = (error: unknown) => {
+        onFailure(errorText(error))
+        resolve(fallback())
+      }
+      try {
+        const request = run(database.transaction(STORE, mode).objectStore(STORE))
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => giveUp(request.error)
+      } catch (error) {
+        giveUp(error)
+      }
+    })
+  }
+
+  const getKeys = async () => {
+    const stored = await ask<IDBValidKey[]>(
+      'readonly',
+      store => store.getAllKeys(),
+      () => [],
+    )
+    return [...new Set([...stored.map(String), ...memory.keys()])]
+  }
+  const getItem = (key: string): Promise<unknown> =>
+    memory.has(key)
+      ? Promise.resolve(memory.get(key))
+      : ask<unknown>(
+          'readonly',
+          store => store.get(key),
+          () => undefined,
+        )
+
+  return {
+    getKeys,
+    getItem,
+    getEntries: async () =>
+      Promise.all((await getKeys()).map(async key => [key, await getItem(key)] as [string, unknown])),
+    async setItem(key, value) {
+      await ask<IDBValidKey>(
+        'readwrite',
+        store => store.put(value, key),
+        () => {
+          memory.set(key, value)
+          return key
+        },
+      )
+    },
+    async removeItem(key) {
+      memory.delete(key)
+      await ask<undefined>(
+        'readwrite',
+        store => store.delete(key),
+        () => undefined,
+      )
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { AgletError, isAgletError } from '../../errors'
+import { sameAddress } from '../../lib/account/address'
+import { record, string } from '../../lib/data/json'
+import { parseJson } from '../../lib/data/parseJson'
+import type { Account, CaipNetworkId, Namespace, Network, Session } from '../../types'
+import type { SessionEvents } from '../adapter'
+import type { Engine } from './engine'
+import { networkIdKnownToWallet } from './namespaces'
+import { accountsFor, type Grant, grantOf, mayAdd } from './sessions'
+import { acceptedEvent } from './sessionUpdates'
+
+type Watcher = Partial<SessionEvents>
+
+/** One family of a WalletConnect session: its chain, its accounts, and requests to its wallet. */
+export interface NamespaceSession {
+  readonly namespace: Namespace
+  /** As it is now; undefined once it has ended. */
+  session(): Session | undefined
+  /** The same, for a caller that needs one. @throws AgletError `not_connected` */
+  present(): Session
+  /** What the wallet has said with its approval that an account can do (EIP-5792); undefined where it has not. */
+  capabilities(address: unknown): unknown
+  /** Whether the wallet has agreed to a method. */
+  can(method: string): boolean
+  /** @throws AgletError `not_connected`, `method_unsupported`, `chain_unsupported` and those of `Requests.send` */
+  ask(method: string, params: unknown, allowDuplicate?: boolean): Promise<unknown>
+  /** @throws AgletError `chain_unsupported`, `user_rejected` */
+  switchNetwork(network: Network): Promise<void>
+  /** Calls back on changes that the wallet makes by itself. @returns a function that stops it */
+  watch(on: Watcher): () => void
+  /** Ends it here; the wallet is capabilities when nothing else is served by the same session. */
+  leave(): Promise<void>
+}
+
+const NO_GRANT: Grant = { accounts: [], chains: [], walletChainIds: [], methods: [] }
+
+export function createNamespaceSession(engine: Engine, namespace: Namespace): NamespaceSession {
+  /** The chain and the account in use, undefined until one was chosen here or named by an event of the wallet. */
+  let chain: CaipNetworkId | undefined
+  let active: string | undefined
+  const watchers = new Set<Watcher>()
+  let stopListening: (() => void) | undefined
+
+  const grant = () => {
+    const session = engine.serving(namespace)
+    return session ? grantOf(session.namespaces, namespace) : NO_GRANT
+  }
+  const activeFirst = (accounts: readonly Account[]) => {
+    const first = accounts.find(({ address }) => address === active)
+    return first ? [first, ...accounts.filter(account => account !== first)] : accounts
+  }
+  const session = (): Session | undefined => {
+    const wc = engine.serving(namespace)
+    const found = wc && engine.toSession(wc, namespace, chain)
+    return found && { ...found, chainId: chain ?? found.chainId, accounts: activeFirst(found.accounts) }
+  }
+  const present = () => {
+    const found = session()
+    if (found) return found
+    throw new AgletError('not_connected', 'The wallet is not connected.')
+  }
+  const notify = (run: (on: Watcher) => void) => {
+    for (const on of [...watchers]) run(on)
+  }
+  /** Moves to another chain; the account changes too where the active one was not granted on that chain. */
+  const moveTo = (next: CaipNetworkId) => {
+    chain = next
+    const here = grant().accounts.filter(({ chainId }) => chainId === next)
+    const stays = !here.length || !active || here.some(({ address }) => address === active)
+    if (!stays) active = here[0]!.address
+    notify(on => on.changed?.({ chainId: next, ...(!stays && { accounts: accountsFor(grant(), next) }) }))
+  }
+  const leave = () => {
+    chain = undefined
+    active = undefined
+    return engine.leave(namespace)
+  }
+  const onEnded = () => {
+    leave().catch(() => {})
+    notify(on => on.ended?.())
+  }
+
+  const onEvent = (params: unknown) => {
+    const event = acceptedEvent(namespace, grant(), params)
+    if (event?.chainId) moveTo(event.chainId)
+    if (!event?.accounts) return
+    active = event.accounts[0]
+    const granted = session()?.accounts ?? []
+    const type = granted[0]?.type ?? 'eoa'
+    const all = [...new Set([...event.accounts, ...granted.map(({ address }) => address)])]
+    notify(on => on.changed?.({ accounts: all.map(address => ({ address, type })) }))
+  }
+  const onUpdate = () => {
+    const now = session()
+    if (!now) return onEnded()
+    const { accounts, chainId, approved, mayAdd } = now
+    notify(on => on.changed?.({ accounts, chainId, ...(approved && { approved, mayAdd }) }))
+  }
+
+  const listen = () => {
+    const client = engine.relayClient?.client
+    if (!client || stopListening) return
+    const ifOwnTopic = (run: (params: unknown) => void) => (event: unknown) => {
+      const fields = record(event)
+      if (fields?.['topic'] !== undefined && fields['topic'] === engine.topicOf(namespace))
+        run(fields['params'])
+    }
+    const handlers = Object.entries({
+      session_event: ifOwnTopic(onEvent),
+      session_update: ifOwnTopic(onUpdate),
+      session_delete: ifOwnTopic(onEnded),
+      session_expire: ifOwnTopic(onEnded),
+    })
+    for (const [event, handler] of handlers) client.on(event, handler)
+    stopListening = () => {
+      stopListening = undefined
+      for (const [event, handler] of handlers) client.removeListener(event, handler)
+    }
+  }
+
+  const ask: NamespaceSession['ask'] = async (method, params, allowDuplicate) => {
+    const { requests } = await engine.open()
+    const { chainId } = present()
+    const { walletChainIds, methods } = grant()
+    if (!methods.includes(method))
+      throw new AgletError('method_unsupported', `Method ${method} is not supported`, {
+        meta: { Method: method },
+      })
+    // A switch is asked for on a chain that the wallet knows.
+    const known = /^wallet_(?:switch|add)EthereumChain$/.test(method)
+      ? walletChainIds[0]!
+      : networkIdKnownToWallet(chainId, walletChainIds)
+    if (!walletChainIds.includes(known))
+      throw new AgletError('chain_unsupported', 'Chain is not supported', { meta: { Chain: chainId } })
+    const topic = engine.topicOf(namespace)!
+    return requests.send({ topic, chainId: known, method, params, allowDuplicate })
+  }
+
+  return {
+    namespace,
+    session,
+    present,
+    ask,
+    leave,
+    capabilities(address) {
+      const capabilities = string(record(engine.serving(namespace)?.sessionProperties)?.['capabilities'])
+      const entries = Object.entries(record(capabilities && parseJson(capabilities)) ?? {})
+      // By address, plain or as CAIP-10.
+      return entries.find(([key]) => sameAddress(key.split(':').at(-1)!, String(address)))?.[1]
+    },
+    can: method => grant().methods.includes(method),
+    async switchNetwork(network) {
+      const id = network.caipNetworkId
+      if (!grant().chains.includes(id)) {
+        if (!mayAdd(grant()))
+          throw new AgletError('chain_unsupported', 'Chain is not supported', { meta: { Chain: id } })
+        const { addNetwork, switchNetwork } = await import('../evm/evmCommands')
+        const switches = grant().methods.includes('wallet_switchEthereumChain')
+        await (switches ? switchNetwork : addNetwork)(
+          { request: args => askRaw(args.method, args.params) },
+          network,
+        )
+      }
+      moveTo(id)
+      engine.relayClient?.own?.setDefaultChain(id)
+    },
+    watch(on) {
+      watchers.add(on)
+      active ??= session()?.accounts[0]?.address
+      listen()
+      return () => {
+        watchers.delete(on)
+        if (!watchers.size) stopListening?.()
+      }
+    },
+  }
+
+  /** Throws the wallet's own error, whose code distinguishes an unknown chain (4902) from a refusal. */
+  async function askRaw(method: string, params: unknown): Promise<unknown> {
+    if (method === 'eth_chainId') return `0x${Number(present().chainId.split(':')[1]).toString(16)}`
+    try {
+      return await ask(method, params)
+    } catch (error) {
+      throw isAgletError(error) && error.cause ? error.cause : error
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { record } from '../../lib/data/json'
+import { parseJson } from '../../lib/data/parseJson'
+
+/** Longest frame that is read (characters); the relays themselves take less. */
+const MAX_FRAME_LENGTH = 4_000_000
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+/**
+ * Whether what a relay has sent is of its protocol (irn): an answer, or a message on a topic, as JSON-RPC 2.0. The library
+ * throws at anything else, where nobody catches it.
+ */
+export function isRelayFrame(data: unknown): boolean {
+  if (typeof data !== 'string' || data.length > MAX_FRAME_LENGTH) return false
+  const frame = record(parseJson(data))
+  if (!frame || !/^(?:string|number)$/.test(typeof frame['id'])) return false
+  if (frame['method'] === undefined) return 'result' in frame || record(frame['error']) !== undefined
+  const message = record(record(frame['params'])?.['data'])
+  return isText(frame['method']) && isText(message?.['topic']) && isText(message?.['message'])
+}

@@ -1,0 +1,179 @@
+import { AgletError } from '../../errors'
+import type { Account, CaipNetworkId, Session } from '../../types'
+import type { Adapter, AdapterContext } from '../adapter'
+import type { PolkadotProvider } from '../providers'
+import { createFoundWallets } from '../wallet/foundWallets'
+import { recheckAccounts } from '../wallet/lookAgain'
+import { attempt, callWallet, parsed, silently } from '../wallet/walletCall'
+import { watchAccounts } from '../wallet/watchAccounts'
+import { fits, type PolkadotAccount, readPolkadotAccounts, toAccount } from './accounts'
+import { type Injected, type InjectedWallet, readInjected, readInjectedWallet } from './injected'
+import { polkadotProvider, signRaw } from './sign'
+
+const RELAY_CHAIN: CaipNetworkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+
+/** One extension, and what became of it in this page view. */
+interface Wallet extends InjectedWallet {
+  /** Once the user has let the app in. */
+  injected?: Injected
+  /** Last shown, on any network. */
+  accounts: readonly PolkadotAccount[]
+  /** The address that was made active here. */
+  chosen?: string | undefined
+  /** It was left by the user: not to be enabled again without being asked for. */
+  left: boolean
+  api?: PolkadotProvider
+}
+
+/** Extension wallets of Polkadot and its kin, found in `window.injectedWeb3`. */
+export function polkadot(context: AdapterContext): Adapter {
+  const wallets = createFoundWallets<Wallet>('polkadot')
+  const appName = () => context.appName?.() || (typeof location === 'undefined' ? 'Aglet' : location.hostname)
+
+  const here = (accounts: readonly PolkadotAccount[]): Account[] =>
+    accounts.filter(account => fits(account, context.network())).map(toAccount)
+  /** Polkadot wallets are on no chain: each payload names one. */
+  const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? RELAY_CHAIN
+  const sessionOf = (connectorId: string, accounts: readonly Account[]): Session => ({
+    connectorId,
+    namespace: 'polkadot',
+    accounts,
+    chainId: chainId(),
+  })
+  const enable = async (wallet: Wallet, signal: AbortSignal): Promise<Injected> => {
+    const reply = await callWallet('enable', () => wallet.enable(appName()), signal)
+    wallet.injected = parsed('its accounts', () => readInjected(reply))
+    return wallet.injected
+  }
+  const read = async (wallet: Wallet, injected: Injected, signal: AbortSignal): Promise<Account[]> => {
+    wallet.accounts = readPolkadotAccounts(await callWallet('accounts', () => injected.get(), signal))
+    return here(wallet.accounts)
+  }
+  const injectedOf = ({ injected }: Wallet): Injected => {
+    if (injected) return injected
+    throw new AgletError('not_connected', 'The wallet is not connected.')
+  }
+
+  return {
+    namespace: 'polkadot',
+    type: 'universal',
+
+    attach(host) {
+      /** A page cannot make us look through more. */
+      const most = 50
+      const seen = new Set<string>()
+      return recheckAccounts(() => {
+        const { injectedWeb3 } = window as { injectedWeb3?: object }
+        if (typeof injectedWeb3 !== 'object' || !injectedWeb3) return
+        for (const key of Object.keys(injectedWeb3).slice(0, most)) {
+          if (seen.has(key)) continue
+          const found = attempt(() => readInjectedWallet(key, (injectedWeb3 as Record<string, unknown>)[key]))
+          if (!found) continue
+          seen.add(key)
+          wallets.add(host, {
+            wallet: { ...found, accounts: [], left: false },
+            name: found.name,
+            key: found.name.toLowerCase(),
+            source: key,
+            provider: found.provider,
+          })
+        }
+      })
+    },
+
+    provider(connectorId) {
+      const wallet = wallets.find(connectorId)
+      if (!wallet) return
+      const address = () => {
+        const accounts = here(wallet.accounts)
+        return (accounts.find(({ address }) => address === wallet.chosen) ?? accounts[0])?.address ?? ''
+      }
+      wallet.api ??= polkadotProvider(address, () => injectedOf(wallet), context.lifetime)
+      return wallet.api
+    },
+
+    chosen({ connectorId, accounts }) {
+      const wallet = wallets.find(connectorId)
+      if (wallet) wallet.chosen = accounts[0]?.address
+    },
+
+    async connect({ id }, { signal }) {
+      const wallet = wallets.of(id)
+      const accounts = await read(wallet, await enable(wallet, signal), signal)
+      if (!accounts.length)
+        throw new AgletError('bad_response', 'The wallet shares no account for this network.')
+      wallet.left = false
+      wallet.chosen = undefined
+      return sessionOf(id, accounts)
+    },
+
+    /** The family has no word for a lock: a wallet that shows no account without its user has to be asked. */
+    isLocked: async () => false,
+
+    async reconnect({ id }, { signal }) {
+      const wallet = wallets.of(id)
+      if (wallet.left) return
+      const limited = silently(signal)
+      try {
+        // The convention has no silent way in: who let the app in before is not asked again, and nothing is resumed
+        // that was not let in before.
+        const accounts = await read(wallet, wallet.injected ?? (await enable(wallet, limited)), limited)
+        return accounts.length ? sessionOf(id, accounts) : undefined
+      } catch (error) {
+        if (limited.aborted) throw error
+        // Whatever else it says is a no.
+        return undefined
+      }
+    },
+
+    /** The convention has no way to give the agreement back. */
+    async disconnect({ connectorId }) {
+      const wallet = wallets.find(connectorId)
+      if (!wallet) return
+      wallet.left = true
+      wallet.accounts = []
+      delete wallet.injected
+    },
+
+    watch(session, on) {
+      const wallet = wallets.of(session.connectorId)
+      return watchAccounts(
+        on,
+        notify => {
+          /** A subscription begins with what is known already. */
+          let last = session.accounts.map(({ address }) => address).join()
+          const subscribed = attempt(() =>
+            wallet.injected?.subscribe(list => {
+              wallet.accounts = readPolkadotAccounts(list)
+              const accounts = here(wallet.accounts)
+              const now = accounts.map(({ address }) => address).join()
+              if (now === last) return
+              last = now
+              // What the wallet's user does goes before what was chosen here.
+              wallet.chosen = undefined
+              notify({ accounts })
+            }),
+          )
+          return () => void (typeof subscribed === 'function' && attempt(() => subscribed()))
+        },
+        async signal => ({ accounts: await read(wallet, injectedOf(wallet), signal) }),
+        { last: session.chainId, now: chainId },
+      )
+    },
+
+    /** Asks nobody: only looks whether the account is for that network. */
+    async switchNetwork({ connectorId, accounts }, network) {
+      const wallet = wallets.of(connectorId)
+      const account = wallet.accounts.find(({ address }) => address === accounts[0]!.address)
+      if (account && !fits(account, network))
+        throw new AgletError('chain_unsupported', 'Chain is not supported', {
+          meta: { Network: network.caipNetworkId },
+        })
+    },
+
+    async signMessage({ connectorId, accounts }, message) {
+      const wallet = wallets.of(connectorId)
+      return signRaw(injectedOf(wallet), accounts[0]!.address, message, context.lifetime)
+    },
+  }
+}

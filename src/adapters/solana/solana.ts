@@ -1,0 +1,180 @@
+import { AgletError, isAgletError } from '../../errors'
+import { toBase58 } from '../../lib/data/base58'
+import { utf8 } from '../../lib/data/bytes'
+import type { Account, CaipNetworkId, Session } from '../../types'
+import type { Adapter, AdapterContext, AdapterHost } from '../adapter'
+import type { SolanaProvider } from '../providers'
+import { createFoundWallets } from '../wallet/foundWallets'
+import { recheckAccounts } from '../wallet/lookAgain'
+import { DISCONNECT_TIMEOUT_MS, parsed, silently, unsupported } from '../wallet/walletCall'
+import { listenWalletStandard, type StandardAccount } from '../wallet/walletStandard'
+import { type Shown, watchAccounts } from '../wallet/watchAccounts'
+import { clusterOf } from './cluster'
+import { coinbaseWallet, isCoinbaseSolana } from './coinbase'
+import { solanaProvider } from './provider'
+import { readSolanaWallet } from './standard'
+import type { SolanaWallet } from './wallet'
+
+const MAINNET: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+const toAccount = ({ address }: StandardAccount): Account => ({ address, type: 'eoa' })
+
+/** Extension wallets that register by the Wallet Standard, and Coinbase Wallet's own way. */
+export function solana(context: AdapterContext): Adapter {
+  const wallets = createFoundWallets<SolanaWallet>('solana')
+  const providers = new WeakMap<SolanaWallet, SolanaProvider>()
+  /** Addresses that were made active here, by connector id. */
+  const chosen = new Map<string, string>()
+
+  /** Solana wallets are on no chain: each request names one. */
+  const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? MAINNET
+  const sessionOf = (connectorId: string, accounts: readonly StandardAccount[]): Session => {
+    const networks = context.networks()
+    const chains = accounts[0]?.chains ?? []
+    const approved = networks.filter(network => !chains.length || chains.includes(clusterOf(network)))
+    return {
+      connectorId,
+      namespace: 'solana',
+      accounts: accounts.map(toAccount),
+      chainId: chainId(),
+      ...(approved.length < networks.length && {
+        approved: approved.map(({ caipNetworkId }) => caipNetworkId),
+      }),
+    }
+  }
+  const ask = async (wallet: SolanaWallet, signal: AbortSignal): Promise<Shown> => ({
+    accounts: (await wallet.connect(true, signal)).map(toAccount),
+  })
+  const accountOf = (wallet: SolanaWallet, address: string): StandardAccount => {
+    const account = wallet.accounts().find(account => account.address === address)
+    if (account) return account
+    throw new AgletError('wallet_locked', 'The wallet does not show this account.', {
+      meta: { Address: address },
+    })
+  }
+
+  return {
+    namespace: 'solana',
+    type: 'solana',
+
+    attach(host: AdapterHost) {
+      const stops = [
+        listenWalletStandard(announced => {
+          const found = readSolanaWallet(announced)
+          if (!found) return
+          const { standard, wallet } = found
+          // The legacy name of one wallet ([3.5]).
+          const name = standard.name === 'Trust' ? 'Trust Wallet' : standard.name
+          const key = name.toLowerCase()
+          return wallets.add(host, {
+            wallet,
+            name,
+            key,
+            source: 'standard',
+            provider: announced,
+            icon: standard.icon,
+          })
+        }),
+        recheckAccounts(() => {
+          const { coinbaseSolana } = window as { coinbaseSolana?: unknown }
+          if (!isCoinbaseSolana(coinbaseSolana) || wallets.find('solana:coinbase wallet')) return
+          wallets.add(host, {
+            wallet: coinbaseWallet(coinbaseSolana),
+            name: 'Coinbase Wallet',
+            key: 'coinbase wallet',
+            source: 'window',
+            provider: coinbaseSolana,
+          })
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+
+    provider(connectorId) {
+      const wallet = wallets.find(connectorId)
+      if (!wallet) return
+      const current = () => {
+        const accounts = wallet.accounts()
+        return accounts.find(({ address }) => address === chosen.get(connectorId)) ?? accounts[0]
+      }
+      const provider = providers.get(wallet) ?? solanaProvider(wallet, current, context)
+      providers.set(wallet, provider)
+      return provider
+    },
+
+    chosen({ connectorId, accounts }) {
+      if (accounts[0]) chosen.set(connectorId, accounts[0].address)
+    },
+
+    async connect({ id }, { signal }) {
+      const accounts = await wallets.of(id).connect(false, signal)
+      chosen.delete(id)
+      return sessionOf(
+        id,
+        parsed('an account', () => (accounts.length ? accounts : undefined)),
+      )
+    },
+
+    /** The family has no word for a lock: a wallet that shows no account without its user has to be asked. */
+    isLocked: async () => false,
+
+    async reconnect({ id }, { signal }) {
+      const wallet = wallets.of(id)
+      const limited = silently(signal)
+      const accounts = await wallet.connect(true, limited).catch(error => {
+        if (limited.aborted) throw error
+        // One that does not know silent questions may show its accounts all the same.
+        return isAgletError(error, 'user_rejected') ? [] : wallet.accounts()
+      })
+      return accounts.length ? sessionOf(id, accounts) : undefined
+    },
+
+    async disconnect({ connectorId }) {
+      await wallets
+        .find(connectorId)
+        ?.disconnect?.(silently(undefined, DISCONNECT_TIMEOUT_MS))
+        // The session ends here all the same.
+        .catch(() => {})
+    },
+
+    watch({ connectorId, chainId: last }, on) {
+      const wallet = wallets.of(connectorId)
+      return watchAccounts(
+        on,
+        notify => {
+          const stops = [
+            wallet.onChange(accounts => {
+              // What the wallet's user does goes before what was chosen here.
+              chosen.delete(connectorId)
+              notify({ accounts: accounts.map(toAccount) })
+            }),
+            wallets.onGone(connectorId, () => notify('ended')),
+          ]
+          return () => {
+            for (const stop of stops) stop()
+          }
+        },
+        signal => ask(wallet, signal),
+        { last, now: chainId },
+      )
+    },
+
+    /** Asks nobody: only looks whether the wallet's account is for that network. */
+    async switchNetwork({ connectorId, accounts }, network) {
+      const { chains } = accountOf(wallets.of(connectorId), accounts[0]!.address)
+      if (chains.length && !chains.includes(clusterOf(network)))
+        throw new AgletError('chain_unsupported', 'Chain is not supported', {
+          meta: { Network: network.caipNetworkId },
+        })
+    },
+
+    async signMessage({ connectorId, accounts }, message) {
+      const wallet = wallets.of(connectorId)
+      const account = accountOf(wallet, accounts[0]!.address)
+      if (!wallet.signMessage) throw unsupported('signMessage')
+      return toBase58(await wallet.signMessage(account, utf8(message), context.lifetime))
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { AgletError } from '../../errors'
+import { walletIdOf } from '../../lib/wallets/walletIds'
+import type { Connector, Namespace } from '../../types'
+import type { AdapterHost } from '../adapter'
+
+/** A page cannot make the list endless. */
+const MAX_WALLETS = 50
+
+/** A wallet that showed up in the page. */
+export interface Found<W> {
+  readonly wallet: W
+  /** A plain text. */
+  readonly name: string
+  /** What its id is made of: wallets with the same one are the same wallet, or one of them is not what it says. */
+  readonly key: string
+  /** How it was found. The same wallet found in two ways is one. */
+  readonly source: string
+  /** The wallet's own object. */
+  readonly provider: unknown
+  /** Unchecked. */
+  readonly icon?: unknown
+}
+
+interface Entry<W> extends Found<W> {
+  readonly connector: Connector
+  /** Who wants to know when it is gone. */
+  readonly ends: Set<() => void>
+}
+
+/** The wallets of a family that were found so far, by connector id. */
+export function createFoundWallets<W>(namespace: Namespace) {
+  const entries = new Map<string, Entry<W>>()
+
+  const find = (id: string): W | undefined => entries.get(id)?.wallet
+  return {
+    find,
+    /** @throws AgletError `wallet_not_found` */
+    of(id: string): W {
+      const wallet = find(id)
+      if (wallet) return wallet
+      throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
+        meta: { Connector: id },
+      })
+    },
+    /** @returns the function that takes it back, which ends what is connected to it; undefined when it is not taken */
+    add(host: AdapterHost, found: Found<W>): (() => void) | undefined {
+      const base = `${namespace}:${found.key}`
+      const twin = entries.get(base)
+      if (entries.size >= MAX_WALLETS || (twin && twin.source !== found.source)) return
+      let id = base
+      for (let count = 2; entries.has(id); count++) id = `${base}#${count}`
+      const { name, wallet, provider, icon } = found
+      const explorerId = walletIdOf(name)
+      const connector: Connector = {
+        id,
+        name,
+        type: 'ANNOUNCED',
+        chain: namespace,
+        ...(explorerId && { explorerId }),
+        ...(twin && { impostor: 'name' }),
+      }
+      const entry = { ...found, wallet, connector, ends: new Set<() => void>() }
+      entries.set(id, entry)
+      host.found(connector, provider, icon)
+      // Nobody can tell which of two with one name is the real one.
+      if (twin) host.found({ ...twin.connector, impostor: 'name' }, twin.provider, twin.icon)
+      return () => {
+        if (entries.get(id) !== entry) return
+        entries.delete(id)
+        host.gone(id)
+        for (const end of [...entry.ends]) end()
+      }
+    },
+    /** Calls back when the wallet is taken back. @returns the function that stops it */
+    onGone(id: string, end: () => void): () => void {
+      const ends = entries.get(id)?.ends
+      ends?.add(end)
+      return () => void ends?.delete(end)
+    },
+  }
+}
+
+export type FoundWallets<W> = ReturnType<typeof createFoundWallets<W>>

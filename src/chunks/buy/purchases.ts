@@ -1,0 +1,4 @@
+// What is being bought, and what was.
+export { loadHistory } from '../../actions/activity/loadHistory'
+export * as BuyInProgress from '../../views/buy/BuyInProgress'
+export * as OnRampActivity from '../../views/buy/OnRampActivity'

@@ -1,0 +1,2 @@
+// Bitcoin wallets, for a host with a network of that family.
+export { bitcoin } from '../../adapters/bitcoin/bitcoin'

@@ -1,0 +1,5 @@
+// Several families, several accounts: for hosts with networks beside eip155 and users with more than one account.
+
+export * as SwitchAddress from '../../views/account/SwitchAddress'
+export * as ConnectingMultiChain from '../../views/connect/ConnectingMultiChain'
+export * as SwitchActiveChain from '../../views/connect/SwitchActiveChain'

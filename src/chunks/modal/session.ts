@@ -1,0 +1,14 @@
+// Choosing a network, in the modal or by the host; leaving; connecting without the modal.
+import { refreshAccount } from '../../actions/account/refreshAccount'
+import type { Aglet } from '../../aglet'
+
+export { connectById } from '../../actions/connect/connectById'
+export { disconnect } from '../../actions/connect/disconnect'
+export { switchNetwork } from '../../actions/networks/switchNetwork'
+export { initModalState } from '../../effects/modal/initModalState'
+export * as Networks from '../../views/networks/Networks'
+export * as SwitchNetwork from '../../views/networks/SwitchNetwork'
+export * as UnsupportedChain from '../../views/networks/UnsupportedChain'
+
+/** Reads the balances again, past every cache. */
+export const refresh = (aglet: Aglet): Promise<void> => refreshAccount(aglet, { force: true })

@@ -1,0 +1,6 @@
+// The modal itself: what is fetched on hover, focus or open.
+export { closeModal, openModal } from '../../actions/modal/openModal'
+export { pressButton } from '../../actions/modal/pressButton'
+export { initModalState } from '../../effects/modal/initModalState'
+export { embed } from '../../views/modal/embed'
+export { mount } from '../../views/modal/mount'

@@ -1,0 +1,2 @@
+// What asks a chain's own servers.
+export { readChain, rpcOf } from '../../actions/networks/readChain'

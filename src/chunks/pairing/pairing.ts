@@ -1,0 +1,27 @@
+// Pairing with a wallet that is not in this browser. The library itself is a chunk of its own, which comes when a
+// pairing starts or is taken up.
+import { pairingContext } from '../../actions/pairing/pairingContext'
+import type { Adapter } from '../../adapters/adapter'
+import { pairedAdapter } from '../../adapters/pairing/adapter'
+import { createEngine, type Engine } from '../../adapters/pairing/engine'
+import type { Aglet } from '../../aglet'
+import type { Namespace } from '../../types'
+
+export {
+  cancelPairing,
+  prepareUri,
+  renewPairing,
+  resetPairing,
+  startPairing,
+} from '../../actions/pairing/startPairing'
+export * as ConnectingWalletConnect from '../../views/pairing/ConnectingWalletConnect'
+export * as ConnectingWalletConnectBasic from '../../views/pairing/ConnectingWalletConnectBasic'
+
+const makeEngine = (aglet: Aglet): Engine => createEngine(pairingContext(aglet))
+
+/** The pairings of an instance. */
+export const engineOf = (aglet: Aglet): Engine => aglet.get(makeEngine)
+
+/** One family of what is paired. */
+export const pairingAdapter = (aglet: Aglet, namespace: Namespace): Adapter =>
+  pairedAdapter(engineOf(aglet), namespace)

@@ -1,0 +1,5 @@
+// Sending what the account holds.
+export * as WalletSend from '../../views/send/WalletSend'
+export * as WalletSendPreview from '../../views/send/WalletSendPreview'
+export * as WalletSendSelectToken from '../../views/send/WalletSendSelectToken'
+export * as WalletSendSent from '../../views/send/WalletSendSent'

@@ -1,0 +1,2 @@
+// Settings: of the connection, and how the modal looks and speaks.
+export * as AccountSettings from '../../views/settings/AccountSettings'

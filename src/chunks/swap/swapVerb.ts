@@ -1,0 +1,2 @@
+// Swapping without the modal.
+export { quoteSwap, swap } from '../../actions/host/swap'

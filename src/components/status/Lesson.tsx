@@ -1,0 +1,14 @@
+import { Icon } from '../icons/Icon'
+
+/** One thing explained: a picture, a title, two sentences. */
+export function Lesson({ path, title, text }: { path: string; title: string; text: string }) {
+  return (
+    <section className="lesson">
+      <span className="badge">
+        <Icon path={path} />
+      </span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { effect, untracked } from '@preact/signals-core'
+import { refreshAccount } from '../../actions/account/refreshAccount'
+import type { Aglet } from '../../aglet'
+
+/** Reads balance and name whenever another account or network becomes active. */
+export function watchBalances(aglet: Aglet): () => void {
+  const { account } = aglet
+  return effect(() => {
+    const { address } = account.account.value
+    const { caipNetworkId } = account.network.value
+    if (!address || !caipNetworkId) return
+    untracked(() => {
+      refreshAccount(aglet).catch(() => {})
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { effect, untracked } from '@preact/signals-core'
+import { detectImpostor } from '../../actions/connect/detectImpostor'
+import type { Aglet } from '../../aglet'
+import { safeDataImage } from '../../lib/links/dataImage'
+
+/** Checks each wallet that was found: whether it borrows another's name, and whether its icon can be shown. */
+export function detectImpostors({ connectors, icons, providers, wallets }: Aglet): () => void {
+  const checked = new Set<string>()
+  const compared = new Set<string>()
+  let comparedWith = ''
+  /** Again once the list has come, whose names count as well. */
+  const compareNames = () => {
+    const listed = wallets.listed()
+    const ids = listed.map(({ id }) => id).join()
+    if (ids !== comparedWith) compared.clear()
+    comparedWith = ids
+    for (const connector of connectors.all.value) {
+      if (compared.has(connector.id)) continue
+      compared.add(connector.id)
+      untracked(() =>
+        detectImpostor(connector, listed).then(
+          ({ id, impostor }) => {
+            const now = connectors.find(id)
+            if (impostor && now && !now.impostor) connectors.announce({ ...now, impostor })
+          },
+          // It is checked again before it is connected.
+          () => {},
+        ),
+      )
+    }
+  }
+  const stopComparing = effect(compareNames)
+  const stopReading = effect(() => {
+    for (const connector of connectors.all.value) {
+      const { id, type } = connector
+      if (checked.has(id)) continue
+      checked.add(id)
+      if (type === 'INJECTED') {
+        import('../../lib/wallets/injectedName').then(
+          ({ injectedName }) => {
+            const name = injectedName(providers.get(id))
+            const now = connectors.find(id)
+            if (name && now) connectors.announce({ ...now, name })
+          },
+          () => {},
+        )
+      }
+      if (type !== 'ANNOUNCED') continue
+      const imageUrl = safeDataImage(icons.get(id))
+      if (imageUrl) untracked(() => connectors.announce({ ...connector, imageUrl }))
+    }
+  })
+  return () => {
+    stopComparing()
+    stopReading()
+  }
+}

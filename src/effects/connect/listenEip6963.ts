@@ -1,0 +1,21 @@
+import type { AgletCore } from '../../aglet'
+
+/** At most so many announcements are taken, whatever the page dispatches. */
+const MAX_ANNOUNCEMENTS = 1000
+
+/**
+ * Collects the announcements of wallets (EIP-6963) from the start; `discoverAnnounced` reads them once they are
+ * needed.
+ */
+export function listenEip6963({ announcements, announcementCount, options }: AgletCore): () => void {
+  if (options.peek().enableEIP6963 === false) return () => {}
+  let count = 0
+  const onAnnouncement = (event: Event) => {
+    if (++count > MAX_ANNOUNCEMENTS) return
+    announcements.push((event as CustomEvent).detail)
+    announcementCount.value++
+  }
+  window.addEventListener('eip6963:announceProvider', onAnnouncement)
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => window.removeEventListener('eip6963:announceProvider', onAnnouncement)
+}

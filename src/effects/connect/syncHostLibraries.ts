@@ -1,0 +1,72 @@
+import { effect, untracked } from '@preact/signals-core'
+import type { AttachedSession } from '../../adapters/adapter'
+import type { Aglet } from '../../aglet'
+import type { Namespace, Session } from '../../types'
+
+interface SyncedSession {
+  session: Session
+  /** Where the library shows what another adapter serves. */
+  readonly adopted?: AttachedSession
+}
+
+/**
+ * Passes to the host's libraries what they have not made themselves: a pairing, and an account that was chosen here.
+ * The latter also tells a family's own adapter, whose provider acts for the chosen account.
+ */
+export function syncHostLibraries(aglet: Aglet): () => void {
+  const { connections, networks, activeAdapters } = aglet
+  const synced = new Map<Namespace, SyncedSession>()
+  let live = true
+
+  /** What a family is connected to, also during a try with another wallet. */
+  const sessionOf = (namespace: Namespace): Session | undefined => {
+    const now = connections.of(namespace)
+    const kept = now.status === 'connecting' ? now.before : now
+    return kept?.status === 'connected' ? kept.session : undefined
+  }
+  const release = (namespace: Namespace) => {
+    synced.get(namespace)?.adopted?.ended()
+    synced.delete(namespace)
+  }
+
+  const syncFamily = async (namespace: Namespace) => {
+    const library = await aglet.adapter(namespace, '')
+    const session = sessionOf(namespace)
+    const adapter = activeAdapters.get(namespace)
+    const before = synced.get(namespace)
+    if (!live || session === before?.session) return
+    if (!session || !adapter) return release(namespace)
+    const isSame = before?.session.connectorId === session.connectorId
+    if (isSame && before?.adopted) {
+      before.session = session
+      return before.adopted.changed(session)
+    }
+    release(namespace)
+    if (adapter === library) {
+      synced.set(namespace, { session })
+      if (session.picked) library.chosen?.(session)
+      return
+    }
+    const end = () => {
+      import('../../chunks/modal/session')
+        .then(({ disconnect }) => disconnect(aglet, namespace))
+        .catch(() => {})
+    }
+    const adopted = library.attachSession?.(session, adapter.provider(session.connectorId), end)
+    synced.set(namespace, { session, ...(adopted && { adopted }) })
+  }
+
+  const stop = effect(() => {
+    connections.all.value
+    const families = new Set(networks.requested.value.map(({ chainNamespace }) => chainNamespace))
+    // The adapter of a session is recorded right after the session, so this waits for a microtask.
+    untracked(() => {
+      for (const namespace of families) queueMicrotask(() => syncFamily(namespace).catch(() => {}))
+    })
+  })
+  return () => {
+    live = false
+    stop()
+    for (const namespace of [...synced.keys()]) release(namespace)
+  }
+}

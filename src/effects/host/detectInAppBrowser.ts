@@ -1,0 +1,43 @@
+import { effect } from '@preact/signals-core'
+import type { Aglet } from '../../aglet'
+import { hostProfile, readHost } from '../../lib/host/hostProfile'
+import type { Eip1193Provider } from '../../types'
+
+/** The provider that a wallet's own browser puts into the page; a getter that throws is none. */
+function injectedProvider(): Eip1193Provider | undefined {
+  try {
+    const { ethereum } = window as { ethereum?: Eip1193Provider }
+    return typeof ethereum?.request === 'function' ? ethereum : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Inside a wallet's own browser, in Farcaster and in Safe, the wallet of the page is what the user came with: it is
+ * listed alone, under its name, and switching injected wallets off does not take it away. Exclusions still do. Once an
+ * instance: through `aglet.get`.
+ */
+export function detectInAppBrowser(aglet: Aglet): void {
+  const { connectors, providers, wallets } = aglet
+  const { injectedAlone, wallet, kind } = hostProfile(readHost(window))
+  if (!injectedAlone) return
+  wallets.setInjectedOnly()
+  const stop = effect(() => {
+    const known = connectors.all.value.find(({ id }) => id === 'injected')
+    if (!known) {
+      const provider = kind === 'wallet-browser' && injectedProvider()
+      if (!provider) return
+      providers.set('injected', provider)
+      connectors.announce({
+        id: 'injected',
+        name: wallet?.name ?? 'Browser Wallet',
+        type: 'INJECTED',
+        chain: 'eip155',
+        ...(wallet && { info: { rdns: wallet.rdns } }),
+      })
+    } else if (wallet && known.name !== wallet.name)
+      connectors.announce({ ...known, name: wallet.name, info: { rdns: wallet.rdns } })
+  })
+  aglet.onDestroy(stop)
+}

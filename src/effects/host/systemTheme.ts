@@ -1,0 +1,10 @@
+import type { AgletCore } from '../../aglet'
+
+/** Follows the system's light or dark preference, from the first element that is drawn; `aglet.get(systemTheme)`. */
+export function systemTheme({ theme, onDestroy }: AgletCore): void {
+  const query = matchMedia('(prefers-color-scheme: dark)')
+  const update = () => theme.setSystem(query.matches ? 'dark' : 'light')
+  update()
+  query.addEventListener('change', update)
+  onDestroy(() => query.removeEventListener('change', update))
+}

@@ -1,0 +1,72 @@
+import { effect } from '@preact/signals-core'
+import type { AgletCore } from '../aglet'
+import type { Namespace } from '../types'
+
+const FAMILIES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122']
+
+/** A connection that an earlier visit left open. */
+export interface StoredConnection {
+  readonly connectorId: string
+  readonly address?: string
+  /** The address was chosen here. */
+  readonly picked?: boolean
+}
+
+const own = (object: unknown, key: string) =>
+  Object.hasOwn(Object(object), key) ? (object as Record<string, unknown>)[key] : undefined
+
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && !!value && value.length < 200
+
+/** Reads what an earlier visit stored; anything that is not of that shape is not there. */
+export const storedConnections = (value: unknown): [Namespace, StoredConnection][] =>
+  FAMILIES.flatMap(namespace => {
+    const [connectorId, address, picked] = ['connectorId', 'address', 'picked'].map(key =>
+      own(own(value, namespace), key),
+    )
+    return isShort(connectorId)
+      ? [
+          [
+            namespace,
+            {
+              connectorId,
+              ...(isShort(address) && { address }),
+              ...(picked === true && { picked }),
+            },
+          ],
+        ]
+      : []
+  })
+
+/** Restores the networks and connections of the last visit, and loads the code of sessions once it is needed. */
+export function hydrate(aglet: AgletCore): () => void {
+  const { storage, networks, connections, opened, options } = aglet
+  const stored = storage.get('network')
+  // The newest is stored first, so it is activated last.
+  for (const id of Array.isArray(stored) ? stored.slice(0, FAMILIES.length).reverse() : [])
+    if (networks.find(id)) networks.activate(id)
+  for (const [namespace, { connectorId, address, picked }] of storedConnections(storage.get('connections')))
+    connections.waitForWallet(namespace, connectorId, address, picked)
+
+  let started = false
+  const load = () => {
+    if (started) return
+    started = true
+    aglet.runtime.loadWallet().then(
+      ({ startSession }) => aglet.lifetime.aborted || startSession(aglet),
+      error => console.error('Aglet: the modal did not load.', error),
+    )
+  }
+  const initial = networks.active.peek()
+  const stops = [
+    effect(() => {
+      if (opened.value || Object.keys(connections.all.value).length || networks.active.value !== initial)
+        load()
+    }),
+    // A host's library may have a connection already, or make one later.
+    ...(options.peek().adapters ?? []).map(adapter => adapter.onLive?.(load)),
+  ]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
+}

@@ -1,0 +1,25 @@
+import type { Aglet, AgletCore } from '../../aglet'
+import { completeConnectors } from '../../signals/connect/announcing'
+import { completeConnections } from '../../signals/connect/connecting'
+import { createModalState } from '../../signals/modal/modalState'
+import { discoverAnnounced, discoverInjected } from '../connect/discoverWallets'
+import { reportApiErrors } from './reportApiErrors'
+
+const isInitialized = (core: AgletCore): core is Aglet => 'route' in core
+
+/**
+ * Completes an instance in place: adds the state of the modal and the ways to change its connections and connectors,
+ * and reads the wallets that announced themselves so far. Does nothing the second time.
+ *
+ * @returns the same object
+ */
+export function initModalState(core: AgletCore): Aglet {
+  if (isInitialized(core)) return core
+  const fetch = reportApiErrors(() => aglet)
+  const aglet: Aglet = Object.assign(core, createModalState(core, fetch), {
+    connections: completeConnections(core.connections),
+    connectors: completeConnectors(core.connectors),
+  })
+  for (const effect of [discoverInjected, discoverAnnounced]) aglet.onDestroy(effect(aglet))
+  return aglet
+}

@@ -1,0 +1,51 @@
+import { effect, untracked } from '@preact/signals-core'
+import { hideModal } from '../../actions/modal/openModal'
+import type { Aglet } from '../../aglet'
+import type { Options } from '../../options'
+import type { Namespace } from '../../types'
+
+/** Whether a sign-in follows a connection: then it is what closes the modal. */
+export const signsIn = ({ siwx, siweConfig }: Options): boolean => !!(siwx ?? siweConfig)
+
+/**
+ * Keeps the modal in step with the wallet: it closes when the account goes, asks for another network when the
+ * wallet is on one that the host did not ask for ([4.13]), and leaves what a change has answered.
+ */
+export function syncModal(aglet: Aglet): () => void {
+  const { account, modal, route, resolvedOptions } = aglet
+  let previous:
+    | { address: string | undefined; namespace: Namespace; chain: string | undefined; restored: boolean }
+    | undefined
+
+  return effect(() => {
+    const { address, namespace, isConnected, status } = account.account.value
+    const { supported, walletChainId } = account.network.value
+    const connection = account.connection.value
+    untracked(() => {
+      const before = previous
+      previous = { address, namespace, chain: walletChainId, restored: status === 'reconnecting' }
+      if (!before) return
+      const view = route.view.peek()
+      if (before.address && !isConnected && status !== 'connecting') {
+        if (modal.open.peek() || resolvedOptions.peek().enableEmbedded) hideModal(aglet)
+        return
+      }
+      // Back at the former wallet after a try with another one failed: the view says how.
+      if (connection.status === 'connected' && connection.error) return
+      if (!isConnected || (before.address === address && before.chain === walletChainId)) return
+      if (!supported && resolvedOptions.peek().unsupportedChain === 'block') {
+        // A reload does not open the modal; the button shows the unsupported network.
+        if (before.restored && !modal.open.peek()) return
+        route.reset('UnsupportedChain')
+        if (!modal.open.peek()) modal.show()
+      } else if (
+        // Connected at last, or in one more family.
+        (!before.address || before.namespace !== namespace) &&
+        (view === 'Connect' || view === 'ConnectingExternal')
+      ) {
+        if ((modal.open.peek() || resolvedOptions.peek().enableEmbedded) && !signsIn(resolvedOptions.peek()))
+          hideModal(aglet)
+      } else if (supported && view === 'UnsupportedChain') hideModal(aglet)
+    })
+  })
+}

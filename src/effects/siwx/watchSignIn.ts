@@ -1,0 +1,160 @@
+import { effect, signal, untracked } from '@preact/signals-core'
+import { checkSession, leaveConnecting, recheckSession } from '../../actions/siwx/checkSession'
+import { endSessionsLater } from '../../actions/siwx/endSignIn'
+import { isSignInView, showSignIn } from '../../actions/siwx/showSignIn'
+import { targetOf } from '../../actions/siwx/signIn'
+import { isRequired, siwxOf } from '../../actions/siwx/siwxOf'
+import type { Aglet } from '../../aglet'
+import type { Siwx } from '../../lib/siwx/siwx'
+import type { Connection } from '../../signals/connect/connections'
+import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
+import { createSiwxState } from '../../signals/siwx/siwxState'
+import type { Namespace } from '../../types'
+
+/** The longest that a timer may wait. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** What lives on after a try: during one, what was there before. */
+const isKept = (now: Connection | undefined): boolean => {
+  const kept = now?.status === 'connecting' ? now.before : now
+  return kept?.status === 'connected' || kept?.status === 'reconnecting'
+}
+
+/** Asks for a sign-in when an account of the family in front is in use and has no session ([4.29]). */
+function followAccount(aglet: Aglet): () => void {
+  const { account, connections, modal, options } = aglet
+  const signing = aglet.get(createSigningIn)
+  let before = connections.all.peek()
+  let asked: { siwx: Siwx; key: string } | undefined
+  // What was connected while this code was on its way has a modal that waits for it.
+  let waited = modal.open.peek() && /^Connect/.test(aglet.route.view.peek())
+  return effect(() => {
+    options.value
+    const all = connections.all.value
+    const { caipAddress, namespace } = account.account.value
+    const { supported } = account.network.value
+    untracked(() => {
+      const earlier = before[namespace]?.status
+      before = all
+      const siwx = siwxOf(aglet)
+      const covered = siwx && siwx.namespaces?.includes(namespace) !== false
+      const connected = all[namespace]?.status === 'connected'
+      const fresh = connected && (earlier === 'connecting' || waited)
+      if (connected) waited = false
+      const key = covered && supported ? caipAddress : undefined
+      if (!key || !siwx) {
+        asked = undefined
+        signing.end()
+        modal.setSignInDue(false)
+        if (caipAddress && supported && fresh) leaveConnecting(aglet)
+        return
+      }
+      if (asked?.key === key && asked.siwx === siwx && !fresh) return
+      asked = { siwx, key }
+      const target = targetOf(aglet, namespace)
+      if (!target) return
+      if (aglet.get(createSiwxState).sessions.peek()[key]) {
+        signing.end()
+        modal.setSignInDue(false)
+        if (fresh || isSignInView(aglet)) leaveConnecting(aglet)
+      } else checkSession(aglet, siwx, target, fresh)
+    })
+  })
+}
+
+/** Signs out with the connection ([4.31], [8.13]): the session of a wallet that has left is nobody's. */
+function followDisconnects(aglet: Aglet): () => void {
+  const { connections } = aglet
+  let before = connections.all.peek()
+  return effect(() => {
+    const now = connections.all.value
+    untracked(() => {
+      const left = (Object.keys(before) as Namespace[]).filter(
+        family => isKept(before[family]) && !isKept(now[family]),
+      )
+      before = now
+      const siwx = left.length ? siwxOf(aglet) : undefined
+      if (!siwx || siwx.keepOnDisconnect) return
+      const others = Object.values(now).some(isKept)
+      for (const family of left) endSessionsLater(aglet, siwx, others ? family : undefined)
+    })
+  })
+}
+
+/** Closing an optional sign-in is a no for this page view; a required one shows before the account does. */
+function followModal(aglet: Aglet): () => void {
+  const { modal, route } = aglet
+  const signing = aglet.get(createSigningIn)
+  let wasOpen = modal.open.peek()
+  return effect(() => {
+    const open = modal.open.value
+    const view = route.view.value
+    untracked(() => {
+      const { target, step } = signing.current.peek() ?? {}
+      const siwx = target && siwxOf(aglet)
+      const closed = wasOpen && !open
+      wasOpen = open
+      if (!target || !siwx || step === 'leaving') return
+      if (isRequired(siwx)) {
+        if (open && view === 'Account' && step !== 'checking') showSignIn(aglet)
+      } else if (closed && step !== 'storing') signing.dismiss(target.caipAddress)
+    })
+  })
+}
+
+/** Follows what ends or changes a session from elsewhere: its own end, another tab, the server. */
+function followStore(aglet: Aglet): () => void {
+  const { account, options } = aglet
+  const { sessions } = aglet.get(createSiwxState)
+  const changes = signal(0)
+  const recheck = (siwx: Siwx) => {
+    const target: SignInTarget | undefined = targetOf(aglet, account.namespace.peek())
+    if (target && siwx.namespaces?.includes(target.namespace) !== false) recheckSession(aglet, siwx, target)
+  }
+  const stops = [
+    effect(() => {
+      options.value
+      const siwx = untracked(() => siwxOf(aglet))
+      if (!siwx) return
+      const stop = siwx.watch?.(() => recheck(siwx))
+      const { refetchInterval } = siwx
+      const timer = refetchInterval ? setInterval(() => recheck(siwx), refetchInterval) : undefined
+      return () => {
+        stop?.()
+        clearInterval(timer)
+      }
+    }),
+    effect(() => {
+      changes.value
+      const ends = Object.entries(sessions.value).flatMap(
+        ([, { data }]) => Date.parse(data.expirationTime ?? '') || [],
+      )
+      if (!ends.length) return
+      const left = Math.min(...ends) - Date.now()
+      return aglet.after(Math.min(Math.max(left, 0), MAX_TIMER_MS), () => {
+        const live = Object.entries(sessions.peek()).filter(
+          ([, { data }]) => !(Date.parse(data.expirationTime ?? '') <= Date.now()),
+        )
+        const siwx = siwxOf(aglet)
+        const current = account.account.peek().caipAddress
+        const expired =
+          current !== undefined && current in sessions.peek() && !live.some(([key]) => key === current)
+        sessions.value = Object.fromEntries(live)
+        changes.value++
+        const target = targetOf(aglet, account.namespace.peek())
+        if (expired && siwx && target) checkSession(aglet, siwx, target, false)
+      })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Signs users in with their wallet where the host asks for it, and out again. */
+export function watchSignIn(aglet: Aglet): () => void {
+  const stops = [followDisconnects, followAccount, followModal, followStore].map(start => start(aglet))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,118 @@
+import type { Config } from '@wagmi/core'
+import type { Adapter, AdapterContext, AdapterHost } from '../../adapters/adapter'
+import { evm } from '../../adapters/evm/evm'
+import { AgletError } from '../../errors'
+import { attachToWagmi } from './attachToWagmi'
+import { createWagmiCalls } from './wagmiCalls'
+import { wagmiConnecting } from './wagmiConnecting'
+import { createWagmiConnectors } from './wagmiConnectors'
+import { wagmiError } from './wagmiErrors'
+import { currentOf, endConnection, untilSettled, type WagmiLibrary } from './wagmiLibrary'
+import type { WagmiParts } from './wagmiParts'
+import { createWagmiSessions } from './wagmiSessions'
+import { createWagmiWatchers } from './wagmiWatchers'
+
+/** The adapter over the host's wagmi config: wagmi makes and keeps the connections, Aglet shows them. */
+export function wagmiAdapter(library: WagmiLibrary, config: Config, context: AdapterContext): Adapter {
+  const connectors = createWagmiConnectors(config, context.providers)
+  /** Providers of the connections that there have been, by Aglet's connector id. */
+  const heldProviders = new Map<string, unknown>()
+  const direct = evm({ ...context, providers: heldProviders })
+  const watchers = createWagmiWatchers(config, connectors, heldProviders)
+  const calls = createWagmiCalls(() => sessions.reportChange())
+  const sessions = createWagmiSessions(config, connectors, calls, context, heldProviders)
+  const { lifetime } = context
+  const parts: WagmiParts = { library, config, connectors, calls, sessions, watchers, lifetime }
+
+  return {
+    namespace: 'eip155',
+    type: 'wagmi',
+    provider: connectorId => heldProviders.get(connectorId) ?? context.providers.get(connectorId),
+    ...wagmiConnecting(parts),
+    disconnect: () => endAll(parts),
+    // What wagmi restores meanwhile is no news, and ends as soon as it is there.
+    abandon: () =>
+      calls.quietly(async () => {
+        await untilSettled(config, lifetime)
+        if (!calls.pending && !lifetime.aborted) await endAll(parts)
+      }),
+    watch: watchers.watch,
+    switchNetwork: wagmiSwitch(parts),
+    ...(direct.signMessage && { signMessage: direct.signMessage }),
+    ...(direct.getBalance && { getBalance: direct.getBalance }),
+    attach: host => attach(parts, host),
+
+    chosen({ accounts }) {
+      const now = currentOf(config)
+      const addresses = accounts.map(({ address }) => address as `0x${string}`)
+      if (!now || !addresses.length || addresses[0] === now.accounts[0]) return
+      watchers.expect(addresses[0]!)
+      now.connector.emitter.emit('change', { accounts: addresses })
+    },
+
+    attachSession: (session, provider, end) =>
+      attachToWagmi({ library, config, connectors, quietly: calls.quietly }, session, provider, end),
+  }
+}
+
+/** Ends every connection of wagmi's but those of Aglet's own connectors. */
+function endAll({ library, config, connectors, calls }: WagmiParts): Promise<void> {
+  return calls.quietly(async () => {
+    const { connections, current } = config.state
+    // The current one last, so that wagmi does not pass through the others.
+    const list = [...connections.values()].sort(
+      (a, b) => Number(a.connector.uid === current) - Number(b.connector.uid === current),
+    )
+    for (const { connector } of list)
+      if (!connectors.isOwn(connector)) await endConnection(library, config, connector)
+  })
+}
+
+/** Asks the current connection's wallet for another network. */
+function wagmiSwitch({ library, config, connectors }: WagmiParts): NonNullable<Adapter['switchNetwork']> {
+  return async ({ connectorId }, network) => {
+    const connector = currentOf(config)?.connector
+    if (!connector || connectors.knownId(connector) !== connectorId)
+      throw new AgletError('not_connected', 'No wallet is connected.')
+    const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+    try {
+      await library.switchChain(config, {
+        connector,
+        chainId: Number(network.id),
+        addEthereumChainParameter: {
+          chainName: name,
+          nativeCurrency,
+          rpcUrls: [...rpcUrls.default.http],
+          ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+        },
+      })
+    } catch (error) {
+      throw wagmiError(error)
+    }
+  }
+}
+
+/** Tells `host` of wagmi's connectors and connections. @returns the stop */
+function attach({ config, connectors, sessions }: WagmiParts, host: AdapterHost): () => void {
+  sessions.setHost(host)
+  let shown = new Set<string>()
+  const offer = () => {
+    const external = connectors.external()
+    for (const { connector, icon } of external)
+      if (!shown.has(connector.id)) host.found(connector, undefined, icon)
+    const ids = new Set(external.map(({ connector }) => connector.id))
+    for (const id of shown) if (!ids.has(id)) host.gone(id)
+    shown = ids
+  }
+  offer()
+  sessions.reportChange()
+  // Private in wagmi (read in 2.22.1 and 3.6.5): its list of connectors.
+  const stops = [
+    config._internal.connectors.subscribe(offer),
+    config.subscribe(state => state, sessions.reportChange),
+  ]
+  return () => {
+    sessions.setHost(undefined)
+    for (const stop of stops) stop()
+  }
+}

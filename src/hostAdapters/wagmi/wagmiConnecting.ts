@@ -1,0 +1,81 @@
+import type { Connector as WagmiConnector } from '@wagmi/core'
+import type { Adapter } from '../../adapters/adapter'
+import { AgletError } from '../../errors'
+import { wagmiError } from './wagmiErrors'
+import { currentOf, endConnection, untilSettled } from './wagmiLibrary'
+import type { WagmiParts } from './wagmiParts'
+
+const cancelled = () => new AgletError('cancelled', 'Request was aborted')
+
+/** The verbs by which connections come about. */
+export function wagmiConnecting(parts: WagmiParts): Pick<Adapter, 'connect' | 'reconnect'> {
+  const { library, config, connectors, calls, sessions } = parts
+  return {
+    async connect(connector, { signal }) {
+      if (signal.aborted) throw cancelled()
+      const target = await connectors.for(connector)
+      return calls.whilePending(target, async () => {
+        const known = await sessions.with(target)
+        if (known) return known
+        const asked = library.connect(config, { connector: target })
+        try {
+          await abortable(asked, signal)
+        } catch (error) {
+          if (signal.aborted) stopAwaiting(parts, target, asked)
+          throw wagmiError(error)
+        }
+        const session = await sessions.with(target)
+        if (session) return session
+        throw new AgletError('session_ended', 'The wallet ended the connection at once.')
+      })
+    },
+
+    async reconnect(connector, { signal }) {
+      const target = await connectors.for(connector)
+      return calls.whilePending(target, async () => {
+        // wagmi restores by itself where the host has it so: that is waited for, not repeated.
+        await untilSettled(config, signal)
+        if (signal.aborted) throw cancelled()
+        const found = await sessions.with(target)
+        if (found) return found
+        if (currentOf(config)) throw new AgletError('session_ended', 'wagmi is connected to another wallet.')
+        await abortable(library.reconnect(config, { connectors: [target] }), signal)
+        // Someone else may have been at it: wagmi restores once at a time.
+        await untilSettled(config, signal)
+        if (signal.aborted) throw cancelled()
+        const restored = await sessions.with(target)
+        // An extension may be locked, and is heard once it opens; nothing else will come back by itself.
+        if (!restored && target.type !== 'injected')
+          throw new AgletError('session_ended', 'The connection has ended.')
+        return restored
+      })
+    },
+  }
+}
+
+/** wagmi would wait for the wallet's answer; Aglet's user no longer does. */
+function stopAwaiting(parts: WagmiParts, connector: WagmiConnector, asked: Promise<unknown>): void {
+  const { config, calls } = parts
+  calls.leave(connector, asked, () => endUnwanted(parts, connector))
+  if (config.state.status === 'connecting' && calls.pending === 1)
+    config.setState(state => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
+}
+
+/** The wallet agreed after nobody waited any more: wagmi does not keep what Aglet does not show. */
+async function endUnwanted(parts: WagmiParts, connector: WagmiConnector): Promise<void> {
+  const { library, config, connectors, calls, sessions, watchers, lifetime } = parts
+  if (lifetime.aborted || calls.isPending(connector.uid) || watchers.has(connectors.knownId(connector)))
+    return
+  if (sessions.isReported(connector) || currentOf(config)?.connector.uid !== connector.uid) return
+  await calls.quietly(() => endConnection(library, config, connector))
+}
+
+/** The same, ended by the signal. @throws AgletError `cancelled` */
+function abortable<T>(run: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(cancelled())
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    run.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

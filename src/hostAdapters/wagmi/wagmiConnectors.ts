@@ -1,0 +1,127 @@
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
+import { AgletError } from '../../errors'
+import { plainText } from '../../lib/format/text'
+import type { Connector } from '../../types'
+
+/** Which connector of wagmi stands for which of Aglet's, and the other way round. */
+export interface WagmiConnectors {
+  /**
+   * wagmi's connector for a wallet that Aglet knows; made from the wallet's provider where wagmi has none.
+   *
+   * @throws AgletError `wallet_not_found`
+   */
+  for(connector: Connector): Promise<WagmiConnector>
+  /** Aglet's connector id, as far as it has been asked for. */
+  knownId(connector: WagmiConnector): string | undefined
+  /** Aglet's connector, under the id of a wallet that it has found itself where that is the same one. */
+  describe(connector: WagmiConnector): Promise<{ connector: Connector; provider: unknown }>
+  /** The connectors that only wagmi can offer, with their icons as they are. */
+  external(): { connector: Connector; icon: string | undefined }[]
+  /** Notes a connector that stands for what Aglet connected in another way. */
+  own(connector: WagmiConnector): void
+  isOwn(connector: WagmiConnector): boolean
+}
+
+/** As image ids of the wallet list. */
+const IMAGES: Readonly<Record<string, string>> = {
+  coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+  coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+  safe: '461db637-8616-43ce-035a-d89b8a1d5800',
+  walletConnect: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+}
+
+const rdnsOf = ({ rdns }: WagmiConnector): string[] =>
+  (typeof rdns === 'string' ? [rdns] : [...(rdns ?? [])]).map(name => name.toLowerCase())
+
+/** Aglet has a `walletConnect` of its own, which is another connection. */
+const externalId = ({ id }: WagmiConnector) => (id === 'walletConnect' ? `wagmi:${id}` : id)
+
+/** A Safe wallet is only there where it is the page around the host's. */
+const isOffered = ({ type }: WagmiConnector) =>
+  type !== 'injected' && (type !== 'safe' || (typeof window !== 'undefined' && window.parent !== window))
+
+const toExternal = (connector: WagmiConnector): Connector => {
+  const [rdns] = rdnsOf(connector)
+  const imageId = Object.hasOwn(IMAGES, connector.id) ? IMAGES[connector.id] : undefined
+  return {
+    id: externalId(connector),
+    name: plainText(connector.name, 64) ?? connector.id,
+    type: 'EXTERNAL',
+    chain: 'eip155',
+    ...(imageId && { imageId }),
+    ...(rdns && { info: { rdns } }),
+  }
+}
+
+const providerOf = async (connector: WagmiConnector): Promise<unknown> =>
+  connector.getProvider().catch(() => undefined)
+
+/** @param providers Aglet's, by connector id */
+export function createWagmiConnectors(
+  config: Config,
+  providers: ReadonlyMap<string, unknown>,
+): WagmiConnectors {
+  /** Aglet's ids by wagmi's `uid`, which lasts as long as the page. */
+  const ids = new Map<string, string>()
+  const owned = new Set<string>()
+  const all = () => (config.connectors as readonly WagmiConnector[]).filter(({ uid }) => !owned.has(uid))
+
+  /** As wagmi makes one of an announced wallet (EIP-6963); in its list, so that it hears the wallet's events. */
+  const make = ({ id, name, imageUrl = '', info }: Connector, provider: unknown): WagmiConnector => {
+    // Private in wagmi (read in 2.22.1 and 3.6.5): the list of connectors and what makes one of an EIP-6963 detail.
+    const { connectors } = config._internal
+    const detail = { info: { rdns: id, name, icon: imageUrl, uuid: info?.uuid ?? id }, provider }
+    const made = connectors.setup(connectors.providerDetailToConnector(detail as never))
+    ids.set(made.uid, id)
+    connectors.setState(list => [...list, made])
+    return made
+  }
+
+  const search = async (connector: Connector): Promise<WagmiConnector | undefined> => {
+    const { id, info, impostor } = connector
+    const provider = providers.get(id)
+    if (!provider) return all().find(candidate => externalId(candidate) === id)
+    // The same object is the same wallet, whatever either calls it.
+    for (const candidate of all())
+      if (candidate.type === 'injected' && (await providerOf(candidate)) === provider) return candidate
+    const names = [id, info?.rdns?.toLowerCase()].filter(name => name !== undefined)
+    // What borrows a name must not be taken for its owner.
+    const named = impostor
+      ? undefined
+      : all().find(candidate =>
+          [candidate.id.toLowerCase(), ...rdnsOf(candidate)].some(name => names.includes(name)),
+        )
+    // Another search may have made one in between.
+    return named ?? rememberedConnector(id) ?? make(connector, provider)
+  }
+  const rememberedConnector = (id: string) => all().find(({ uid }) => ids.get(uid) === id)
+
+  return {
+    async for(connector) {
+      const found = rememberedConnector(connector.id) ?? (await search(connector))
+      if (!found)
+        throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
+          meta: { Connector: connector.id },
+        })
+      ids.set(found.uid, connector.id)
+      return found
+    },
+    knownId: ({ uid }) => ids.get(uid),
+    async describe(connector) {
+      const provider = await providerOf(connector)
+      const known =
+        ids.get(connector.uid) ??
+        [...providers].find(([, other]) => other !== undefined && other === provider)?.[0] ??
+        rdnsOf(connector).find(rdns => providers.get(rdns) !== undefined) ??
+        externalId(connector)
+      ids.set(connector.uid, known)
+      return { connector: { ...toExternal(connector), id: known }, provider }
+    },
+    external: () =>
+      all()
+        .filter(isOffered)
+        .map(connector => ({ connector: toExternal(connector), icon: connector.icon })),
+    own: ({ uid }) => void owned.add(uid),
+    isOwn: ({ uid }) => owned.has(uid),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Config } from '@wagmi/core'
+import type { AdapterContext } from '../../adapters/adapter'
+import type { WagmiCalls } from './wagmiCalls'
+import type { WagmiConnectors } from './wagmiConnectors'
+import type { WagmiLibrary } from './wagmiLibrary'
+import type { WagmiSessions } from './wagmiSessions'
+import type { WagmiWatchers } from './wagmiWatchers'
+
+/** What the adapter over one wagmi config is made of; its verbs share it. */
+export interface WagmiParts {
+  readonly library: WagmiLibrary
+  readonly config: Config
+  readonly connectors: WagmiConnectors
+  readonly calls: WagmiCalls
+  readonly sessions: WagmiSessions
+  readonly watchers: WagmiWatchers
+  /** Of the instance. */
+  readonly lifetime: AdapterContext['lifetime']
+}

@@ -1,0 +1,49 @@
+import { plainText } from '../format/text'
+
+/** Hex digits; a revert that says more is not read. */
+const MAX_DATA_LENGTH = 20_000
+/** Characters that are shown of a reason. */
+const MAX_REASON_LENGTH = 200
+
+const error = (name: string, ...inputs: readonly (readonly [type: string, name: string])[]) => ({
+  type: 'error' as const,
+  name,
+  inputs: inputs.map(([type, name]) => ({ type, name })),
+})
+
+/** The errors of ERC-20 tokens as ERC-6093 names them. `Error(string)` and `Panic(uint256)` viem knows by itself. */
+const ERRORS = [
+  error('ERC20InsufficientBalance', ['address', 'sender'], ['uint256', 'balance'], ['uint256', 'needed']),
+  error(
+    'ERC20InsufficientAllowance',
+    ['address', 'spender'],
+    ['uint256', 'allowance'],
+    ['uint256', 'needed'],
+  ),
+  error('ERC20InvalidSender', ['address', 'sender']),
+  error('ERC20InvalidReceiver', ['address', 'receiver']),
+  error('ERC20InvalidApprover', ['address', 'approver']),
+  error('ERC20InvalidSpender', ['address', 'spender']),
+]
+
+/**
+ * Why a contract gave up, from the data of its revert, on one line: the words of `Error(string)`, the number of
+ * `Panic(uint256)` (`Panic 17`), or a custom error that is known, with its values.
+ *
+ * @returns undefined for any other data
+ */
+export async function revertReason(data: unknown): Promise<string | undefined> {
+  if (typeof data !== 'string' || data.length > MAX_DATA_LENGTH || !/^0x(?:[\da-f]{2}){4,}$/i.test(data))
+    return
+  const { decodeErrorResult } = await import('./viem')
+  const hex = data.toLowerCase() as `0x${string}`
+  try {
+    const { errorName, args = [] } = decodeErrorResult({ abi: ERRORS, data: hex })
+    if (errorName === 'Error') return plainText(args[0], MAX_REASON_LENGTH)
+    if (errorName === 'Panic') return `Panic ${args[0]}`
+    return plainText(`${errorName}(${args.join(', ')})`, MAX_REASON_LENGTH)
+  } catch {
+    // A custom error that nobody here knows, or a malformed one.
+    return
+  }
+}

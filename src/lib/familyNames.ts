@@ -1,9 +1,0 @@
-import type { Namespace } from '../types'
-
-/** What people call the chain families. */
-export const FAMILY_NAMES: Readonly<Record<Namespace, string>> = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  polkadot: 'Polkadot',
-  bip122: 'Bitcoin',
-}

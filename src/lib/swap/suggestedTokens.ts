@@ -1,0 +1,15 @@
+/** Symbols that are offered first, in this order ([9.21]). */
+const SUGGESTED =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+/** Shown at once. */
+const MAX_TOKENS = 8
+
+/** The first tokens of a list that bear a suggested symbol, in the order of the suggestions. */
+export function suggestedTokens<T extends { readonly symbol: string }>(tokens: readonly T[]): readonly T[] {
+  const found = new Map<string, T>()
+  for (const token of tokens)
+    if (SUGGESTED.includes(token.symbol) && !found.has(token.symbol)) found.set(token.symbol, token)
+  return SUGGESTED.flatMap(symbol => found.get(symbol) ?? []).slice(0, MAX_TOKENS)
+}

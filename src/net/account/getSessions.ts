@@ -1,0 +1,119 @@
+import { tokenOn } from '../../lib/account/tokenOn'
+import { defined } from '../../lib/data/defined'
+import { finite, list, matching, record } from '../../lib/data/json'
+import { plainText } from '../../lib/format/text'
+import { safeImageUrl } from '../../lib/links/imageUrl'
+import { safeServerLink } from '../../lib/links/serverLink'
+import type { CaipAddress } from '../../types'
+import { ifSupported } from '../networks/isSupported'
+import { networkOf } from '../swap/swapTokens'
+import { type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { rowsOrUndefined } from '../transport/someRows'
+import { withRetry } from '../transport/withRetry'
+
+/** What an app may do without asking each time. */
+export interface SmartSession {
+  /** Permission context id. */
+  readonly pci: string
+  readonly project: { readonly name: string; readonly url?: string; readonly iconUrl?: string }
+  /** ms since 1970. */
+  readonly expiry: number
+  readonly createdAt?: number
+  readonly revokedAt?: number
+  /** What is permitted, by kind, such as `contract-call`. */
+  readonly permissions: readonly SessionPermission[]
+}
+
+export interface SessionPermission {
+  readonly type: string
+  /** CAIP-10 of the contract that may be called. */
+  readonly contract?: CaipAddress
+  readonly functions: readonly string[]
+}
+
+const MAX_SESSIONS = 255
+const MAX_PERMISSIONS = 50
+const PCI = /^[\w.:-]{1,256}$/
+const WORD = /^[a-z][\w-]{0,63}$/i
+
+/**
+ * The smart sessions of an account, ended ones too (`revokedAt`, `expiry`).
+ *
+ * GET /v1/sessions/{address} -> { pcis: [{ project, pci, expiry, createdAt, permissions, policies, context, revokedAt }] }
+ *
+ * @param address CAIP-10
+ */
+export async function getSessions(
+  net: Net,
+  address: CaipAddress,
+  signal?: AbortSignal,
+): Promise<readonly SmartSession[]> {
+  return ifSupported<readonly SmartSession[]>(
+    net,
+    networkOf(address),
+    signal,
+    () => [],
+    () =>
+      request(withRetry(net), net.endpoints.api, `/v1/sessions/${encodeURIComponent(address)}`, {
+        query: apiQuery(net),
+        signal,
+        parse: json => {
+          const pcis = list(record(json)?.['pcis'])
+          return (
+            pcis &&
+            rowsOrUndefined(
+              pcis,
+              MAX_SESSIONS,
+              row => parseSession(net, row, address),
+              ({ pci }) => pci,
+            )
+          )
+        },
+      }),
+  )
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function parseSession(net: Net, row: Row, address: CaipAddress): SmartSession | undefined {
+  const pci = matching(row['pci'], PCI)
+  const expiry = moment(row['expiry'])
+  if (!pci || expiry === undefined) return
+  const project = record(row['project'])
+  return defined({
+    pci,
+    // One without a name must still be there to be ended.
+    project: defined({
+      name: plainText(project?.['name'], 64) ?? '',
+      url: safeServerLink(project?.['url'], net.endpoints),
+      iconUrl: safeImageUrl(project?.['iconUrl'], { allowHttps: true, endpoints: net.endpoints }),
+    }),
+    expiry,
+    createdAt: moment(row['createdAt']),
+    revokedAt: moment(row['revokedAt']),
+    permissions: (list(row['permissions']) ?? [])
+      .slice(0, MAX_PERMISSIONS)
+      .flatMap(item => parsePermission(record(item), address) ?? []),
+  })
+}
+
+function parsePermission(row: Row | undefined, owner: CaipAddress): SessionPermission | undefined {
+  const type = matching(row?.['type'], WORD)
+  if (!type) return
+  const data = record(row?.['data'])
+  const functions = (list(data?.['functions']) ?? [])
+    .slice(0, MAX_PERMISSIONS)
+    .flatMap(item => plainText(record(item)?.['functionName'], 64) ?? [])
+  return defined({
+    type,
+    contract: tokenOn(networkOf(owner), data?.['address']),
+    functions,
+  })
+}
+
+/** From unix seconds. */
+function moment(value: unknown): number | undefined {
+  const seconds = finite(value)
+  return seconds !== undefined && seconds >= 0 && seconds <= 8.64e12 ? seconds * 1000 : undefined
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '../../lib/activity/transaction'
+import { list, record } from '../../lib/data/json'
+import type { CaipNetworkId } from '../../types'
+import { ifSupported } from '../networks/isSupported'
+import type { Page } from '../transport/pager'
+import { type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { rowsOrUndefined } from '../transport/someRows'
+import { withRetry } from '../transport/withRetry'
+import { parseTransaction } from './parseTransaction'
+
+/** Rows of one page; a server sends 50 or 100. */
+const MAX_ROWS = 1000
+const CURSOR = /^[\x20-\x7e]{1,4096}$/
+
+/**
+ * One page of what an account did, newest first; see `createPager` for the next ones. EVM replies are not limited to
+ * the network: rows of others are for the caller to drop ([4.37]), as is spam. With `onramp` it is what was bought,
+ * never from the browser's cache ([4.40]).
+ *
+ * GET /v1/account/{account}/history -> { data: [{ id, metadata, transfers }], next: string | null }
+ *
+ * @param account plain address
+ * @throws AgletError as `request`; a network that the API does not know has an empty history
+ */
+export const getHistory = (
+  net: Net,
+  {
+    account,
+    network,
+    cursor,
+    onramp,
+  }: { account: string; network: CaipNetworkId; cursor?: string | undefined; onramp?: 'coinbase' },
+  signal?: AbortSignal,
+): Promise<Page<Transaction>> =>
+  ifSupported<Page<Transaction>>(
+    net,
+    network,
+    signal,
+    () => ({ items: [] }),
+    () =>
+      request(withRetry(net), net.endpoints.api, `/v1/account/${encodeURIComponent(account)}/history`, {
+        query: apiQuery(net, { cursor, onramp, chainId: network }),
+        ...(onramp && { cache: 'no-cache' }),
+        signal,
+        parse: json => {
+          const { data, next } = record(json) ?? {}
+          const entries = list(data)
+          const items =
+            entries &&
+            rowsOrUndefined(
+              entries,
+              MAX_ROWS,
+              row => parseTransaction(row, net.endpoints),
+              ({ key }) => key,
+            )
+          if (!items) return
+          const page = { items }
+          // A cursor that leads to the same page would never end.
+          return typeof next === 'string' && CURSOR.test(next) && next !== cursor ? { ...page, next } : page
+        },
+      }),
+  )

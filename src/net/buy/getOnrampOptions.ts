@@ -1,0 +1,135 @@
+import { isAgletError } from '../../errors'
+import { defined } from '../../lib/data/defined'
+import { list, matching, record, rows } from '../../lib/data/json'
+import { isDecimal } from '../../lib/format/amount'
+import { plainText } from '../../lib/format/text'
+import type { CaipNetworkId } from '../../types'
+import { ifSupported } from '../networks/isSupported'
+import { type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { rowsOrUndefined } from '../transport/someRows'
+import { withRetry } from '../transport/withRetry'
+import { FALLBACK_PAYMENT_CURRENCIES, FALLBACK_PURCHASE_CURRENCIES } from './onrampFallback'
+
+/** A way to pay, and how much at once: decimal texts in the currency. */
+export interface PaymentLimit {
+  readonly id: string
+  readonly min: string
+  readonly max: string
+}
+
+export interface PaymentCurrency {
+  /** ISO 4217, such as `USD`. */
+  readonly id: string
+  readonly limits: readonly PaymentLimit[]
+}
+
+export interface PurchaseNetwork {
+  readonly name: string
+  readonly displayName?: string
+  readonly chainId: string
+  readonly contractAddress?: string
+}
+
+export interface PurchaseCurrency {
+  readonly id: string
+  readonly name: string
+  readonly symbol: string
+  readonly networks: readonly PurchaseNetwork[]
+}
+
+/** What can be bought, and with what ([3.13]). */
+export interface OnrampOptions {
+  readonly paymentCurrencies: readonly PaymentCurrency[]
+  readonly purchaseCurrencies: readonly PurchaseCurrency[]
+  /** This is the list that is built in, not the provider's: say so where it is shown. */
+  readonly fallback: boolean
+}
+
+/** The server may be slow; the list that is built in need not come late (ms). */
+const TIMEOUT_MS = 5000
+const MAX_ROWS = 500
+const ID = /^[\w.-]{1,64}$/
+
+/**
+ * What the on-ramp sells. Whatever goes wrong, the list that is built in comes instead, marked as such.
+ *
+ * GET /v1/onramp/options -> { paymentCurrencies: [{ id, payment_method_limits: [{ id, min, max }] }],
+ * purchaseCurrencies: [{ id, name, symbol, networks: [{ name, display_name, chain_id, contract_address }] }] }
+ *
+ * @param network the active one; where the API does not know it, nothing is sold
+ * @throws AgletError only "cancelled"
+ */
+export async function getOnrampOptions(
+  net: Net,
+  network: CaipNetworkId,
+  signal?: AbortSignal,
+): Promise<OnrampOptions> {
+  try {
+    return await ifSupported<OnrampOptions>(
+      net,
+      network,
+      signal,
+      () => ({ paymentCurrencies: [], purchaseCurrencies: [], fallback: false }),
+      () =>
+        request(withRetry(net), net.endpoints.api, '/v1/onramp/options', {
+          query: apiQuery(net),
+          timeout: TIMEOUT_MS,
+          signal,
+          parse: (json): OnrampOptions | undefined => {
+            const { paymentCurrencies, purchaseCurrencies } = record(json) ?? {}
+            const pay = list(paymentCurrencies)
+            const buy = list(purchaseCurrencies)
+            const payment = pay && rowsOrUndefined(pay, MAX_ROWS, parsePayment, ({ id }) => id)
+            const purchase =
+              buy && rowsOrUndefined(buy, MAX_ROWS, parsePurchase, ({ id, symbol }) => `${id} ${symbol}`)
+            return payment && purchase
+              ? { paymentCurrencies: payment, purchaseCurrencies: purchase, fallback: false }
+              : undefined
+          },
+        }),
+    )
+  } catch (error) {
+    if (isAgletError(error, 'cancelled')) throw error
+    return {
+      paymentCurrencies: FALLBACK_PAYMENT_CURRENCIES,
+      purchaseCurrencies: FALLBACK_PURCHASE_CURRENCIES,
+      fallback: true,
+    }
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+function parsePayment(row: Row): PaymentCurrency | undefined {
+  const id = matching(row['id'], ID)
+  const limits = rows(list(row['payment_method_limits']) ?? [], MAX_ROWS, parseLimit, limit => limit.id)
+  // Without a limit nobody could tell a right amount from a wrong one.
+  return id && limits.length ? { id, limits } : undefined
+}
+
+function parseLimit(row: Row): PaymentLimit | undefined {
+  const id = matching(row['id'], ID)
+  const { min, max } = row
+  return id && isDecimal(min) && isDecimal(max) && Number(min) <= Number(max) ? { id, min, max } : undefined
+}
+
+function parsePurchase(row: Row): PurchaseCurrency | undefined {
+  const id = matching(row['id'], ID)
+  const name = plainText(row['name'], 64)
+  const symbol = plainText(row['symbol'], 24)
+  const networks = rows(list(row['networks']) ?? [], MAX_ROWS, parseNetwork, network => network.name)
+  return id && name && symbol && networks.length ? { id, name, symbol, networks } : undefined
+}
+
+function parseNetwork(row: Row): PurchaseNetwork | undefined {
+  const name = matching(row['name'], ID)
+  const chainId = matching(row['chain_id'], ID)
+  if (!name || !chainId) return
+  return defined({
+    name,
+    displayName: plainText(row['display_name'], 64),
+    chainId,
+    contractAddress: matching(row['contract_address'], ID),
+  })
+}

@@ -1,0 +1,79 @@
+import { defined } from '../../lib/data/defined'
+import { record } from '../../lib/data/json'
+import { safeLink } from '../../lib/links/link'
+import type { CaipNetworkId, Endpoints } from '../../types'
+import { ifSupported } from '../networks/isSupported'
+import { type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { withRetry } from '../transport/withRetry'
+
+export interface OnrampOrder {
+  /** The active one. */
+  readonly network: CaipNetworkId
+  /** Plain addresses, with Coinbase's names of chains (see `COINBASE_CHAINS`) and symbols of what may be bought. */
+  readonly destinationWallets: readonly {
+    readonly address: string
+    readonly blockchains?: readonly string[]
+    readonly assets?: readonly string[]
+  }[]
+  /** The user's plain address. */
+  readonly partnerUserId: string
+  /** Coinbase's name of a chain, see `coinbaseChain`. */
+  readonly defaultNetwork?: string
+  /** In whole units. */
+  readonly presetCryptoAmount?: number | undefined
+  /** In whole units of the payment currency. */
+  readonly presetFiatAmount?: number | undefined
+}
+
+const COINBASE = /(?:^|\.)coinbase\.com$/
+
+/**
+ * The page on which Coinbase sells: on Coinbase's own hosts, or on those that the host of the page has named; '' where the API does not know the network.
+ *
+ * POST /v1/generators/onrampurl -> { url }
+ */
+export const getOnrampUrl = (
+  net: Net,
+  {
+    network,
+    destinationWallets,
+    partnerUserId,
+    defaultNetwork,
+    presetCryptoAmount,
+    presetFiatAmount,
+  }: OnrampOrder,
+  signal?: AbortSignal,
+): Promise<string> =>
+  ifSupported(
+    net,
+    network,
+    signal,
+    () => '',
+    () =>
+      request(withRetry(net), net.endpoints.api, '/v1/generators/onrampurl', {
+        query: apiQuery(net),
+        body: defined({
+          destinationWallets,
+          defaultNetwork,
+          partnerUserId,
+          defaultExperience: 'buy',
+          presetCryptoAmount: whole(presetCryptoAmount),
+          presetFiatAmount: whole(presetFiatAmount),
+        }),
+        signal,
+        parse: json => onrampPage(record(json)?.['url'], net.endpoints),
+      }),
+  )
+
+function onrampPage(value: unknown, endpoints: Endpoints): string | undefined {
+  const link = safeLink(value)
+  if (!link) return
+  const { hostname, origin, protocol } = new URL(link)
+  const isCoinbase = protocol === 'https:' && COINBASE.test(hostname)
+  return isCoinbase || Object.values(endpoints).some(url => new URL(url).origin === origin) ? link : undefined
+}
+
+/** A fraction would cost the whole request; the user can still type it on the page. */
+const whole = (amount: number | undefined) =>
+  Number.isSafeInteger(amount) && amount! > 0 ? amount : undefined

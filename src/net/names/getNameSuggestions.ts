@@ -1,0 +1,69 @@
+import { list, record } from '../../lib/data/json'
+import type { CaipNetworkId } from '../../types'
+import { ifSupported } from '../networks/isSupported'
+import { mapError } from '../transport/mapError'
+import { type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { rowsOrUndefined } from '../transport/someRows'
+import { withRetry } from '../transport/withRetry'
+import { fullName } from './parseName'
+
+export interface NameSuggestion {
+  /** The full name. */
+  readonly name: string
+  /** Whether somebody has it. */
+  readonly registered: boolean
+}
+
+const MAX_SUGGESTIONS = 50
+/** Where names are registered ([9.37]). */
+export const NAME_ZONE = 'reown.id'
+
+/**
+ * The asked name first, with whether it is taken, then free ones like it. A row that does not say whether it is taken
+ * is dropped, so that none is offered that cannot be had, as is a name of another zone.
+ *
+ * GET /v1/profile/suggestions/{name}?zone -> { suggestions: [{ name, registered }] }
+ *
+ * @param name without the zone, at least 4 characters
+ * @param network the active one
+ * @throws AgletError as `request`, in the words "Error fetching name suggestions"
+ */
+export const getNameSuggestions = (
+  net: Net,
+  { name, zone = NAME_ZONE, network }: { name: string; zone?: string; network: CaipNetworkId },
+  signal?: AbortSignal,
+): Promise<readonly NameSuggestion[]> =>
+  mapError(
+    () =>
+      ifSupported<readonly NameSuggestion[]>(
+        net,
+        network,
+        signal,
+        () => [],
+        () =>
+          request(withRetry(net), net.endpoints.api, `/v1/profile/suggestions/${encodeURIComponent(name)}`, {
+            query: apiQuery(net, { zone }),
+            signal,
+            parse: json => {
+              const suggestions = list(record(json)?.['suggestions'])
+              return (
+                suggestions &&
+                rowsOrUndefined(
+                  suggestions,
+                  MAX_SUGGESTIONS,
+                  row => {
+                    const found = fullName(row['name'])
+                    const registered = row['registered']
+                    return found?.endsWith(`.${zone}`) && typeof registered === 'boolean'
+                      ? { name: found, registered }
+                      : undefined
+                  },
+                  suggestion => suggestion.name,
+                )
+              )
+            },
+          }),
+      ),
+    () => 'Error fetching name suggestions',
+  )

@@ -1,0 +1,59 @@
+import { sameAddress } from '../../lib/account/address'
+import { list } from '../../lib/data/json'
+import type { CaipNetworkId } from '../../types'
+import { ifSupported } from '../networks/isSupported'
+import { mapError } from '../transport/mapError'
+import { type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { rowsOrUndefined } from '../transport/someRows'
+import { withRetry } from '../transport/withRetry'
+import { type NameRecord, parseName } from './parseName'
+
+const MAX_NAMES = 100
+
+/**
+ * The names that an address has registered; none is an empty list. A record that does not lead to the address is dropped.
+ *
+ * GET /v1/profile/reverse/{address}?sender&apiVersion=2 -> [{ name, addresses }]
+ *
+ * @param address plain
+ * @param sender the user's own plain address
+ * @param network the active one
+ * @throws AgletError as `request`, in the words "Error fetching names for address"
+ */
+export const getNamesOf = (
+  net: Net,
+  { address, sender, network }: { address: string; sender?: string; network: CaipNetworkId },
+  signal?: AbortSignal,
+): Promise<readonly NameRecord[]> =>
+  mapError(
+    () =>
+      ifSupported<readonly NameRecord[]>(
+        net,
+        network,
+        signal,
+        () => [],
+        () =>
+          request(withRetry(net), net.endpoints.api, `/v1/profile/reverse/${encodeURIComponent(address)}`, {
+            query: apiQuery(net, { sender, apiVersion: 2 }),
+            signal,
+            parse: json => {
+              const names = list(json)
+              return (
+                names &&
+                rowsOrUndefined(
+                  names,
+                  MAX_NAMES,
+                  row => {
+                    const found = parseName(row)
+                    const leadsTo = Object.values(found?.addresses ?? {})
+                    return leadsTo.some(own => sameAddress(own, address)) ? found : undefined
+                  },
+                  ({ name }) => name,
+                )
+              )
+            },
+          }),
+      ),
+    () => 'Error fetching names for address',
+  )

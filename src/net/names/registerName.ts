@@ -1,0 +1,67 @@
+import type { AgletError } from '../../errors'
+import { record } from '../../lib/data/json'
+import { parseJson } from '../../lib/data/parseJson'
+import type { CaipNetworkId } from '../../types'
+import { ifSupported } from '../networks/isSupported'
+import { mapError } from '../transport/mapError'
+import { JSON_TYPE, type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { serverText } from '../transport/serverText'
+import { withRetry } from '../transport/withRetry'
+import { fullName, type NameRecord, parseName } from './parseName'
+
+/** Whether the name is registered now. */
+export type Registration = { readonly success: false } | ({ readonly success: true } & NameRecord)
+
+/**
+ * Registers a name for an address ([4.33]). Never repeated by itself: after a lost answer the name may be registered,
+ * which `getNameSuggestions` tells.
+ *
+ * POST /v1/profile/account -> { name, addresses … }
+ *
+ * @param coinType ENSIP-11, see `coinType`
+ * @param address plain
+ * @param message the JSON text that was signed: `{ name, attributes: {}, timestamp }`, the name in full, in unix seconds
+ * @param network the active one; where the API does not know it, nothing is registered
+ * @throws AgletError as `request`, in the words of the API's first reason, else "Error registering name"
+ */
+export const registerName = (
+  net: Net,
+  {
+    coinType,
+    address,
+    message,
+    signature,
+    network,
+  }: { coinType: number; address: string; message: string; signature: string; network: CaipNetworkId },
+  signal?: AbortSignal,
+): Promise<Registration> => {
+  const signed = record(parseJson(message))?.['name']
+  return mapError(
+    () =>
+      ifSupported<Registration>(
+        net,
+        network,
+        signal,
+        () => ({ success: false }),
+        () =>
+          request(withRetry(net), net.endpoints.api, '/v1/profile/account', {
+            query: apiQuery(net),
+            headers: JSON_TYPE,
+            body: { coin_type: coinType, address, message, signature },
+            signal,
+            parse: (json): Registration | undefined => {
+              const name = parseName(json)
+              // Of another name than the one that was signed nothing is known.
+              return name && name.name === fullName(signed) ? { success: true, ...name } : undefined
+            },
+          }),
+      ),
+    wordsOf,
+  )
+}
+
+/** The API's first reason, else our own. */
+function wordsOf(error: AgletError): string {
+  return serverText(error) || 'Error registering name'
+}

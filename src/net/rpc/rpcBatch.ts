@@ -1,0 +1,157 @@
+import { AgletError } from '../../errors'
+import { list, record } from '../../lib/data/json'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { plainText } from '../../lib/format/text'
+import { JSON_TYPE, type Net, request } from '../transport/request'
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined
+  /** In ms; spec [9.41] names 10 000. */
+  readonly timeout?: number
+}
+
+/** Asks one URL. @throws what `request` does, and AgletError "rpc" (`meta.code`) for the chain's own refusal */
+export type Send = (method: string, params: readonly unknown[], options?: SendOptions) => Promise<unknown>
+
+interface Call {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: AgletError) => void
+}
+
+interface Batch {
+  readonly timeout: number
+  /** Those that somebody still waits for. */
+  readonly calls: Set<Call>
+  readonly controller: AbortController
+}
+
+/** Calls in one POST (spec [7.30], [9.41]). */
+const MAX_CALLS = 1000
+/** How servers say that they cannot read the content type. */
+const CONTENT_TYPE_STATUSES: readonly unknown[] = [400, 406, 415, 422]
+/** The same as JSON-RPC codes: invalid request, parse error. */
+const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
+
+/**
+ * JSON-RPC 2.0 over POST. Calls made in the same turn go in one POST; one alone goes as a plain object.
+ *
+ * @param plain says `text/plain` first, which spares the preflight; a server that refuses it is asked again with
+ * the usual type, and from then on only so
+ */
+export function createRpcBatch(net: Net, url: string, plain = false): Send {
+  let waiting: Batch | undefined
+  let lastId = 0
+  let proven = !plain
+  let batches = true
+
+  const post = async (body: unknown, { timeout, controller: { signal } }: Batch): Promise<unknown> => {
+    const ask = (typed: boolean) =>
+      request<unknown>(net, url, '', {
+        body,
+        ...(typed && { headers: JSON_TYPE }),
+        timeout,
+        signal,
+        parse: json => list(json) ?? record(json),
+      })
+    if (proven) return ask(!plain)
+    try {
+      const reply = await ask(false)
+      if (!INVALID_REQUEST_CODES.includes(record(record(reply)?.['error'])?.['code'])) {
+        proven = true
+        return reply
+      }
+    } catch (cause) {
+      const { code, meta } = toAgletError(cause)
+      // Without CORS headers on the refusal, a browser tells it as a network failure.
+      if (code !== 'network' && code !== 'bad_response' && !CONTENT_TYPE_STATUSES.includes(meta['status']))
+        throw cause
+    }
+    const reply = await ask(true)
+    proven = true
+    plain = false
+    return reply
+  }
+
+  const send = async (calls: readonly Call[], batch: Batch): Promise<void> => {
+    const open = new Map(calls.map(call => [call.id, call]))
+    const resolveCall = (call: Call, answer: Readonly<Record<string, unknown>>): void => {
+      const error = record(answer['error'])
+      if (error) {
+        const code = Number(error['code']) || 0
+        const text = plainText(error['message'], 300) ?? 'The chain refused the request.'
+        call.reject(new AgletError('rpc', text, { cause: error, meta: { code, method: call.method } }))
+      } else if ('result' in answer) call.resolve(answer['result'])
+      else return
+      // The first answer to a call counts.
+      open.delete(call.id)
+    }
+    try {
+      const body = calls.map(({ id, method, params }) => ({ jsonrpc: '2.0', id, method, params }))
+      const reply = await post(body.length > 1 ? body : body[0], batch)
+      const answers = (list(reply) ?? [reply]).slice(0, MAX_CALLS).map(answer => record(answer) ?? {})
+      for (const answer of answers) {
+        const call = open.get(Number(answer['id'] ?? Number.NaN))
+        if (call) resolveCall(call, answer)
+      }
+      const [only = {}] = answers
+      if (!list(reply) && calls.length > 1) {
+        // A server that knows no batches: from here on one by one.
+        batches = false
+        await Promise.all([...open.values()].map(call => send([call], batch)))
+      } else if (answers.length === 1 && only['id'] == null) {
+        // An error about the request as a whole.
+        for (const call of open.values()) resolveCall(call, only)
+      }
+      for (const { method, reject } of open.values())
+        reject(new AgletError('bad_response', 'The chain gave no answer.', { meta: { method } }))
+    } catch (error) {
+      for (const call of open.values()) call.reject(toAgletError(error))
+    }
+  }
+
+  const join = (timeout: number): Batch => {
+    if (waiting?.timeout === timeout && waiting.calls.size < MAX_CALLS && batches) return waiting
+    const batch: Batch = { timeout, calls: new Set(), controller: new AbortController() }
+    waiting = batch
+    queueMicrotask(() => {
+      if (waiting === batch) waiting = undefined
+      if (batch.calls.size) send([...batch.calls], batch)
+    })
+    return batch
+  }
+
+  return (method, params, { signal, timeout = 10_000 } = {}) =>
+    new Promise((resolve, reject) => {
+      const { calls, controller } = join(timeout)
+      const leave = () => {
+        calls.delete(call)
+        signal?.removeEventListener('abort', cancel)
+      }
+      const cancel = () => {
+        call.reject(
+          new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason, meta: { method } }),
+        )
+        // The POST ends when nobody waits for it any more.
+        if (!calls.size) controller.abort()
+      }
+      const call: Call = {
+        id: ++lastId,
+        method,
+        params,
+        resolve: result => {
+          leave()
+          resolve(result)
+        },
+        reject: error => {
+          leave()
+          reject(error)
+        },
+      }
+      calls.add(call)
+      signal?.addEventListener('abort', cancel)
+      if (signal?.aborted) cancel()
+    })
+}

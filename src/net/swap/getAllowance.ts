@@ -1,0 +1,30 @@
+import { record } from '../../lib/data/json'
+import { integerText } from '../../lib/format/integer'
+import type { CaipAddress } from '../../types'
+import type { Net } from '../transport/request'
+import { requestConvert } from './requestConvert'
+import { networkOf } from './swapTokens'
+
+/**
+ * How much of a token the swap provider's router may take, in its smallest unit. The native coin needs no leave: the
+ * caller does not ask for it.
+ *
+ * GET /v1/convert/allowance -> { allowance: string }
+ */
+export async function getAllowance(
+  net: Net,
+  { tokenAddress, userAddress }: { tokenAddress: CaipAddress; userAddress: CaipAddress },
+  signal?: AbortSignal,
+): Promise<bigint> {
+  return requestConvert(
+    net,
+    networkOf(tokenAddress, userAddress),
+    'allowance',
+    {
+      query: { tokenAddress, userAddress },
+      signal,
+      parse: json => integerText(record(json)?.['allowance']),
+    },
+    () => 0n,
+  )
+}

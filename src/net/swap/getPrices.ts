@@ -1,0 +1,80 @@
+import { defined } from '../../lib/data/defined'
+import { fiat, list, record, rows } from '../../lib/data/json'
+import { plainText } from '../../lib/format/text'
+import { safeImageUrl } from '../../lib/links/imageUrl'
+import type { CaipAddress, CaipNetworkId } from '../../types'
+import { ifSupported } from '../networks/isSupported'
+import { JSON_TYPE, type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { withRetryOfPosts } from '../transport/withRetry'
+import { sameToken } from './swapTokens'
+
+export interface TokenPrice {
+  readonly symbol: string
+  readonly name?: string
+  readonly address?: CaipAddress
+  /** US dollars for one whole token. */
+  readonly price: number
+  readonly iconUrl?: string
+}
+
+const MAX_PRICES = 1000
+
+/**
+ * What tokens cost. The server prices the first address alone, so ask for one at a time; a row whose price makes no
+ * sense, or is 0 for want of one, is dropped, as is one of a token that was not asked for.
+ *
+ * POST /v1/fungible/price -> { fungibles: [{ address, name, symbol, iconUrl, price, decimals }] }
+ *
+ * @param network the active one
+ * @param addresses CAIP-10
+ */
+export const getPrices = (
+  net: Net,
+  { network, addresses }: { network: CaipNetworkId; addresses: readonly CaipAddress[] },
+  signal?: AbortSignal,
+): Promise<readonly TokenPrice[]> =>
+  ifSupported<readonly TokenPrice[]>(
+    net,
+    network,
+    signal,
+    () => [],
+    () =>
+      request(withRetryOfPosts(net), net.endpoints.api, '/v1/fungible/price', {
+        query: apiQuery(net),
+        headers: JSON_TYPE,
+        body: { currency: 'usd', addresses, projectId: net.projectId },
+        signal,
+        parse: json => {
+          const fungibles = list(record(json)?.['fungibles'])
+          return (
+            fungibles &&
+            rows(
+              fungibles,
+              MAX_PRICES,
+              row => parsePrice(net, row, addresses),
+              ({ address, symbol }) => (address ?? symbol).toLowerCase(),
+            )
+          )
+        },
+      }),
+  )
+
+function parsePrice(
+  net: Net,
+  row: Readonly<Record<string, unknown>>,
+  asked: readonly CaipAddress[],
+): TokenPrice | undefined {
+  const symbol = plainText(row['symbol'], 24)
+  const price = fiat(row['price'])
+  const of = row['address'] ?? undefined
+  const address = asked.find(token => sameToken(of, token))
+  if (!symbol || !price || (of !== undefined && !address)) return
+  return defined({
+    symbol,
+    name: plainText(row['name'], 64),
+    address,
+    price,
+    iconUrl: safeImageUrl(row['iconUrl'], { allowHttps: true, endpoints: net.endpoints }),
+  })
+}

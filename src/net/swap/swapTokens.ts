@@ -1,0 +1,37 @@
+import { AgletError } from '../../errors'
+import { caipAddress, parseCaipAddress } from '../../lib/account/caip'
+import { matching } from '../../lib/data/json'
+import type { CaipAddress, CaipNetworkId } from '../../types'
+
+/**
+ * The network of a CAIP-10 token or account.
+ * @throws AgletError "chain_unsupported" for anything else, or when the `others` lie elsewhere
+ */
+export function networkOf(address: CaipAddress, ...others: readonly CaipAddress[]): CaipNetworkId {
+  const network = parseCaipAddress(address)?.networkId
+  if (!network || others.some(other => parseCaipAddress(other)?.networkId !== network))
+    throw new AgletError('chain_unsupported', 'Unsupported chain', { meta: { address, others } })
+  return network
+}
+
+const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+/** A CAIP-10 address of that EVM chain; undefined for anything else. */
+export function contractOn(network: CaipNetworkId, value: unknown): CaipAddress | undefined {
+  const parts = parseCaipAddress(value)
+  return parts?.networkId === network && EVM_ADDRESS.test(parts.address)
+    ? caipAddress(network, parts.address)
+    : undefined
+}
+
+const MAX_HEX_LENGTH = 262_144
+
+/** Bytes as `0x` and pairs of hex digits, at most 128 KB. */
+export const hexBytes = (value: unknown) =>
+  typeof value === 'string' && value.length <= MAX_HEX_LENGTH
+    ? matching(value, /^0x(?:[0-9a-fA-F]{2})*$/)
+    : undefined
+
+/** CAIP-10 addresses of EVM chains compare without regard to case. */
+export const sameToken = (a: unknown, b: string) =>
+  typeof a === 'string' && (a === b || (b.startsWith('eip155:') && a.toLowerCase() === b.toLowerCase()))

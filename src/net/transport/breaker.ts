@@ -1,0 +1,72 @@
+import { AgletError } from '../../errors'
+
+/** Failures in a row after which a host is left alone. */
+const MAX_FAILURES = 5
+/** For how long, at first and at most (ms); each probe that fails doubles it. */
+const FIRST_PAUSE_MS = 15_000
+const MAX_PAUSE_MS = 120_000
+
+/** What became of a call that was let through. */
+export interface Pass {
+  /** The host answered, be it with a refusal. */
+  good(): void
+  bad(why: AgletError): void
+  /** The call ended for our own sake and says nothing about the host. */
+  leave(): void
+}
+
+/** Keeps calls from a host that is down: closed, then open for a while, then half open for one probe. */
+export interface Breaker {
+  /** @throws AgletError the last failure, with `meta.retryAfter` (ms), while the host is left alone */
+  enter(): Pass
+  /** The next call may go through, since the user asks for it. */
+  reset(): void
+}
+
+export function createBreaker(now = () => Date.now()): Breaker {
+  let failures = 0
+  let span = FIRST_PAUSE_MS
+  /** While set, the breaker is open, or half open once `until` has come. */
+  let open: { readonly why: AgletError; readonly until: number } | undefined
+  let probe: Pass | undefined
+
+  const close = () => {
+    failures = 0
+    span = FIRST_PAUSE_MS
+    open = probe = undefined
+  }
+  const trip = (why: AgletError) => {
+    open = { why, until: now() + span }
+    span = Math.min(span * 2, MAX_PAUSE_MS)
+    probe = undefined
+  }
+
+  return {
+    enter() {
+      if (open) {
+        const left = open.until - now()
+        // A clock that was set back keeps nobody out.
+        if (probe || (left > 0 && left <= MAX_PAUSE_MS)) throw failFast(open.why, Math.max(left, 1000))
+      }
+      const pass: Pass = {
+        good: close,
+        bad(why) {
+          failures++
+          if (probe === pass || (!open && failures >= MAX_FAILURES)) trip(why)
+        },
+        leave() {
+          if (probe === pass) probe = undefined
+        },
+      }
+      if (open) probe = pass
+      return pass
+    },
+    reset() {
+      if (open) open = { why: open.why, until: 0 }
+    },
+  }
+}
+
+/** The same trouble, told without asking. */
+export const failFast = (why: AgletError, retryAfter: number): AgletError =>
+  new AgletError(why.code, why.shortMessage, { cause: why, meta: { ...why.meta, retryAfter } })

@@ -1,0 +1,70 @@
+import { AgletError, isAgletError } from '../../errors'
+import { list, record, string } from '../../lib/data/json'
+import { parseJson } from '../../lib/data/parseJson'
+import { plainText } from '../../lib/format/text'
+import { retryAfter } from './retryAfter'
+
+/** Characters of a refusal that are read, and how long they are waited for (ms). */
+const MAX_LENGTH = 16_384
+const READ_TIMEOUT_MS = 2000
+
+/**
+ * The failure with what the server said about it: `meta.text`, and `meta.field` when it names one. Reads the body,
+ * which `request` leaves unread: the API sends `{ reasons: [{ field, description }] }`, or plain text.
+ */
+export async function readRefusal(
+  response: Response,
+  url: string,
+  signal?: AbortSignal | null,
+): Promise<AgletError> {
+  const { status } = response
+  const body = await readStart(response, signal)
+  const json = parseJson(body)
+  const [reason] = (list(record(json)?.['reasons']) ?? []).map(record)
+  // Neither a page nor JSON of another form is said to anyone.
+  const words = json === undefined && !/^\s*</.test(body) ? body : ''
+  // Swap errors say `message`, all others `description`.
+  const text = plainText(reason ? (reason['description'] ?? reason['message']) : words, 300)
+  const field = string(reason?.['field'])
+  const wait = retryAfter(response.headers.get('retry-after'))
+  return new AgletError('http', `HTTP status code: ${status}`, {
+    cause: response,
+    meta: {
+      status,
+      url,
+      ...(text && { text }),
+      ...(field && { field: field.slice(0, 64) }),
+      ...(wait !== undefined && { retryAfter: wait }),
+    },
+  })
+}
+
+/** What the server said with its refusal, to look up its alert ([8.17]); '' when it said nothing, or did not answer. */
+export function serverText(error: unknown): string {
+  return (isAgletError(error) && string(error.meta['text'])) || ''
+}
+
+/** The start of a body; what has not come in time is left unread. */
+async function readStart(response: Response, signal?: AbortSignal | null): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const leave = () => void reader.cancel().catch(() => {})
+  const timer = setTimeout(leave, READ_TIMEOUT_MS)
+  signal?.addEventListener('abort', leave)
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    while (text.length < MAX_LENGTH) {
+      const { done, value } = await reader.read()
+      if (done) break
+      text += decoder.decode(value, { stream: true })
+    }
+  } catch {
+    // A body that broke off says what had come of it.
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+    leave()
+  }
+  return text.slice(0, MAX_LENGTH)
+}

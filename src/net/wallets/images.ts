@@ -1,0 +1,21 @@
+import { buildUrl } from '../transport/buildUrl'
+import type { Net } from '../transport/request'
+import { sdkQuery } from '../transport/sdkQuery'
+
+const imageUrl = (net: Net, path: string, id: string) =>
+  buildUrl(net.endpoints.wallets, `${path}/${encodeURIComponent(id)}`, sdkQuery(net))?.href
+
+/** Addresses for `<img src>`. Each is undefined where the host has no wallet-list service. */
+
+/** @param imageId a wallet's `image_id` */
+export const walletImageUrl = (net: Net, imageId: string) => imageUrl(net, 'getWalletImage', imageId)
+
+/** A network's or a connector's picture. */
+export const assetImageUrl = (net: Net, imageId: string) => imageUrl(net, 'public/getAssetImage', imageId)
+
+/** @param currency such as `USD` */
+export const currencyImageUrl = (net: Net, currency: string) =>
+  imageUrl(net, 'public/getCurrencyImage', currency)
+
+/** @param symbol such as `USDC` */
+export const tokenImageUrl = (net: Net, symbol: string) => imageUrl(net, 'public/getTokenImage', symbol)

@@ -1,2 +1,0 @@
-// What asks a chain's own servers.
-export { readChain, rpcOf } from '../actions/readChain'

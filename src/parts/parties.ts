@@ -1,3 +1,0 @@
-// With whom the account has dealt: its history as it is read, without what draws it. A send asks for no more.
-export { loadHistory } from '../actions/loadHistory'
-export { partiesOf } from '../signals/parties'

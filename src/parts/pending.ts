@@ -1,2 +1,0 @@
-// What was sent from here: the history and whatever sends share it.
-export { createPending } from '../signals/pending'

@@ -1,2 +1,0 @@
-// Settings: of the connection, and how the modal looks and speaks.
-export * as AccountSettings from '../views/AccountSettings'

@@ -1,2 +1,0 @@
-// Solana wallets, for a host with a network of that family.
-export { solana } from '../adapters/solana'

@@ -1,2 +1,0 @@
-// Swapping without the modal.
-export { quoteSwap, swap } from '../actions/host/swap'

@@ -1,2 +1,0 @@
-// Requests that a wallet has not answered.
-export { default } from '../views/Unanswered'

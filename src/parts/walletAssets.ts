@@ -1,2 +1,0 @@
-// What a wallet tells of what it holds.
-export { readAssets, walletAssets } from '../actions/walletAssets'

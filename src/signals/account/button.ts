@@ -1,0 +1,43 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core'
+import type { AgletCore } from '../../aglet'
+import { shortAddress } from '../../lib/format/shortAddress'
+import { unsupportedChainPolicy } from '../../options'
+import { createHoldings } from './holdings'
+
+/** What a button in the host's page shows. `label` is English, to be translated. */
+export interface ButtonState {
+  readonly kind: 'connect' | 'busy' | 'locked' | 'unsupported' | 'account'
+  readonly label: string
+  /** For the avatar; also while reconnecting, then dimmed. */
+  readonly address?: string
+  /** The account's name, if it has one. */
+  readonly name?: string
+}
+
+/** Derived from the account; one for all buttons of an instance. */
+export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
+  const { connections, opened } = aglet
+  const { account, network } = aglet.account
+  const { identity } = aglet.get(createHoldings)
+  return computed((): ButtonState => {
+    const { status, address, waitingFor, lastAddress, namespace } = account.value
+    if (address)
+      return network.value.supported || unsupportedChainPolicy(aglet.options.value) === 'ignore'
+        ? {
+            kind: 'account',
+            label: shortAddress(address, 4, 6),
+            address,
+            ...(identity.value.value?.name && { name: identity.value.value.name }),
+          }
+        : { kind: 'unsupported', label: 'Switch Network', address }
+    if (status === 'reconnecting' && waitingFor === 'locked')
+      return { kind: 'locked', label: 'Unlock wallet' }
+    if (status === 'reconnecting' && waitingFor === 'silent') return { kind: 'locked', label: 'Reconnect' }
+    if (status === 'reconnecting' && waitingFor === 'waiting')
+      return { kind: 'busy', label: 'Connecting...', ...(lastAddress && { address: lastAddress }) }
+    // While the modal is open the prompt is shown there.
+    if (connections.all.value[namespace]?.status === 'connecting' && !opened.value)
+      return { kind: 'busy', label: 'Connecting...' }
+    return { kind: 'connect', label: 'Connect Wallet' }
+  })
+}

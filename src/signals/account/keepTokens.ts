@@ -1,0 +1,25 @@
+import type { TokenBalance } from '../../types'
+
+const idOf = ({ chainId, address }: TokenBalance) => address ?? chainId
+
+/** All that can change of a token that is listed. */
+const isSame = (a: TokenBalance, b: TokenBalance) =>
+  a.name === b.name &&
+  a.symbol === b.symbol &&
+  a.iconUrl === b.iconUrl &&
+  a.value === b.value &&
+  a.price === b.price &&
+  a.quantity.numeric === b.quantity.numeric &&
+  a.quantity.decimals === b.quantity.decimals
+
+/** The tokens of `after`, with the object of `before` for each that has not changed, so that its row is not drawn again. */
+export function keepTokens(
+  before: readonly TokenBalance[],
+  after: readonly TokenBalance[],
+): readonly TokenBalance[] {
+  const known = new Map(before.map(token => [idOf(token), token]))
+  return after.map(token => {
+    const old = known.get(idOf(token))
+    return old && isSame(old, token) ? old : token
+  })
+}

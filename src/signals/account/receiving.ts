@@ -1,0 +1,19 @@
+import { computed } from '@preact/signals-core'
+import type { Aglet } from '../../aglet'
+
+/**
+ * The networks on which the active account can receive: those of its family that the host asked for; a smart account
+ * is there only on the one that it is used on.
+ */
+export const createReceiving = ({ account, networks }: Aglet) =>
+  computed(() => {
+    const { namespace, allAccounts } = account.account.value
+    const { network } = account.network.value
+    const smart = allAccounts[0]?.type === 'smartAccount'
+    return {
+      smart,
+      networks: smart
+        ? [network]
+        : networks.requested.value.filter(({ chainNamespace }) => chainNamespace === namespace),
+    }
+  })

@@ -1,0 +1,132 @@
+import { batch } from '@preact/signals-core'
+import type { AgletError } from '../../errors'
+import type { Namespace, Session } from '../../types'
+import {
+  type Attempt,
+  type Connection,
+  type ConnectionFacts,
+  type Connections,
+  DISCONNECTED,
+  type KeptConnection,
+} from './connections'
+
+/** The only ways in which connections change. */
+function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
+  const set = (namespace: Namespace, next: Connection) => {
+    all.value = { ...all.peek(), [namespace]: next }
+  }
+  const isCurrent = (attempt: Attempt) => attempts.get(attempt.namespace) === attempt
+  const setConnected = (session: Session) =>
+    batch(() => {
+      const { namespace, connectorId } = session
+      set(namespace, { status: 'connected', connectorId, session })
+      recency.value = [namespace, ...recency.peek().filter(other => other !== namespace)]
+    })
+  /** What the family has or, during a try, has again after it. */
+  const keptOf = (namespace: Namespace): KeptConnection | undefined => {
+    const now = of(namespace)
+    return now.status === 'connecting' ? now.before : now.status === 'disconnected' ? undefined : now
+  }
+  /** Changes what is kept, wherever it stands. */
+  const setKept = (namespace: Namespace, next?: KeptConnection) => {
+    const now = of(namespace)
+    if (now.status !== 'connecting') set(namespace, next ?? DISCONNECTED)
+    else set(namespace, { status: 'connecting', connectorId: now.connectorId, ...(next && { before: next }) })
+  }
+  /** Restores what was there before the attempt. */
+  const restore = (namespace: Namespace, error?: AgletError) => {
+    attempts.delete(namespace)
+    const { error: _, ...kept } = keptOf(namespace) ?? DISCONNECTED
+    set(namespace, { ...kept, ...(error && { error }) } as Connection)
+  }
+  return {
+    isCurrent,
+
+    /** Begins a try, and so ends any other of the family; what the family has is kept until it succeeds. */
+    start(namespace: Namespace, connectorId: string): Attempt {
+      const attempt: Attempt = { namespace, connectorId }
+      const before = keptOf(namespace)
+      attempts.set(namespace, attempt)
+      set(namespace, { status: 'connecting', connectorId, ...(before && { before }) })
+      return attempt
+    },
+    /** Records what a reconnection waits for. */
+    setWaiting(attempt: Attempt, wallet: 'waiting' | 'locked' | 'silent' | 'absent') {
+      const kept = keptOf(attempt.namespace)
+      if (kept?.status === 'reconnecting' && kept.connectorId === attempt.connectorId)
+        setKept(attempt.namespace, { ...kept, wallet })
+    },
+    /** @returns false when a newer attempt or a cancel replaced this one: the session is then unwanted. */
+    succeed(attempt: Attempt, session: Session): boolean {
+      if (!isCurrent(attempt)) return false
+      attempts.delete(attempt.namespace)
+      setConnected(session)
+      return true
+    },
+    /** Ends the try; what the family had before goes on. */
+    fail(attempt: Attempt, error?: AgletError): boolean {
+      if (!isCurrent(attempt)) return false
+      restore(attempt.namespace, error)
+      return true
+    },
+    /** Ends any attempt of the family without an error. */
+    cancel(namespace: Namespace) {
+      if (of(namespace).status === 'connecting') restore(namespace)
+    },
+    /** What the wallet itself reports: other accounts, another chain. Ignored without a session. */
+    change(
+      namespace: Namespace,
+      connectorId: string,
+      change: Partial<Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'picked'>>,
+    ) {
+      const kept = keptOf(namespace)
+      if (kept?.status === 'connected' && kept.connectorId === connectorId)
+        setKept(namespace, {
+          status: 'connected',
+          connectorId,
+          session: { ...kept.session, ...change },
+        })
+    },
+    /** The wallet shows no account until it is unlocked. */
+    lock(namespace: Namespace, connectorId: string) {
+      const kept = keptOf(namespace)
+      if (kept?.status === 'connected' && kept.connectorId === connectorId)
+        setKept(namespace, {
+          status: 'reconnecting',
+          connectorId,
+          wallet: 'locked',
+          lastAddress: kept.session.accounts[0]!.address,
+        })
+    },
+    /** The wallet shows accounts again. @returns false when nobody waited for that */
+    unlock(session: Session): boolean {
+      const { namespace, connectorId } = session
+      const kept = keptOf(namespace)
+      if (kept?.status !== 'reconnecting' || kept.connectorId !== connectorId) return false
+      if (of(namespace) !== kept) setKept(namespace, { status: 'connected', connectorId, session })
+      else {
+        attempts.delete(namespace)
+        setConnected(session)
+      }
+      return true
+    },
+    /** The wallet itself has ended its session; a try with another one goes on. */
+    dropSession(namespace: Namespace, connectorId: string) {
+      if (keptOf(namespace)?.connectorId === connectorId) setKept(namespace)
+    },
+    /** Ends the family's session and try. */
+    endConnection(namespace: Namespace) {
+      attempts.delete(namespace)
+      batch(() => {
+        set(namespace, DISCONNECTED)
+        recency.value = recency.peek().filter(other => other !== namespace)
+      })
+    },
+  }
+}
+
+export type Transitions = ReturnType<typeof createTransitions>
+
+/** Adds the functions that change connections. */
+export const completeConnections = (facts: ConnectionFacts): Connections =>
+  Object.assign(facts, createTransitions(facts))

@@ -1,0 +1,231 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { safeDataImage } from '../../lib/links/dataImage'
+import type { ResolvedOptions } from '../../resolveOptions'
+import type { Connector, Namespace, Network, WalletItem } from '../../types'
+import type { ConnectorFacts } from './connectors'
+
+/** A wallet used before (spec [3.17]). */
+export interface RecentWallet {
+  /** Connector id, or the id of the wallet in the list. */
+  readonly id: string
+  readonly rdns?: string
+}
+
+/** One line of the wallet list: something to connect to, or a wallet to get first. */
+export interface WalletRow {
+  readonly key: string
+  readonly name: string
+  /** A checked image URL. */
+  readonly image?: string | undefined
+  readonly tag?: 'installed' | 'recent'
+  readonly connector?: Connector
+  /** The same wallet in several families, where there is more than one ([3.5] MULTI_CHAIN). */
+  readonly connectors?: readonly Connector[]
+  readonly wallet?: WalletItem
+}
+
+/** Recent wallets kept ([9.17]). */
+const MAX_RECENT_WALLETS = 2
+
+/** The ids that something goes by, as far as they are known. */
+export const idsOf = ({
+  connector,
+  connectors = connector && [connector],
+  wallet,
+}: Partial<WalletRow>): string[] =>
+  [
+    ...(connectors ?? []).flatMap(({ id, explorerId, info }) => [id, explorerId, info?.rdns]),
+    wallet?.id,
+    wallet?.rdns,
+  ].filter(id => id !== undefined)
+
+/** Whether wallets of the list can be connected to: by pairing. */
+export const canPair = ({ enableWalletConnect, projectId }: ResolvedOptions) =>
+  enableWalletConnect !== false && projectId !== ''
+
+/** The name that wallets are put together by; one has two ([5.10]). */
+const groupedName = ({ impostor, id, name }: Connector) =>
+  impostor ? id : name === 'Trust Wallet' ? 'Trust' : name
+
+/** All that a user could connect to: found in the page, listed by the server, named by the host. */
+export function createWallets(
+  options: ReadonlySignal<ResolvedOptions>,
+  family: ReadonlySignal<Namespace | undefined>,
+  connectors: ConnectorFacts,
+  icons: ReadonlyMap<string, unknown>,
+  networks: ReadonlySignal<readonly Network[]>,
+) {
+  const featured = signal<readonly WalletItem[]>([])
+  const custom = signal<readonly WalletItem[]>([])
+  const recommended = signal<readonly WalletItem[]>([])
+  const recent = signal<readonly RecentWallet[]>([])
+  const excludedRdns = signal<readonly string[]>([])
+  const total = signal(0)
+  /** In a wallet's own browser only the injected wallet is listed. */
+  const injectedOnly = signal(false)
+  const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle')
+  const images = new Map<string, string | undefined>()
+
+  /** The host's choices and the server's, before anything is left out. */
+  const listed = () => [...featured.value, ...custom.value, ...recommended.value]
+  /** The one place where exclusions and inclusions are applied, to every source alike. */
+  const allowed = (row: Partial<WalletRow>, listed: boolean) => {
+    const { enableWallets, excludeWalletIds = [], includeWalletIds } = options.value
+    const ids = idsOf(row)
+    return (
+      enableWallets !== false &&
+      ![...excludeWalletIds, ...excludedRdns.value].some(excluded => ids.includes(excluded)) &&
+      (!listed || !includeWalletIds || includeWalletIds.includes(row.wallet!.id))
+    )
+  }
+  /** An announced icon is checked only once. */
+  const imageOf = ({ id, imageUrl }: Connector) => {
+    if (!images.has(id)) images.set(id, safeDataImage(icons.get(id)))
+    return options.value.connectorImages?.[id] ?? imageUrl ?? images.get(id)
+  }
+
+  const installed = computed(() => {
+    const { adapters, enableEIP6963, enableInjected } = options.value
+    const all = connectors.all.value
+    const isBareInjected = ({ type }: Connector) => type === 'INJECTED'
+    const isEvm = ({ chain }: Connector) => chain === 'eip155'
+    const showsAnnounced = enableEIP6963 !== false
+    // What announces itself is usually the same wallet as the bare `window.ethereum`.
+    const showsInjected =
+      (injectedOnly.value || enableInjected !== false) &&
+      !(showsAnnounced && all.some(found => isEvm(found) && !isBareInjected(found)))
+    const shown = all.filter(
+      connector =>
+        // A host without any adapter has pairing alone ([2.20]).
+        adapters?.length !== 0 &&
+        (isBareInjected(connector)
+          ? showsInjected
+          : connector.type !== 'ANNOUNCED' || !isEvm(connector) || showsAnnounced) &&
+        (family.value
+          ? connector.chain === family.value
+          : networks.value.some(({ chainNamespace }) => chainNamespace === connector.chain)) &&
+        allowed({ connector }, false),
+    )
+    // A wallet that borrows a name is listed after the owner of the name.
+    return [...shown.filter(({ impostor }) => !impostor), ...shown.filter(({ impostor }) => impostor)]
+  })
+
+  /** One entry for each wallet: what goes by one name in several families is one ([3.5], [5.10]). */
+  const grouped = computed(() => {
+    const groups: Connector[][] = []
+    for (const connector of installed.value) {
+      const name = groupedName(connector)
+      const group = groups.find(
+        group => groupedName(group[0]!) === name && group.every(({ chain }) => chain !== connector.chain),
+      )
+      if (group && !connector.impostor) group.push(connector)
+      else groups.push([connector])
+    }
+    return groups.map(
+      (group): Partial<WalletRow> => ({
+        connector: group[0]!,
+        ...(group.length > 1 && { connectors: group }),
+      }),
+    )
+  })
+
+  const rows = computed((): readonly WalletRow[] => {
+    const { featuredWalletIds, customWallets } = options.value
+    const taken = new Set<string>()
+    const list: WalletRow[] = []
+    const add = (row: Omit<WalletRow, 'key' | 'name' | 'image'>) => {
+      const { connector, wallet } = row
+      // An impostor must not hide the wallet whose id it borrows, so it takes no id and gets a key of its own.
+      const ids = connector?.impostor ? [] : idsOf(row)
+      if (ids.some(id => taken.has(id))) return
+      for (const id of ids) taken.add(id)
+      const { id, name } = (connector ?? wallet)!
+      const image = connector ? imageOf(connector) : wallet!.imageUrl
+      list.push({ ...row, key: connector?.impostor ? `impostor ${id}` : id, name, image })
+    }
+    const addWallets = (
+      wallets: readonly WalletItem[],
+      listed = true,
+      maxRows = Number.POSITIVE_INFINITY,
+    ) => {
+      for (const wallet of wallets) if (list.length < maxRows && allowed({ wallet }, listed)) add({ wallet })
+    }
+
+    for (const used of recent.value) {
+      const same = (row: Partial<WalletRow>) => idsOf(row).some(id => id === used.id || id === used.rdns)
+      const wallet = listed().find(wallet => same({ wallet }))
+      // Once it is installed it is connected to, also when it was first used from the list.
+      const found = grouped.value.find(
+        row =>
+          !row.connector?.impostor &&
+          (same(row) || (wallet && idsOf({ wallet }).some(id => idsOf(row).includes(id)))),
+      )
+      if (found) add({ ...found, tag: 'recent' })
+      else if (wallet && allowed({ wallet }, !custom.value.includes(wallet))) add({ wallet, tag: 'recent' })
+    }
+    for (const row of grouped.value) add({ ...row, tag: 'installed' })
+    if (injectedOnly.value && grouped.value.length) return list.filter(({ connector }) => connector)
+    const present = list.length
+    addWallets(featured.value)
+    addWallets(custom.value, false)
+    // Recommended wallets only fill up a short list, and never beside the host's own choice.
+    if (!featuredWalletIds?.length && !customWallets?.length)
+      addWallets(recommended.value, true, Math.max(2, present))
+    return list
+  })
+
+  return {
+    installed,
+    rows,
+    listed,
+    /** Whether a wallet may be shown: of the list, or else of the host. */
+    allows: (wallet: WalletItem) => allowed({ wallet }, !custom.value.includes(wallet)),
+    /** How many wallets the list has, as far as it was asked. */
+    total: total as ReadonlySignal<number>,
+    recent: recent as ReadonlySignal<readonly RecentWallet[]>,
+    /** How the fetch of the listed wallets stands; the list never waits for it. */
+    status: status as ReadonlySignal<'idle' | 'loading' | 'ready' | 'failed'>,
+    setInjectedOnly: () => {
+      injectedOnly.value = true
+    },
+    startListing: () => {
+      status.value = 'loading'
+    },
+    /** The host's own wallets, and the rdns of those that it does not want: known without a server. */
+    setHostWallets(next: { custom: readonly WalletItem[]; excludedRdns: readonly string[] }) {
+      batch(() => {
+        custom.value = next.custom
+        excludedRdns.value = next.excludedRdns
+      })
+    },
+    setListed(next: {
+      featured: readonly WalletItem[]
+      recommended: readonly WalletItem[]
+      excludedRdns: readonly string[]
+      total?: number
+    }) {
+      batch(() => {
+        total.value = next.total ?? 0
+        featured.value = next.featured
+        recommended.value = next.recommended
+        excludedRdns.value = [...new Set([...excludedRdns.peek(), ...next.excludedRdns])]
+        status.value = 'ready'
+      })
+    },
+    failListing: () => {
+      status.value = 'failed'
+    },
+    setRecent: (next: readonly RecentWallet[]) => {
+      recent.value = next.slice(0, MAX_RECENT_WALLETS)
+    },
+    /** Newest first, each once ([3.17]). */
+    remember(wallet: RecentWallet) {
+      recent.value = [wallet, ...recent.peek().filter(other => other.id !== wallet.id)].slice(
+        0,
+        MAX_RECENT_WALLETS,
+      )
+    },
+  }
+}
+
+export type Wallets = ReturnType<typeof createWallets>

@@ -1,0 +1,152 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { NftHolding } from '../../lib/account/nftHoldings'
+import type { SigningRequest } from '../../lib/evm/deviceHashes'
+import type { Connector, Network, WalletItem } from '../../types'
+import type { FollowedLink } from '../pairing/pairing'
+
+/** All screens; the names are the spec's ([2.2]). */
+export type View =
+  | 'Connect'
+  | 'Account'
+  | 'AccountSettings'
+  | 'AllWallets'
+  | 'ApproveTransaction'
+  | 'ChooseAccountName'
+  | 'BuyInProgress'
+  | 'ConnectingExternal'
+  | 'ConnectingFarcaster'
+  | 'ConnectingMultiChain'
+  | 'ConnectingSiwe'
+  | 'ConnectingWalletConnect'
+  | 'ConnectingWalletConnectBasic'
+  | 'Downloads'
+  | 'GetWallet'
+  | 'Networks'
+  | 'Nft'
+  | 'OnRampActivity'
+  | 'OnRampFiatSelect'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
+  | 'SIWXSignMessage'
+  | 'Swap'
+  | 'SwapPreview'
+  | 'SwapSelectToken'
+  | 'SwitchActiveChain'
+  | 'SwitchAddress'
+  | 'SwitchNetwork'
+  | 'UnsupportedChain'
+  | 'VerifyHashes'
+  | 'WalletCompatibleNetworks'
+  | 'WalletReceive'
+  | 'WalletSend'
+  | 'WalletSendPreview'
+  | 'WalletSendSelectToken'
+  | 'WalletSendSent'
+  | 'WhatIsABuy'
+  | 'WhatIsANetwork'
+  | 'WhatIsAWallet'
+
+/** What one screen hands to the next. */
+export interface RouteData {
+  readonly connector?: Connector
+  /** The tap that led here has opened the wallet by this link already. */
+  readonly linking?: FollowedLink
+  readonly wallet?: WalletItem
+  readonly network?: Network
+  readonly nft?: NftHolding
+  /** What a wallet is asked to sign (VerifyHashes). */
+  readonly signing?: SigningRequest
+  /** One wallet in several families (ConnectingMultiChain). */
+  readonly connectors?: readonly Connector[]
+  /** The side of a swap that a token is chosen for (SwapSelectToken). */
+  readonly target?: 'source' | 'destination'
+  /** It is the swaps that do not work on the network (UnsupportedChain): where they do. */
+  readonly swaps?: readonly Network[]
+}
+
+export interface RouteEntry {
+  readonly view: View
+  readonly data: RouteData
+}
+
+/** Where a flow wants to be when its transaction ends ([2.26]). */
+export interface TransactionEntry {
+  /** Shown alone after success. */
+  readonly view?: View
+  /** After success go one step back. */
+  readonly goBack?: boolean
+  /** After success drop back to the entry before the sign-in view. */
+  readonly replace?: boolean
+  readonly onSuccess?: () => void
+  readonly onCancel?: () => void
+}
+
+/** The stack of views: which one is shown, and which ones `back` returns to. */
+export function createRoute() {
+  const history = signal<readonly RouteEntry[]>([{ view: 'Connect', data: {} }])
+  const transactions: TransactionEntry[] = []
+  /** 1 forward, -1 back, 0 neither: the side a new view slides in from. */
+  const direction = signal<-1 | 0 | 1>(0)
+
+  const top = () => history.peek().at(-1)!
+  const set = (next: readonly RouteEntry[], side: -1 | 0 | 1) => {
+    direction.value = side
+    history.value = next
+  }
+  const back = (): boolean => {
+    const entries = history.peek()
+    if (entries.length < 2 || entries.some(entry => entry.view === 'UnsupportedChain')) return false
+    set(entries.slice(0, -1), -1)
+    return true
+  }
+  const reset = (view: View, data: RouteData = {}) => set([{ view, data }], 0)
+
+  return {
+    history: history as ReadonlySignal<readonly RouteEntry[]>,
+    direction: direction as ReadonlySignal<-1 | 0 | 1>,
+    entry: computed(() => history.value.at(-1)!),
+    view: computed(() => history.value.at(-1)!.view),
+    canGoBack: computed(() => history.value.length > 1),
+
+    /** Ignored for the view already showing ([2.22]). */
+    push(view: View, data: RouteData = {}) {
+      if (top().view !== view) set([...history.peek(), { view, data }], 1)
+    },
+    /** Swaps only the top entry ([2.23]). */
+    replace(view: View, data: RouteData = {}) {
+      if (top().view !== view) set([...history.peek().slice(0, -1), { view, data }], 1)
+    },
+    reset,
+    /** Pops one entry. @returns false when the modal should close instead ([2.24]). */
+    back,
+
+    pushTransaction(entry: TransactionEntry) {
+      transactions.push(entry)
+    },
+    hasTransaction: () => transactions.length > 0,
+    /** Ends the newest transaction. @returns false when the modal should close. */
+    popTransaction(cancelled = false): boolean {
+      const entry = transactions.pop()
+      if (!entry) return true
+      if (cancelled) {
+        const stays = back()
+        entry.onCancel?.()
+        return stays
+      }
+      let stays = true
+      if (entry.goBack) stays = back()
+      else if (entry.replace) {
+        const entries = history.peek()
+        const at = entries.findIndex(({ view }) => view === 'ConnectingSiwe')
+        stays = at > 0
+        if (stays) set(entries.slice(0, at), -1)
+      } else if (entry.view) reset(entry.view)
+      entry.onSuccess?.()
+      return stays
+    },
+  }
+}
+
+export type Route = ReturnType<typeof createRoute>

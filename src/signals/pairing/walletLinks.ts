@@ -1,0 +1,9 @@
+import { type Signal, signal } from '@preact/signals-core'
+import type { WalletLink } from '../../lib/wallets/walletLink'
+import type { WalletItem } from '../../types'
+
+/**
+ * Returns the link that opens a wallet of the list, for the task of the tap itself; undefined while there is no URI.
+ */
+export const createWalletLinks = (): Signal<((wallet: WalletItem) => WalletLink | undefined) | undefined> =>
+  signal()

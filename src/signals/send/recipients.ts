@@ -1,0 +1,47 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Aglet } from '../../aglet'
+import { isAddress } from '../../lib/account/address'
+import { isNamespace } from '../../lib/account/caip'
+import { defined } from '../../lib/data/defined'
+import { finite, list, rows } from '../../lib/data/json'
+import { plainText } from '../../lib/format/text'
+import type { Namespace } from '../../types'
+
+/** Someone to whom something was sent from this browser. */
+export interface Recipient {
+  readonly namespace: Namespace
+  /** Plain address, in its family's own form. */
+  readonly address: string
+  /** The name that led to it. */
+  readonly name?: string
+  /** ms since 1970, the last time. */
+  readonly at: number
+}
+
+/** At most so many recipients are kept. */
+const MAX_RECIPIENTS = 50
+
+/** Reads one stored entry. Storage may hold anything, so every field is checked. */
+function readRow(row: Readonly<Record<string, unknown>>): Recipient | undefined {
+  const { namespace, address } = row
+  const at = finite(row['at'])
+  if (!isNamespace(namespace) || !isAddress(address, namespace) || at === undefined) return
+  return defined({ namespace, address, name: plainText(row['name'], 100), at })
+}
+
+const keyOf = ({ namespace, address }: Recipient) => `${namespace} ${address.toLowerCase()}`
+
+/** To whom the user has sent, the newest first; kept in this browser. */
+export function createRecipients({ storage }: Aglet) {
+  const all = signal<readonly Recipient[]>(
+    rows(list(storage.get('recipients')) ?? [], MAX_RECIPIENTS, readRow, keyOf),
+  )
+  return {
+    all: all as ReadonlySignal<readonly Recipient[]>,
+    add(recipient: Recipient) {
+      const key = keyOf(recipient)
+      all.value = [recipient, ...all.peek().filter(other => keyOf(other) !== key)].slice(0, MAX_RECIPIENTS)
+      storage.set('recipients', all.peek())
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { createRpcBatch } from '../net/rpc/rpcBatch'
+import type { ChainRpc } from './verify/verifySignature'
+
+/** Some servers' `fetch` refuses to be told of cookies, referrers or caches, which it does not have. */
+const plainFetch =
+  (ownFetch: typeof fetch): typeof fetch =>
+  (url, { method, headers, body, signal } = {}) =>
+    ownFetch(url, {
+      ...(method && { method }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+      ...(signal && { signal }),
+      redirect: 'manual',
+    })
+
+/** Calls a chain's server. */
+export function chainRpc(url: string, ownFetch: typeof fetch): ChainRpc {
+  const endpoints = { api: url, wallets: url, analytics: url, relay: url, frame: url }
+  const send = createRpcBatch(
+    { fetch: plainFetch(ownFetch), endpoints, projectId: '', sdkType: '', sdkVersion: '' },
+    url,
+  )
+  return send
+}

@@ -1,0 +1,65 @@
+import { AgletError } from '../errors'
+import { printSiwxMessage } from '../lib/siwx/printSiwxMessage'
+import type { SiwxData, SiwxInput, SiwxMessage } from '../lib/siwx/siwx'
+import { isStatement } from '../lib/siwx/siwxFields'
+import type { Namespace } from '../types'
+import { randomNonce } from './nonces'
+
+export interface MessengerOptions {
+  /** What the user agrees to, one line of ASCII, since wallets refuse others. */
+  readonly statement?: string | undefined
+  /** URIs; a ReCap (ERC-5573) goes in as it is. */
+  readonly resources?: readonly string[] | undefined
+  readonly requestId?: string | undefined
+  /** How long a session lasts (ms). Default: no end. */
+  readonly expiration?: number | undefined
+  /** Default `location.host`. */
+  readonly domain?: string | undefined
+  /** Default `location.origin`: the address may hold what only this page should know. */
+  readonly uri?: string | undefined
+  /** Default: from the storage, else 22 letters and digits by chance. */
+  readonly getNonce?: ((input: SiwxInput) => Promise<string>) | undefined
+}
+
+export interface SiwxMessenger {
+  /** @throws AgletError `invalid_input` for a field that no message may have, and what `getNonce` throws */
+  createMessage(input: SiwxInput): Promise<SiwxMessage>
+}
+
+/** @throws AgletError `invalid_option` for a statement that wallets would refuse */
+export function createMessenger({
+  statement,
+  resources,
+  requestId,
+  expiration,
+  domain,
+  uri,
+  getNonce = async () => randomNonce(),
+}: MessengerOptions): SiwxMessenger {
+  if (statement !== undefined && !isStatement(statement))
+    throw new AgletError('invalid_option', 'The option "statement" is not valid.', {
+      meta: { Given: statement, Allowed: "one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;=" },
+    })
+  return {
+    async createMessage({ accountAddress, chainId, notBefore }) {
+      const nonce = await getNonce({ accountAddress, chainId })
+      const now = Date.now()
+      const data: SiwxData = {
+        accountAddress,
+        chainId,
+        domain: domain ?? location.host,
+        uri: uri ?? location.origin,
+        version: '1',
+        nonce,
+        issuedAt: new Date(now).toISOString(),
+        ...(statement && { statement }),
+        ...(resources && { resources }),
+        ...(requestId !== undefined && { requestId }),
+        ...(expiration !== undefined && { expirationTime: new Date(now + expiration).toISOString() }),
+        ...(notBefore && { notBefore }),
+      }
+      const text = printSiwxMessage({ ...data, namespace: chainId.split(':')[0] as Namespace })
+      return { ...data, toString: () => text }
+    },
+  }
+}

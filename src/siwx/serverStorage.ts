@@ -1,0 +1,135 @@
+import { AgletError, isAgletError } from '../errors'
+import { sameAddress } from '../lib/account/address'
+import { parseCaipNetworkId } from '../lib/account/caip'
+import { list, matching, record, string } from '../lib/data/json'
+import type { SiwxSession } from '../lib/siwx/siwx'
+import { isTime } from '../lib/siwx/siwxFields'
+import { JSON_TYPE, type RequestOptions, request } from '../net/transport/request'
+import type { CaipNetworkId } from '../types'
+import { siwxNet } from './siwxNet'
+import type { SiwxStorage } from './siwxStorage'
+import { tabChannel } from './tabChannel'
+
+export interface ServerStorageOptions {
+  /** Where the server has its four paths, absolute or of this origin: `/auth`. */
+  readonly url: string
+  /** Paths under `url`. Default `nonce`, `verify`, `session`, `sign-out`. */
+  readonly paths?: Partial<Record<'nonce' | 'verify' | 'session' | 'signOut', string>>
+  /** Whether cookies go along. Default `same-origin`; `include` for a server of another origin. */
+  readonly credentials?: RequestCredentials
+  /** Sent with each request, such as a token against forged ones. */
+  readonly headers?: () => Readonly<Record<string, string>>
+  /** Default the page's. */
+  readonly fetch?: typeof fetch
+}
+
+/** What a server says of a session. It has been signed for, but the text is not told again. */
+function readServerSession(value: unknown): SiwxSession | undefined {
+  const fields = record(value)
+  const accountAddress = string(fields?.['address'])
+  const chainId = string(fields?.['chainId'])
+  if (!accountAddress || accountAddress.length > 200 || !parseCaipNetworkId(chainId)) return
+  const end = string(fields?.['expirationTime'])
+  return {
+    data: {
+      accountAddress,
+      chainId: chainId as CaipNetworkId,
+      domain: '',
+      uri: '',
+      version: '1',
+      nonce: '',
+      ...(end !== undefined && isTime(end) && { expirationTime: end }),
+    },
+    message: '',
+    signature: '',
+  }
+}
+
+/** A refusal of the sign-in itself; all else is the server's trouble. */
+function refusal(error: unknown): unknown {
+  const status = isAgletError(error, 'http') && error.meta['status']
+  return typeof status === 'number' && [400, 401, 403, 409, 422].includes(status)
+    ? new AgletError('signature_invalid', 'The signature is not valid', { cause: error })
+    : error
+}
+
+/**
+ * Sessions on the host's own server, which verifies them (`createVerifier` of `aglet/siwx/server`) and keeps them in a
+ * cookie. It answers with JSON alone, so that a page of HTML is never taken for a yes:
+ *
+ * GET nonce -> `{ nonce }`; POST verify `{ message, signature }` -> `{ address, chainId }`, or 401; GET session ->
+ * `{ address, chainId, expirationTime? }`, a list of those, or `null`; POST sign-out -> any JSON.
+ */
+export function serverStorage({
+  url,
+  paths,
+  credentials = 'same-origin',
+  headers,
+  ...options
+}: ServerStorageOptions): SiwxStorage {
+  const net = siwxNet(options.fetch)
+  const { changed, watch } = tabChannel(url)
+  const ask = <T>(path: string, { headers: own, ...rest }: RequestOptions<T>) =>
+    request(net, new URL(url, location.href).href, `/${path}`, {
+      credentials,
+      cache: 'no-store',
+      headers: { ...headers?.(), ...own },
+      ...rest,
+    })
+  const post = <T>(path: string, body: unknown, parse: (json: unknown) => T | undefined) =>
+    ask(path, { body, headers: JSON_TYPE, parse })
+
+  const signOut = async () => {
+    await post(paths?.signOut ?? 'sign-out', {}, json => (json === undefined ? undefined : true))
+    changed()
+  }
+  const sessions = async (): Promise<readonly SiwxSession[]> => {
+    try {
+      return await ask(paths?.session ?? 'session', {
+        parse: json =>
+          json === undefined
+            ? undefined
+            : (list(json) ?? [json]).flatMap(value => readServerSession(value) ?? []),
+      })
+    } catch (error) {
+      // Some servers say it so that nobody is signed in.
+      if (isAgletError(error, 'http') && [401, 404].includes(error.meta['status'] as number)) return []
+      throw error
+    }
+  }
+  const add: SiwxStorage['add'] = async ({ data, message, signature, cacao }) => {
+    const body = { message, signature, ...(cacao && { cacao }) }
+    await post(paths?.verify ?? 'verify', body, json => {
+      const verified = readServerSession(json)?.data
+      return verified?.chainId === data.chainId && sameAddress(verified.accountAddress, data.accountAddress)
+    }).then(
+      same => {
+        if (!same) throw new AgletError('bad_response', 'The server signed somebody else in.')
+      },
+      error => {
+        throw refusal(error)
+      },
+    )
+    changed()
+  }
+
+  return {
+    verifies: true,
+    getNonce: () =>
+      ask(paths?.nonce ?? 'nonce', {
+        parse: json => matching(record(json)?.['nonce'] ?? json, /^[\da-zA-Z]{8,200}$/),
+      }),
+    add,
+    async set(next) {
+      if (!next.length) return signOut()
+      for (const session of next) await add(session)
+    },
+    async get(chainId, address) {
+      return (await sessions()).filter(
+        ({ data }) => data.chainId === chainId && sameAddress(data.accountAddress, address),
+      )
+    },
+    delete: signOut,
+    watch,
+  }
+}

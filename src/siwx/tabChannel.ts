@@ -1,0 +1,17 @@
+/** Tells the other tabs of this origin that sessions have changed; nothing of them goes along. */
+export function tabChannel(name: string): { changed(): void; watch(listener: () => void): () => void } {
+  const open = () =>
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`@aglet/siwx ${name}`)
+  return {
+    changed() {
+      const channel = open()
+      channel?.postMessage('')
+      channel?.close()
+    },
+    watch(listener) {
+      const channel = open()
+      channel?.addEventListener('message', listener)
+      return () => channel?.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
+import type { CaipNetworkId } from '../../types'
+
+/** The genesis block of Bitcoin's main chain, as CAIP-2 has it. */
+const MAIN_CHAIN: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
+
+/** What an address pays to. */
+export type Lock = ReturnType<ReturnType<typeof Address>['decode']>
+
+/** The lock of an address of this chain; undefined when it is of another, or none. */
+export function bitcoinLock(address: string, chainId: CaipNetworkId): Lock | undefined {
+  const networks =
+    chainId === MAIN_CHAIN ? [NETWORK] : [TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' as const }]
+  for (const network of networks) {
+    try {
+      return Address(network).decode(address)
+    } catch {
+      // Of another network, or with a wrong checksum.
+    }
+  }
+}
+
+/** The output script of a lock, the `scriptPubKey`. */
+export const lockScript = (lock: Lock): Uint8Array => OutScript.encode(lock)

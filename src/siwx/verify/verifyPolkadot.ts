@@ -1,0 +1,60 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { verify as verifySr25519 } from '@scure/sr25519'
+import { fromBase58 } from '../../lib/data/base58'
+import { fromHex, utf8 } from '../../lib/data/bytes'
+import type { VerifySignature } from './verifySignature'
+
+/** The account of an SS58 address, 32 bytes; undefined when the checksum is wrong. */
+export function ss58Account(address: string): Uint8Array | undefined {
+  const bytes = fromBase58(address)
+  // A prefix of one byte or of two, the account, and two bytes of checksum.
+  if (!bytes || (bytes.length !== 35 && bytes.length !== 36)) return
+  const prefix = bytes.length - 34
+  if (prefix !== (bytes[0]! & 0b0100_0000 ? 2 : 1)) return
+  const checksum = blake2b(Uint8Array.of(...utf8('SS58PRE'), ...bytes.subarray(0, -2)), { dkLen: 64 })
+  if (checksum[0] !== bytes.at(-2) || checksum[1] !== bytes.at(-1)) return
+  return bytes.subarray(prefix, -2)
+}
+
+const blake256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
+
+const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
+
+/** A key of Ethereum's curve: its account is the hash of it. */
+function isEcdsa(signature: Uint8Array, message: Uint8Array, account: Uint8Array): boolean {
+  const key = secp256k1.Signature.fromCompact(signature.subarray(0, 64))
+    .addRecoveryBit(signature[64]!)
+    .recoverPublicKey(blake256(message))
+  return equal(blake256(key.toRawBytes(true)), account)
+}
+
+/** Whether one of the kinds of key that the family knows signed these bytes. */
+function isSignedBy(account: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  // With a byte before it that says the kind (MultiSignature), or without.
+  const kinds =
+    signature.length === 64 ? [0, 1] : signature.length === 66 ? [signature[0]] : [signature[0], 2]
+  return kinds.some(kind => {
+    const bytes =
+      signature.length % 64 === 0 || (kind === 2 && signature.length === 65)
+        ? signature
+        : signature.subarray(1)
+    try {
+      if (kind === 0) return ed25519.verify(bytes, message, account, { zip215: false })
+      if (kind === 1) return verifySr25519(message, bytes, account)
+      return kind === 2 && isEcdsa(bytes, message, account)
+    } catch {
+      // Bytes that are no signature of this kind.
+      return false
+    }
+  })
+}
+
+/** `signRaw` of Polkadot wallets, which put the text between `<Bytes>` and `</Bytes>`; hex. */
+export const verifyPolkadot: VerifySignature = async ({ address, message, signature }) => {
+  const account = ss58Account(address)
+  const bytes = fromHex(signature)
+  if (!account || !bytes || bytes.length < 64 || bytes.length > 66) return false
+  return [`<Bytes>${message}</Bytes>`, message].some(text => isSignedBy(account, utf8(text), bytes))
+}

@@ -1,0 +1,331 @@
+import type { Address, Hex, LocalAccount } from 'viem'
+import type { Eip1193Provider } from '../../types'
+import { createEmitter, type Emitter } from '../emitter'
+import { readKeys } from '../keys'
+import {
+  addChainWords,
+  assetWords,
+  connectWords,
+  messageWords,
+  type RequestWords,
+  switchWords,
+  transactionWords,
+  typedDataWords,
+  unlockWords,
+} from '../prompt/words'
+import { CODES, invalidParams, ProviderRpcError } from '../providerError'
+import { type Approvals, type AutoApprove, createApprovals, type RequestKind } from '../wallet/approvals'
+import type { Memory, Remembered } from '../wallet/memory'
+import { chainCall } from './chainCall'
+import { batchMethods } from './evmBatch'
+import { list, readChainId, readNewChain, readTypedData } from './evmParams'
+import { previewTransaction, readTransaction, replaceTransaction, sendTransaction } from './evmTransaction'
+
+/** What a test puts in place of a method; it may return anything and throw anything, also synchronously. */
+export type Intercept = (params: unknown) => unknown
+
+export interface EvmOptions {
+  readonly accounts?: string | readonly Hex[] | undefined
+  /** RPC URLs by chain id; the chains that the wallet knows. */
+  readonly chains: Readonly<Record<number, string>>
+  readonly chainId: number
+  readonly autoApprove?: AutoApprove | undefined
+  /** Of the page, as the wallet tells it in permissions. */
+  readonly origin: string
+  readonly memory: Memory<Remembered>
+  /** The contract by which it makes several calls at once; without it, it cannot. */
+  readonly batch?: Address | undefined
+}
+
+/** A page's view of the wallet (EIP-1193). */
+export interface TestProvider extends Eip1193Provider {
+  on(event: string, listener: (payload: never) => void): TestProvider
+  removeListener(event: string, listener: (payload: never) => void): TestProvider
+}
+
+/** The wallet behind the provider: what its user can do. */
+export interface EvmWallet {
+  readonly provider: TestProvider
+  readonly approvals: Approvals
+  readonly listeners: Emitter
+  readonly intercepts: Map<string, Intercept>
+  readonly accounts: readonly Address[]
+  readonly state: Remembered
+  selectAccount(which: number | string): void
+  selectChain(id: number): void
+  replace(hash: Hex, drop: boolean): Promise<Hex>
+  setLocked(locked: boolean): void
+  setOnline(online: boolean): void
+  vanish(): void
+}
+
+/** A wallet of the eip155 family that holds keys and signs with them. */
+export function createEvmWallet(options: EvmOptions): EvmWallet {
+  const { chains, origin, memory } = options
+  const listeners = createEmitter()
+  const approvals = createApprovals(options.autoApprove)
+  const intercepts = new Map<string, Intercept>()
+  let state: Remembered = {
+    permitted: [],
+    chainId: options.chainId,
+    locked: false,
+    added: {},
+    ...memory.load(),
+  }
+  let online = true
+  let gone = false
+
+  // Keys cost time to make, so a page that loads and never connects must not pay for them.
+  let made: readonly LocalAccount[] | undefined
+  const keys = () => (made ??= readKeys(options.accounts))
+  const addresses = () => keys().map(key => key.address)
+  const keyOf = (address: string) => keys().find(key => same(key.address, address))
+
+  /** What the page sees: lower case, as extensions answer. */
+  const visible = () => (state.locked ? [] : state.permitted.map(lower))
+  const rpcUrl = (id: number) => chains[id] ?? state.added[id]
+  const isKnown = (id: number) => id === options.chainId || rpcUrl(id) !== undefined
+  const call = () => chainCall(rpcUrl(state.chainId))
+
+  /** Writes down a change and tells the page what is different for it. */
+  const change = (next: Partial<Remembered>) => {
+    const before = { accounts: String(visible()), chainId: state.chainId }
+    state = { ...state, ...next }
+    memory.save(state)
+    if (gone) return
+    if (state.chainId !== before.chainId) listeners.emit('chainChanged', hex(state.chainId))
+    if (String(visible()) !== before.accounts) listeners.emit('accountsChanged', visible())
+  }
+
+  const ask = (kind: RequestKind, method: string, params: unknown, words: RequestWords) =>
+    approvals.ask({ kind, method, params, words })
+
+  const active = (): Address => state.permitted[0] ?? state.selected ?? addresses()[0]!
+
+  const connect = async (method: string, params: unknown) => {
+    const proposed = active()
+    const words = connectWords([proposed, ...addresses().filter(address => !same(address, proposed))])
+    const { accounts } = await ask('connect', method, params, words)
+    const chosen = accounts?.filter(isAddress) ?? []
+    const permitted = chosen.length ? chosen : [proposed]
+    change({ permitted, selected: permitted[0]!, locked: false })
+  }
+
+  /** @throws ProviderRpcError 4100 unless the page may use this account. */
+  const signer = (address: unknown): LocalAccount => {
+    const key = typeof address === 'string' && visible().includes(address.toLowerCase()) && keyOf(address)
+    if (key) return key
+    throw new ProviderRpcError(
+      CODES.unauthorized,
+      'The requested account and/or method has not been authorized by the user.',
+    )
+  }
+
+  const permissions = () =>
+    state.permitted.length
+      ? [
+          {
+            invoker: origin,
+            parentCapability: 'eth_accounts',
+            caveats: [{ type: 'restrictReturnedAccounts', value: state.permitted.map(lower) }],
+          },
+        ]
+      : []
+
+  const methods: Record<string, (params: unknown, method: string) => unknown> = {
+    eth_accounts: visible,
+    eth_chainId: () => hex(state.chainId),
+    net_version: () => String(state.chainId),
+    web3_clientVersion: () => 'AgletTestWallet/1',
+
+    async eth_requestAccounts(params, method) {
+      if (state.permitted.length && state.locked) {
+        await ask('connect', method, params, unlockWords())
+        change({ locked: false })
+      } else if (!state.permitted.length) await connect(method, params)
+      return visible()
+    },
+    wallet_getPermissions: permissions,
+    async wallet_requestPermissions(params, method) {
+      const [asked] = list(params)
+      if (!Object.hasOwn(Object(asked) as object, 'eth_accounts'))
+        throw invalidParams('Only the permission eth_accounts can be requested.')
+      await connect(method, params)
+      return permissions()
+    },
+    wallet_revokePermissions(params) {
+      const [asked] = list(params)
+      if (!Object.hasOwn(Object(asked) as object, 'eth_accounts'))
+        throw invalidParams('Only the permission eth_accounts can be revoked.')
+      change({ permitted: [] })
+      return null
+    },
+
+    async personal_sign(params, method) {
+      let [data, address] = list(params)
+      // Some libraries still send the two the other way round, and wallets still take it.
+      if (isAddress(data) && !isAddress(address)) [data, address] = [address, data]
+      const key = signer(address)
+      if (typeof data !== 'string') throw invalidParams('The message must be text or hex.')
+      await ask('sign', method, params, messageWords(key.address, data))
+      return key.signMessage({ message: isBytes(data) ? { raw: data } : data })
+    },
+    async eth_signTypedData_v4(params, method) {
+      const [address, payload] = list(params)
+      const key = signer(address)
+      const typed = readTypedData(payload)
+      const { chainId } = typed.domain
+      if (chainId !== undefined && Number(chainId) !== state.chainId)
+        throw invalidParams(`Provided chainId "${chainId}" must match the active chainId "${state.chainId}"`)
+      await ask('sign', method, params, typedDataWords(key.address, typed))
+      return key.signTypedData(typed)
+    },
+    async eth_sendTransaction(params, method) {
+      const { chainId } = state
+      const asked = readTransaction(params, chainId)
+      const key = signer(asked.from)
+      // The chain is fixed now: it must be the one that the user read in the prompt.
+      const chain = call()
+      const words = transactionWords(asked, chainId, previewTransaction(chain, asked))
+      await ask('transaction', method, params, words)
+      return sendTransaction(chain, key, chainId, asked)
+    },
+
+    async wallet_switchEthereumChain(params, method) {
+      const id = readChainId(params)
+      if (id === state.chainId) return null
+      if (!isKnown(id))
+        throw new ProviderRpcError(
+          CODES.unrecognizedChain,
+          `Unrecognized chain ID "${hex(id)}". Try adding the chain using wallet_addEthereumChain first.`,
+        )
+      await ask('network', method, params, switchWords(state.chainId, id))
+      change({ chainId: id })
+      return null
+    },
+    async wallet_addEthereumChain(params, method) {
+      const id = readChainId(params)
+      const { name, rpcUrl: url } = readNewChain(params)
+      if (id === state.chainId) return null
+      const known = isKnown(id)
+      await ask(
+        'network',
+        method,
+        params,
+        known ? switchWords(state.chainId, id) : addChainWords(name, id, url),
+      )
+      change({ chainId: id, added: known ? state.added : { ...state.added, [id]: url } })
+      return null
+    },
+    async wallet_watchAsset(params, method) {
+      // The one method whose parameters are an object (EIP-747).
+      const { type, options: asset } = Object(params) as { type?: unknown; options?: unknown }
+      const { address, symbol } = Object(asset) as { address?: unknown; symbol?: unknown }
+      if (type !== 'ERC20' || !isAddress(address))
+        throw invalidParams('Only ERC20 assets with an address can be watched.')
+      await ask('asset', method, params, assetWords(String(symbol ?? ''), address))
+      return true
+    },
+  }
+
+  if (options.batch)
+    Object.assign(
+      methods,
+      batchMethods({
+        contract: options.batch,
+        now: () => ({ chain: call(), chainId: state.chainId }),
+        chains: () => [...Object.keys(chains), ...Object.keys(state.added)].map(Number),
+        signer,
+        ask: (method, params, words) => ask('transaction', method, params, words),
+        bundles: () => state.bundles ?? {},
+        remember: (id, bundle) => change({ bundles: { ...state.bundles, [id]: bundle } }),
+      }),
+    )
+
+  const answer = async (method: string, params: unknown): Promise<unknown> => {
+    if (!online)
+      throw new ProviderRpcError(CODES.disconnected, 'The provider is disconnected from all chains.')
+    const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (own) return own(params, method)
+    if (isRead(method)) return call()(method, params)
+    throw new ProviderRpcError(CODES.unsupportedMethod, `The method ${method} is not supported.`)
+  }
+
+  const provider: TestProvider = {
+    request(args) {
+      if (gone) return new Promise(() => {})
+      const { method, params } = Object(args) as { method?: unknown; params?: unknown }
+      const intercept = intercepts.get(String(method))
+      if (intercept) return intercept(params) as Promise<unknown>
+      if (typeof method !== 'string' || !method || (params !== undefined && typeof params !== 'object'))
+        return Promise.reject(new ProviderRpcError(CODES.invalidRequest, 'Expected { method, params? }.'))
+      return answer(method, params)
+    },
+    on(event, listener) {
+      listeners.on(event, listener)
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.removeListener(event, listener)
+      return provider
+    },
+  }
+
+  // Once per page load (EIP-1193), after the listeners that its announcement brings.
+  queueMicrotask(() => {
+    if (online && !gone) listeners.emit('connect', { chainId: hex(state.chainId) })
+  })
+
+  return {
+    provider,
+    approvals,
+    listeners,
+    intercepts,
+    get accounts() {
+      return addresses()
+    },
+    get state() {
+      return state
+    },
+    selectAccount(which) {
+      const key = typeof which === 'number' ? keys()[which] : keyOf(which)
+      if (!key) throw new Error(`The wallet has no account ${which}.`)
+      const others = state.permitted.filter(address => !same(address, key.address))
+      change({
+        selected: key.address,
+        permitted: state.permitted.length ? [key.address, ...others] : [],
+      })
+    },
+    // Any id at all, so that a test can put the wallet on a network that the page does not support.
+    selectChain: id => change({ chainId: id }),
+    replace: (hash, drop) => replaceTransaction(call(), signer, state.chainId, hash, drop),
+    setLocked: locked => change({ locked }),
+    setOnline(next) {
+      if (online === next || gone) return
+      online = next
+      if (online) listeners.emit('connect', { chainId: hex(state.chainId) })
+      else
+        listeners.emit(
+          'disconnect',
+          new ProviderRpcError(CODES.disconnected, 'The wallet lost all its chains.'),
+        )
+    },
+    vanish() {
+      gone = true
+      approvals.abandon()
+      listeners.clear()
+    },
+  }
+}
+
+/** Whether a method only reads, and so goes to the chain. A test chain would also sign, which is not its part. */
+const isRead = (method: string) =>
+  /^(eth|net|web3)_/.test(method) &&
+  !/^eth_(sign|sendTransaction|coinbase|decrypt|getEncryption)/.test(method)
+
+const hex = (id: number): Hex => `0x${id.toString(16)}`
+const lower = (address: string) => address.toLowerCase()
+const same = (one: string, other: string) => lower(one) === lower(other)
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
+const isBytes = (value: string): value is Hex => /^0x([0-9a-fA-F]{2})*$/.test(value)

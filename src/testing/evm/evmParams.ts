@@ -1,0 +1,49 @@
+import { invalidParams } from '../providerError'
+
+// What pages send with EIP-1193 requests, checked.
+
+export const list = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
+
+/** @throws ProviderRpcError -32602 */
+export function readChainId(params: unknown): number {
+  const { chainId } = Object(list(params)[0]) as { chainId?: unknown }
+  const id =
+    typeof chainId === 'string' && /^0x[1-9a-f][0-9a-f]*$/i.test(chainId) ? Number(chainId) : Number.NaN
+  if (Number.isSafeInteger(id)) return id
+  throw invalidParams(
+    `Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${String(chainId)}`,
+  )
+}
+
+/** @throws ProviderRpcError -32602 */
+export function readNewChain(params: unknown): { name: string; rpcUrl: string } {
+  const { chainName, rpcUrls, nativeCurrency } = Object(list(params)[0]) as Record<string, unknown>
+  const rpcUrl = list(rpcUrls).find(url => typeof url === 'string' && /^https?:\/\//.test(url))
+  const { symbol, decimals } = Object(nativeCurrency) as { symbol?: unknown; decimals?: unknown }
+  if (typeof chainName !== 'string' || !chainName)
+    throw invalidParams("Expected non-empty string 'chainName'.")
+  if (typeof rpcUrl !== 'string')
+    throw invalidParams("Expected an array with at least one valid URL 'rpcUrls'.")
+  if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6)
+    throw invalidParams("Expected 1-6 character string 'nativeCurrency.symbol'.")
+  if (decimals !== 18) throw invalidParams("Expected the number 18 for 'nativeCurrency.decimals'.")
+  return { name: chainName, rpcUrl }
+}
+
+export interface TypedData {
+  readonly types: Record<string, { name: string; type: string }[]>
+  readonly primaryType: string
+  readonly domain: Record<string, unknown>
+  readonly message: Record<string, unknown>
+}
+
+/** @throws ProviderRpcError -32602 */
+export function readTypedData(payload: unknown): TypedData {
+  try {
+    const data = Object(typeof payload === 'string' ? JSON.parse(payload) : payload) as TypedData
+    if (data.types && typeof data.primaryType === 'string' && data.domain && data.message) return data
+  } catch {
+    // Said below.
+  }
+  throw invalidParams('Expected EIP-712 typed data with types, primaryType, domain and message.')
+}

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { track } from '../../actions/analytics/track'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { RECEIVE, SEND, SWAP } from '../../components/icons/activityIcons'
+import { CARD } from '../../components/icons/buyIcons'
+import { Icon } from '../../components/icons/Icon'
+import { BADGE } from '../../components/icons/nameIcons'
+import { canBuyIn } from '../../lib/buy/canBuyIn'
+import type { WalletFeature } from '../../options'
+import { type AccountTab, createAccountTab } from '../../signals/account/accountTab'
+import { createNameless } from '../../signals/account/nameless'
+import type { View } from '../../signals/modal/route'
+import css from '../../styles/account/accountTabs.css'
+import { OtherTokens } from './OtherTokens'
+import { Tokens } from './Tokens'
+
+const SETTINGS =
+  'M3 6.5h6.5m4 0H17M3 13.5h3.5m4 0H17M11.5 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm-3 7a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z'
+
+const loadPanel = () => {
+  // Beside what needs them, not after it; that one tells if they do not come.
+  import('../../chunks/networks/api').catch(() => {})
+  import('../../chunks/activity/parties').catch(() => {})
+  return import('../../chunks/activity/history')
+}
+/** Placeholders until a panel's code is here. */
+const WAITING = [0, 1, 2]
+
+/** What one can do with the account, and all that it holds and did ([2.16]). */
+export default function AccountTabs() {
+  useAdopt()(css)
+  const { aglet, t } = useAglet()
+  const { caipAddress, namespace } = useValue(aglet.account.account)
+  const { features } = useValue(aglet.resolvedOptions)
+  const state = aglet.get(createAccountTab)
+  // What is drawn from the history is there only where there is one ([9.24]).
+  const hasHistory = features.history && (namespace === 'eip155' || namespace === 'solana')
+  const tabs: readonly AccountTab[] = hasHistory ? ['Tokens', 'NFTs', 'Activity'] : ['Tokens']
+  const chosen = useValue(state.current)
+  const current = tabs.includes(chosen) ? chosen : 'Tokens'
+  const show = (tab: AccountTab) => {
+    if (tab === 'Activity' && tab !== current) track(aglet, 'CLICK_TRANSACTIONS')
+    state.show(tab)
+  }
+  const Panel = useLater(current !== 'Tokens', loadPanel)
+
+  return (
+    <>
+      <button
+        type="button"
+        className="round gear"
+        aria-label={t('Settings')}
+        onClick={() => aglet.route.push('AccountSettings')}
+      >
+        <Icon path={SETTINGS} />
+      </button>
+      <Features />
+      <TabList tabs={tabs} current={current} onPick={show} />
+      <div
+        key={`${current} ${caipAddress}`}
+        role="tabpanel"
+        id="panel"
+        aria-labelledby={`tab-${current}`}
+        className={hasHistory ? 'panel steady' : 'panel'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+      >
+        {current === 'Tokens' ? (
+          <Tokens Other={OtherTokens} />
+        ) : Panel ? (
+          <Panel tab={current} />
+        ) : (
+          <div role="status" aria-label={t('Loading')}>
+            {WAITING.map(key => (
+              <div key={key} className="row skeleton" />
+            ))}
+          </div>
+        )}
+      </div>
+      {namespace === 'eip155' && <NoName />}
+    </>
+  )
+}
+
+/** For who has no name yet, where the API serves the network: the way to one ([9.24]). */
+function NoName() {
+  const { aglet, t } = useAglet()
+  if (!useValue(aglet.get(createNameless))) return null
+  return (
+    <button type="button" className="link nameless" onClick={() => aglet.route.push('ChooseAccountName')}>
+      <Icon path={BADGE} />
+      {t('Choose account name')}
+    </button>
+  )
+}
+
+/** Buttons in the host's order ([9.34]), for what there is. */
+function Features() {
+  const { aglet, t } = useAglet()
+  const { features } = useValue(aglet.resolvedOptions)
+  const { namespace } = useValue(aglet.account.account)
+  const all: Readonly<Partial<Record<WalletFeature, readonly [text: string, icon: string, view: View]>>> = {
+    ...(canBuyIn(namespace) && { onramp: [t('Buy'), CARD, 'OnRampProviders'] }),
+    ...(namespace === 'eip155' && { swaps: [t('Swap'), SWAP, 'Swap'] as const }),
+    receive: [t('Receive'), RECEIVE, 'WalletReceive'],
+    // [4.27]
+    ...(/^(?:eip155|solana)$/.test(namespace) && { send: [t('Send'), SEND, 'WalletSend'] }),
+  }
+  const shown = (features.walletFeaturesOrder ?? []).flatMap(name =>
+    features[name] && all[name] ? [all[name]] : [],
+  )
+  if (!shown.length) return null
+  return (
+    <div className="features">
+      {shown.map(([text, icon, view]) => (
+        <button key={view} type="button" className="button" onClick={() => aglet.route.push(view)}>
+          <Icon path={icon} />
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** One stop of the Tab key; arrows, Home and End go from tab to tab (WAI-ARIA tabs pattern). */
+function TabList(props: {
+  tabs: readonly AccountTab[]
+  current: AccountTab
+  onPick: (tab: AccountTab) => void
+}) {
+  const { tabs, current, onPick } = props
+  const { t } = useAglet()
+  const list = useRef<HTMLDivElement>(null)
+  const names = { Tokens: t('Tokens'), NFTs: t('NFTs'), Activity: t('Activity') }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward = getComputedStyle(list.current!).direction === 'rtl' ? -1 : 1
+    const at = tabs.indexOf(current)
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    if (!Object.hasOwn(targets, event.key)) return
+    event.preventDefault()
+    const next = (targets[event.key]! + tabs.length) % tabs.length
+    onPick(tabs[next]!)
+    ;(list.current!.children[next] as HTMLElement).focus()
+  }
+  return (
+    <div ref={list} role="tablist" className="tabs" aria-label={t('Account')} onKeyDown={onKeyDown}>
+      {tabs.map(tab => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`tab-${tab}`}
+          aria-selected={tab === current ? 'true' : 'false'}
+          aria-controls="panel"
+          tabIndex={tab === current ? 0 : -1}
+          onClick={() => onPick(tab)}
+        >
+          {names[tab]}
+        </button>
+      ))}
+    </div>
+  )
+}

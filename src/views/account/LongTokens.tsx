@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { VirtualList } from '../../components/lists/VirtualList'
+import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
+import { createAccountTab } from '../../signals/account/accountTab'
+import { createHoldings } from '../../signals/account/holdings'
+import type { TokenBalance } from '../../types'
+import { TokenRow } from './Tokens'
+
+/** px, as the style sheet has it. */
+const ROW = 56
+
+/** Thousands of tokens, of which a screenful is in the document. */
+export function LongTokens() {
+  const { aglet, t } = useAglet()
+  const { value = [] } = useValue(aglet.get(createHoldings).tokens)
+  const contractOf = useMemo(() => repeatedSymbols(value), [value])
+  const { caipAddress } = useValue(aglet.account.account)
+  return (
+    <VirtualList
+      items={value}
+      keyOf={({ address, chainId }) => address ?? chainId}
+      size={ROW}
+      place={aglet.get(createAccountTab).scrollPositionsOf(caipAddress).Tokens}
+      label={t('Tokens')}
+      draw={(token: TokenBalance) => <TokenRow token={token} contract={contractOf(token)} />}
+    />
+  )
+}

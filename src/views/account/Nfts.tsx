@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { PICTURE } from '../../components/icons/activityIcons'
+import { Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { VirtualList } from '../../components/lists/VirtualList'
+import { caipAddress } from '../../lib/account/caip'
+import { nftHoldings } from '../../lib/account/nftHoldings'
+import type { Transaction } from '../../lib/activity/transaction'
+import type { Month } from '../../lib/format/calendar'
+import { createAccountTab } from '../../signals/account/accountTab'
+import { createHistories } from '../../signals/activity/history'
+import css from '../../styles/account/nfts.css'
+import { HistoryFailed } from '../activity/HistoryFailed'
+import type { PanelProps } from '../activity/HistoryPanel'
+
+/** px from one row of tiles to the next, as the style sheet has it. */
+const ROW = 136
+const COLUMNS = 3
+/** Pages of the history that are looked through unasked. */
+const PAGES = 5
+
+/** One by one: a list of them all would be long. */
+function* itemsOf(months: readonly Month<Transaction>[]) {
+  for (const { items } of months) yield* items
+}
+
+/** The NFTs that the history tells of: no service lists them. */
+export default function Nfts({ more, again }: PanelProps) {
+  useAdopt()(css)
+  const { aglet, t } = useAglet()
+  const { address = '' } = useValue(aglet.account.account)
+  const { network } = useValue(aglet.account.network)
+  const account = caipAddress(network.caipNetworkId, address)
+  const history = useValue(aglet.get(createHistories).of(account).state)
+  const { months, count, status, ended, unsupported } = history
+  const [pages, setPages] = useState(PAGES)
+  const read = useRef(0)
+  const nfts = useMemo(() => nftHoldings(itemsOf(months)), [months])
+  const rows = Array.from({ length: Math.ceil(nfts.length / COLUMNS) }, (_, i) =>
+    nfts.slice(i * COLUMNS, (i + 1) * COLUMNS),
+  )
+  const waits = status === 'loading' || status === 'idle'
+  const reads = status === 'ready' && !ended
+  const further = () => {
+    read.current!++
+    more()
+  }
+  const onEnd = () => {
+    if (reads && read.current! < pages) further()
+  }
+  // A list that is not there has no end to come to.
+  useEffect(() => {
+    if (!rows.length) onEnd()
+  })
+
+  return (
+    <>
+      {status === 'failed' && <HistoryFailed at={history.at} again={again} />}
+      {rows.length > 0 ? (
+        <VirtualList
+          items={rows}
+          keyOf={([first]) => first?.key ?? ''}
+          size={ROW}
+          place={aglet.get(createAccountTab).scrollPositionsOf(account).NFTs}
+          label={t('NFTs')}
+          draw={row => (
+            <div className="nfts">
+              {row.map(nft => (
+                <button
+                  key={nft.key}
+                  type="button"
+                  className="nft"
+                  onClick={() => aglet.route.push('Nft', { nft })}
+                >
+                  <Logo size="l" name={nft.name ?? '?'} src={nft.previewUrl ?? nft.detailUrl} />
+                  <bdi className="name">{nft.name ?? t('Unnamed')}</bdi>
+                  {nft.count > 1n && <span className="tag">×{String(nft.count)}</span>}
+                </button>
+              ))}
+            </div>
+          )}
+          onEnd={onEnd}
+        />
+      ) : waits ? (
+        <div role="status" aria-label={t('Loading')} className="nfts">
+          {[0, 1, 2].map(key => (
+            <span key={key} className="nft skeleton" />
+          ))}
+        </div>
+      ) : (
+        status !== 'failed' && (
+          <div className="empty">
+            <Icon path={PICTURE} />
+            <p>{unsupported ? t('The activity on this network is not known here.') : t('No NFTs yet')}</p>
+          </div>
+        )
+      )}
+      {reads && (
+        <p className="foot">
+          {t('From the latest transactions: {count}', { count })}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setPages(read.current! + PAGES)
+              further()
+            }}
+          >
+            {t('Look further back')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,255 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fetchBalances } from '../../actions/account/fetchBalances'
+import { chooseAccount } from '../../actions/connect/chooseAccount'
+import { disconnect } from '../../actions/connect/disconnect'
+import { hideModal } from '../../actions/modal/openModal'
+import type { Aglet } from '../../aglet'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { CHECK, Icon } from '../../components/icons/Icon'
+import { Avatar } from '../../components/images/Avatar'
+import { Logo } from '../../components/images/Logo'
+import { Row } from '../../components/lists/Row'
+import { caipAddress } from '../../lib/account/caip'
+import { FAMILY_NAMES } from '../../lib/account/familyNames'
+import { formatBalance } from '../../lib/format/format'
+import { shortAddress } from '../../lib/format/shortAddress'
+import type { AccountState } from '../../signals/account/account'
+import { createBalances } from '../../signals/account/balances'
+import { createLabels } from '../../signals/account/labels'
+import looks from '../../styles/account/account.css'
+import type { Account, Namespace } from '../../types'
+
+export { default as css } from '../../styles/connect/families.css'
+
+const PEN = 'm12.5 4.5 3 3-8 8-3.5.5.5-3.5zM11 6l3 3'
+const LOCK = 'M6.5 9V7a3.5 3.5 0 0 1 7 0v2M5 9h10v7.5H5Z'
+const PLUS = 'M10 4.5v11M4.5 10h11'
+
+/** Every connected account: choose the active one, name it, or end a family's connection. */
+export default function SwitchAddress() {
+  useAdopt()(looks)
+  const { aglet, t } = useAglet()
+  const all = useValue(aglet.connections.all)
+  const networks = useValue(aglet.networks.requested)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    fetchBalances(aglet)
+  }, [aglet, all])
+
+  // In the host's order, so that nothing moves when another one becomes active.
+  const order = [...networks.map(({ chainNamespace }) => chainNamespace), ...aglet.connections.live.peek()]
+  const families = [...new Set(order)].flatMap(namespace => {
+    const account = aglet.account.accountIn(namespace)
+    return account.isConnected || /^(?:locked|silent)$/.test(account.waitingFor ?? '') ? [account] : []
+  })
+  return (
+    <>
+      <div className="accounts" ref={list}>
+        {families.map(account => (
+          <Family key={account.namespace} account={account} />
+        ))}
+      </div>
+      <div className="list">
+        <Row
+          icon={
+            <span className="logo">
+              <Icon path={PLUS} />
+            </span>
+          }
+          label={t('Connect another wallet')}
+          onPick={() => aglet.route.push('Connect')}
+        />
+      </div>
+    </>
+  )
+}
+
+function Family({ account }: { account: AccountState }) {
+  const { aglet, t } = useAglet()
+  const { namespace, wallet, allAccounts } = account
+  const connectors = useValue(aglet.connectors.all)
+  const [leaving, setLeaving] = useState(false)
+  const family = FAMILY_NAMES[namespace]
+  // Not every family has a way to give a picture; the same wallet may have given one in another.
+  const icon =
+    wallet?.icon ?? connectors.find(({ name, imageUrl }) => name === wallet?.name && imageUrl)?.imageUrl
+  const leave = () => {
+    setLeaving(true)
+    disconnect(aglet, namespace).catch(() => setLeaving(false))
+  }
+  return (
+    <section className="family" aria-label={family}>
+      <div className="head">
+        {wallet && <Logo size="s" name={wallet.name} src={icon} />}
+        <h2>{family}</h2>
+        {wallet && (
+          <span className="note">
+            <bdi>{wallet.name}</bdi>
+          </span>
+        )}
+        <button
+          type="button"
+          className="link"
+          disabled={leaving}
+          aria-label={t('Disconnect {family}', { family })}
+          onClick={leave}
+        >
+          {t('Disconnect')}
+        </button>
+      </div>
+      <div className="list">
+        {account.isConnected ? (
+          allAccounts.map((one, i) => (
+            <AccountRow key={one.address} namespace={namespace} account={one} first={i === 0} />
+          ))
+        ) : (
+          <Locked account={account} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** An account that its wallet hides until it is unlocked, or until its user is asked: as it was, and the way back to it. */
+function Locked({ account: { connectorId, lastAddress, waitingFor } }: { account: AccountState }) {
+  const { aglet, t } = useAglet()
+  const connector = aglet.connectors.find(connectorId ?? '')
+  return (
+    <Row
+      icon={lastAddress && <Avatar address={lastAddress} />}
+      label={lastAddress && shortAddress(lastAddress, 4, 6)}
+      note={waitingFor === 'silent' ? t('Reconnect') : t('Unlock wallet')}
+      end={<Icon path={LOCK} />}
+      disabled={!connector}
+      onPick={() => connector && aglet.route.push('ConnectingExternal', { connector })}
+    />
+  )
+}
+
+/** Makes it the active one, and leaves the list, unless what follows leads elsewhere. */
+function choose(aglet: Aglet, namespace: Namespace, address: string): void {
+  chooseAccount(aglet, namespace, address)
+  if (aglet.route.view.peek() === 'SwitchAddress' && !aglet.route.back()) hideModal(aglet)
+}
+
+function AccountRow(props: { namespace: Namespace; account: Account; first: boolean }) {
+  const { namespace, account, first } = props
+  const { aglet, t } = useAglet()
+  const { address, type } = account
+  const active = useValue(aglet.account.namespace) === namespace && first
+  const label = useValue(aglet.get(createLabels).all).get(address)
+  const [naming, setNaming] = useState(false)
+  const pen = useRef<HTMLButtonElement>(null)
+  const named = useRef(false)
+  const short = shortAddress(address, 4, 6)
+  // Back where one was before the field.
+  useLayoutEffect(() => {
+    if (naming) named.current = true
+    else if (named.current) pen.current?.focus()
+  }, [naming])
+  if (naming) return <Label address={address} label={label ?? ''} onDone={() => setNaming(false)} />
+
+  const kind = type === 'payment' ? t('Payment') : type === 'ordinal' ? t('Ordinals') : undefined
+  return (
+    <div className="account">
+      <button
+        type="button"
+        className="row"
+        aria-current={active ? 'true' : undefined}
+        onClick={() => choose(aglet, namespace, address)}
+      >
+        <Avatar address={address} />
+        <span className="grow">
+          <span className="label">
+            <bdi>{label ?? short}</bdi>
+          </span>
+          <Details namespace={namespace} address={address} others={[kind, label && short]} />
+        </span>
+        {active && <Icon path={CHECK} />}
+      </button>
+      <button
+        type="button"
+        className="round"
+        ref={pen}
+        aria-label={t('Name the account {address}', { address: label ?? short })}
+        onClick={() => setNaming(true)}
+      >
+        <Icon path={PEN} />
+      </button>
+    </div>
+  )
+}
+
+/** What is known of an account, its balance first: the end may be cut off. */
+function Details(props: { namespace: Namespace; address: string; others: readonly (string | undefined)[] }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const balances = useValue(aglet.get(createBalances).all)
+  const network = aglet.networks.activeOf(props.namespace)
+  const balance = network && balances.get(caipAddress(network.caipNetworkId, props.address))
+  const parts = props.others.filter(part => part !== undefined)
+  if (balance === 'failed') parts.unshift(t('Balance unavailable'))
+  else if (balance && balance !== 'none') parts.unshift(formatBalance(balance, locale))
+  if (balance === 'none' && !parts.length) return null
+  return (
+    <span className="note">
+      {!balance && <span className="skeleton coin" />}
+      {parts.map((part, i) => (
+        <span key={part}>
+          {(i > 0 || !balance) && ' · '}
+          <bdi>{part}</bdi>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A name for an account, kept in this browser; empty takes it away. */
+function Label({ address, label, onDone }: { address: string; label: string; onDone: () => void }) {
+  const { aglet, t } = useAglet()
+  const [text, setText] = useState(label)
+  const field = useRef<HTMLInputElement>(null)
+  // Before the next key.
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const keep = () => {
+    aglet.get(createLabels).set(address, text)
+    onDone()
+  }
+  return (
+    <form
+      className="account naming"
+      onSubmit={event => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <input
+        className="input"
+        maxLength={32}
+        ref={field}
+        defaultValue={label}
+        aria-label={t('Name of this account')}
+        placeholder={shortAddress(address, 4, 6)}
+        onInput={event => setText(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          // Leaves the field, not the modal.
+          event.preventDefault()
+          event.stopPropagation()
+          onDone()
+        }}
+      />
+      <button type="submit" className="button">
+        {t('Save')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FunctionComponent, memo } from 'react'
+import { refreshAccount } from '../../actions/account/refreshAccount'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
+import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
+import { formatFiat, formatTokenAmount } from '../../lib/format/format'
+import { createHoldings } from '../../signals/account/holdings'
+import type { TokenBalance } from '../../types'
+
+/** Rows that are drawn without further code; a longer list, and what is said of none, come with the other tabs. */
+const SHORT = 16
+
+/**
+ * What the account holds, the most valuable first.
+ *
+ * @param props.Other draws none of them, and thousands; it comes with the tabs
+ */
+export function Tokens({ Other }: { Other?: FunctionComponent }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { status, value, at } = useValue(aglet.get(createHoldings).tokens)
+  const contractOf = repeatedSymbols(value ?? [])
+  const again = () => refreshAccount(aglet, { force: true }).catch(() => {})
+
+  if (!value && status !== 'failed')
+    return (
+      <div role="status" aria-label={t('Loading')}>
+        {[0, 1, 2].map(key => (
+          <div key={key} className="row skeleton" />
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {status === 'failed' && (
+        <p role="alert" className="stale">
+          <span className="grow">
+            {t('Token Balance Unavailable')}
+            {at !== undefined && ` · ${t('as of {time}', { time: new Date(at).toLocaleTimeString(locale) })}`}
+          </span>
+          <button type="button" className="link" onClick={again}>
+            {t('Try again')}
+          </button>
+        </p>
+      )}
+      {Other && value && (!value.length || value.length > SHORT) ? (
+        <Other />
+      ) : (
+        <ul className="rows">
+          {value?.slice(0, SHORT).map(token => (
+            <li key={token.address ?? token.chainId}>
+              <TokenRow token={token} contract={contractOf(token)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** One holding: what it is, how much of it, and what that is worth. Drawn again for another object of it alone. */
+export const TokenRow = /* @__PURE__ */ memo(function TokenRow(props: {
+  token: TokenBalance
+  /** What stands beside the symbol where another token has the same. */
+  contract: string
+}) {
+  const { token, contract } = props
+  const { aglet } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  return (
+    <div className="row">
+      <Logo name={token.symbol} src={token.iconUrl} />
+      <span className="grow">
+        <span className="label">
+          <bdi>{token.name}</bdi>
+        </span>
+        <span className="note">
+          <bdi>
+            {formatTokenAmount(token.quantity.numeric, 4, locale)} {token.symbol}
+            {contract}
+          </bdi>
+        </span>
+      </span>
+      <bdi className="value">{token.value === undefined ? '–' : formatFiat(token.value, locale)}</bdi>
+    </div>
+  )
+})

@@ -1,0 +1,76 @@
+import { showSnack } from '../../actions/modal/showSnack'
+import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { COPY } from '../../components/icons/accountIcons'
+import { Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { shortAddress } from '../../lib/format/shortAddress'
+import { createHoldings } from '../../signals/account/holdings'
+import { createReceiving } from '../../signals/account/receiving'
+
+export { default as css } from '../../styles/account/receive.css'
+
+/** Pictures of networks that are shown beside each other. */
+const MAX_LOGOS = 5
+
+const loadQr = async () => ({ default: (await import('../../components/images/Qr')).Qr })
+
+/** Where others can send to: the plain address, to be copied or scanned. */
+export default function WalletReceive() {
+  const { aglet, t } = useAglet()
+  const { address } = useValue(aglet.account.account)
+  const { network } = useValue(aglet.account.network)
+  const images = useValue(aglet.networks.images)
+  const { networks, smart } = useValue(aglet.get(createReceiving))
+  const Qr = useLater(true, loadQr)
+  const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
+  if (!address)
+    return (
+      <div className="empty" role="alert">
+        <p>{t('Account not found')}</p>
+      </div>
+    )
+  const shown = identity.name ?? shortAddress(address, 4, 4)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showSnack(aglet, 'Address copied', 'success')
+    } catch {
+      showSnack(aglet, 'Failed to copy', 'error')
+    }
+  }
+  return (
+    <div className="receive">
+      <button
+        type="button"
+        className="chip"
+        onClick={copy}
+        aria-label={`${shown}, ${t('Copy address {address}', { address })}`}
+      >
+        <Logo size="s" name={network.name} src={images[network.caipNetworkId]} />
+        <bdi>{shown}</bdi>
+        <Icon path={COPY} />
+      </button>
+      <div className={Qr ? 'code' : 'code skeleton'}>
+        {Qr && (
+          <Qr text={address} label={t('QR code of the address {address}', { address })}>
+            <Logo name={network.name} src={images[network.caipNetworkId]} />
+          </Qr>
+        )}
+      </div>
+      <p>{t('Copy your address or scan this QR code')}</p>
+      <bdi className="whole">{address}</bdi>
+      <button type="button" className="row" onClick={() => aglet.route.push('WalletCompatibleNetworks')}>
+        <span className="grow">
+          {smart ? t('Only receive assets on this network') : t('Only receive assets on these networks')}
+        </span>
+        <span className="logos">
+          {networks.slice(0, MAX_LOGOS).map(({ caipNetworkId, name }) => (
+            <Logo key={caipNetworkId} size="s" name={name} src={images[caipNetworkId]} />
+          ))}
+        </span>
+      </button>
+    </div>
+  )
+}

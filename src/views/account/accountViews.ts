@@ -1,0 +1,33 @@
+import type { ViewLoaders } from '../modal/registry'
+
+const loadSwap = () => import('../../chunks/swap/swap')
+const loadNames = () => import('../../chunks/names/names')
+const loadReceive = () => import('../../chunks/account/receive')
+const loadSend = () => import('../../chunks/send/send')
+const loadOnramp = () => import('../../chunks/buy/onramp')
+const loadPurchases = () => import('../../chunks/buy/purchases')
+
+/** The views that are reached from the account. */
+export const accountViews: ViewLoaders = {
+  AccountSettings: () => import('../../chunks/settings/settings'),
+  Nft: () => import('../../chunks/account/nfts'),
+  Swap: loadSwap,
+  SwapPreview: loadSwap,
+  SwapSelectToken: loadSwap,
+  ChooseAccountName: loadNames,
+  RegisterAccountName: loadNames,
+  RegisterAccountNameSuccess: loadNames,
+  VerifyHashes: () => import('../../chunks/settings/verify'),
+  WalletCompatibleNetworks: loadReceive,
+  WalletReceive: loadReceive,
+  WalletSend: loadSend,
+  WalletSendPreview: loadSend,
+  WalletSendSelectToken: loadSend,
+  WalletSendSent: loadSend,
+  OnRampFiatSelect: loadOnramp,
+  OnRampProviders: loadOnramp,
+  OnRampTokenSelect: loadOnramp,
+  WhatIsABuy: loadOnramp,
+  BuyInProgress: loadPurchases,
+  OnRampActivity: loadPurchases,
+}

@@ -1,0 +1,142 @@
+import { useEffect, useMemo } from 'react'
+import { isUnresolved, watchPendingTransactions } from '../../actions/activity/watchPendingTransactions'
+import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { CLOCK } from '../../components/icons/activityIcons'
+import { Icon } from '../../components/icons/Icon'
+import { VirtualList } from '../../components/lists/VirtualList'
+import { caipAddress } from '../../lib/account/caip'
+import { type ActivityItem, toActivityItems, toMonthItems } from '../../lib/activity/activity'
+import type { Transaction } from '../../lib/activity/transaction'
+import { defined } from '../../lib/data/defined'
+import { formatMonth } from '../../lib/format/dates'
+import { createAccountTab } from '../../signals/account/accountTab'
+import { createHistories } from '../../signals/activity/history'
+import { createPending, type PendingTransaction } from '../../signals/activity/pending'
+import { ActivityRow } from './ActivityRow'
+import { HistoryFailed } from './HistoryFailed'
+import type { PanelProps } from './HistoryPanel'
+
+/** px, as the style sheet has it; a month's title takes a row. */
+const ROW = 56
+/** Placeholders before the first page. */
+const WAITING = [0, 1, 2, 3, 4, 5, 6]
+
+const loadUnanswered = () => import('../../chunks/activity/unanswered')
+
+/** A transaction that was sent from here, told as the history would. */
+const asTransaction = ({
+  hash,
+  to,
+  operation,
+  status,
+  sentAt,
+  transfers,
+  batch,
+}: PendingTransaction): Transaction =>
+  defined({
+    operation,
+    status,
+    id: hash,
+    key: `sent ${hash}`,
+    // Of these, no explorer knows.
+    hash: batch || status === 'asked' ? undefined : hash,
+    minedAt: sentAt,
+    sentTo: to,
+    transfers: transfers.map(({ direction, quantity, ...token }) => ({ token, direction, quantity })),
+    spam: false,
+  })
+
+/** What the account did, by month, the newest first ([4.36]–[4.39]). */
+export function Activity({ more, again }: PanelProps) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { address = '' } = useValue(aglet.account.account)
+  const { features } = useValue(aglet.resolvedOptions)
+  const { network } = useValue(aglet.account.network)
+  const account = caipAddress(network.caipNetworkId, address)
+  const history = useValue(aglet.get(createHistories).of(account).state)
+  const { months, status, ended, unsupported, nothingNew } = history
+  const sent = useValue(aglet.get(createPending).all)
+  const asked = sent.filter(one => one.account === account && one.status === 'asked')
+  const Unanswered = useLater(asked.length > 0, loadUnanswered)
+  const lines = useMemo(() => {
+    const own = sent.filter(one => one.account === account && !(Unanswered && one.status === 'asked'))
+    return toMonthItems(months, own.map(asTransaction).flatMap(toActivityItems))
+  }, [sent, account, months, Unanswered])
+  const open = sent.some(one => one.account === account && isUnresolved(one))
+  useEffect(() => (open ? watchPendingTransactions(aglet, network, address) : undefined), [open, account])
+  const draw = useMemo(
+    () => (line: ActivityItem) =>
+      'transaction' in line ? (
+        <ActivityRow transaction={line.transaction} transfers={line.transfers} network={network} />
+      ) : (
+        <h2>{formatMonth(line.year, line.month, Date.now(), locale)}</h2>
+      ),
+    [network, locale],
+  )
+  const waits = status === 'loading' || status === 'idle'
+
+  return (
+    <>
+      {features.onramp && network.chainNamespace === 'eip155' && (
+        <p className="apart">
+          <button type="button" className="link" onClick={() => aglet.route.push('OnRampActivity')}>
+            {t('Purchases')}
+          </button>
+        </p>
+      )}
+      {status === 'failed' && <HistoryFailed at={history.at} again={again} />}
+      {Unanswered &&
+        asked.map(one => (
+          <Unanswered key={one.hash} request={one}>
+            <ActivityRow
+              transaction={asTransaction(one)}
+              transfers={asTransaction(one).transfers}
+              network={network}
+            />
+          </Unanswered>
+        ))}
+      {lines.length > 0 && (
+        <VirtualList
+          items={lines}
+          keyOf={line => line.key}
+          size={ROW}
+          place={aglet.get(createAccountTab).scrollPositionsOf(account).Activity}
+          label={t('Activity')}
+          draw={draw}
+          onEnd={() => {
+            if (status === 'ready' && !ended && !nothingNew) more()
+          }}
+        />
+      )}
+      {waits && (
+        <div role="status" aria-label={t('Loading')}>
+          {(lines.length ? [0] : WAITING).map(key => (
+            <div key={key} className="row skeleton" />
+          ))}
+        </div>
+      )}
+      {status === 'ready' && !lines.length && !asked.length && (
+        <div className="empty">
+          <Icon path={CLOCK} />
+          <p>
+            {unsupported
+              ? t('The activity on this network is not known here.')
+              : ended
+                ? t('No activity yet')
+                : t('Nothing on this network lately')}
+          </p>
+        </div>
+      )}
+      {status === 'ready' && nothingNew && (
+        <p className="foot">
+          <button type="button" className="link" onClick={more}>
+            {t('Look further back')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { explorerTransactionUrl } from '../../lib/account/explorer'
+import { amountOf, signOf, type TransactionItem } from '../../lib/activity/activity'
+import type { Transfer } from '../../lib/activity/transaction'
+import { ago } from '../../lib/format/ago'
+import { formatDay, formatMoment } from '../../lib/format/dates'
+import { shortAddress } from '../../lib/format/shortAddress'
+import type { Network } from '../../types'
+import { transactionIcon, transactionVerb } from './transactionVerbs'
+
+/** What is younger is told by its age (ms). */
+const DAY = 24 * 3_600_000
+
+/** One transaction, or one transfer of it; leads to its page in the network's explorer. */
+export function ActivityRow({
+  transaction,
+  transfers,
+  network,
+}: Omit<TransactionItem, 'key'> & { network: Network }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { operation, status, hash, minedAt, sentFrom, sentTo, application } = transaction
+  const [transfer, taken] = transfers
+  const sign = transfer && !taken ? signOf(operation, transfer) : ''
+  const failed = status === 'failed'
+  const now = Date.now()
+  const when =
+    Math.abs(now - minedAt) < DAY ? ago(minedAt, now, { suffix: true, t }) : formatDay(minedAt, locale)
+  const party = (address: string | undefined) => (address ? shortAddress(address, 4, 6) : '')
+  const note = taken
+    ? transfers.map(one => amountOf(one, locale)).join(' → ')
+    : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo
+      ? `${party(sentFrom)} → ${party(sentTo)}`
+      : application?.name || party(sign === '+' ? sentFrom : sentTo)
+
+  const row = (
+    <>
+      <span className="pictures">
+        {transfer ? (
+          <>
+            <Picture transfer={transfer} />
+            {taken && <Picture transfer={taken} />}
+          </>
+        ) : (
+          <span className="logo" aria-hidden="true">
+            <Icon path={transactionIcon(operation, sign)} />
+          </span>
+        )}
+        {transfer && (
+          <i className="way">
+            <Icon path={transactionIcon(operation, sign)} />
+          </i>
+        )}
+      </span>
+      <span className="grow">
+        <span className="label">
+          <bdi>{transactionVerb(operation, t)}</bdi>
+          {status === 'pending' && <span className="tag recent">{t('Pending')}</span>}
+          {status === 'asked' && <span className="tag recent">{t('Unanswered')}</span>}
+          {status === 'replaced' && <span className="tag">{t('Replaced')}</span>}
+          {status === 'expired' && <span className="tag">{t('Expired')}</span>}
+          {failed && <span className="tag bad">{t('Failed')}</span>}
+        </span>
+        <span className="note">
+          <bdi>{note}</bdi>
+        </span>
+      </span>
+      <span className="end">
+        {transfer && !taken && (
+          <bdi
+            className={
+              /^(?:failed|replaced|expired)$/.test(status)
+                ? 'amount void'
+                : sign === '+'
+                  ? 'amount in'
+                  : 'amount'
+            }
+          >
+            {sign}
+            {amountOf(transfer, locale)}
+          </bdi>
+        )}
+        <time
+          className="note"
+          dateTime={new Date(minedAt).toISOString()}
+          title={formatMoment(minedAt, locale)}
+        >
+          {when}
+        </time>
+      </span>
+    </>
+  )
+  const link = hash && explorerTransactionUrl(network, hash)
+  return link ? (
+    <a className="row" href={link} target="_blank" rel="noopener noreferrer">
+      {row}
+    </a>
+  ) : (
+    <div className="row">{row}</div>
+  )
+}
+
+function Picture({ transfer: { nft, token } }: { transfer: Transfer }) {
+  return (
+    <span className={nft ? 'picture nft' : 'picture'}>
+      <Logo
+        name={nft?.name ?? token?.symbol ?? token?.name ?? '?'}
+        src={nft?.previewUrl ?? nft?.detailUrl ?? token?.iconUrl}
+      />
+    </span>
+  )
+}

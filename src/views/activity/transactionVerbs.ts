@@ -1,0 +1,50 @@
+import { CODE, PLUS, RECEIVE, SEND, SWAP } from '../../components/icons/activityIcons'
+import { CHECK, CLOSE } from '../../components/icons/Icon'
+import type { Translate } from '../../i18n/t'
+
+/** What was done, in the past tense. A word that we have not learnt is shown as it is. */
+export function transactionVerb(operation: string, t: Translate): string {
+  const verbs: Readonly<Record<string, string>> = {
+    approve: t('Approved'),
+    borrow: t('Borrowed'),
+    burn: t('Burnt'),
+    buy: t('Bought'),
+    cancel: t('Canceled'),
+    claim: t('Claimed'),
+    close: t('Closed'),
+    deploy: t('Deployed'),
+    deposit: t('Deposited'),
+    execute: t('Executed'),
+    mint: t('Minted'),
+    receive: t('Received'),
+    repay: t('Repaid'),
+    sell: t('Sold'),
+    send: t('Sent'),
+    stake: t('Staked'),
+    trade: t('Swapped'),
+    unstake: t('Unstaked'),
+    withdraw: t('Withdrawn'),
+  }
+  return Object.hasOwn(verbs, operation)
+    ? verbs[operation]!
+    : (operation[0] ?? '').toUpperCase() + operation.slice(1).replaceAll('_', ' ')
+}
+
+/** The mark of what was done, where no direction says more. */
+const ICONS: Readonly<Record<string, string>> = {
+  approve: CHECK,
+  burn: CLOSE,
+  buy: PLUS,
+  cancel: CLOSE,
+  claim: RECEIVE,
+  mint: PLUS,
+  receive: RECEIVE,
+  send: SEND,
+  trade: SWAP,
+}
+
+/** @param sign of what moved: which way it went */
+export function transactionIcon(operation: string, sign: '+' | '−' | ''): string {
+  if (Object.hasOwn(ICONS, operation)) return ICONS[operation]!
+  return sign === '+' ? RECEIVE : sign === '−' ? SEND : CODE
+}

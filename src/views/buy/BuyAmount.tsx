@@ -1,0 +1,138 @@
+import { useRef } from 'react'
+import { currencyImage, tokenImage } from '../../actions/buy/tokenImage'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
+import { checkLimits, MAX_AMOUNT_LENGTH, parseTypedAmount } from '../../lib/buy/buyLimits'
+import { formatCoin, formatMoney } from '../../lib/format/money'
+import type { PaymentCurrency, PaymentLimit, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
+import { createBuying } from '../../signals/buy/buying'
+import { BuyQuote } from './BuyQuote'
+import { methodName } from './methodName'
+
+const PRESETS = ['100', '250', '500', '1000']
+
+export interface BuyAmountProps {
+  readonly payment: PaymentCurrency
+  readonly purchase: PurchaseCurrency
+  /** The quote, once more. */
+  readonly again: () => void
+}
+
+/** How much of which currency buys how much of which coin. */
+export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const buying = aglet.get(createBuying)
+  const amount = useValue(buying.amount)
+  const { status, value } = useValue(buying.quote)
+  const input = useRef<HTMLInputElement>(null)
+
+  const money = (text: string) => formatMoney(text, payment.id, locale, true)
+  const limits = ({ min, max }: PaymentLimit) => `${money(min)} – ${money(max)}`
+  const verdict = checkLimits(parseTypedAmount(amount), payment)
+  const wrong = verdict.kind !== 'none' && verdict.kind !== 'fits'
+  const said =
+    verdict.kind === 'wrong'
+      ? t('Type an amount such as {example}', { example: money('12.50') })
+      : verdict.kind === 'low'
+        ? t('At least {amount}', { amount: money(verdict.bound) })
+        : verdict.kind === 'high'
+          ? t('At most {amount}', { amount: money(verdict.bound) })
+          : ''
+  const refusing = verdict.kind === 'fits' ? verdict.refusing : []
+  return (
+    <div className="buy">
+      <div className="pay">
+        <label className="grow">
+          <span className="note">{t('You pay')}</span>
+          <input
+            ref={input}
+            defaultValue={buying.amount.peek()}
+            className="figure"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            maxLength={MAX_AMOUNT_LENGTH}
+            dir="ltr"
+            aria-invalid={wrong ? 'true' : undefined}
+            aria-describedby="limits"
+            onInput={event => buying.setAmount(event.currentTarget.value)}
+          />
+        </label>
+        <Chip
+          name={payment.id}
+          src={currencyImage(aglet, payment.id)}
+          label={t('Currency: {name}', { name: payment.id })}
+          onPick={() => aglet.route.push('OnRampFiatSelect')}
+        />
+      </div>
+      <div className="presets">
+        {PRESETS.map(preset => (
+          <button
+            key={preset}
+            type="button"
+            className="button"
+            onClick={() => {
+              input.current!.value = preset
+              buying.setAmount(preset)
+            }}
+          >
+            <bdi>{money(preset)}</bdi>
+          </button>
+        ))}
+      </div>
+      <div id="limits" className="limits">
+        {said && (
+          <p role="alert" className="bad">
+            {said}
+          </p>
+        )}
+        {payment.limits.map(limit => (
+          <p key={limit.id} className={refusing.includes(limit) ? 'bad' : undefined}>
+            {methodName(limit.id, t)} <bdi>{limits(limit)}</bdi>
+            {refusing.includes(limit) && ` · ${t('not for this amount')}`}
+          </p>
+        ))}
+      </div>
+      <div className="pay">
+        <div className="grow">
+          <span className="note">{t('You get about')}</span>
+          {status === 'loading' ? (
+            <span className="figure" role="status" aria-label={t('Loading')}>
+              <i className="skeleton" />
+            </span>
+          ) : (
+            <output className="figure">
+              <bdi>{value ? formatCoin(value.purchaseAmount.amount, '', locale).trim() : '–'}</bdi>
+            </output>
+          )}
+        </div>
+        <Chip
+          name={purchase.symbol}
+          src={tokenImage(aglet, purchase.symbol)}
+          label={t('Token: {name}', { name: purchase.symbol })}
+          onPick={() => aglet.route.push('OnRampTokenSelect')}
+        />
+      </div>
+      {value && <BuyQuote quote={value} />}
+      {status === 'missing' && (
+        <p role="status" className="aside">
+          {t('No live quote. The provider shows the real price and fees before you pay.')}{' '}
+          <button type="button" className="link" onClick={again}>
+            {t('Try again')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Chip(props: { name: string; src: string | undefined; label: string; onPick: () => void }) {
+  return (
+    <button type="button" className="pick" aria-label={props.label} onClick={props.onPick}>
+      <Logo size="s" name={props.name} src={props.src} />
+      <bdi>{props.name}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,21 @@
+import { track } from '../../actions/analytics/track'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { canBuyIn } from '../../lib/buy/canBuyIn'
+
+/** The way to more where there is too little, if one can buy here. */
+export function BuyLink() {
+  const { aglet, t } = useAglet()
+  const { features } = useValue(aglet.resolvedOptions)
+  const { namespace } = useValue(aglet.account.account)
+  if (!features.onramp || !canBuyIn(namespace)) return null
+  const buy = () => {
+    track(aglet, 'SELECT_BUY_CRYPTO')
+    aglet.route.push('OnRampProviders')
+  }
+  return (
+    <button type="button" className="link" onClick={buy}>
+      {t('Buy')}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo } from 'react'
+import { retryHistory } from '../../actions/activity/loadHistory'
+import { watchPurchases } from '../../actions/buy/watchPurchases'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { CLOCK } from '../../components/icons/activityIcons'
+import { Icon } from '../../components/icons/Icon'
+import { VirtualList } from '../../components/lists/VirtualList'
+import { caipAddress } from '../../lib/account/caip'
+import { toMonthItems } from '../../lib/activity/activity'
+import { formatMonth } from '../../lib/format/dates'
+import { createHistories } from '../../signals/activity/history'
+import css from '../../styles/activity/history.css'
+import { HistoryFailed } from '../activity/HistoryFailed'
+import { PurchaseRow } from './PurchaseRow'
+import { useProviderImages } from './useProviderImages'
+
+/** px, as the style sheet has it; a month's title takes a row. */
+const ROW = 56
+/** Placeholders before the first page. */
+const WAITING = [0, 1, 2, 3, 4, 5, 6]
+
+/** What the account bought, by month, the newest first ([3.12], [4.40]). */
+export default function OnRampActivity() {
+  useProviderImages(css)
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { address = '' } = useValue(aglet.account.account)
+  const { network } = useValue(aglet.account.network)
+  const account = caipAddress(network.caipNetworkId, address)
+  const { months, status, at } = useValue(aglet.get(createHistories).of(account, 'onramp').state)
+  const lines = useMemo(() => toMonthItems(months), [months])
+  useEffect(() => watchPurchases(aglet), [account])
+
+  if (address && !lines.length && (status === 'loading' || status === 'idle'))
+    return (
+      <div className="panel bought" role="status" aria-label={t('Loading')}>
+        {WAITING.map(key => (
+          <div key={key} className="row skeleton" />
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {status === 'failed' && (
+        <HistoryFailed at={at} again={() => void retryHistory(aglet, { kind: 'onramp' })} />
+      )}
+      {lines.length > 0 ? (
+        <div className="panel bought">
+          <VirtualList
+            items={lines}
+            keyOf={line => line.key}
+            size={ROW}
+            label={t('Purchases')}
+            draw={line =>
+              'transaction' in line ? (
+                <PurchaseRow transaction={line.transaction} transfer={line.transfers[0]} />
+              ) : (
+                <h2>{formatMonth(line.year, line.month, Date.now(), locale)}</h2>
+              )
+            }
+          />
+        </div>
+      ) : (
+        status !== 'failed' && (
+          <div className="empty">
+            <Icon path={CLOCK} />
+            <p>{t('No purchases yet. What you buy will be shown here.')}</p>
+            <button type="button" className="button" onClick={() => aglet.route.push('OnRampProviders')}>
+              {t('Buy')}
+            </button>
+          </div>
+        )
+      )}
+    </>
+  )
+}

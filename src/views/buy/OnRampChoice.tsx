@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { loadOnrampOptions } from '../../actions/buy/prepareBuy'
+import { goBack } from '../../actions/modal/openModal'
+import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { CARD } from '../../components/icons/buyIcons'
+import { CHECK, Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { Row } from '../../components/lists/Row'
+import { VirtualList } from '../../components/lists/VirtualList'
+import { createBuying } from '../../signals/buy/buying'
+import { useProviderImages } from './useProviderImages'
+
+/** px, as the style sheet has it. */
+const ROW = 64
+/** Lists longer than this can be searched. */
+const SEARCH_FROM = 8
+
+export interface Choice {
+  readonly key: string
+  readonly name: string
+  readonly note?: string | undefined
+  readonly image: string | undefined
+}
+
+/** One of the coins or currencies; taking it leads back. */
+export function OnRampChoice(props: {
+  items: readonly Choice[]
+  current: string | undefined
+  label: string
+  onPick: (key: string) => void
+}) {
+  useProviderImages()
+  const { aglet, t } = useAglet()
+  const { features, termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.resolvedOptions)
+  const { caipNetworkId } = useValue(aglet.account.network).network
+  const options = useValue(aglet.get(createBuying).options)
+  const asks = features.legalCheckbox === true && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
+  const [agreed, agree] = useState(false)
+  const [query, search] = useState('')
+  const Legal = useLater(asks, () => import('../connect/Legal'))
+  useEffect(() => loadOnrampOptions(aglet, false), [caipNetworkId])
+
+  const wanted = query.trim().toLowerCase()
+  const items = props.items.filter(({ name, note = '' }) => `${name} ${note}`.toLowerCase().includes(wanted))
+  return (
+    <>
+      {Legal && <Legal onAgree={agree} />}
+      <fieldset className="list" disabled={asks && !agreed}>
+        {props.items.length >= SEARCH_FROM && (
+          <input
+            type="search"
+            className="input"
+            placeholder={t('Search')}
+            aria-label={t('Search')}
+            onInput={event => search(event.currentTarget.value)}
+          />
+        )}
+        {!options && (
+          <div className="list" role="status" aria-label={t('Loading')}>
+            {[0, 1, 2].map(key => (
+              <div key={key} className="row skeleton" />
+            ))}
+          </div>
+        )}
+        {options && !items.length && (
+          <div className="empty">
+            <Icon path={CARD} />
+            <p>{query ? t('Nothing matches {query}', { query }) : t('Nothing can be chosen here.')}</p>
+          </div>
+        )}
+        <div className="panel choices">
+          <VirtualList
+            items={items}
+            keyOf={({ key }) => key}
+            size={ROW}
+            label={props.label}
+            draw={({ key, name, note, image }) => (
+              <Row
+                icon={<Logo name={name} src={image} />}
+                label={name}
+                note={note}
+                current={key === props.current}
+                end={key === props.current && <Icon path={CHECK} />}
+                onPick={() => {
+                  props.onPick(key)
+                  goBack(aglet)
+                }}
+              />
+            )}
+          />
+        </div>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react'
+import { loadOnrampOptions, prepareBuy, retryBuy } from '../../actions/buy/prepareBuy'
+import { orderUrl, startBuy } from '../../actions/buy/startBuy'
+import { setNetworkImages } from '../../actions/networks/setNetworkImages'
+import type { Aglet } from '../../aglet'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { BANK, CARD } from '../../components/icons/buyIcons'
+import { Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { ProviderMark } from '../../components/images/ProviderMark'
+import { Row } from '../../components/lists/Row'
+import { checkLimits, parseTypedAmount } from '../../lib/buy/buyLimits'
+import {
+  COINBASE_CHAIN_IDS,
+  meldSells,
+  ONRAMP_PROVIDERS,
+  type OnrampProvider,
+  reachedByCoinbase,
+} from '../../lib/buy/onrampProviders'
+import { createBuying } from '../../signals/buy/buying'
+import { BuyAmount } from './BuyAmount'
+import { useProviderImages } from './useProviderImages'
+
+/** Pictures of networks beside a provider. */
+const MAX_LOGOS = 5
+
+const readPurchases = async (aglet: Aglet) =>
+  (await import('../../chunks/buy/purchases')).loadHistory(aglet, { kind: 'onramp' })
+
+/** Where to buy, and for how much ([1.7], [9.28]). */
+export default function OnRampProviders() {
+  useProviderImages()
+  const { aglet, t } = useAglet()
+  const { isConnected, namespace, caipAddress } = useValue(aglet.account.account)
+  const { network } = useValue(aglet.account.network)
+  if (!isConnected)
+    return (
+      <div className="empty">
+        <Icon path={CARD} />
+        <p>{t('Connect a wallet to buy crypto.')}</p>
+        <button type="button" className="button" onClick={() => aglet.route.push('Connect')}>
+          {t('Connect Wallet')}
+        </button>
+      </div>
+    )
+  const providers = ONRAMP_PROVIDERS.filter(({ families }) => families.includes(namespace))
+  if (!providers.length)
+    return (
+      <div className="empty">
+        <Icon path={CARD} />
+        <p>{t('There is nowhere to buy for {network} yet.', { network: network.name })}</p>
+        <button type="button" className="button" onClick={() => aglet.route.push('Networks')}>
+          {t('Choose Network')}
+        </button>
+      </div>
+    )
+  return <Buying key={caipAddress} providers={providers} />
+}
+
+function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
+  const { aglet, t } = useAglet()
+  const buying = aglet.get(createBuying)
+  const options = useValue(buying.options)
+  const payment = useValue(buying.payment)
+  const purchase = useValue(buying.purchase)
+  const amount = useValue(buying.amount)
+  const link = useValue(buying.link)
+  const missing = useValue(buying.quote).status === 'missing'
+  const { network } = useValue(aglet.account.network)
+  const { id, caipNetworkId, name, chainNamespace } = network
+  const [tried, retry] = useState(0)
+  const again = () => {
+    retryBuy(aglet)
+    retry(tried + 1)
+  }
+  const hasCoinbase = providers.some(provider => provider.id === 'coinbase')
+
+  useEffect(() => loadOnrampOptions(aglet, tried > 0), [caipNetworkId, tried])
+  useEffect(
+    () => (options ? prepareBuy(aglet) : undefined),
+    [options, amount, payment, purchase, caipNetworkId, tried],
+  )
+  // What was bought before tells what is new afterwards.
+  useEffect(() => {
+    if (hasCoinbase) readPurchases(aglet).catch(() => {})
+    setNetworkImages(aglet).catch(() => {})
+  }, [])
+
+  const verdict = payment && checkLimits(parseTypedAmount(amount), payment)
+  const refused = verdict && verdict.kind !== 'none' && verdict.kind !== 'fits'
+  const failed = hasCoinbase && link.status === 'failed'
+  const reasonOf = (provider: OnrampProvider): string | undefined => {
+    if (refused) return t('Change the amount first')
+    if (orderUrl(aglet, provider)) return
+    return !failed ? t('Preparing the link…') : link.offline ? t('You are offline') : t('No link found')
+  }
+  return (
+    <>
+      {options && purchase && payment ? (
+        <BuyAmount payment={payment} purchase={purchase} again={again} />
+      ) : (
+        !options && <div className="row skeleton pay" role="status" aria-label={t('Loading')} />
+      )}
+      {options?.fallback && (
+        <p className="aside">
+          {t('The list of coins and currencies did not load; this is the built-in one.')}{' '}
+          {!missing && (
+            <button type="button" className="link" onClick={again}>
+              {t('Try again')}
+            </button>
+          )}
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className="stale">
+          <span className="grow">
+            {link.offline
+              ? t('You are offline. Connect this device to the internet and try again.')
+              : t('No link found for {provider}.', { provider: 'Coinbase' })}
+          </span>
+          <button type="button" className="link" onClick={again}>
+            {t('Try again')}
+          </button>
+        </p>
+      )}
+      <div className="list">
+        {providers.map(provider => {
+          const reason = reasonOf(provider)
+          const [least, most] = provider.fee
+          return (
+            <Row
+              key={provider.id}
+              icon={<ProviderMark id={provider.id} />}
+              label={provider.name}
+              note={reason ?? t('Fees {least}-{most}%', { least, most })}
+              disabled={reason !== undefined}
+              end={!reason && <Means provider={provider} />}
+              onPick={() => startBuy(aglet, provider)}
+            />
+          )
+        })}
+      </div>
+      {hasCoinbase && !reachedByCoinbase(id) && (
+        <p className="aside">
+          {t('Coinbase does not deliver to {network}: it delivers to Ethereum, to the same address.', {
+            network: name,
+          })}
+        </p>
+      )}
+      <p className="foot">
+        {t('You buy from the provider, under its terms. On Meld.io you start with {symbol}.', {
+          symbol: meldSells(chainNamespace),
+        })}{' '}
+        <button type="button" className="link" onClick={() => aglet.route.push('WhatIsABuy')}>
+          {t('How does it work?')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** How one pays there, and which of the host's networks it serves. */
+function Means({ provider }: { provider: OnrampProvider }) {
+  const { aglet, t } = useAglet()
+  const networks = useValue(aglet.networks.requested)
+  const images = useValue(aglet.networks.images)
+  const { namespace } = useValue(aglet.account.account)
+  const served = networks.filter(
+    ({ chainNamespace, id }) =>
+      chainNamespace === namespace && (provider.id !== 'coinbase' || COINBASE_CHAIN_IDS.includes(String(id))),
+  )
+  return (
+    <span className="means">
+      <span className="hidden">{t('Card or bank account')}</span>
+      <Icon path={BANK} />
+      <Icon path={CARD} />
+      <span className="logos">
+        {served.slice(0, MAX_LOGOS).map(({ caipNetworkId, name }) => (
+          <Logo key={caipNetworkId} size="s" name={name} src={images[caipNetworkId]} />
+        ))}
+      </span>
+    </span>
+  )
+}

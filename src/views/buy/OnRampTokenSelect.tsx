@@ -1,0 +1,26 @@
+import { tokenImage } from '../../actions/buy/tokenImage'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { createBuying, purchaseKey } from '../../signals/buy/buying'
+import { OnRampChoice } from './OnRampChoice'
+
+/** Which coin to buy. */
+export default function OnRampTokenSelect() {
+  const { aglet, t } = useAglet()
+  const buying = aglet.get(createBuying)
+  const wares = useValue(buying.wares)
+  const purchase = useValue(buying.purchase)
+  return (
+    <OnRampChoice
+      label={t('Select Token')}
+      current={purchase && purchaseKey(purchase)}
+      items={wares.map(ware => ({
+        key: purchaseKey(ware),
+        name: ware.name,
+        note: ware.symbol,
+        image: tokenImage(aglet, ware.symbol),
+      }))}
+      onPick={purchase => buying.choose({ purchase })}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pickWallet } from '../../actions/connect/pickWallet'
+import { showSnack } from '../../actions/modal/showSnack'
+import { fetchMoreWallets, searchWallets } from '../../actions/wallets/fetchMoreWallets'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { CHECK, Icon, QR, WALLET } from '../../components/icons/Icon'
+import { VirtualGrid } from '../../components/lists/VirtualGrid'
+import { WalletTile } from '../../components/lists/WalletTile'
+import { hostProfile, readHost } from '../../lib/host/hostProfile'
+import { canPair } from '../../signals/connect/wallets'
+import { createWalletLinks } from '../../signals/pairing/walletLinks'
+import { createWalletList, type WalletTile as Tile } from '../../signals/wallets/walletList'
+
+export { default as css } from '../../styles/connect/allWallets.css'
+
+/** Placeholders before the first page, and while another one comes. */
+const FIRST_WAITING = 16
+const MORE_WAITING = 4
+
+/** Every wallet there is: searched, filtered, scrolled through. */
+export default function AllWallets() {
+  const { aglet, t } = useAglet()
+  const list = aglet.get(createWalletList)
+  const key = useValue(list.key)
+  const tiles = useValue(list.tiles)
+  const { status, pages, count, ended } = useValue(list.listing)
+  const certified = useValue(list.certified)
+  const options = useValue(aglet.resolvedOptions)
+  const linkOf = useValue(aglet.get(createWalletLinks))
+  const [typed, type] = useState(list.search.peek())
+  const [host] = useState(() => hostProfile(readHost(window)))
+  const visit = useRef<AbortController>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(key)
+
+  // Another question begins at its top.
+  if (shown.current !== key) list.scrollPosition.top = 0
+  shown.current = key
+  useLayoutEffect(() => {
+    input.current!.value = typed
+    return () => {
+      // One step further on, the search waits for whoever comes back.
+      const ahead = aglet.route.history.peek().some(({ view }) => view === 'AllWallets')
+      if (!ahead || !aglet.modal.open.peek()) list.resetSearch()
+    }
+  }, [])
+  useEffect(() => searchWallets(aglet, typed), [typed])
+  useEffect(() => {
+    visit.current = new AbortController()
+    if (!list.listing.peek().pages) fetchMoreWallets(aglet, visit.current.signal)
+    return () => visit.current?.abort()
+  }, [key])
+
+  const link = useMemo(
+    () => (tile: Tile) => (tile.wallet && !tile.connector ? linkOf?.(tile.wallet) : undefined),
+    [linkOf],
+  )
+  const draw = useMemo(
+    () => (tile: Tile, moving: boolean) => (
+      <WalletTile
+        name={tile.name}
+        src={tile.image}
+        moving={moving}
+        certified={tile.certified}
+        note={tile.connector && t('Installed')}
+      />
+    ),
+    [t],
+  )
+  const more = () => void fetchMoreWallets(aglet, visit.current?.signal)
+  const waiting = status === 'loading' || status === 'idle' ? (pages ? MORE_WAITING : FIRST_WAITING) : 0
+  const found = Math.max(tiles.length, ended ? 0 : count)
+
+  return (
+    <>
+      <div className="find">
+        <input
+          ref={input}
+          type="search"
+          className="input"
+          placeholder={t('Search wallet')}
+          aria-label={t('Search wallet')}
+          onInput={event => type(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          role="switch"
+          className="pill"
+          aria-checked={certified ? 'true' : 'false'}
+          aria-label={t('Only WalletConnect certified')}
+          onClick={() => {
+            list.setCertified(!certified)
+            if (!certified) showSnack(aglet, 'Only WalletConnect certified', 'success')
+          }}
+        >
+          <Icon path={CHECK} />
+        </button>
+        {host.mobile && canPair(options) && (
+          <button
+            type="button"
+            className="pill"
+            aria-label={t('QR code')}
+            onClick={() => aglet.route.push('ConnectingWalletConnect')}
+          >
+            <Icon path={QR} />
+          </button>
+        )}
+      </div>
+      <p className="hidden" role="status">
+        {waiting ? t('Loading') : t('Wallets: {count}', { count: found })}
+      </p>
+      {tiles.length + waiting > 0 ? (
+        <VirtualGrid
+          key={key}
+          label={t('All Wallets')}
+          items={tiles}
+          keyOf={tile => tile.key}
+          waiting={waiting}
+          place={list.scrollPosition}
+          draw={draw}
+          linkOf={link}
+          onPick={tile => pickWallet(aglet, tile, link(tile))}
+          onEnd={() => {
+            if (status === 'ready') more()
+          }}
+        />
+      ) : (
+        // Of a list that is not known, nobody can say what is not in it.
+        status !== 'failed' && (
+          <div className="empty">
+            <Icon path={WALLET} />
+            <p>{t('No Wallet found')}</p>
+          </div>
+        )
+      )}
+      {status === 'failed' && (
+        <p className="foot" role="alert">
+          {t('The full list could not be loaded.')}{' '}
+          <button type="button" className="link" onClick={more}>
+            {t('Try again')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

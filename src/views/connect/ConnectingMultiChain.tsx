@@ -1,0 +1,145 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { cancelConnect, connect } from '../../actions/connect/connect'
+import { detectImpostor } from '../../actions/connect/detectImpostor'
+import { hideModal } from '../../actions/modal/openModal'
+import type { Aglet } from '../../aglet'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { CHECK, Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { Row } from '../../components/lists/Row'
+import { isAgletError } from '../../errors'
+import { FAMILY_NAMES } from '../../lib/account/familyNames'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { shortAddress } from '../../lib/format/shortAddress'
+import type { Connector, Namespace } from '../../types'
+
+export { default as css } from '../../styles/connect/families.css'
+
+/** One wallet that serves several families: choose one of them, or connect all, one after another. */
+export default function ConnectingMultiChain() {
+  const { connectors } = useValue(useAglet().aglet.route.entry).data
+  return connectors?.[0] ? <Families key={connectors[0].id} connectors={connectors} /> : null
+}
+
+/** That of the app's network first, the others in the order of the host's networks. */
+function inOrder({ networks }: Aglet, connectors: readonly Connector[]): readonly Connector[] {
+  const order = [networks.active.peek(), ...networks.requested.peek()]
+  const place = ({ chain }: Connector) => order.findIndex(({ chainNamespace }) => chainNamespace === chain)
+  return [...connectors].sort((a, b) => place(a) - place(b))
+}
+
+function Families({ connectors }: { connectors: readonly Connector[] }) {
+  const { aglet, t } = useAglet()
+  const networks = useValue(aglet.networks.requested)
+  const images = useValue(aglet.networks.images)
+  const connections = useValue(aglet.connections.all)
+  const { connectorImages = {} } = useValue(aglet.resolvedOptions)
+  const [rows] = useState(() => inOrder(aglet, connectors))
+  const [running, setRunning] = useState(false)
+  /** In English, so that they follow the language. */
+  const [failures, setFailures] = useState<Readonly<Partial<Record<Namespace, string>>>>({})
+  const asked = useRef<Namespace | undefined>(undefined)
+  const gone = useRef(false)
+  const name = connectors[0]!.name
+  const first = connectors.find(({ imageUrl }) => imageUrl)
+
+  const isOn = ({ chain, id }: Connector) => {
+    const connection = connections[chain]
+    return connection?.status === 'connected' && connection.connectorId === id ? connection : undefined
+  }
+  const left = rows.filter(connector => !isOn(connector))
+
+  const ask = async (connector: Connector): Promise<string | undefined> => {
+    try {
+      // What borrows a name is asked alone, after its warning.
+      if ((await detectImpostor(connector, aglet.wallets.listed())).impostor) return 'May not be what it says'
+      if (gone.current) return undefined
+      asked.current = connector.chain
+      await connect(aglet, connector, true)
+    } catch (cause) {
+      const error = toAgletError(cause)
+      return isAgletError(error, 'user_rejected') ? 'Connection declined' : error.shortMessage
+    } finally {
+      asked.current = undefined
+    }
+    return undefined
+  }
+  const connectAll = async () => {
+    let failed: typeof failures = {}
+    setRunning(true)
+    setFailures(failed)
+    for (const connector of left) {
+      const failure = await ask(connector)
+      if (gone.current) return
+      if (failure) {
+        failed = { ...failed, [connector.chain]: failure }
+        setFailures(failed)
+      }
+    }
+    setRunning(false)
+    if (!Object.keys(failed).length) hideModal(aglet)
+  }
+  // A try that is left behind ends with the view; what has been connected stays.
+  // At once, so that it does not meet what the next view begins.
+  useLayoutEffect(
+    () => () => {
+      gone.current = true
+      if (asked.current) cancelConnect(aglet, asked.current)
+    },
+    [],
+  )
+
+  const hasFailed = Object.keys(failures).length > 0
+  return (
+    <>
+      <div className="choice">
+        <Logo size="l" name={name} src={first && (connectorImages[first.id] ?? first.imageUrl)} />
+        <div role="status">
+          <h2>{running ? t('Continue in {name}', { name }) : t('Select Chain for {name}', { name })}</h2>
+          <p>
+            {running
+              ? t('Accept connection request in the wallet')
+              : t('{name} works with several kinds of chain. Which one do you want to connect?', { name })}
+          </p>
+        </div>
+      </div>
+      <div className="list">
+        {rows.map(connector => {
+          const { chain } = connector
+          const network = networks.find(({ chainNamespace }) => chainNamespace === chain)
+          const on = isOn(connector)
+          const failure = failures[chain]
+          return (
+            <Row
+              key={chain}
+              icon={<Logo name={FAMILY_NAMES[chain]} src={network && images[network.caipNetworkId]} />}
+              label={FAMILY_NAMES[chain]}
+              note={
+                on ? (
+                  <bdi>{shortAddress(on.session.accounts[0]!.address, 4, 6)}</bdi>
+                ) : (
+                  failure && <span className="failure">{t(failure)}</span>
+                )
+              }
+              disabled={running || !!on}
+              end={
+                on ? (
+                  <Icon path={CHECK} />
+                ) : (
+                  running && connections[chain]?.status === 'connecting' && <span className="spinner" />
+                )
+              }
+              onPick={() => aglet.route.push('ConnectingExternal', { connector })}
+            />
+          )
+        })}
+      </div>
+      {(left.length > 1 || running || hasFailed) && (
+        <button type="button" className="button wide" disabled={running} onClick={connectAll}>
+          {hasFailed && !running ? t('Try again') : t('Connect all')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useAglet } from '../../components/context/context'
+import { Waiting } from '../../components/status/Waiting'
+import type { Connector } from '../../types'
+
+export interface DoubtProps {
+  readonly connector: Connector
+  readonly image: string | undefined
+  readonly onTrust: () => void
+}
+
+/** What stands before a wallet that may not be what it says. */
+export default function Doubt({ connector, image, onTrust }: DoubtProps) {
+  const { t } = useAglet()
+  const { name, info, impostor } = connector
+  return (
+    <Waiting
+      name={name}
+      image={image}
+      state="failed"
+      title={t('Is this really {name}?', { name })}
+      note={
+        impostor === 'name'
+          ? t('It calls itself {name}, but does not carry the id of that wallet ({id}).', {
+              name,
+              id: info?.rdns ?? t('none'),
+            })
+          : t('Two extensions announce themselves with the same id. Remove the one that you do not know.')
+      }
+    >
+      <button type="button" className="button danger" onClick={onTrust}>
+        {t('Connect anyway')}
+      </button>
+    </Waiting>
+  )
+}

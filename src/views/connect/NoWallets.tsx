@@ -1,0 +1,31 @@
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { ALERT, Icon, WALLET } from '../../components/icons/Icon'
+
+/** In the place of Connect's list: nothing is there, or it could not be asked for. */
+export default function NoWallets() {
+  const { aglet, t } = useAglet()
+  const failed = useValue(aglet.wallets.status) === 'failed'
+  const retry = () => {
+    import('../../chunks/modal/opened')
+      .then(({ fetchListedWallets }) => fetchListedWallets(aglet))
+      .catch(aglet.wallets.failListing)
+  }
+  return failed ? (
+    <div className="empty" role="alert">
+      <Icon path={ALERT} />
+      <p>{t('No wallet was found in this browser, and the list of wallets could not be loaded.')}</p>
+      <button type="button" className="button" onClick={retry}>
+        {t('Try again')}
+      </button>
+    </div>
+  ) : (
+    <div className="empty">
+      <Icon path={WALLET} />
+      <p>{t('No wallet was found in this browser.')}</p>
+      <button type="button" className="button" onClick={() => aglet.route.push('WhatIsAWallet')}>
+        {t('Get a wallet')}
+      </button>
+    </div>
+  )
+}

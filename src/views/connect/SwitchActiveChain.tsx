@@ -1,0 +1,65 @@
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Waiting } from '../../components/status/Waiting'
+import { FAMILY_NAMES } from '../../lib/account/familyNames'
+
+export { default as css } from '../../styles/connect/waiting.css'
+
+/** The chosen network is of a family that has no account yet: go on with the same wallet, or to those that serve it. */
+export default function SwitchActiveChain() {
+  const { aglet, t } = useAglet()
+  const { network } = useValue(aglet.route.entry).data
+  const images = useValue(aglet.networks.images)
+  const connectors = useValue(aglet.connectors.all)
+  const { wallet, connectorId } = useValue(aglet.account.account)
+  if (!network) return null
+  const { chainNamespace, name, caipNetworkId } = network
+  const family = FAMILY_NAMES[chainNamespace]
+  const own = connectors.find(({ id }) => id === connectorId)
+  /** The wallet in use, where it serves the other family as well. */
+  const same =
+    own &&
+    connectors.find(({ chain, name, impostor }) => chain === chainNamespace && name === own.name && !impostor)
+  // The account that is connected stays, and stays active, until the other family has one (P29).
+  const showWallets = () => {
+    aglet.modal.show(chainNamespace)
+    aglet.route.push('Connect', { network })
+  }
+  return (
+    <Waiting
+      name={name}
+      image={images[caipNetworkId]}
+      state="idle"
+      title={t('Switch to {family}', { family })}
+      note={
+        same
+          ? t(
+              '{wallet} works with {family} as well. Connect it there; the account that you use now stays connected.',
+              {
+                wallet: same.name,
+                family,
+              },
+            )
+          : t(
+              'Your wallet here does not work with {family}. Connect one that does; this one stays connected.',
+              {
+                family,
+              },
+            )
+      }
+    >
+      {same && (
+        <button
+          type="button"
+          className="button wide"
+          onClick={() => aglet.route.push('ConnectingExternal', { connector: same })}
+        >
+          {t('Continue with {wallet}', { wallet: wallet?.name ?? same.name })}
+        </button>
+      )}
+      <button type="button" className={same ? 'link' : 'button wide'} onClick={showWallets}>
+        {same ? t('Use another wallet') : t('Switch')}
+      </button>
+    </Waiting>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { hideModal } from '../../actions/modal/openModal'
+import { showSnack } from '../../actions/modal/showSnack'
+import { useAglet } from '../../components/context/context'
+import { Icon } from '../../components/icons/Icon'
+
+const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
+
+/** Ends every connection, and closes the modal. */
+export function Leave() {
+  const { aglet, t } = useAglet()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      const { disconnect } = await import('../../chunks/modal/session')
+      await disconnect(aglet)
+      hideModal(aglet)
+    } catch {
+      setLeaving(false)
+      showSnack(aglet, 'Failed to disconnect', 'error')
+    }
+  }
+  return (
+    <button type="button" className="button" disabled={leaving} onClick={leave}>
+      {leaving ? <span className="spinner" /> : <Icon path={LEAVE} />}
+      {t('Disconnect')}
+    </button>
+  )
+}

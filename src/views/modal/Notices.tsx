@@ -1,0 +1,41 @@
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { ALERT, CHECK, CLOSE, Icon } from '../../components/icons/Icon'
+import css from '../../styles/modal/notices.css'
+
+/** The passing message and the alert bar, inside a region that is read out. */
+export default function Notices() {
+  const { aglet, t } = useAglet()
+  useAdopt()(css)
+  const snack = useValue(aglet.notices.snack)
+  const alert = useValue(aglet.notices.alert)
+  return (
+    <>
+      {snack && (
+        <p className={`snack ${snack.variant}`}>
+          {snack.variant === 'loading' ? (
+            <span className="spinner" />
+          ) : (
+            <Icon path={snack.variant === 'success' ? CHECK : ALERT} />
+          )}
+          {t(snack.message)}
+        </p>
+      )}
+      {alert && (
+        <div className={`alert ${alert.variant}`}>
+          <Icon path={ALERT} />
+          <span className="grow">{t(alert.message)}</span>
+          <button
+            type="button"
+            className="round"
+            aria-label={t('Dismiss')}
+            onClick={() => aglet.notices.setAlert()}
+          >
+            <Icon path={CLOSE} />
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

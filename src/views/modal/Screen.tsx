@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { Connect } from '../connect/Connect'
+import { isLazy, loadView, type ViewModule, viewOf } from './registry'
+
+/** Duration of a view's entrance and of the card's change of height ([2.29]). */
+const VIEW = { duration: 150, easing: 'cubic-bezier(0, 0, 0.22, 1)' }
+
+/** The first screen comes with the modal; a name without a screen leads to it. */
+const FIRST: ViewModule = { default: Connect }
+
+/** The view that the route asks for; its code is fetched when it is not there yet. */
+export function Screen() {
+  const { aglet, t } = useAglet()
+  const entry = useValue(aglet.route.entry)
+  const direction = useValue(aglet.route.direction)
+  const [, redraw] = useState<object>()
+  const [failed, setFailed] = useState(false)
+  const addStyleSheet = useAdopt()
+  const main = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  const view = isLazy(entry.view) ? viewOf(entry.view) : FIRST
+
+  const load = () => {
+    setFailed(false)
+    loadView(aglet, entry.view).then(
+      () => redraw({}),
+      () => setFailed(true),
+    )
+  }
+
+  // What shows is laid out; what comes will be in the next frame, and is measured there.
+  height.current ||= main.current?.closest('.card')?.clientHeight ?? 0
+  // Before the view is drawn, so that it never shows unstyled.
+  if (view?.css) addStyleSheet(view.css)
+  useLayoutEffect(() => {
+    if (!view) load()
+    const element = main.current!
+    const card = element.closest('.card')!
+    const before = height.current
+    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    requestAnimationFrame(() => {
+      height.current = 0
+      card.animate({ height: [`${before}px`, `${card.clientHeight}px`] }, VIEW)
+      const side = getComputedStyle(element).direction === 'rtl' ? -12 : 12
+      element.animate({ opacity: [0, 1], translate: [`${direction * side}px`, '0'] }, VIEW)
+    })
+  }, [entry, view])
+
+  return (
+    <div className="main" ref={main} key={entry.view}>
+      {view ? (
+        <view.default />
+      ) : failed ? (
+        <div className="empty">
+          <p>{t('This part did not load. Check your connection.')}</p>
+          <button type="button" className="button" onClick={load}>
+            {t('Try again')}
+          </button>
+        </div>
+      ) : (
+        <div className="empty" role="status" aria-label={t('Loading')}>
+          <span className="spinner" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Translate } from '../../i18n/t'
+import type { PairingCause } from '../../signals/pairing/pairing'
+
+/** What happened, and what to do about it. */
+export function failureText(cause: PairingCause, t: Translate): readonly [title: string, note: string] {
+  switch (cause) {
+    case 'offline':
+      return [t('You are offline'), t('Connect this device to the internet and try again.')]
+    case 'blocked':
+      return [
+        t('The relay cannot be reached'),
+        t('A firewall, a VPN or an ad blocker may be in the way. Check it and try again.'),
+      ]
+    case 'project':
+      return [t('This app is not set up'), t('The relay does not know its project id. Tell its makers.')]
+    case 'origin':
+      return [
+        t('This app is not set up'),
+        t('Its project id is not meant for this address. Tell its makers.'),
+      ]
+    case 'clock':
+      return [t('Check the time'), t('The clock of this device is wrong. Set it and try again.')]
+    case 'rejected':
+      return [t('Connection declined'), t('You declined the request. You can ask again.')]
+    case 'networks':
+      return [t('No network in common'), t('The wallet knows none of the networks of this app.')]
+    case 'expired':
+      return [t('The code has expired'), t('Try again for a new one.')]
+    case 'code':
+      return [t('Connection failed'), t('This part did not load. Check your connection.')]
+    case 'relay':
+      return [t('The relay does not answer'), t('Wait a moment and try again.')]
+  }
+}

@@ -1,0 +1,48 @@
+import type { Translate } from '../../i18n/t'
+import type { RouteEntry, View } from '../../signals/modal/route'
+
+/** Header texts; a view that is not here names what it is about, or nothing. */
+const TITLES: Partial<Record<View, string>> = {
+  AccountSettings: 'Settings',
+  AllWallets: 'All Wallets',
+  BuyInProgress: 'Buy',
+  Connect: 'Connect Wallet',
+  ConnectingMultiChain: 'Select chain',
+  GetWallet: 'Get a wallet',
+  Networks: 'Choose Network',
+  RegisterAccountName: 'Choose name',
+  OnRampActivity: 'Activity',
+  OnRampFiatSelect: 'Select Currency',
+  OnRampProviders: 'Choose Provider',
+  OnRampTokenSelect: 'Select Token',
+  ConnectingSiwe: 'Sign In',
+  SIWXSignMessage: 'Sign In',
+  Swap: 'Swap',
+  SwapPreview: 'Preview swap',
+  SwapSelectToken: 'Select token',
+  SwitchActiveChain: 'Switch chain',
+  SwitchAddress: 'Switch Address',
+  UnsupportedChain: 'Switch Network',
+  VerifyHashes: 'Verify on your device',
+  WalletCompatibleNetworks: 'Compatible Networks',
+  WalletReceive: 'Receive',
+  WalletSend: 'Send',
+  WalletSendPreview: 'Review send',
+  WalletSendSelectToken: 'Select Token',
+  WalletSendSent: 'Send',
+  WhatIsABuy: 'What is Buy?',
+  WhatIsANetwork: 'What is a network?',
+  WhatIsAWallet: 'What is a wallet?',
+}
+
+/** @returns the header's text, which also names the dialog. */
+export function titleOf({ view, data }: RouteEntry, t: Translate): string {
+  if (view === 'ConnectingExternal') return data.connector?.name ?? t('Connect Wallet')
+  // A name, the same in every language.
+  if (view.startsWith('ConnectingWalletConnect')) return data.wallet?.name ?? 'WalletConnect'
+  if (view === 'SwitchNetwork') return data.network?.name ?? t('Switch Network')
+  if (view === 'Nft') return 'NFT'
+  if (view === 'Downloads')
+    return data.wallet ? t('Get {wallet}', { wallet: data.wallet.name }) : t('Get a wallet')
+  return t(TITLES[view] ?? 'Account')
+}

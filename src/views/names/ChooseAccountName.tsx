@@ -1,0 +1,37 @@
+import { track } from '../../actions/analytics/track'
+import { useAglet } from '../../components/context/context'
+import { OUT } from '../../components/icons/accountIcons'
+import { Icon } from '../../components/icons/Icon'
+import { BADGE } from '../../components/icons/nameIcons'
+
+export { default as css } from '../../styles/names/names.css'
+
+/** Of the provider, about names and all else. */
+export const FAQ = 'https://walletconnect.com/faq'
+
+/** What a name is good for. */
+export default function ChooseAccountName() {
+  const { aglet, t } = useAglet()
+  const choose = () => {
+    track(aglet, 'OPEN_ENS_FLOW')
+    aglet.route.push('RegisterAccountName')
+  }
+  return (
+    <div className="named">
+      <span className="medal">
+        <Icon path={BADGE} />
+      </span>
+      <div>
+        <h2>{t('Choose your account name')}</h2>
+        <p>{t('Finally say goodbye to 0x addresses: name your account, so that others find it easily.')}</p>
+      </div>
+      <button type="button" className="button strong wide" onClick={choose}>
+        {t('Choose name')}
+      </button>
+      <a className="link" href={FAQ} target="_blank" rel="noopener noreferrer">
+        {t('Learn more about names')}
+        <Icon path={OUT} />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import { useEffect, useRef } from 'react'
+import { showSnack } from '../../actions/modal/showSnack'
+import {
+  checkTypedName,
+  MAX_LABEL_LENGTH,
+  recheckTypedName,
+  stopChecking,
+  toFullName,
+} from '../../actions/names/checkTypedName'
+import { fetchOwnName } from '../../actions/names/fetchOwnName'
+import { registerAccountName } from '../../actions/names/registerAccountName'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { ARROW, BADGE } from '../../components/icons/nameIcons'
+import { Row, RowContent } from '../../components/lists/Row'
+import { ConfirmButton } from '../../components/status/ConfirmButton'
+import type { Translate } from '../../i18n/t'
+import { toAgletError } from '../../lib/data/toAgletError'
+import { createHoldings } from '../../signals/account/holdings'
+import { createNaming, type NameCheck, type Registering } from '../../signals/names/naming'
+
+export { default as css } from '../../styles/names/names.css'
+
+/** A name is typed, found to be free or not, and registered ([2.14], [5.1]). */
+export default function RegisterAccountName() {
+  const { aglet, t } = useAglet()
+  const naming = aglet.get(createNaming)
+  const label = useValue(naming.label)
+  const check = useValue(naming.check)
+  const registered = useValue(naming.owned)
+  const registering = useValue(naming.registering)
+  const { address } = useValue(aglet.account.account)
+  const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
+  const field = useRef<HTMLInputElement>(null)
+  const here = useRef<AbortController>(null)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    here.current = controller
+    fetchOwnName(aglet, controller.signal)
+    return () => controller.abort()
+  }, [aglet, address])
+  useEffect(() => {
+    field.current!.focus()
+    checkTypedName(aglet, naming.label.peek())
+    return () => stopChecking(aglet)
+  }, [aglet])
+
+  const owned = identity.name ?? registered
+  const busy = registering.status === 'signing' || registering.status === 'sending'
+  const free = check.status === 'known' && !check.registered && !owned && !busy
+  const problem = owned ? t('You already own a name') : problemOf(check, t)
+
+  const onConfirm = () => {
+    if (free)
+      registerAccountName(aglet, label, here.current!.signal).catch(error =>
+        showSnack(aglet, wordsOf(error), 'error'),
+      )
+  }
+  const fill = (name: string) => {
+    field.current!.value = name.slice(0, -toFullName('').length)
+    checkTypedName(aglet, field.current!.value)
+    field.current!.focus()
+  }
+
+  return (
+    <form
+      className="register"
+      onSubmit={event => {
+        event.preventDefault()
+        // A name that is free is registered by the button, which Enter presses too.
+        if (check.status !== 'known') recheckTypedName(aglet)
+      }}
+    >
+      <div className={problem ? 'field bad' : 'field'}>
+        <input
+          ref={field}
+          defaultValue={naming.label.peek()}
+          maxLength={MAX_LABEL_LENGTH}
+          disabled={busy || !!owned}
+          dir="ltr"
+          aria-label={t('Account name')}
+          aria-describedby="name-problem"
+          aria-invalid={problem ? 'true' : 'false'}
+          placeholder={t('Type a name')}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onInput={event => checkTypedName(aglet, event.currentTarget.value)}
+        />
+        <span className="zone" aria-hidden="true">
+          {toFullName('')}
+        </span>
+        <ConfirmButton
+          type="submit"
+          className="round"
+          disabled={!free}
+          label={t('Register name')}
+          of={label}
+          onConfirm={onConfirm}
+        >
+          {busy ? <span className="spinner" /> : <Icon path={ARROW} />}
+        </ConfirmButton>
+      </div>
+      <p id="name-problem" className="problem" role="alert">
+        {problem}
+      </p>
+      {check.status === 'idle' && !problem && (
+        <p className="hint">{t('At least 4 letters, numbers or hyphens. Everyone can see it.')}</p>
+      )}
+      <Refused registering={registering} free={free} onConfirm={onConfirm} />
+      {!owned && (
+        <Found check={check} label={label} registering={registering} onConfirm={onConfirm} onFill={fill} />
+      )}
+      {check.status === 'failed' && !owned && (
+        <button type="button" className="button wide" onClick={() => recheckTypedName(aglet)}>
+          {t('Try again')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** What is wrong with what is typed, as one types. */
+function problemOf({ status }: NameCheck, t: Translate): string {
+  if (status === 'letters') return t('Can only contain letters, numbers and - characters')
+  if (status === 'short') return t('Name must be at least 4 characters long')
+  if (status === 'unserved') return t('Names cannot be registered on this network.')
+  return status === 'failed' ? t('Error fetching name suggestions') : ''
+}
+
+/** What is said when registering failed: the wallet's refusal in words of ours, the API's in its own. */
+function wordsOf(cause: unknown): string {
+  const error = toAgletError(cause)
+  return error.code === 'user_rejected' ? 'Signature declined' : error.shortMessage
+}
+
+/** A signature that was too old, explained: only signing once more helps. */
+function Refused(props: { registering: Registering; free: boolean; onConfirm: () => void }) {
+  const { registering, free, onConfirm } = props
+  const { t } = useAglet()
+  if (registering.status !== 'failed' || registering.error.meta['field'] !== 'timestamp') return null
+  return (
+    <div className="refused" role="alert">
+      <p>
+        {registering.late
+          ? t('The signature came too late: it is good for 10 seconds. Try again, and sign at once.')
+          : t('The clock of this device is wrong. Set it and try again.')}
+      </p>
+      <ConfirmButton className="button" disabled={!free} of={registering} onConfirm={onConfirm}>
+        {t('Try again')}
+      </ConfirmButton>
+    </div>
+  )
+}
+
+/** The name as it would be, whether it is to be had, and others like it where it is not. */
+function Found(props: {
+  check: NameCheck
+  label: string
+  registering: Registering
+  onConfirm: () => void
+  onFill: (name: string) => void
+}) {
+  const { check, label, registering, onConfirm, onFill } = props
+  const { t } = useAglet()
+  if (check.status !== 'known' && check.status !== 'waiting') return null
+  const known = check.status === 'known'
+  const { status } = registering
+  const end =
+    !known || status === 'signing' || status === 'sending' ? (
+      <span className="spinner" role="status" aria-label={t('Loading')} />
+    ) : check.registered ? (
+      <span className="tag">{t('Registered')}</span>
+    ) : (
+      <span className="tag recent">{t('Available')}</span>
+    )
+  return (
+    <div className="list">
+      <ConfirmButton
+        className="row"
+        of={label}
+        disabled={!known || check.registered || status === 'signing' || status === 'sending'}
+        onConfirm={onConfirm}
+      >
+        <RowContent
+          icon={picture}
+          label={toFullName(label)}
+          note={
+            status === 'signing'
+              ? t('Sign the message in your wallet')
+              : status === 'sending'
+                ? t('Registering the name')
+                : undefined
+          }
+          end={end}
+        />
+      </ConfirmButton>
+      {known && check.others.length > 0 && (
+        <>
+          <h2 className="others">{t('Free names like it')}</h2>
+          {check.others.map(name => (
+            <Row
+              key={name}
+              icon={picture}
+              label={name}
+              end={<span className="tag recent">{t('Available')}</span>}
+              onPick={() => onFill(name)}
+            />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+const picture = (
+  <span className="logo">
+    <Icon path={BADGE} />
+  </span>
+)

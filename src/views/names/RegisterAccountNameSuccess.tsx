@@ -1,0 +1,33 @@
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { OUT } from '../../components/icons/accountIcons'
+import { CHECK, Icon } from '../../components/icons/Icon'
+import { createNaming } from '../../signals/names/naming'
+import { FAQ } from './ChooseAccountName'
+
+export { default as css } from '../../styles/names/names.css'
+
+/** The name is there. */
+export default function RegisterAccountNameSuccess() {
+  const { aglet, t } = useAglet()
+  const owned = useValue(aglet.get(createNaming).owned)
+  return (
+    <div className="named">
+      <span className="medal done">
+        <Icon path={CHECK} />
+      </span>
+      <div role="status">
+        <h2>{t('Account name chosen successfully')}</h2>
+        {owned && <bdi className="mine">{owned}</bdi>}
+        <p>{t('You can now fund your account and start trading.')}</p>
+      </div>
+      <button type="button" className="button strong wide" onClick={() => aglet.route.replace('Account')}>
+        {t("Let's Go!")}
+      </button>
+      <a className="link" href={FAQ} target="_blank" rel="noopener noreferrer">
+        {t('Learn more')}
+        <Icon path={OUT} />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { hideModal } from '../../actions/modal/openModal'
+import { switchNetwork } from '../../actions/networks/switchNetwork'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Waiting } from '../../components/status/Waiting'
+import { type AgletError, isAgletError } from '../../errors'
+import { toAgletError } from '../../lib/data/toAgletError'
+import type { Network } from '../../types'
+
+/** Asks the wallet to change networks: at once, and again on demand. */
+export default function SwitchNetwork() {
+  const { aglet } = useAglet()
+  const { data } = useValue(aglet.route.entry)
+  return data.network ? <Switching key={data.network.caipNetworkId} network={data.network} /> : null
+}
+
+export { default as css } from '../../styles/connect/waiting.css'
+
+function Switching({ network }: { network: Network }) {
+  const { aglet, t } = useAglet()
+  const images = useValue(aglet.networks.images)
+  const [error, setError] = useState<AgletError>()
+
+  const ask = () => {
+    setError(undefined)
+    let gone = false
+    switchNetwork(aglet, network.caipNetworkId).then(
+      () => {
+        if (gone || aglet.route.view.peek() !== 'SwitchNetwork') return
+        // One returns to where the list was opened; where it was opened first, or forced, the modal closes.
+        if (!aglet.route.back() || !aglet.route.back()) hideModal(aglet)
+      },
+      cause => {
+        if (!gone) setError(toAgletError(cause))
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }
+  useEffect(ask, [])
+
+  const declined = isAgletError(error, 'user_rejected')
+  const [title, note] = !error
+    ? [t('Approve in wallet'), t('Accept the switch request in your wallet')]
+    : declined
+      ? [t('Switch declined'), t('You declined the request. You can ask again.')]
+      : isAgletError(error, 'request_pending')
+        ? [t('A request is already open'), t('Open your wallet and answer the request there.')]
+        : [
+            t('Switch failed'),
+            t('The wallet may not support this network: {reason}', { reason: t(error.shortMessage) }),
+          ]
+
+  return (
+    <Waiting
+      name={network.name}
+      image={images[network.caipNetworkId]}
+      state={error ? 'failed' : 'busy'}
+      title={title}
+      note={note}
+    >
+      <button type="button" className="button" disabled={!error} onClick={ask}>
+        {t('Try again')}
+      </button>
+    </Waiting>
+  )
+}

@@ -1,0 +1,156 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { track } from '../../actions/analytics/track'
+import { cancelPairing, openWalletLink, startPairing } from '../../actions/pairing/startPairing'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Waiting } from '../../components/status/Waiting'
+import { type HostProfile, hostProfile, readHost } from '../../lib/host/hostProfile'
+import { linkBase } from '../../lib/wallets/walletLink'
+import { idsOf } from '../../signals/connect/wallets'
+import type { RouteData } from '../../signals/modal/route'
+import waiting from '../../styles/connect/waiting.css'
+import pairing from '../../styles/pairing/pairing.css'
+import type { Connector, WalletItem } from '../../types'
+import { WalletLinkPanel } from '../connect/WalletLinkPanel'
+import { PairingCode } from './PairingCode'
+
+export const css = waiting + pairing
+
+/** Where a wallet can be reached. */
+type Platform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop'
+
+/** The ways to a wallet, in the order of their tabs ([2.7]). */
+export function platformsOf(
+  wallet: WalletItem | undefined,
+  { mobile }: Pick<HostProfile, 'mobile'>,
+  installed: boolean,
+): readonly Platform[] {
+  if (!wallet) return ['qrcode']
+  const found: Platform[] = []
+  if (installed) found.push('browser')
+  const app = linkBase(wallet.mobileLink)
+  // An app whose link may not be opened (`withTrustedLinks`) still has the code.
+  if (app || wallet.mobileLink === '') found.push(mobile && app ? 'mobile' : 'qrcode')
+  if (linkBase(wallet.webappLink)) found.push('web')
+  if (!mobile && linkBase(wallet.desktopLink)) found.push('desktop')
+  return found
+}
+
+/** Pairs with a wallet that is elsewhere: by code, app, web page or program, as the wallet offers. */
+export default function ConnectingWalletConnect() {
+  const { aglet } = useAglet()
+  const { data } = useValue(aglet.route.entry)
+  const { wallet } = data
+  const [trusted, setTrusted] = useState<WalletItem>()
+  const isListed = wallet && !wallet.fromHost
+  // What the fetched list says of a wallet's links is not followed blindly.
+  useEffect(() => {
+    if (isListed)
+      import('../../lib/wallets/trustedLinks').then(
+        ({ withTrustedLinks }) => setTrusted(withTrustedLinks(wallet)),
+        () => {},
+      )
+  }, [wallet])
+  if (isListed && trusted?.id !== wallet.id) return null
+  return <Pairing key={wallet?.id ?? ''} {...data} {...(isListed && trusted && { wallet: trusted })} />
+}
+
+function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
+  const { aglet, t } = useAglet()
+  const installed = useValue(aglet.wallets.installed)
+  const { manualWCControl } = useValue(aglet.resolvedOptions)
+  const [host] = useState(() => hostProfile(readHost(window)))
+  const connector = wallet && ownConnector(installed, wallet)
+  const platforms = platformsOf(wallet, host, connector !== undefined)
+  const [picked, pick] = useState<Platform>()
+  const platform = picked ?? platforms[0]
+
+  useEffect(() => {
+    if (platforms.length) startPairing(aglet, wallet)
+    if (linking) openWalletLink(aglet, linking)
+  }, [])
+  // At once, so that it does not meet the pairing that the next view begins.
+  useLayoutEffect(() => () => cancelPairing(aglet), [])
+  const name = wallet?.name ?? 'WalletConnect'
+  useEffect(() => track(aglet, 'SELECT_WALLET', { name, platform: platform ?? 'unsupported' }), [platform])
+
+  const labels: Readonly<Record<Platform, string>> = {
+    browser: t('Browser'),
+    qrcode: t('Mobile'),
+    mobile: t('Mobile'),
+    web: t('Webapp'),
+    desktop: t('Desktop'),
+  }
+  const waiting = (title: string, note: string) => (
+    <Waiting name={name} image={wallet?.imageUrl} state="idle" title={title} note={note} />
+  )
+
+  return (
+    <>
+      {platforms.length > 1 && (
+        <div className="ways" role="tablist">
+          {platforms.map(one => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              aria-selected={one === platform ? 'true' : 'false'}
+              onClick={() => pick(one)}
+            >
+              {labels[one]}
+            </button>
+          ))}
+        </div>
+      )}
+      {manualWCControl ? (
+        waiting(t('Continue in {name}', { name }), t('Accept connection request in the wallet'))
+      ) : platform === undefined ? (
+        waiting(t('Not Detected'), t('This wallet offers no way to connect to this page.'))
+      ) : platform === 'browser' && connector ? (
+        <Waiting
+          name={name}
+          image={wallet?.imageUrl}
+          state="idle"
+          title={t('Continue in {name}', { name })}
+          note={t('It is installed in this browser.')}
+        >
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => aglet.route.push('ConnectingExternal', { connector })}
+          >
+            {t('Open')}
+          </button>
+        </Waiting>
+      ) : platform === 'qrcode' || !wallet ? (
+        <PairingCode wallet={wallet} />
+      ) : (
+        <WalletLinkPanel
+          key={platform}
+          wallet={wallet}
+          platform={platform === 'browser' ? 'web' : platform}
+          host={host}
+          opened={linking !== undefined && platform === 'mobile'}
+          onCode={() => {
+            openWalletLink(aglet, undefined)
+            pick('qrcode')
+          }}
+        />
+      )}
+      {wallet && !connector && (
+        <p className="foot">
+          {t("Don't have {name}?", { name: [...name].slice(0, 12).join('') })}{' '}
+          <button type="button" className="link" onClick={() => aglet.route.push('Downloads', { wallet })}>
+            {t('Get')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same wallet as an extension in this browser. */
+function ownConnector(installed: readonly Connector[], wallet: WalletItem): Connector | undefined {
+  const ids = idsOf({ wallet })
+  return installed.find(connector => !connector.impostor && idsOf({ connector }).some(id => ids.includes(id)))
+}

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { pickWallet } from '../../actions/connect/pickWallet'
+import { cancelPairing, startPairing } from '../../actions/pairing/startPairing'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { GRID, Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { Row } from '../../components/lists/Row'
+import { hostProfile, readHost } from '../../lib/host/hostProfile'
+import waiting from '../../styles/connect/waiting.css'
+import pairing from '../../styles/pairing/pairing.css'
+import { PairingCode } from './PairingCode'
+
+export const css = waiting + pairing
+
+/** Pairing alone, for a host that brings no adapters ([2.20]): the code at a desk, the wallets on a phone. */
+export default function ConnectingWalletConnectBasic() {
+  const { aglet, t } = useAglet()
+  const rows = useValue(aglet.wallets.rows)
+  const { features, allWallets } = useValue(aglet.resolvedOptions)
+  const [{ mobile }] = useState(() => hostProfile(readHost(window)))
+
+  useEffect(() => {
+    if (!mobile) startPairing(aglet)
+  }, [])
+  // At once, so that it does not meet the pairing that the next view begins.
+  useLayoutEffect(() => (mobile ? undefined : () => cancelPairing(aglet)), [])
+
+  const more = features.allWallets && allWallets !== 'HIDE' && (mobile || allWallets !== 'ONLY_MOBILE')
+  return (
+    <>
+      {!mobile && <PairingCode />}
+      <div className="list">
+        {mobile &&
+          rows.map(row => (
+            <Row
+              key={row.key}
+              icon={<Logo name={row.name} src={row.image} />}
+              label={row.name}
+              onPick={() => pickWallet(aglet, row)}
+            />
+          ))}
+        {more && (
+          <Row
+            icon={
+              <span className="logo">
+                <Icon path={GRID} />
+              </span>
+            }
+            label={t('All Wallets')}
+            onPick={() => aglet.route.push('AllWallets')}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { copyPairingUri } from '../../actions/pairing/copyPairingUri'
+import { renewPairing } from '../../actions/pairing/startPairing'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { ALERT, CHECK, Icon, WALLET } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { Qr } from '../../components/images/Qr'
+import { PAIRING } from '../../lib/pairing/pairingId'
+import { createPairing } from '../../signals/pairing/pairing'
+import type { WalletItem } from '../../types'
+import { failureText } from '../modal/failureText'
+import { PairingSteps } from './PairingSteps'
+
+/** Of a pairing URI (ms); the ring runs empty in this time. */
+const LIFE = 4 * 60_000
+
+/** The code to scan, once the relay has it; or why there is none. */
+export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
+  const { aglet, t } = useAglet()
+  const state = useValue(aglet.get(createPairing).state)
+  const { connectorImages = {} } = useValue(aglet.resolvedOptions)
+
+  if (state.phase === 'failed') {
+    const [title, note] = failureText(state.cause, t)
+    return (
+      <div className="pairing">
+        <div className="plate trouble" role="alert">
+          <Icon path={ALERT} />
+          <h2>{title}</h2>
+          <p>{note}</p>
+          <button type="button" className="button" onClick={() => renewPairing(aglet)}>
+            {t('Try again')}
+          </button>
+        </div>
+      </div>
+    )
+  }
+  if (state.phase === 'approved')
+    return (
+      <div className="pairing">
+        <div className="plate trouble well">
+          <Icon path={CHECK} />
+        </div>
+        <PairingSteps />
+      </div>
+    )
+  const ready = state.phase === 'ready' ? state : undefined
+  const image = wallet ? wallet.imageUrl : connectorImages[PAIRING]
+  return (
+    <div className="pairing">
+      {ready ? (
+        <div className="plate" key={ready.uri}>
+          <Qr text={ready.uri} label={t('QR code that connects a wallet')}>
+            {image || wallet ? (
+              <Logo name={wallet?.name ?? 'WalletConnect'} src={image} />
+            ) : (
+              <span className="logo">
+                <Icon path={WALLET} />
+              </span>
+            )}
+          </Qr>
+          <svg className="life" aria-hidden="true">
+            <rect pathLength="100" style={{ animationDelay: `${ready.expiresAt - LIFE - Date.now()}ms` }} />
+          </svg>
+        </div>
+      ) : (
+        <div className="plate skeleton" />
+      )}
+      <PairingSteps />
+      <p>{t('Scan this QR Code with your phone')}</p>
+      <button type="button" className="button" disabled={!ready} onClick={() => copyPairingUri(aglet)}>
+        {t('Copy link')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { NATIVE } from '../../lib/account/asset'
+import { amountToFiat } from '../../lib/format/fiatAmount'
+import { formatFiat } from '../../lib/format/format'
+import { typedAmount } from '../../lib/format/typedAmount'
+import { createSend } from '../../signals/send/send'
+import { amountText } from './sendWords'
+
+const DOWN = 'm6 8 4 4 4-4'
+const FLIP = 'M7 4v12M4 13l3 3 3-3M13 16V4M10 7l3-3 3 3'
+
+/** How much of which token. */
+export function AmountBox() {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const send = aglet.get(createSend)
+  const asset = useValue(send.asset)
+  const text = useValue(send.text)
+  const amount = useValue(send.amount)
+  const fee = useValue(send.fee)
+  const step = useValue(send.step)
+  const { inFiat } = useValue(send.draft)
+  const input = useRef<HTMLInputElement>(null)
+  // What the user types stays as they write it.
+  useLayoutEffect(() => {
+    const element = input.current!
+    if (typedAmount(element.value, locale) !== text) element.value = text
+  }, [text])
+
+  const worth = asset && amount !== undefined && amountToFiat(amount, asset.price, asset.decimals)
+  const other = inFiat
+    ? asset && amountText(amount ?? 0n, asset, locale)
+    : step === 'Incorrect Value'
+      ? t('Incorrect value')
+      : worth
+        ? formatFiat(Number(worth), locale)
+        : '–'
+  return (
+    <section className="box">
+      <div className="line">
+        {inFiat && <span className="unit">$</span>}
+        <input
+          ref={input}
+          className={text.length > 16 ? 'amount tiny' : text.length > 8 ? 'amount small' : 'amount'}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          dir="ltr"
+          disabled={!asset}
+          aria-label={t('Amount')}
+          aria-describedby="worth"
+          onInput={event => send.setTypedAmount(typedAmount(event.currentTarget.value, locale))}
+        />
+        <button type="button" className="pick" onClick={() => aglet.route.push('WalletSendSelectToken')}>
+          {asset && <Logo size="s" name={asset.symbol} src={asset.iconUrl} />}
+          <bdi>{asset ? asset.symbol : t('Select token')}</bdi>
+          <Icon path={DOWN} />
+        </button>
+      </div>
+      <div className="line">
+        <button
+          type="button"
+          id="worth"
+          className="flip"
+          disabled={!asset?.price}
+          title={inFiat ? t('Enter the amount of the token') : t('Enter the amount in money')}
+          onClick={send.toggleFiat}
+        >
+          <bdi>{other ?? '–'}</bdi>
+          {asset && asset.price > 0 && <Icon path={FLIP} />}
+        </button>
+        {asset && (
+          <>
+            <bdi className={step === 'Insufficient Funds' ? 'held short' : 'held'}>
+              {amountText(asset.amount, asset, locale, 5)}
+            </bdi>
+            <button
+              type="button"
+              className="link"
+              // Without a fee nobody knows how much is left of the coin.
+              disabled={asset.key === NATIVE && !fee}
+              onClick={send.setMax}
+            >
+              {t('Max')}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useLayoutEffect, useRef } from 'react'
+import { showSnack } from '../../actions/modal/showSnack'
+import { chooseRecipient } from '../../actions/send/chooseRecipient'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { CLOSE, Icon } from '../../components/icons/Icon'
+import { Avatar } from '../../components/images/Avatar'
+import { Row } from '../../components/lists/Row'
+import type { Translate } from '../../i18n/t'
+import { shortAddress } from '../../lib/format/shortAddress'
+import { safeImageUrl } from '../../lib/links/imageUrl'
+import { createRecipients } from '../../signals/send/recipients'
+import { createSend, type SendRecipient } from '../../signals/send/send'
+
+/** Recent recipients that are offered. */
+const MAX_RECENT = 3
+
+/** To whom. */
+export function RecipientBox() {
+  const { aglet, t } = useAglet()
+  const send = aglet.get(createSend)
+  const { recipient } = useValue(send.draft)
+  const network = useValue(send.network)
+  const { text, address, resolved, avatar, isResolving } = recipient
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const element = input.current!
+    // What was typed is left as it is, but for what does not show.
+    if (element.value.trim() !== text) element.value = text
+  }, [text])
+
+  const paste = async () => {
+    try {
+      await chooseRecipient(aglet, await navigator.clipboard.readText())
+    } catch {
+      input.current?.focus()
+      showSnack(aglet, 'The clipboard cannot be read. Paste into the field.', 'error')
+    }
+  }
+  const problem = problemOf(recipient, network.name, t)
+  return (
+    <section className="box">
+      <div className="line">
+        <input
+          ref={input}
+          className="to"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck="false"
+          enterKeyHint="done"
+          dir="ltr"
+          placeholder={t('Type or Paste address')}
+          aria-label={t('Type or Paste address')}
+          aria-describedby="whom"
+          onInput={event => {
+            chooseRecipient(aglet, event.currentTarget.value, true)
+          }}
+        />
+        {isResolving ? (
+          <span className="spinner" />
+        ) : text ? (
+          <button
+            type="button"
+            className="round"
+            aria-label={t('Clear')}
+            onClick={() => {
+              chooseRecipient(aglet, '')
+              input.current?.focus()
+            }}
+          >
+            <Icon path={CLOSE} />
+          </button>
+        ) : (
+          <button type="button" className="link" onClick={paste}>
+            {t('Paste')}
+          </button>
+        )}
+      </div>
+      <div id="whom" role="status">
+        {address && resolved && (
+          <p className="whom">
+            <Avatar
+              address={address}
+              src={safeImageUrl(avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
+            />
+            <bdi className="grow">{resolved}</bdi>
+            <bdi>{shortAddress(address, 6, 6)}</bdi>
+          </p>
+        )}
+        {problem && <p className="problem">{problem}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Why there is no address yet, in words; empty where nothing is wrong. */
+function problemOf({ text, foreign, failure, moved }: SendRecipient, network: string, t: Translate): string {
+  if (foreign)
+    return t('This is an address of {family}. You are sending on {network}.', { family: foreign, network })
+  switch (failure) {
+    case 'unknown':
+      return t('Nobody has this name.')
+    case 'doubtful':
+      return t('This name has letters that can be mistaken. Use the address.')
+    case 'failed':
+      return t('The name could not be looked up. Use the address, or try again.')
+    case 'moved':
+      return moved?.now
+        ? t('{name} led to {before} and now leads to {after}. Nothing was sent.', {
+            name: text,
+            before: moved.before,
+            after: moved.now,
+          })
+        : t('{name} led to {before} and now leads to nobody. Nothing was sent.', {
+            name: text,
+            before: moved?.before ?? '',
+          })
+    default:
+      return ''
+  }
+}
+
+/** Whom one has sent to before, to be chosen instead of typed. */
+export function Recent() {
+  const { aglet, t } = useAglet()
+  const send = aglet.get(createSend)
+  const { recipient } = useValue(send.draft)
+  const { chainNamespace } = useValue(send.network)
+  const known = useValue(aglet.get(createRecipients).all)
+  const recent = known.filter(({ namespace }) => namespace === chainNamespace).slice(0, MAX_RECENT)
+  if (recipient.text || !recent.length) return null
+  return (
+    <section aria-label={t('Recent')}>
+      <h2 className="over">{t('Recent')}</h2>
+      <div className="list">
+        {recent.map(({ address, name }) => (
+          <Row
+            key={address}
+            icon={<Avatar address={address} />}
+            label={name ?? shortAddress(address, 6, 6)}
+            note={name && <bdi>{shortAddress(address, 6, 6)}</bdi>}
+            // A name may lead elsewhere by now.
+            onPick={() => chooseRecipient(aglet, name ?? address)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,216 @@
+import { useEffect, useState } from 'react'
+import { goBack } from '../../actions/modal/openModal'
+import { cancelWait, confirmSend } from '../../actions/send/confirmSend'
+import { watchSend } from '../../actions/send/prepareSend'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { ALERT, Icon } from '../../components/icons/Icon'
+import { Avatar } from '../../components/images/Avatar'
+import { Logo } from '../../components/images/Logo'
+import { ConfirmButton } from '../../components/status/ConfirmButton'
+import { sameAddress } from '../../lib/account/address'
+import { parseCaipAddress } from '../../lib/account/caip'
+import { amountToFiat } from '../../lib/format/fiatAmount'
+import { formatFiat } from '../../lib/format/format'
+import { shortAddress } from '../../lib/format/shortAddress'
+import { safeImageUrl } from '../../lib/links/imageUrl'
+import { createSend } from '../../signals/send/send'
+import { createSending } from '../../signals/send/sending'
+import { createSendRisks } from '../../signals/send/sendRisks'
+import account from '../../styles/account/account.css'
+import { Risks } from './Risks'
+import { Chunks, Cost, exactAmount } from './sendWords'
+
+export { default as css } from '../../styles/send/send.css'
+
+/** What the wallet is going to be asked, before it is asked. */
+export default function WalletSendPreview() {
+  useAdopt()(account)
+  const { aglet, t } = useAglet()
+  const send = aglet.get(createSend)
+  const here = useValue(send.here)
+  const asset = useValue(send.asset)
+  const amount = useValue(send.amount)
+  const { recipient, prepared, error } = useValue(send.draft)
+  useEffect(() => watchSend(aglet, true), [here, asset?.amount])
+  const shown = prepared?.plan.shown
+  // Of another account or network, or gone on: there is nothing here to look at.
+  const said = asset && amount !== undefined && recipient.address
+  useEffect(() => {
+    if (!said) aglet.route.back()
+  }, [said])
+  if (!said) return null
+  // What is shown is what was decoded; until that is what was said, there is nothing to confirm.
+  const fits =
+    shown !== undefined &&
+    prepared?.asset.key === asset.key &&
+    shown.amount === amount &&
+    sameAddress(shown.to, said) &&
+    sameAddress(shown.token ?? '', parseCaipAddress(asset.address)?.address ?? '')
+  if (error)
+    return (
+      <div className="empty" role="alert">
+        <Icon path={ALERT} />
+        <p>{t(error.shortMessage)}</p>
+        <button type="button" className="button" onClick={() => goBack(aglet)}>
+          {t('Back')}
+        </button>
+      </div>
+    )
+  return <Preview ready={fits} />
+}
+
+function Preview({ ready }: { ready: boolean }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const send = aglet.get(createSend)
+  const network = useValue(send.network)
+  const images = useValue(aglet.networks.images)
+  const step = useValue(send.step)
+  const { recipient, prepared } = useValue(send.draft)
+  const risks = useValue(aglet.get(createSendRisks).risks)
+  const now = useValue(aglet.get(createSending).now)
+  const [asked, ask] = useState(false)
+  const Mark = useLater(true, () => import('../../chunks/account/tokenMark'))
+  const checking = now?.status === 'checking'
+  const busy = checking || now?.status === 'asked'
+  const ended = asked && !busy ? now?.status : undefined
+  // A tick is for what stood there when it was set.
+  const reasons = [
+    ...risks.filter(({ severe }) => severe).map(({ kind }) => kind),
+    ...(ended === 'equal' ? ['equal'] : []),
+  ].join()
+  const [accepted, accept] = useState('')
+
+  if (!ready || !prepared)
+    return (
+      <div className="empty" role="status" aria-label={t('Loading')}>
+        <span className="spinner" />
+      </div>
+    )
+  const { asset, plan } = prepared
+  const { to, amount } = plan.shown
+  const worth = amountToFiat(amount, asset.price, asset.decimals)
+  return (
+    <div className="send">
+      <section className="box">
+        <div className="line wrap">
+          <span className="grow">
+            <span className="over">{t('Send')}</span>
+            {worth && <bdi className="worth">{formatFiat(Number(worth), locale)}</bdi>}
+          </span>
+          <span className="what">
+            <bdi>{exactAmount(amount, asset)}</bdi>
+            <Logo size="s" name={asset.symbol} src={asset.iconUrl} />
+          </span>
+        </div>
+        <div className="line">
+          <span className="over grow">{t('To')}</span>
+          <span className="what">
+            <bdi>{recipient.resolved ?? shortAddress(to, 4, 4)}</bdi>
+            <Avatar
+              address={to}
+              src={safeImageUrl(recipient.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
+            />
+          </span>
+        </div>
+      </section>
+      <section className="box facts">
+        <Cost />
+        {!!plan.fee?.rent && (
+          <p className="fact">
+            <small className="grow">
+              {t('Most of it opens an account for this token at the recipient, and stays there.')}
+            </small>
+          </p>
+        )}
+        {plan.received !== undefined && plan.received < amount && (
+          <p className="fact">
+            <span className="grow">{t('Arrives, since the token keeps a share')}</span>
+            <bdi>{exactAmount(plan.received, asset)}</bdi>
+          </p>
+        )}
+        {plan.shown.token && (
+          <div className="fact">
+            <span className="grow">
+              {t('Contract')}
+              {Mark && (
+                <small>
+                  <Mark token={asset} />
+                </small>
+              )}
+            </span>
+            <Chunks address={plan.shown.token} />
+          </div>
+        )}
+        <div className="fact">
+          <span className="grow">{t('Address')}</span>
+          <Chunks address={to} />
+        </div>
+        <button type="button" className="fact" onClick={() => aglet.route.push('Networks')}>
+          <span className="grow">{t('Network')}</span>
+          <bdi>{network.name}</bdi>
+          <Logo size="s" name={network.name} src={images[network.caipNetworkId]} />
+        </button>
+      </section>
+      <Risks />
+      {ended === 'equal' && (
+        <p className="problem">
+          {t('You have just sent the same, or it still waits in your wallet. Sending again may pay twice.')}
+        </p>
+      )}
+      {reasons && (
+        <label className="accept">
+          <input
+            type="checkbox"
+            key={reasons}
+            disabled={busy}
+            onChange={event => accept(event.currentTarget.checked ? reasons : '')}
+          />
+          {t('I have read this and want to send all the same')}
+        </label>
+      )}
+      <p className="review" role="status">
+        {checking ? (
+          t('Looking up {name} again', { name: recipient.resolved ?? '' })
+        ) : busy ? (
+          t('Confirm transaction in your wallet')
+        ) : ended === 'declined' ? (
+          t('You declined the request. You can ask again.')
+        ) : ended === 'error' ? (
+          t('Nothing was sent. You can try again.')
+        ) : (
+          <>
+            <Icon path={ALERT} />
+            {t('Review transaction carefully')}
+          </>
+        )}
+      </p>
+      <div className="pair">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            if (busy) cancelWait(aglet)
+            else goBack(aglet)
+          }}
+        >
+          {t('Cancel')}
+        </button>
+        <ConfirmButton
+          of={`${to} ${amount} ${asset.key} ${reasons}`}
+          busy={busy}
+          disabled={step !== 'Preview Send' || accepted !== reasons}
+          onConfirm={() => {
+            ask(true)
+            confirmSend(aglet, prepared, ended === 'equal')
+          }}
+        >
+          {step === 'Preview Send' ? t('Send') : t(step)}
+        </ConfirmButton>
+      </div>
+    </div>
+  )
+}

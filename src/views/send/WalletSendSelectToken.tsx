@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { refreshAccount } from '../../actions/account/refreshAccount'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { Icon, WALLET } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { Row } from '../../components/lists/Row'
+import { VirtualList } from '../../components/lists/VirtualList'
+import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
+import { amountToFiat } from '../../lib/format/fiatAmount'
+import { formatFiat } from '../../lib/format/format'
+import { createHoldings } from '../../signals/account/holdings'
+import { createSend } from '../../signals/send/send'
+import account from '../../styles/account/account.css'
+import { amountText } from './sendWords'
+
+export { default as css } from '../../styles/send/send.css'
+
+/** px, as the style sheet has it. */
+const ROW = 60
+
+/** What the account holds on the network in use, to choose what is sent. */
+export default function WalletSendSelectToken() {
+  useAdopt()(account)
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const send = aglet.get(createSend)
+  const assets = useValue(send.assets)
+  const chosen = useValue(send.asset)
+  const { status, value } = useValue(aglet.get(createHoldings).tokens)
+  const [query, search] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const matching = assets.filter(({ name, symbol, address = '' }) =>
+    `${name}\n${symbol}\n${address}`.toLowerCase().includes(wanted),
+  )
+  const contractOf = repeatedSymbols(assets)
+  const waits = !value && status !== 'failed'
+  return (
+    <div className="tokens">
+      <input
+        type="search"
+        className="input"
+        placeholder={t('Search token')}
+        aria-label={t('Search token')}
+        onInput={event => search(event.currentTarget.value)}
+      />
+      <h2 className="over">{t('Your tokens')}</h2>
+      {status === 'failed' && (
+        <p role="alert" className="stale">
+          <span className="grow">{t('Token Balance Unavailable')}</span>
+          <button
+            type="button"
+            className="link"
+            onClick={() => refreshAccount(aglet, { force: true }).catch(() => {})}
+          >
+            {t('Try again')}
+          </button>
+        </p>
+      )}
+      {matching.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        <div className="panel" key={wanted} tabIndex={0}>
+          <VirtualList
+            items={matching}
+            keyOf={({ key }) => key}
+            size={ROW}
+            label={t('Your tokens')}
+            draw={asset => {
+              const worth = amountToFiat(asset.amount, asset.price, asset.decimals)
+              return (
+                <Row
+                  icon={<Logo name={asset.symbol} src={asset.iconUrl} />}
+                  label={asset.name}
+                  note={
+                    <bdi>
+                      {amountText(asset.amount, asset, locale, 4)}
+                      {contractOf(asset)}
+                    </bdi>
+                  }
+                  end={<bdi className="value">{worth ? formatFiat(Number(worth), locale) : '–'}</bdi>}
+                  current={asset.key === chosen?.key}
+                  onPick={() => {
+                    send.chooseAsset(asset.key)
+                    aglet.route.back()
+                  }}
+                />
+              )
+            }}
+          />
+        </div>
+      )}
+      {waits && (
+        <div role="status" aria-label={t('Loading')}>
+          {[0, 1, 2].map(key => (
+            <div key={key} className="row skeleton" />
+          ))}
+        </div>
+      )}
+      {!matching.length && !waits && (
+        <div className="empty">
+          <Icon path={WALLET} />
+          <p>
+            {t('No tokens found')}
+            <br />
+            {!wanted && t('Your tokens will appear here')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

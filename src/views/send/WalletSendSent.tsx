@@ -1,0 +1,92 @@
+import { goBack } from '../../actions/modal/openModal'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { OUT } from '../../components/icons/accountIcons'
+import { CHECK, Icon } from '../../components/icons/Icon'
+import { Waiting } from '../../components/status/Waiting'
+import type { Translate } from '../../i18n/t'
+import { explorerTransactionUrl } from '../../lib/account/explorer'
+import { shortAddress } from '../../lib/format/shortAddress'
+import { safeLink } from '../../lib/links/link'
+import { createSending, type Sending } from '../../signals/send/sending'
+import waiting from '../../styles/connect/waiting.css'
+import { exactAmount } from './sendWords'
+
+export { default as css } from '../../styles/send/send.css'
+
+/** What became of the transfer. */
+export default function WalletSendSent() {
+  useAdopt()(waiting)
+  const { aglet, t } = useAglet()
+  const now = useValue(aglet.get(createSending).now)
+  const networks = useValue(aglet.networks.requested)
+  if (!now) return null
+  const { asset, status, hash } = now
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === now.network)
+  const link = safeLink(hash && network && explorerTransactionUrl(network, hash))
+  const [title, note] = words(now, t)
+  return (
+    <div className={`sent ${status}`}>
+      <Waiting
+        name={asset.symbol}
+        image={asset.iconUrl}
+        state={
+          status === 'pending' || status === 'asked'
+            ? 'busy'
+            : /failed|expired/.test(status)
+              ? 'failed'
+              : 'idle'
+        }
+        title={title}
+        note={note}
+      >
+        {status === 'confirmed' && (
+          <i className="done">
+            <Icon path={CHECK} />
+          </i>
+        )}
+      </Waiting>
+      <div className="pair">
+        {link && (
+          <a className="button" href={link} target="_blank" rel="noopener noreferrer">
+            <Icon path={OUT} />
+            {t('View on explorer')}
+          </a>
+        )}
+        <button type="button" className="button primary" onClick={() => goBack(aglet)}>
+          {t('Done')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function words({ status, asset, amount, to, name }: Sending, t: Translate): readonly [string, string] {
+  const what = t('{amount} to {recipient}', {
+    amount: exactAmount(amount, asset),
+    recipient: name ?? shortAddress(to, 6, 6),
+  })
+  switch (status) {
+    case 'confirmed':
+      return [t('Sent'), what]
+    case 'failed':
+      return [t('The transaction failed'), t('Nothing was moved. The network may have kept its cost.')]
+    case 'replaced':
+      return [
+        t('Replaced by another transaction'),
+        t('Your account has sent another one in its place. Look at your activity.'),
+      ]
+    case 'expired':
+      return [t('The transaction has expired'), t('The network has not taken it. Nothing was moved.')]
+    case 'unknown':
+      return [
+        t('It may still be approved'),
+        t(
+          'Your wallet has not answered. Approve or decline the request there; what is sent shows in your activity.',
+        ),
+      ]
+    default:
+      return [t('On its way'), what]
+  }
+}

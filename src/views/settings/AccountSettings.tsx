@@ -1,0 +1,64 @@
+import { showSnack } from '../../actions/modal/showSnack'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { COPY } from '../../components/icons/accountIcons'
+import { Icon } from '../../components/icons/Icon'
+import { Avatar } from '../../components/images/Avatar'
+import { shortAddress } from '../../lib/format/shortAddress'
+import { safeImageUrl } from '../../lib/links/imageUrl'
+import { createHoldings } from '../../signals/account/holdings'
+import { Leave } from '../modal/Leave'
+import { ConnectionSettings } from './ConnectionSettings'
+import { LookSettings } from './LookSettings'
+
+export { default as css } from '../../styles/settings/settings.css'
+
+/** What one may want to change or look up: of the account, and of the modal itself. */
+export default function AccountSettings() {
+  const { aglet } = useAglet()
+  const { address } = useValue(aglet.account.account)
+  return (
+    <div className="settings">
+      {address && <Who address={address} />}
+      <ConnectionSettings address={address} />
+      <LookSettings />
+      {address && <Leave />}
+    </div>
+  )
+}
+
+/** Whose settings these are, to be copied. */
+function Who({ address }: { address: string }) {
+  const { aglet, t } = useAglet()
+  const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
+  const short = shortAddress(address, 4, 6)
+  const shown = identity.name ?? short
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      showSnack(aglet, 'Address copied', 'success')
+    } catch {
+      showSnack(aglet, 'Failed to copy', 'error')
+    }
+  }
+  return (
+    <button type="button" className="row" onClick={copy}>
+      <Avatar
+        address={address}
+        src={safeImageUrl(identity.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
+      />
+      <span className="grow">
+        <span className="label">
+          <bdi>{shown}</bdi>
+        </span>
+        {identity.name && (
+          <span className="note">
+            <bdi>{short}</bdi>
+          </span>
+        )}
+      </span>
+      <span className="hidden">{t('Copy address {address}', { address })}</span>
+      <Icon path={COPY} />
+    </button>
+  )
+}

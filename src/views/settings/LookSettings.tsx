@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef } from 'react'
+import { chooseLanguage } from '../../actions/settings/chooseLanguage'
+import { chooseTheme } from '../../actions/settings/chooseTheme'
+import { chosenLanguage, type LanguageChoice } from '../../actions/settings/setLocale'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { DOWN, GLOBE, MOON } from '../../components/icons/settingsIcons'
+import { Segments } from '../../components/lists/Segments'
+import { LANGUAGES } from '../../i18n/languages'
+import type { ThemeMode } from '../../options'
+
+/** How the modal looks and speaks, as far as the host leaves that to the user. */
+export function LookSettings() {
+  const { aglet } = useAglet()
+  const { themeMode, locale } = useValue(aglet.resolvedOptions)
+  if (themeMode && locale) return null
+  return (
+    <div className="group">
+      {!themeMode && <Theme />}
+      {!locale && <Language />}
+    </div>
+  )
+}
+
+function Theme() {
+  const { aglet, t } = useAglet()
+  const current = useValue(aglet.theme.chosen)
+  const choices: readonly (readonly [ThemeMode | undefined, string])[] = [
+    [undefined, t('System')],
+    ['light', t('Light')],
+    ['dark', t('Dark')],
+  ]
+  return (
+    <div className="setting">
+      <span className="mark">
+        <Icon path={MOON} />
+      </span>
+      <span className="name" aria-hidden="true">
+        {t('Theme')}
+      </span>
+      <Segments
+        label={t('Theme')}
+        choices={choices}
+        current={current}
+        onPick={mode => chooseTheme(aglet, mode)}
+      />
+    </div>
+  )
+}
+
+/** The browser's own list: however many languages there are, it is searched by typing and fits any screen. */
+function Language() {
+  const { aglet, t } = useAglet()
+  const select = useRef<HTMLSelectElement>(null)
+  const show = () => {
+    select.current!.value = chosenLanguage(aglet)
+  }
+  // Another tab may have changed it.
+  useLayoutEffect(show)
+  const choose = () => {
+    chooseLanguage(aglet, select.current!.value as LanguageChoice).then(show)
+  }
+  return (
+    <label className="setting">
+      <span className="mark">
+        <Icon path={GLOBE} />
+      </span>
+      <span className="name">{t('Language')}</span>
+      <select ref={select} onChange={choose}>
+        <option value="system">{t('System')}</option>
+        {Object.entries(LANGUAGES).map(([tag, name]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon path={DOWN} />
+    </label>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { track } from '../../actions/analytics/track'
+import { cancelSignIn } from '../../actions/siwx/endSignIn'
+import { beginSignIn } from '../../actions/siwx/signIn'
+import { prepareMessage, signInWithWallet } from '../../actions/siwx/signInWithWallet'
+import { isRequired, siwxOf } from '../../actions/siwx/siwxOf'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
+import { ConfirmButton } from '../../components/status/ConfirmButton'
+import type { Translate } from '../../i18n/t'
+import { createSigningIn, type SignIn } from '../../signals/siwx/signingIn'
+
+export { default as css } from '../../styles/siwx/siwx.css'
+
+/** What the sign-in waits for, or why it did not come about. */
+function statusText({ step, error, signed }: SignIn, t: Translate): string {
+  if (step === 'checking') return t('Looking for your session…')
+  if (step === 'preparing') return t('Preparing the message…')
+  if (step === 'signing') return t('Approve in wallet')
+  if (step === 'storing') return t('Signing you in…')
+  if (!error) return ''
+  if (error.code === 'user_rejected') return t('You declined the request. You can ask again.')
+  if (error.code === 'request_pending') return t('Open your wallet and answer the request there.')
+  if (error.code === 'signature_invalid') return t('The signature is not valid')
+  if (signed) return t('Your session could not be saved. Your signature is kept: try again.')
+  if (/^(?:network|timeout|http|bad_response)$/.test(error.code))
+    return t('The server does not answer. Try again.')
+  return t(error.shortMessage)
+}
+
+/** A message of the host is read and signed by the wallet in use ([2.12], [4.30], [4.31]). */
+export default function SIWXSignMessage() {
+  const { aglet, t } = useAglet()
+  const current = useValue(aglet.get(createSigningIn).current)
+  const account = useValue(aglet.account.account)
+  const { metadata } = useValue(aglet.resolvedOptions)
+  const siwx = siwxOf(aglet)
+
+  useEffect(() => {
+    // Opened by the host, or again after it was turned away.
+    if (current) return
+    const target = siwx && beginSignIn(aglet)
+    if (target) prepareMessage(aglet, siwx, target)
+    else aglet.route.reset(account.isConnected ? 'Account' : 'Connect')
+  }, [])
+
+  if (!current || !siwx) return null
+  const { step, message, target } = current
+  const app = metadata?.name || location.host
+  const busy = step !== 'ready'
+  const sign = () => {
+    track(aglet, 'CLICK_SIGN_SIWX_MESSAGE')
+    signInWithWallet(aglet, target).catch(() => {})
+  }
+  return (
+    <section className="siwx">
+      <div className="pair" aria-hidden="true">
+        <Logo size="l" name={app} src={metadata?.icons[0]} />
+        <Logo size="l" name={account.wallet?.name ?? ''} src={account.wallet?.icon} />
+      </div>
+      <h2>{t('{app} needs to connect to your wallet', { app })}</h2>
+      <p>
+        {isRequired(siwx)
+          ? t('Sign this message to prove that this wallet is yours. Cancelling disconnects it.')
+          : t('Sign this message to prove that this wallet is yours, or go on without.')}
+      </p>
+      {message && (
+        <>
+          {/* What is longer than its box is scrolled by keys. */}
+          <textarea readOnly dir="ltr" rows={8} aria-label={t('The message')} value={message.toString()} />
+          <details>
+            <summary>{t('What am I signing?')}</summary>
+            <p>
+              {t(
+                'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.',
+              )}
+            </p>
+          </details>
+        </>
+      )}
+      <p className="status" role="status">
+        {statusText(current, t)}
+      </p>
+      <div className="both">
+        <button
+          type="button"
+          className="button"
+          disabled={step === 'leaving'}
+          onClick={() => void cancelSignIn(aglet)}
+        >
+          {step === 'leaving' ? t('Cancelling...') : t('Cancel')}
+        </button>
+        <ConfirmButton of={target} busy={busy} onConfirm={sign}>
+          {step === 'signing' || step === 'storing'
+            ? t('Signing...')
+            : current.error
+              ? t('Try again')
+              : t('Sign')}
+        </ConfirmButton>
+      </div>
+    </section>
+  )
+}

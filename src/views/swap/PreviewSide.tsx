@@ -1,0 +1,47 @@
+import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
+import { parseCaipAddress } from '../../lib/account/caip'
+import { isNativeToken } from '../../lib/account/nativeToken'
+import { formatAmount } from '../../lib/format/amount'
+import { formatFiat } from '../../lib/format/format'
+import { formatUnits } from '../../lib/swap/swapFormat'
+import { fiatOf } from '../../lib/swap/swapTerms'
+import type { SwapToken } from '../../net/swap/getSwapTokens'
+import { createSwap } from '../../signals/swap/swap'
+
+/** Characters of an amount that fit in the large size. */
+const LARGE = 15
+
+/** One side of the swap that is previewed: how much of which contract's token. Without an amount it is being read. */
+export function PreviewSide(props: { title: string; token: SwapToken; amount: bigint | undefined }) {
+  const { title, token, amount } = props
+  const { aglet } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const price = useValue(aglet.get(createSwap).prices).get(token.address)
+  const text = amount === undefined ? '' : `${formatUnits(amount, token.decimals, locale)} ${token.symbol}`
+  const Mark = useLater(true, () => import('../../chunks/account/tokenMark'))
+  return (
+    <div className="side">
+      <span className="over">{title}</span>
+      <span className={text.length > LARGE ? 'amount long' : 'amount'}>
+        {amount === undefined ? (
+          <span className="skeleton" />
+        ) : (
+          <bdi title={formatAmount(amount, token.decimals)}>{text}</bdi>
+        )}
+      </span>
+      <Logo name={token.symbol} src={token.logoUri} />
+      <bdi className="fiat">
+        {amount !== undefined && price ? formatFiat(fiatOf(amount, token.decimals, price), locale) : '–'}
+      </bdi>
+      {!isNativeToken(token.address) && (
+        <bdi className="contract" dir="ltr">
+          {parseCaipAddress(token.address)?.address}
+        </bdi>
+      )}
+      {Mark && <Mark token={token} />}
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { track } from '../../actions/analytics/track'
+import { hideNoQuote, requestQuote, scheduleQuote } from '../../actions/swap/quoteSwap'
+import { watchSwap } from '../../actions/swap/watchSwap'
+import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { SWAP } from '../../components/icons/activityIcons'
+import { Icon } from '../../components/icons/Icon'
+import { formatAmount } from '../../lib/format/amount'
+import { formatFiat } from '../../lib/format/format'
+import { formatUnits } from '../../lib/swap/swapFormat'
+import { canSwapOn } from '../../lib/swap/swapNetworks'
+import { fiatOf, typedAmount } from '../../lib/swap/swapTerms'
+import { createHoldings } from '../../signals/account/holdings'
+import { createSwap, toSwapOrder } from '../../signals/swap/swap'
+import { createSwapFunds } from '../../signals/swap/swapFunds'
+import { createSwapProgress } from '../../signals/swap/swapProgress'
+import { BuyLink } from '../buy/BuyLink'
+import { SwapDetails } from './SwapDetails'
+import { SwapBalance, TokenChip } from './SwapSide'
+
+export { default as css } from '../../styles/swap/swap.css'
+
+/** Characters of an amount that fit in the large size. */
+const LARGE = 9
+
+/** What to swap for what, and what one would get. */
+export default function Swap() {
+  const { aglet, t } = useAglet()
+  const { address } = useValue(aglet.account.account)
+  const { caipNetworkId } = useValue(aglet.account.network)
+  const swap = aglet.get(createSwap)
+  const step = useValue(swap.step)
+  const kept = useValue(aglet.get(createSwapProgress).kept)
+  const Left = useLater(!!kept, () => import('./SwapLeft'))
+
+  useEffect(() => {
+    if (canSwapOn(caipNetworkId)) return watchSwap(aglet)
+    const swaps = aglet.networks.requested.peek().filter(network => canSwapOn(network.caipNetworkId))
+    aglet.route.replace('UnsupportedChain', { swaps })
+    return
+  }, [address, caipNetworkId])
+  useEffect(() => {
+    // The wallet still has a request: that is where one goes on.
+    const now = swap.step.peek()
+    if (now === 'approving' || now === 'swapping') aglet.route.push('SwapPreview')
+    else swap.edit()
+  }, [])
+
+  if (step === 'idle' || step === 'starting')
+    return (
+      <div className="swap" role="status" aria-label={t('Loading')}>
+        <div className="side skeleton" />
+        <div className="side skeleton" />
+        <div className="button skeleton wide" />
+      </div>
+    )
+  return (
+    <div className="swap">
+      {Left && <Left />}
+      <Paid />
+      <button
+        type="button"
+        className="turn"
+        aria-label={t('Switch sides')}
+        onClick={() => {
+          swap.reverse()
+          requestQuote(aglet)
+        }}
+      >
+        <Icon path={SWAP} />
+      </button>
+      <Received />
+      <SwapDetails />
+      <Review />
+    </div>
+  )
+}
+
+function Paid() {
+  const { aglet, t } = useAglet()
+  const swap = aglet.get(createSwap)
+  const { source, amount } = useValue(swap.terms)
+  const prices = useValue(swap.prices)
+  const locale = useValue(aglet.locale.tag)
+  const lack = useValue(aglet.get(createSwapFunds).missing)
+  const input = useRef<HTMLInputElement>(null)
+  const decimals = source?.decimals ?? 18
+  // The field is the user's; it is only written to when something else has set the amount.
+  useLayoutEffect(() => {
+    if (input.current!.value !== amount) input.current!.value = amount
+  }, [amount])
+
+  const units = toSwapOrder({ ...swap.terms.peek(), destination: source })?.amount ?? 0n
+  const price = source && prices.get(source.address)
+  return (
+    <div className="side">
+      <span className="over">{t('You pay')}</span>
+      <input
+        ref={input}
+        className={amount.length > LARGE ? 'amount long' : 'amount'}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={60}
+        placeholder="0"
+        dir="ltr"
+        aria-label={t('You pay')}
+        aria-invalid={lack ? 'true' : undefined}
+        onInput={event => {
+          const typed = typedAmount(event.currentTarget.value, decimals)
+          if (event.currentTarget.value !== typed) event.currentTarget.value = typed
+          if (typed === amount) return
+          hideNoQuote(aglet)
+          swap.setAmount(typed)
+          scheduleQuote(aglet)
+        }}
+      />
+      <TokenChip side="source" token={source} />
+      <bdi className="fiat">{price ? formatFiat(fiatOf(units, decimals, price), locale) : '–'}</bdi>
+      {source && (
+        <SwapBalance
+          token={source}
+          short={lack !== undefined}
+          onMost={most => {
+            swap.setAmount(formatAmount(most, decimals))
+            requestQuote(aglet)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Received() {
+  const { aglet, t } = useAglet()
+  const swap = aglet.get(createSwap)
+  const terms = useValue(swap.terms)
+  const quote = useValue(swap.quote)
+  const error = useValue(swap.error)
+  const prices = useValue(swap.prices)
+  const locale = useValue(aglet.locale.tag)
+  const { destination } = terms
+  const waiting = !!toSwapOrder(terms) && !quote && !error
+  const price = destination && prices.get(destination.address)
+  const text = quote && destination ? formatUnits(quote.toAmount, destination.decimals, locale) : '0'
+  return (
+    <div className="side">
+      <span className="over">{t('You receive')}</span>
+      <output
+        className={`amount${text.length > LARGE ? ' long' : ''}${quote ? '' : ' none'}`}
+        aria-label={t('You receive')}
+        aria-busy={waiting ? 'true' : undefined}
+      >
+        {waiting ? <span className="skeleton" /> : <bdi dir="ltr">{text}</bdi>}
+      </output>
+      <TokenChip side="destination" token={destination} />
+      <bdi className="fiat">
+        {quote && destination && price
+          ? formatFiat(fiatOf(quote.toAmount, destination.decimals, price), locale)
+          : '–'}
+      </bdi>
+      {destination && <SwapBalance token={destination} />}
+    </div>
+  )
+}
+
+/** One button, which says what is missing. */
+function Review() {
+  const { aglet, t } = useAglet()
+  const swap = aglet.get(createSwap)
+  const terms = useValue(swap.terms)
+  const quote = useValue(swap.quote)
+  const asked = useValue(swap.asked)
+  const error = useValue(swap.error)
+  const { native } = aglet.get(createHoldings)
+  const { value: coin } = useValue(native)
+  const lack = useValue(aglet.get(createSwapFunds).missing)
+  const order = toSwapOrder(terms)
+  const poor = lack || error?.code === 'insufficient_funds'
+  const failed = !poor && error && error.code !== 'no_quote'
+
+  const review = () => {
+    if (failed) return requestQuote(aglet)
+    track(aglet, 'INITIATE_SWAP', {
+      swapFromToken: terms.source!.symbol,
+      swapToToken: terms.destination!.symbol,
+    })
+    aglet.route.push('SwapPreview')
+    return
+  }
+  const text =
+    !terms.source || !terms.destination
+      ? t('Select token')
+      : !order
+        ? t('Enter amount')
+        : poor
+          ? t('Insufficient balance')
+          : error?.code === 'no_quote'
+            ? t('Please enter a valid amount')
+            : failed
+              ? t('Try again')
+              : t('Review swap')
+  const loading = !!order && !poor && !error && !quote
+  return (
+    <>
+      {lack && <BuyLink />}
+      {lack === 'gas' && coin && (
+        <p className="hint bad">
+          {t('There is not enough {coin} for the network cost.', { coin: coin.symbol })}
+        </p>
+      )}
+      {failed && (
+        <p className="hint bad" role="alert">
+          {quote ? t(error.shortMessage) : t('There is no price at the moment. Try again.')}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button primary wide"
+        disabled={!failed && (!quote || !!poor)}
+        aria-busy={loading || (failed && asked) ? 'true' : undefined}
+        onClick={review}
+      >
+        {(loading || (failed && asked)) && <span className="spinner" />}
+        {text}
+      </button>
+    </>
+  )
+}

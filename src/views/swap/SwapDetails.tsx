@@ -1,0 +1,152 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { nativeToken } from '../../lib/account/nativeToken'
+import { formatFiat } from '../../lib/format/format'
+import { formatPercent } from '../../lib/format/formatPercent'
+import { formatCost, formatImpact, formatRate, formatUnits } from '../../lib/swap/swapFormat'
+import {
+  fiatOf,
+  HIGH_IMPACT,
+  impactOf,
+  minimumOf,
+  PROVIDER_FEE,
+  rateOf,
+  SLIPPAGES,
+} from '../../lib/swap/swapTerms'
+import { createSwap, type SwapPlan, toSwapOrder } from '../../signals/swap/swap'
+import { createSwapFunds } from '../../signals/swap/swapFunds'
+import { DOWN } from './SwapSide'
+
+type Shown = Pick<SwapPlan, 'source' | 'destination' | 'amount' | 'toAmount'>
+
+/** What is lost by the size of the trade, in percent; by the prices of this moment. */
+export function impactNow(
+  prices: ReadonlyMap<string, number>,
+  { source, destination, amount, toAmount }: Shown,
+): number | undefined {
+  return impactOf(
+    fiatOf(amount, source.decimals, prices.get(source.address) ?? 0),
+    fiatOf(toAmount, destination.decimals, prices.get(destination.address) ?? 0),
+  )
+}
+
+/** What the swap costs and guarantees: of its plan, before that of its quote. */
+export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
+  const { aglet, t } = useAglet()
+  const swap = aglet.get(createSwap)
+  const funds = aglet.get(createSwapFunds)
+  const terms = useValue(swap.terms)
+  const quote = useValue(swap.quote)
+  const error = useValue(swap.error)
+  const prices = useValue(swap.prices)
+  const assumed = useValue(funds.cost)
+  const locale = useValue(aglet.locale.tag)
+  const lack = useValue(funds.missing)
+  const { network } = useValue(aglet.account.network)
+  const [open, setOpen] = useState(!!plan)
+  const last = useRef<Shown | undefined>(undefined)
+
+  const order = plan ?? toSwapOrder(terms)
+  const toAmount = plan?.toAmount ?? quote?.toAmount
+  if (!order || (!plan && (error || lack))) return null
+  if (toAmount !== undefined) last.current = { ...order, toAmount }
+  // While a new quote is on its way the last one keeps the place.
+  const shown = last.current
+  if (!shown) return null
+  const { source, destination, amount } = shown
+  const rate = rateOf(amount, source.decimals, shown.toAmount)
+  const minimum = plan?.minimum ?? minimumOf(shown.toAmount, terms.slippage)
+  const price = prices.get(destination.address)
+  const impact = impactNow(prices, shown)
+  const cost = plan ? plan.fee?.cost : assumed
+  const coin = prices.get(nativeToken(network.caipNetworkId)!)
+  const inDestination = (units: bigint) => (
+    <bdi>
+      {formatUnits(units, destination.decimals, locale)} {destination.symbol}
+    </bdi>
+  )
+  const { decimals, symbol } = network.nativeCurrency
+
+  return (
+    <div className="details" aria-busy={toAmount === undefined ? 'true' : undefined}>
+      <button
+        type="button"
+        className="rate"
+        aria-expanded={open ? 'true' : 'false'}
+        onClick={() => setOpen(!open)}
+      >
+        <bdi>
+          1 {source.symbol} = {formatRate(rate, destination.decimals, locale)} {destination.symbol}
+        </bdi>
+        {price && <bdi className="fiat">{formatFiat(fiatOf(rate, destination.decimals, price), locale)}</bdi>}
+        <Icon path={DOWN} />
+      </button>
+      {open && (
+        <div className="facts">
+          <Fact name={t('Network cost')} why={t('What the network takes for the transaction, at most.')}>
+            {cost === undefined
+              ? '–'
+              : coin
+                ? formatCost(fiatOf(cost, decimals, coin), locale)
+                : `${formatUnits(cost, decimals, locale)} ${symbol}`}
+          </Fact>
+          <Fact
+            name={t('Price impact')}
+            why={t('How much the size of your trade moves the price against you.')}
+          >
+            <span className={impact !== undefined && impact >= HIGH_IMPACT ? 'warn' : ''}>
+              {impact === undefined ? '–' : formatImpact(impact, locale)}
+            </span>
+          </Fact>
+          <Fact
+            name={t('Max. slippage')}
+            why={t('If the price moves more than this until the swap is done, nothing is swapped.')}
+          >
+            {plan ? formatPercent(terms.slippage, locale) : <Slippage value={terms.slippage} />}
+          </Fact>
+          <Fact name={t('Minimum received')} why={t('The least that you get, else nothing is swapped.')}>
+            {plan && !plan.isGuaranteed ? t('not guaranteed') : inDestination(minimum)}
+          </Fact>
+          <Fact name={t('Provider fee')} why={t('It is taken off in the amount that you receive.')}>
+            {formatPercent(PROVIDER_FEE, locale)}
+          </Fact>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A fact; its name tells more when it is asked. */
+function Fact({ name, why, children }: { name: string; why: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="fact">
+      <button type="button" aria-expanded={open ? 'true' : 'false'} onClick={() => setOpen(!open)}>
+        {name}
+      </button>
+      <span>{children}</span>
+      {open && <p>{why}</p>}
+    </div>
+  )
+}
+
+function Slippage({ value }: { value: number }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  return (
+    <fieldset className="slippage" aria-label={t('Max. slippage')}>
+      {SLIPPAGES.map(one => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === value ? 'true' : 'false'}
+          onClick={() => aglet.get(createSwap).setSlippage(one)}
+        >
+          {formatPercent(one, locale)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { ALERT, Icon } from '../../components/icons/Icon'
+import { formatPercent } from '../../lib/format/formatPercent'
+import { isCovered, type SwapDoubt } from '../../lib/swap/swapDoubts'
+
+/**
+ * What there is to be agreed to, each doubt with a tick of its own.
+ *
+ * @param props.consents the doubts that were agreed to, with the figures that were read
+ */
+export function SwapDoubts(props: {
+  doubts: readonly SwapDoubt[]
+  consents: readonly SwapDoubt[]
+  disabled: boolean
+  onConsent: (consents: readonly SwapDoubt[]) => void
+}) {
+  const { doubts, consents, disabled, onConsent } = props
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const textOf = (doubt: SwapDoubt): string => {
+    switch (doubt.kind) {
+      case 'impact':
+        return t('You lose about {percent} to the size of this trade.', {
+          percent: formatPercent(doubt.percent, locale),
+        })
+      case 'worse':
+        return t('The price has changed. Check the amounts again.')
+      case 'unread':
+        return t('This swap could not be read, only tried out. Nothing guarantees what you receive.')
+      case 'open':
+        return t('An earlier swap may still be approved in your wallet. Swapping again may do it twice.')
+      case 'again':
+        return t('You swapped the same a moment ago. Swapping again does it twice.')
+    }
+  }
+  return (
+    <>
+      {doubts.map(doubt => (
+        <div key={doubt.kind} className="doubt">
+          <p className="caution">
+            <Icon path={ALERT} />
+            {textOf(doubt)}
+          </p>
+          <label className="option">
+            <input
+              type="checkbox"
+              checked={isCovered(doubt, consents)}
+              disabled={disabled}
+              onChange={event => {
+                const others = consents.filter(({ kind }) => kind !== doubt.kind)
+                onConsent(event.currentTarget.checked ? [...others, doubt] : others)
+              }}
+            />
+            {'isEqual' in doubt ? t('I want to swap again') : t('I understand, swap all the same')}
+          </label>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { findUnfinishedSwap, resumeSwap } from '../../actions/swap/resumeSwap'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { createSwapProgress } from '../../signals/swap/swapProgress'
+
+/** A swap that an earlier visit left after its approval. */
+export default function SwapLeft() {
+  const { aglet, t } = useAglet()
+  const progress = aglet.get(createSwapProgress)
+  const left = findUnfinishedSwap(aglet, useValue(progress.kept))
+  if (!left) return null
+  const { amount, source, destination } = left
+  return (
+    <div className="left" role="status">
+      <p>
+        {t('You approved {amount} for a swap to {token}. Go on with it?', {
+          amount: `${amount} ${source.symbol}`,
+          token: destination.symbol,
+        })}
+      </p>
+      <button type="button" className="button" onClick={() => progress.clear()}>
+        {t('Dismiss')}
+      </button>
+      <button type="button" className="button primary" onClick={() => resumeSwap(aglet)}>
+        {t('Continue')}
+      </button>
+    </div>
+  )
+}

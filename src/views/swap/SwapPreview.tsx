@@ -1,0 +1,167 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { goBack } from '../../actions/modal/openModal'
+import { prepareSwap } from '../../actions/swap/prepareSwap'
+import { approveSwap, sendSwap, stopSigning } from '../../actions/swap/sendSwap'
+import { watchSwap } from '../../actions/swap/watchSwap'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { ALERT, Icon } from '../../components/icons/Icon'
+import { ConfirmButton } from '../../components/status/ConfirmButton'
+import { isCovered, isSwappedAgain, type SwapDoubt } from '../../lib/swap/swapDoubts'
+import { createSwap, type SwapPlan, toSwapOrder } from '../../signals/swap/swap'
+import account from '../../styles/account/account.css'
+import { PreviewSide } from './PreviewSide'
+import { SwapDetails } from './SwapDetails'
+import { SwapDoubts } from './SwapDoubts'
+import { useSwapDoubts } from './useSwapDoubts'
+
+export { default as css } from '../../styles/swap/swap.css'
+
+const ARROW = 'M10 4v12M5.5 11.5 10 16l4.5-4.5'
+
+/** What the wallet will be asked for, as it is sent; the last word is the user's. Amounts show once they are checked. */
+export default function SwapPreview() {
+  useAdopt()(account)
+  usePreparedSwap()
+  const { aglet, t } = useAglet()
+  const swap = aglet.get(createSwap)
+  const terms = useValue(swap.terms)
+  const plan = useValue(swap.plan)
+  const order = plan ?? toSwapOrder(terms)
+  if (!order) return null
+  return (
+    <div className="swap preview">
+      <PreviewSide title={t('You pay')} token={order.source} amount={plan?.amount} />
+      <span className="down">
+        <Icon path={ARROW} />
+      </span>
+      <PreviewSide title={t('You receive')} token={order.destination} amount={plan?.toAmount} />
+      {plan && <SwapDetails plan={plan} />}
+      <Steps symbol={order.source.symbol} />
+      <Confirm />
+    </div>
+  )
+}
+
+/** Has the plan made and kept fresh while the preview shows; leaves the wallet alone when it goes. */
+function usePreparedSwap(): void {
+  const { aglet } = useAglet()
+  const swap = aglet.get(createSwap)
+  const { address } = useValue(aglet.account.account)
+  const { caipNetworkId } = useValue(aglet.account.network)
+  // Left as soon as its markup is: the next view looks at the step.
+  useLayoutEffect(() => {
+    const leave = watchSwap(aglet)
+    const now = swap.step.peek()
+    if (now === 'editing') prepareSwap(aglet)
+    // Opened by itself, or another account came: there is nothing to preview.
+    else if (now === 'idle' || now === 'starting') aglet.route.replace('Swap')
+    return () => {
+      leave()
+      if (aglet.opened.peek() && aglet.route.view.peek() === 'Swap') {
+        stopSigning(aglet)
+        swap.edit()
+      }
+    }
+  }, [address, caipNetworkId])
+}
+
+/** Whether the wallet is asked once or twice, and for how much of an approval. */
+function Steps({ symbol }: { symbol: string }) {
+  const { aglet, t } = useAglet()
+  const swap = aglet.get(createSwap)
+  const step = useValue(swap.step)
+  const plan = useValue(swap.plan)
+  const { unlimited } = useValue(swap.terms)
+  const [twoSteps, setTwoSteps] = useState(false)
+  useEffect(() => {
+    if (plan?.kind === 'approve') setTwoSteps(true)
+  }, [plan])
+  const approves = plan?.kind === 'approve' || step === 'approving'
+  const isBatch = plan?.kind === 'swap' && plan.calls.length > 1
+  // A router that is not known is never approved without a limit.
+  const offersUnlimited = twoSteps && plan?.kind !== 'swap' && plan?.isGuaranteed !== false
+  return (
+    <>
+      {twoSteps && (
+        <ol className="stages">
+          <li aria-current={approves ? 'step' : undefined}>{t('Approve {token}', { token: symbol })}</li>
+          <li aria-current={approves ? undefined : 'step'}>{t('Swap')}</li>
+        </ol>
+      )}
+      {offersUnlimited && (
+        <label className="option">
+          <input
+            type="checkbox"
+            checked={unlimited}
+            disabled={!plan || step === 'approving'}
+            onChange={event => {
+              swap.setUnlimited(event.currentTarget.checked)
+              prepareSwap(aglet)
+            }}
+          />
+          {t('Approve without a limit, for later swaps')}
+        </label>
+      )}
+      {isBatch && <p className="hint">{t('Your wallet approves and swaps in one step.')}</p>}
+      {unlimited && plan?.kind !== 'swap' && (
+        <p className="caution">
+          <Icon path={ALERT} />
+          {t('The router may then take all your {token} at any time.', { token: symbol })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The doubts, and the buttons. */
+function Confirm() {
+  const { aglet, t } = useAglet()
+  const swap = aglet.get(createSwap)
+  const step = useValue(swap.step)
+  const plan = useValue(swap.plan)
+  const [busy, setBusy] = useState(false)
+  const [isRepeat, setRepeat] = useState(false)
+  const [consents, setConsents] = useState<readonly SwapDoubt[]>([])
+  const doubts = useSwapDoubts(plan, isRepeat)
+  const approves = plan?.kind === 'approve' || step === 'approving'
+  const waiting = !plan || step === 'approving' || step === 'swapping' || busy
+  const act = async (shown: SwapPlan) => {
+    setBusy(true)
+    if (approves) await approveSwap(aglet)
+    else {
+      setRepeat((await sendSwap(aglet, shown, isSwappedAgain(doubts))) === 'same')
+      // It was for this one time.
+      setConsents(now => now.filter(consent => !('isEqual' in consent)))
+    }
+    setBusy(false)
+  }
+  const text =
+    step === 'approving'
+      ? t('Approving...')
+      : step === 'swapping'
+        ? t('Swapping...')
+        : approves
+          ? t('Approve')
+          : t('Swap')
+  return (
+    <>
+      <SwapDoubts doubts={doubts} consents={consents} disabled={waiting} onConsent={setConsents} />
+      <p className="hint">{t('Review transaction carefully')}</p>
+      <div className="ends">
+        <button type="button" className="button" onClick={() => goBack(aglet)}>
+          {t('Cancel')}
+        </button>
+        <ConfirmButton
+          of={`${plan?.kind} ${plan?.at} ${doubts.map(({ kind }) => kind)}`}
+          busy={waiting}
+          disabled={!doubts.every(doubt => isCovered(doubt, consents))}
+          onConfirm={() => plan && act(plan)}
+        >
+          {text}
+        </ConfirmButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useState } from 'react'
+import { requestQuote } from '../../actions/swap/quoteSwap'
+import { fetchPriceOf, watchSwap } from '../../actions/swap/watchSwap'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { Icon, WALLET } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { Row } from '../../components/lists/Row'
+import { VirtualList } from '../../components/lists/VirtualList'
+import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
+import { formatAmount } from '../../lib/format/amount'
+import { formatFiat, formatTokenAmount } from '../../lib/format/format'
+import { suggestedTokens } from '../../lib/swap/suggestedTokens'
+import { fiatOf } from '../../lib/swap/swapTerms'
+import type { SwapToken } from '../../net/swap/getSwapTokens'
+import { createHoldings } from '../../signals/account/holdings'
+import { createSwap } from '../../signals/swap/swap'
+import { createSwapFunds } from '../../signals/swap/swapFunds'
+import account from '../../styles/account/account.css'
+import tabs from '../../styles/account/accountTabs.css'
+
+export { default as css } from '../../styles/swap/swap.css'
+
+/** px, as the style sheet has it. */
+const ROW = 56
+
+interface Owned {
+  readonly token: SwapToken
+  readonly amount: bigint
+  readonly value: number
+}
+type Line = { readonly title: string } | { readonly token: SwapToken; readonly owned?: Owned | undefined }
+
+/** Which token to pay with, or to receive: the usual ones, one's own, and all that there are. */
+export default function SwapSelectToken() {
+  const addStyleSheet = useAdopt()
+  addStyleSheet(account)
+  addStyleSheet(tabs)
+  const { aglet, t } = useAglet()
+  const { data } = useValue(aglet.route.entry)
+  const swap = aglet.get(createSwap)
+  const all = useValue(swap.tokens)
+  const prices = useValue(swap.prices)
+  const terms = useValue(swap.terms)
+  const holdings = aglet.get(createHoldings)
+  const native = useValue(holdings.native)
+  const tokens = useValue(holdings.tokens)
+  const locale = useValue(aglet.locale.tag)
+  const { address } = useValue(aglet.account.account)
+  const { caipNetworkId } = useValue(aglet.account.network)
+  const [query, search] = useState('')
+  const side = data.target ?? 'destination'
+  useEffect(() => watchSwap(aglet), [address, caipNetworkId])
+
+  const owned = useMemo(() => {
+    const { balanceOf } = aglet.get(createSwapFunds)
+    const priceOf = new Map(tokens.value?.map(({ address = '', price }) => [address.toLowerCase(), price]))
+    return all
+      .flatMap((token): readonly Owned[] => {
+        const amount = balanceOf(token)
+        const price = prices.get(token.address) ?? priceOf.get(token.address.toLowerCase()) ?? 0
+        return amount ? [{ token, amount, value: fiatOf(amount, token.decimals, price) }] : []
+      })
+      .sort((a, b) => b.value - a.value)
+  }, [all, tokens, native, prices])
+
+  const lines = useMemo((): readonly Line[] => {
+    const wanted = query.trim().toLowerCase()
+    const fits = ({ symbol, name, address }: SwapToken) =>
+      symbol.toLowerCase().includes(wanted) ||
+      name.toLowerCase().includes(wanted) ||
+      (wanted.startsWith('0x') && address.toLowerCase().includes(wanted))
+    const mine = owned.filter(({ token }) => fits(token))
+    const ownedOf = new Map(owned.map(one => [one.token, one]))
+    const others = all
+      .filter(token => fits(token) && !ownedOf.has(token))
+      // One who types a symbol means it.
+      .sort(
+        (a, b) =>
+          Number(b.symbol.toLowerCase() === wanted) - Number(a.symbol.toLowerCase() === wanted) ||
+          a.symbol.localeCompare(b.symbol),
+      )
+    return [
+      ...(mine.length
+        ? [{ title: t('Your tokens') }, ...mine.map(one => ({ token: one.token, owned: one }))]
+        : []),
+      ...(others.length ? [{ title: t('Tokens') }, ...others.map(token => ({ token }))] : []),
+    ]
+  }, [all, owned, query, t])
+
+  const pick = (token: SwapToken) => {
+    swap.choose(side, token)
+    fetchPriceOf(aglet, token)
+    requestQuote(aglet)
+    aglet.route.back()
+  }
+  const contractOf = useMemo(() => repeatedSymbols(all), [all])
+  const current = terms[side]?.address
+
+  return (
+    <div className="select">
+      <input
+        type="search"
+        className="input"
+        placeholder={t('Search token')}
+        aria-label={t('Search token')}
+        onInput={event => search(event.currentTarget.value)}
+      />
+      {!query && (
+        <fieldset className="suggested" aria-label={t('Suggested tokens')}>
+          {suggestedTokens(all).map(token => (
+            <button
+              key={token.address}
+              type="button"
+              className="token"
+              disabled={token.address === current}
+              onClick={() => pick(token)}
+            >
+              <Logo size="s" name={token.symbol} src={token.logoUri} />
+              <bdi>
+                {token.symbol}
+                {contractOf(token)}
+              </bdi>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {lines.length ? (
+        <div className="panel" key={query}>
+          <VirtualList
+            items={lines}
+            keyOf={line => ('token' in line ? line.token.address : line.title)}
+            size={ROW}
+            label={t('Tokens')}
+            draw={line =>
+              'token' in line ? (
+                <Row
+                  icon={<Logo name={line.token.symbol} src={line.token.logoUri} />}
+                  label={line.token.name}
+                  note={
+                    <bdi>
+                      {line.token.symbol}
+                      {contractOf(line.token)}
+                    </bdi>
+                  }
+                  disabled={line.token.address === current}
+                  current={line.token.address === current}
+                  end={line.owned && <Worth {...line.owned} locale={locale} />}
+                  onPick={() => pick(line.token)}
+                />
+              ) : (
+                <h2 className="over">{line.title}</h2>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <div className="empty">
+          <Icon path={WALLET} />
+          <p>{t('No token matches {query}', { query })}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Worth({ token, amount, value, locale }: Owned & { locale: string }) {
+  return (
+    <span className="worth">
+      <bdi>{formatTokenAmount(formatAmount(amount, token.decimals), 4, locale)}</bdi>
+      <bdi className="note">{value ? formatFiat(value, locale) : '–'}</bdi>
+    </span>
+  )
+}

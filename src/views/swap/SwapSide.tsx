@@ -1,0 +1,72 @@
+import { track } from '../../actions/analytics/track'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
+import { formatAmount } from '../../lib/format/amount'
+import { formatTokenAmount } from '../../lib/format/format'
+import type { SwapToken } from '../../net/swap/getSwapTokens'
+import { createHoldings } from '../../signals/account/holdings'
+import { createSwapFunds } from '../../signals/swap/swapFunds'
+
+/** An angle that points down: there is more. */
+export const DOWN = 'm6 8 4 4 4-4'
+
+/** Which token one side has; leads to the others. */
+export function TokenChip({ side, token }: { side: 'source' | 'destination'; token: SwapToken | undefined }) {
+  const { aglet, t } = useAglet()
+  const pick = () => {
+    track(aglet, 'CLICK_SELECT_TOKEN_TO_SWAP')
+    aglet.route.push('SwapSelectToken', { target: side })
+  }
+  return (
+    <button
+      type="button"
+      className={token ? 'token' : 'token none'}
+      aria-label={
+        token
+          ? side === 'source'
+            ? t('You pay with {token}. Choose another token', { token: token.symbol })
+            : t('You receive {token}. Choose another token', { token: token.symbol })
+          : undefined
+      }
+      onClick={pick}
+    >
+      {token ? (
+        <>
+          <Logo size="s" name={token.symbol} src={token.logoUri} />
+          <bdi>{token.symbol}</bdi>
+        </>
+      ) : (
+        t('Select token')
+      )}
+      <Icon path={DOWN} />
+    </button>
+  )
+}
+
+/** What the account has of a token, and the way to take all of it. */
+export function SwapBalance(props: { token: SwapToken; short?: boolean; onMost?: (most: bigint) => void }) {
+  const { token, short, onMost } = props
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { native, tokens } = aglet.get(createHoldings)
+  useValue(native)
+  useValue(tokens)
+  const funds = aglet.get(createSwapFunds)
+  const amount = funds.balanceOf(token)
+  if (amount === undefined) return null
+  const most = funds.maxOf(token)
+  return (
+    <span className={short ? 'has bad' : 'has'}>
+      {t('Balance {amount}', {
+        amount: formatTokenAmount(formatAmount(amount, token.decimals), 4, locale),
+      })}
+      {onMost && most > 0n && (
+        <button type="button" className="link" onClick={() => onMost(most)}>
+          {t('Max')}
+        </button>
+      )}
+    </span>
+  )
+}

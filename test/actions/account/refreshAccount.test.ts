@@ -1,0 +1,375 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { refreshAccount } from '../../../src/actions/account/refreshAccount'
+import { connect } from '../../../src/actions/connect/connect'
+import type { Adapter } from '../../../src/adapters/adapter'
+import type { Aglet } from '../../../src/aglet'
+import { createHoldings } from '../../../src/signals/account/holdings'
+import type { NetworkInput } from '../../../src/types'
+import { type Clock, manualClock } from '../../clock'
+import { tick } from '../../dom'
+import {
+  ALICE,
+  account,
+  BOB,
+  base,
+  connector,
+  deferred,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  session,
+  solana,
+} from '../../fakes'
+import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
+import { ensServer } from '../names/ensServer'
+
+const token = (symbol: string, value?: number, chainId = 'eip155:1') => ({
+  name: symbol,
+  symbol,
+  chainId,
+  address: `${chainId}:0x${symbol.charCodeAt(0).toString(16).repeat(20)}`,
+  ...(value !== undefined && { value }),
+  price: 1,
+  quantity: { decimals: '6', numeric: '1' },
+})
+const no = (status: number) => new Response('', { status })
+
+/** What is asked, by the part it is for. */
+const partOf = ({ url, init }: FakeCall): Part =>
+  init.method === 'POST'
+    ? 'rpc'
+    : url.pathname.endsWith('/balance')
+      ? 'balance'
+      : url.pathname.includes('/identity/')
+        ? 'identity'
+        : 'supported'
+type Part = 'rpc' | 'balance' | 'identity' | 'supported'
+type Server = Record<Part, (call: FakeCall) => unknown>
+
+let clock: Clock
+const living: Aglet[] = []
+test.before.each(() => {
+  clock = manualClock()
+})
+test.after.each(() => {
+  for (const aglet of living.splice(0)) aglet.destroy()
+  clock.restore()
+})
+
+/** An account on a chain, and servers that answer as `server` says. */
+async function connected(
+  server: Partial<Server> = {},
+  script: Partial<Adapter> = {},
+  networks: readonly NetworkInput[] = [ethereum, base],
+) {
+  const all: Server = {
+    // A chain without ENS.
+    rpc({ body }) {
+      const { id, method } = body as { id: number; method: string }
+      return { jsonrpc: '2.0', id, result: method === 'eth_call' ? '0x' : '0xde0b6b3a7640000' }
+    },
+    balance: () => ({ balances: [token('USDC', 5)] }),
+    identity: () => ({ name: 'alice.eth', avatar: null }),
+    supported: () => ({ http: ['eip155:1', 'eip155:8453'], ws: [] }),
+    ...server,
+  }
+  const fetch = fakeFetch(call => all[partOf(call)](call))
+  const adapter = fakeAdapter(script)
+  const aglet = fakeAglet(
+    { networks: [...networks], endpoints: { api: 'https://api.example' } },
+    { adapters: [adapter], fetch: fetch as typeof globalThis.fetch },
+  )
+  living.push(aglet)
+  await connect(aglet, connector('com.a', { chain: adapter.namespace }))
+  const holdings = aglet.get(createHoldings)
+  const asked = (part: Part) => fetch.calls.filter(call => partOf(call) === part).length
+  return { aglet, adapter, fetch, all, holdings, asked }
+}
+
+test('the coin’s balance comes from the chain, tokens and name from the API', async () => {
+  const { aglet, holdings, fetch } = await connected()
+  await refreshAccount(aglet)
+  assert.equal(holdings.native.value.value, { amount: 10n ** 18n, decimals: 18, symbol: 'ETH' })
+  assert.is(holdings.native.value.status, 'ready')
+  assert.equal(
+    holdings.tokens.value.value?.map(({ symbol }) => symbol),
+    ['USDC'],
+  )
+  assert.is(holdings.identity.value.value?.name, 'alice.eth')
+  const rpc = fetch.calls.find(call => partOf(call) === 'rpc')!
+  assert.is(rpc.url.searchParams.get('chainId'), 'eip155:1')
+  const { method, params } = rpc.body as { method: string; params: unknown }
+  assert.is(method, 'eth_getBalance')
+  assert.equal(params, [ALICE, 'latest'])
+})
+
+test('[7.1] each call of the API says who asks', async () => {
+  const { aglet, fetch } = await connected()
+  await refreshAccount(aglet)
+  const calls = fetch.calls.filter(call => partOf(call) !== 'rpc')
+  assert.is(calls.length, 3)
+  for (const { url } of calls) {
+    assert.is(url.origin, 'https://api.example')
+    assert.is(url.searchParams.get('projectId'), 'test')
+    assert.is(url.searchParams.get('st'), 'appkit')
+    assert.match(url.searchParams.get('sv') ?? '', 'test-universal-')
+  }
+})
+
+test('nothing is asked without an account', async () => {
+  const fetch = fakeFetch(() => ({}))
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch })
+  living.push(aglet)
+  await refreshAccount(aglet)
+  assert.is(fetch.calls.length, 0)
+})
+
+test('the wallet that is on this chain is asked for its coin, and no server', async () => {
+  const { aglet, holdings, asked } = await connected({}, { getBalance: async () => 7n })
+  await refreshAccount(aglet)
+  assert.is(holdings.native.value.value?.amount, 7n)
+  assert.is(asked('rpc'), 0)
+  assert.is(clock.pending, 0, 'nothing is left waiting')
+})
+
+test('a wallet that fails is passed over for the chain', async () => {
+  const { aglet, holdings } = await connected({}, { getBalance: () => Promise.reject(new Error('no')) })
+  await refreshAccount(aglet)
+  assert.is(holdings.native.value.value?.amount, 10n ** 18n)
+})
+
+test('a wallet that is silent is waited for 2 s, then the chain is asked', async () => {
+  const { aglet, holdings, asked } = await connected({}, { getBalance: () => new Promise(() => {}) })
+  const done = refreshAccount(aglet)
+  await clock.advance(1_999)
+  assert.is(asked('rpc'), 0)
+  await clock.advance(1)
+  await done
+  assert.is(holdings.native.value.value?.amount, 10n ** 18n)
+})
+
+test('[7.30] a chain whose servers cannot be reached is tried again', async () => {
+  const { aglet, holdings, asked } = await connected({
+    rpc: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  const done = refreshAccount(aglet)
+  await clock.advance(5000)
+  await done
+  assert.is(holdings.native.value.status, 'failed')
+  assert.ok(asked('rpc') > 2)
+})
+
+test('a wallet on another chain is not asked: its balance would be another', async () => {
+  let calls = 0
+  const { aglet, holdings } = await connected(
+    { rpc: () => no(404) },
+    {
+      connect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:137' }),
+      getBalance: async () => BigInt(++calls),
+    },
+  )
+  await refreshAccount(aglet)
+  assert.is(calls, 0)
+  assert.is(holdings.native.value.status, 'failed')
+})
+
+test('a chain that answers without a balance has none to show', async () => {
+  for (const result of [null, 'lots', -1, {}]) {
+    const { aglet, holdings } = await connected({
+      rpc: ({ body }) => ({ jsonrpc: '2.0', id: (body as { id: number }).id, result }),
+    })
+    await refreshAccount(aglet)
+    assert.is(holdings.native.value.status, 'failed')
+    assert.is(holdings.native.value.value, undefined)
+  }
+})
+
+test('[7.2] on a chain that the API does not know, tokens are not asked for', async () => {
+  const { aglet, holdings, asked } = await connected({ supported: () => ({ http: ['eip155:8453'], ws: [] }) })
+  await refreshAccount(aglet)
+  assert.is(asked('balance'), 0)
+  assert.is(asked('identity'), 0)
+  assert.is(holdings.tokens.value.status, 'failed')
+  assert.is(holdings.tokens.value.error?.code, 'chain_unsupported')
+  assert.is(holdings.tokens.value.error?.shortMessage, 'Token Balance Unavailable')
+  assert.is(holdings.native.value.status, 'ready')
+  assert.equal(holdings.identity.value.value, {})
+})
+
+test('parts fail one by one, and none waits for another', async () => {
+  const late = deferred<unknown>()
+  const { aglet, holdings } = await connected({ balance: () => late.promise, identity: () => no(500) })
+  const done = refreshAccount(aglet)
+  await clock.advance(0)
+  assert.is(holdings.native.value.status, 'ready')
+  assert.is(holdings.identity.value.status, 'ready')
+  assert.is(holdings.tokens.value.status, 'loading')
+  late.resolve({ balances: [] })
+  await done
+  assert.equal(holdings.tokens.value.value, [])
+})
+
+for (const [what, server] of [
+  ['the API is down', { supported: () => no(500), identity: () => no(500), balance: () => no(500) }],
+  ['the API has no identities', { identity: () => no(503) }],
+  ['the API does not know the chain', { supported: () => ({ http: ['eip155:8453'], ws: [] }) }],
+] as const)
+  test(`${what}: name and picture come from the chain`, async () => {
+    const picture = 'https://img.example/a.png'
+    const ens = ensServer(
+      { 'alice.eth': { addr: ALICE.toLowerCase() as `0x${string}`, avatar: picture } },
+      { [ALICE.toLowerCase()]: 'alice.eth' },
+    )
+    const { aglet, holdings, asked } = await connected({
+      ...server,
+      rpc({ body }) {
+        const calls = body as { id: number; method: string }
+        return calls.method === 'eth_getBalance' ? { jsonrpc: '2.0', id: calls.id, result: '0x1' } : ens(body)
+      },
+    })
+    await refreshAccount(aglet)
+    assert.equal(holdings.identity.value.value, { name: 'alice.eth', avatar: picture })
+    const before = asked('rpc')
+    await refreshAccount(aglet)
+    assert.is(asked('rpc'), before)
+  })
+
+test('API and chain down: no name, and no unhandled failure', async () => {
+  const { aglet, holdings } = await connected({ identity: () => no(500), rpc: () => no(403) })
+  await refreshAccount(aglet)
+  assert.is(holdings.identity.value.status, 'failed')
+  assert.is(holdings.identity.value.value, undefined)
+})
+
+test('[4.35] [9.4] after a failure tokens are left alone for 30 s', async () => {
+  const { aglet, all, holdings, asked } = await connected({ balance: () => no(500) })
+  await refreshAccount(aglet)
+  assert.is(holdings.tokens.value.status, 'failed')
+  all.balance = () => ({ balances: [] })
+  await clock.advance(29_999)
+  await refreshAccount(aglet)
+  assert.is(asked('balance'), 1)
+  await clock.advance(1)
+  await refreshAccount(aglet)
+  assert.is(asked('balance'), 2)
+  assert.is(holdings.tokens.value.status, 'ready')
+})
+
+test('unless the user asks', async () => {
+  const { aglet, all, holdings, asked } = await connected({ balance: () => no(500) })
+  await refreshAccount(aglet)
+  all.balance = () => ({ balances: [] })
+  await refreshAccount(aglet, { force: true })
+  assert.is(asked('balance'), 2)
+  assert.is(holdings.tokens.value.status, 'ready')
+})
+
+test('a failure keeps what was known, and since when', async () => {
+  const { aglet, all, holdings } = await connected()
+  await refreshAccount(aglet)
+  const { value, at } = holdings.tokens.value
+  await clock.advance(30_000)
+  all.balance = () => no(500)
+  await refreshAccount(aglet)
+  assert.is(holdings.tokens.value.status, 'failed')
+  assert.equal(holdings.tokens.value.value, value)
+  assert.is(holdings.tokens.value.at, at)
+})
+
+test('who leaves during the pause and comes back is told of the failure, not left waiting', async () => {
+  const { aglet, all, holdings, asked } = await connected({ balance: () => no(500) })
+  await refreshAccount(aglet)
+  const failure = holdings.tokens.value.error
+  all.balance = ({ url }) => ({ balances: [token('USDC', 5, url.searchParams.get('chainId')!)] })
+  aglet.networks.activate('eip155:8453')
+  await refreshAccount(aglet)
+  assert.is(holdings.tokens.value.status, 'ready')
+  aglet.networks.activate('eip155:1')
+  await refreshAccount(aglet)
+  assert.is(asked('balance'), 2)
+  assert.is(holdings.tokens.value.status, 'failed')
+  assert.is(holdings.tokens.value.error, failure)
+})
+
+test('[9.10] balances are kept for 30 s, the identity for 5 min', async () => {
+  const { aglet, asked } = await connected()
+  const counts = () => [asked('rpc'), asked('balance'), asked('identity'), asked('supported')]
+  await refreshAccount(aglet)
+  assert.equal(counts(), [1, 1, 1, 1])
+  await clock.advance(29_999)
+  await refreshAccount(aglet)
+  assert.equal(counts(), [1, 1, 1, 1])
+  await clock.advance(1)
+  await refreshAccount(aglet)
+  assert.equal(counts(), [2, 2, 1, 1])
+  await clock.advance(269_999)
+  await refreshAccount(aglet)
+  assert.equal(counts(), [3, 3, 1, 1])
+  await clock.advance(1)
+  await refreshAccount(aglet)
+  assert.equal(counts(), [3, 3, 2, 1])
+})
+
+test('[9.10] calls at the same time are one', async () => {
+  const { aglet, asked } = await connected()
+  await Promise.all([refreshAccount(aglet), refreshAccount(aglet), refreshAccount(aglet)])
+  assert.equal([asked('rpc'), asked('balance'), asked('identity'), asked('supported')], [1, 1, 1, 1])
+})
+
+test('a late answer about another network is dropped', async () => {
+  const late = deferred<unknown>()
+  const { aglet, all, holdings } = await connected({ balance: () => late.promise })
+  const first = refreshAccount(aglet)
+  await tick()
+  all.balance = () => ({ balances: [token('DAI', 1, 'eip155:8453')] })
+  aglet.networks.activate('eip155:8453')
+  await refreshAccount(aglet)
+  late.resolve({ balances: [token('USDC', 5)] })
+  await first
+  assert.equal(
+    holdings.tokens.value.value?.map(({ symbol }) => symbol),
+    ['DAI'],
+  )
+})
+
+test('a late failure about another account is dropped, and nothing of the former is shown', async () => {
+  const late = deferred<unknown>()
+  const { aglet, all, holdings } = await connected({ identity: () => late.promise })
+  const first = refreshAccount(aglet)
+  await tick()
+  all.identity = () => ({ name: 'bob.eth', avatar: null })
+  aglet.connections.change('eip155', 'com.a', { accounts: [account(BOB)] })
+  const second = refreshAccount(aglet)
+  assert.is(holdings.native.value.value, undefined)
+  await second
+  late.resolve(no(500))
+  await first
+  assert.is(holdings.identity.value.value?.name, 'bob.eth')
+  assert.is(holdings.identity.value.status, 'ready')
+})
+
+test('tokens come by value, those without a price last', async () => {
+  const { aglet, holdings } = await connected({
+    balance: () => ({ balances: [token('A', 1), token('B'), token('C', 300), token('D', 20)] }),
+  })
+  await refreshAccount(aglet)
+  assert.equal(
+    holdings.tokens.value.value?.map(({ symbol }) => symbol),
+    ['C', 'D', 'A', 'B'],
+  )
+})
+
+test('[9.24] names are only looked up on EVM chains', async () => {
+  const { aglet, holdings, asked } = await connected(
+    { supported: () => ({ http: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], ws: [] }) },
+    { namespace: 'solana' },
+    [solana],
+  )
+  await refreshAccount(aglet)
+  assert.is(asked('identity'), 0)
+  assert.equal(holdings.identity.value.value, {})
+  assert.is(asked('balance'), 1)
+})
+
+test.run()

@@ -1,0 +1,428 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  activeCaipAddress,
+  loadHistory,
+  loadMoreHistory,
+  retryHistory,
+  watchHistory,
+} from '../../../src/actions/activity/loadHistory'
+import { watchPendingTransactions } from '../../../src/actions/activity/watchPendingTransactions'
+import { connect } from '../../../src/actions/connect/connect'
+import type { Aglet } from '../../../src/aglet'
+import { STALE_TIMES } from '../../../src/net/transport/staleTimes'
+import { createHistories } from '../../../src/signals/activity/history'
+import { createPending } from '../../../src/signals/activity/pending'
+import { manualClock } from '../../clock'
+import { until } from '../../dom'
+import { ALICE, BOB, connector, deferred, fakeAglet } from '../../fakes'
+import { type FakeCall, fakeFetch, HOSTILE_REPLIES } from '../../net/fakeFetch'
+import { item, nft, token } from '../../net/historyItem'
+
+const aglets: Aglet[] = []
+test.after.each(() => {
+  for (const aglet of aglets.splice(0)) aglet.destroy()
+})
+
+interface Reply {
+  readonly data: unknown
+  readonly next?: string | null
+}
+
+/** Alice on Ethereum, over a server whose history answers so. */
+async function signedIn(
+  history: (call: FakeCall, at: number) => unknown,
+  http = ['eip155:1', 'eip155:8453'],
+) {
+  let at = 0
+  const rpc: Record<string, unknown> = {}
+  const fetch = fakeFetch(call => {
+    const { pathname } = call.url
+    if (pathname.endsWith('/supported-chains')) return { http, ws: [] }
+    if (pathname.endsWith('/history')) return history(call, at++)
+    if (pathname.endsWith('/balance')) return { balances: [] }
+    const { id, method } = (Array.isArray(call.body) ? call.body[0] : (call.body ?? {})) as {
+      id: number
+      method: string
+    }
+    if (method in rpc) {
+      const reply = { jsonrpc: '2.0', id, result: rpc[method] }
+      return Array.isArray(call.body) ? [reply] : reply
+    }
+    return new Response('', { status: 404 })
+  })
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch })
+  aglets.push(aglet)
+  await connect(aglet, connector('com.a'))
+  const book = (kind?: 'onramp') => aglet.get(createHistories).of(activeCaipAddress(aglet)!.account, kind)
+  const ids = (kind?: 'onramp') =>
+    book(kind)
+      .state.peek()
+      .months.flatMap(({ items }) => items.map(({ id }) => id))
+  const asked = () => fetch.calls.filter(({ url }) => url.pathname.endsWith('/history')).map(({ url }) => url)
+  return { aglet, fetch, book, ids, asked, rpc, state: () => book().state.peek() }
+}
+const send = (id: string, minedAt = '2025-03-01T09:30:00Z', more = {}) =>
+  item(id, 'send', [token('USDC', '1', 'out')], { minedAt, ...more })
+
+test('[4.36] pages are appended by their cursor, until there is none', async () => {
+  const pages: readonly Reply[] = [
+    { data: [send('c', '2025-03-03T00:00:00Z')], next: 'p2' },
+    { data: [send('b', '2025-03-02T00:00:00Z')], next: 'p3' },
+    { data: [send('a', '2025-03-01T00:00:00Z')], next: null },
+  ]
+  const { aglet, ids, asked, state } = await signedIn((_, at) => pages[at])
+  await loadHistory(aglet)
+  assert.equal([ids(), state().ended], [['c'], false])
+  await loadMoreHistory(aglet)
+  await loadMoreHistory(aglet)
+  assert.equal([ids(), state().ended, state().status], [['c', 'b', 'a'], true, 'ready'])
+  await loadMoreHistory(aglet)
+  assert.equal(
+    asked().map(url => url.searchParams.get('cursor')),
+    [null, 'p2', 'p3'],
+  )
+  assert.is(asked()[0]!.pathname, `/v1/account/${ALICE}/history`, 'the plain address')
+  assert.is(asked()[0]!.searchParams.get('chainId'), 'eip155:1')
+})
+
+test('[4.37] spam and other chains are left out; [4.39] a history of nothing else is empty', async () => {
+  const { aglet, ids, state } = await signedIn(() => ({
+    data: [
+      send('b', undefined, { chain: 'eip155:8453' }),
+      item('a', 'receive', [nft('Visit us', 'in', true)]),
+    ],
+    next: null,
+  }))
+  await loadHistory(aglet)
+  assert.equal(ids(), [])
+  assert.equal([state().count, state().ended, state().status], [0, true, 'ready'])
+})
+
+test('pages that hold nothing to show are read on, but not for ever', async () => {
+  const { aglet, asked, state, ids } = await signedIn((_, at) => ({
+    data: [at === 8 ? send('mine') : send(`${at}`, undefined, { chain: 'eip155:8453' })],
+    next: `p${at}`,
+  }))
+  await loadHistory(aglet)
+  assert.equal([asked().length, state().nothingNew, state().ended], [5, true, false])
+  await loadMoreHistory(aglet)
+  assert.equal([ids(), state().nothingNew], [['mine'], false])
+})
+
+test('[4.38] an item that comes again is replaced', async () => {
+  const { aglet, ids, state } = await signedIn((_, at) => ({
+    data: [send('a', undefined, { status: at ? 'confirmed' : 'pending' }), ...(at ? [send('b')] : [])],
+    next: at ? null : 'p2',
+  }))
+  await loadHistory(aglet)
+  await loadMoreHistory(aglet)
+  assert.equal(ids().sort(), ['a', 'b'])
+  assert.ok(state().months[0]!.items.every(({ status }) => status === 'confirmed'))
+})
+
+test('a cursor that repeats comes to an end', async () => {
+  const { aglet, asked, state } = await signedIn((_, at) => ({
+    data: [send(`${at}`)],
+    next: at % 2 ? 'x' : 'y',
+  }))
+  await loadHistory(aglet)
+  for (let i = 0; i < 20; i++) await loadMoreHistory(aglet)
+  assert.ok(state().ended)
+  assert.ok(asked().length <= 4)
+})
+
+test('[9.10] looked at again it is not asked for again; later its newest page is, and put with the rest', async () => {
+  const time = manualClock()
+  try {
+    const pages: readonly Reply[] = [
+      { data: [send('b', '2025-03-02T00:00:00Z')], next: 'p2' },
+      { data: [send('a', '2025-03-01T00:00:00Z')], next: null },
+      { data: [send('c', '2025-03-03T00:00:00Z'), send('b', '2025-03-02T00:00:00Z')], next: 'q2' },
+    ]
+    const { aglet, ids, asked, state } = await signedIn((_, at) => pages[at])
+    await loadHistory(aglet)
+    await loadHistory(aglet)
+    assert.is(asked().length, 1)
+    await loadMoreHistory(aglet)
+    await time.advance(STALE_TIMES.history + 1)
+    await loadHistory(aglet)
+    assert.is(asked().length, 3)
+    assert.equal(ids(), ['c', 'b', 'a'])
+    assert.ok(state().ended, 'the oldest page was seen')
+    await loadHistory(aglet)
+    assert.is(asked().length, 3)
+  } finally {
+    time.restore()
+  }
+})
+
+test('a newest page that meets nothing known begins the history anew', async () => {
+  const pages: readonly Reply[] = [
+    { data: [send('a')], next: 'p2' },
+    { data: [send('z', '2025-04-01T00:00:00Z')], next: 'q2' },
+    { data: [send('y', '2025-03-31T00:00:00Z')], next: null },
+  ]
+  const { aglet, ids, asked } = await signedIn((_, at) => pages[at])
+  await loadHistory(aglet)
+  await loadHistory(aglet, { force: true })
+  assert.equal(ids(), ['z'])
+  await loadMoreHistory(aglet)
+  assert.equal(ids(), ['z', 'y'])
+  assert.is(asked()[2]!.searchParams.get('cursor'), 'q2')
+})
+
+test('a newest page of other chains alone takes nothing away', async () => {
+  const elsewhere = send('x', undefined, { chain: 'eip155:8453' })
+  const { aglet, ids } = await signedIn((_, at) =>
+    at === 1 ? { data: [send('a')], next: null } : { data: [elsewhere], next: 'p2' },
+  )
+  await loadHistory(aglet)
+  await loadHistory(aglet, { force: true })
+  assert.equal(ids(), ['a'])
+})
+
+test('[8.3] a failure keeps what is known; another try goes on where it failed', async () => {
+  let works = true
+  const { aglet, ids, state } = await signedIn(({ url }) =>
+    works
+      ? url.searchParams.get('cursor')
+        ? { data: [send('a', '2025-01-01T00:00:00Z')], next: null }
+        : { data: [send('b')], next: 'p2' }
+      : new Response('', { status: 404 }),
+  )
+  await loadHistory(aglet)
+  works = false
+  await loadMoreHistory(aglet)
+  assert.equal([state().status, state().error?.shortMessage], ['failed', 'Failed to fetch transactions'])
+  assert.equal(ids(), ['b'])
+  works = true
+  await retryHistory(aglet)
+  assert.equal([state().status, state().error, ids()], ['ready', undefined, ['b', 'a']])
+})
+
+test('one request for all who ask at a time', async () => {
+  const { aglet, asked } = await signedIn(() => ({ data: [send('a')], next: 'p2' }))
+  await Promise.all([loadHistory(aglet), loadHistory(aglet), loadMoreHistory(aglet)])
+  assert.is(asked().length, 1)
+})
+
+test('who asks for the next page in the moment that one has come gets it', async () => {
+  const { aglet, book, ids } = await signedIn((_, at) => ({ data: [send(`${at}`)], next: `p${at + 1}` }))
+  let more: Promise<void> | undefined
+  const stop = book().state.subscribe(({ status }) => {
+    if (status === 'ready') more ??= loadMoreHistory(aglet)
+  })
+  await loadHistory(aglet)
+  stop()
+  await more
+  assert.equal(ids(), ['0', '1'])
+})
+
+test('whoever leaves ends the request; the next visit asks again', async () => {
+  const gate = deferred<unknown>()
+  const { aglet, asked, state, ids } = await signedIn((_, at) =>
+    at ? { data: [send('a')], next: null } : gate.promise,
+  )
+  const visit = new AbortController()
+  const first = loadHistory(aglet, { signal: visit.signal })
+  await until('it was asked for', () => asked().length)
+  visit.abort()
+  await first
+  assert.is(state().status, 'idle')
+  await loadHistory(aglet)
+  assert.equal(ids(), ['a'])
+})
+
+test('a look at another tab ends no request; leaving does, and so does another network', async () => {
+  const time = manualClock()
+  try {
+    const { aglet, asked, fetch } = await signedIn(() => new Promise(() => {}))
+    /** Of each request: whether it was ended. */
+    const states = () =>
+      fetch.calls.flatMap(({ url, init }) =>
+        url.pathname.endsWith('/history') ? [init.signal?.aborted === true] : [],
+      )
+    watchHistory(aglet)()
+    const leave = watchHistory(aglet)
+    await time.advance(2000)
+    assert.equal(states(), [false])
+    leave()
+    await time.advance(2000)
+    assert.equal(states(), [true])
+    watchHistory(aglet)
+    await time.advance(0)
+    aglet.networks.activate('eip155:8453')
+    watchHistory(aglet)
+    await time.advance(0)
+    assert.equal(states(), [true, true, false])
+    assert.is(asked().length, 3)
+  } finally {
+    time.restore()
+  }
+})
+
+test('[4.37] a late answer about another network stays with that network', async () => {
+  const gate = deferred<unknown>()
+  const { aglet, asked, ids, book } = await signedIn(({ url }) =>
+    url.searchParams.get('chainId') === 'eip155:1'
+      ? gate.promise
+      : { data: [send('base', undefined, { chain: 'eip155:8453' })], next: null },
+  )
+  const ethereum = book()
+  const first = loadHistory(aglet)
+  await until('it was asked for', () => asked().length)
+  aglet.networks.activate('eip155:8453')
+  await loadHistory(aglet)
+  gate.resolve({ data: [send('main')], next: null })
+  await first
+  assert.equal(ids(), ['base'])
+  assert.equal(
+    ethereum.state.peek().months.flatMap(({ items }) => items.map(({ id }) => id)),
+    ['main'],
+  )
+})
+
+test('[7.2] a network that the API does not know is told, and not asked for', async () => {
+  const { aglet, asked, state } = await signedIn(() => ({ data: [] }), ['eip155:8453'])
+  await loadHistory(aglet)
+  assert.equal([state().unsupported, state().status, asked().length], [true, 'ready', 0])
+})
+
+test('[4.40] what was bought is kept apart, and not filtered', async () => {
+  const { aglet, ids, asked, fetch } = await signedIn(({ url }) => ({
+    data: [
+      url.searchParams.has('onramp')
+        ? item('bought', 'buy', [token('USDC', '5', 'in')], {
+            chain: null,
+            status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+          })
+        : send('sent'),
+    ],
+    next: null,
+  }))
+  await loadHistory(aglet)
+  await loadHistory(aglet, { kind: 'onramp' })
+  assert.equal([ids(), ids('onramp')], [['sent'], ['bought']])
+  assert.is(asked()[1]!.searchParams.get('onramp'), 'coinbase')
+  assert.is(fetch.calls.find(({ url }) => url.searchParams.has('onramp'))!.init.cache, 'no-cache')
+})
+
+test('S7 whatever the server sends, it ends as a failure that keeps what is known', async () => {
+  const time = manualClock()
+  try {
+    for (const [what, answer] of HOSTILE_REPLIES) {
+      let lies = false
+      const { aglet, ids, state } = await signedIn(() =>
+        lies ? answer() : { data: [send('a')], next: 'p2' },
+      )
+      await loadHistory(aglet)
+      lies = true
+      const end = loadMoreHistory(aglet)
+      await time.advance(20_000)
+      await end
+      assert.equal([state().status, ids()], ['failed', ['a']], what)
+      assert.is(state().error?.shortMessage, 'Failed to fetch transactions', what)
+    }
+  } finally {
+    time.restore()
+  }
+})
+
+test('S7 hostile rows are dropped alone', async () => {
+  const row = send('good') as Record<string, unknown>
+  const { aglet, ids } = await signedIn(() => ({
+    data: [
+      null,
+      7,
+      'row',
+      [],
+      {},
+      { ...row, id: '<b>'.repeat(200) },
+      { ...row, metadata: null },
+      send('1', 'yesterday'),
+      send('2', '1e400'),
+      item('3', 'SEND <script>', []),
+      { ...row, __proto__: null, id: 'good2' },
+      row,
+      row,
+    ],
+    next: { evil: true },
+  }))
+  await loadHistory(aglet)
+  assert.equal(ids().sort(), ['good', 'good2'])
+})
+
+test('a pending transaction is dropped once the history tells of it', async () => {
+  const { aglet } = await signedIn(() => ({
+    data: [send('a'), send('b', undefined, { status: 'pending' })],
+    next: null,
+  }))
+  const { account } = activeCaipAddress(aglet)!
+  for (const hash of ['0xa', '0xb', '0xc'])
+    aglet
+      .get(createPending)
+      .add({ status: 'pending', hash, account, operation: 'send', sentAt: Date.now(), transfers: [] })
+  await loadHistory(aglet)
+  assert.equal(
+    aglet.get(createPending).all.value.map(({ hash }) => hash),
+    ['0xc', '0xb'],
+  )
+})
+
+for (const [status, end] of [
+  ['0x1', 'confirmed'],
+  ['0x0', 'failed'],
+] as const)
+  test(`the chain tells that what was sent has ${end}; then balances and history are read again`, async () => {
+    const { aglet, rpc, asked } = await signedIn(() => ({ data: [], next: null }))
+    const { account, network, address } = activeCaipAddress(aglet)!
+    rpc['eth_getTransactionReceipt'] = { status }
+    aglet.get(createPending).add({
+      status: 'pending',
+      hash: '0xabc',
+      account,
+      operation: 'send',
+      sentAt: Date.now(),
+      transfers: [],
+    })
+    const stop = watchPendingTransactions(aglet, network, address)
+    await until('it was told', () => aglet.get(createPending).all.value[0]?.status === end)
+    await until('the history was asked', () => asked().length === 1)
+    stop()
+  })
+
+test('without a receipt it stays pending, and the chain is asked again until one looks away', async () => {
+  const { aglet, rpc, fetch } = await signedIn(() => ({ data: [], next: null }))
+  const { account, network, address } = activeCaipAddress(aglet)!
+  rpc['eth_getTransactionReceipt'] = null
+  aglet
+    .get(createPending)
+    .add({ status: 'pending', hash: '0xabc', account, operation: 'send', sentAt: Date.now(), transfers: [] })
+  const looks = () => fetch.calls.filter(({ body }) => JSON.stringify(body ?? '').includes('Receipt')).length
+  const time = manualClock()
+  try {
+    const stop = watchPendingTransactions(aglet, network, address)
+    await time.advance(0)
+    assert.is(looks(), 1)
+    await time.advance(4000)
+    assert.is(looks(), 2)
+    stop()
+    await time.advance(60_000)
+    assert.is(aglet.get(createPending).all.value[0]!.status, 'pending')
+    assert.is(looks(), 2)
+  } finally {
+    time.restore()
+  }
+})
+
+test('nobody connected: nothing is asked', async () => {
+  const aglet = fakeAglet()
+  aglets.push(aglet)
+  await loadHistory(aglet)
+  await loadMoreHistory(aglet)
+  assert.is(activeCaipAddress(aglet), undefined)
+  assert.not.equal(ALICE, BOB)
+})
+
+test.run()

@@ -1,0 +1,230 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { waitForTransactionReceipt } from '../../../src/actions/activity/waitForTransactionReceipt'
+import { watchPendingTransactions } from '../../../src/actions/activity/watchPendingTransactions'
+import { sendCall } from '../../../src/actions/money/sendCall'
+import { createPending } from '../../../src/signals/activity/pending'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import { ALICE, fakeStorage } from '../../fakes'
+import { ACCOUNT, connectedEvm, failure, HASH, ONE_WEI, OTHER_HASH, Refusal, SEND } from '../money/evmMoney'
+
+let clock: Clock
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => clock.restore())
+test.after(leavePage)
+
+const SENT = { hash: HASH, account: ACCOUNT, network: 'eip155:1' } as const
+
+/** Runs the clock until it is done. */
+async function settled<T>(run: Promise<T>): Promise<T> {
+  let over = false
+  const done = run.finally(() => {
+    over = true
+  })
+  done.catch(() => {})
+  for (let i = 0; i < 200 && !over; i++) await clock.advance(500)
+  assert.ok(over, 'It should have ended.')
+  return done
+}
+const connected = (setup?: Parameters<typeof connectedEvm>[0]) => settled(connectedEvm(setup))
+const statusOf = ({ aglet }: Awaited<ReturnType<typeof connectedEvm>>) =>
+  aglet
+    .get(createPending)
+    .all.value.map(({ hash, status }) => `${hash === HASH ? 'first' : 'other'} ${status}`)
+
+test('waits for the receipt, and says what it says', async () => {
+  for (const [status, end] of [
+    ['0x1', 'confirmed'],
+    ['0x0', 'failed'],
+  ] as const) {
+    let looks = 0
+    const there = await connected({
+      node: { eth_getTransactionReceipt: () => (++looks < 4 ? null : { status }) },
+    })
+    await settled(sendCall(there.aglet, ONE_WEI, SEND))
+    assert.is(await settled(waitForTransactionReceipt(there.aglet, SENT)), end)
+    assert.is(looks, 4)
+    assert.equal(statusOf(there), [`first ${end}`])
+  }
+})
+
+test('a chain that cannot be reached after the broadcast loses nothing: it is asked until it answers', async () => {
+  let away = true
+  const there = await connected({
+    node: {
+      eth_getTransactionReceipt: () => {
+        if (away) throw new TypeError('There is no network.')
+        return { status: '0x1' }
+      },
+    },
+  })
+  const done = waitForTransactionReceipt(there.aglet, SENT)
+  await clock.advance(60_000)
+  away = false
+  assert.is(await settled(done), 'confirmed')
+})
+
+test('another transaction in its place: the account has counted on, and this one is in no block', async () => {
+  let count = 7
+  let known: unknown = { nonce: '0x7' }
+  const there = await connected({
+    node: { eth_getTransactionByHash: () => known, eth_getTransactionCount: () => `0x${count.toString(16)}` },
+  })
+  await settled(sendCall(there.aglet, ONE_WEI, SEND))
+  const done = waitForTransactionReceipt(there.aglet, SENT)
+  await clock.advance(20_000)
+  assert.equal(statusOf(there), ['first pending'])
+  assert.is(there.aglet.get(createPending).all.value[0]!.nonce, 7)
+  // The node has dropped it.
+  known = null
+  count = 8
+  assert.is(await settled(done), 'replaced')
+  assert.equal(statusOf(there), ['first replaced'])
+})
+
+test('servers that lag behind each other are no replacement', async () => {
+  let looks = 0
+  const there = await connected({
+    node: {
+      eth_getTransactionByHash: () => ({ nonce: '0x7' }),
+      eth_getTransactionCount: () => '0x8',
+      eth_getTransactionReceipt: () => (++looks < 3 ? null : { status: '0x1' }),
+    },
+  })
+  assert.is(await settled(waitForTransactionReceipt(there.aglet, SENT)), 'confirmed')
+})
+
+test('what was not seen before a reload is found replaced after it, by the count that was written down', async () => {
+  const storage = fakeStorage()
+  const row = {
+    hash: HASH,
+    account: ACCOUNT,
+    operation: 'send',
+    sentAt: Date.now(),
+    transfers: [],
+    status: 'pending' as const,
+    nonce: 7,
+  }
+  storage.setItem('@aglet/pending', JSON.stringify([row]))
+  const there = await connected({ storage, node: { eth_getTransactionCount: () => '0x8' } })
+  const stop = watchPendingTransactions(there.aglet, there.aglet.networks.active.value, ALICE)
+  await clock.advance(20_000)
+  stop()
+  assert.equal(statusOf(there), ['first replaced'])
+})
+
+test('the wait can be ended; the transaction stays pending', async () => {
+  const there = await connected()
+  await settled(sendCall(there.aglet, ONE_WEI, SEND))
+  const controller = new AbortController()
+  const done = waitForTransactionReceipt(there.aglet, SENT, controller.signal)
+  await clock.advance(3000)
+  controller.abort()
+  assert.is((await failure(settled(done))).code, 'cancelled')
+  assert.equal(statusOf(there), ['first pending'])
+  const other = waitForTransactionReceipt(there.aglet, SENT)
+  await clock.advance(3000)
+  there.aglet.destroy()
+  assert.is((await failure(settled(other))).code, 'cancelled')
+})
+
+test('S7 a node may answer anything meanwhile', async () => {
+  const answers: unknown[] = [
+    7,
+    [],
+    'yes',
+    { status: true },
+    { status: '0x2' },
+    new Refusal({ code: -32000, message: 'no' }),
+  ]
+  const there = await connected({
+    node: {
+      eth_getTransactionReceipt: () => (answers.length ? answers.pop() : { status: '0x1' }),
+      eth_getTransactionByHash: () => ({ nonce: 'many' }),
+      eth_getTransactionCount: () => 'more',
+    },
+  })
+  assert.is(await settled(waitForTransactionReceipt(there.aglet, SENT)), 'confirmed')
+})
+
+test('a network that the host has taken away cannot be asked', async () => {
+  const there = await connected()
+  const gone = { ...SENT, account: `eip155:77:${ALICE}` } as const
+  assert.is((await failure(settled(waitForTransactionReceipt(there.aglet, gone)))).code, 'network_not_found')
+})
+
+const batchOf = async (replies: unknown[]) => {
+  const there = await connected({
+    wallet: {
+      wallet_getCapabilities: () => ({ '0x0': { atomic: { status: 'ready' } } }),
+      wallet_sendCalls: () => ({ id: 'batch-7' }),
+      wallet_getCallsStatus: () => (replies.length > 1 ? replies.shift() : replies[0]),
+    },
+    node: { eth_getTransactionReceipt: () => ({ status: '0x1' }) },
+  })
+  const sent = await settled(
+    sendCall(there.aglet, [ONE_WEI, { ...ONE_WEI, value: 2n }], { operation: 'trade', transfers: [] }),
+  )
+  assert.is(sent.hash, 'batch-7')
+  return { there, sent }
+}
+
+test('EIP-5792 a batch is followed through its wallet, and bears its transaction in the end', async () => {
+  const receipts = [{ transactionHash: OTHER_HASH, status: '0x1' }]
+  for (const [last, end] of [
+    [{ status: 200, receipts }, 'confirmed'],
+    [{ status: 'CONFIRMED', receipts }, 'confirmed'],
+    [{ status: 200, receipts: [{ transactionHash: OTHER_HASH, status: '0x0' }] }, 'failed'],
+    [{ status: 500, receipts }, 'failed'],
+    [{ status: 600, receipts }, 'failed'],
+  ] as const) {
+    const { there, sent } = await batchOf([{ status: 100 }, null, 'soon', { status: 100 }, last])
+    assert.is(await settled(waitForTransactionReceipt(there.aglet, sent)), end)
+    assert.equal(statusOf(there), [`other ${end}`])
+    const [row] = there.aglet.get(createPending).all.value
+    assert.is(row!.hash, OTHER_HASH)
+    assert.not.ok(row!.batch)
+  }
+})
+
+test('EIP-5792 a batch that never reached the chain has failed', async () => {
+  const { there, sent } = await batchOf([{ status: 400 }])
+  assert.is(await settled(waitForTransactionReceipt(there.aglet, sent)), 'failed')
+})
+
+test('EIP-5792 after a reload the wallet tells whether what it was asked is on its way', async () => {
+  const storage = fakeStorage()
+  const wallet = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }) }
+  const before = await connected({
+    storage,
+    wallet: { ...wallet, wallet_sendCalls: () => new Promise(() => {}) },
+  })
+  sendCall(before.aglet, [ONE_WEI, ONE_WEI], SEND).catch(() => {})
+  await clock.advance(5000)
+  const { hash: id } = before.aglet.get(createPending).all.value[0]!
+  let approved = false
+  const after = await connected({
+    storage,
+    wallet: {
+      ...wallet,
+      wallet_getCallsStatus: ([asked]: [string]) => {
+        assert.is(asked, id)
+        if (!approved) throw { code: 5730 }
+        return { status: 200, receipts: [{ transactionHash: HASH, status: '0x1' }] }
+      },
+    } as never,
+  })
+  const stop = watchPendingTransactions(after.aglet, after.aglet.networks.active.value, ALICE)
+  await clock.advance(9000)
+  assert.equal(statusOf(after), ['other asked'])
+  approved = true
+  await clock.advance(9000)
+  stop()
+  assert.equal(statusOf(after), ['first confirmed'])
+})
+
+test.run()

@@ -1,0 +1,119 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { attachSession } from '../../../src/actions/connect/attachSession'
+import { chooseAccount } from '../../../src/actions/connect/chooseAccount'
+import { connect } from '../../../src/actions/connect/connect'
+import { reconnect } from '../../../src/actions/connect/reconnect'
+import { persist } from '../../../src/effects/account/persist'
+import { storedConnections } from '../../../src/effects/hydrate'
+import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
+import { createLabels } from '../../../src/signals/account/labels'
+import {
+  ADDRESSES,
+  ALICE,
+  account,
+  BOB,
+  base,
+  connector,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  fakeStorage,
+  session,
+  solana,
+} from '../../fakes'
+
+const SOLANA = `solana:${solana.id}` as const
+const of = (namespace: 'eip155' | 'solana', more = {}) =>
+  session({
+    connectorId: 'walletConnect',
+    namespace,
+    accounts: [account(namespace === 'eip155' ? ALICE : 'Sol1')],
+    chainId: namespace === 'eip155' ? 'eip155:1' : SOLANA,
+    ...more,
+  })
+
+test('a session that came about by itself is recorded, followed, and shown under its peer’s name', () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  attachSession(aglet, adapter, pairingConnector('eip155'), of('eip155', { wallet: { name: 'Peer' } }))
+  const { address, status, wallet } = aglet.account.account.value
+  assert.equal([address, status, wallet], [ALICE, 'connected', { name: 'Peer' }])
+  assert.is(adapter.watchers('walletConnect'), 1)
+  assert.equal(aglet.wallets.recent.value, [], 'a pairing is remembered by its wallet, not as WalletConnect')
+})
+
+test('several families of one pairing: the first becomes the active one and stays it', () => {
+  const aglet = fakeAglet({ networks: [solana, ethereum] })
+  for (const namespace of ['eip155', 'solana'] as const)
+    attachSession(aglet, fakeAdapter({ namespace }), pairingConnector(namespace), of(namespace))
+  assert.is(aglet.account.account.value.namespace, 'eip155')
+  assert.equal([...aglet.connections.live.value].sort(), ['eip155', 'solana'])
+  assert.is(aglet.account.accountIn('solana').address, 'Sol1')
+  assert.is(aglet.account.networkIn('solana').network.name, 'Solana')
+})
+
+test('adopted again, a session is only brought up to date', () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet()
+  attachSession(aglet, adapter, pairingConnector('eip155'), of('eip155'))
+  attachSession(aglet, adapter, pairingConnector('eip155'), of('eip155', { accounts: [account(BOB)] }))
+  assert.is(aglet.account.account.value.address, BOB)
+  assert.is(adapter.watchers(), 1)
+})
+
+test('[3.3] another granted account is chosen, and stays chosen over a reload', async () => {
+  const storage = fakeStorage()
+  const granted = async () => session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) })
+  const first = fakeAglet({}, { storage, adapters: [fakeAdapter({ connect: granted, reconnect: granted })] })
+  first.onDestroy(persist(first))
+  await connect(first, connector('com.a'))
+  chooseAccount(first, 'eip155', BOB)
+  assert.is(first.account.account.value.address, BOB)
+  assert.is(first.account.account.value.allAccounts.length, 3, 'the others are still there')
+  chooseAccount(first, 'eip155', '0xnobody')
+  assert.is(first.account.account.value.address, BOB, 'what was not granted cannot be chosen')
+  first.destroy()
+
+  const adapter = fakeAdapter({ reconnect: granted })
+  const second = fakeAglet({}, { storage, adapters: [adapter] })
+  const [[, stored]] = storedConnections(second.storage.get('connections')) as [[string, never]]
+  const { address, picked } = stored as { address: string; picked: boolean }
+  await reconnect(second, connector('com.a'), address, picked)
+  assert.is(second.account.account.value.address, BOB)
+  adapter.emit('com.a', { accounts: [ALICE, BOB] })
+  assert.is(second.account.account.value.address, ALICE, 'what the wallet’s user does later counts more')
+})
+
+test('an account that is no longer granted is not taken up again', async () => {
+  const aglet = fakeAglet(
+    {},
+    { adapters: [fakeAdapter({ reconnect: async () => session({ connectorId: 'com.a' }) })] },
+  )
+  await reconnect(aglet, connector('com.a'), BOB, true)
+  assert.is(aglet.account.account.value.address, ALICE)
+})
+
+test('choosing an account makes its family the active one', async () => {
+  const aglet = fakeAglet(
+    { networks: [ethereum, base, solana] },
+    { adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana' })] },
+  )
+  await connect(aglet, connector('com.a'))
+  await connect(aglet, connector('solana:s', { chain: 'solana' }))
+  chooseAccount(aglet, 'eip155', ALICE)
+  assert.is(aglet.account.account.value.namespace, 'eip155')
+})
+
+test('[3.3] addressLabels: a label is plain text, kept in this browser, and goes when it is emptied', () => {
+  const storage = fakeStorage({ '@aglet/labels': JSON.stringify({ a: 'Savings\u202e', b: 7, c: '' }) })
+  const labels = createLabels(fakeAglet({}, { storage }))
+  assert.equal([...labels.all.value], [['a', 'Savings']])
+  labels.set('b', '  Daily ')
+  assert.equal(JSON.parse(storage.dump()['@aglet/labels']!), { a: 'Savings', b: 'Daily' })
+  labels.set('a', '')
+  labels.set('b', ' ')
+  assert.is(storage.dump()['@aglet/labels'], undefined)
+})
+
+test.run()

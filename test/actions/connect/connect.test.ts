@@ -1,0 +1,463 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { cancelConnect, connect } from '../../../src/actions/connect/connect'
+import { reconnect } from '../../../src/actions/connect/reconnect'
+import type { Aglet } from '../../../src/aglet'
+import { AgletError, isAgletError } from '../../../src/errors'
+import type { Session } from '../../../src/types'
+import { tick } from '../../dom'
+import {
+  ALICE,
+  account,
+  BOB,
+  CAROL,
+  connector,
+  deferred,
+  fakeAdapter,
+  fakeAglet,
+  session,
+  shown,
+} from '../../fakes'
+
+const A = connector('com.a')
+const B = connector('com.b')
+const of = (id: string, address: string = ALICE, chainId: Session['chainId'] = 'eip155:1') =>
+  session({ connectorId: id, accounts: [account(address)], chainId })
+
+const failure = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => {
+      throw new Error('It should have failed.')
+    },
+    error => error,
+  )
+
+/** Every state that is seen, as texts. */
+function states(aglet: Aglet): string[] {
+  const seen: string[] = []
+  aglet.account.account.subscribe(() => {
+    const now = shown(aglet)
+    if (seen.at(-1) !== now) seen.push(now)
+  })
+  return seen
+}
+
+/** A wallet whose connects are answered by the test, in any order. */
+function slowAdapter() {
+  const asked: { id: string; signal: AbortSignal; answer: ReturnType<typeof deferred<Session>> }[] = []
+  const adapter = fakeAdapter({
+    connect({ id }, { signal }) {
+      const answer = deferred<Session>()
+      asked.push({ id, signal, answer })
+      return answer.promise
+    },
+  })
+  return { adapter, asked }
+}
+
+test('[4.1] goes over connecting to connected, and follows the wallet', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const seen = states(aglet)
+  const made = await connect(aglet, A)
+  assert.is(made.connectorId, 'com.a')
+  assert.equal(seen, ['disconnected', 'connecting com.a', `connected ${ALICE} com.a`])
+  assert.is(adapter.watchers('com.a'), 1)
+  assert.equal(aglet.wallets.recent.value, [{ id: 'com.a', rdns: 'com.a' }])
+})
+
+test('the app follows to the wallet’s network where it has that one', async () => {
+  const adapter = fakeAdapter({ connect: async ({ id }) => of(id, ALICE, 'eip155:8453') })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  assert.is(aglet.networks.active.value.caipNetworkId, 'eip155:8453')
+  const other = fakeAglet(
+    {},
+    { adapters: [fakeAdapter({ connect: async ({ id }) => of(id, ALICE, 'eip155:5') })] },
+  )
+  await connect(other, A)
+  assert.is(other.networks.active.value.caipNetworkId, 'eip155:1')
+  assert.is(other.account.network.value.walletChainId, 'eip155:5')
+})
+
+test('an impostor is not remembered', async () => {
+  const aglet = fakeAglet()
+  await connect(aglet, { ...A, impostor: 'name' })
+  assert.equal(aglet.wallets.recent.value, [])
+})
+
+test('reject, then retry', async () => {
+  let declines = true
+  const adapter = fakeAdapter({
+    async connect({ id }) {
+      if (declines) throw new AgletError('user_rejected', 'no')
+      return of(id)
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const seen = states(aglet)
+  assert.ok(isAgletError(await failure(connect(aglet, A)), 'user_rejected'))
+  const failed = aglet.connections.of('eip155')
+  assert.ok(failed.status === 'disconnected' && isAgletError(failed.error, 'user_rejected'))
+  declines = false
+  await connect(aglet, A)
+  assert.equal(seen, [
+    'disconnected',
+    'connecting com.a',
+    'disconnected',
+    'connecting com.a',
+    `connected ${ALICE} com.a`,
+  ])
+})
+
+test('anything thrown is recorded as a named error', async () => {
+  for (const thrown of [new Error('x'), 'x', undefined, { code: 4001 }]) {
+    const aglet = fakeAglet({}, { adapters: [fakeAdapter({ connect: () => Promise.reject(thrown) })] })
+    const error = await failure(connect(aglet, A))
+    assert.ok(isAgletError(error))
+    const now = aglet.connections.of('eip155')
+    assert.ok(now.status === 'disconnected' && now.error === error)
+  }
+})
+
+test('an adapter that does not load is a failure now, and may load next time', async () => {
+  let offline = true
+  const adapter = fakeAdapter()
+  const aglet = Object.assign(fakeAglet(), {
+    async adapter() {
+      if (offline) throw new TypeError('Failed to fetch dynamically imported module')
+      return adapter
+    },
+  })
+  assert.ok(isAgletError(await failure(connect(aglet, A))))
+  assert.is(shown(aglet), 'disconnected')
+  offline = false
+  await connect(aglet, A)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
+test('a superseded attempt is told to stop, and its late approval changes nothing', async () => {
+  const { adapter, asked } = slowAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const first = failure(connect(aglet, A))
+  await tick()
+  const second = connect(aglet, B)
+  await tick()
+  assert.ok(asked[0]!.signal.aborted)
+  asked[1]!.answer.resolve(of('com.b', BOB))
+  await second
+  asked[0]!.answer.resolve(of('com.a', ALICE))
+  assert.ok(isAgletError(await first, 'cancelled'))
+  assert.is(shown(aglet), `connected ${BOB} com.b`)
+  assert.is(adapter.watchers('com.a'), 0)
+})
+
+test('a superseded attempt that fails late leaves the newer one alone', async () => {
+  const { adapter, asked } = slowAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const first = failure(connect(aglet, A))
+  await tick()
+  const second = connect(aglet, A)
+  await tick()
+  asked[0]!.answer.reject(new AgletError('user_rejected', 'no'))
+  await first
+  assert.is(shown(aglet), 'connecting com.a')
+  asked[1]!.answer.resolve(of('com.a'))
+  await second
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
+test('a cancel ends the try at once; what the wallet answers later is not heard', async () => {
+  const { adapter, asked } = slowAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const trying = failure(connect(aglet, A))
+  await tick()
+  cancelConnect(aglet, 'eip155')
+  assert.is(shown(aglet), 'disconnected')
+  assert.ok(asked[0]!.signal.aborted)
+  asked[0]!.answer.resolve(of('com.a'))
+  assert.ok(isAgletError(await trying, 'cancelled'))
+  assert.is(shown(aglet), 'disconnected')
+  assert.equal(aglet.connections.of('eip155'), { status: 'disconnected' })
+})
+
+test('a cancel after the end is no cancel', async () => {
+  const aglet = fakeAglet()
+  await connect(aglet, A)
+  cancelConnect(aglet, 'eip155')
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
+test('a session lives on when another wallet declines, and its error is told', async () => {
+  const { adapter, asked } = slowAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const first = connect(aglet, A)
+  await tick()
+  asked[0]!.answer.resolve(of('com.a'))
+  await first
+  const second = failure(connect(aglet, B))
+  await tick()
+  asked[1]!.answer.reject(new AgletError('user_rejected', 'no'))
+  await second
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+  const now = aglet.connections.of('eip155')
+  assert.ok(now.status === 'connected' && isAgletError(now.error, 'user_rejected'))
+  adapter.emit('com.a', { accounts: [BOB] })
+  assert.is(shown(aglet), `connected ${BOB} com.a`, 'and is followed still')
+})
+
+test('a session lives on when another try is cancelled, or superseded and then declined', async () => {
+  const { adapter, asked } = slowAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const first = connect(aglet, A)
+  await tick()
+  asked[0]!.answer.resolve(of('com.a'))
+  await first
+  connect(aglet, B).catch(() => {})
+  cancelConnect(aglet, 'eip155')
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+  connect(aglet, B).catch(() => {})
+  const third = failure(connect(aglet, connector('com.c')))
+  await tick()
+  asked.at(-1)!.answer.reject(new AgletError('user_rejected', 'no'))
+  await third
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
+test('what the former wallet does during a try with another one is not forgotten', async () => {
+  const { adapter, asked } = slowAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const first = connect(aglet, A)
+  await tick()
+  asked[0]!.answer.resolve(of('com.a'))
+  await first
+
+  let second = failure(connect(aglet, B))
+  await tick()
+  adapter.emit('com.a', { accounts: [BOB] })
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  asked.at(-1)!.answer.reject(new AgletError('user_rejected', 'no'))
+  await second
+  assert.is(shown(aglet), `connected ${BOB} com.a`, 'never the old address')
+  assert.is(aglet.account.network.value.walletChainId, 'eip155:8453')
+
+  second = failure(connect(aglet, B))
+  await tick()
+  adapter.emit('com.a', 'ended')
+  assert.is(shown(aglet), 'connecting com.b', 'the try goes on')
+  asked.at(-1)!.answer.reject(new AgletError('user_rejected', 'no'))
+  await second
+  assert.is(shown(aglet), 'disconnected')
+})
+
+test('another wallet takes the place of the former one, which is no longer heard', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  await connect(aglet, B)
+  assert.is(shown(aglet), `connected ${ALICE} com.b`)
+  assert.is(adapter.watchers('com.a'), 0)
+  assert.is(adapter.watchers('com.b'), 1)
+})
+
+test('-32002, then approved in the wallet: the connection is taken up without another prompt', async () => {
+  const adapter = fakeAdapter({
+    connect: () => Promise.reject(new AgletError('request_pending', 'open already')),
+    reconnect: async ({ id }) => of(id, BOB),
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  assert.ok(isAgletError(await failure(connect(aglet, A)), 'request_pending'))
+  assert.is(shown(aglet), 'disconnected')
+  adapter.emit('com.a', { accounts: [] })
+  assert.is(shown(aglet), 'disconnected')
+  adapter.emit('com.a', { accounts: [BOB] })
+  await tick()
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+  assert.equal(
+    adapter.calls.filter(call => call.startsWith('connect')),
+    ['connect com.a'],
+  )
+  assert.is(adapter.watchers('com.a'), 1, 'one listener follows it')
+})
+
+test('-32002 asked again and again leaves one listener; a cancel leaves none', async () => {
+  const adapter = fakeAdapter({
+    connect: () => Promise.reject(new AgletError('request_pending', 'open already')),
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  for (let i = 0; i < 5; i++) await failure(connect(aglet, A))
+  assert.is(adapter.watchers(), 1)
+  cancelConnect(aglet, 'eip155')
+  assert.is(adapter.watchers(), 0)
+  adapter.emit('com.a', { accounts: [BOB] })
+  await tick()
+  assert.is(shown(aglet), 'disconnected', 'a cancelled try is not taken up later')
+})
+
+test('-32002, then connected after all: no second connection by itself later', async () => {
+  let pending = true
+  const adapter = fakeAdapter({
+    async connect({ id }) {
+      if (pending) throw new AgletError('request_pending', 'open already')
+      return of(id)
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await failure(connect(aglet, A))
+  pending = false
+  await connect(aglet, A)
+  assert.is(adapter.watchers(), 1)
+  aglet.connections.endConnection('eip155')
+  adapter.emit('com.a', { accounts: [CAROL] })
+  await tick()
+  assert.is(shown(aglet), 'disconnected')
+})
+
+test('P10: other account, other chain, and both at once', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  const seen = states(aglet)
+  adapter.emit('com.a', { accounts: [BOB, ALICE] })
+  await tick()
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  await tick()
+  adapter.emit('com.a', { accounts: [CAROL], chainId: 'eip155:137' })
+  assert.equal(seen, [`connected ${ALICE} com.a`, `connected ${BOB} com.a`, `connected ${CAROL} com.a`])
+  assert.is(aglet.account.network.value.walletChainId, 'eip155:137')
+  assert.is(aglet.networks.active.value.caipNetworkId, 'eip155:8453', 'the app stays where it can be')
+})
+
+test('P13: a lock and an unlock are one change of status each, and the address is never stale', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  const seen = states(aglet)
+  adapter.emit('com.a', 'locked')
+  assert.is(aglet.account.account.value.lastAddress, ALICE)
+  await tick()
+  // Told in one turn, and so applied as one change.
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  adapter.emit('com.a', { accounts: [BOB] })
+  await tick()
+  assert.equal(seen, [`connected ${ALICE} com.a`, 'reconnecting locked com.a', `connected ${BOB} com.a`])
+  assert.is(
+    aglet.account.network.value.walletChainId,
+    'eip155:8453',
+    'the chain that it went to while locked',
+  )
+})
+
+test('a wallet that ends its session is disconnected, and not heard any more', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  adapter.emit('com.a', 'ended')
+  assert.is(shown(aglet), 'disconnected')
+  assert.is(adapter.watchers(), 0)
+})
+
+test('what changed between the answer and the first listener is found', async () => {
+  const adapter = fakeAdapter({ reconnect: async ({ id }) => of(id, BOB) })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  await tick()
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+})
+
+test('P12: a wallet that was locked at the first look is looked at again once it opens: its network may be another', async () => {
+  let locked = true
+  const adapter = fakeAdapter({
+    reconnect: async ({ id }) => (locked ? undefined : { ...of(id, BOB), chainId: 'eip155:8453' }),
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  await tick()
+  assert.is(shown(aglet), 'reconnecting locked com.a')
+  locked = false
+  adapter.emit('com.a', { accounts: [BOB] })
+  await tick()
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+  assert.is(aglet.account.network.peek().walletChainId, 'eip155:8453')
+  assert.is(adapter.watchers(), 1)
+})
+
+test('a slow look for what changed does not undo what was heard meanwhile', async () => {
+  const look = deferred<Session | undefined>()
+  const adapter = fakeAdapter({ reconnect: () => look.promise })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  adapter.emit('com.a', { accounts: [CAROL] })
+  look.resolve(of('com.a', BOB))
+  await tick()
+  assert.is(shown(aglet), `connected ${CAROL} com.a`)
+})
+
+test('P12: a stored wallet that is locked is taken up when it opens', async () => {
+  let locked = true
+  const adapter = fakeAdapter({ reconnect: async ({ id }) => (locked ? undefined : of(id, BOB)) })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const seen = states(aglet)
+  assert.is(await reconnect(aglet, A, ALICE), undefined)
+  assert.is(shown(aglet), 'reconnecting locked com.a')
+  locked = false
+  adapter.emit('com.a', { accounts: [BOB] })
+  await tick()
+  assert.is(seen.at(-1), `connected ${BOB} com.a`)
+  assert.is(adapter.watchers(), 1)
+})
+
+test('a locked wallet is still waited for after a try with another one was cancelled', async () => {
+  let locked = true
+  const adapter = fakeAdapter({
+    connect: () => new Promise(() => {}),
+    reconnect: async ({ id }) => (locked ? undefined : of(id, BOB)),
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await reconnect(aglet, A, ALICE)
+  connect(aglet, B).catch(() => {})
+  await tick()
+  cancelConnect(aglet, 'eip155')
+  assert.is(shown(aglet), 'reconnecting locked com.a')
+  locked = false
+  adapter.emit('com.a', { accounts: [BOB] })
+  await tick()
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+})
+
+test('a stored wallet that fails to answer counts as absent, and connects when it is picked', async () => {
+  const adapter = fakeAdapter({ reconnect: () => Promise.reject(new AgletError('timeout', 'no answer')) })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  assert.is(await reconnect(aglet, A, ALICE), undefined)
+  assert.is(shown(aglet), 'reconnecting absent com.a')
+  await connect(aglet, A)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
+test('a connect takes over from a resume that is still under way', async () => {
+  const slow = deferred<Session | undefined>()
+  const adapter = fakeAdapter({ reconnect: async ({ id }) => (id === 'com.a' ? slow.promise : of(id)) })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const resuming = reconnect(aglet, A, ALICE)
+  await tick()
+  await connect(aglet, B)
+  slow.resolve(of('com.a', BOB))
+  await resuming
+  assert.is(shown(aglet), `connected ${ALICE} com.b`)
+})
+
+test('nothing happens after the end of the instance, whatever the wallet answers', async () => {
+  const { adapter, asked } = slowAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  const trying = failure(connect(aglet, A))
+  await tick()
+  aglet.destroy()
+  const seen = states(aglet)
+  asked[0]!.answer.resolve(of('com.a'))
+  assert.ok(isAgletError(await trying))
+  await tick()
+  assert.is(seen.length, 1)
+  assert.is(adapter.watchers(), 0)
+})
+
+test.run()

@@ -1,0 +1,62 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { reconnect } from '../../../src/actions/connect/reconnect'
+import { createButton } from '../../../src/signals/account/button'
+import { manualClock } from '../../clock'
+import { tick } from '../../dom'
+import { ALICE, account, BOB, CAROL, connector, fakeAdapter, fakeAglet } from '../../fakes'
+
+// Wallets that say too much, or nothing.
+
+const A = connector('com.a')
+
+test('5,000 changes of account are a handful of changes of state, and the last one wins', async () => {
+  const clock = manualClock()
+  try {
+    const adapter = fakeAdapter()
+    const aglet = fakeAglet({}, { adapters: [adapter] })
+    await connect(aglet, A)
+    let changes = -1
+    const stop = aglet.account.account.subscribe(() => changes++)
+    for (let i = 0; i < 5000; i++) {
+      adapter.emit('com.a', { accounts: [i % 2 ? BOB : ALICE] })
+      if (i % 7 === 0) await Promise.resolve()
+    }
+    adapter.emit('com.a', { accounts: [CAROL] })
+    await clock.advance(1000)
+    assert.is(aglet.account.account.value.address, CAROL)
+    assert.ok(changes <= 6, `${changes} changes`)
+    stop()
+    aglet.destroy()
+  } finally {
+    clock.restore()
+  }
+})
+
+test('what a storm would still say is not said once the session has ended', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, A)
+  for (let i = 0; i < 50; i++) adapter.emit('com.a', { accounts: [i % 2 ? BOB : CAROL] })
+  adapter.emit('com.a', 'ended')
+  await tick()
+  assert.is(aglet.account.account.value.status, 'disconnected')
+})
+
+for (const [locked, waitingFor, label] of [
+  [true, 'locked', 'Unlock wallet'],
+  [false, 'silent', 'Reconnect'],
+] as const)
+  test(`a wallet that shows no account and ${locked ? 'says that it is locked' : 'does not say why'}: ${label}`, async () => {
+    const adapter = fakeAdapter({ reconnect: async () => undefined, isLocked: async () => locked })
+    const aglet = fakeAglet({}, { adapters: [adapter] })
+    aglet.connectors.announce(A)
+    aglet.connections.waitForWallet('eip155', 'com.a', account(ALICE).address)
+    await reconnect(aglet, A, ALICE)
+    await tick()
+    assert.is(aglet.account.account.value.waitingFor, waitingFor)
+    assert.is(aglet.get(createButton).value.label, label)
+  })
+
+test.run()

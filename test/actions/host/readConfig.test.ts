@@ -1,0 +1,50 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readConfig } from '../../../src/actions/host/readConfig'
+import { isAgletError } from '../../../src/errors'
+
+// The file that `data-config` names, on the host's own server.
+
+const asked: { url: string; init: RequestInit | undefined }[] = []
+let answer: () => Promise<Response>
+const before = { fetch: globalThis.fetch, document: globalThis.document }
+
+test.before.each(() => {
+  asked.length = 0
+  globalThis.fetch = async (input, init) => {
+    asked.push({ url: String(input), init })
+    return answer()
+  }
+  Object.assign(globalThis, { document: { baseURI: 'https://host.example/app/' } })
+})
+test.after.each(() => void Object.assign(globalThis, before))
+
+const failure = async (): Promise<unknown> => {
+  try {
+    await readConfig('aglet.json')
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+test('the file is found from the page, and asked for without cookies and without a redirect', async () => {
+  answer = async () => new Response('{"projectId":"x"}')
+  assert.equal({ ...(await readConfig('aglet.json')) }, { projectId: 'x' })
+  assert.is(asked[0]!.url, 'https://host.example/app/aglet.json')
+  assert.is(asked[0]!.init?.credentials, 'omit')
+  assert.is(asked[0]!.init?.redirect, 'error')
+})
+
+test('no reply, a refusal, and what is no object, each say so', async () => {
+  answer = async () => Promise.reject(new TypeError('Failed to fetch'))
+  assert.ok(isAgletError(await failure(), 'network'))
+  answer = async () => new Response('', { status: 404 })
+  assert.ok(isAgletError(await failure(), 'http'))
+  for (const text of ['[]', '"x"', 'null', '<!doctype html>', '']) {
+    answer = async () => new Response(text)
+    assert.ok(isAgletError(await failure(), 'bad_response'), text)
+  }
+})
+
+test.run()

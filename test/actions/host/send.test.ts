@@ -1,0 +1,135 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { estimateFee, send, sendTransaction, writeContract } from '../../../src/actions/host/send'
+import type { EvmCall } from '../../../src/types'
+import { leavePage, resetPage } from '../../dom'
+import { ALICE, BOB, CAROL } from '../../fakes'
+import { connectedEvm, failure, ONE_TOKEN, TOKEN } from '../money/evmMoney'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+/** 21,000 units at 1.5 gwei. */
+const FEE = 21_000n * 1_500_000_000n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+/** Bob's address with one letter in the other case. */
+const MISWRITTEN = BOB.replace(/[a-f]/, letter => letter.toUpperCase())
+
+const USDC = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: `eip155:1:${TOKEN}`,
+  price: 1,
+  quantity: { decimals: '6', numeric: '5' },
+} as const
+
+test('a fee that the account cannot pay is insufficient_funds before the wallet is asked', async () => {
+  for (const [held, amount, ok] of [
+    [FEE + 1n, 1n, true],
+    [FEE, 1n, false],
+    [FEE - 1n, 1n, false],
+    [0n, 1n, false],
+    [FEE + 10n ** 18n, 10n ** 18n, true],
+    [FEE + 10n ** 18n - 1n, 10n ** 18n, false],
+  ] as const) {
+    const there = await connectedEvm({ node: { eth_getBalance: () => hex(held) } })
+    const verbs = [
+      () => send(there.aglet, { to: BOB, amount }),
+      () => sendTransaction(there.aglet, { to: CAROL, value: amount }),
+      // The fee as the host has shown it.
+      () =>
+        send(
+          there.aglet,
+          { to: ALICE, amount },
+          { fee: { gas: 21_000n, cost: FEE, gasPrice: 1_500_000_000n } },
+        ),
+    ]
+    for (const run of verbs)
+      if (ok) await run()
+      else assert.is((await failure(run())).code, 'insufficient_funds', `${held} for ${amount}`)
+    assert.is(there.asked().length, ok ? verbs.length : 0)
+    // What it would cost is said all the same, as long as what is sent is there.
+    if (held >= amount) assert.is((await estimateFee(there.aglet, { to: BOB, amount })).cost, FEE)
+  }
+})
+
+test('a token is no help to pay the fee', async () => {
+  const there = await connectedEvm({ node: { eth_getBalance: () => hex(FEE - 1n) } })
+  assert.is(
+    (await failure(send(there.aglet, { to: BOB, amount: 1n, token: USDC }))).code,
+    'insufficient_funds',
+  )
+  assert.equal(there.asked(), [])
+})
+
+test('a node that does not answer leaves it to the wallet, which has servers of its own', async () => {
+  const there = await connectedEvm({
+    node: {
+      eth_getBalance: () => {
+        throw new Error('away')
+      },
+    },
+  })
+  await send(there.aglet, { to: BOB, amount: 1n })
+  await send(there.aglet, { to: BOB, amount: 2n }, { fee: { gas: 21_000n, cost: FEE, gasPrice: 1n } })
+  assert.is(there.asked().length, 2)
+})
+
+test('EIP-55 a wrong checksum is refused by all that sends, unless the host takes it all the same', async () => {
+  const there = await connectedEvm()
+  const { aglet } = there
+  const abi = [{ type: 'function', name: 'ping', stateMutability: 'nonpayable', inputs: [], outputs: [] }]
+  const address = MISWRITTEN as `0x${string}`
+  const runs = (options: { allowWrongChecksum?: boolean }) => [
+    () => send(aglet, { to: MISWRITTEN, amount: 1n }, options),
+    () => sendTransaction(aglet, { to: address, value: 2n }, options),
+    () => sendTransaction(aglet, [{ to: CAROL }, { to: address, value: 3n }] as EvmCall[], options),
+    () => writeContract(aglet, { address, abi, functionName: 'ping' }, options),
+  ]
+  for (const run of runs({})) {
+    const { code, meta } = await failure(run())
+    assert.equal([code, meta['Field']], ['invalid_input', 'to'])
+  }
+  assert.equal(there.asked(), [])
+  there.node.methods['eth_getTransactionReceipt'] = () => ({ status: '0x1' })
+  for (const run of runs({ allowWrongChecksum: true })) await run()
+  assert.is(there.asked().length, 5)
+  for (const { params } of there.asked())
+    assert.match((params as [{ to: string }])[0].to, new RegExp(`${BOB}|${CAROL}`), 'with its own checksum')
+  // Nothing is sent to find out what it would cost.
+  await estimateFee(aglet, { to: MISWRITTEN, amount: 1n })
+})
+
+test('EIP-55 small or capital letters alone have no checksum, and are taken', async () => {
+  const { aglet, asked } = await connectedEvm()
+  await send(aglet, { to: BOB.toLowerCase(), amount: 1n })
+  await send(aglet, { to: `0x${BOB.slice(2).toUpperCase()}`, amount: 2n })
+  await sendTransaction(aglet, { ...ONE_TOKEN, to: TOKEN.toLowerCase() as `0x${string}` })
+  assert.is(asked().length, 3)
+})
+
+test('a name is looked up when it is sent to, and not taken from minutes ago', async () => {
+  let address: string = BOB
+  const there = await connectedEvm({
+    api: {
+      '/supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
+      '/profile/account/ada.reown.id': () => ({
+        name: 'ada.reown.id',
+        registered_at: '2025-01-01T00:00:00.000Z',
+        updated_at: null,
+        addresses: { '60': { address } },
+        attributes: {},
+      }),
+    },
+  })
+  await send(there.aglet, { to: 'ada.reown.id', amount: 1n })
+  address = CAROL
+  await send(there.aglet, { to: 'ada.reown.id', amount: 2n })
+  assert.equal(
+    there.asked().map(({ params }) => (params as [{ to: string }])[0].to),
+    [BOB, CAROL],
+  )
+})
+
+test.run()

@@ -1,0 +1,156 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { closeModal, goBack, hideModal, openModal, startView } from '../../../src/actions/modal/openModal'
+import { pressButton } from '../../../src/actions/modal/pressButton'
+import { leavePage, resetPage, tick } from '../../dom'
+import { ALICE, connector, ethereum, fakeAdapter, fakeAglet, session, solana } from '../../fakes'
+
+const facts = { connected: false, supported: true, hasAdapters: true, mobile: false }
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+test('[2.20] without adapters and address: all wallets on a phone, else pairing', () => {
+  assert.is(startView({ ...facts, hasAdapters: false, mobile: true }), 'AllWallets')
+  assert.is(startView({ ...facts, hasAdapters: false }), 'ConnectingWalletConnectBasic')
+  assert.is(
+    startView({ ...facts, hasAdapters: false, requested: 'Networks' }),
+    'ConnectingWalletConnectBasic',
+  )
+  assert.is(startView({ ...facts, hasAdapters: false, connected: true }), 'Account')
+})
+
+test('[2.21] otherwise the view that was asked for; failing that Account if connected, else Connect', () => {
+  assert.is(startView({ ...facts, requested: 'Networks' }), 'Networks')
+  assert.is(startView({ ...facts, requested: 'WhatIsAWallet', connected: true }), 'WhatIsAWallet')
+  assert.is(startView({ ...facts, connected: true }), 'Account')
+  assert.is(startView(facts), 'Connect')
+  assert.is(startView({ ...facts, mobile: true }), 'Connect')
+})
+
+test('connected on a network that was not asked for, one must be chosen first', () => {
+  assert.is(startView({ ...facts, connected: true, supported: false }), 'UnsupportedChain')
+  assert.is(startView({ ...facts, connected: true, supported: false, requested: 'Networks' }), 'Networks')
+})
+
+test('[2.19] a family that is asked for becomes the active one, and limits the list', async () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  openModal(aglet, { namespace: 'solana' })
+  assert.is(aglet.networks.active.value.name, 'Solana')
+  assert.is(aglet.modal.family.value, 'solana')
+  hideModal(aglet)
+  openModal(aglet, { namespace: 'bip122' })
+  assert.is(aglet.networks.active.value.name, 'Solana', 'a family without networks changes nothing')
+})
+
+test('P30: each policy leads to its own first view', async () => {
+  for (const [unsupportedChain, view] of [
+    ['ignore', 'Account'],
+    ['warn', 'Account'],
+    ['block', 'UnsupportedChain'],
+  ] as const) {
+    const adapter = fakeAdapter({
+      connect: async () => session({ connectorId: 'com.a', chainId: 'eip155:999' }),
+    })
+    const aglet = fakeAglet({ unsupportedChain }, { adapters: [adapter] })
+    await connect(aglet, connector('com.a'))
+    openModal(aglet)
+    assert.is(aglet.route.view.value, view, unsupportedChain)
+  }
+})
+
+test('[2.28] [2.29] closing is refused with a shake where it is held', () => {
+  const aglet = fakeAglet()
+  openModal(aglet, { view: 'UnsupportedChain' })
+  closeModal(aglet)
+  assert.is(aglet.modal.open.value, true)
+  assert.is(aglet.modal.shakes.value, 1)
+  hideModal(aglet)
+  assert.is(aglet.modal.open.value, false)
+})
+
+test('[2.24] back from the first view closes, from another one goes back', () => {
+  const aglet = fakeAglet()
+  openModal(aglet)
+  aglet.route.push('WhatIsAWallet')
+  goBack(aglet)
+  assert.is(aglet.route.view.value, 'Connect')
+  assert.is(aglet.modal.open.value, true)
+  goBack(aglet)
+  assert.is(aglet.modal.open.value, false)
+})
+
+test('[2.25] the embedded modal returns to its first view', async () => {
+  const aglet = fakeAglet({ enableEmbedded: true })
+  openModal(aglet)
+  aglet.route.push('Networks')
+  closeModal(aglet)
+  assert.is(aglet.route.view.value, 'Connect')
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  aglet.route.push('Networks')
+  closeModal(aglet)
+  assert.is(aglet.route.view.value, 'Account')
+})
+
+test('opening forgets where the last visit went', () => {
+  const aglet = fakeAglet()
+  openModal(aglet)
+  aglet.route.push('WhatIsAWallet')
+  hideModal(aglet)
+  openModal(aglet)
+  assert.equal(
+    aglet.route.history.value.map(({ view }) => view),
+    ['Connect'],
+  )
+})
+
+test('[8.16] without a project id the alert says so', async () => {
+  const { error } = console
+  console.error = () => {}
+  try {
+    const aglet = fakeAglet({ projectId: '' })
+    openModal(aglet)
+    await tick()
+    assert.equal(aglet.notices.alert.value, { message: 'Project ID Not Configured', variant: 'error' })
+  } finally {
+    console.error = error
+  }
+})
+
+test('the page’s button opens, closes, and asks a locked wallet at once', () => {
+  const aglet = fakeAglet()
+  pressButton(aglet)
+  assert.is(aglet.modal.open.value, true)
+  pressButton(aglet)
+  assert.is(aglet.modal.open.value, false)
+
+  aglet.connectors.announce(connector('com.a'))
+  aglet.connections.setWaiting(aglet.connections.waitForWallet('eip155', 'com.a', ALICE), 'locked')
+  pressButton(aglet)
+  assert.is(aglet.route.view.value, 'ConnectingExternal')
+  assert.is(aglet.route.entry.value.data.connector?.id, 'com.a')
+  pressButton(aglet)
+
+  aglet.connections.waitForWallet('eip155', 'gone', ALICE)
+  pressButton(aglet)
+  assert.is(aglet.route.view.value, 'Connect')
+})
+
+test('[2.20, 4.13] basic: pairing alone serves, on any network; once connected nothing opens unasked', async () => {
+  const aglet = fakeAglet({ basic: true, adapters: [] })
+  openModal(aglet)
+  assert.match(aglet.route.view.value, /^(?:AllWallets|ConnectingWalletConnectBasic)$/)
+  assert.is(aglet.resolvedOptions.value.unsupportedChain, 'ignore')
+  assert.equal(aglet.wallets.installed.value, [])
+  hideModal(aglet)
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  assert.is(aglet.modal.open.value, false)
+  openModal(aglet, { view: 'Networks' })
+  assert.is(aglet.route.view.value, 'Networks')
+  aglet.destroy()
+})
+
+test.run()

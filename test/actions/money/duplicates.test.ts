@@ -1,0 +1,119 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadHistory } from '../../../src/actions/activity/loadHistory'
+import { recoverUnansweredRequest } from '../../../src/actions/activity/recoverUnansweredRequest'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import { sendCall } from '../../../src/actions/money/sendCall'
+import { createPending } from '../../../src/signals/activity/pending'
+import { leavePage, resetPage, until } from '../../dom'
+import { ALICE, BOB, fakeStorage } from '../../fakes'
+import { item, token } from '../../net/historyItem'
+import { connectedEvm, failure, HASH, ONE_WEI, OTHER_HASH, SEND } from './evmMoney'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+/** An API whose history lists these transactions. */
+const apiWith = (rows: readonly (readonly [hash: string, status?: string])[]) => ({
+  '/supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
+  '/history': () => ({
+    data: rows.map(([hash, status = 'confirmed'], i) =>
+      item(`${i}`, 'send', [token('ETH', '1', 'out')], { hash, status, sentFrom: ALICE, sentTo: BOB }),
+    ),
+    next: null,
+  }),
+})
+const rowsOf = ({ aglet }: Pick<Awaited<ReturnType<typeof connectedEvm>>, 'aglet'>) =>
+  aglet.get(createPending).all.value
+
+test('sent, reload, a look at the activity, the same again: asked as a duplicate', async () => {
+  const storage = fakeStorage()
+  const before = await connectedEvm({ storage })
+  await sendCall(before.aglet, ONE_WEI, SEND)
+
+  const api = apiWith([[HASH]])
+  const after = await connectedEvm({ storage, api })
+  await loadHistory(after.aglet)
+  assert.equal(rowsOf(after), [], 'the history tells of it')
+  const again = await failure(sendCall(after.aglet, ONE_WEI, SEND))
+  assert.is(again.code, 'already_sent')
+  assert.is(again.meta['Hash'], HASH)
+  assert.equal(after.asked(), [])
+  await sendCall(after.aglet, { to: BOB, value: 2n }, SEND)
+  await sendCall(after.aglet, ONE_WEI, SEND, { allowDuplicate: true })
+  assert.is(after.asked().length, 2)
+})
+
+test('one that the history lists as failed guards nothing', async () => {
+  const there = await connectedEvm({ api: apiWith([[HASH, 'failed']]) })
+  await sendCall(there.aglet, ONE_WEI, SEND)
+  await loadHistory(there.aglet)
+  await sendCall(there.aglet, ONE_WEI, SEND)
+  assert.is(there.asked().length, 2)
+})
+
+test('a request that hung, was approved after a reload and is in the activity: the same again is a duplicate', async () => {
+  const storage = fakeStorage()
+  const before = await connectedEvm({ storage, wallet: { eth_sendTransaction: () => new Promise(() => {}) } })
+  sendCall(before.aglet, ONE_WEI, SEND).catch(() => {})
+  await until('the wallet is asked', () => before.asked().length)
+  before.aglet.destroy()
+  // It was asked long before it was approved.
+  const [asked] = JSON.parse(storage.getItem('@aglet/pending')!)
+  const sentAt = Date.now() - 10 * 60_000
+  storage.setItem('@aglet/pending', JSON.stringify([{ ...asked, sentAt }]))
+
+  const after = await connectedEvm({
+    storage,
+    api: apiWith([[HASH]]),
+    node: {
+      eth_blockNumber: () => '0x64',
+      eth_getTransactionCount: ([, tag]: [string, string]) =>
+        tag === '0x64' || !tag.startsWith('0x') ? '0x6' : '0x5',
+      eth_getBlockByNumber: () => ({
+        transactions: [{ from: ALICE, to: BOB, nonce: '0x5', value: '0x1', input: '0x', hash: HASH }],
+      }),
+    },
+  })
+  await loadHistory(after.aglet)
+  const [row] = rowsOf(after)
+  assert.is(row!.status, 'asked')
+  assert.is((await failure(sendCall(after.aglet, ONE_WEI, SEND))).code, 'unknown_outcome')
+  assert.is(await recoverUnansweredRequest(after.aglet, row!), 'sent')
+  await loadHistory(after.aglet, { force: true })
+  assert.equal(rowsOf(after), [])
+  assert.is((await failure(sendCall(after.aglet, ONE_WEI, SEND))).code, 'already_sent')
+  assert.equal(after.asked(), [])
+})
+
+test('the three minutes begin when the wallet answers, however long it took', async () => {
+  const there = await connectedEvm()
+  await sendCall(there.aglet, ONE_WEI, SEND)
+  const [row] = rowsOf(there)
+  const { storage } = there
+  storage.setItem('@aglet/pending', JSON.stringify([{ ...row, sentAt: row!.sentAt - 10 * 60_000 }]))
+  assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'already_sent')
+  storage.setItem('@aglet/pending', JSON.stringify([{ ...row, leftAt: row!.leftAt! - 10 * 60_000 }]))
+  await sendCall(there.aglet, ONE_WEI, SEND)
+})
+
+test('one that the wallet sent anew with a higher fee guards as the first did', async () => {
+  const there = await connectedEvm()
+  await sendCall(there.aglet, ONE_WEI, SEND)
+  const pending = there.aglet.get(createPending)
+  pending.setStatus(pending.all.value[0]!, 'replaced')
+  assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, 'already_sent')
+})
+
+test('[4.5] a disconnect leaves what guards against sending twice', async () => {
+  const storage = fakeStorage()
+  const there = await connectedEvm({ storage, api: apiWith([[HASH]]) })
+  await sendCall(there.aglet, ONE_WEI, SEND)
+  await loadHistory(there.aglet)
+  await disconnect(there.aglet)
+  const after = await connectedEvm({ storage, wallet: { eth_sendTransaction: () => OTHER_HASH } })
+  assert.is((await failure(sendCall(after.aglet, ONE_WEI, SEND))).code, 'already_sent')
+  assert.equal(after.asked(), [])
+})
+
+test.run()

@@ -1,0 +1,166 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { encodeErrorResult } from 'viem'
+import { estimateFee } from '../../../src/actions/money/estimateFee'
+import { isAgletError } from '../../../src/errors'
+import { leavePage, resetPage } from '../../dom'
+import { BOB, ethereum, fakeAglet } from '../../fakes'
+import { connectedEvm, failure, ONE_TOKEN, ONE_WEI, Refusal } from './evmMoney'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const GWEI = 10n ** 9n
+const refuse =
+  (code: unknown, message: unknown = 'no', data?: unknown) =>
+  () =>
+    new Refusal({ code, message, data })
+
+test('where the chain has a base fee: twice the next one, and the tip that the node would give (EIP-1559)', async () => {
+  const { aglet, node } = await connectedEvm()
+  const fee = await estimateFee(aglet, ONE_WEI)
+  // 1 gwei is what the node would pay, half of it is the base fee.
+  assert.equal(fee, {
+    gas: 21_000n,
+    cost: 21_000n * 1_500_000_000n,
+    maxFeePerGas: 1_500_000_000n,
+    maxPriorityFeePerGas: 500_000_000n,
+  })
+  const estimated = node.calls.find(({ method }) => method === 'eth_estimateGas')!
+  assert.equal(estimated.params, [{ from: aglet.account.account.value.address, to: BOB, value: '0x1' }])
+})
+
+test('where it has none, or the node does not tell: the one price of before', async () => {
+  for (const eth_feeHistory of [
+    refuse(-32601),
+    () => null,
+    () => ({ baseFeePerGas: ['0x0', '0x0'] }),
+    () => ({ baseFeePerGas: 'none' }),
+    () => [],
+    () => ({ baseFeePerGas: [{}, -1] }),
+  ]) {
+    const { aglet } = await connectedEvm({ node: { eth_feeHistory } })
+    assert.equal(await estimateFee(aglet, ONE_WEI), { gas: 21_000n, cost: 21_000n * GWEI, gasPrice: GWEI })
+  }
+})
+
+test('a node whose price is below the base fee gives the tip that was usual, within its price', async () => {
+  for (const [reward, tip] of [
+    ['0x5', 5n],
+    ['0xfffffffffffffff', 1_000_000n],
+    [undefined, 0n],
+    ['many', 0n],
+  ] as const) {
+    const { aglet } = await connectedEvm({
+      node: {
+        eth_gasPrice: () => '0xf4240',
+        eth_feeHistory: () => ({ baseFeePerGas: ['0x1dcd6500', '0x21000000'], reward: [[reward]] }),
+      },
+    })
+    const fee = await estimateFee(aglet, ONE_WEI)
+    assert.is(fee.maxPriorityFeePerGas, tip)
+    assert.is(fee.maxFeePerGas, 2n * 0x21000000n + tip)
+  }
+})
+
+test('what runs code gets a quarter more gas; a plain transfer gets none, so that all can be sent', async () => {
+  const { aglet, node } = await connectedEvm({ node: { eth_estimateGas: () => '0xc350' } })
+  const fee = await estimateFee(aglet, ONE_TOKEN)
+  assert.is(fee.gas, 62_500n)
+  assert.is(fee.cost, fee.gas * fee.maxFeePerGas!)
+  const params = node.calls.find(({ method }) => method === 'eth_estimateGas')!.params as { data: string }[]
+  assert.is(params[0]!.data, ONE_TOKEN.data)
+})
+
+test('on chains that charge for publishing, that is part of the cost, with a margin', async () => {
+  const { aglet, node } = await connectedEvm({
+    node: { eth_call: () => `0x${(1000).toString(16).padStart(64, '0')}` },
+  })
+  const fee = await estimateFee(aglet, ONE_TOKEN)
+  assert.is(fee.cost, fee.gas * fee.maxFeePerGas! + 1250n)
+  const [{ data }] = node.calls.find(({ method }) => method === 'eth_call')!.params as [{ data: string }]
+  // More bytes than the call data has.
+  assert.ok(Number(`0x${data.slice(10)}`) > 68)
+})
+
+test("[5.6] who cannot pay is told so; a call that would fail is told with the contract's own words", async () => {
+  for (const node of [
+    { eth_estimateGas: refuse(-32000, 'insufficient funds'), eth_getBalance: () => '0x10' },
+    // Some nodes do not look at the balance.
+    { eth_getBalance: () => '0x0' },
+  ]) {
+    const short = await failure(estimateFee((await connectedEvm({ node })).aglet, ONE_WEI))
+    assert.is(short.code, 'insufficient_funds')
+    assert.is(short.shortMessage, 'Insufficient balance')
+  }
+
+  const abi = [{ type: 'error', name: 'Error', inputs: [{ type: 'string', name: 'reason' }] }] as const
+  const data = encodeErrorResult({ abi, errorName: 'Error', args: ['Balance is too low'] })
+  for (const [wrapped, reason] of [
+    [data, 'Balance is too low'],
+    [{ data }, 'Balance is too low'],
+    [undefined, 'execution reverted'],
+    [7, 'execution reverted'],
+  ] as const) {
+    const { aglet } = await connectedEvm({
+      node: { eth_estimateGas: refuse(3, 'execution reverted', wrapped) },
+    })
+    const error = await failure(estimateFee(aglet, ONE_TOKEN))
+    assert.is(error.code, 'reverted')
+    assert.is(error.meta['Reason'], reason)
+  }
+})
+
+test('a node that is busy or does not know the call says nothing about it', async () => {
+  for (const code of [-32601, -32005]) {
+    const { aglet } = await connectedEvm({ node: { eth_estimateGas: refuse(code) } })
+    assert.is((await failure(estimateFee(aglet, ONE_WEI))).code, 'rpc')
+  }
+})
+
+test('S7 fees that no chain has ever asked, or that are none, are refused', async () => {
+  for (const node of [
+    { eth_gasPrice: () => '0xffffffffffffffffff', eth_feeHistory: () => null },
+    { eth_gasPrice: () => null },
+    { eth_gasPrice: () => 5 },
+    { eth_gasPrice: () => `0x${'f'.repeat(100)}` },
+    { eth_feeHistory: () => ({ baseFeePerGas: ['0xffffffffffffffff', '0xffffffffffffffff'] }) },
+    { eth_estimateGas: () => '0xffffffffffff' },
+    { eth_estimateGas: () => '0x0' },
+    { eth_estimateGas: () => 'lots' },
+    { eth_estimateGas: () => ({}) },
+  ]) {
+    const { aglet } = await connectedEvm({ node })
+    assert.is(
+      (await failure(estimateFee(aglet, ONE_WEI))).code,
+      'bad_response',
+      JSON.stringify(Object.keys(node)),
+    )
+  }
+})
+
+test('without servers of the chain, the wallet is asked, which has its own; a pairing has not', async () => {
+  const answers: Record<string, unknown> = {
+    eth_estimateGas: '0x5208',
+    eth_gasPrice: '0x3b9aca00',
+    eth_getBalance: '0x1',
+    eth_call: '0x',
+  }
+  const wallet = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => answer]))
+  const bare = { ...ethereum, rpcUrls: { default: { http: [] } } }
+  const { aglet } = await connectedEvm({ wallet, networks: { projectId: '', networks: [bare] } })
+  assert.is((await estimateFee(aglet, ONE_WEI)).gasPrice, GWEI)
+  // Elsewhere, its words would be of another chain.
+  aglet.connections.change('eip155', 'com.example.wallet', { chainId: 'eip155:8453' })
+  assert.is((await failure(estimateFee(aglet, ONE_WEI))).code, 'missing_url')
+})
+
+test('nobody connected, and a wait that is ended', async () => {
+  assert.is((await failure(estimateFee(fakeAglet(), ONE_WEI))).code, 'not_connected')
+  const { aglet } = await connectedEvm()
+  const controller = new AbortController()
+  controller.abort()
+  assert.ok(isAgletError(await failure(estimateFee(aglet, ONE_WEI, controller.signal)), 'cancelled'))
+})
+
+test.run()

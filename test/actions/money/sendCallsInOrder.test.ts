@@ -1,0 +1,170 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sendTransaction } from '../../../src/actions/host/send'
+import { sendCall } from '../../../src/actions/money/sendCall'
+import type { PartlySent } from '../../../src/actions/money/sendOneByOne'
+import { createPending } from '../../../src/signals/activity/pending'
+import type { EvmCall } from '../../../src/types'
+import { leavePage, resetPage, tick, until } from '../../dom'
+import { ALICE, BOB, CAROL, fakeStorage } from '../../fakes'
+import { connectedEvm, failure, ONE_TOKEN, SEND, TOKEN } from './evmMoney'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const A: EvmCall = { to: BOB, value: 1n }
+const B: EvmCall = { to: BOB, value: 2n }
+const X: EvmCall = { to: CAROL, value: 3n }
+const APPROVE: EvmCall = { to: TOKEN, data: ONE_TOKEN.data.replace('a9059cbb', '095ea7b3') as `0x${string}` }
+const LIST = { operation: 'execute', transfers: [] } as const
+const CAPABLE = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) }
+const hashOf = (i: number) => `0x${i.toString(16).padStart(64, '0')}`
+
+/** A wallet that answers each request in its turn, and a chain that confirms what it has heard of. */
+async function chain({
+  ends = [],
+  answers = [],
+  storage = fakeStorage(),
+  wallet = {},
+}: {
+  /** Status of the receipts, in their order; default `0x1`. */
+  ends?: readonly string[]
+  answers?: readonly (() => unknown)[]
+  storage?: Storage
+  wallet?: Record<string, (params: never) => unknown>
+} = {}) {
+  let count = 0
+  return connectedEvm({
+    storage,
+    wallet: {
+      ...wallet,
+      eth_sendTransaction: () => {
+        const mine = count++
+        return answers[mine] ? answers[mine]() : hashOf(mine)
+      },
+    },
+    node: {
+      eth_getTransactionReceipt: ([hash]: [string]) => ({ status: ends[Number(hash)] ?? '0x1' }),
+    },
+  })
+}
+const rejected = (code: number) => () => Promise.reject(Object.assign(new Error('no'), { code }))
+const partly = ({ code, meta }: Awaited<ReturnType<typeof failure>>) => {
+  assert.is(code, 'partly_sent')
+  const { Code, Sent, Left } = meta as unknown as PartlySent
+  return { Code, sent: Sent.map(({ hash }) => hash), Left }
+}
+
+test('a list that holds one call twice is refused before the first is asked, where it would go one by one', async () => {
+  for (const wallet of [{}, { ...CAPABLE, wallet_sendCalls: rejected(5750) }]) {
+    const there = await chain({ wallet })
+    const asked = () => there.asked().filter(({ method }) => method === 'eth_sendTransaction')
+    assert.is((await failure(sendCall(there.aglet, [A, A], LIST))).code, 'already_sent')
+    assert.is(
+      (await failure(sendTransaction(there.aglet, [A, X, { ...A, data: '0x' }]))).code,
+      'already_sent',
+    )
+    assert.equal(asked(), [])
+    assert.equal(there.aglet.get(createPending).refresh(), [])
+    await sendCall(there.aglet, [A, A], LIST, { allowDuplicate: true })
+    assert.is(asked().length, 2)
+  }
+  const together = await chain({
+    wallet: { ...CAPABLE, wallet_sendCalls: ([{ id }]: [{ id: string }]) => ({ id }) } as never,
+  })
+  await sendCall(together.aglet, [A, A], LIST)
+  assert.is(together.asked().length, 1)
+})
+
+test('send(B), then [X, B]: nothing of the list is asked for, also after a reload and for a wallet with batches', async () => {
+  for (const wallet of [{}, CAPABLE]) {
+    const storage = fakeStorage()
+    const there = await chain({ storage, wallet })
+    await sendCall(there.aglet, B, SEND)
+    const after = await chain({ storage, wallet })
+    const error = await failure(sendTransaction(after.aglet, [X, B]))
+    assert.is(error.code, 'already_sent')
+    assert.is(error.meta['Hash'], hashOf(0))
+    assert.equal(after.asked(), [])
+  }
+})
+
+test('[X, B] sent as one, then send(B) or [B, A]: refused, since B has just left', async () => {
+  const there = await chain({
+    wallet: { ...CAPABLE, wallet_sendCalls: ([{ id }]: [{ id: string }]) => ({ id }) } as never,
+  })
+  await sendCall(there.aglet, [X, B], LIST)
+  assert.is((await failure(sendCall(there.aglet, B, SEND))).code, 'already_sent')
+  assert.is((await failure(sendCall(there.aglet, [B, A], LIST))).code, 'already_sent')
+  await sendCall(there.aglet, A, SEND)
+  assert.is(there.asked().length, 2)
+})
+
+test('an approval may be given twice, since it moves nothing', async () => {
+  const there = await chain()
+  await sendCall(there.aglet, [APPROVE, A], LIST)
+  await sendCall(there.aglet, [APPROVE, B], LIST)
+  await sendCall(there.aglet, [APPROVE, APPROVE, X], LIST)
+  assert.is(there.asked().length, 7)
+})
+
+test('a refusal in the middle says what was paid, and what is left can be sent by itself', async () => {
+  const there = await chain({ answers: [() => hashOf(0), rejected(4001)] })
+  const error = partly(await failure(sendTransaction(there.aglet, [A, B, X])))
+  assert.equal(error, { Code: 'user_rejected', sent: [hashOf(0)], Left: [B, X] })
+  assert.is(there.asked().length, 2)
+  const sent = await sendTransaction(there.aglet, error.Left)
+  assert.is(sent.hash, hashOf(3))
+  assert.equal(
+    there.asked().map(({ params }) => (params as [{ value: string }])[0].value),
+    ['0x1', '0x2', '0x2', '0x3'],
+  )
+})
+
+test('a call in the middle that fails on the chain is left, with those after it', async () => {
+  const there = await chain({ ends: ['0x1', '0x0'] })
+  assert.equal(partly(await failure(sendTransaction(there.aglet, [A, B, X]))), {
+    Code: 'reverted',
+    sent: [hashOf(0)],
+    Left: [B, X],
+  })
+  const first = await chain({ ends: ['0x0'] })
+  assert.is((await failure(sendTransaction(first.aglet, [A, B]))).code, 'reverted')
+})
+
+test('a wallet that hangs in the middle: the call may still be approved, and going on is refused until the user insists', async () => {
+  const there = await chain({ answers: [() => hashOf(0), () => new Promise(() => {})] })
+  const controller = new AbortController()
+  const sending = sendCall(there.aglet, [A, B, X], LIST, { signal: controller.signal })
+  await until('the second is asked', () => there.asked().length === 2)
+  controller.abort()
+  const error = partly(await failure(sending))
+  assert.equal(error, { Code: 'unknown_outcome', sent: [hashOf(0)], Left: [B, X] })
+  assert.is((await failure(sendTransaction(there.aglet, error.Left))).code, 'unknown_outcome')
+  assert.is(there.asked().length, 2)
+})
+
+test('a wait that ends while the first is on its way says that it has left', async () => {
+  const there = await chain()
+  there.node.methods['eth_getTransactionReceipt'] = () => null
+  const controller = new AbortController()
+  const sending = sendCall(there.aglet, [A, B], LIST, { signal: controller.signal })
+  await until('the first has left', () => there.aglet.get(createPending).all.value[0]?.status === 'pending')
+  await tick()
+  controller.abort()
+  assert.equal(partly(await failure(sending)), { Code: 'cancelled', sent: [hashOf(0)], Left: [B] })
+})
+
+test('[4.12] an account that changes in the middle ends the list', async () => {
+  const there = await chain()
+  there.wallet.methods['eth_sendTransaction'] = () => {
+    there.wallet.methods['eth_accounts'] = () => [CAROL]
+    return hashOf(0)
+  }
+  const error = partly(await failure(sendTransaction(there.aglet, [A, B])))
+  assert.equal([error.Code, error.Left], ['account_changed', [B]])
+  assert.is(there.asked().length, 1)
+  assert.is((there.asked()[0]!.params as [{ from: string }])[0].from, ALICE)
+})
+
+test.run()

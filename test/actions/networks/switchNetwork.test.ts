@@ -1,0 +1,219 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
+import { AgletError, isAgletError } from '../../../src/errors'
+import type { Session } from '../../../src/types'
+import { leavePage, resetPage, tick } from '../../dom'
+import {
+  ALICE,
+  account,
+  base,
+  connector,
+  deferred,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  polygon,
+  session,
+  solana,
+} from '../../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const failure = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => {
+      throw new Error('It should have failed.')
+    },
+    error => error,
+  )
+
+test('without a connection the app turns by itself', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await switchNetwork(aglet, 'eip155:8453')
+  assert.is(aglet.networks.active.value.name, 'Base')
+  assert.equal(adapter.calls, [])
+})
+
+test('takes a chain id, a CAIP-2 id and a network', async () => {
+  for (const wanted of [8453, 'eip155:8453', base] as const) {
+    const aglet = fakeAglet()
+    await switchNetwork(aglet, wanted)
+    assert.is(aglet.networks.active.value.name, 'Base')
+  }
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  await switchNetwork(aglet, solana)
+  assert.is(aglet.networks.active.value.name, 'Solana')
+})
+
+test('a connected wallet is asked, and followed', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  await switchNetwork(aglet, 8453)
+  assert.ok(adapter.calls.includes('switchNetwork com.a'))
+  assert.is(aglet.account.network.value.walletChainId, 'eip155:8453')
+  assert.is(aglet.networks.active.value.name, 'Base')
+})
+
+test('P29: what the wallet says while its answer is under way is newer, also with other accounts', async () => {
+  const answer = deferred<void>()
+  const adapter = fakeAdapter({ switchNetwork: () => answer.promise })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  const switching = switchNetwork(aglet, 8453)
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  adapter.emit('com.a', { chainId: 'eip155:1' })
+  adapter.emit('com.a', { accounts: [ALICE] })
+  answer.resolve()
+  await switching
+  assert.is(aglet.account.network.value.walletChainId, 'eip155:1')
+})
+
+test('P29: until the wallet has answered, nothing changes; after a refusal, nothing has', async () => {
+  const answer = deferred<void>()
+  const adapter = fakeAdapter({ switchNetwork: () => answer.promise })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  const before = aglet.account.network.value
+  const switching = failure(switchNetwork(aglet, 8453))
+  await tick()
+  assert.equal(aglet.account.network.value, before)
+  answer.reject(new AgletError('user_rejected', 'no'))
+  assert.ok(isAgletError(await switching, 'user_rejected'))
+  assert.equal(aglet.account.network.value, before)
+})
+
+test('P29: a network of another family waits until that family has an account', async () => {
+  const adapters = [fakeAdapter(), fakeAdapter({ namespace: 'solana', connect: async () => granted.promise })]
+  const granted = deferred<Session>()
+  const aglet = fakeAglet({ networks: [ethereum, solana] }, { adapters })
+  await connect(aglet, connector('com.a'))
+  const seen: string[] = []
+  const note = () => {
+    const { address, namespace } = aglet.account.account.peek()
+    seen.push(`${namespace} ${address} on ${aglet.account.network.peek().network.chainNamespace}`)
+  }
+  aglet.account.account.subscribe(note)
+  aglet.account.network.subscribe(note)
+  const switching = switchNetwork(aglet, solana)
+  await tick()
+  assert.equal([aglet.route.view.peek(), aglet.opened.peek()], ['SwitchActiveChain', true])
+  assert.is(aglet.account.account.value.namespace, 'eip155', 'the account in use stays')
+  const connecting = connect(aglet, connector('solana:s', { chain: 'solana' }))
+  await tick()
+  assert.is(aglet.account.account.value.address, ALICE)
+  granted.resolve(
+    session({
+      connectorId: 'solana:s',
+      namespace: 'solana',
+      accounts: [account('Sol1')],
+      chainId: `solana:${solana.id}`,
+    }),
+  )
+  await connecting
+  await switching
+  assert.equal(
+    [aglet.account.account.value.address, aglet.account.network.value.network.name],
+    ['Sol1', 'Solana'],
+  )
+  assert.equal([...new Set(seen)], [`eip155 ${ALICE} on eip155`, 'solana Sol1 on solana'], 'nothing between')
+})
+
+test('P29: a refusal of the other family leaves everything as it was', async () => {
+  const adapters = [
+    fakeAdapter(),
+    fakeAdapter({
+      namespace: 'solana',
+      connect: () => Promise.reject(new AgletError('user_rejected', 'no')),
+    }),
+  ]
+  const aglet = fakeAglet({ networks: [ethereum, solana] }, { adapters })
+  await connect(aglet, connector('com.a'))
+  const switching = failure(switchNetwork(aglet, solana))
+  await tick()
+  await failure(connect(aglet, connector('solana:s', { chain: 'solana' })))
+  assert.is(aglet.account.account.value.address, ALICE)
+  aglet.modal.hide()
+  assert.ok(isAgletError(await switching, 'cancelled'), 'it ends with the modal')
+  assert.is(aglet.account.network.value.network.name, 'Ethereum')
+})
+
+test('[4.11] between two live families only the active one changes', async () => {
+  const adapters = [fakeAdapter(), fakeAdapter({ namespace: 'solana' })]
+  const aglet = fakeAglet({ networks: [ethereum, solana] }, { adapters })
+  await connect(aglet, connector('com.a'))
+  await connect(aglet, connector('solana:s', { chain: 'solana' }))
+  assert.is(aglet.account.account.value.namespace, 'solana')
+  await switchNetwork(aglet, 'eip155:1')
+  assert.equal(
+    [aglet.account.account.value.connectorId, aglet.account.network.value.network.name],
+    ['com.a', 'Ethereum'],
+  )
+  assert.equal(aglet.connections.live.value.length, 2)
+  assert.equal(
+    adapters.flatMap(({ calls }) => calls).filter(call => call.startsWith('switch')),
+    [],
+    'no wallet is asked for what it has',
+  )
+})
+
+test('a wallet that is there already is not asked', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  await switchNetwork(aglet, 1)
+  assert.not(adapter.calls.includes('switchNetwork com.a'))
+})
+
+test('a wallet that cannot switch is told by name', async () => {
+  const { switchNetwork: _, ...adapter } = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  assert.ok(isAgletError(await failure(switchNetwork(aglet, 8453)), 'method_unsupported'))
+})
+
+test('[8.16] a network outside the list is an error and an alert', async () => {
+  const { error } = console
+  const lines: unknown[] = []
+  console.error = line => void lines.push(line)
+  try {
+    const aglet = fakeAglet()
+    assert.ok(isAgletError(await failure(switchNetwork(aglet, polygon)), 'network_not_found'))
+    await tick()
+    assert.equal(aglet.notices.alert.value, { message: 'Network Not Found', variant: 'error' })
+    assert.is(lines.length, 1)
+  } finally {
+    console.error = error
+  }
+})
+
+test('a network that was removed while the wallet was thinking is not made active', async () => {
+  const answer = deferred<void>()
+  const aglet = fakeAglet({}, { adapters: [fakeAdapter({ switchNetwork: () => answer.promise })] })
+  await connect(aglet, connector('com.a'))
+  const switching = switchNetwork(aglet, 8453)
+  await tick()
+  aglet.networks.setRequested([ethereum])
+  answer.resolve()
+  await switching
+  assert.is(aglet.networks.active.value.name, 'Ethereum')
+  assert.is(aglet.account.network.value.supported, false)
+})
+
+test('an answer after the end of the instance changes nothing', async () => {
+  const answer = deferred<void>()
+  const aglet = fakeAglet({}, { adapters: [fakeAdapter({ switchNetwork: () => answer.promise })] })
+  await connect(aglet, connector('com.a'))
+  const switching = failure(switchNetwork(aglet, 8453))
+  await tick()
+  aglet.destroy()
+  answer.resolve()
+  assert.ok(isAgletError(await switching, 'destroyed'))
+  assert.is(aglet.networks.active.value.name, 'Ethereum')
+})
+
+test.run()

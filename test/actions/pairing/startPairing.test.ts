@@ -1,0 +1,466 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyPairingUri } from '../../../src/actions/pairing/copyPairingUri'
+import {
+  cancelPairing,
+  openWalletLink,
+  prepareUri,
+  renewPairing,
+  resetPairing,
+  startPairing,
+} from '../../../src/actions/pairing/startPairing'
+import type { Aglet } from '../../../src/aglet'
+import { createPairing } from '../../../src/signals/pairing/pairing'
+import { createPairingUri, createPreparedUri } from '../../../src/signals/pairing/pairingUri'
+import type { WalletItem } from '../../../src/types'
+import { type FakeLibrary, fakeLibrary, settled } from '../../adapters/pairing/fakeLibrary'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import { ALICE, connector, fakeAdapter, fakeAglet, fakeStorage, session, solana } from '../../fakes'
+
+const LIFE = 4 * 60_000
+
+let clock: Clock
+const made: Aglet[] = []
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => {
+  for (const aglet of made.splice(0)) aglet.destroy()
+  clock.restore()
+})
+test.after(leavePage)
+
+interface Bench {
+  readonly aglet: Aglet
+  readonly fake: FakeLibrary
+  readonly storage: ReturnType<typeof fakeStorage>
+  /** Lets what is due happen. */
+  settle(): Promise<void>
+  phase(): string
+  uri(): string | undefined
+}
+
+function bench(options: object = {}): Bench {
+  const fake = fakeLibrary()
+  const storage = fakeStorage()
+  const aglet = fakeAglet(
+    { universalProvider: fake.provider, debug: false, ...options },
+    { storage, adapters: [fakeAdapter(), fakeAdapter({ namespace: 'solana' })] },
+  )
+  made.push(aglet)
+  const { state } = aglet.get(createPairing)
+  return {
+    aglet,
+    fake,
+    storage,
+    settle: async () => {
+      await clock.advance(0)
+      await clock.advance(0)
+    },
+    phase() {
+      const now = state.peek()
+      return now.phase === 'ready' ? now.step : now.phase === 'failed' ? `failed ${now.cause}` : now.phase
+    },
+    uri: () => aglet.get(createPairingUri).peek()?.uri,
+  }
+}
+const status = ({ aglet }: Bench) => aglet.connections.of('eip155').status
+
+const WALLET: WalletItem = {
+  id: 'w'.repeat(64),
+  name: 'Pocket',
+  rdns: 'example.pocket',
+  fromHost: true,
+  mobileLink: 'pocket://',
+}
+
+test('[4.3] the steps are those that happened: code, relay, a wallet, its approval', async () => {
+  const b = bench()
+  b.fake.relay = false
+  assert.is(b.phase(), 'idle')
+  startPairing(b.aglet)
+  assert.is(b.phase(), 'loading')
+  assert.is(status(b), 'connecting')
+  await b.settle()
+  assert.is(b.phase(), 'relay')
+  assert.is(b.uri(), undefined, 'no URI before the relay has acknowledged it')
+  b.fake.relay = true
+  b.fake.acknowledge()
+  await b.settle()
+  assert.is(b.phase(), 'ready')
+  assert.match(b.uri() ?? '', /^wc:/)
+  b.fake.see()
+  assert.is(b.phase(), 'seen')
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(b.phase(), 'done')
+  assert.is(b.uri(), undefined)
+  assert.is(status(b), 'connected')
+  assert.is(b.aglet.connections.sessionOf('eip155')?.accounts[0]?.address, ALICE)
+})
+
+test('[4.4] [9.2] a URI is renewed by itself 10 s before its four minutes are over', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const first = b.uri()
+  await clock.advance(LIFE - 10_001)
+  assert.is(b.uri(), first)
+  await clock.advance(1)
+  assert.is.not(b.uri(), first)
+  assert.is(b.phase(), 'ready')
+})
+
+test('who has scanned just before the renewal can still approve', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  await clock.advance(LIFE)
+  assert.is(b.fake.pairings.size, 2)
+  const [first] = [...b.fake.pairings]
+  b.fake.pairings.delete(first!)
+  b.fake.pairings.add(first!)
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(status(b), 'connected')
+  assert.is(b.fake.pairings.size, 0)
+})
+
+test('[4.2] [P24] a URI with more than 10 s left is taken up by the next opening, and an older one is not', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const first = b.uri()
+  cancelPairing(b.aglet)
+  assert.is(b.phase(), 'idle')
+  assert.is(status(b), 'disconnected')
+  await clock.advance(LIFE - 10_001)
+  startPairing(b.aglet)
+  await b.settle()
+  assert.is(b.uri(), first)
+  cancelPairing(b.aglet)
+  await clock.advance(1)
+  assert.is(b.fake.pairings.size, 0, 'nobody came')
+  startPairing(b.aglet)
+  await b.settle()
+  assert.is.not(b.uri(), first)
+})
+
+test('[P16] a URI made before the tap is the one that the tap opens', async () => {
+  const b = bench()
+  const ahead = b.aglet.get(createPreparedUri)
+  prepareUri(b.aglet)
+  prepareUri(b.aglet)
+  await b.settle()
+  const uri = ahead.peek()
+  assert.match(uri ?? '', /^wc:/)
+  assert.is(b.fake.pairings.size, 1, 'one for both')
+  assert.is(b.phase(), 'idle')
+  assert.is(status(b), 'disconnected', 'nobody is connecting yet')
+  startPairing(b.aglet, WALLET)
+  await b.settle()
+  assert.is(b.uri(), uri)
+  assert.is(ahead.peek(), undefined, 'it is in use')
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(status(b), 'connected')
+})
+
+test('[P16] a tap that comes while the URI is being made waits for that one', async () => {
+  const b = bench()
+  b.fake.relay = false
+  prepareUri(b.aglet)
+  await b.settle()
+  startPairing(b.aglet, WALLET)
+  await clock.advance(9_000)
+  assert.is(b.phase(), 'failed relay', 'what takes long is named')
+  b.fake.relay = true
+  b.fake.acknowledge()
+  await b.settle()
+  assert.is(b.phase(), 'ready')
+  assert.is(b.fake.pairings.size, 1)
+})
+
+test('[P16] [9.2] a URI made ahead that nobody used ends with its life, and destroy ends it at once', async () => {
+  const b = bench()
+  const ahead = b.aglet.get(createPreparedUri)
+  prepareUri(b.aglet)
+  await b.settle()
+  await clock.advance(LIFE - 10_000)
+  assert.is(ahead.peek(), undefined)
+  assert.is(b.fake.pairings.size, 0)
+  prepareUri(b.aglet)
+  await b.settle()
+  assert.is(b.fake.pairings.size, 1)
+  b.aglet.destroy()
+  await b.settle()
+  assert.is(b.fake.pairings.size, 0)
+})
+
+test('[P24] a hundred openings and closings leave one URI, and after its life nothing', async () => {
+  const b = bench()
+  const before = b.fake.listeners()
+  for (let i = 0; i < 100; i++) {
+    startPairing(b.aglet)
+    // Closed before, in and after each step.
+    if (i % 4 === 1) await clock.advance(0)
+    if (i % 4 > 1) await b.settle()
+    if (i % 4 === 3) assert.is(b.phase(), 'ready')
+    cancelPairing(b.aglet)
+    assert.is(b.phase(), 'idle')
+  }
+  await b.settle()
+  assert.ok(b.fake.pairings.size <= 1, `${b.fake.pairings.size} pairings`)
+  await clock.advance(LIFE)
+  assert.is(b.fake.pairings.size, 0)
+  assert.is(b.fake.proposals.size, 0)
+  assert.is(b.fake.keys.size, 0)
+  // One that the client itself keeps for as long as it is open.
+  assert.ok(b.fake.listeners() <= before + 1, `${b.fake.listeners()} listeners, ${before} before`)
+  assert.is(status(b), 'disconnected')
+})
+
+test('[P24] a wallet that approves after the view was closed is told that nobody waits', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  cancelPairing(b.aglet)
+  b.fake.approve(settled())
+  await b.settle()
+  assert.equal(b.fake.ended, [settled().topic])
+  assert.is(status(b), 'disconnected')
+})
+
+test('what the family had goes on after a cancel', async () => {
+  const b = bench()
+  b.aglet.connections.succeed(b.aglet.connections.start('eip155', 'com.example.wallet'), session())
+  startPairing(b.aglet)
+  await b.settle()
+  assert.is(status(b), 'connecting')
+  cancelPairing(b.aglet)
+  assert.is(b.aglet.connections.sessionOf('eip155')?.connectorId, 'com.example.wallet')
+})
+
+test('another try of the family ends the pairing', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const { connect } = await import('../../../src/actions/connect/connect')
+  await connect(b.aglet, connector())
+  assert.is(b.phase(), 'idle')
+  assert.is(b.aglet.connections.sessionOf('eip155')?.connectorId, 'com.example.wallet')
+})
+
+test('a refusal is named, and another try has another URI', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const first = b.uri()
+  b.fake.decline()
+  await b.settle()
+  assert.is(b.phase(), 'failed rejected')
+  assert.is(status(b), 'disconnected')
+  assert.is((b.aglet.connections.of('eip155') as { error?: { code: string } }).error?.code, 'user_rejected')
+  assert.is(b.fake.pairings.size, 0)
+  renewPairing(b.aglet)
+  await b.settle()
+  assert.is(b.phase(), 'ready')
+  assert.is.not(b.uri(), first)
+})
+
+const SPOKEN: readonly [text: string, phase: string, after: number][] = [
+  ['WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)', 'failed project', 0],
+  [
+    'WebSocket connection closed abnormally with code: 3000 (Unauthorized: origin not allowed)',
+    'failed origin',
+    0,
+  ],
+  [
+    'WebSocket connection closed abnormally with code: 3000 (JWT validation error: JWT Token is not yet valid)',
+    'failed clock',
+    0,
+  ],
+  ['WebSocket connection failed for host: wss://relay.example', 'failed blocked', 2_500],
+  ['Socket stalled when trying to connect to wss://relay.example', 'failed relay', 9_000],
+  ['No internet connection detected. Please restart your network and try again.', 'failed offline', 0],
+]
+for (const [text, phase, after] of SPOKEN)
+  test(`[P23] [8.17] “${text.slice(0, 60)}” is ${phase} within 10 s`, async () => {
+    const b = bench()
+    b.fake.relay = false
+    startPairing(b.aglet)
+    await b.settle()
+    b.fake.say(text)
+    if (after) {
+      await clock.advance(after - 1)
+      assert.is(b.phase(), 'relay')
+      await clock.advance(1)
+    }
+    await b.settle()
+    assert.is(b.phase(), phase)
+  })
+
+test('[P23] a relay that says nothing is named after 9 s; when it answers after all, its URI is shown', async () => {
+  const b = bench()
+  b.fake.relay = false
+  startPairing(b.aglet)
+  await clock.advance(9_000)
+  assert.is(b.phase(), 'failed relay')
+  b.fake.relay = true
+  b.fake.acknowledge()
+  await b.settle()
+  assert.is(b.phase(), 'ready')
+})
+
+test('[P23] a relay that falls silent under the code is named within 10 s', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  b.fake.relay = false
+  await clock.advance(25_000)
+  assert.is(b.phase(), 'ready', 'it is being asked')
+  await clock.advance(8_000)
+  assert.is(b.phase(), 'failed relay')
+  b.fake.relay = true
+  b.fake.acknowledge()
+  await b.settle()
+  assert.is(b.phase(), 'ready')
+})
+
+test('[P23] a relay that breaks off has 8 s to come back, and the same URI goes on', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  const uri = b.uri()
+  b.fake.socket(false)
+  await clock.advance(7_999)
+  b.fake.socket(true)
+  await clock.advance(10_000)
+  assert.is(b.phase(), 'ready')
+  b.fake.socket(false)
+  await clock.advance(8_000)
+  assert.is(b.phase(), 'failed relay')
+  b.fake.socket(true)
+  assert.is(b.phase(), 'ready')
+  assert.is(b.uri(), uri)
+})
+
+test('[4.6] approval stores the link that was followed and the wallet that was picked', async () => {
+  const b = bench()
+  startPairing(b.aglet, WALLET)
+  await b.settle()
+  openWalletLink(b.aglet, { name: 'Pocket', href: 'pocket://' })
+  b.fake.approve(settled())
+  await b.settle()
+  assert.equal(b.aglet.wallets.recent.peek(), [{ id: WALLET.id, rdns: WALLET.rdns }])
+  assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://' })
+  assert.equal(b.aglet.storage.get('pairing'), { eip155: settled().topic })
+})
+
+test('[4.6] a code that was scanned leaves no link', async () => {
+  const b = bench()
+  b.aglet.storage.set('link', { name: 'Old', href: 'old://' })
+  startPairing(b.aglet)
+  await b.settle()
+  b.fake.approve(settled())
+  await b.settle()
+  assert.is(b.aglet.storage.get('link'), undefined)
+  assert.equal(b.aglet.wallets.recent.peek(), [])
+})
+
+test('[4.5] a reset clears URI, link and wallet', async () => {
+  const b = bench()
+  startPairing(b.aglet, WALLET)
+  await b.settle()
+  openWalletLink(b.aglet, { name: 'Pocket', href: 'pocket://' })
+  b.aglet.storage.set('link', { name: 'Pocket', href: 'pocket://' })
+  resetPairing(b.aglet)
+  const pairing = b.aglet.get(createPairing)
+  assert.is(b.phase(), 'idle')
+  assert.is(b.uri(), undefined)
+  assert.is(pairing.wallet.peek(), undefined)
+  assert.is(pairing.linking.peek(), undefined)
+  assert.is(b.aglet.storage.get('link'), undefined)
+  assert.is(b.fake.pairings.size, 0)
+  assert.is(status(b), 'disconnected')
+})
+
+test('one approval connects every family; another wallet that is in use elsewhere stays', async () => {
+  const b = bench({
+    networks: [{ ...solana }, ...[1].map(id => ({ ...solana, id, name: 'E', chainNamespace: 'eip155' }))],
+  })
+  b.aglet.networks.activate('eip155:1')
+  const wc = settled()
+  const both = {
+    ...wc,
+    namespaces: {
+      ...wc.namespaces,
+      solana: {
+        accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'],
+        methods: ['solana_signMessage'],
+        events: [],
+      },
+    },
+  }
+  startPairing(b.aglet)
+  await b.settle()
+  b.fake.approve(both)
+  await b.settle()
+  assert.equal([...b.aglet.connections.live.peek()].sort(), ['eip155', 'solana'])
+  assert.is(b.aglet.account.namespace.peek(), 'eip155')
+
+  const other = bench({ networks: [solana, { ...solana, id: 1, name: 'E', chainNamespace: 'eip155' }] })
+  other.aglet.networks.activate('eip155:1')
+  const phantom = session({ namespace: 'solana', connectorId: 'phantom', chainId: 'solana:x' })
+  other.aglet.connections.succeed(other.aglet.connections.start('solana', 'phantom'), phantom)
+  startPairing(other.aglet)
+  await other.settle()
+  other.fake.approve(both)
+  await other.settle()
+  assert.is(other.aglet.connections.sessionOf('solana')?.connectorId, 'phantom')
+  assert.is(other.aglet.connections.sessionOf('eip155')?.connectorId, 'walletConnect')
+  assert.equal(other.aglet.storage.get('pairing'), { eip155: both.topic })
+})
+
+test('a wallet without any network of the app is told goodbye, and the user why', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  b.fake.approve(settled({ namespaces: {} }))
+  await b.settle()
+  assert.is(b.phase(), 'failed networks')
+  assert.equal(b.fake.ended, [settled().topic])
+  assert.is(status(b), 'disconnected')
+})
+
+test('nothing goes on after destroy', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  b.aglet.destroy()
+  await b.settle()
+  assert.is(b.fake.pairings.size, 0)
+  assert.is(clock.pending, 0)
+})
+
+test('`Copy link` says what came of it', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  let copied = ''
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: async (text: string) => void (copied = text) },
+    configurable: true,
+  })
+  await copyPairingUri(b.aglet)
+  assert.is(copied, b.uri())
+  assert.is(b.aglet.notices.snack.peek()?.message, 'Link copied')
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  await copyPairingUri(b.aglet)
+  await clock.advance(150)
+  assert.is(b.aglet.notices.snack.peek()?.message, 'Failed to copy')
+})
+
+test.run()

@@ -1,0 +1,147 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { chooseRecipient } from '../../../src/actions/send/chooseRecipient'
+import { cancelWait, confirmSend } from '../../../src/actions/send/confirmSend'
+import { planTransfer } from '../../../src/actions/send/planTransfer'
+import type { Aglet } from '../../../src/aglet'
+import { NATIVE } from '../../../src/lib/account/asset'
+import { createHoldings } from '../../../src/signals/account/holdings'
+import { createPending } from '../../../src/signals/activity/pending'
+import { createSend } from '../../../src/signals/send/send'
+import { createSending } from '../../../src/signals/send/sending'
+import { leavePage, resetPage, until } from '../../dom'
+import { ALICE, BOB, CAROL, deferred } from '../../fakes'
+import { connectedEvm } from '../money/evmMoney'
+
+const aglets: Aglet[] = []
+test.before.each(resetPage)
+test.after.each(() => {
+  for (const aglet of aglets.splice(0)) aglet.destroy()
+})
+test.after(leavePage)
+
+const NAME = 'ada.reown.id'
+
+/** Alice looks at the preview of 1 wei to a name, which leads to Bob at first. */
+async function atPreview(to = NAME) {
+  const name = {
+    address: BOB as string | undefined,
+    asked: 0,
+    away: undefined as Promise<unknown> | undefined,
+  }
+  const reply = () => {
+    name.asked++
+    if (!name.address) return []
+    return {
+      name: NAME,
+      registered_at: '2025-01-01T00:00:00.000Z',
+      updated_at: null,
+      addresses: { '60': { address: name.address } },
+      attributes: {},
+    }
+  }
+  const there = await connectedEvm({
+    api: {
+      '/supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
+      [`/profile/account/${NAME}`]: reply,
+    },
+  })
+  const { aglet } = there
+  aglets.push(aglet)
+  const holdings = aglet.get(createHoldings)
+  holdings.key.value = `eip155:1:${ALICE}`
+  holdings.native.value = { status: 'ready', value: { amount: 10n ** 18n, decimals: 18, symbol: 'ETH' } }
+  const send = aglet.get(createSend)
+  send.chooseAsset(NATIVE)
+  send.setTypedAmount('0.000000000000000001')
+  await chooseRecipient(aglet, to)
+  aglet.route.push('WalletSend')
+  aglet.route.push('WalletSendPreview')
+  const asset = send.asset.peek()!
+  const plan = await planTransfer(
+    aglet,
+    { asset, to: send.draft.peek().recipient.address!, amount: 1n },
+    aglet.lifetime,
+  )
+  const confirm = () => confirmSend(aglet, { asset, plan })
+  const status = () => aglet.get(createSending).now.peek()?.status
+  return { ...there, send, name, confirm, status }
+}
+
+test('a name is looked up once more before the wallet is asked', async () => {
+  const there = await atPreview()
+  assert.is(there.name.asked, 1)
+  await there.confirm()
+  assert.is(there.name.asked, 2)
+  assert.is(there.status(), 'pending')
+  assert.is((there.asked()[0]!.params as [{ to: string }])[0].to, BOB)
+})
+
+test('one that leads elsewhere by then stops it: both addresses are kept to be said, and nothing is sent', async () => {
+  for (const [next, now] of [
+    [CAROL, CAROL],
+    [undefined, undefined],
+  ] as const) {
+    const there = await atPreview()
+    there.name.address = next
+    await there.confirm()
+    assert.equal(there.asked(), [])
+    assert.equal(there.aglet.get(createPending).refresh(), [])
+    assert.is(there.status(), 'error')
+    const { recipient } = there.send.draft.peek()
+    assert.is(recipient.failure, 'moved')
+    assert.is(recipient.address, undefined, 'so that the preview is left')
+    assert.equal(recipient.moved, { before: BOB, now })
+    assert.is(there.send.step.peek(), 'Invalid Address')
+  }
+})
+
+test('a name that nobody can be asked about stops it too, and can be tried again', async () => {
+  const there = await atPreview()
+  const { fetch } = there.aglet.net
+  let away = true
+  Object.assign(there.aglet.net, {
+    fetch: (...args: Parameters<typeof fetch>) =>
+      away ? Promise.reject(new TypeError('away')) : fetch(...args),
+  })
+  await there.confirm()
+  assert.equal([there.asked(), there.status()], [[], 'error'])
+  assert.is(
+    there.aglet.notices.snack.peek()?.message,
+    'The name could not be looked up. Use the address, or try again.',
+  )
+  away = false
+  await there.confirm()
+  assert.is(there.asked().length, 1)
+})
+
+test('who cancels or leaves while the name is looked up is not asked by the wallet', async () => {
+  for (const leave of ['cancel', 'back', 'retype'] as const) {
+    const there = await atPreview()
+    const answer = deferred<void>()
+    const { fetch } = there.aglet.net
+    Object.assign(there.aglet.net, {
+      fetch: async (...args: Parameters<typeof fetch>) => {
+        await answer.promise
+        return fetch(...args)
+      },
+    })
+    const confirming = there.confirm()
+    await until('it is looked up', () => there.status() === 'checking')
+    if (leave === 'cancel') cancelWait(there.aglet)
+    else if (leave === 'back') there.aglet.route.back()
+    else there.send.address(CAROL)
+    answer.resolve()
+    await confirming
+    assert.equal([there.asked(), there.status()], [[], 'error'], leave)
+  }
+})
+
+test('an address that was typed is not looked up', async () => {
+  const there = await atPreview(BOB)
+  await there.confirm()
+  assert.is(there.name.asked, 0)
+  assert.is(there.status(), 'pending')
+})
+
+test.run()

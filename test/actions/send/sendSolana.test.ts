@@ -1,0 +1,640 @@
+import { base58 } from '@scure/base'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { associatedTokenAddress, writeMint, writeTokenAccount } from '../../../cli/devnet/solana/splToken'
+import { waitForTransactionReceipt } from '../../../src/actions/activity/waitForTransactionReceipt'
+import { sendSolana } from '../../../src/actions/send/sendSolana'
+import { sendToken } from '../../../src/actions/send/sendToken'
+import { estimateSolana, planSolana } from '../../../src/actions/send/solana/planSolana'
+import { AgletError, isAgletError } from '../../../src/errors'
+import { SYSTEM, TOKEN, TOKEN_2022 } from '../../../src/lib/solana/programs'
+import { readTransfer } from '../../../src/lib/solana/readTransfer'
+import { tokenAddress } from '../../../src/lib/solana/tokenAddress'
+import { createPending } from '../../../src/signals/activity/pending'
+import type { SentTransaction } from '../../../src/types'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import { deferred } from '../../fakes'
+import {
+  ADA,
+  CHAIN,
+  destroyBenches,
+  fresh,
+  GRACE,
+  LIN,
+  mintOf,
+  PYUSD,
+  SOL,
+  solanaBench,
+  tokenOf,
+  USDC,
+} from './solanaBench'
+
+const HELD = 100_000_000_000n
+const LEAST = 890_880n
+const RENT = 2_039_280n
+
+type Bench = Awaited<ReturnType<typeof solanaBench>>
+
+const failure = (promise: Promise<unknown>): Promise<AgletError> =>
+  promise.then(
+    () => assert.unreachable('it should have failed'),
+    error => {
+      assert.ok(isAgletError(error), String(error))
+      return error
+    },
+  ) as Promise<AgletError>
+const rows = ({ aglet }: Bench) => aglet.get(createPending).all.peek()
+const statuses = (bench: Bench) => rows(bench).map(({ status }) => status)
+
+let clock: Clock
+/** How it ended; the time until then passes at once. */
+async function done({ aglet }: Bench, sent: SentTransaction) {
+  const end = waitForTransactionReceipt(aglet, sent)
+  await clock.advance(20_000)
+  return end
+}
+
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => {
+  destroyBenches()
+  clock.restore()
+})
+test.after(leavePage)
+
+for (const sends of [true, false]) {
+  const who = sends ? 'a wallet that sends' : 'a wallet that only signs'
+
+  test(`[4.26] ${who}: SOL arrives to the last lamport, and the fee is the one that was shown`, async () => {
+    const bench = await solanaBench({ sends })
+    const wish = { token: SOL, amount: 1_234_567_891n, to: fresh(1) }
+    const fee = await estimateSolana(bench.aglet, wish)
+    const plan = await planSolana(bench.aglet, wish, { fee })
+    assert.equal(plan.fee, fee)
+    assert.is(plan.received, wish.amount)
+    assert.is(plan.recipient, 'new')
+    assert.is(fee.rent, 0n)
+    const hashes: string[] = []
+    const sent = await sendToken(bench.aglet, wish, { fee, onHash: ({ hash }) => hashes.push(hash) })
+    assert.is(await done(bench, sent), 'confirmed')
+    assert.equal(hashes, [sent.hash])
+    assert.is(bench.lamports(wish.to), wish.amount)
+    assert.is(bench.lamports(ADA), HELD - wish.amount - fee.cost)
+    assert.is(bench.wallet.asked.length, 1)
+    const { blockhash: _, ...asked } = readTransfer(bench.wallet.asked[0]!)!
+    const { blockhash: __, ...shown } = plan.transfer
+    assert.equal(asked, shown)
+    assert.equal(asked, {
+      from: ADA,
+      to: wish.to,
+      amount: wish.amount,
+      units: fee.gas,
+      price: fee.unitPrice,
+    })
+    const [row] = rows(bench)
+    assert.is(row!.hash, sent.hash)
+    assert.is(row!.status, 'confirmed')
+    assert.is(row!.to, wish.to)
+    assert.equal(row!.transfers, [{ symbol: 'SOL', direction: 'out', quantity: '1.234567891' }])
+  })
+
+  for (const [name, token, program] of [
+    ['an SPL token', USDC, TOKEN],
+    ['a token of Token-2022', PYUSD, TOKEN_2022],
+  ] as const)
+    test(`[4.26] ${who}: ${name} arrives to the last unit, in an account that is opened or was there`, async () => {
+      const bench = await solanaBench({ sends })
+      for (const [to, opens] of [
+        [fresh(2), true],
+        [fresh(2), false],
+        [GRACE, false],
+      ] as const) {
+        const before = {
+          own: bench.tokens(ADA, token),
+          their: bench.tokens(to, token),
+          sol: bench.lamports(ADA),
+        }
+        const wish = { token, amount: 1_000_001n, to }
+        const fee = await estimateSolana(bench.aglet, wish)
+        const account = tokenAddress(to, mintOf(token), program)
+        const { transfer, received } = await planSolana(bench.aglet, wish, { fee })
+        assert.is(transfer.opens, opens ? to : undefined)
+        assert.is(transfer.to, account)
+        assert.is(received, wish.amount)
+        const sent = await sendSolana(bench.aglet, wish, { fee, allowDuplicate: true })
+        assert.is(await done(bench, sent), 'confirmed')
+        assert.is(bench.tokens(to, token), before.their + wish.amount)
+        assert.is(bench.tokens(ADA, token), before.own - wish.amount)
+        assert.is(bench.lamports(ADA), before.sol - fee.cost)
+        assert.is(fee.rent, opens ? bench.lamports(account) : 0n)
+      }
+    })
+
+  test(`${who}: all of the SOL leaves, and nothing stays`, async () => {
+    const bench = await solanaBench({ sends })
+    bench.lies['getRecentPrioritizationFees'] = () => [{ slot: 1, prioritizationFee: 123_457 }]
+    const fee = await estimateSolana(bench.aglet, { token: SOL, amount: 1n, to: GRACE })
+    assert.is(fee.unitPrice, 123_457n)
+    assert.is(fee.cost, 5000n + 1235n)
+    const wish = { token: SOL, amount: HELD - fee.cost, to: GRACE }
+    // What others pay by now does not matter.
+    bench.lies['getRecentPrioritizationFees'] = () => [{ slot: 2, prioritizationFee: 999_999 }]
+    const sent = await sendSolana(bench.aglet, wish, { fee })
+    assert.is(await done(bench, sent), 'confirmed')
+    assert.is(bench.lamports(ADA), 0n)
+    assert.is(bench.lamports(GRACE), HELD + wish.amount)
+  })
+
+  test(`${who}: a rejection leaves nothing behind`, async () => {
+    const bench = await solanaBench({ sends })
+    bench.wallet.before = async () => {
+      throw new AgletError('user_rejected', 'No.')
+    }
+    const error = await failure(sendSolana(bench.aglet, { token: SOL, amount: 5n, to: GRACE }))
+    assert.is(error.code, 'user_rejected')
+    assert.equal(rows(bench), [])
+    assert.is(bench.lamports(ADA), HELD)
+  })
+
+  test(`${who}: an account or a network that was changed is noticed before the wallet is asked`, async () => {
+    const bench = await solanaBench({ sends })
+    const wish = { token: SOL, amount: 5n, to: GRACE }
+    const other = await failure(sendSolana(bench.aglet, wish, { account: `${CHAIN}:${LIN}` }))
+    assert.is(other.code, 'account_changed')
+    const elsewhere = await failure(sendSolana(bench.aglet, wish, { account: `solana:EtWTRA:${ADA}` }))
+    assert.is(elsewhere.code, 'network_changed')
+    bench.lies['simulateTransaction'] = (_, honest) => {
+      bench.adapter.emit('sol', { accounts: [GRACE] })
+      return honest()
+    }
+    const meanwhile = await failure(sendSolana(bench.aglet, wish, {}))
+    assert.is(meanwhile.code, 'account_changed')
+    assert.equal(bench.wallet.asked, [])
+    assert.equal(rows(bench), [])
+  })
+
+  test(`${who}: the same is not sent twice by a slip, but by a wish`, async () => {
+    const bench = await solanaBench({ sends })
+    const wish = { token: SOL, amount: LEAST, to: GRACE }
+    await sendSolana(bench.aglet, wish)
+    assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'already_sent')
+    await sendSolana(bench.aglet, { ...wish, amount: LEAST + 1n })
+    bench.skip(2)
+    await sendSolana(bench.aglet, wish, { allowDuplicate: true })
+    assert.is(bench.lamports(GRACE), HELD + 3n * LEAST + 1n)
+  })
+
+  test(`${who}: who stops waiting is told that it may still be approved, and it is`, async () => {
+    const bench = await solanaBench({ sends })
+    const approved = deferred<void>()
+    const asked = deferred<void>()
+    bench.wallet.before = () => {
+      asked.resolve()
+      return approved.promise
+    }
+    const stop = new AbortController()
+    const hashes = deferred<string>()
+    const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+    const sending = failure(
+      sendSolana(bench.aglet, wish, { signal: stop.signal, onHash: ({ hash }) => hashes.resolve(hash) }),
+    )
+    await asked.promise
+    stop.abort()
+    assert.is((await sending).code, 'unknown_outcome')
+    assert.equal(statuses(bench), ['asked'])
+    assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
+    approved.resolve()
+    const hash = await hashes.promise
+    assert.equal(
+      rows(bench).map(row => [row.hash, row.status]),
+      [[hash, 'pending']],
+    )
+    const sent = { hash, account: `${CHAIN}:${ADA}`, network: CHAIN } as const
+    assert.is(await done(bench, sent), 'confirmed')
+    assert.is(bench.lamports(GRACE), HELD + wish.amount)
+  })
+
+  test(`${who}: what nobody took in its time has expired`, async () => {
+    const bench = await solanaBench({ sends })
+    bench.ledger.switches.dropAfterBroadcast = 1
+    const sent = await sendSolana(bench.aglet, { token: SOL, amount: 7_000_000n, to: GRACE })
+    assert.equal(statuses(bench), ['pending'])
+    bench.skip(400)
+    assert.is(await done(bench, sent), 'expired')
+    assert.equal(statuses(bench), ['expired'])
+    assert.is(bench.lamports(ADA), HELD)
+  })
+}
+
+test('a server that knows nothing yet does not make it expired', async () => {
+  const bench = await solanaBench()
+  bench.ledger.switches.landAfter = 100_000
+  const sent = await sendSolana(bench.aglet, { token: SOL, amount: 7_000_000n, to: GRACE })
+  let looks = 0
+  bench.lies['getSignatureStatuses'] = (_, honest) => {
+    looks++
+    // Statuses that say nothing, however late it is; then it is there.
+    bench.skip(200)
+    if (looks < 4) return { context: { slot: 1 }, value: [] }
+    return looks === 4
+      ? honest()
+      : { context: { slot: 1 }, value: [{ slot: 1, confirmationStatus: 'confirmed', err: null }] }
+  }
+  assert.is(await done(bench, sent), 'confirmed')
+  assert.is(looks, 5)
+})
+
+test('a wallet that fails without saying why may have sent; one that was told it would fail has not', async () => {
+  const bench = await solanaBench()
+  const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+  bench.wallet.before = async () => {
+    throw new AgletError('unknown', 'Something went wrong.')
+  }
+  assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
+  assert.equal(statuses(bench), ['asked'])
+  assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
+  bench.wallet.before = async () => bench.skip(200)
+  assert.is((await failure(sendSolana(bench.aglet, wish, { allowDuplicate: true }))).code, 'reverted')
+  assert.equal(statuses(bench), ['asked'])
+})
+
+test('the connection goes after it has left: it is known, sent again, and arrives', async () => {
+  const bench = await solanaBench({ sends: false })
+  let tries = 0
+  bench.lies['sendTransaction'] = () => {
+    tries++
+    throw new Error('gone')
+  }
+  const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+  const sent = await sendSolana(bench.aglet, wish)
+  assert.is(tries, 1)
+  assert.equal(statuses(bench), ['pending'])
+  delete bench.lies['sendTransaction']
+  assert.is(await done(bench, sent), 'confirmed')
+  assert.is(bench.lamports(GRACE), HELD + wish.amount)
+})
+
+test('what a wallet signs in the place of what was shown is not sent', async () => {
+  const bench = await solanaBench({ sends: false })
+  const { sign } = bench.wallet
+  const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+  for (const change of [
+    async () => (await planSolana(bench.aglet, { ...wish, amount: 8_000_000n })).wire,
+    async () => (await planSolana(bench.aglet, { ...wish, to: LIN })).wire,
+    async () => (await planSolana(bench.aglet, { ...wish, token: USDC })).wire,
+  ]) {
+    const other = await change()
+    bench.wallet.sign = () => sign(other)
+    assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'bad_response')
+  }
+  bench.wallet.sign = wire => wire
+  assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'bad_response')
+  for (const junk of [new Uint8Array(), 'text', null, new Uint8Array(2000).fill(1)]) {
+    bench.wallet.sign = () => junk as Uint8Array
+    assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'bad_response')
+  }
+  assert.equal(rows(bench), [])
+  assert.is(bench.lamports(ADA), HELD)
+  // A newer blockhash is the wallet's right.
+  bench.skip(3)
+  const { wire } = await planSolana(bench.aglet, wish)
+  bench.wallet.sign = () => sign(wire)
+  assert.is(await done(bench, await sendSolana(bench.aglet, wish)), 'confirmed')
+})
+
+test('[8.12] what cannot be paid is told before the wallet is asked, and still estimated', async () => {
+  const bench = await solanaBench()
+  const wishes = [
+    { token: SOL, amount: HELD, to: GRACE },
+    { token: SOL, amount: HELD * 5n, to: fresh(3) },
+    { token: USDC, amount: 3_150_250_001n, to: GRACE },
+    { token: USDC, amount: 10n ** 18n, to: fresh(3) },
+  ]
+  for (const wish of wishes) {
+    const error = await failure(sendSolana(bench.aglet, wish))
+    assert.equal([error.code, error.shortMessage], ['insufficient_funds', 'Insufficient balance'])
+    const fee = await estimateSolana(bench.aglet, wish)
+    assert.ok(fee.cost >= 5000n && fee.cost < 3_000_000n)
+    assert.is(fee.rent, wish.token === USDC && wish.to === fresh(3) ? RENT : 0n)
+  }
+  const almost = await failure(sendSolana(bench.aglet, { token: SOL, amount: HELD - 100_000n, to: GRACE }))
+  assert.is(almost.shortMessage, 'Too little SOL would be left. Send all of it, or less.')
+  const little = await failure(sendSolana(bench.aglet, { token: SOL, amount: LEAST - 1n, to: fresh(3) }))
+  assert.is(little.code, 'invalid_input')
+  assert.is(little.meta['Lamports'], LEAST)
+  assert.equal(bench.wallet.asked, [])
+  await sendSolana(bench.aglet, { token: SOL, amount: LEAST, to: fresh(3) })
+  assert.is(bench.lamports(fresh(3)), LEAST)
+})
+
+test('who has no SOL at all can send nothing', async () => {
+  const bench = await solanaBench()
+  bench.vm.setAccount({
+    address: ADA,
+    lamports: 0n,
+    data: new Uint8Array(),
+    owner: SYSTEM,
+    executable: false,
+  })
+  for (const token of [SOL, USDC])
+    assert.is(
+      (await failure(planSolana(bench.aglet, { token, amount: 1_000_000n, to: GRACE }))).code,
+      'insufficient_funds',
+    )
+})
+
+test('[5.5] [8.6] an amount or a receiver that is none', async () => {
+  const bench = await solanaBench()
+  const text = 'Please enter a valid amount and receiver address.'
+  for (const [amount, to] of [
+    [0n, GRACE],
+    [-1n, GRACE],
+    [1n << 64n, GRACE],
+    [1n, ''],
+    [1n, '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+    // The right letters and length, and yet not 32 bytes.
+    [1n, 'z'.repeat(44)],
+    [1n, '1'.repeat(33)],
+  ] as const)
+    assert.is((await failure(sendSolana(bench.aglet, { token: SOL, amount, to }))).shortMessage, text)
+  assert.is(
+    (
+      await failure(
+        sendSolana(bench.aglet, { token: { ...SOL, chainId: 'solana:EtWTRA' }, amount: 1n, to: GRACE }),
+      )
+    ).code,
+    'network_changed',
+  )
+  assert.equal(bench.calls, [])
+})
+
+test('addresses where it would be lost are refused; those without a key are marked', async () => {
+  const bench = await solanaBench()
+  const account = tokenAddress(GRACE, mintOf(USDC), TOKEN)
+  for (const token of [SOL, USDC]) {
+    for (const to of [mintOf(USDC), account, mintOf(PYUSD), TOKEN])
+      assert.is(
+        (await failure(planSolana(bench.aglet, { token, amount: 1_000_000n, to }))).code,
+        'invalid_input',
+      )
+    // As the vault of a multisig.
+    const vault = tokenAddress(LIN, GRACE, TOKEN)
+    const plan = await planSolana(bench.aglet, { token, amount: 1_000_000n, to: vault })
+    assert.is(plan.recipient, 'program')
+    assert.is((await planSolana(bench.aglet, { token, amount: 1_000_000n, to: GRACE })).recipient, 'wallet')
+  }
+})
+
+test('a token account that its owner has given away gets nothing', async () => {
+  const bench = await solanaBench()
+  const address = associatedTokenAddress(GRACE, mintOf(USDC), TOKEN)
+  bench.vm.setAccount({
+    address,
+    lamports: RENT,
+    data: writeTokenAccount(mintOf(USDC), LIN, 0n),
+    owner: TOKEN,
+    executable: false,
+  })
+  const error = await failure(planSolana(bench.aglet, { token: USDC, amount: 1n, to: GRACE }))
+  assert.is(error.shortMessage, 'The token account of this address belongs to somebody else.')
+})
+
+test('somebody has put SOL at the address of the token account that is yet to be opened', async () => {
+  const bench = await solanaBench()
+  const address = associatedTokenAddress(fresh(4), mintOf(USDC), TOKEN)
+  bench.vm.setAccount({
+    address,
+    lamports: 1_000_000n,
+    data: new Uint8Array(),
+    owner: SYSTEM,
+    executable: false,
+  })
+  const wish = { token: USDC, amount: 5n, to: fresh(4) }
+  const fee = await estimateSolana(bench.aglet, wish)
+  assert.is(fee.rent, RENT - 1_000_000n)
+  await sendSolana(bench.aglet, wish, { fee })
+  assert.is(bench.tokens(fresh(4), USDC), 5n)
+  assert.is(bench.lamports(ADA), HELD - fee.cost)
+})
+
+test('tokens of several accounts are sent together, the associated one first', async () => {
+  const bench = await solanaBench()
+  const mint = mintOf(USDC)
+  for (const [seed, amount] of [
+    [21, 900n],
+    [22, 5_000_000_000n],
+  ] as const)
+    bench.vm.setAccount({
+      address: fresh(seed),
+      lamports: RENT,
+      data: writeTokenAccount(mint, ADA, amount),
+      owner: TOKEN,
+      executable: false,
+    })
+  const all = 3_150_250_000n + 5_000_000_900n
+  const sent = await sendSolana(bench.aglet, { token: USDC, amount: all, to: fresh(5) })
+  assert.is(await done(bench, sent), 'confirmed')
+  assert.is(bench.tokens(fresh(5), USDC), all)
+  assert.is(bench.tokens(ADA, USDC), 0n)
+})
+
+test('a page without TLS, which has no WebCrypto, sends tokens all the same', async () => {
+  const bench = await solanaBench()
+  Object.defineProperty(crypto, 'subtle', { configurable: true, value: undefined })
+  try {
+    const sent = await sendSolana(bench.aglet, { token: USDC, amount: 5n, to: fresh(7) })
+    assert.is(await done(bench, sent), 'confirmed')
+    assert.is(bench.tokens(fresh(7), USDC), 5n)
+  } finally {
+    Reflect.deleteProperty(crypto, 'subtle')
+  }
+})
+
+test('a transfer to oneself is written, and read back as what it is', async () => {
+  const bench = await solanaBench()
+  const plan = await planSolana(bench.aglet, { token: SOL, amount: 5n, to: ADA })
+  assert.is(plan.transfer.from, ADA)
+  assert.is(plan.transfer.to, ADA)
+  assert.is(plan.transfer.amount, 5n)
+})
+
+test('a token that keeps a share says how much arrives', async () => {
+  const bench = await solanaBench()
+  const mint = fresh(31)
+  const data = new Uint8Array(166 + 4 + 108)
+  data.set(writeMint(10n ** 12n, 6, ADA))
+  data[165] = 1
+  const view = new DataView(data.buffer)
+  view.setUint16(166, 1, true)
+  view.setUint16(168, 108, true)
+  // Both the older and the newer rate: 1 %, at most 10 tokens.
+  for (const at of [170 + 72, 170 + 90]) {
+    view.setBigUint64(at + 8, 10_000_000n, true)
+    view.setUint16(at + 16, 100, true)
+  }
+  const set = (address: string, data: Uint8Array) =>
+    bench.vm.setAccount({ address, lamports: 10n ** 9n, data, owner: TOKEN_2022, executable: false })
+  set(mint, data)
+  // Its accounts have room for what is withheld.
+  const held = new Uint8Array(166 + 4 + 8)
+  held.set(writeTokenAccount(mint, ADA, 5_000_000_000n))
+  held[165] = 2
+  new DataView(held.buffer).setUint16(166, 2, true)
+  new DataView(held.buffer).setUint16(168, 8, true)
+  set(associatedTokenAddress(ADA, mint, TOKEN_2022), held)
+
+  const wish = { token: tokenOf(mint, 6), amount: 100_000_000n, to: fresh(6) }
+  const plan = await planSolana(bench.aglet, wish)
+  assert.is(plan.received, 99_000_000n)
+  const before = bench.lamports(ADA)
+  const sent = await sendSolana(bench.aglet, wish, { fee: plan.fee })
+  assert.is(await done(bench, sent), 'confirmed')
+  assert.is(bench.tokens(fresh(6), wish.token, TOKEN_2022), 99_000_000n)
+  assert.is(bench.lamports(ADA), before - plan.fee.cost)
+})
+
+test('a frozen account is named as what it is', async () => {
+  const bench = await solanaBench()
+  const freeze = (owner: string) => {
+    const address = associatedTokenAddress(owner, mintOf(USDC), TOKEN)
+    const { data } = bench.vm.account(address)!
+    const frozen = Uint8Array.from(data)
+    frozen[108] = 2
+    bench.vm.setAccount({ address, lamports: RENT, data: frozen, owner: TOKEN, executable: false })
+  }
+  const text = 'The issuer of the token has frozen the account.'
+  freeze(GRACE)
+  assert.is(
+    (await failure(planSolana(bench.aglet, { token: USDC, amount: 1n, to: GRACE }))).shortMessage,
+    text,
+  )
+  await planSolana(bench.aglet, { token: USDC, amount: 1n, to: LIN })
+  freeze(ADA)
+  assert.is((await failure(planSolana(bench.aglet, { token: USDC, amount: 1n, to: LIN }))).shortMessage, text)
+})
+
+test('a token of other decimals than was told is not sent: the amount would be another', async () => {
+  const bench = await solanaBench()
+  for (const token of [
+    tokenOf(mintOf(USDC), 9),
+    tokenOf(mintOf(USDC), ''),
+    { ...SOL, quantity: { decimals: '6' } },
+  ])
+    assert.is(
+      (await failure(planSolana(bench.aglet, { token, amount: 1n, to: GRACE }))).code,
+      'invalid_input',
+    )
+  for (const mint of [fresh(9), GRACE, base58.encode(new Uint8Array(31).fill(9))])
+    assert.is(
+      (await failure(planSolana(bench.aglet, { token: tokenOf(mint, 6), amount: 1n, to: GRACE }))).code,
+      'invalid_input',
+    )
+})
+
+test('S7: a node that answers nonsense, or nothing, leads to a named error or to an honest transfer', async () => {
+  const junk: unknown[] = [
+    undefined,
+    null,
+    0,
+    -1,
+    Number.POSITIVE_INFINITY,
+    Number.NaN,
+    '',
+    'x'.repeat(5000),
+    [],
+    [null, null],
+    {},
+    { value: null },
+    { value: [] },
+    { value: 'x' },
+    { value: {} },
+    { value: [null, null, null, null, null] },
+    { value: { blockhash: 'x', lastValidBlockHeight: -1 } },
+    { value: { blockhash: GRACE, lastValidBlockHeight: '5' } },
+    { value: [{ lamports: -1, owner: SYSTEM, data: ['', 'base64'], executable: false }] },
+    { value: { err: { toString: 5 }, accounts: [] } },
+    { value: { err: null, accounts: [{ lamports: '1', owner: 5, data: 5 }] } },
+    { value: { err: { InstructionError: 'x' } } },
+    [{ prioritizationFee: -5 }, { prioritizationFee: 1e300 }, { prioritizationFee: '9' }, 7, null],
+    { __proto__: null, value: { __proto__: null } },
+  ]
+  const methods = [
+    'getMultipleAccounts',
+    'getTokenAccountsByOwner',
+    'getLatestBlockhash',
+    'getRecentPrioritizationFees',
+    'getMinimumBalanceForRentExemption',
+    'simulateTransaction',
+    'getFeeForMessage',
+  ]
+  const bench = await solanaBench()
+  // Time spent on trying again is of no interest here.
+  for (const token of [SOL, USDC])
+    for (const method of methods)
+      for (const reply of junk) {
+        bench.lies[method] = () => reply
+        const wish = { token, amount: 1_000_000n, to: GRACE }
+        try {
+          const { transfer, fee } = await planSolana(bench.aglet, wish)
+          assert.is(transfer.amount, wish.amount)
+          assert.is(transfer.from, ADA)
+          assert.is(transfer.token?.mint ?? transfer.to, token === SOL ? GRACE : mintOf(USDC))
+          assert.ok(fee.unitPrice! <= 5_000_000n)
+        } catch (error) {
+          assert.ok(isAgletError(error), `${method} ${String(error)}`)
+          assert.is.not(error.code, 'unknown')
+        } finally {
+          delete bench.lies[method]
+        }
+      }
+  assert.equal(bench.wallet.asked, [])
+})
+
+test('a price that a node makes up is never paid', async () => {
+  const bench = await solanaBench()
+  bench.lies['getRecentPrioritizationFees'] = () =>
+    Array.from({ length: 5000 }, () => ({ prioritizationFee: Number.MAX_SAFE_INTEGER }))
+  const fee = await estimateSolana(bench.aglet, { token: SOL, amount: 1_000_000n, to: GRACE })
+  assert.is(fee.unitPrice, 5_000_000n)
+  assert.is(fee.cost, 55_000n)
+})
+
+test('a fee of a host that no transaction has room for is refused by name', async () => {
+  const bench = await solanaBench()
+  const wish = { token: SOL, amount: 5n, to: GRACE }
+  for (const fee of [
+    { gas: 2n ** 40n, cost: 2n ** 60n, unitPrice: 1n },
+    { gas: 1n, cost: 2n ** 60n, unitPrice: 2n ** 64n },
+    { gas: -1n, cost: 2n ** 60n, unitPrice: 1n },
+  ])
+    assert.is(
+      (await failure(sendSolana(bench.aglet, wish, { fee }))).message.split('\n')[0],
+      'The transaction does not say what it should.',
+    )
+  assert.equal(bench.wallet.asked, [])
+})
+
+test('a fee that has grown since it was shown is not paid unseen', async () => {
+  const bench = await solanaBench()
+  const wish = { token: USDC, amount: 5n, to: GRACE }
+  const fee = await estimateSolana(bench.aglet, wish)
+  // The recipient has closed the account meanwhile.
+  const address = associatedTokenAddress(GRACE, mintOf(USDC), TOKEN)
+  bench.vm.setAccount({ address, lamports: 0n, data: new Uint8Array(), owner: SYSTEM, executable: false })
+  const error = await failure(sendSolana(bench.aglet, wish, { fee }))
+  assert.is(error.shortMessage, 'The network cost has changed. Look at it again.')
+  assert.equal(bench.wallet.asked, [])
+})
+
+test('what was sent is followed after a reload, by its height', async () => {
+  const bench = await solanaBench()
+  const sent = await sendSolana(bench.aglet, { token: SOL, amount: 7_000_000n, to: GRACE })
+  const stored = JSON.parse(bench.storage.dump()['@aglet/pending']!) as { lastHeight: number; hash: string }[]
+  assert.is(stored[0]!.hash, sent.hash)
+  assert.ok(Number.isInteger(stored[0]!.lastHeight))
+})
+
+test.run()

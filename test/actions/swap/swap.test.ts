@@ -1,0 +1,218 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { openModal } from '../../../src/actions/modal/openModal'
+import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
+import { requestQuote, scheduleQuote } from '../../../src/actions/swap/quoteSwap'
+import { sendSwap } from '../../../src/actions/swap/sendSwap'
+import { fetchPriceOf, watchSwap } from '../../../src/actions/swap/watchSwap'
+import type { Aglet } from '../../../src/aglet'
+import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
+import { createSwap } from '../../../src/signals/swap/swap'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import { connector, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
+import type { FakeCall } from '../../net/fakeFetch'
+import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from './swapServer'
+
+// The swap's verbs over a server and a chain that answer as they are told.
+
+let clock: Clock
+const made: Aglet[] = []
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => {
+  for (const aglet of made.splice(0)) aglet.destroy()
+  clock.restore()
+})
+test.after(leavePage)
+
+/** The swap's view, with all it needs or without success; `answers` take the place of single endpoints. */
+async function opened(answers: Answers = {}) {
+  const fetch = swapServer(answers)
+  const wallet = fakeProvider({ eth_sendTransaction: () => new Promise(() => {}) })
+  const adapter = fakeAdapter({ provider: () => wallet })
+  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
+  made.push(aglet)
+  const connecting = connect(aglet, connector())
+  await clock.advance(100)
+  await connecting
+  const swap = aglet.get(createSwap)
+  const visit = async () => {
+    openModal(aglet, { view: 'Swap' })
+    aglet.onDestroy(watchSwap(aglet))
+    for (let i = 0; i < 100 && swap.step.value === 'starting'; i++) await clock.advance(50)
+  }
+  await visit()
+  const count = (name: string) => fetch.calls.filter(({ url }) => url.pathname.endsWith(`/${name}`)).length
+  return { aglet, swap, fetch, wallet, count, visit }
+}
+
+/** Ready to swap 1 ETH for COIN. */
+async function ready(answers: Answers = {}) {
+  const bench = await opened(answers)
+  const [, coin] = bench.swap.tokens.value
+  bench.swap.choose('destination', coin!)
+  return { ...bench, coin: coin! }
+}
+
+test('[4.16] after failures that make Aglet leave the server alone, opening it once more asks at once', async () => {
+  let down = true
+  const orDown = (call: FakeCall) =>
+    down ? new Response('', { status: 503 }) : swapServer()(call.url, call.init)
+  const names = ['tokens', 'gas-price', 'price']
+  const { swap, visit } = await opened(Object.fromEntries(names.map(name => [name, orDown])))
+  assert.is(swap.step.value, 'idle')
+  down = false
+  await visit()
+  assert.is(swap.step.value, 'editing')
+})
+
+test('a quote is asked for 200 ms after the last key, once', async () => {
+  const { aglet, swap, count } = await ready()
+  for (const amount of ['2', '2.', '2.5']) {
+    swap.setAmount(amount)
+    scheduleQuote(aglet)
+    await clock.advance(150)
+  }
+  assert.is(count('quotes'), 0)
+  await clock.advance(50)
+  assert.is(count('quotes'), 1)
+  assert.is(swap.quote.value?.toAmount, 2_600_000_000n)
+})
+
+test('[3.8] [4.18] each token is priced by itself; without a price no dollars are shown', async () => {
+  const { aglet, swap, fetch, coin } = await ready()
+  const priced = () =>
+    fetch.calls
+      .filter(({ url }) => url.pathname.endsWith('/price'))
+      .map(({ body }) => (body as { addresses: string[] }).addresses)
+  assert.equal(coin, { name: 'Coin', symbol: 'COIN', address: COIN, decimals: 6 })
+  assert.equal(priced(), [[NATIVE]])
+  fetchPriceOf(aglet, coin)
+  await clock.advance(100)
+  assert.equal(priced(), [[NATIVE], [COIN]])
+  assert.equal(Object.fromEntries(swap.prices.value), { [NATIVE]: 2600, [COIN]: 1 })
+
+  const none = await ready({ price: () => ({ fungibles: [] }) })
+  fetchPriceOf(none.aglet, none.coin)
+  await clock.advance(100)
+  assert.is(none.swap.prices.value.size, 0)
+  assert.is(none.swap.step.value, 'editing')
+})
+
+test('while it shows, the quote is asked for again every 10 s; after that no more', async () => {
+  const { aglet, count } = await ready()
+  await requestQuote(aglet)
+  const before = count('quotes')
+  await clock.advance(10_000)
+  assert.is(count('quotes'), before + 1)
+  await clock.advance(10_000)
+  assert.is(count('quotes'), before + 2)
+  aglet.destroy()
+  await clock.advance(30_000)
+  assert.is(count('quotes'), before + 2)
+})
+
+test('[5.6] an empty quote is the alert “Incorrect amount”, which goes with the next one', async () => {
+  let quotes: unknown[] = []
+  const { aglet, swap } = await ready({ quotes: () => ({ quotes }) })
+  await requestQuote(aglet)
+  assert.is(aglet.notices.alert.value?.message, 'Incorrect amount')
+  assert.is(swap.error.value?.code, 'no_quote')
+  quotes = [{ toAmount: '7' }]
+  await requestQuote(aglet)
+  assert.is(aglet.notices.alert.value, undefined)
+  assert.is(swap.quote.value?.toAmount, 7n)
+})
+
+test('native: no allowance is asked for; the value is the amount, and the minimum that of the call data', async () => {
+  const { aglet, swap, count } = await ready()
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  const plan = swap.plan.value!
+  assert.is(swap.step.value, 'swappable')
+  assert.is(count('allowance'), 0)
+  assert.is(plan.calls.length, 1)
+  assert.is(plan.calls[0]!.to.toLowerCase(), ROUTER)
+  assert.is(plan.calls[0]!.value, 10n ** 18n)
+  assert.is(plan.minimum, 2_574_000_000n)
+})
+
+test('a token: an approval of exactly the amount; without limit only when asked', async () => {
+  const { aglet, swap, coin } = await ready()
+  swap.choose('source', coin)
+  swap.setAmount('20')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  assert.is(swap.step.value, 'approvable')
+  assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 20_000_000n) }])
+  swap.setUnlimited(true)
+  await prepareSwap(aglet)
+  assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 2n ** 256n - 1n) }])
+})
+
+test('[8.9] what is built for another router, or for less, is refused by name, and no wallet is asked', async () => {
+  const cases = [{ to: `0x${'2'.repeat(40)}` }, { least: 1n }, { least: 2_500_000_000n }]
+  for (const wrong of cases) {
+    const { aglet, swap, wallet } = await ready({
+      'build-transaction': ({ body }) => built(body, 2_600_000_000n, wrong),
+    })
+    await requestQuote(aglet)
+    await prepareSwap(aglet)
+    assert.is(swap.error.value?.code, 'swap_mismatch')
+    assert.is(swap.step.value, 'editing')
+    assert.is(swap.plan.value, undefined)
+    assert.not(wallet.calls.some(({ method }) => /send/.test(method)))
+  }
+})
+
+test('S16: a plan that is too old is made anew before it is signed; a worse one is shown again first', async () => {
+  let toAmount = 2_600_000_000n
+  const { aglet, swap, wallet, count } = await ready({
+    'build-transaction': ({ body }) => built(body, toAmount),
+  })
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  const asked = () => wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').length
+  const { now } = Date
+  const later = PLAN_STALE_MS + 1
+  Date.now = () => now() + later
+  toAmount = 2_500_000_000n
+  const shown = swap.plan.value!
+  assert.not(await sendSwap(aglet, shown))
+  Date.now = now
+  assert.is(count('build-transaction'), 2)
+  assert.is(asked(), 0)
+  assert.is(swap.step.value, 'swappable')
+  assert.is(swap.plan.value?.toAmount, toAmount)
+  // Looked at, it is signed as it is.
+  assert.not(await sendSwap(aglet, shown))
+  swap.plan.value && sendSwap(aglet, swap.plan.value)
+  for (let i = 0; i < 100 && !asked(); i++) await clock.advance(100)
+  assert.is(asked(), 1)
+  assert.is(swap.step.value, 'swapping')
+})
+
+test('[4.20] P42: too little for the amount or for the gas is known before anything is built', async () => {
+  const { createSwapFunds } = await import('../../../src/signals/swap/swapFunds')
+  const { aglet, swap, coin } = await ready()
+  const { missing, maxOf } = aglet.get(createSwapFunds)
+  assert.is(missing.value, undefined)
+  swap.setAmount('5.000000000000000001')
+  assert.is(missing.value, 'source')
+  swap.setAmount('5')
+  assert.is(missing.value, 'gas')
+  const most = maxOf(swap.terms.value.source!)
+  assert.ok(most < 5n * 10n ** 18n && most > 4n * 10n ** 18n)
+  swap.choose('source', coin)
+  swap.setAmount('500.000001')
+  assert.is(missing.value, 'source')
+  swap.setAmount('500')
+  assert.is(missing.value, undefined)
+  assert.is(maxOf(coin), 500_000_000n)
+})
+
+test.run()

@@ -1,0 +1,171 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openModal } from '../../../src/actions/modal/openModal'
+import { fetchListedWallets } from '../../../src/actions/wallets/fetchListedWallets'
+import { prefetch } from '../../../src/actions/wallets/prefetch'
+import type { Options } from '../../../src/options'
+import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
+import { connector, fakeAglet, session } from '../../fakes'
+import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
+
+test.before(resetPage)
+test.after.each(clearPage)
+test.after(leavePage)
+
+/** MetaMask's id in the wallet list. */
+const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
+interface Listed {
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string
+}
+const listed = (id: string, rdns?: string): Listed => ({ id, name: `Wallet ${id}`, ...(rdns && { rdns }) })
+const LIST = [...'abcdefgh'].map(id => listed(id, `com.${id}`))
+const words = (url: URL, name: string) => url.searchParams.get(name)?.split(',')
+
+/** The list's server: it keeps to include, exclude and entries, in its own order. */
+const directory = ({ url }: FakeCall) => {
+  const [include, exclude] = [words(url, 'include'), words(url, 'exclude')]
+  const data = LIST.filter(({ id }) => (!include || include.includes(id)) && !exclude?.includes(id))
+  return { data: data.slice(0, Number(url.searchParams.get('entries'))), count: data.length }
+}
+
+function setUp(options: Partial<Options> = {}, answer: (call: FakeCall) => unknown = directory) {
+  const fetch = fakeFetch(answer)
+  const aglet = fakeAglet(options, { fetch: fetch as typeof globalThis.fetch })
+  const keys = () => aglet.wallets.rows.value.map(({ key }) => key)
+  const settled = () => until('the list had settled', () => /ready|failed/.test(aglet.wallets.status.value))
+  return { aglet, fetch, keys, settled }
+}
+const down = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('[2.18] opening asks for the wallets and waits for nothing', async () => {
+  const { aglet, fetch } = setUp({}, () => new Promise(() => {}))
+  openModal(aglet)
+  assert.ok(aglet.modal.open.value)
+  assert.is(fetch.calls.length, 0)
+  await until('the list was asked for', () => fetch.calls.length)
+  assert.is(aglet.wallets.status.value, 'loading')
+  assert.ok(aglet.modal.open.value)
+  aglet.destroy()
+})
+
+test('[9.12] four are recommended, for the host’s chains', async () => {
+  const { aglet, fetch } = setUp()
+  await fetchListedWallets(aglet)
+  assert.is(fetch.calls.length, 1)
+  const { url } = fetch.calls[0]!
+  assert.match(url.pathname, /\/getWallets$/)
+  assert.is(url.searchParams.get('entries'), '4')
+  assert.is(url.searchParams.get('page'), '1')
+  assert.equal(words(url, 'chains'), ['eip155:1', 'eip155:8453'])
+  assert.is(aglet.wallets.status.value, 'ready')
+})
+
+test('recommended wallets fill a short list only', async () => {
+  const { aglet, keys } = setUp()
+  await fetchListedWallets(aglet)
+  assert.equal(keys(), ['a', 'b'])
+  aglet.connectors.announce(connector('com.x'))
+  assert.equal(keys(), ['com.x', 'a'])
+  aglet.connectors.announce(connector('com.y'))
+  assert.equal(keys(), ['com.x', 'com.y'])
+})
+
+test('featured wallets come in the order in which the host gave them, and none beside them', async () => {
+  const { aglet, fetch, keys } = setUp({ featuredWalletIds: ['c', 'a', 'b'] })
+  await fetchListedWallets(aglet)
+  assert.equal(keys(), ['c', 'a', 'b'])
+  const others = fetch.calls.find(({ url }) => !url.searchParams.has('include'))!
+  assert.equal(words(others.url, 'exclude'), ['c', 'a', 'b'])
+})
+
+test('only included wallets are recommended', async () => {
+  const { aglet, fetch, keys } = setUp({ includeWalletIds: ['g', 'h'] })
+  await fetchListedWallets(aglet)
+  assert.equal(words(fetch.calls[0]!.url, 'include'), ['g', 'h'])
+  assert.equal(keys(), ['g', 'h'])
+})
+
+test('an excluded wallet is looked up, so that it is known when it announces itself', async () => {
+  const { aglet, fetch, keys } = setUp({ excludeWalletIds: ['a'] })
+  aglet.connectors.announce(connector('com.a'))
+  aglet.connectors.announce(connector('com.b'))
+  await fetchListedWallets(aglet)
+  assert.not(keys().includes('com.a'))
+  assert.not(keys().includes('a'))
+  assert.ok(keys().includes('com.b'))
+  assert.ok(fetch.calls.some(({ url }) => words(url, 'include')?.join() === 'a'))
+})
+
+test('[8.18] known wallets stay excluded with the server down, and nothing is said', async () => {
+  const { aglet, keys } = setUp({ excludeWalletIds: [METAMASK] }, down)
+  aglet.connectors.announce(connector('io.metamask'))
+  aglet.connectors.announce(connector('com.b'))
+  await fetchListedWallets(aglet)
+  assert.is(aglet.wallets.status.value, 'failed')
+  assert.equal(keys(), ['com.b'])
+  assert.is(aglet.notices.alert.value, undefined)
+  assert.is(aglet.notices.snack.value, undefined)
+})
+
+test('[8.18] with the server down the host’s own wallets are listed all the same', async () => {
+  const customWallets = [{ id: 'mine', name: 'Mine' }]
+  for (const answer of [down, () => new Response('', { status: 500 }), () => 'nonsense']) {
+    const { aglet, keys } = setUp({ customWallets }, answer)
+    await fetchListedWallets(aglet)
+    assert.equal(keys(), ['mine'])
+    assert.is(aglet.wallets.status.value, 'failed')
+  }
+})
+
+test('a list that came is not asked for again; one that failed is', async () => {
+  let answer: (call: FakeCall) => unknown = down
+  const { aglet, fetch } = setUp({}, call => answer(call))
+  await fetchListedWallets(aglet)
+  answer = directory
+  await Promise.all([fetchListedWallets(aglet), fetchListedWallets(aglet)])
+  assert.is(fetch.calls.length, 2)
+  await fetchListedWallets(aglet)
+  assert.is(fetch.calls.length, 2)
+})
+
+test('with two wallets installed and no wishes of the host, nothing is asked', async () => {
+  const { aglet, fetch } = setUp({ features: { analytics: false } })
+  aglet.connectors.announce(connector('com.x'))
+  aglet.connectors.announce(connector('com.y'))
+  prefetch(aglet)
+  await tick(20)
+  assert.is(fetch.calls.length, 0)
+  assert.is(aglet.wallets.status.value, 'idle')
+})
+
+test('the host’s wishes are asked for all the same', async () => {
+  for (const wish of [{ featuredWalletIds: ['a'] }, { excludeWalletIds: ['a'] }]) {
+    const { aglet, fetch, settled } = setUp(wish)
+    aglet.connectors.announce(connector('com.x'))
+    aglet.connectors.announce(connector('com.y'))
+    prefetch(aglet)
+    await settled()
+    assert.ok(fetch.calls.length)
+  }
+})
+
+test('without a project id no server is asked', async () => {
+  const { aglet, fetch, keys } = setUp({ projectId: '', customWallets: [{ id: 'mine', name: 'Mine' }] })
+  await fetchListedWallets(aglet)
+  assert.is(fetch.calls.length, 0)
+  assert.equal(keys(), ['mine'])
+})
+
+test('who is connected needs no list', async () => {
+  const { aglet, fetch } = setUp({ featuredWalletIds: ['a'], features: { analytics: false } })
+  const attempt = aglet.connections.start('eip155', 'com.a')
+  aglet.connections.succeed(attempt, session({ connectorId: 'com.a' }))
+  prefetch(aglet)
+  await tick(20)
+  assert.is(fetch.calls.length, 0)
+})
+
+test.run()

@@ -1,0 +1,339 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { evm } from '../../../src/adapters/evm/evm'
+import { toNetwork } from '../../../src/lib/networks/network'
+import { createTestWallet } from '../../../src/testing/createTestWallet'
+import type { Network } from '../../../src/types'
+import { manualClock } from '../../clock'
+import { until } from '../../dom'
+import {
+  ALICE,
+  BOB,
+  base,
+  connector,
+  deferred,
+  fakeContext,
+  fakeProvider,
+  polygon,
+  session,
+} from '../../fakes'
+import { adapterContract, type Bench } from '../contract'
+
+const WALLET = connector()
+const never = () => new AbortController().signal
+const known = toNetwork(base)
+const unknown = toNetwork(polygon)
+
+const providerError = (code: number, message = 'error') => Object.assign(new Error(message), { code })
+
+/** How wallets differ in what the standards leave open, or get wrong. */
+interface Habits {
+  /** The error for a chain that must be added first. Default 4902. */
+  readonly unknownChain?: () => unknown
+  /** Adding a chain leaves the wallet where it is (EIP-3085 allows it). */
+  readonly addsOnly?: boolean
+  /** Written as text in hex, as a number, or as decimal text. */
+  readonly chainId?: (id: number) => unknown
+  readonly address?: (address: string) => string
+}
+
+/** A wallet double with a user, over the EIP-1193 fake. */
+function bench({
+  unknownChain = () => providerError(4902),
+  addsOnly = false,
+  chainId: write = id => `0x${id.toString(16)}`,
+  address = text => text.toLowerCase(),
+}: Habits = {}): Bench {
+  let accounts: string[] = [ALICE, BOB]
+  let permitted = false
+  let locked = false
+  let chain = 1
+  const chains = new Set([1, Number(base.id)])
+  let prompts = 0
+  const answers: ('decline' | Promise<unknown>)[] = []
+
+  const prompt = async () => {
+    prompts++
+    const answer = answers.shift()
+    if (answer === 'decline') throw providerError(4001, 'User rejected the request.')
+    await answer
+  }
+  const visible = () => (permitted && !locked ? accounts.map(address) : [])
+  const goTo = (id: number) => {
+    chain = id
+    provider.emit('chainChanged', write(id))
+  }
+  const idOf = (params: unknown) => Number((params as [{ chainId: string }])[0].chainId)
+
+  const provider = fakeProvider({
+    async eth_requestAccounts() {
+      if (!permitted || locked) await prompt()
+      permitted = true
+      locked = false
+      return visible()
+    },
+    eth_accounts: visible,
+    eth_chainId: () => write(chain),
+    wallet_getPermissions: () => (permitted ? [{ parentCapability: 'eth_accounts' }] : []),
+    wallet_revokePermissions: () => {
+      permitted = false
+      return null
+    },
+    async wallet_switchEthereumChain(params) {
+      const id = idOf(params)
+      if (!chains.has(id)) throw unknownChain()
+      await prompt()
+      goTo(id)
+      return null
+    },
+    async wallet_addEthereumChain(params) {
+      const [{ chainName, rpcUrls, nativeCurrency }] = params as [Record<string, unknown>]
+      assert.type(chainName, 'string')
+      assert.ok(Array.isArray(rpcUrls))
+      assert.ok(nativeCurrency)
+      await prompt()
+      chains.add(idOf(params))
+      if (!addsOnly) goTo(idOf(params))
+      return null
+    },
+  })
+  return {
+    adapter: evm(fakeContext([[WALLET.id, provider]])),
+    connector: WALLET,
+    addresses: [ALICE, BOB],
+    chainId: 'eip155:1',
+    known,
+    unknown,
+    user: {
+      declines: () => answers.push('decline'),
+      waits() {
+        const { promise, resolve } = deferred<void>()
+        answers.push(promise)
+        return () => resolve()
+      },
+      switchesAccount(index) {
+        accounts = index === 0 ? [ALICE, BOB] : [BOB, ALICE]
+        provider.emit('accountsChanged', visible())
+      },
+      switchesNetwork: network => goTo(Number(network.id)),
+      locks() {
+        locked = true
+        provider.emit('accountsChanged', [])
+      },
+      unlocks() {
+        locked = false
+        provider.emit('accountsChanged', visible())
+      },
+      forgets() {
+        permitted = false
+        provider.emit('accountsChanged', [])
+      },
+    },
+    prompts: () => prompts,
+    listeners: () => provider.listenerCount(),
+    walletChain: async () => `eip155:${chain}`,
+  }
+}
+
+/** The same over the wallet that hosts test with, which signs with real keys. */
+function testWalletBench(): Bench {
+  const wallet = createTestWallet({ chains: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:2' } })
+  const { script, provider } = wallet
+  let prompts = 0
+  let next: 'decline' | Promise<void> | undefined
+  const answer = async () => {
+    const plan = next
+    next = undefined
+    if (plan === 'decline') return void (await script.reject())
+    await plan
+    await script.approve()
+  }
+  const asked = new Set(['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  const { request } = provider
+  provider.request = args => {
+    const reply = request.call(provider, args)
+    if (asked.has(args.method) && script.pending.length) {
+      prompts++
+      void answer()
+    }
+    return reply
+  }
+  const id = (network: Network) => Number(network.id)
+  return {
+    adapter: evm(fakeContext([[WALLET.id, provider]])),
+    connector: WALLET,
+    addresses: [script.accounts[0]!, script.accounts[1]!],
+    chainId: 'eip155:1',
+    known,
+    unknown,
+    user: {
+      declines() {
+        next = 'decline'
+      },
+      waits() {
+        const { promise, resolve } = deferred<void>()
+        next = promise
+        return () => resolve()
+      },
+      switchesAccount: index => script.switchAccount(index),
+      switchesNetwork: network => script.switchChain(id(network)),
+      locks: () => script.lock(),
+      unlocks: () => script.unlock(),
+      forgets: () =>
+        void provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }),
+    },
+    prompts: () => prompts,
+    listeners: () => script.listenerCount(),
+    walletChain: async () => `eip155:${Number(await provider.request({ method: 'eth_chainId' }))}`,
+  }
+}
+
+adapterContract(test, 'evm, a plain wallet', () => bench())
+adapterContract(test, 'evm, a wallet that writes chain ids as numbers and addresses in upper case', () =>
+  bench({ chainId: id => id, address: text => `0x${text.slice(2).toUpperCase()}` }),
+)
+adapterContract(test, 'evm, a wallet that wraps “unknown chain” and writes decimal chain ids', () =>
+  bench({
+    chainId: id => String(id),
+    unknownChain: () => ({ code: -32603, data: { originalError: { code: 4902 } } }),
+  }),
+)
+adapterContract(test, 'evm, a wallet that adds a network without switching to it', () =>
+  bench({ addsOnly: true }),
+)
+adapterContract(test, 'evm, the wallet of aglet/testing', testWalletBench)
+
+const adapterOf = (provider: unknown) => evm(fakeContext([[WALLET.id, provider]]))
+
+test('a wallet that lost its chains keeps its session (EIP-1193 disconnect)', async () => {
+  const provider = fakeProvider()
+  const heard: string[] = []
+  adapterOf(provider).watch(session(), {
+    changed: ({ accounts }) => heard.push(String(accounts?.[0]?.address)),
+    locked: () => heard.push('locked'),
+    ended: () => heard.push('ended'),
+  })
+  provider.emit('disconnect', providerError(1013))
+  await until('the accounts were read', () => provider.calls.length)
+  await until('they were reported', () => heard.length)
+  assert.equal(heard, [ALICE])
+  provider.methods['eth_accounts'] = () => Promise.reject(providerError(4900))
+  provider.emit('disconnect', providerError(4900))
+  await until('it was asked again', () => provider.calls.length === 2)
+  await new Promise(resolve => setImmediate(resolve))
+  assert.equal(heard, [ALICE], 'a wallet without any chain has not forgotten the page')
+})
+
+test('newer news win over an older question', async () => {
+  const slow = deferred<unknown>()
+  const provider = fakeProvider({ eth_accounts: () => [], wallet_getPermissions: () => slow.promise })
+  const heard: string[] = []
+  adapterOf(provider).watch(session(), {
+    changed: ({ accounts }) => heard.push(String(accounts?.[0]?.address)),
+    locked: () => heard.push('locked'),
+    ended: () => heard.push('ended'),
+  })
+  provider.emit('accountsChanged', [])
+  provider.emit('accountsChanged', [BOB])
+  slow.resolve([])
+  await new Promise(resolve => setImmediate(resolve))
+  assert.equal(heard, [BOB])
+})
+
+test('a wallet that cannot tell whether it is locked counts as gone, after a while', async () => {
+  const clock = manualClock()
+  try {
+    const provider = fakeProvider({
+      eth_accounts: () => [],
+      wallet_getPermissions: () => new Promise(() => {}),
+    })
+    const heard: string[] = []
+    adapterOf(provider).watch(session(), {
+      changed: () => heard.push('changed'),
+      locked: () => heard.push('locked'),
+      ended: () => heard.push('ended'),
+    })
+    provider.emit('accountsChanged', [])
+    await clock.advance(2_999)
+    assert.equal(heard, [])
+    await clock.advance(1)
+    assert.equal(heard, ['ended'])
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a wallet that shows accounts and then no chain fails by name, after a while', async () => {
+  const clock = manualClock()
+  try {
+    const provider = fakeProvider({ eth_chainId: () => new Promise(() => {}) })
+    let code: unknown
+    adapterOf(provider)
+      .connect(WALLET, { signal: never() })
+      .catch(error => {
+        code = error.code
+      })
+    await clock.advance(15_000)
+    assert.is(code, 'timeout')
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a disconnect waits for a silent wallet for three seconds, not longer', async () => {
+  const clock = manualClock()
+  try {
+    for (const method of ['wallet_getPermissions', 'wallet_revokePermissions']) {
+      let done = false
+      const provider = fakeProvider({ [method]: () => new Promise(() => {}) })
+      adapterOf(provider)
+        .disconnect(session())
+        .then(() => {
+          done = true
+        })
+      await clock.advance(3_000)
+      assert.ok(done, method)
+    }
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a permission that is not there is not given back', async () => {
+  const provider = fakeProvider({ wallet_getPermissions: () => [{ parentCapability: 'eth_other' }, null, 1] })
+  await adapterOf(provider).disconnect(session())
+  assert.equal(
+    provider.calls.map(({ method }) => method),
+    ['wallet_getPermissions'],
+  )
+})
+
+test('asks with the parameters of the standards', async () => {
+  const provider = fakeProvider({
+    wallet_switchEthereumChain: () => Promise.reject(providerError(4902)),
+    wallet_addEthereumChain: () => null,
+    eth_chainId: () => '0x89',
+    personal_sign: () => '0xsigned',
+    eth_getBalance: () => '0x10',
+  })
+  const adapter = adapterOf(provider)
+  await adapter.switchNetwork!(session(), unknown)
+  assert.equal(provider.calls[0], { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
+  assert.equal(provider.calls[1], {
+    method: 'wallet_addEthereumChain',
+    params: [
+      {
+        chainId: '0x89',
+        chainName: 'Polygon',
+        nativeCurrency: polygon.nativeCurrency,
+        rpcUrls: ['https://rpc.example/137'],
+      },
+    ],
+  })
+  assert.is(await adapter.signMessage!(session(), 'hé'), '0xsigned')
+  assert.equal(provider.calls.at(-1), { method: 'personal_sign', params: ['0x68c3a9', ALICE] })
+  assert.is(await adapter.getBalance!(session()), 16n)
+  assert.equal(provider.calls.at(-1), { method: 'eth_getBalance', params: [ALICE, 'latest'] })
+})
+
+test.run()

@@ -1,0 +1,92 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { AgletContext } from '../../../src/components/context/context'
+import { VirtualList } from '../../../src/components/lists/VirtualList'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { fakeAglet } from '../../fakes'
+
+interface Item {
+  readonly id: number
+  readonly text: string
+}
+
+test.before(resetPage)
+test.after.each(clearPage)
+test.after(leavePage)
+
+const itemsOf = (text: string): readonly Item[] =>
+  Array.from({ length: 5000 }, (_, id) => ({ id, text: `${text} ${id}` }))
+
+/** A list in a page without layout: 14 rows of it are in the document. */
+function show() {
+  const aglet = fakeAglet()
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  aglet.onDestroy(() => root.unmount())
+  const seen: string[] = []
+  const draw = ({ text }: Item) => {
+    seen.push(text)
+    return text
+  }
+  return {
+    aglet,
+    seen,
+    give: (items: readonly Item[]) =>
+      flushSync(() =>
+        root.render(
+          <AgletContext.Provider value={aglet}>
+            <div className="panel">
+              <VirtualList items={items} keyOf={({ id }) => `${id}`} size={56} label="List" draw={draw} />
+            </div>
+          </AgletContext.Provider>,
+        ),
+      ),
+    rows: () => [...container.querySelectorAll('li')].map(row => row.textContent ?? ''),
+  }
+}
+
+const texts = (text: string, count: number) => Array.from({ length: count }, (_, id) => `${text} ${id}`)
+
+test('what shows is drawn first, the rest of the rows a few at a time, each once', async () => {
+  const { aglet, seen, give, rows } = show()
+  give(itemsOf('Token'))
+  const at = rows()
+  assert.equal(seen, texts('Token', 5))
+  assert.equal(
+    at.filter(text => text),
+    seen,
+  )
+  await until('all rows were drawn', () => rows().every(text => text))
+  assert.equal(rows(), texts('Token', at.length))
+  assert.is(seen.length, at.length)
+  aglet.destroy()
+})
+
+test('a row whose turn has not come shows what it was', async () => {
+  const { aglet, seen, give, rows } = show()
+  give(itemsOf('Old'))
+  await until('all rows were drawn', () => rows().every(text => text))
+  const count = rows().length
+  give(itemsOf('New'))
+  assert.is(rows().filter(text => text.startsWith('New')).length, 5)
+  assert.is(rows().filter(text => text.startsWith('Old')).length, count - 5)
+  await until('all rows were new', () => rows().every(text => text.startsWith('New')))
+  assert.equal(rows(), texts('New', count))
+  assert.is(seen.length, 2 * count)
+  aglet.destroy()
+})
+
+test('nothing more is drawn once the instance is destroyed', async () => {
+  const { aglet, seen, give } = show()
+  give(itemsOf('Token'))
+  aglet.destroy()
+  const other = show()
+  other.give(itemsOf('Other'))
+  await until('another list was whole', () => other.rows().every(text => text))
+  assert.is(seen.length, 5)
+  other.aglet.destroy()
+})
+
+test.run()

@@ -1,0 +1,103 @@
+import { request } from 'node:http'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { WebSocket } from 'ws'
+import { isAllowedHost, isAllowedOrigin } from '../../cli/devnet/allowedHosts'
+import { startHttpServer } from '../../cli/devnet/httpServer'
+import { startRelay } from '../../cli/devnet/relay'
+
+// A page on the web whose name leads to this machine, and one that opens sockets to it.
+
+/** Status of a request that names this host. */
+const ask = (port: number, host: string) =>
+  new Promise<number | undefined>((resolve, reject) =>
+    request({ port, host: '127.0.0.1', path: '/', headers: { host } }, response => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end(),
+  )
+
+test('a server answers for addresses, localhost and its own name alone', () => {
+  for (const host of [
+    '127.0.0.1',
+    '127.0.0.1:8545',
+    'localhost:1',
+    'app.localhost:1',
+    '[::1]:80',
+    '192.168.1.7:3000',
+  ])
+    assert.ok(isAllowedHost(host, '127.0.0.1'), host)
+  assert.ok(isAllowedHost('Devbox:80', 'devbox'))
+  for (const host of [
+    ...[
+      'evil.example',
+      'evil.example:8545',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      'evil-localhost',
+    ],
+    ...['', ' ', 'user@127.0.0.1', '127.0.0.1/evil', '[::1', 'a b', undefined],
+  ])
+    assert.not(isAllowedHost(host, '127.0.0.1'), String(host))
+})
+
+test('sockets open for programs and for pages of this machine or its network', () => {
+  for (const origin of [
+    undefined,
+    'http://localhost:5173',
+    'http://127.0.0.1:1',
+    'http://[::1]',
+    'http://192.168.0.4',
+  ])
+    assert.ok(isAllowedOrigin(origin, '127.0.0.1'), String(origin))
+  for (const origin of [
+    'https://evil.example',
+    'http://8.8.8.8',
+    'null',
+    '',
+    'http://localhost.evil.example',
+  ])
+    assert.not(isAllowedOrigin(origin, '127.0.0.1'), origin)
+})
+
+test('a rebound name gets nothing from a web server of the stack', async () => {
+  let answered = 0
+  const server = await startHttpServer(
+    (_, response) => {
+      answered++
+      response.end('secret')
+    },
+    { host: '127.0.0.1', port: 0 },
+  )
+  try {
+    assert.is(await ask(server.port, `localhost:${server.port}`), 200)
+    assert.is(await ask(server.port, 'rebound.example'), 403)
+    assert.is(await ask(server.port, `rebound.example:${server.port}`), 403)
+    assert.is(answered, 1)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the relay opens no socket for a page on the web', async () => {
+  const relay = await startRelay({ projectId: 'p' })
+  const end = (options: object) =>
+    new Promise<string>(resolve => {
+      const socket = new WebSocket(`${relay.url}/?projectId=p`, options)
+      socket.on('open', () => resolve('open'))
+      socket.on('unexpected-response', (_, { statusCode }) => resolve(String(statusCode)))
+      socket.on('close', () => resolve('closed'))
+      socket.on('error', () => {})
+    })
+  try {
+    assert.is(await end({ origin: 'https://evil.example' }), '403')
+    assert.is(await end({ headers: { host: 'rebound.example' } }), '403')
+    assert.is(await end({ origin: 'http://localhost:3000' }), 'open')
+  } finally {
+    await relay.stop()
+  }
+})
+
+test.run()

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { countedBy, noteDownloads } from './downloads'
+import { createHarness } from './harness'
+import { bundleHost, type Host } from './hostPages'
+import { connect, connectButton, openAccount, walletRow } from './user'
+
+// What each kind of page fetches, and when: the rows of size-limit.json are true, and one intent is one round trip.
+
+const HOSTS = ['script', 'esm', 'react', 'preact'] as const satisfies readonly Host[]
+/** Requests for files of ours, the first one among them, that a page may have made once the list of wallets is open. */
+const MAX_REQUESTS = { script: 5, esm: 6, react: 5, preact: 5 }
+/** Known by name and id, so that nothing is fetched to look into whose name it bears. */
+const KNOWN_WALLET = { name: 'Rabby Wallet', rdns: 'io.rabby' }
+
+const e2e = createHarness(HOSTS)
+const account = () => e2e.stack.accounts[0]!
+
+/** Opens a page of this kind, and notes what it fetches. */
+async function visit(host: Host): Promise<{ page: Page; downloads: () => readonly string[] }> {
+  let downloads = (): readonly string[] => []
+  const page = await e2e.visit(host, {
+    wallets: [KNOWN_WALLET],
+    before: async page => {
+      downloads = noteDownloads(page, host)
+    },
+  })
+  // Tags that name more than a project id need it.
+  return { page, downloads: () => downloads().filter(file => !file.includes('readTag')) }
+}
+
+for (const host of HOSTS) {
+  test(`${host}: nothing is fetched before intent, and at most ${MAX_REQUESTS[host]} files by the open list`, async () => {
+    const { page, downloads } = await visit(host)
+    await connectButton(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    assert.equal(downloads(), await countedBy(host === 'script' ? 'Script tag, one file' : 'import', host))
+    await connectButton(page).click()
+    await walletRow(page, KNOWN_WALLET.name).waitFor()
+    await page.waitForLoadState('networkidle')
+    // React is the host's own.
+    const others = host === 'script' ? [] : (await bundleHost(host)).others
+    const ours = downloads().filter(file => !others.includes(file))
+    assert.ok(ours.length + 1 <= MAX_REQUESTS[host], ours.join('\n'))
+  })
+
+  test(`${host}: by the time of the account, what its size row counts`, async () => {
+    const { page, downloads } = await visit(host)
+    await connect(page, account(), KNOWN_WALLET.name)
+    const view = await openAccount(page, account())
+    await view.getByText('USD Coin', { exact: true }).waitFor()
+    await view.getByRole('tab', { name: 'Activity' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    assert.equal(downloads(), await countedBy('aglet + aglet/elements: everything', host))
+  })
+}
+
+test.run()

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PAGE_PROTOTYPES } from '../hostile/pagePrototypes'
+import { createHarness } from './harness'
+import { approve, connect, modal, openAccount } from './user'
+
+// The built files on a page whose prototypes are not what they should be.
+
+const e2e = createHarness(['script', 'esm'])
+const account = (index: number) => e2e.stack.accounts[index]!
+
+/** Connects, sees the tokens, and sends. @returns the requests that left for the wallet */
+async function useAll(page: Page): Promise<readonly { method: string; params: unknown }[]> {
+  await page.evaluate(() => {
+    const asked: unknown[] = []
+    Object.assign(window, { asked })
+    for (const { provider } of window.wallets) {
+      const request = provider.request.bind(provider)
+      provider.request = (args: { method: string; params?: unknown }) => {
+        asked.push(JSON.parse(JSON.stringify(args)))
+        return request(args as never)
+      }
+    }
+  })
+  await connect(page, account(0))
+  const view = await openAccount(page, account(0))
+  await view.getByText('8,420.5500 USDC').waitFor()
+  await page.keyboard.press('Escape')
+  await modal(page).waitFor({ state: 'detached' })
+  const sent = page.evaluate(
+    to => window.aglet.sendTransaction({ to: to as `0x${string}`, value: 5n }).then(({ hash }) => hash),
+    account(4),
+  )
+  const [hash] = await Promise.all([sent, approve(page)])
+  assert.match(hash, /^0x[\da-f]{64}$/)
+  return page.evaluate(() => (window as unknown as { asked: [] }).asked)
+}
+
+for (const host of ['script', 'esm'] as const)
+  for (const { name, run } of PAGE_PROTOTYPES)
+    test(`${host}: with ${name}, what is sent is what was asked for`, async () => {
+      const page = await e2e.visit(host, { before: page => page.addInitScript(run) })
+      const asked = await useAll(page)
+      const sent = asked.filter(({ method }) => method === 'eth_sendTransaction')
+      assert.equal(sent.length, 1)
+      const [{ from, to, value, chainId, ...rest }] = sent[0]!.params as [Record<string, string>]
+      assert.equal(
+        { from, to, value, chainId },
+        { from: account(0), to: account(4), value: '0x5', chainId: '0x1' },
+      )
+      assert.equal(rest, {})
+    })
+
+for (const host of ['script', 'esm'] as const)
+  test(`${host}: runs where all intrinsics are locked down (SES)`, async () => {
+    const ses = readFileSync(join(process.cwd(), 'node_modules/ses/dist/lockdown.umd.js'), 'utf8')
+    const page = await e2e.visit(host, {
+      before: page =>
+        page.addInitScript(
+          `${ses}\n;lockdown({ evalTaming: 'unsafe-eval', errorTaming: 'unsafe', consoleTaming: 'unsafe', overrideTaming: 'moderate', reporting: 'none' })`,
+        ),
+    })
+    assert.ok(await page.evaluate(() => Object.isFrozen(Array.prototype) && Object.isFrozen(Promise)))
+    const asked = await useAll(page)
+    assert.is(asked.filter(({ method }) => method === 'eth_sendTransaction').length, 1)
+  })
+
+test.run()

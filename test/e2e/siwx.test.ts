@@ -1,0 +1,316 @@
+import type { Page, Route } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { SiwxSession } from '../../src/lib/siwx/siwx'
+import { createVerifier } from '../../src/siwx/createVerifier'
+import { memoryNonces } from '../../src/siwx/nonces'
+import { isSiwxError } from '../../src/siwx/siwxError'
+import type { CaipNetworkId, Namespace } from '../../src/types'
+import { createHarness, type VisitOptions } from './harness'
+import { accountButton, connectButton, modal, walletRow } from './user'
+
+// Signing in with wallets of all families against a host's server, which verifies with `aglet/siwx/server`.
+
+const e2e = createHarness(['script', 'esm', 'react-19'])
+
+const NAMES = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' } as const
+const FAMILIES = Object.keys(NAMES) as Namespace[]
+
+/** A host's server: one visitor, whose cookie is `session`. */
+interface HostServer {
+  session: { address: string; chainId: CaipNetworkId } | null
+  /** How it behaves: as it should, or badly. */
+  mode: 'fine' | 'down' | 'html'
+  readonly codes: string[]
+  readonly signOuts: () => number
+}
+
+/** The server's paths, on the page's own origin. */
+async function serve(page: Page): Promise<HostServer> {
+  let signOuts = 0
+  const server: HostServer = { session: null, mode: 'fine', codes: [], signOuts: () => signOuts }
+  const verifier = createVerifier({
+    domain: new URL(e2e.site.url).host,
+    chains: Object.fromEntries([
+      ...e2e.families.map(({ id, chainNamespace }) => [`${chainNamespace ?? 'eip155'}:${id}`, true] as const),
+      ['eip155:1', e2e.stack.evm[1].url],
+    ]),
+    nonces: memoryNonces(),
+  })
+  const answer = async (route: Route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    if (server.mode === 'down') return route.fulfill({ status: 503, body: 'down' })
+    if (server.mode === 'html') return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hi' })
+    if (path.endsWith('/nonce')) return route.fulfill({ json: { nonce: await verifier.createNonce() } })
+    if (path.endsWith('/session')) return route.fulfill({ json: server.session })
+    if (path.endsWith('/sign-out')) {
+      signOuts++
+      server.session = null
+      return route.fulfill({ json: {} })
+    }
+    try {
+      const { address, chainId } = await verifier.verify(request.postDataJSON())
+      server.session = { address, chainId }
+      return route.fulfill({ json: server.session })
+    } catch (error) {
+      server.codes.push(isSiwxError(error) ? error.code : String(error))
+      return route.fulfill({ status: 401, json: { code: server.codes.at(-1) } })
+    }
+  }
+  await page.context().route('**/auth/**', answer)
+  return server
+}
+
+/** What the host's own script does on each load. */
+const setUp = (page: Page, required: boolean, more: object = {}) =>
+  page.evaluate(
+    async ([required, more]) => {
+      const path = '/dist/siwx.js'
+      const { createSiwx, serverStorage } = (await import(path)) as typeof import('../../src/siwx')
+      window.aglet.update({
+        siwx: createSiwx({
+          storage: serverStorage({ url: '/auth' }),
+          statement: 'I accept the terms.',
+          required,
+          ...more,
+        }),
+      })
+    },
+    [required, more] as const,
+  )
+
+async function visit(
+  host: 'script' | 'esm' | 'react-19' = 'script',
+  { required = true, ...options }: VisitOptions & { required?: boolean } = {},
+) {
+  let server: HostServer | undefined
+  const page = await e2e.visit(host, {
+    devWallets: {},
+    ...options,
+    options: { networks: e2e.families, ...options.options },
+    before: async page => {
+      server = await serve(page)
+    },
+  })
+  await setUp(page, required)
+  return { page, server: server! }
+}
+
+const session = (page: Page): Promise<SiwxSession | undefined> =>
+  page.evaluate(() => window.aglet.state.session.value)
+/** The law: nobody is signed in as an account that the page does not show. */
+const whoIsIn = (page: Page) =>
+  page.evaluate(() => {
+    const { account, session } = window.aglet.getState()
+    const { address } = account
+    if (session && session.data.accountAddress !== address)
+      throw new Error(`${session.data.accountAddress} is signed in, ${address} is shown.`)
+    return session && address
+  })
+const act = (page: Page, family: Namespace, what: 'approve' | 'reject') =>
+  page.evaluate(async ([family, what]) => void (await window.wallets[0]!.families![family]!.script[what]()), [
+    family,
+    what,
+  ] as const)
+const signIn = (page: Page) => modal(page, 'Sign In')
+const isIn = (page: Page) => page.waitForFunction(() => window.aglet.state.session.value !== undefined)
+
+const isAsked = (page: Page, family: Namespace = 'eip155') =>
+  page.evaluate(family => window.wallets[0]!.families![family]!.script.pending.length > 0, family)
+const isSignedIn = async (page: Page) => (await session(page)) !== undefined
+
+/** Presses until it is heard: the button is deaf at first, so that nobody signs by a double click. */
+async function press(page: Page, name: string, done: (page: Page) => Promise<boolean> = isAsked) {
+  await signIn(page).getByRole('button', { name, exact: true }).waitFor()
+  // Once it is heard it has another name.
+  const button = signIn(page).locator('.siwx .primary')
+  while (!(await done(page)))
+    if (await button.isVisible()) await button.click({ force: true, noWaitAfter: true }).catch(() => {})
+}
+
+/** Picks a family of the development wallet; the user approves the connection. */
+async function connectFamily(page: Page, family: Namespace): Promise<void> {
+  await connectButton(page).click()
+  await walletRow(page).click()
+  const choice = modal(page, 'Select chain')
+  await choice.getByRole('button', { name: NAMES[family] }).click()
+  await act(page, family, 'approve')
+}
+
+for (const family of FAMILIES)
+  test(`[1.9, 4.29, 4.30] ${NAMES[family]}: connected, signed, verified by the host’s server, and kept over a reload`, async () => {
+    const { page, server } = await visit()
+    await connectFamily(page, family)
+    await signIn(page).waitFor()
+    const text = await signIn(page).getByRole('textbox', { name: 'The message' }).inputValue()
+    assert.match(text, `wants you to sign in with your ${NAMES[family]} account:`)
+    assert.match(text, 'I accept the terms.')
+    await act(page, family, 'approve')
+    await isIn(page)
+    await modal(page).waitFor({ state: 'hidden' })
+    const address = await whoIsIn(page)
+    assert.is(server.session?.address, address)
+    assert.equal(server.codes, [])
+    await e2e.again(page, {})
+    await setUp(page, true)
+    await isIn(page)
+    assert.is(await whoIsIn(page), address)
+    assert.not(await modal(page).isVisible())
+  })
+
+for (const host of ['esm', 'react-19'] as const)
+  test(`[4.30] ${host}: the same on another host`, async () => {
+    const { page, server } = await visit(host, { options: { networks: e2e.networks } })
+    await connectButton(page).click()
+    await walletRow(page).click()
+    await act(page, 'eip155', 'approve')
+    await signIn(page).waitFor()
+    await act(page, 'eip155', 'approve')
+    await isIn(page)
+    assert.is(server.session?.address, await whoIsIn(page))
+  })
+
+const evm = async (required = true) => {
+  const made = await visit('script', { required, options: { networks: e2e.networks } })
+  await connectButton(made.page).click()
+  await walletRow(made.page).click()
+  await act(made.page, 'eip155', 'approve')
+  await signIn(made.page).waitFor()
+  // The extension asks by itself.
+  while (!(await isAsked(made.page))) await made.page.evaluate(() => new Promise(requestAnimationFrame))
+  return made
+}
+
+test('[2.28, 8.14] declined: said, and signed at the second try; Esc does not close what is required', async () => {
+  const { page } = await evm()
+  await act(page, 'eip155', 'reject')
+  await page.getByText('Signature declined').waitFor()
+  await page.keyboard.press('Escape')
+  assert.ok(await signIn(page).isVisible())
+  assert.is(await whoIsIn(page), undefined)
+  await press(page, 'Try again')
+  await act(page, 'eip155', 'approve')
+  await isIn(page)
+  await modal(page).waitFor({ state: 'hidden' })
+})
+
+test('[4.31] cancelled: required disconnects, optional stays connected and is not asked again', async () => {
+  const required = await evm()
+  await act(required.page, 'eip155', 'reject')
+  await signIn(required.page).getByRole('button', { name: 'Cancel' }).click()
+  await connectButton(required.page).waitFor()
+  const { page, server } = await evm(false)
+  await act(page, 'eip155', 'reject')
+  await signIn(page).getByRole('button', { name: 'Cancel' }).click()
+  await modal(page).waitFor({ state: 'hidden' })
+  const address = await page.evaluate(() => window.aglet.getState().account.address!)
+  await accountButton(page, address).click()
+  await modal(page, 'Account').waitFor()
+  await page.keyboard.press('Escape')
+  assert.is(server.session, null)
+  // The host asks again.
+  const asked = page.evaluate(() => window.aglet.siwx.signIn().then(({ data }) => data.accountAddress))
+  await signIn(page).waitFor()
+  await act(page, 'eip155', 'approve')
+  assert.is(await asked, address)
+})
+
+test('a reload while the wallet asks takes the sign-in up again', async () => {
+  const { page } = await evm()
+  await e2e.again(page, {})
+  await setUp(page, true)
+  await signIn(page).waitFor()
+  await press(page, 'Sign')
+  await act(page, 'eip155', 'approve')
+  await isIn(page)
+})
+
+test('[4.29] another account and another network sign for themselves', async () => {
+  const { page, server } = await evm()
+  await act(page, 'eip155', 'approve')
+  await isIn(page)
+  const first = await whoIsIn(page)
+  await page.evaluate(() => window.wallets[0]!.families!.eip155!.script.switchAccount(1))
+  await signIn(page).waitFor()
+  assert.is(await whoIsIn(page), undefined)
+  await press(page, 'Sign')
+  await act(page, 'eip155', 'approve')
+  await isIn(page)
+  assert.is.not(await whoIsIn(page), first)
+  await page.evaluate(() => void window.wallets[0]!.families!.eip155!.script.switchChain(8453))
+  await signIn(page).waitFor()
+  await press(page, 'Sign')
+  await act(page, 'eip155', 'approve')
+  await isIn(page)
+  assert.is(server.session?.chainId, 'eip155:8453')
+  assert.is(server.session?.address, await whoIsIn(page))
+})
+
+test('[8.13] a server that is down or answers HTML: disconnected, in words, and the modal is usable', async () => {
+  for (const mode of ['down', 'html'] as const) {
+    const { page, server } = await visit('script', { options: { networks: e2e.networks } })
+    // Nothing can be signed out at a server that is down.
+    e2e.expect(/503|signing out failed/)
+    server.mode = mode
+    await connectButton(page).click()
+    await walletRow(page).click()
+    await act(page, 'eip155', 'approve')
+    await page.getByText('A problem occurred while trying initialize authentication').waitFor()
+    await modal(page, 'Connect Wallet').waitFor()
+    assert.is(await page.evaluate(() => window.aglet.getState().account.isConnected), false)
+    server.mode = 'fine'
+    await walletRow(page).click()
+    await act(page, 'eip155', 'approve')
+    await signIn(page).waitFor()
+    await act(page, 'eip155', 'approve')
+    await isIn(page)
+  }
+})
+
+test('a server that fails after the signature is given the same one again', async () => {
+  const { page, server } = await evm()
+  e2e.expect(/503/)
+  server.mode = 'down'
+  await act(page, 'eip155', 'approve')
+  await page.getByText('Your session could not be saved').waitFor()
+  assert.is(await whoIsIn(page), undefined)
+  server.mode = 'fine'
+  await press(page, 'Try again', isSignedIn)
+  await isIn(page)
+  assert.equal(server.codes, [])
+})
+
+test('disconnecting signs out on the server; signing out stays connected', async () => {
+  const { page, server } = await evm()
+  await act(page, 'eip155', 'approve')
+  await isIn(page)
+  await page.evaluate(() => window.aglet.siwx.signOut())
+  assert.is(await session(page), undefined)
+  assert.is(server.session, null)
+  assert.ok(await page.evaluate(() => window.aglet.getState().account.isConnected))
+  const again = page.evaluate(() => window.aglet.siwx.signIn().then(() => true))
+  await act(page, 'eip155', 'approve')
+  assert.ok(await again)
+  await page.evaluate(() => window.aglet.disconnect())
+  await connectButton(page).waitFor()
+  assert.is(await session(page), undefined)
+  while (server.session) await page.evaluate(() => new Promise(requestAnimationFrame))
+  assert.ok(server.signOuts() >= 2)
+})
+
+test('a second tab that signs out is heard here', async () => {
+  const { page } = await evm()
+  await act(page, 'eip155', 'approve')
+  await isIn(page)
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.waitForFunction(() => window.aglet && window.wallets)
+  await setUp(second, true)
+  await isIn(second)
+  await second.evaluate(() => window.aglet.siwx.signOut())
+  await page.waitForFunction(() => window.aglet.state.session.value === undefined)
+  await signIn(page).waitFor()
+})
+
+test.run()

@@ -1,0 +1,372 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { track } from '../../../src/actions/analytics/track'
+import { connect } from '../../../src/actions/connect/connect'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import { closeModal, openModal } from '../../../src/actions/modal/openModal'
+import type { Aglet } from '../../../src/aglet'
+import { AgletError } from '../../../src/errors'
+import type { Options } from '../../../src/options'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage, tick } from '../../dom'
+import { ALICE, connector, deferred, type FakeAgletSetup, fakeAdapter, fakeAglet } from '../../fakes'
+import { type FakeCall, type FakeFetch, fakeFetch } from '../../net/fakeFetch'
+
+interface Body {
+  readonly eventId: string
+  readonly url: string
+  readonly domain: string
+  readonly timestamp: number
+  readonly props: { type: string; event: string; properties?: Record<string, unknown>; address?: string }
+}
+
+let clock: Clock
+const { error } = console
+let lines: string[] = []
+
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+  lines = []
+  console.error = (...args) => void lines.push(args.join(' '))
+})
+test.after.each(() => {
+  clock.restore()
+  console.error = error
+})
+test.after(leavePage)
+
+/** What the service answers: the switch, and each event. */
+interface Service {
+  readonly config?: (call: FakeCall) => unknown
+  readonly event?: (call: FakeCall) => unknown
+}
+
+function made(
+  options: Partial<Options> = {},
+  { config = () => ({ isAnalyticsEnabled: true }), event = () => '' }: Service = {},
+  setup: FakeAgletSetup = {},
+) {
+  const fetch = fakeFetch(call => {
+    if (call.url.pathname === '/getAnalyticsConfig') return config(call)
+    if (call.url.pathname === '/e') return event(call)
+    return new Response('', { status: 404 })
+  })
+  const aglet = fakeAglet(options, { fetch: fetch as typeof globalThis.fetch, ...setup })
+  return { aglet, fetch }
+}
+
+const sent = ({ calls }: FakeFetch): Body[] =>
+  calls.filter(({ url }) => url.pathname === '/e').map(({ body }) => body as Body)
+const names = (fetch: FakeFetch) => sent(fetch).map(({ props }) => props.event)
+const asked = ({ calls }: FakeFetch) =>
+  calls.filter(({ url }) => url.pathname === '/getAnalyticsConfig').length
+
+/** Opens, and lets the part arrive and the switch be read. */
+async function open(aglet: Aglet) {
+  openModal(aglet)
+  await clock.advance(0)
+  await tick()
+  await clock.advance(0)
+}
+
+test('[7.27] an event is sent in the form that the service wants', async () => {
+  const { aglet, fetch } = made({ projectId: 'p1' })
+  window.history.replaceState({}, '', '/pay/now?ref=ann%40example.org#secret')
+  await connect(aglet, connector())
+  await open(aglet)
+  await clock.advance(1000)
+  const call = fetch.calls.find(({ url }) => url.pathname === '/e')!
+  assert.is(call.url.origin, 'https://pulse.walletconnect.org')
+  assert.equal(Object.fromEntries(call.url.searchParams), {
+    projectId: 'p1',
+    st: 'appkit',
+    sv: 'test-universal-0.0.0',
+  })
+  assert.is(call.init.method, 'POST')
+  assert.is(call.init.keepalive, true)
+  assert.not.ok(call.init.headers, 'a text, which needs no preflight')
+  const { eventId, timestamp, ...body } = call.body as Body
+  assert.match(eventId, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  assert.is(timestamp <= Date.now() && timestamp > Date.now() - 60_000, true)
+  assert.equal(body, {
+    url: 'https://app.example/pay/now',
+    domain: 'app.example',
+    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: true }, address: ALICE },
+  })
+  aglet.destroy()
+})
+
+test('P34: nothing is asked or sent before the modal was opened', async () => {
+  const { aglet, fetch } = made()
+  const session = await connect(aglet, connector())
+  assert.ok(session)
+  await disconnect(aglet)
+  await clock.advance(60_000)
+  assert.equal(names(fetch), [])
+  assert.is(asked(fetch), 0)
+  await open(aglet)
+  await clock.advance(60_000)
+  assert.equal(names(fetch), ['MODAL_OPEN'], 'nor told later')
+  aglet.destroy()
+})
+
+test('[7.25, 7.27, 8.18] sent only if the host and the project want it, and the project could be asked', async () => {
+  const configs: readonly (readonly [what: string, answer: () => unknown, wanted: boolean])[] = [
+    ['wanted', () => ({ isAnalyticsEnabled: true }), true],
+    ['not wanted', () => ({ isAnalyticsEnabled: false }), false],
+    ['a text', () => ({ isAnalyticsEnabled: 'true' }), false],
+    ['nothing', () => ({}), false],
+    ['500', () => new Response('', { status: 500 }), false],
+    ['403', () => new Response('', { status: 403 }), false],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), false],
+    ['no answer', () => new Promise(() => {}), false],
+    ['HTML', () => '<!doctype html>', false],
+  ]
+  for (const flag of [undefined, true, false])
+    for (const [what, config, wanted] of configs) {
+      const { aglet, fetch } = made(
+        { ...(flag !== undefined && { features: { analytics: flag } }) },
+        { config },
+      )
+      await open(aglet)
+      aglet.route.push('Networks')
+      closeModal(aglet)
+      await clock.advance(60_000)
+      const on = flag !== false && wanted
+      assert.equal(
+        names(fetch),
+        on ? ['MODAL_OPEN', 'CLICK_NETWORKS', 'MODAL_CLOSE'] : [],
+        `${flag}, ${what}`,
+      )
+      assert.is(asked(fetch), flag === false ? 0 : 1, `${flag}, ${what}`)
+      aglet.destroy()
+    }
+  assert.equal(lines, [])
+})
+
+test('without a project there is nobody to tell', async () => {
+  const { aglet, fetch } = made({ projectId: '' })
+  await open(aglet)
+  await clock.advance(60_000)
+  assert.is(asked(fetch), 0)
+  aglet.destroy()
+})
+
+test('P34: switching it off stops at once, and drops what waits', async () => {
+  const { aglet, fetch } = made()
+  await open(aglet)
+  await clock.advance(5000)
+  assert.equal(names(fetch), ['MODAL_OPEN'])
+  aglet.route.push('Networks')
+  aglet.options.value = { ...aglet.options.peek(), features: { analytics: false } }
+  aglet.route.push('WhatIsANetwork')
+  window.dispatchEvent(new window.Event('pagehide'))
+  await clock.advance(60_000)
+  assert.equal(names(fetch), ['MODAL_OPEN'])
+  aglet.options.value = { ...aglet.options.peek(), features: { analytics: true } }
+  closeModal(aglet)
+  await clock.advance(60_000)
+  assert.equal(names(fetch), ['MODAL_OPEN', 'MODAL_CLOSE'])
+  aglet.destroy()
+})
+
+test('[7.27] buying is told however one gets there, and going back to it is not', async () => {
+  const { aglet, fetch } = made()
+  await open(aglet)
+  const { route } = aglet
+  route.push('OnRampProviders')
+  route.push('WhatIsABuy')
+  route.back()
+  route.push('BuyInProgress')
+  route.replace('OnRampActivity')
+  route.push('OnRampProviders')
+  await clock.advance(60_000)
+  assert.equal(
+    sent(fetch).map(({ props: { event, properties } }) => [event, properties]),
+    [
+      ['MODAL_OPEN', { connected: false }],
+      ['SELECT_BUY_CRYPTO', { isSmartAccount: false }],
+      ['SELECT_WHAT_IS_A_BUY', { isSmartAccount: false }],
+      ['SELECT_BUY_CRYPTO', { isSmartAccount: false }],
+    ],
+  )
+  aglet.destroy()
+})
+
+test('[4.6, 4.10] a session from the first click to the last', async () => {
+  const answer = deferred<never>()
+  let tries = 0
+  const adapter = fakeAdapter()
+  const { connect: grant } = adapter
+  const refusing = {
+    ...adapter,
+    connect: (...args: Parameters<typeof grant>) => (tries++ ? grant(...args) : answer.promise),
+  }
+  const { aglet, fetch } = made({}, {}, { adapters: [refusing] })
+  await open(aglet)
+  aglet.route.push('WhatIsAWallet')
+  aglet.route.push('GetWallet')
+  aglet.route.back()
+  aglet.route.back()
+  aglet.route.push('ConnectingExternal', { connector: connector() })
+  const declined = connect(aglet, connector()).catch(() => {})
+  answer.reject(new AgletError('user_rejected', 'Ann <ann@example.org> said no to 12.5 ETH'))
+  await declined
+  await connect(aglet, connector())
+  closeModal(aglet)
+  openModal(aglet)
+  track(aglet, 'CLICK_TRANSACTIONS')
+  await disconnect(aglet)
+  await clock.advance(60_000)
+  assert.equal(
+    sent(fetch).map(({ props: { event, properties } }) => [event, properties]),
+    [
+      ['MODAL_OPEN', { connected: false }],
+      ['CLICK_WALLET_HELP', undefined],
+      ['CLICK_GET_WALLET', undefined],
+      ['SELECT_WALLET', { name: 'Example Wallet', platform: 'browser' }],
+      ['CONNECT_ERROR', { message: 'user_rejected' }],
+      ['CONNECT_SUCCESS', { method: 'browser', name: 'com.example.wallet' }],
+      ['MODAL_CLOSE', { connected: true }],
+      ['MODAL_OPEN', { connected: true }],
+      ['CLICK_TRANSACTIONS', { isSmartAccount: false }],
+      ['MODAL_CLOSE', { connected: false }],
+      ['DISCONNECT_SUCCESS', undefined],
+    ],
+  )
+  aglet.destroy()
+})
+
+test('[4.9] a disconnect that failed is told by its code', async () => {
+  const failing = fakeAdapter({
+    disconnect: () => Promise.reject(new AgletError('timeout', 'of ann@example.org')),
+  })
+  const { aglet, fetch } = made({}, {}, { adapters: [failing] })
+  await open(aglet)
+  await connect(aglet, connector())
+  await disconnect(aglet)
+  await clock.advance(60_000)
+  assert.equal(sent(fetch).at(-1)!.props, {
+    type: 'track',
+    event: 'DISCONNECT_ERROR',
+    properties: { message: 'timeout' },
+  })
+  assert.is(lines.length, 1)
+  aglet.destroy()
+})
+
+test('what ended before it began, and what was there before, is not told as a success', async () => {
+  const { aglet, fetch } = made()
+  await connect(aglet, connector('one'))
+  await open(aglet)
+  // A second wallet is tried and given up: the first is in use again.
+  aglet.connections.start('eip155', 'two')
+  aglet.connections.cancel('eip155')
+  await clock.advance(60_000)
+  assert.equal(names(fetch), ['MODAL_OPEN'])
+  aglet.destroy()
+})
+
+test('[8.15] an origin that is not allowed is told once a page, and nothing more is sent', async () => {
+  const refuse = { event: () => new Response('', { status: 403 }) }
+  const instances = [made({ projectId: 'refused' }, refuse), made({ projectId: 'refused' }, refuse)]
+  for (const { aglet } of instances) {
+    await open(aglet)
+    for (let i = 0; i < 20; i++) track(aglet, 'CLICK_NETWORKS')
+    await clock.advance(60_000)
+    track(aglet, 'CLICK_NETWORKS')
+    await clock.advance(60_000)
+  }
+  for (const { fetch } of instances) assert.is(sent(fetch).length, 1)
+  assert.equal(lines, ['Aglet: Origin https://app.example is not on the allow list of this project id.'])
+  assert.is(instances[0]!.aglet.notices.alert.value?.message, 'Invalid App Configuration')
+  for (const { aglet } of instances) aglet.destroy()
+})
+
+test('S18: a service that cannot be reached is given up, without a word', async () => {
+  const { aglet, fetch } = made({}, { event: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await open(aglet)
+  for (let i = 0; i < 200; i++) {
+    track(aglet, 'CLICK_NETWORKS')
+    await clock.advance(2000)
+  }
+  assert.is(sent(fetch).length, 3)
+  assert.equal(lines, [])
+  aglet.destroy()
+})
+
+test('a failure now and then costs only its own event', async () => {
+  let count = 0
+  const { aglet, fetch } = made({}, { event: () => (count++ % 2 ? new Response('', { status: 500 }) : '') })
+  await open(aglet)
+  for (let i = 0; i < 20; i++) {
+    await clock.advance(2000)
+    track(aglet, 'CLICK_NETWORKS')
+  }
+  await clock.advance(2000)
+  assert.is(sent(fetch).length, 21)
+  aglet.destroy()
+})
+
+test('no more than a hundred events wait', async () => {
+  const answer = deferred<unknown>()
+  const { aglet, fetch } = made({}, { config: () => answer.promise })
+  await open(aglet)
+  for (let i = 0; i < 5000; i++) track(aglet, 'CLICK_NETWORKS')
+  answer.resolve({ isAnalyticsEnabled: true })
+  await clock.advance(9000)
+  assert.is(sent(fetch).length, 100)
+  aglet.destroy()
+})
+
+test('[7.27] what waits leaves together, and at the latest with the page', async () => {
+  const { aglet, fetch } = made()
+  await open(aglet)
+  await clock.advance(1000)
+  assert.equal(names(fetch), ['MODAL_OPEN'])
+  track(aglet, 'CLICK_NETWORKS')
+  await clock.advance(500)
+  track(aglet, 'CLICK_NETWORK_HELP')
+  assert.is(sent(fetch).length, 1)
+  await clock.advance(500)
+  assert.is(sent(fetch).length, 3)
+  track(aglet, 'CLICK_GET_WALLET')
+  window.dispatchEvent(new window.Event('pagehide'))
+  assert.is(sent(fetch).length, 4, 'in the very task')
+  await clock.advance(0)
+  aglet.destroy()
+  window.dispatchEvent(new window.Event('pagehide'))
+  assert.is(clock.pending, 0)
+})
+
+test('P34: no text of a user, a wallet or a page brings an e-mail address, a link or a key along', async () => {
+  const secrets = fc.oneof(
+    fc.emailAddress(),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.stringMatching(/^[0-9a-f]{64}$/),
+    fc.constantFrom(
+      'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303',
+      'legal winner thank year wave sausage worth useful legal winner thank yellow',
+      '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+    ),
+  )
+  const { aglet, fetch } = made()
+  await open(aglet)
+  await clock.advance(1000)
+  const told: string[] = []
+  for (const secret of fc.sample(secrets, 300)) {
+    told.push(secret)
+    window.history.replaceState({}, '', `/a/${encodeURIComponent(secret)}?q=${encodeURIComponent(secret)}`)
+    track(aglet, 'SEARCH_WALLET', { badge: '', search: secret })
+    track(aglet, 'SELECT_WALLET', { name: secret, platform: 'browser' })
+    await clock.advance(1000)
+  }
+  assert.is(sent(fetch).length, 601)
+  const bodies = JSON.stringify(sent(fetch))
+  for (const secret of told) assert.not.ok(bodies.includes(secret), secret)
+  aglet.destroy()
+})
+
+test.run()

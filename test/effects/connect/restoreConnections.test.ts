@@ -1,0 +1,338 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Adapter } from '../../../src/adapters/adapter'
+import type { Aglet } from '../../../src/aglet'
+import { storedConnections } from '../../../src/effects/hydrate'
+import { start } from '../../../src/effects/start'
+import type { Options } from '../../../src/options'
+import { STORAGE_PREFIX } from '../../../src/storage'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import {
+  ALICE,
+  account,
+  BOB,
+  base,
+  connector,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  fakeProvider,
+  fakeStorage,
+  session,
+  shown,
+} from '../../fakes'
+
+let clock: Clock
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+const pages: Aglet[] = []
+test.after.each(() => {
+  for (const page of pages.splice(0)) page.destroy()
+  clock.restore()
+})
+test.after(leavePage)
+
+const STORED = { connectorId: 'com.a', address: ALICE }
+const stored = (value: unknown = { eip155: STORED }, more: Record<string, string> = {}) =>
+  fakeStorage({ [`${STORAGE_PREFIX}connections`]: JSON.stringify(value), ...more })
+
+/** A page that loads over what is stored, as `startAglet` makes it run. */
+async function load(storage = stored(), script: Partial<Adapter> = {}, options: Partial<Options> = {}) {
+  const adapter = fakeAdapter(script)
+  const aglet = fakeAglet(options, { adapters: [adapter], storage })
+  pages.push(aglet)
+  const seen: string[] = []
+  aglet.account.account.subscribe(() => {
+    const now = shown(aglet)
+    if (seen.at(-1) !== now) seen.push(now)
+  })
+  start(aglet)
+  await clock.advance(0)
+  return { aglet, adapter, storage, seen }
+}
+
+/** The wallet shows up. */
+async function arrive(aglet: Aglet, id = 'com.a') {
+  aglet.providers.set(id, fakeProvider())
+  aglet.connectors.announce(connector(id))
+  await clock.advance(0)
+}
+
+test('P11: “connected” takes a live wallet: until it is here, the address is only the last one', async () => {
+  const { aglet } = await load()
+  assert.is(shown(aglet), 'reconnecting waiting com.a')
+  assert.is(aglet.account.account.value.lastAddress, ALICE)
+  assert.is(aglet.account.account.value.address, undefined)
+})
+
+for (const late of [0, 100, 1_000, 5_000, 9_999, 10_000, 60_000, 3_600_000])
+  test(`P11 P12: a wallet that comes ${late} ms late is taken up`, async () => {
+    const { aglet, seen, adapter } = await load()
+    await clock.advance(late)
+    await arrive(aglet)
+    assert.is(shown(aglet), `connected ${ALICE} com.a`)
+    assert.equal(
+      adapter.calls.filter(call => call.startsWith('connect')),
+      [],
+      'without a prompt',
+    )
+    const statuses = seen.map(state => state.split(' ')[0]).filter((state, i, all) => state !== all[i - 1])
+    assert.equal(statuses, ['disconnected', 'reconnecting', 'connected'], 'P13: no status twice')
+  })
+
+test('a wallet that is here early is taken up at once', async () => {
+  const adapter = fakeAdapter()
+  const aglet = fakeAglet({}, { adapters: [adapter], storage: stored() })
+  aglet.connectors.announce(connector('com.a'))
+  start(aglet)
+  await clock.advance(0)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+  await clock.advance(20_000)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+})
+
+test('P12: a wallet that is not here after ten seconds is absent, not forgotten', async () => {
+  const { aglet, storage } = await load()
+  await clock.advance(9_999)
+  assert.is(shown(aglet), 'reconnecting waiting com.a')
+  await clock.advance(1)
+  assert.is(shown(aglet), 'reconnecting absent com.a')
+  assert.equal(JSON.parse(storage.dump()[`${STORAGE_PREFIX}connections`]!), { eip155: STORED })
+})
+
+test('P13: a locked wallet is locked, and taken up when it opens', async () => {
+  let locked = true
+  const { aglet, adapter } = await load(stored(), {
+    reconnect: async ({ id }) =>
+      locked ? undefined : session({ connectorId: id, accounts: [account(BOB)] }),
+  })
+  await arrive(aglet)
+  assert.is(shown(aglet), 'reconnecting locked com.a')
+  await clock.advance(60_000)
+  assert.is(shown(aglet), 'reconnecting locked com.a')
+  locked = false
+  adapter.emit('com.a', { accounts: [BOB] })
+  await clock.advance(0)
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+})
+
+test('P11: a wallet on another account shows that account, and it is stored', async () => {
+  const { aglet, storage } = await load(stored(), {
+    reconnect: async ({ id }) => session({ connectorId: id, accounts: [account(BOB)] }),
+  })
+  await arrive(aglet)
+  assert.is(shown(aglet), `connected ${BOB} com.a`)
+  assert.equal(JSON.parse(storage.dump()[`${STORAGE_PREFIX}connections`]!), {
+    eip155: { connectorId: 'com.a', address: BOB },
+  })
+})
+
+test('another wallet does not take the place of the stored one', async () => {
+  const { aglet } = await load()
+  await arrive(aglet, 'com.b')
+  assert.is(shown(aglet), 'reconnecting waiting com.a')
+})
+
+test('the network and the recent wallets of the last visit are taken up', async () => {
+  const { aglet } = await load(
+    stored(undefined, {
+      [`${STORAGE_PREFIX}network`]: '["eip155:8453"]',
+      [`${STORAGE_PREFIX}recent`]: '[{"id":"com.a","rdns":"com.a"},{"id":"com.b"}]',
+    }),
+  )
+  assert.is(aglet.networks.active.value.name, 'Base')
+  assert.equal(aglet.wallets.recent.value, [{ id: 'com.a', rdns: 'com.a' }, { id: 'com.b' }])
+})
+
+test('nothing is read but our own keys, and nothing is written, before something changed', async () => {
+  const asked: string[] = []
+  const storage = fakeStorage({ theirs: 'x' })
+  const { getItem } = storage
+  storage.getItem = key => {
+    asked.push(key)
+    return getItem(key)
+  }
+  const writes: string[] = []
+  storage.setItem = storage.removeItem = key => void writes.push(key)
+  const { aglet } = await load(storage)
+  await arrive(aglet)
+  await clock.advance(60_000)
+  assert.equal(writes, [])
+  for (const key of asked) assert.ok(key.startsWith(STORAGE_PREFIX))
+})
+
+test('P04: without a stored connection nothing waits', async () => {
+  await load(fakeStorage())
+  assert.is(clock.pending, 0)
+})
+
+test('what a session leaves in storage is ids and an address, until the disconnect', async () => {
+  const { aglet, storage } = await load(fakeStorage())
+  const { connect } = await import('../../../src/actions/connect/connect')
+  const { disconnect } = await import('../../../src/actions/connect/disconnect')
+  aglet.connectors.announce(connector('com.a'))
+  await connect(aglet, connector('com.a'))
+  await clock.advance(0)
+  const { [`${STORAGE_PREFIX}network`]: network, ...kept } = storage.dump()
+  assert.is(network, '["eip155:1"]')
+  assert.equal(Object.fromEntries(Object.entries(kept).map(([key, text]) => [key, JSON.parse(text)])), {
+    [`${STORAGE_PREFIX}connections`]: { eip155: STORED },
+    [`${STORAGE_PREFIX}recent`]: [{ id: 'com.a', rdns: 'com.a' }],
+  })
+  await disconnect(aglet)
+  await clock.advance(0)
+  assert.equal(Object.keys(storage.dump()).sort(), [`${STORAGE_PREFIX}network`, `${STORAGE_PREFIX}recent`])
+})
+
+test('a reload in the middle of a try with another wallet loses nothing', async () => {
+  const { aglet, storage } = await load(stored(), { connect: () => new Promise(() => {}) })
+  await arrive(aglet)
+  const { connect } = await import('../../../src/actions/connect/connect')
+  connect(aglet, connector('com.b')).catch(() => {})
+  await clock.advance(0)
+  aglet.destroy()
+  const next = await load(storage)
+  await arrive(next.aglet)
+  assert.is(shown(next.aglet), `connected ${ALICE} com.a`)
+})
+
+/** S8: values of `connections` that are JSON, and what is taken of them. */
+const values: [value: unknown, taken: unknown[]][] = [
+  [null, []],
+  [1, []],
+  ['com.a', []],
+  [true, []],
+  [[], []],
+  [[STORED], []],
+  [{}, []],
+  [{ eip155: null }, []],
+  [{ eip155: 1 }, []],
+  [{ eip155: 'com.a' }, []],
+  [{ eip155: [] }, []],
+  [{ eip155: {} }, []],
+  [{ eip155: { connectorId: 1 } }, []],
+  [{ eip155: { connectorId: null } }, []],
+  [{ eip155: { connectorId: '' } }, []],
+  [{ eip155: { connectorId: 'x'.repeat(200) } }, []],
+  [{ eip155: { connectorId: { toString: 'x' } } }, []],
+  [{ eip155: { connectorId: ['com.a'] } }, []],
+  [{ eip155: { id: 'com.a' } }, []],
+  [{ cosmos: STORED }, []],
+  [{ EIP155: STORED }, []],
+  [{ '': STORED }, []],
+  [{ connected_namespaces: 'eip155' }, []],
+  [{ eip155: STORED }, [['eip155', STORED]]],
+  [{ eip155: { connectorId: 'com.a' } }, [['eip155', { connectorId: 'com.a' }]]],
+  [{ eip155: { ...STORED, address: 1 } }, [['eip155', { connectorId: 'com.a' }]]],
+  [{ eip155: { ...STORED, address: 'x'.repeat(1000) } }, [['eip155', { connectorId: 'com.a' }]]],
+  [{ eip155: { ...STORED, provider: 'x', url: 'https://evil.example' } }, [['eip155', STORED]]],
+  [
+    { eip155: STORED, solana: { connectorId: 'sol' }, cosmos: STORED },
+    [
+      ['eip155', STORED],
+      ['solana', { connectorId: 'sol' }],
+    ],
+  ],
+]
+test('S8: of the stored connections only what has their shape is taken', () => {
+  for (const [value, taken] of values)
+    assert.equal(storedConnections(value), taken, JSON.stringify(value).slice(0, 60))
+})
+
+/** S8: texts under each key, with which a page must start as if there was nothing. */
+const poison = [
+  '',
+  'null',
+  '0',
+  '"x"',
+  '[]',
+  '{}',
+  '{',
+  '[null]',
+  '[1,2,3]',
+  '[{"id":1}]',
+  '[{"id":null,"rdns":2}]',
+  '[[]]',
+  '{"__proto__":{"eip155":{"connectorId":"evil"},"id":"evil"}}',
+  '[{"__proto__":{"id":"evil"}}]',
+  '{"constructor":{"prototype":{"id":"evil"}}}',
+  '"eip155:999"',
+  '"solana:x"',
+  '{"eip155":{"__proto__":{"connectorId":"evil"}}}',
+  '"javascript:alert(1)"',
+  '{"href":"https://evil.example","name":"Evil"}',
+  `"${'x'.repeat(5_000_000)}"`,
+  '['.repeat(10_000),
+]
+for (const key of ['connections', 'network', 'recent'])
+  test(`S8: a page starts whatever stands in ${key}, and leaves the other keys alone`, async () => {
+    for (const text of poison) {
+      const others = { theirs: 'untouched', '@appkit/recent_wallets': '[]' }
+      const storage = fakeStorage({ ...others, [STORAGE_PREFIX + key]: text })
+      const { aglet } = await load(storage)
+      await arrive(aglet, 'evil')
+      const what = `${key} ${text.slice(0, 40)}`
+      assert.is(shown(aglet), 'disconnected', what)
+      assert.is(aglet.networks.active.value.name, 'Ethereum', what)
+      assert.equal(aglet.wallets?.recent.value ?? [], [], what)
+      assert.is(aglet.opened.value, false, what)
+      for (const [name, value] of Object.entries(others)) assert.is(storage.getItem(name), value, what)
+      aglet.destroy()
+    }
+  })
+
+test('S6: what a page hung on Object.prototype is no stored connection', async () => {
+  const spoil = Object.prototype as Record<string, unknown>
+  const names = ['connectorId', 'address', 'id', 'rdns', 'solana']
+  for (const name of names)
+    Object.defineProperty(spoil, name, {
+      value: name === 'solana' ? STORED : 'evil',
+      configurable: true,
+      writable: true,
+    })
+  try {
+    for (const value of [{}, { eip155: {} }, []]) assert.equal(storedConnections(value), [])
+    const { aglet } = await load(stored({ eip155: {} }, { [`${STORAGE_PREFIX}recent`]: '[{}]' }))
+    assert.is(aglet.connections.of('eip155').status, 'disconnected')
+    assert.equal(aglet.wallets.recent.value, [])
+  } finally {
+    for (const name of names) delete spoil[name]
+  }
+})
+
+test('S8: storage that is cleared, or forbidden, while the page runs, stops nothing', async () => {
+  const { aglet, storage } = await load()
+  storage.clear()
+  await arrive(aglet)
+  assert.is(shown(aglet), `connected ${ALICE} com.a`)
+  storage.setItem =
+    storage.getItem =
+    storage.removeItem =
+      () => {
+        throw new DOMException('no', 'SecurityError')
+      }
+  aglet.networks.activate('eip155:8453')
+  aglet.connections.endConnection('eip155')
+  assert.is(shown(aglet), 'disconnected')
+})
+
+test('nothing is left after the end', async () => {
+  const { aglet } = await load()
+  aglet.destroy()
+  assert.is(clock.pending, 0)
+  await arrive(aglet)
+  assert.is(shown(aglet), 'reconnecting waiting com.a')
+})
+
+test('a network that the host no longer has is not taken up, another page may have it', async () => {
+  const storage = stored({}, { [`${STORAGE_PREFIX}network`]: '["eip155:8453"]' })
+  const first = await load(storage, {}, { networks: [ethereum] })
+  assert.is(first.aglet.networks.active.value.name, 'Ethereum')
+  const second = await load(storage, {}, { networks: [ethereum, base] })
+  assert.is(second.aglet.networks.active.value.name, 'Base')
+})
+
+test.run()

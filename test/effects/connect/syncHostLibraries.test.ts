@@ -1,0 +1,132 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { attachSession } from '../../../src/actions/connect/attachSession'
+import { chooseAccount } from '../../../src/actions/connect/chooseAccount'
+import { connect } from '../../../src/actions/connect/connect'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import type { Adapter, HostAdapter } from '../../../src/adapters/adapter'
+import { syncHostLibraries } from '../../../src/effects/connect/syncHostLibraries'
+import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
+import { PAIRING } from '../../../src/lib/pairing/pairingId'
+import type { Namespace, Session } from '../../../src/types'
+import { leavePage, resetPage, until } from '../../dom'
+import { ALICE, account, BOB, CAROL, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const show = ({ connectorId, accounts, chainId }: Session) =>
+  `${connectorId} ${accounts[0]!.address} ${chainId}`
+
+/** An instance with a library for eip155, and a pairing beside it. */
+function make() {
+  const heard: string[] = []
+  let endByHost = () => {}
+  const library = fakeAdapter({
+    chosen: session => void heard.push(`chosen ${show(session)}`),
+    attachSession(session, provider, end) {
+      heard.push(`adopted ${show(session)} ${provider}`)
+      endByHost = end
+      return {
+        changed: session => void heard.push(`changed ${show(session)}`),
+        ended: () => void heard.push('ended'),
+      }
+    },
+  })
+  const paired = session({ connectorId: PAIRING, accounts: [account(BOB)] })
+  const pairing = fakeAdapter({ provider: () => 'provider', reconnect: async () => paired })
+  const host: HostAdapter = { namespace: 'eip155', type: 'wagmi', create: () => library }
+  const aglet = Object.assign(fakeAglet({ adapters: [host] }), {
+    adapter: async (_: Namespace, connectorId: string): Promise<Adapter> =>
+      connectorId === PAIRING ? pairing : library,
+  })
+  aglet.onDestroy(syncHostLibraries(aglet))
+  const pair = () => attachSession(aglet, pairing, pairingConnector('eip155'), paired)
+  return { aglet, heard, library, pairing, pair, endByHost: () => endByHost() }
+}
+const settle = () => new Promise(resolve => setImmediate(resolve))
+
+test('a library is told of a pairing, of its changes, and of its end', async () => {
+  const { aglet, heard, pair, pairing } = make()
+  pair()
+  await until('it was told', () => heard.length === 1)
+  pairing.emit(PAIRING, { accounts: [CAROL] })
+  await until('it was told of the account', () => heard.length === 2)
+  pairing.emit(PAIRING, { chainId: 'eip155:8453' })
+  await until('it was told of the network', () => heard.length === 3)
+  await disconnect(aglet)
+  await until('it was told of the end', () => heard.length === 4)
+  assert.equal(heard, [
+    `adopted ${PAIRING} ${BOB} eip155:1 provider`,
+    `changed ${PAIRING} ${CAROL} eip155:1`,
+    `changed ${PAIRING} ${CAROL} eip155:8453`,
+    'ended',
+  ])
+})
+
+test('a library that ends a pairing ends it here', async () => {
+  const { aglet, heard, pair, endByHost } = make()
+  pair()
+  await until('it was told', () => heard.length === 1)
+  endByHost()
+  await until('it has ended', () => aglet.connections.of('eip155').status === 'disconnected')
+  await until('it was told of the end', () => heard.at(-1) === 'ended')
+})
+
+test('what a library has made itself is no news to it, and takes the place of a pairing', async () => {
+  const { aglet, heard, pair } = make()
+  const wallet = connector()
+  aglet.connectors.announce(wallet)
+  await connect(aglet, wallet)
+  await settle()
+  assert.equal(heard, [])
+  pair()
+  await until('it was told', () => heard.length === 1)
+  await connect(aglet, wallet)
+  await until('it was told of the end', () => heard.length === 2)
+  assert.is(heard[1], 'ended')
+})
+
+test('a try with another wallet does not end a pairing', async () => {
+  const { aglet, heard, pair } = make()
+  pair()
+  await until('it was told', () => heard.length === 1)
+  aglet.connections.start('eip155', 'com.other')
+  await settle()
+  aglet.connections.cancel('eip155')
+  await settle()
+  assert.is(heard.length, 1)
+})
+
+test('a library is told of an account that was chosen here, also at the next visit', async () => {
+  const { aglet, heard, library } = make()
+  const wallet = connector()
+  const both = session({ accounts: [account(ALICE), account(BOB)] })
+  aglet.connectors.announce(wallet)
+  attachSession(aglet, library, wallet, both)
+  await settle()
+  assert.equal(heard, [])
+  chooseAccount(aglet, 'eip155', BOB)
+  await until('it was told', () => heard.length === 1)
+  const next = make()
+  attachSession(next.aglet, next.library, wallet, {
+    ...both,
+    accounts: [account(BOB), account(ALICE)],
+    picked: true,
+  })
+  await until('the next one was told', () => next.heard.length === 1)
+  assert.equal([heard, next.heard].flat(), [
+    `chosen com.example.wallet ${BOB} eip155:1`,
+    `chosen com.example.wallet ${BOB} eip155:1`,
+  ])
+})
+
+test('after destroy the library shows nothing of it', async () => {
+  const { aglet, heard, pair } = make()
+  pair()
+  await until('it was told', () => heard.length === 1)
+  aglet.destroy()
+  assert.is(heard.at(-1), 'ended')
+})
+
+test.run()

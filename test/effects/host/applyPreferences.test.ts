@@ -1,0 +1,139 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { chooseLanguage } from '../../../src/actions/settings/chooseLanguage'
+import { chooseTheme } from '../../../src/actions/settings/chooseTheme'
+import { setLocale } from '../../../src/actions/settings/setLocale'
+import { applyPreferences } from '../../../src/effects/host/applyPreferences'
+import { start } from '../../../src/effects/start'
+import { LANGUAGES } from '../../../src/i18n/languages'
+import type { Options } from '../../../src/options'
+import { leavePage, resetPage, until } from '../../dom'
+import { fakeAglet, fakeStorage } from '../../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const visit = (entries: Readonly<Record<string, string>> = {}, options: Partial<Options> = {}) => {
+  const storage = fakeStorage(entries)
+  const aglet = fakeAglet(options, { storage })
+  const follow = () => start(aglet)
+  return { aglet, storage, follow }
+}
+/** The languages of the browser. */
+const speak = (...languages: string[]) =>
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
+
+test('the theme of an earlier visit is there at once, and wins over the system', () => {
+  const { aglet, follow } = visit({ '@aglet/theme': '"dark"' })
+  assert.is(aglet.theme.mode.value, 'light')
+  follow()
+  assert.is(aglet.theme.mode.value, 'dark')
+  aglet.theme.setSystem('light')
+  assert.is(aglet.theme.mode.value, 'dark')
+})
+
+test('what the host decides holds; taken back, the user decides again', () => {
+  const { aglet, follow } = visit({ '@aglet/theme': '"dark"' }, { themeMode: 'light' })
+  follow()
+  assert.is(aglet.theme.mode.value, 'light')
+  chooseTheme(aglet, 'dark')
+  assert.is(aglet.theme.mode.value, 'light')
+  const { themeMode: _, ...rest } = aglet.options.peek()
+  aglet.options.value = rest
+  applyPreferences(aglet)
+  assert.is(aglet.theme.mode.value, 'dark')
+})
+
+test('a choice is kept, and one for the system leaves nothing behind', () => {
+  const { aglet, storage } = visit()
+  chooseTheme(aglet, 'dark')
+  assert.equal(storage.dump(), { '@aglet/theme': '"dark"' })
+  chooseTheme(aglet, undefined)
+  assert.equal(storage.dump(), {})
+  assert.is(aglet.theme.mode.value, 'light')
+})
+
+test('another tab is followed, until the end', () => {
+  const { aglet, storage, follow } = visit()
+  follow()
+  storage.setItem('@aglet/theme', '"dark"')
+  window.dispatchEvent(new Event('storage'))
+  assert.is(aglet.theme.mode.value, 'dark')
+  aglet.destroy()
+  storage.removeItem('@aglet/theme')
+  window.dispatchEvent(new Event('storage'))
+  assert.is(aglet.theme.mode.value, 'dark')
+})
+
+test('a stored theme that is none is as if there were none', () => {
+  for (const text of ['"blue"', '{}', '["dark"]', '1', 'null', 'dark']) {
+    const { aglet, follow } = visit({ '@aglet/theme': text })
+    follow()
+    assert.is(aglet.theme.chosen.value, undefined, text)
+  }
+})
+
+test('the language of an earlier visit is fetched and spoken', async () => {
+  const { aglet, follow } = visit({ '@aglet/locale': '"de"' })
+  follow()
+  await until('German was there', () => aglet.t.value('Back') === 'Zurück')
+  assert.is(aglet.locale.tag.value, 'de')
+})
+
+test('a stored language that is not shipped is as if there were none', async () => {
+  for (const text of ['"fr"', '"toString"', '{}', '["de"]', '1', '"de-CH"']) {
+    const { aglet } = visit({ '@aglet/locale': text })
+    await setLocale(aglet)
+    assert.is(aglet.locale.tag.value, 'en', text)
+  }
+})
+
+test('a language that arrives when another one is wanted is not spoken', async () => {
+  const { aglet } = visit()
+  const first = chooseLanguage(aglet, 'ar')
+  await chooseLanguage(aglet, 'en')
+  await first
+  assert.is(aglet.locale.tag.value, 'en')
+  aglet.options.value = { ...aglet.options.peek(), locale: 'de' }
+  applyPreferences(aglet)
+  aglet.options.value = { ...aglet.options.peek(), locale: 'en' }
+  applyPreferences(aglet)
+  await setLocale(aglet)
+  await import('../../../src/i18n/de')
+  assert.is(aglet.locale.tag.value, 'en')
+})
+
+test("the host's language wins over the user's", async () => {
+  const { aglet } = visit({ '@aglet/locale': '"ar"' }, { locale: 'de-CH' })
+  await setLocale(aglet)
+  assert.is(aglet.locale.tag.value, 'de-CH')
+  assert.is(aglet.t.value('Back'), 'Zurück')
+})
+
+test("the system's language is the first of the browser's that is shipped, else English", async () => {
+  const { aglet, storage } = visit()
+  const cases: [string[], string][] = [
+    [['fr-FR', 'de-CH', 'ar'], 'de-CH'],
+    [['ar-EG'], 'ar-EG'],
+    [['en-GB', 'de'], 'en-GB'],
+    [['fr', 'ja'], 'en'],
+    [[], 'en'],
+  ]
+  for (const [languages, tag] of cases) {
+    speak(...languages)
+    await chooseLanguage(aglet, 'system')
+    assert.is(aglet.locale.tag.value, tag, languages.join())
+  }
+  assert.equal(storage.dump(), { '@aglet/locale': '"system"' })
+})
+
+test('every language that can be chosen has a table, besides English', async () => {
+  const { aglet } = visit()
+  for (const tag of Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]) {
+    await chooseLanguage(aglet, tag)
+    assert.is(aglet.locale.tag.value, tag)
+    assert.is(aglet.t.value('Settings') === 'Settings', tag === 'en', tag)
+  }
+})
+
+test.run()

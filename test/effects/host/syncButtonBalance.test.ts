@@ -1,0 +1,79 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { refreshAccount } from '../../../src/actions/account/refreshAccount'
+import { startSession } from '../../../src/effects/connect/startSession'
+import { syncButtonBalance } from '../../../src/effects/host/syncButtonBalance'
+import { createButtonBalance } from '../../../src/signals/account/buttonBalance'
+import { connectedEvm } from '../../actions/money/evmMoney'
+import { leavePage, resetPage, until } from '../../dom'
+import { ALICE } from '../../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const word = (value: number) => value.toString(16).padStart(64, '0')
+/** `USDC`, as ABI has a text. */
+const SYMBOL = `0x${word(32)}${word(4)}${'55534443'.padEnd(64, '0')}`
+
+/** A node where the token has 6 decimals and Alice 12.345678 of it. */
+const node = (balance = () => `0x${word(12_345_678)}`) => ({
+  eth_call: ([{ to, data }]: [{ to: string; data: string }]) =>
+    to !== USDC
+      ? '0x'
+      : data.startsWith('0x95d89b41')
+        ? SYMBOL
+        : data.startsWith('0x313ce567')
+          ? `0x${word(6)}`
+          : data === `0x70a08231${ALICE.slice(2).toLowerCase().padStart(64, '0')}`
+            ? balance()
+            : '0x',
+})
+
+test('the button shows the balance of the token that the option names, elsewhere the native one', async () => {
+  const { aglet } = await connectedEvm({
+    node: node(),
+    networks: { tokens: { 'eip155:1': { address: USDC } } },
+  })
+  const note = aglet.get(createButtonBalance)
+  startSession(aglet)
+  await until('the token was read', () => note.value)
+  assert.is(note.value, '12.345 USDC')
+  aglet.networks.activate('eip155:8453')
+  aglet.connections.change('eip155', aglet.account.account.value.connectorId!, { chainId: 'eip155:8453' })
+  await refreshAccount(aglet)
+  await until('the coin was read', () => note.value === '1 ETH')
+  aglet.destroy()
+})
+
+test('a token that cannot be read leaves no line, not a wrong one', async () => {
+  const { aglet } = await connectedEvm({
+    node: node(() => '0x'),
+    networks: { tokens: { 'eip155:1': { address: USDC } } },
+  })
+  const note = aglet.get(createButtonBalance)
+  aglet.onDestroy(syncButtonBalance(aglet))
+  await refreshAccount(aglet)
+  await until('it is known', () => note.value !== undefined)
+  assert.is(note.value, '')
+  aglet.destroy()
+})
+
+test('without the option the native balance stands there, and no line once there is none to be had', async () => {
+  const { aglet } = await connectedEvm({
+    node: { eth_getBalance: () => '0xde0b6b3a7640000' },
+  })
+  const note = aglet.get(createButtonBalance)
+  startSession(aglet)
+  await until('the balance was read', () => note.value === '1 ETH')
+  aglet.destroy()
+
+  const other = await connectedEvm({
+    node: { eth_getBalance: () => 'nothing' },
+  })
+  startSession(other.aglet)
+  await until('that there is none is known', () => other.aglet.get(createButtonBalance).value === '')
+  other.aglet.destroy()
+})
+
+test.run()

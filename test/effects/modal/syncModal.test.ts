@@ -1,0 +1,159 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { reconnect } from '../../../src/actions/connect/reconnect'
+import { openModal } from '../../../src/actions/modal/openModal'
+import { syncModal } from '../../../src/effects/modal/syncModal'
+import { AgletError } from '../../../src/errors'
+import type { Options } from '../../../src/options'
+import { createButton } from '../../../src/signals/account/button'
+import type { CaipNetworkId } from '../../../src/types'
+import { leavePage, resetPage, tick } from '../../dom'
+import { ALICE, BOB, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const A = connector('com.a')
+const B = connector('com.b')
+
+function policed(options: Partial<Options> = {}, chainId: CaipNetworkId = 'eip155:1') {
+  const adapter = fakeAdapter({ connect: async ({ id }) => session({ connectorId: id, chainId }) })
+  const aglet = fakeAglet(options, { adapters: [adapter] })
+  aglet.onDestroy(syncModal(aglet))
+  const views = () => [aglet.modal.open.value ? 'open' : 'closed', aglet.route.view.value] as const
+  return { aglet, adapter, views }
+}
+
+/** P30: policy × moment: whether the modal demands another network, and what the button says. */
+const policies = [
+  ['ignore', false, 'account'],
+  ['warn', false, 'unsupported'],
+  ['block', true, 'unsupported'],
+] as const
+for (const [unsupportedChain, demands, button] of policies) {
+  test(`P30 ${unsupportedChain}: at connect, in the modal`, async () => {
+    const { aglet, views } = policed({ unsupportedChain }, 'eip155:999')
+    openModal(aglet)
+    aglet.route.push('ConnectingExternal', { connector: A })
+    await connect(aglet, A)
+    if (demands) assert.equal(views(), ['open', 'UnsupportedChain'])
+    else assert.is(aglet.modal.open.value, false)
+    assert.is(aglet.get(createButton).value.kind, button)
+  })
+  test(`P30 ${unsupportedChain}: at connect, by the host`, async () => {
+    const { aglet, views } = policed({ unsupportedChain }, 'eip155:999')
+    await connect(aglet, A)
+    assert.equal(views(), demands ? ['open', 'UnsupportedChain'] : ['closed', 'Connect'])
+  })
+  test(`P30 ${unsupportedChain}: later, the modal closed`, async () => {
+    const { aglet, adapter, views } = policed({ unsupportedChain })
+    await connect(aglet, A)
+    adapter.emit('com.a', { chainId: 'eip155:999' })
+    assert.is(aglet.modal.open.value, demands)
+    if (demands) assert.equal(views(), ['open', 'UnsupportedChain'])
+    assert.is(aglet.get(createButton).value.kind, button)
+  })
+  test(`P30 ${unsupportedChain}: later, the modal open`, async () => {
+    const { aglet, adapter, views } = policed({ unsupportedChain })
+    await connect(aglet, A)
+    openModal(aglet)
+    adapter.emit('com.a', { chainId: 'eip155:999' })
+    assert.equal(views(), ['open', demands ? 'UnsupportedChain' : 'Account'])
+  })
+  test(`P30 ${unsupportedChain}: on reload nothing opens by itself`, async () => {
+    const { aglet, adapter } = policed({ unsupportedChain })
+    adapter.emit('com.a', { chainId: 'eip155:999' })
+    const away = fakeAdapter({
+      reconnect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:999' }),
+    })
+    const other = fakeAglet({ unsupportedChain }, { adapters: [away] })
+    other.onDestroy(syncModal(other))
+    await reconnect(other, A, ALICE)
+    assert.is(other.modal.open.value, false)
+    assert.is(other.get(createButton).value.kind, button)
+    assert.is(aglet.modal.open.value, false)
+  })
+}
+
+test('[4.13] a wallet that comes back to a network of the list closes the demand', async () => {
+  const { aglet, adapter } = policed()
+  await connect(aglet, A)
+  adapter.emit('com.a', { chainId: 'eip155:999' })
+  assert.is(aglet.modal.open.value, true)
+  await tick()
+  adapter.emit('com.a', { chainId: 'eip155:998' })
+  assert.is(aglet.modal.open.value, true)
+  await tick()
+  adapter.emit('com.a', { chainId: 'eip155:8453' })
+  assert.is(aglet.modal.open.value, false)
+})
+
+test('the modal closes when the account goes: ended, or locked', async () => {
+  for (const event of ['ended', 'locked'] as const) {
+    const { aglet, adapter } = policed()
+    await connect(aglet, A)
+    openModal(aglet)
+    assert.is(aglet.route.view.value, 'Account')
+    adapter.emit('com.a', event)
+    assert.is(aglet.modal.open.value, false, event)
+  }
+})
+
+test('the modal closes when a wallet that was picked has connected', async () => {
+  const { aglet } = policed()
+  openModal(aglet)
+  aglet.route.push('ConnectingExternal', { connector: A })
+  await connect(aglet, A)
+  assert.is(aglet.modal.open.value, false)
+})
+
+test('it closes as well when the same wallet, or another one, is connected anew', async () => {
+  for (const wallet of [A, B]) {
+    const { aglet } = policed()
+    await connect(aglet, A)
+    openModal(aglet, { view: 'Connect' })
+    aglet.route.push('ConnectingExternal', { connector: wallet })
+    await connect(aglet, wallet)
+    assert.is(aglet.modal.open.value, false, wallet.id)
+  }
+})
+
+test('it stays, to say how, when another wallet declined beside a live session', async () => {
+  let declines = false
+  const adapter = fakeAdapter({
+    async connect({ id }) {
+      if (declines) throw new AgletError('user_rejected', 'no')
+      return session({ connectorId: id })
+    },
+  })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  aglet.onDestroy(syncModal(aglet))
+  await connect(aglet, A)
+  declines = true
+  openModal(aglet, { view: 'Connect' })
+  aglet.route.push('ConnectingExternal', { connector: B })
+  await connect(aglet, B).catch(() => {})
+  assert.is(aglet.modal.open.value, true)
+  assert.is(aglet.route.view.value, 'ConnectingExternal')
+})
+
+test('another account leaves the modal where it is', async () => {
+  const { aglet, adapter } = policed()
+  await connect(aglet, A)
+  openModal(aglet)
+  aglet.route.push('Networks')
+  adapter.emit('com.a', { accounts: [BOB] })
+  assert.is(aglet.modal.open.value, true)
+  assert.is(aglet.route.view.value, 'Networks')
+})
+
+test('after the end nothing opens', async () => {
+  const { aglet } = policed()
+  await connect(aglet, A)
+  aglet.destroy()
+  aglet.connections.change('eip155', 'com.a', { chainId: 'eip155:999' })
+  assert.is(aglet.modal.open.value, false)
+})
+
+test.run()

@@ -1,0 +1,415 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import { closeModal, openModal } from '../../../src/actions/modal/openModal'
+import { cancelSignIn, signOut } from '../../../src/actions/siwx/endSignIn'
+import { signIn } from '../../../src/actions/siwx/signIn'
+import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
+import { AgletError } from '../../../src/errors'
+import type { SiwxSession } from '../../../src/lib/siwx/siwx'
+import { createSiwx } from '../../../src/siwx/createSiwx'
+import { memoryStorage } from '../../../src/siwx/memoryStorage'
+import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
+import { verifyEvm } from '../../../src/siwx/verify/verifyEvm'
+import { leavePage, resetPage, tick, until } from '../../dom'
+import { deferred } from '../../fakes'
+import { connectInModal, FIRST, SECOND, signInPage, signWithKey, WALLET } from './signingIn'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const declined = async () => {
+  throw new AgletError('user_rejected', 'The request was declined.')
+}
+/** A user who turns the first request down; what is asked after that is signed. */
+const declinesFirst = () => {
+  let asked = 0
+  return async (...args: Parameters<typeof signWithKey>) => (asked++ ? signWithKey(...args) : declined())
+}
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'fine',
+    error => (error instanceof AgletError ? error.code : `thrown: ${error}`),
+  )
+const signedIn = (page: ReturnType<typeof signInPage>) => page.state.session.peek()?.data.accountAddress
+
+test('[4.29, 4.30] an extension signs right after connecting, and the modal closes', async () => {
+  const page = signInPage()
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  assert.is(signedIn(page), FIRST)
+  assert.is(page.view(), 'closed')
+  assert.is((await page.storage.get('eip155:1', FIRST)).length, 1)
+})
+
+test('[2.12, 4.29, 8.14] what is declined can be signed again: nothing is lost', async () => {
+  const page = signInPage({ script: { signMessage: declinesFirst() } })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code() === 'user_rejected')
+  assert.is(page.view(), 'SIWXSignMessage')
+  assert.is(page.aglet.notices.snack.value?.message, 'Signature declined')
+  assert.is(signedIn(page), undefined)
+  assert.match(`${page.current.peek()?.message}`, FIRST)
+  await signInWithWallet(page.aglet, page.target())
+  assert.is(signedIn(page), FIRST)
+  assert.is(page.view(), 'closed')
+})
+
+test('[8.14] a smart account that declines is told apart', async () => {
+  const page = signInPage({
+    script: {
+      signMessage: declined,
+      connect: async () => ({
+        connectorId: WALLET.id,
+        namespace: 'eip155',
+        chainId: 'eip155:1',
+        accounts: [{ address: FIRST, type: 'smartAccount' }],
+      }),
+    },
+  })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.aglet.notices.snack.value)
+  assert.is(page.aglet.notices.snack.value?.message, 'This application might not support Smart Accounts')
+})
+
+test('[2.28] while a required sign-in has no session, nothing closes the modal; an optional one lets go', async () => {
+  for (const required of [true, false]) {
+    const page = signInPage({ siwx: { required }, script: { signMessage: declined } })
+    await connectInModal(page.aglet)
+    await until('the user declined', () => page.code())
+    closeModal(page.aglet)
+    assert.is(page.view(), required ? 'SIWXSignMessage' : 'closed')
+    assert.is(page.aglet.account.account.peek().isConnected, true)
+    if (required) continue
+    // It was turned away for this visit: the account opens as ever, and the host can ask again.
+    openModal(page.aglet)
+    assert.is(page.view(), 'Account')
+    page.adapter.signMessage = signWithKey
+    assert.is((await signIn(page.aglet)).data.accountAddress, FIRST)
+  }
+})
+
+test('[2.28] a required sign-in cannot be got round by opening the account', async () => {
+  const page = signInPage({ script: { signMessage: declined } })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  openModal(page.aglet)
+  assert.is(page.view(), 'SIWXSignMessage')
+})
+
+test('[4.31] cancel disconnects where sign-in is required, else closes; the view goes back to Connect', async () => {
+  for (const required of [true, false]) {
+    const page = signInPage({ siwx: { required }, script: { signMessage: declined } })
+    await connectInModal(page.aglet)
+    await until('the user declined', () => page.code())
+    await cancelSignIn(page.aglet)
+    assert.is(page.view(), 'closed')
+    assert.is(page.aglet.route.view.peek(), 'Connect')
+    assert.is(page.aglet.account.account.peek().isConnected, !required)
+    assert.equal(page.adapter.calls.includes('disconnect com.a'), required)
+    assert.is(signedIn(page), undefined)
+  }
+})
+
+test('[4.31] a signature that comes after cancelling signs nobody in', async () => {
+  const answer = deferred<string>()
+  const page = signInPage({ siwx: { required: false }, script: { signMessage: () => answer.promise } })
+  await connectInModal(page.aglet)
+  await until('the wallet asks', () => page.step() === 'signing')
+  const message = `${page.current.peek()?.message}`
+  await cancelSignIn(page.aglet)
+  answer.resolve(await signWithKey(page.aglet.connections.sessionOf('eip155')!, message))
+  await tick()
+  assert.is(signedIn(page), undefined)
+  assert.equal(await page.storage.get('eip155:1', FIRST), [])
+  assert.is(page.view(), 'closed')
+})
+
+test('[4.29] another account, another network: each signs for itself, and the page is never signed in as one that it does not show', async () => {
+  const page = signInPage()
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  page.adapter.signMessage = declined
+  page.adapter.emit(WALLET.id, { accounts: [SECOND] })
+  assert.is(signedIn(page), undefined, 'at once')
+  await until('the message is there', () => page.step() === 'ready')
+  assert.is(page.view(), 'SIWXSignMessage')
+  assert.is(page.target().address, SECOND)
+  // No wallet pops up for what nobody clicked.
+  assert.is(page.code(), undefined)
+  page.adapter.signMessage = signWithKey
+  await signInWithWallet(page.aglet, page.target())
+  assert.is(signedIn(page), SECOND)
+  page.adapter.emit(WALLET.id, { accounts: [FIRST] })
+  await until('the first is back', () => signedIn(page) === FIRST)
+  assert.is(page.view(), 'closed')
+  page.adapter.emit(WALLET.id, { chainId: 'eip155:8453' })
+  assert.is(signedIn(page), undefined)
+  await until('asked on the other network', () => page.step() === 'ready')
+  assert.is(page.target().chainId, 'eip155:8453')
+  page.adapter.emit(WALLET.id, { chainId: 'eip155:1' })
+  await until('back where there is a session', () => signedIn(page) === FIRST)
+  assert.is(page.view(), 'closed')
+})
+
+test('an account that changes while the wallet asks: its signature is not taken for the other', async () => {
+  const answer = deferred<string>()
+  const page = signInPage({ script: { signMessage: () => answer.promise } })
+  await connectInModal(page.aglet)
+  await until('the wallet asks', () => page.step() === 'signing')
+  const first = page.target()
+  const message = `${page.current.peek()?.message}`
+  page.adapter.emit(WALLET.id, { accounts: [SECOND] })
+  answer.resolve(
+    await signWithKey(
+      { ...page.aglet.connections.sessionOf('eip155')!, accounts: [{ address: FIRST, type: 'eoa' }] },
+      message,
+    ),
+  )
+  await until('the second is asked', () => page.step() === 'ready')
+  assert.is.not(page.target(), first)
+  assert.is(signedIn(page), undefined)
+  assert.equal(await page.storage.get('eip155:1', FIRST), [])
+})
+
+test('[4.29] a network that the host does not have is no place to sign in', async () => {
+  const page = signInPage({ options: { unsupportedChain: 'warn' } })
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  page.adapter.emit(WALLET.id, { chainId: 'eip155:999' })
+  await tick()
+  assert.is(page.current.peek(), undefined)
+  assert.is(page.view(), 'closed')
+  assert.is(await codeOf(signIn(page.aglet)), 'chain_unsupported')
+})
+
+test('disconnecting signs out, in the store too; another family’s session stays', async () => {
+  const page = signInPage()
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  await disconnect(page.aglet)
+  assert.equal(page.state.sessions.peek(), {})
+  await until('the store is empty', async () => (await page.storage.get('eip155:1', FIRST)).length === 0)
+  assert.equal(await page.storage.get('eip155:1', FIRST), [])
+})
+
+test('a wallet that leaves by itself signs out as well, and the modal does not wait for it', async () => {
+  const page = signInPage({ script: { signMessage: declined } })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  page.adapter.emit(WALLET.id, 'ended')
+  assert.is(page.view(), 'closed')
+  assert.is(page.current.peek(), undefined)
+  assert.is(page.aglet.modal.closeBlocked.peek(), false)
+})
+
+test('signing out leaves the wallet connected and asks nobody again', async () => {
+  const page = signInPage()
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  await signOut(page.aglet)
+  assert.is(signedIn(page), undefined)
+  assert.ok(page.aglet.account.account.peek().isConnected)
+  await tick()
+  assert.is(page.view(), 'closed')
+  assert.equal(await page.storage.get('eip155:1', FIRST), [])
+  assert.is((await signIn(page.aglet)).data.accountAddress, FIRST)
+})
+
+test('a session of an earlier visit is found, and nobody signs', async () => {
+  const storage = memoryStorage()
+  const before = signInPage({ storage })
+  await connectInModal(before.aglet)
+  await until('signed in', () => signedIn(before))
+  let asked = 0
+  const page = signInPage({ storage, script: { signMessage: async () => String(asked++) } })
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  assert.is(asked, 0)
+  assert.is(page.view(), 'closed')
+})
+
+test('S13 a host’s store that answers with the session of another account or network signs nobody in', async () => {
+  const storage = memoryStorage()
+  const before = signInPage({ storage })
+  await connectInModal(before.aglet)
+  await until('signed in', () => signedIn(before))
+  const [own] = await storage.get('eip155:1', FIRST)
+  const others: readonly unknown[] = [
+    { ...own!, data: { ...own!.data, accountAddress: SECOND } },
+    { ...own!, data: { ...own!.data, chainId: 'eip155:137' } },
+    { ...own!, data: undefined },
+    null,
+  ]
+  for (const other of others) {
+    const siwx = {
+      ...createSiwx({ storage: memoryStorage() }),
+      getSessions: async () => [other as SiwxSession],
+    }
+    const page = signInPage({ options: { siwx }, script: { signMessage: declined } })
+    await connectInModal(page.aglet)
+    await until('the user was asked', () => page.code() === 'user_rejected')
+    assert.is(signedIn(page), undefined)
+  }
+})
+
+/** A store that does what the test says. */
+const storeOf = (more: Partial<SiwxStorage>): SiwxStorage => ({ ...memoryStorage(), verifies: true, ...more })
+const failing = async () => {
+  throw new AgletError('network', 'The network or the server failed.')
+}
+
+test('[8.13] a store that cannot be asked: disconnected, and said; an optional sign-in stays connected', async () => {
+  for (const required of [true, false]) {
+    const page = signInPage({ siwx: { required }, storage: storeOf({ get: failing }) })
+    await connectInModal(page.aglet)
+    await until('it was said', () => page.aglet.notices.snack.value)
+    assert.is(
+      page.aglet.notices.snack.value?.message,
+      'A problem occurred while trying initialize authentication',
+    )
+    assert.is(page.aglet.account.account.peek().isConnected, !required)
+    assert.is(page.view(), required ? 'Connect' : 'closed')
+    assert.is(page.aglet.modal.closeBlocked.peek(), false)
+  }
+})
+
+test('a store that fails after the signature is asked again with the same one', async () => {
+  const added: SiwxSession[] = []
+  let down = true
+  let asked = 0
+  const page = signInPage({
+    storage: storeOf({
+      async add(session) {
+        added.push(session)
+        if (down) await failing()
+      },
+    }),
+    script: {
+      signMessage: async (...args) => {
+        asked++
+        return signWithKey(...args)
+      },
+    },
+  })
+  await connectInModal(page.aglet)
+  await until('the store failed', () => page.code() === 'network')
+  assert.is(page.view(), 'SIWXSignMessage')
+  assert.is(signedIn(page), undefined)
+  down = false
+  await signInWithWallet(page.aglet, page.target())
+  assert.is(signedIn(page), FIRST)
+  assert.is(asked, 1)
+  assert.is(added[0]?.signature, added[1]?.signature)
+})
+
+test('a store that refuses the signature gets another one', async () => {
+  let refuses = true
+  const page = signInPage({
+    storage: storeOf({
+      async add() {
+        if (refuses) throw new AgletError('signature_invalid', 'The signature is not valid')
+      },
+    }),
+  })
+  await connectInModal(page.aglet)
+  await until('it was refused', () => page.code() === 'signature_invalid')
+  refuses = false
+  assert.is(page.current.peek()?.message, undefined, 'with a new nonce')
+  await signInWithWallet(page.aglet, page.target())
+  assert.is(signedIn(page), FIRST)
+})
+
+test('a nonce that cannot be had is said, and asked for again', async () => {
+  let down = true
+  const page = signInPage({
+    siwx: { getNonce: async () => (down ? failing() : 'abcdefgh1234') },
+  })
+  await connectInModal(page.aglet)
+  await until('it failed', () => page.code() === 'network')
+  assert.is(page.view(), 'SIWXSignMessage')
+  down = false
+  await signInWithWallet(page.aglet, page.target())
+  assert.is(signedIn(page), FIRST)
+})
+
+test('S13 a wallet that signs with another key signs nobody in', async () => {
+  const page = signInPage({
+    // Whether it is a contract, no chain can say here.
+    siwx: { verifiers: { eip155: signed => verifyEvm(signed) } },
+    script: {
+      signMessage: (session, message) =>
+        signWithKey({ ...session, accounts: [{ address: SECOND, type: 'eoa' }] }, message),
+    },
+  })
+  await connectInModal(page.aglet)
+  await until('it was noticed', () => page.code() === 'signature_invalid')
+  assert.is(signedIn(page), undefined)
+  assert.equal(await page.storage.get('eip155:1', FIRST), [])
+})
+
+test('an account without the siwx that covers it, and none at all, close the modal as ever', async () => {
+  for (const options of [{ siweConfig: { enabled: false } as never }, { siwx: {} as never }]) {
+    const { error } = console
+    console.error = () => {}
+    try {
+      const page = signInPage({ options })
+      await connectInModal(page.aglet)
+      await tick()
+      assert.is(page.view(), 'closed')
+      assert.is(await codeOf(signIn(page.aglet)), 'method_unsupported', '[8.20]')
+      assert.is(await codeOf(signOut(page.aglet)), 'method_unsupported')
+    } finally {
+      console.error = error
+    }
+  }
+})
+
+test('[8.20] signing in without a wallet says so', async () => {
+  const page = signInPage()
+  assert.is(await codeOf(signIn(page.aglet)), 'not_connected')
+})
+
+test('a host that connects without the modal gets it opened on the message, and a host’s signIn waits for the user', async () => {
+  const page = signInPage({ script: { signMessage: declinesFirst() } })
+  await connect(page.aglet, WALLET)
+  await until('the user declined', () => page.code())
+  assert.is(page.view(), 'SIWXSignMessage')
+  const [one, two] = [signIn(page.aglet), codeOf(signIn(page.aglet))]
+  assert.is(await two, 'request_pending')
+  assert.is((await one).data.accountAddress, FIRST)
+  assert.is((await signIn(page.aglet)).data.accountAddress, FIRST, 'it is there already')
+})
+
+test('another tab signs in and out', async () => {
+  const store = memoryStorage()
+  let tell = () => {}
+  const storage: SiwxStorage = {
+    ...store,
+    watch(listener) {
+      tell = listener
+      return () => {
+        tell = () => {}
+      }
+    },
+  }
+  const page = signInPage({ storage, siwx: { required: false }, script: { signMessage: declinesFirst() } })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  const elsewhere = signInPage({ storage: store })
+  await connectInModal(elsewhere.aglet)
+  await until('signed in elsewhere', () => signedIn(elsewhere))
+  tell()
+  await until('heard', () => signedIn(page) === FIRST)
+  assert.is(page.view(), 'closed')
+  await signOut(elsewhere.aglet)
+  tell()
+  await until('signed out here too', () => !signedIn(page))
+  await tick()
+  assert.is(page.view(), 'closed', 'what is optional is not asked for')
+  page.aglet.destroy()
+  tell()
+})
+
+test.run()

@@ -1,0 +1,62 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { assemble, startAglet } from '../../src/createAglet'
+import type { Options } from '../../src/options'
+import { leavePage, resetPage } from '../dom'
+import { base, ethereum, fakeRuntime } from '../fakes'
+
+test.before.each(resetPage)
+test.after.each(() => void Reflect.deleteProperty(window, 'requestIdleCallback'))
+test.after(leavePage)
+
+/** A page whose idle time comes by hand. @returns the instance, how often its modal was fetched, and the idle time */
+function visit(options: Partial<Options>) {
+  const waiting: (() => void)[] = []
+  Object.defineProperty(window, 'requestIdleCallback', {
+    value: (run: () => void) => waiting.push(run),
+    configurable: true,
+  })
+  let fetched = 0
+  const runtime = fakeRuntime({
+    loadWallet() {
+      fetched++
+      return Promise.reject(new Error('The network is gone.'))
+    },
+  })
+  const aglet = assemble({ projectId: 'test', networks: [ethereum, base], ...options }, runtime)
+  startAglet(aglet)
+  return {
+    aglet,
+    fetched: () => fetched,
+    idle() {
+      for (const run of waiting.splice(0)) run()
+    },
+  }
+}
+
+test('`preload: idle` fetches the modal once the page is idle, once, and a failure is silent', () => {
+  const { aglet, fetched, idle } = visit({ preload: 'idle' })
+  assert.is(fetched(), 0)
+  idle()
+  idle()
+  assert.is(fetched(), 1)
+  assert.not(aglet.state.open.value)
+  aglet.destroy()
+})
+
+test('a destroyed instance fetches nothing any more', () => {
+  const { aglet, fetched, idle } = visit({ preload: 'idle' })
+  aglet.destroy()
+  idle()
+  assert.is(fetched(), 0)
+})
+
+for (const options of [{}, { preload: 'intent' }] satisfies Partial<Options>[])
+  test(`nothing is fetched before intent by ${JSON.stringify(options)}`, () => {
+    const { aglet, fetched, idle } = visit(options)
+    idle()
+    assert.is(fetched(), 0)
+    aglet.destroy()
+  })
+
+test.run()

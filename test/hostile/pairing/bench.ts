@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { WebSocket } from 'ws'
+import { type Relay, startRelay } from '../../../cli/devnet/relay'
+import { openClient } from '../../../src/adapters/pairing/client'
+import type { KeyValues } from '../../../src/adapters/pairing/keyValueStore'
+import type { WcClient } from '../../../src/adapters/pairing/library'
+
+const PROJECT = 'b'.repeat(32)
+
+/** The pairing library itself, as the page starts it, over the local relay. */
+export interface Bench {
+  readonly relay: Relay
+  readonly client: WcClient
+  /** What the library and the relay have said. */
+  readonly texts: readonly string[]
+  /** Publishes a message on a topic as a client of the relay that has no key. */
+  push(topic: string, message: string): void
+  /** Names of the topics and public keys whose secrets are in the database. */
+  keys(): Promise<readonly string[]>
+  stop(): Promise<void>
+}
+
+const encode = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+/** A client id in the form of did:key, as the local relay takes it. */
+const INTRUDER = `z6Mk${createHash('sha256').update('intruder').digest('hex').replaceAll('0', 'z').slice(0, 44)}`
+
+/** The library's timers of minutes do not hold the process that runs the tests. @returns what takes it back */
+function releaseTimers(): () => void {
+  const real = globalThis.setTimeout
+  Reflect.set(globalThis, 'setTimeout', (...args: Parameters<typeof real>) => real(...args).unref())
+  return () => void Reflect.set(globalThis, 'setTimeout', real)
+}
+
+export async function startBench(): Promise<Bench> {
+  const holdTimers = releaseTimers()
+  const relay = await startRelay({ projectId: PROJECT })
+  const { client, onFailure, release } = await openClient({
+    projectId: PROJECT,
+    relay: relay.url,
+    metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
+  })
+  const texts: string[] = []
+  onFailure(text => texts.push(text))
+  const claims = { iss: `did:key:${INTRUDER}`, sub: 's', aud: relay.url, iat: Date.now() / 1000 }
+  const auth = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}.c2ln`
+  const intruder = new WebSocket(`${relay.url}/?${new URLSearchParams({ auth, projectId: PROJECT })}`)
+  await new Promise(resolve => intruder.once('open', resolve))
+  let id = 0
+  return {
+    relay,
+    client,
+    texts,
+    push(topic, message) {
+      const params = { topic, message, ttl: 300, tag: 0 }
+      intruder.send(JSON.stringify({ id: String(++id), jsonrpc: '2.0', method: 'irn_publish', params }))
+    },
+    async keys() {
+      // A field of the library that its shape here does not name.
+      const storage = Reflect.get(client.core, 'storage') as KeyValues
+      const entries = await storage.getEntries()
+      const found = entries.find(([key]) => key.endsWith('//keychain'))?.[1]
+      return Object.keys(found ?? {}).filter(name => /^[\da-f]{64}$/.test(name))
+    },
+    async stop() {
+      intruder.terminate()
+      release()
+      await relay.stop()
+      holdTimers()
+    },
+  }
+}
+
+/** Waits for a state, never for a time. @throws Error after a thousand looks */
+export async function untilSo(reached: () => unknown): Promise<void> {
+  for (let i = 0; i < 1000; i++) {
+    if (await reached()) return
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+  throw new Error(`It never happened that ${reached}`)
+}

@@ -1,0 +1,88 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkToken } from '../../src/actions/money/checkToken'
+import { isAgletError } from '../../src/errors'
+import { readMintSymbol } from '../../src/lib/solana/readMintSymbol'
+import { connectedEvm, Refusal, TOKEN } from '../actions/money/evmMoney'
+
+// Lists and servers that lie of a token: its contract has the last word.
+
+const word = (value: number) => value.toString(16).padStart(64, '0')
+const text = (value: string) => {
+  const hex = Buffer.from(value).toString('hex')
+  return `0x${word(32)}${word(hex.length / 2)}${hex.padEnd(64, '0')}`
+}
+const contract = (symbol: unknown, decimals: unknown) => ({
+  eth_call: ([{ data }]: [{ data: string }]) => (data.startsWith('0x95d89b41') ? symbol : decimals),
+})
+const usdc = { symbol: 'USDC', decimals: 6, address: `eip155:1:${TOKEN}` } as const
+
+async function check(
+  node: object,
+  token: { symbol: string; decimals: number; address?: typeof usdc.address },
+) {
+  const { aglet } = await connectedEvm({ node: node as never })
+  const { network } = aglet.account.network.peek()
+  const found = await checkToken(aglet, network, token).catch(error => error)
+  aglet.destroy()
+  return found
+}
+
+test('what a token is called is what its contract says; what it agrees on stays as it is', async () => {
+  assert.is(await check(contract(text('USDC'), `0x${word(6)}`), usdc), usdc)
+  assert.is((await check(contract(text('WBTC'), `0x${word(6)}`), usdc)).symbol, 'WBTC')
+  // Letters that turn the text around are no part of a name.
+  assert.not((await check(contract(text('US\u202eCD'), `0x${word(6)}`), usdc)).symbol.includes('\u202e'))
+  const nameless = await check(contract('0x', `0x${word(6)}`), usdc)
+  assert.match(nameless.symbol, /^0xA0…/)
+  const coin = { symbol: 'USDC', decimals: 18 }
+  assert.is((await check({}, coin)).symbol, 'ETH')
+})
+
+test('S16: other decimals than the contract’s are refused: 1 of the list may be 100 of the chain', async () => {
+  for (const reply of [
+    `0x${word(8)}`,
+    `0x${word(4)}`,
+    `0x${'f'.repeat(64)}`,
+    '0x',
+    null,
+    12,
+    `0x${word(6)}${word(6)}`,
+    new Refusal({ code: 3, message: 'execution reverted' }),
+  ]) {
+    const found = await check(contract(text('USDC'), reply), usdc)
+    assert.ok(found instanceof Error, String(reply))
+  }
+  const coin = await check({}, { symbol: 'ETH', decimals: 6 })
+  assert.ok(isAgletError(coin, 'invalid_input'))
+})
+
+test('Token-2022: the symbol of the mint’s own metadata; hostile lengths are bounded', () => {
+  const bytes = (value: string) => {
+    const utf8 = new TextEncoder().encode(value)
+    return [utf8.length, 0, 0, 0, ...utf8]
+  }
+  const extension = (type: number, content: readonly number[]) => [
+    ...[type, 0, content.length & 255, content.length >> 8],
+    ...content,
+  ]
+  const metadata = [
+    ...new Array<number>(64).fill(7),
+    ...bytes('Pay Dollar'),
+    ...bytes('PYUSD'),
+    ...bytes('https://x'),
+  ]
+  const head = new Array<number>(166).fill(0)
+  const mint = (...extensions: readonly (readonly number[])[]) =>
+    Uint8Array.from([...head, ...extensions.flat()])
+  assert.is(readMintSymbol(mint(extension(3, [1, 2, 3]), extension(19, metadata))), 'PYUSD')
+  assert.is(readMintSymbol(mint(extension(3, [1, 2, 3]))), undefined)
+  assert.is(readMintSymbol(new Uint8Array(82)), undefined)
+  const whole = mint(extension(19, metadata))
+  for (let length = 0; length < whole.length; length++)
+    assert.is(readMintSymbol(whole.subarray(0, length)), undefined, `${length}`)
+  for (const at of [166 + 4 + 64, 166 + 4 + 64 + 4 + 10])
+    assert.is(readMintSymbol(whole.with(at + 3, 255)), undefined)
+})
+
+test.run()

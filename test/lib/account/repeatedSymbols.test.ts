@@ -1,0 +1,27 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { repeatedSymbols } from '../../../src/lib/account/repeatedSymbols'
+
+const token = (symbol: string, digit: string) => ({
+  symbol,
+  address: `eip155:1:0x${digit.repeat(40)}` as const,
+})
+
+test('tokens of one symbol are told apart by their contracts; others need none', () => {
+  const tokens = [
+    token('USDC', 'a'),
+    token('usdc', 'b'),
+    token('DAI', 'c'),
+    { symbol: 'ETH' },
+    token('ETH', 'd'),
+  ]
+  assert.equal(tokens.map(repeatedSymbols(tokens)), [
+    ' · 0xaaaa…aaaa',
+    ' · 0xbbbb…bbbb',
+    '',
+    '',
+    ' · 0xdddd…dddd',
+  ])
+})
+
+test.run()

@@ -1,0 +1,103 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkLimits, currencyDecimals, isSameAmount, parseTypedAmount } from '../../../src/lib/buy/buyLimits'
+import { formatCoin, formatMoney } from '../../../src/lib/format/money'
+import { FALLBACK_PAYMENT_CURRENCIES } from '../../../src/net/buy/onrampFallback'
+
+const [USD] = FALLBACK_PAYMENT_CURRENCIES as [(typeof FALLBACK_PAYMENT_CURRENCIES)[number]]
+
+const verdict = (text: string, payment = USD) => {
+  const judged = checkLimits(parseTypedAmount(text), payment)
+  if (judged.kind === 'fits') return ['fits', ...judged.refusing.map(({ id }) => id)].join(' ')
+  return 'bound' in judged ? `${judged.kind} ${judged.bound}` : judged.kind
+}
+
+/** What is typed, and how it is judged by the limits of the built-in list. */
+const TABLE: readonly (readonly [typed: string, verdict: string])[] = [
+  ['', 'none'],
+  ['  ', 'none'],
+  ['9.99', 'low 10.00'],
+  ['0', 'wrong'],
+  ['0.00', 'wrong'],
+  ['10', 'fits'],
+  ['10.00', 'fits'],
+  ['010', 'fits'],
+  ['7500', 'fits'],
+  ['7500.01', 'fits card'],
+  ['25000.00', 'fits card'],
+  ['25000.01', 'high 25000.00'],
+  ['99999999999999999', 'high 25000.00'],
+  ['100000000000000000000', 'wrong'],
+  // A comma may be a point, and may be grouping: what has three places after it is neither.
+  ['12,5', 'fits'],
+  ['1,000', 'wrong'],
+  ['1,000.00', 'wrong'],
+  ['12.345', 'wrong'],
+  ['-20', 'wrong'],
+  ['+20', 'wrong'],
+  ['1e3', 'wrong'],
+  ['0x20', 'wrong'],
+  ['twenty', 'wrong'],
+  ['NaN', 'wrong'],
+  ['Infinity', 'wrong'],
+  ['12.5 USD', 'wrong'],
+  ['١٢٫٥', 'fits'],
+  ['۱۰۰', 'fits'],
+]
+for (const [typed, expected] of TABLE)
+  test(`[9.27] “${typed}” of dollars is judged “${expected}”`, () => {
+    assert.is(verdict(typed), expected)
+  })
+
+test('one thousand with a point or a comma is asked about, not taken for one dollar', () => {
+  assert.is(verdict('1.000'), 'wrong')
+})
+
+test('[9.27] the built-in list: card 10 to 7500, bank account 10 to 25000, in dollars and euros', () => {
+  assert.equal(
+    FALLBACK_PAYMENT_CURRENCIES.map(({ id, limits }) => [
+      id,
+      ...limits.map(limit => `${limit.id} ${limit.min} ${limit.max}`),
+    ]),
+    [
+      ['USD', 'card 10.00 7500.00', 'ach_bank_account 10.00 25000.00'],
+      ['EUR', 'card 10.00 7500.00', 'ach_bank_account 10.00 25000.00'],
+    ],
+  )
+})
+
+test('bounds are compared as amounts, not as texts or doubles', () => {
+  const limits = [{ id: 'card', min: '9.5', max: '10000000000000000.01' }]
+  assert.is(verdict('10', { id: 'USD', limits }), 'fits')
+  assert.is(verdict('10000000000000000.01', { id: 'USD', limits }), 'fits')
+  assert.is(verdict('10000000000000000.02', { id: 'USD', limits }), 'high 10000000000000000.01')
+  assert.ok(isSameAmount('100', '0100.00'))
+  assert.not(isSameAmount('100', '100.000000000000000001'))
+})
+
+test('a currency has the places that it has', () => {
+  const limits = [{ id: 'card', min: '100', max: '100000' }]
+  assert.is(verdict('1000', { id: 'JPY', limits }), 'fits')
+  assert.is(verdict('1000.5', { id: 'JPY', limits }), 'wrong')
+  assert.is(currencyDecimals('no currency'), 2)
+})
+
+test('money is written exactly, whatever the language', () => {
+  assert.is(formatMoney('1234.5', 'USD', 'en-US'), '$1,234.50')
+  assert.is(formatMoney('90071992547409931.25', 'USD', 'en-US'), '$90,071,992,547,409,931.25')
+  assert.is(formatMoney('100', 'USD', 'en-US', true), '$100')
+  assert.is(formatMoney('100.00', 'USD', 'en-US', true), '$100')
+  assert.is(formatMoney('12.5', 'USD', 'en-US', true), '$12.50')
+  assert.is(formatMoney('1', 'USD', 'not a tag!'), '$1.00')
+  assert.is(formatMoney('1.5', 'no-code', 'en-US'), '1.5 no-code')
+  assert.match(formatMoney('12.5', 'EUR', 'de'), /^12,50\s€$/)
+})
+
+test('coins are cut, never rounded up, and something is not nothing', () => {
+  assert.is(formatCoin('0.123456789', 'ETH', 'en-US'), '0.12345678 ETH')
+  assert.is(formatCoin('1234.500', 'USDC', 'en-US'), '1,234.5 USDC')
+  assert.is(formatCoin('0.000000001', 'ETH', 'en-US'), '<0.00000001 ETH')
+  assert.is(formatCoin('0', 'ETH', 'not a tag!'), '0 ETH')
+})
+
+test.run()

@@ -1,0 +1,36 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  COINBASE_CHAINS,
+  coinbaseChain,
+  meldUrl,
+  ONRAMP_PROVIDERS,
+} from '../../../src/lib/buy/onrampProviders'
+
+test('[9.28] two providers take 1 to 2 percent, one of them on Solana too', () => {
+  assert.equal(
+    ONRAMP_PROVIDERS.map(({ id, fee, families }) => [id, ...fee, ...families]),
+    [
+      ['coinbase', 1, 2, 'eip155'],
+      ['meld', 1, 2, 'eip155', 'solana'],
+    ],
+  )
+})
+
+test('[9.29] eight chains have their name at provider A, all others are Ethereum', () => {
+  const ids = [1, 42161, 137, 80094, 43114, 10, 42220, 8453]
+  assert.equal(ids.map(coinbaseChain).sort(), [...COINBASE_CHAINS].sort())
+  for (const other of [5, 0, '8453x', 'toString', '__proto__', ''])
+    assert.is(coinbaseChain(other), 'ethereum')
+})
+
+test('provider B’s page is told what and for whom', () => {
+  const { origin, searchParams } = new URL(meldUrl('0xA&b', 'eip155'))
+  assert.is(origin, 'https://meldcrypto.com')
+  assert.equal([...searchParams.keys()], ['publicKey', 'destinationCurrencyCode', 'walletAddress'])
+  assert.is(searchParams.get('walletAddress'), '0xA&b')
+  assert.is(searchParams.get('destinationCurrencyCode'), 'USDC')
+  assert.is(new URL(meldUrl('x', 'solana')).searchParams.get('destinationCurrencyCode'), 'SOL')
+})
+
+test.run()

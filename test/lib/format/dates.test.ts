@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatDay, formatMoment, formatMonth } from '../../../src/lib/format/dates'
+
+const march = new Date(2025, 2, 1, 9, 30).getTime()
+
+test('[4.38] a month is titled by its name, one of another year with the year', () => {
+  assert.is(formatMonth(2025, 2, march, 'en-US'), 'March')
+  assert.is(formatMonth(2024, 11, march, 'en-US'), 'December 2024')
+  assert.is(formatMonth(2024, 11, march, 'de'), 'Dezember 2024')
+})
+
+test('a day has two digits and a short month, in the order of the language', () => {
+  assert.is(formatDay(march, 'en-GB'), '01 Mar')
+  assert.is(formatDay(march, 'en-US'), 'Mar 01')
+  assert.match(formatDay(march, 'de'), /^01\. März?$/)
+  assert.match(formatMoment(march, 'en-US'), /Mar 1, 2025.*9:30/)
+})
+
+test('English is what the engine would write, at any time', () => {
+  const engine = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat('en-US', options)
+    return (time: number | Date) => format.format(time).replace(/\u202f/g, ' ')
+  }
+  const day = engine({ day: '2-digit', month: 'short' })
+  const moment = engine({ dateStyle: 'medium', timeStyle: 'short' })
+  const month = engine({ month: 'long' })
+  const monthOf = engine({ month: 'long', year: 'numeric' })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), fc.constantFrom('en', 'en-US'), (time, locale) => {
+      const date = new Date(time)
+      const [year, at] = [date.getFullYear(), date.getMonth()]
+      assert.is(formatDay(time, locale), day(time))
+      assert.is(formatMoment(time, locale), moment(time))
+      assert.is(formatMonth(year, at, time, locale), month(new Date(year, at)))
+      assert.is(formatMonth(year, at, time - 400 * 86_400_000, locale), monthOf(new Date(year, at)))
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('a malformed tag reads as English', () => {
+  assert.is(formatDay(march, 'x y'), 'Mar 01')
+  assert.is(formatMonth(2025, 2, march, ''), 'March')
+})
+
+test.run()

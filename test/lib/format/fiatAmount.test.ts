@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
+import { amountToFiat, fiatToAmount } from '../../../src/lib/format/fiatAmount'
+import { typedAmount } from '../../../src/lib/format/typedAmount'
+
+test('a token and money turn into each other by whole numbers', () => {
+  for (const [fiat, price, decimals, amount] of [
+    ['10', 2000, 18, 5n * 10n ** 15n],
+    ['1', 1, 6, 1_000_000n],
+    ['0.01', 60_000, 8, 16n],
+    ['1', 1.5e-7, 18, 6666666666666666666666666n],
+    ['0', 5, 18, 0n],
+    ['1', 0.1, 0, 10n],
+  ] as const)
+    assert.is(fiatToAmount(fiat, price, decimals), amount, `${fiat} at ${price}`)
+  assert.is(amountToFiat(12_345n * 10n ** 14n, 2000, 18), '2469')
+  assert.is(amountToFiat(1n, 2000, 18), '0')
+  assert.is(amountToFiat(999_999n, 1, 6), '0.99')
+})
+
+test('without a price, or with what is none, nothing is made up', () => {
+  for (const price of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e30, 5e-324]) {
+    assert.is(fiatToAmount('1', price, 18), undefined, String(price))
+    assert.is(amountToFiat(1n, price, 18), undefined, String(price))
+  }
+  for (const text of ['', '1,5', '-1', '1e3', 'x']) assert.is(fiatToAmount(text, 1, 18), undefined, text)
+})
+
+test('money buys no more than it is worth: there and back never gains, 20 000 times', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.double({ min: 1e-12, max: 1e9, noNaN: true, noDefaultInfinity: true }),
+      fc.integer({ min: 0, max: 36 }),
+      (cents, price, decimals) => {
+        const bought = fiatToAmount(formatAmount(cents, 2), price, decimals)!
+        const back = parseAmount(amountToFiat(bought, price, decimals), 2)!
+        assert.ok(back <= cents)
+        // One unit more would be worth more than was paid.
+        assert.ok(parseAmount(amountToFiat(bought + 1n, price, decimals), 2)! >= cents)
+      },
+    ),
+    { numRuns: 20_000 },
+  )
+})
+
+test('an amount is typed as the language writes it, and a comma that groups is not taken for a point', () => {
+  for (const [text, locale, read] of [
+    ['1.5', 'en', '1.5'],
+    ['1,5', 'de', '1.5'],
+    ['1.5', 'de', '1.5'],
+    ['1,500', 'en', '1,500'],
+    ['1,234.5', 'en', '1,234.5'],
+    ['١٫٥', 'ar', '1.5'],
+    ['۱۲', 'fa', '12'],
+    [' 7 ', 'en', '7'],
+    ['1e3', 'en', '1e3'],
+    ['', 'en', ''],
+    ['1,5', 'not a language!', '1,5'],
+  ] as const)
+    assert.is(typedAmount(text, locale), read, `${text} in ${locale}`)
+})
+
+test.run()

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  cutDecimals,
+  fiatParts,
+  formatBalance,
+  formatFiat,
+  formatTokenAmount,
+} from '../../../src/lib/format/format'
+import { formatPercent } from '../../../src/lib/format/formatPercent'
+
+const eth = (amount: bigint) => ({ amount, decimals: 18, symbol: 'ETH' })
+const milli = 10n ** 15n
+
+test('[9.35] a native balance is cut to 3 decimals, without trailing zeros', () => {
+  for (const [amount, text] of [
+    [1000n * milli, '1 ETH'],
+    [1500n * milli, '1.5 ETH'],
+    [1239n * milli + milli - 1n, '1.239 ETH'],
+    [999n * milli + milli - 1n, '0.999 ETH'],
+    [milli - 1n, '0 ETH'],
+    [10_000_000n * milli, '10000 ETH'],
+  ] as const)
+    assert.is(formatBalance(eth(amount)), text)
+})
+
+test('[9.35] an empty balance and none at all are 0.000', () => {
+  assert.is(formatBalance(eth(0n)), '0.000 ETH')
+  assert.is(formatBalance(eth(-1n)), '0.000 ETH')
+  assert.is(formatBalance(undefined), '0.000')
+})
+
+test('a balance beyond what a float holds keeps its digits', () => {
+  assert.is(
+    formatBalance(eth(123_456_789_012_345_678_901n * 10n ** 18n + 999n * milli)),
+    '123456789012345678901.999 ETH',
+  )
+})
+
+test('[9.35] money is en-US with 2 decimals, dollars and pennies apart', () => {
+  assert.is(formatFiat(1234.5), '$1,234.50')
+  assert.is(formatFiat(undefined), '$0.00')
+  assert.equal(fiatParts(1234.567), ['$1,234', '.57'])
+  assert.equal(fiatParts(undefined), ['$0', '.00'])
+  assert.equal(fiatParts(Number.NaN), ['$0', '.00'])
+})
+
+test('numbers follow the locale, and a malformed one falls back', () => {
+  assert.is(formatTokenAmount('1234.5', 2, 'de'), '1.234,50')
+  assert.is(formatBalance(eth(1500n * milli), 'de'), '1,5 ETH')
+  assert.equal(fiatParts(1234.5, 'de'), ['1.234', ',50\u00a0$'])
+  assert.is(formatTokenAmount('1234.5', 2, 'no such locale!'), '1,234.50')
+})
+
+test('the two pieces of money are always the whole text', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1e12, noNaN: true }),
+      fc.constantFrom('en-US', 'de', 'fr', 'ar', 'ar-EG', 'fa', 'ja', 'hi'),
+      fc.constantFrom('USD', 'EUR', 'JPY'),
+      (value, locale, currency) => {
+        const parts = fiatParts(value, locale, currency)
+        assert.is(parts.join(''), formatFiat(value, locale, currency))
+        assert.is(parts.length, 2)
+        assert.match(parts[1]!, /^\P{Nd}\p{Nd}{2}\P{Nd}*$/u)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('[9.35] token quantities are cut, not rounded, to 3 or 4 decimals', () => {
+  assert.is(formatTokenAmount('1.23999', 4), '1.2399')
+  assert.is(formatTokenAmount('12.5', 3), '12.500')
+  assert.is(formatTokenAmount('0.00009', 4), '0.0000')
+  assert.is(formatTokenAmount('12345678901234567890.12345', 4), '12,345,678,901,234,567,890.1234')
+  for (const wrong of ['', 'NaN', '1e400', '-1', '<b>'])
+    assert.is(formatTokenAmount(wrong, 4), '0.0000', wrong)
+  assert.is(formatTokenAmount('1234567.123456789'), '1,234,567.123456789')
+  assert.is(formatTokenAmount('1234567', undefined, 'de'), '1.234.567')
+  assert.is(formatTokenAmount('1200'), '1,200')
+})
+
+test('cutting never makes a number larger', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1e9, noNaN: true }),
+      fc.integer({ min: 0, max: 6 }),
+      (value, places) => {
+        const text = value.toFixed(10)
+        assert.ok(Number(cutDecimals(text, places)) <= Number(text))
+      },
+    ),
+  )
+})
+
+test('percent', () => {
+  assert.is(formatPercent(0.5), '0.5%')
+  assert.is(formatPercent(12.345), '12.35%')
+  assert.is(formatPercent(undefined), '0%')
+})
+
+test.run()

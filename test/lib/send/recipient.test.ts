@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readRecipient } from '../../../src/lib/send/recipient'
+import { ALICE, BOB } from '../../fakes'
+
+const SOL = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const BTC = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const DOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+
+test('[5.2] forty hex digits are an EVM address, with or without 0x, in any case', () => {
+  for (const text of [
+    ALICE,
+    ALICE.toLowerCase(),
+    ALICE.slice(2),
+    ALICE.toUpperCase().replace('X', 'x'),
+    ` ${ALICE}\n`,
+  ])
+    assert.equal(readRecipient(text, 'eip155').address, ALICE, text)
+  assert.is(readRecipient(ALICE.slice(0, -1), 'eip155').address, undefined)
+  assert.is(readRecipient(`${ALICE}0`, 'eip155').address, undefined)
+})
+
+test('[5.2] 32 to 44 letters of base58 are a Solana address; other families have none here', () => {
+  assert.is(readRecipient(SOL, 'solana').address, SOL)
+  assert.is(readRecipient('1'.repeat(32), 'solana').address, '1'.repeat(32))
+  assert.is(readRecipient(`${SOL}${SOL}`, 'solana').address, undefined)
+  assert.is(readRecipient(SOL.replace('7', '0'), 'solana').address, undefined)
+  assert.is(readRecipient(BTC, 'bip122').address, undefined)
+  assert.is(readRecipient(DOT, 'polkadot').address, undefined)
+})
+
+test('an address in chunks, in a link or with its network is read as it was meant', () => {
+  assert.is(readRecipient(ALICE.match(/.{1,6}/g)!.join(' '), 'eip155').address, ALICE)
+  assert.equal(readRecipient(`ethereum:${ALICE}@8453/transfer?value=1`, 'eip155'), {
+    text: `ethereum:${ALICE}@8453/transfer?value=1`,
+    network: 'eip155:8453',
+    address: ALICE,
+  })
+  assert.equal(readRecipient(`eip155:1:${BOB}`, 'eip155'), {
+    text: `eip155:1:${BOB}`,
+    network: 'eip155:1',
+    address: BOB,
+  })
+  assert.is(readRecipient(`solana:${SOL}?amount=1`, 'solana').address, SOL)
+})
+
+test('an address of another family is named and is none', () => {
+  for (const [text, namespace, family] of [
+    [SOL, 'eip155', 'Solana'],
+    [BTC, 'eip155', 'Bitcoin'],
+    [BTC, 'solana', 'Bitcoin'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'eip155', 'Bitcoin'],
+    [DOT, 'eip155', 'Polkadot'],
+    [DOT, 'solana', 'Polkadot'],
+    [ALICE, 'solana', 'Ethereum'],
+    [`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`, 'eip155', 'Solana'],
+  ] as const) {
+    const found = readRecipient(text, namespace)
+    assert.is(found.foreign, family, text)
+    assert.is(found.address, undefined, text)
+  }
+})
+
+test('S12: hidden characters are taken out, and that is told', () => {
+  for (const hidden of ['\u200b', '\u202e', '\u2066', '\ufeff', '\u00ad', '\u{e0041}']) {
+    const found = readRecipient(`${ALICE.slice(0, 9)}${hidden}${ALICE.slice(9)}`, 'eip155')
+    assert.equal(found, { text: ALICE, hidden: true, address: ALICE })
+  }
+  assert.is(readRecipient(` ${ALICE} `, 'eip155').hidden, undefined)
+})
+
+test('capital letters that do not fit (EIP-55) are told; an address in one case has none to fit', () => {
+  const wrong = ALICE.replace('aA', 'Aa')
+  assert.is(readRecipient(wrong, 'eip155').miswritten, true)
+  for (const text of [ALICE, ALICE.toLowerCase(), `0x${ALICE.slice(2).toUpperCase()}`])
+    assert.is(readRecipient(text, 'eip155').miswritten, undefined)
+})
+
+test('a dotted word may be a name', () => {
+  for (const text of ['ada.eth', 'ada.reown.id', 'älter.eth'])
+    assert.ok(readRecipient(text, 'eip155').name, text)
+  for (const text of ['', '.', 'ada', 'ada.', '.eth', 'a b.eth', 'https://ada.eth/', 'ada@x.eth'])
+    assert.is(readRecipient(text, 'eip155').name, undefined, text)
+})
+
+test('whatever is pasted is read without a throw, and only whole addresses are addresses', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: fc.constantFrom(...'0x123abcDEF:@/?. \u200b1Oo'), maxLength: 60 }),
+  )
+  fc.assert(
+    fc.property(text, fc.constantFrom('eip155' as const, 'solana' as const), (text, namespace) => {
+      const { address, foreign } = readRecipient(text, namespace)
+      if (address)
+        assert.match(address, namespace === 'eip155' ? /^0x[\da-fA-F]{40}$/ : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+      assert.not(address && foreign)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('an emoji of several parts stays whole in a name, where its parts would be another one', () => {
+  for (const name of ['👁️‍🗨️.eth', '🏴󠁧󠁢󠁥󠁮󠁧󠁿.eth', 'ada👩🏽‍🚀.eth']) {
+    const { text, hidden } = readRecipient(` ${name} `, 'eip155')
+    assert.is(text, name)
+    assert.is(hidden, undefined)
+  }
+  for (const [typed, text] of [
+    ['a\u200dda.eth', 'ada.eth'],
+    ['👩\u200d\u202e🚀.eth', '👩🚀.eth'],
+    ['👩\u200d🚀\u200d.eth', '👩\u200d🚀.eth'],
+    ['ada\u{e007f}.eth', 'ada.eth'],
+  ] as const) {
+    const found = readRecipient(typed, 'eip155')
+    assert.is(found.text, text)
+    assert.is(found.hidden, true)
+  }
+})
+
+test.run()

@@ -1,0 +1,49 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type SendFacts, sendStep } from '../../../src/lib/send/sendStep'
+import { ALICE } from '../../fakes'
+
+const whole: SendFacts = {
+  token: true,
+  typed: '1',
+  amount: 1n,
+  held: 10n,
+  spare: 9n,
+  fee: 2n,
+  smart: false,
+  recipient: 'x',
+  address: ALICE,
+}
+const step = (more: Partial<SendFacts> = {}) => sendStep({ ...whole, ...more })
+
+test('[3.10] the button names what is missing, in the order of the form; of several, the first', () => {
+  assert.is(step(), 'Preview Send')
+  const missing: readonly (readonly [string, Partial<SendFacts>])[] = [
+    ['Invalid Address', { address: undefined }],
+    ['Add Address', { recipient: '', address: undefined }],
+    ['Insufficient Gas Funds', { spare: 1n }],
+    ['Insufficient Funds', { amount: 11n }],
+    ['Add Amount', { amount: undefined, typed: '' }],
+    ['Incorrect Value', { amount: undefined, typed: '1,5' }],
+    ['Select Token', { token: false }],
+  ]
+  let all: Partial<SendFacts> = {}
+  for (const [text, facts] of missing) {
+    assert.is(step(facts), text)
+    all = { ...all, ...facts }
+    assert.is(step(all), text, 'the one that is named last goes before the others')
+  }
+})
+
+test('[6.1] [4.23] a smart account is not checked for the fee', () => {
+  assert.is(step({ spare: 0n, smart: true }), 'Preview Send')
+})
+
+test('a fee that is not known does not hold one back', () => {
+  assert.is(step({ fee: undefined }), 'Preview Send')
+  assert.is(step({ spare: undefined }), 'Preview Send')
+  assert.is(step({ spare: 2n }), 'Preview Send')
+  assert.is(step({ amount: 0n, typed: '0' }), 'Add Amount')
+})
+
+test.run()

@@ -1,0 +1,48 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isCovered, isSwappedAgain, type SwapDoubt } from '../../../src/lib/swap/swapDoubts'
+import { isWorse } from '../../../src/lib/swap/swapTerms'
+
+const outcome = (minimum: bigint, toAmount = minimum) => ({ minimum, toAmount, isGuaranteed: true })
+const unread = (toAmount: bigint) => ({ minimum: 0n, toAmount, isGuaranteed: false })
+
+test('a plan is worse when its least amount is over 0.1 percent less, or nothing is guaranteed any more', () => {
+  assert.not(isWorse(outcome(1000n), outcome(1000n)))
+  assert.not(isWorse(outcome(999n), outcome(1000n)))
+  assert.ok(isWorse(outcome(998n), outcome(1000n)))
+  assert.not(isWorse(outcome(5000n), outcome(1000n)))
+  assert.ok(isWorse(unread(5000n), outcome(1000n)))
+  assert.ok(isWorse(unread(998n), unread(1000n)))
+  assert.not(isWorse(unread(999n), unread(1000n)))
+})
+
+test('a consent is for its own doubt, with the figure that was read', () => {
+  const loses = (percent: number): SwapDoubt => ({ kind: 'impact', percent })
+  assert.not(isCovered(loses(12.29), []))
+  assert.ok(isCovered(loses(12.29), [loses(12.29)]))
+  assert.ok(isCovered(loses(11), [loses(12.29)]))
+  assert.ok(isCovered(loses(12.35), [loses(12.29)]))
+  assert.not(isCovered(loses(97.01), [loses(12.29)]))
+  const worse = (minimum: bigint): SwapDoubt => ({ kind: 'worse', outcome: outcome(minimum) })
+  assert.ok(isCovered(worse(1000n), [worse(1000n)]))
+  assert.not(isCovered(worse(998n), [worse(1000n)]))
+  assert.not(isCovered(worse(1000n), [loses(99), { kind: 'unread', outcome: unread(1000n) }]))
+  assert.not(isCovered(loses(12.29), [worse(1n), { kind: 'again', isEqual: true }]))
+})
+
+test('swapping again is only ever its own question', () => {
+  const other: SwapDoubt = { kind: 'open', isEqual: false }
+  const equal: SwapDoubt = { kind: 'open', isEqual: true }
+  const again: SwapDoubt = { kind: 'again', isEqual: true }
+  const impact: SwapDoubt = { kind: 'impact', percent: 50 }
+  assert.not(isSwappedAgain([]))
+  assert.not(isSwappedAgain([impact, other]))
+  assert.ok(isSwappedAgain([impact, equal]))
+  assert.ok(isSwappedAgain([again]))
+  // Another swap that is open was agreed to, not this one a second time.
+  assert.not(isCovered(equal, [other]))
+  assert.not(isCovered(again, [equal]))
+  assert.ok(isCovered(equal, [equal]))
+})
+
+test.run()

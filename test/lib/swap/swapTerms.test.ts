@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
+import { suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
+import { formatCost, formatImpact, formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
+import {
+  GAS_UNITS,
+  impactOf,
+  isSlippage,
+  minimumOf,
+  PROVIDER_FEE,
+  rateOf,
+  SLIPPAGES,
+  shownAmount,
+  spendable,
+  typedAmount,
+} from '../../../src/lib/swap/swapTerms'
+
+const amount = fc.bigInt({ min: 0n, max: (1n << 200n) - 1n })
+const decimals = fc.integer({ min: 0, max: 36 })
+const slippage = fc.constantFrom(...SLIPPAGES)
+/** Laws are held over this many cases each. */
+const RUNS = { numRuns: 10_000 }
+
+test('[9.19] one percent of slippage by default, 0.85 percent for the provider, 150,000 units of gas', () => {
+  assert.is(SLIPPAGES[0], 1)
+  assert.is(PROVIDER_FEE, 0.85)
+  assert.is(GAS_UNITS, 150_000n)
+})
+
+test('slippage keeps to its limits, whatever is given', () => {
+  for (const one of SLIPPAGES) assert.ok(isSlippage(one) && one >= 1 && one <= 5)
+  for (const bad of [0, -1, 0.5, 6, 50, 100, Number.NaN, '1', null, undefined]) assert.not(isSlippage(bad))
+})
+
+test('S16: the minimum is never more than the quote, and never less than the slippage allows', () => {
+  fc.assert(
+    fc.property(amount, slippage, (toAmount, percent) => {
+      const minimum = minimumOf(toAmount, percent)
+      return (
+        minimum <= toAmount &&
+        minimum * 100n <= toAmount * BigInt(100 - percent) &&
+        (minimum + 1n) * 100n > toAmount * BigInt(100 - percent)
+      )
+    }),
+    RUNS,
+  )
+})
+
+test('S16: what can be spent and what must stay are never more than there is', () => {
+  fc.assert(
+    fc.property(amount, amount, (held, reserve) => {
+      const most = spendable(held, reserve)
+      return most >= 0n && (most === 0n || most + reserve === held)
+    }),
+    RUNS,
+  )
+})
+
+test('S16: what is typed is what is swapped: the field never shows more places than the token has', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'0123456789.,- e٫x'.split('')) }),
+      decimals,
+      (text, places) => {
+        const typed = typedAmount(text, places)
+        const again = typedAmount(typed, places)
+        return again === typed && (typed === '' || parseAmount(typed, places) !== undefined)
+      },
+    ),
+    RUNS,
+  )
+  const cases: [string, string][] = [
+    [',', '0.'],
+    ['.', '0.'],
+    ['1,5', '1.5'],
+    ['1.2.3', '1.23'],
+    ['-7', '7'],
+    ['1e3', '13'],
+    ['0.1234567', '0.123456'],
+  ]
+  for (const [text, typed] of cases) assert.is(typedAmount(text, 6), typed)
+  assert.is(typedAmount('1.5', 0), '1')
+})
+
+test('[9.20] at most six decimals are shown, never more than there is, and something is never nothing', () => {
+  assert.is(shownAmount(2_604_930_492_999n, 9), '2604.930492')
+  assert.is(shownAmount(1_500_000n, 6), '1.5')
+  assert.is(shownAmount(100n, 0), '100')
+  assert.is(shownAmount(100_000_000_100n, 9), '100')
+  assert.is(shownAmount(3n, 18), '0.000000000000000003')
+  assert.is(shownAmount(0n, 18), '0')
+  fc.assert(
+    fc.property(amount, decimals, (units, places) => {
+      const shown = parseAmount(shownAmount(units, places), places)
+      return shown !== undefined && shown <= units && (units === 0n) === (shown === 0n)
+    }),
+    RUNS,
+  )
+})
+
+test('amounts beyond what a float holds keep every digit', () => {
+  assert.is(formatUnits(123_456_789_012_345_678_901n, 0, 'en-US'), '123,456,789,012,345,678,901')
+  assert.is(formatUnits(2_604_930_492n, 6, 'de'), '2.604,930492')
+  assert.is(rateOf(3n, 0, 10n ** 30n), 10n ** 30n / 3n)
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 1n << 128n }), decimals, amount, (paid, places, got) => {
+      const rate = rateOf(paid, places, got)
+      return rate * paid <= got * 10n ** BigInt(places) && (rate + 1n) * paid > got * 10n ** BigInt(places)
+    }),
+    RUNS,
+  )
+})
+
+test('rates, costs and impact have three decimals; a rate below one as many as it takes', () => {
+  assert.is(formatRate(2_604_930_492n, 6, 'en-US'), '2,604.930')
+  assert.is(formatRate(381_123_456_789_012n, 18, 'en-US'), '0.000381')
+  assert.is(formatCost(0.4484, 'en-US'), '$0.448')
+  assert.is(formatImpact(0.3254, 'en-US'), '0.325%')
+})
+
+test('price impact is what is lost in percent of what is paid; without a price there is none', () => {
+  assert.is(impactOf(200, 190)?.toFixed(6), '5.000000')
+  assert.ok(impactOf(100, 101)! < 0)
+  assert.is(impactOf(0, 10), undefined)
+  assert.is(impactOf(10, 0), undefined)
+})
+
+test('[9.21] suggested tokens stand in their order, one for each symbol, eight at most', () => {
+  const token = (symbol: string, address = symbol) => ({ symbol, address })
+  const all = [
+    'USDT',
+    'NOPE',
+    'USDC',
+    'WBTC',
+    'ETH',
+    'USDC',
+    'OP',
+    'UNI',
+    'eth',
+    'AAVE',
+    'LINK',
+    'DAI',
+    'ENS',
+  ]
+  const found = suggestedTokens(all.map((symbol, i) => token(symbol, `${i}`)))
+  assert.equal(
+    found.map(({ symbol }) => symbol),
+    ['ETH', 'UNI', 'AAVE', 'LINK', 'WBTC', 'DAI', 'USDC', 'USDT'],
+  )
+  assert.is(found[6]!.address, '2')
+  assert.equal(suggestedTokens([]), [])
+})
+
+test('what is printed is what is meant: an amount survives its own text', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      decimals,
+      (units, places) => parseAmount(formatAmount(units, places), places) === units,
+    ),
+    RUNS,
+  )
+})
+
+test.run()

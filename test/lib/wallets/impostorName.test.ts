@@ -1,0 +1,59 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { detectImpostor } from '../../../src/actions/connect/detectImpostor'
+import { bearsForeignName } from '../../../src/lib/wallets/impostorName'
+import { connector } from '../../fakes'
+import { HONEST_NAMES, IMPOSTOR_NAMES } from '../../hostile/impostorNames'
+
+test('a known name under a foreign id is told, however it is spelt or decorated', () => {
+  for (const [name] of IMPOSTOR_NAMES) {
+    assert.ok(bearsForeignName(name, 'com.evil'), name)
+    assert.ok(bearsForeignName(name, ''), `${name}, without an id`)
+  }
+  for (const [name, rdns] of HONEST_NAMES) assert.not(bearsForeignName(name, rdns), `${name} ${rdns}`)
+})
+
+test('where wallets announce no id, a name that is written as a known wallet writes it is nobody’s to question', () => {
+  for (const name of [
+    ...['Phantom', 'phantom', 'Coinbase', 'Coinbase Wallet', 'Trust', 'Trust Wallet', 'OKX', 'Solflare'],
+    ...['Xverse', 'Xverse Wallet', 'UniSat Wallet', 'Leather', 'Talisman', 'polkadot-js'],
+  ])
+    assert.not(bearsForeignName(name, undefined), name)
+})
+
+test('and one that only looks like it is told', () => {
+  for (const name of [
+    'Phаntom',
+    'Phantorn',
+    'ΜetaΜask',
+    'Ｐｈａｎｔｏｍ',
+    'Phantom®',
+    'C0inbase Wallet',
+    'Phantom Official',
+  ])
+    assert.ok(bearsForeignName(name, undefined), name)
+})
+
+test('names of the fetched list count as well, but cannot take one from a wallet that is known here', () => {
+  const listed = [
+    { name: 'Fireblocks', rdns: 'com.fireblocks' },
+    { name: 'Nameless' },
+    { name: 'MetaMask', rdns: 'com.evil' },
+  ]
+  assert.ok(bearsForeignName('Fіreblocks Official', 'com.evil', listed))
+  assert.ok(bearsForeignName('Fireblocks', 'com.evil', listed))
+  assert.not(bearsForeignName('Fireblocks', 'com.fireblocks', listed))
+  assert.not(bearsForeignName('Nameless', 'com.whoever', listed))
+  assert.ok(bearsForeignName('Namеless', 'com.whoever', listed))
+  assert.ok(bearsForeignName('MetaMask', 'com.evil', listed))
+  assert.not(bearsForeignName('MetaMask', 'io.metamask', listed))
+})
+
+test('[3.5] a Solana wallet called Phantom is no impostor for having no rdns; an EVM one is', async () => {
+  const solana = connector('solana:phantom', { name: 'Phantom', chain: 'solana', info: {} })
+  assert.is(await detectImpostor(solana), solana)
+  assert.is((await detectImpostor({ ...solana, name: 'Phantorn' })).impostor, 'name')
+  assert.is((await detectImpostor({ ...solana, chain: 'eip155' })).impostor, 'name')
+})
+
+test.run()

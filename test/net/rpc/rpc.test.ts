@@ -1,0 +1,452 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isAgletError } from '../../../src/errors'
+import { toNetwork } from '../../../src/lib/networks/network'
+import { createRpc } from '../../../src/net/rpc/rpc'
+import { createRpcBatch } from '../../../src/net/rpc/rpcBatch'
+import { scoreServers } from '../../../src/net/rpc/scoreServers'
+import type { Network } from '../../../src/types'
+import { manualClock } from '../../clock'
+import { endlessBody, type FakeCall, fakeFetch, fakeNet } from '../fakeFetch'
+
+interface RpcRequest {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+const URL_A = 'https://a.example/rpc'
+const answer = ({ id, method }: RpcRequest, result: unknown = method) => ({ jsonrpc: '2.0', id, result })
+/** A server that answers every call with its own method. */
+const echo = ({ body }: FakeCall) =>
+  Array.isArray(body) ? body.map(call => answer(call)) : answer(body as RpcRequest)
+
+const outcome = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await promise
+  } catch (error) {
+    if (isAgletError(error)) return error.code
+    throw error
+  }
+}
+
+const network = (...http: string[]): Network =>
+  toNetwork({
+    id: 31337,
+    name: 'Test',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http } },
+  })
+
+// ------------------------------------------------------------------ one server
+
+test('[7.30] one call is a JSON-RPC 2.0 POST with method and params', async () => {
+  const fetch = fakeFetch(echo)
+  assert.is(await createRpcBatch(fakeNet(fetch), URL_A)('eth_chainId', ['x']), 'eth_chainId')
+  const [call] = fetch.calls
+  assert.is(call!.url.href, URL_A)
+  assert.is(call!.init.method, 'POST')
+  assert.equal(call!.init.headers, { 'content-type': 'application/json' })
+  assert.equal(call!.body, { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: ['x'] })
+})
+
+test('[7.30] calls of one turn go in one POST, in any order back', async () => {
+  const fetch = fakeFetch(call => (echo(call) as unknown[]).reverse())
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  assert.equal(await Promise.all(['a', 'b', 'c'].map(method => send(method, []))), ['a', 'b', 'c'])
+  assert.is(fetch.calls.length, 1)
+})
+
+test('[7.30] a POST holds at most 1000 calls', async () => {
+  const fetch = fakeFetch(echo)
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  const results = await Promise.all(Array.from({ length: 2500 }, (_, i) => send(`m${i}`, [])))
+  assert.is(results[2499], 'm2499')
+  assert.equal(
+    fetch.calls.map(({ body }) => (body as unknown[]).length),
+    [1000, 1000, 500],
+  )
+})
+
+test('[7.30] where text/plain will do there is no preflight, else the usual type is kept to', async () => {
+  const types: unknown[] = []
+  const run = async (refuse: (call: FakeCall) => unknown) => {
+    types.length = 0
+    const fetch = fakeFetch(call => {
+      types.push(call.init.headers ? 'json' : 'plain')
+      return call.init.headers ? echo(call) : refuse(call)
+    })
+    const send = createRpcBatch(fakeNet(fetch), URL_A, true)
+    assert.is(await send('a', []), 'a')
+    assert.is(await send('b', []), 'b')
+    return types.join(' ')
+  }
+  assert.is(await run(echo), 'plain plain')
+  assert.is(await run(() => new Response('', { status: 415 })), 'plain json json')
+  assert.is(await run(() => Promise.reject(new TypeError('CORS'))), 'plain json json')
+  assert.is(await run(() => new Response('Unsupported')), 'plain json json')
+  assert.is(
+    await run(() => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } })),
+    'plain json json',
+  )
+})
+
+test('once text/plain has worked, a failure is just a failure', async () => {
+  let calls = 0
+  const fetch = fakeFetch(call => (calls++ ? Promise.reject(new TypeError('reset')) : echo(call)))
+  const send = createRpcBatch(fakeNet(fetch), URL_A, true)
+  await send('a', [])
+  assert.is(await outcome(send('b', [])), 'network')
+  assert.is(fetch.calls.length, 2)
+})
+
+const BATCH_REPLIES: readonly (readonly [
+  what: string,
+  reply: (calls: RpcRequest[]) => unknown,
+  expected: unknown[],
+])[] = [
+  ['an answer missing', ([a]) => [answer(a!)], ['a', 'bad_response']],
+  ['one call answered twice', ([a, b]) => [answer(a!), answer(a!, 'late'), answer(b!)], ['a', 'b']],
+  ['both answers for one call', ([a]) => [answer(a!), answer(a!)], ['a', 'bad_response']],
+  [
+    'answers to nobody',
+    ([a, b]) => [{ id: 99, result: 1 }, { id: -1, result: 1 }, answer(a!), answer(b!)],
+    ['a', 'b'],
+  ],
+  ['ids as text', ([a, b]) => [{ ...answer(a!), id: `${a!.id}` }, answer(b!)], ['a', 'b']],
+  [
+    'ids of the wrong kind',
+    ([, b]) => [{ id: {}, result: 1 }, { id: null, result: 1 }, { result: 1 }, answer(b!)],
+    ['bad_response', 'b'],
+  ],
+  ['answers that are none', ([, b]) => [null, 1, 'x', [], {}, answer(b!)], ['bad_response', 'b']],
+  ['an answer without result or error', ([a, b]) => [{ id: a!.id }, answer(b!)], ['bad_response', 'b']],
+  ['a null result', ([a, b]) => [answer(a!, null), answer(b!)], [null, 'b']],
+  ['result beside a null error', ([a, b]) => [{ ...answer(a!), error: null }, answer(b!)], ['a', 'b']],
+  [
+    'one refusal',
+    ([a, b]) => [{ id: a!.id, error: { code: 3, message: 'execution reverted' } }, answer(b!)],
+    ['rpc', 'b'],
+  ],
+  [
+    'an error of odd shape',
+    ([a, b]) => [
+      { id: a!.id, error: {} },
+      { id: b!.id, error: 'no' },
+    ],
+    ['rpc', 'bad_response'],
+  ],
+  [
+    'an inherited result',
+    ([a, b]) => `[{"id":${a!.id},"__proto__":{"result":1}},{"id":${b!.id},"result":"b"}]`,
+    ['bad_response', 'b'],
+  ],
+  [
+    'one refusal for all, in a list',
+    () => [{ id: null, error: { code: -32000, message: 'no' } }],
+    ['rpc', 'rpc'],
+  ],
+  ['an empty list', () => [], ['bad_response', 'bad_response']],
+  [
+    '10,000 answers',
+    ([a, b]) => [answer(a!), answer(b!), ...Array(10_000).fill({ id: 7, result: 1 })],
+    ['a', 'b'],
+  ],
+  ['null', () => 'null', ['bad_response', 'bad_response']],
+  ['a number', () => '42', ['bad_response', 'bad_response']],
+  ['HTML', () => '<html>', ['bad_response', 'bad_response']],
+  ['an endless body', () => new Response(endlessBody().stream), ['bad_response', 'bad_response']],
+  ['500', () => new Response('', { status: 500 }), ['http', 'http']],
+  [
+    'a redirect',
+    () => new Response('', { status: 307, headers: { location: 'https://evil.example' } }),
+    ['network', 'network'],
+  ],
+]
+
+for (const [what, reply, expected] of BATCH_REPLIES)
+  test(`[7.30] a batch answered with ${what} gives each call its own end`, async () => {
+    const fetch = fakeFetch(({ body }) => reply(body as RpcRequest[]))
+    const send = createRpcBatch(fakeNet(fetch), URL_A)
+    assert.equal(await Promise.all([outcome(send('a', [])), outcome(send('b', []))]), expected)
+  })
+
+test('a server that knows no batches is asked one by one from then on', async () => {
+  const fetch = fakeFetch(call =>
+    Array.isArray(call.body) ? { id: null, error: { code: -32600, message: 'no batches' } } : echo(call),
+  )
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  const both = () => Promise.all([send('a', []), send('b', [])])
+  assert.equal(await both(), ['a', 'b'])
+  assert.is(fetch.calls.length, 3)
+  assert.equal(await both(), ['a', 'b'])
+  assert.is(fetch.calls.length, 5)
+})
+
+test('a batch answered with the answer to one call asks for the others alone', async () => {
+  const fetch = fakeFetch(call => (Array.isArray(call.body) ? answer(call.body[0]) : echo(call)))
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  assert.equal(await Promise.all([send('a', []), send('b', []), send('c', [])]), ['a', 'b', 'c'])
+  assert.is(fetch.calls.length, 3)
+})
+
+test('a refusal tells the chain’s code and words, cleaned, and keeps the data', async () => {
+  const error = { code: 3, message: 'execution reverted:\u202e no\n', data: '0x08c379a0' }
+  const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error }))
+  try {
+    await createRpcBatch(fakeNet(fetch), URL_A)('eth_call', [])
+    assert.unreachable()
+  } catch (thrown) {
+    if (!isAgletError(thrown, 'rpc')) throw thrown
+    assert.is(thrown.shortMessage, 'execution reverted: no')
+    assert.equal(thrown.meta, { code: 3, method: 'eth_call' })
+    assert.is((thrown.cause as typeof error).data, '0x08c379a0')
+  }
+})
+
+test('a caller who leaves is told at once; the POST ends with the last one', async () => {
+  const fetch = fakeFetch(() => new Promise(() => {}))
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  const [one, two] = [new AbortController(), new AbortController()]
+  const first = outcome(send('a', [], { signal: one.signal }))
+  const second = outcome(send('b', [], { signal: two.signal }))
+  assert.is(await outcome(send('c', [], { signal: AbortSignal.abort() })), 'cancelled')
+  one.abort()
+  assert.is(await first, 'cancelled')
+  assert.is((fetch.calls[0]!.body as unknown[]).length, 2, 'who left before the turn ended is not asked for')
+  assert.not(fetch.calls[0]!.init.signal!.aborted)
+  two.abort()
+  assert.is(await second, 'cancelled')
+  assert.ok(fetch.calls[0]!.init.signal!.aborted)
+})
+
+test('who leaves before the turn ends costs no request', async () => {
+  const fetch = fakeFetch(echo)
+  const controller = new AbortController()
+  const waiting = outcome(createRpcBatch(fakeNet(fetch), URL_A)('a', [], { signal: controller.signal }))
+  controller.abort()
+  assert.is(await waiting, 'cancelled')
+  assert.is(fetch.calls.length, 0)
+})
+
+// ------------------------------------------------------------------ several servers
+
+const A = 'https://a.example/'
+const B = 'https://b.example/'
+const hosts = (calls: readonly FakeCall[]) => calls.map(({ url }) => url.host[0]).join('')
+
+/** Runs with a clock of its own, pushing time on until `promise` ends. */
+async function withClock<T>(run: (clock: ReturnType<typeof manualClock>) => Promise<T>): Promise<T> {
+  const clock = manualClock({ alone: true })
+  try {
+    return await run(clock)
+  } finally {
+    clock.restore()
+  }
+}
+
+const FAILURES: readonly (readonly [what: string, fail: () => unknown])[] = [
+  ['a refused connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['429', () => new Response('', { status: 429 })],
+  ['500', () => new Response('', { status: 500 })],
+  ['503', () => new Response('', { status: 503 })],
+  ['401 of a wrong project', () => new Response('', { status: 401 })],
+  ['HTML', () => '<html>'],
+  ['a busy code', () => ({ id: 1, error: { code: -32005, message: 'limit exceeded' } })],
+]
+
+for (const [what, fail] of FAILURES)
+  test(`[7.30] ${what} leads to the next URL`, async () => {
+    const fetch = fakeFetch(call => (call.url.host === 'a.example' ? fail() : echo(call)))
+    const rpc = createRpc(fakeNet(fetch), network(A, B))
+    assert.is(await rpc.request('eth_blockNumber'), 'eth_blockNumber')
+    assert.is(hosts(fetch.calls), 'ab')
+  })
+
+test('[9.41] a server that says nothing for 10 s leads to the next URL, and is not asked again', async () => {
+  await withClock(async clock => {
+    const fetch = fakeFetch(call => (call.url.host === 'a.example' ? new Promise(() => {}) : echo(call)))
+    const rpc = createRpc(fakeNet(fetch), network(A, B))
+    const waiting = rpc.request('eth_blockNumber')
+    await clock.advance(9999)
+    assert.is(hosts(fetch.calls), 'a')
+    await clock.advance(1)
+    assert.is(await waiting, 'eth_blockNumber')
+
+    const silent = fakeFetch(() => new Promise(() => {}))
+    const failed = outcome(createRpc(fakeNet(silent), network(A)).request('eth_blockNumber'))
+    await clock.advance(10_000)
+    assert.is(await failed, 'timeout')
+    assert.is(silent.calls.length, 1)
+  })
+})
+
+test('a refusal by the chain is final', async () => {
+  const fetch = fakeFetch(({ body }) => ({
+    id: (body as RpcRequest).id,
+    error: { code: 3, message: 'execution reverted' },
+  }))
+  assert.is(await outcome(createRpc(fakeNet(fetch), network(A, B)).request('eth_call')), 'rpc')
+  assert.is(hosts(fetch.calls), 'a')
+})
+
+test('when all fail, there are three more rounds, each after a longer pause', async () => {
+  await withClock(async clock => {
+    const fetch = fakeFetch(() => new Response('', { status: 503 }))
+    const failed = outcome(createRpc(fakeNet(fetch), network(A, B)).request('eth_blockNumber'))
+    await clock.advance(149)
+    assert.is(hosts(fetch.calls), 'ab')
+    await clock.advance(76)
+    assert.is(hosts(fetch.calls), 'abab')
+    await clock.advance(1.5 * (300 + 600))
+    assert.is(await failed, 'http')
+    assert.is(hosts(fetch.calls), 'abababab')
+    assert.is(clock.pending, 0)
+  })
+})
+
+test('a server that comes back is found by a later round', async () => {
+  await withClock(async clock => {
+    let calls = 0
+    const fetch = fakeFetch(call => (calls++ < 2 ? Promise.reject(new TypeError('offline')) : echo(call)))
+    const waiting = createRpc(fakeNet(fetch), network(A)).request('eth_blockNumber')
+    await clock.advance(1000)
+    assert.is(await waiting, 'eth_blockNumber')
+  })
+})
+
+test('what acts is never sent twice when its answer was lost', async () => {
+  for (const method of ['eth_sendRawTransaction', 'sendTransaction', 'requestAirdrop', 'wallet_sendCalls'])
+    for (const [fail, asked] of [
+      [() => Promise.reject(new TypeError('reset')), 'a'],
+      [() => new Response('', { status: 502 }), 'a'],
+      [() => '<html>', 'a'],
+      [() => new Response('', { status: 429 }), 'ab'],
+      [() => new Response('', { status: 401 }), 'ab'],
+    ] as const) {
+      const fetch = fakeFetch(call => (call.url.host === 'a.example' ? fail() : echo(call)))
+      await outcome(createRpc(fakeNet(fetch), network(A, B)).request(method))
+      assert.is(hosts(fetch.calls), asked, method)
+    }
+})
+
+test('[7.30] a served chain asks the RPC service first, as text/plain', async () => {
+  const fetch = fakeFetch(echo)
+  const mainnet = toNetwork({ ...network(A), id: 1, caipNetworkId: 'eip155:1' })
+  await createRpc(fakeNet(fetch), mainnet).request('eth_chainId')
+  const [call] = fetch.calls
+  assert.is(call!.url.href, 'https://api.example/v1/?chainId=eip155%3A1&projectId=p1')
+  assert.is(call!.init.headers, undefined)
+})
+
+test('[8.20] a network without URLs says so', async () => {
+  assert.is(
+    await outcome(createRpc(fakeNet(fakeFetch(echo)), network()).request('eth_chainId')),
+    'missing_url',
+  )
+})
+
+test('[8.20] the caller can leave while it asks and while it pauses', async () => {
+  await withClock(async clock => {
+    for (const reply of [() => new Promise(() => {}), () => new Response('', { status: 503 })]) {
+      const controller = new AbortController()
+      const fetch = fakeFetch(reply)
+      const waiting = outcome(
+        createRpc(fakeNet(fetch), network(A)).request('x', [], { signal: controller.signal }),
+      )
+      await clock.advance(10)
+      controller.abort()
+      assert.is(await waiting, 'cancelled')
+      assert.is(fetch.calls.length, 1)
+      assert.is(clock.pending, 0)
+    }
+  })
+})
+
+test('nothing is tried again after a stop', async () => {
+  await withClock(async clock => {
+    const fetch = fakeFetch(() => new Response('', { status: 503 }))
+    const rpc = createRpc(fakeNet(fetch), network(A))
+    const waiting = outcome(rpc.request('eth_chainId'))
+    await clock.advance(10)
+    rpc.stop()
+    await clock.advance(1000)
+    assert.is(await waiting, 'cancelled')
+    assert.is(fetch.calls.length, 1)
+  })
+})
+
+// ------------------------------------------------------------------ ranking
+
+test('[9.41] stability weighs 0.7, latency 0.3', () => {
+  const ping = (ms: number, answered = true) => ({ ms, answered })
+  const scores = scoreServers([[ping(100)], [ping(50)], [ping(50), ping(50, false)], [ping(10, false)], []])
+  assert.equal(
+    scores.map(score => Number(score.toFixed(3))),
+    [0.7, 0.85, 0.5, 0, 0],
+  )
+})
+
+test('[9.41] no timer runs unasked; ranking pings every 4 s, for at most 1 s, and the best comes first', async () => {
+  await withClock(async clock => {
+    let slow: 'a.example' | 'b.example' = 'a.example'
+    const fetch = fakeFetch(call => (call.url.host === slow ? new Promise(() => {}) : echo(call)))
+    const rpc = createRpc(fakeNet(fetch), network(A, B))
+    assert.is(clock.pending, 0)
+    assert.is(fetch.calls.length, 0)
+
+    rpc.rank()
+    rpc.rank()
+    await clock.advance(999)
+    assert.is(hosts(fetch.calls), 'ab')
+    assert.not(fetch.calls[0]!.init.signal!.aborted)
+    await clock.advance(1)
+    assert.ok(fetch.calls[0]!.init.signal!.aborted)
+    await rpc.request('eth_blockNumber')
+    assert.is(hosts(fetch.calls), 'abb')
+
+    await clock.advance(3999)
+    assert.is(fetch.calls.length, 3)
+    // A round of a ping that gets no answer takes 1 s, and 4 s lie between rounds.
+    await clock.advance(20 * 5000)
+    // Ten rounds, and it ends by itself.
+    assert.is(clock.pending, 0)
+    slow = 'b.example'
+    rpc.rank()
+    await clock.advance(11 * 5000)
+    const before = fetch.calls.length
+    const last = rpc.request('eth_blockNumber')
+    await clock.advance(0)
+    assert.is(hosts(fetch.calls.slice(before)), 'a')
+    await last
+
+    rpc.stop()
+    await clock.advance(20_000)
+    assert.is(fetch.calls.length, before + 1)
+    assert.is(clock.pending, 0)
+  })
+})
+
+test('[9.41] a stop while pings are out ends the ranking', async () => {
+  await withClock(async clock => {
+    const fetch = fakeFetch(() => new Promise(() => {}))
+    const rpc = createRpc(fakeNet(fetch), network(A, B))
+    rpc.rank()
+    await clock.advance(10)
+    rpc.stop()
+    await clock.advance(20_000)
+    assert.is(fetch.calls.length, 2)
+    assert.is(clock.pending, 0)
+  })
+})
+
+test('one server needs no ranking', async () => {
+  await withClock(async clock => {
+    const fetch = fakeFetch(echo)
+    createRpc(fakeNet(fetch), network(A)).rank()
+    await clock.advance(10_000)
+    assert.is(fetch.calls.length, 0)
+  })
+})
+
+test.run()

@@ -1,0 +1,461 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type AgletError, isAgletError } from '../../../src/errors'
+import { type Net, type RequestOptions, request } from '../../../src/net/transport/request'
+import { serverText } from '../../../src/net/transport/serverText'
+import { resetBreakers, withRetry, withRetryOfPosts } from '../../../src/net/transport/withRetry'
+import { type Clock, manualClock } from '../../clock'
+import { deferred } from '../../fakes'
+import { endlessBody, type FakeFetch, fakeFetch, fakeNet, serverStatus, silentBody } from '../fakeFetch'
+import { goOffline } from '../offline'
+
+const BASE = 'https://api.example'
+const OK = { ok: true }
+const parse = (json: unknown) => (json as { ok?: boolean })?.ok
+
+let clock: Clock
+test.before.each(() => {
+  clock = manualClock({ alone: true })
+})
+test.after.each(() => clock.restore())
+
+type Answer = Parameters<typeof fakeFetch>[0]
+
+function setup(answer: Answer) {
+  const fetch = fakeFetch(answer)
+  const net = fakeNet(fetch)
+  return { fetch, net }
+}
+
+/** Follows a call: what became of it, once time has moved enough. */
+function follow(net: Net, path = '/x', options: Partial<RequestOptions<boolean>> = {}) {
+  const call: { value?: boolean; error?: AgletError } = {}
+  request(net, BASE, path, { parse, ...options }).then(
+    value => {
+      call.value = value
+    },
+    error => {
+      if (!isAgletError(error)) throw error
+      call.error = error
+    },
+  )
+  return call
+}
+
+/** Asks until the host is left alone: two calls of three tries. */
+async function exhaust(net: Net, fetch: FakeFetch): Promise<AgletError> {
+  follow(net)
+  await clock.advance(3000)
+  const last = follow(net)
+  await clock.advance(3000)
+  assert.is(fetch.calls.length, 5, 'the fifth failure in a row opens the breaker')
+  return last.error!
+}
+
+const down: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const status =
+  (code: number, headers: HeadersInit = {}, body = ''): Answer =>
+  () =>
+    new Response(body, { status: code, headers })
+
+// ------------------------------------------------------------------ trying again
+
+test('P39: a passing trouble is not seen: it is tried again, later each time', async () => {
+  const times: number[] = []
+  const start = Date.now()
+  const { net } = setup((_, at) => {
+    times.push(Date.now() - start)
+    return at === 0 ? new Response('', { status: 503 }) : at === 1 ? Promise.reject(new TypeError('x')) : OK
+  })
+  const call = follow(withRetry(net))
+  await clock.advance(0)
+  assert.is(times.length, 1)
+  await clock.advance(3000)
+  assert.is(call.value, true)
+  const [first = 0, second = 0, third = 0] = times
+  assert.is(times.length, 3)
+  assert.ok(second - first > 299 && second - first <= 600, `${second - first} ms`)
+  assert.ok(third - second > 599 && third - second <= 1200, `${third - second} ms`)
+})
+
+test('P39: the waits are uneven, so that many pages do not come back at once', async () => {
+  const waits = new Set<number>()
+  for (let i = 0; i < 20; i++) {
+    const times: number[] = []
+    const { net } = setup((_, at) => {
+      times.push(Date.now())
+      return at ? OK : new Response('', { status: 500 })
+    })
+    follow(withRetry(net))
+    await clock.advance(1000)
+    waits.add(times[1]! - times[0]!)
+  }
+  assert.ok(waits.size > 5)
+})
+
+test('a call that acts is made once, one that only asks may be repeated', async () => {
+  for (const [make, calls] of [
+    [withRetry, 1],
+    [withRetryOfPosts, 3],
+  ] as const) {
+    const { fetch, net } = setup(status(503))
+    const call = follow(make(net), '/x', { body: {} })
+    await clock.advance(5000)
+    assert.is(fetch.calls.length, calls)
+    assert.is(serverStatus(call.error), 503)
+  }
+})
+
+test('what would fail again is not tried again', async () => {
+  for (const code of [400, 401, 403, 404, 410, 422]) {
+    const { fetch, net } = setup(status(code))
+    const call = follow(withRetry(net))
+    await clock.advance(5000)
+    assert.is(fetch.calls.length, 1, `${code}`)
+    assert.is(serverStatus(call.error), code)
+  }
+})
+
+test('[9.41] all tries together have one time-out', async () => {
+  const { net } = setup(
+    () => new Promise(resolve => setTimeout(() => resolve(new Response('', { status: 503 })), 4500)),
+  )
+  const call = follow(withRetry(net))
+  await clock.advance(9999)
+  assert.is(call.error, undefined)
+  await clock.advance(1)
+  assert.is(call.error?.code, 'timeout')
+  await clock.advance(5000)
+  assert.is(clock.pending, 0)
+})
+
+test('the caller can leave between two tries', async () => {
+  const { fetch, net } = setup(status(503))
+  const controller = new AbortController()
+  const call = follow(withRetry(net), '/x', { signal: controller.signal })
+  await clock.advance(0)
+  controller.abort()
+  await clock.advance(5000)
+  assert.is(call.error?.code, 'cancelled')
+  assert.is(fetch.calls.length, 1)
+  assert.is(clock.pending, 0)
+})
+
+test('patience around patience has no more of it', async () => {
+  const { fetch, net } = setup(status(503))
+  follow(withRetry(withRetry(net)))
+  await clock.advance(5000)
+  assert.is(fetch.calls.length, 3)
+  assert.is(withRetry(net), withRetry(net))
+})
+
+test('who updates the options needs to tell nobody', async () => {
+  const { fetch, net } = setup(() => OK)
+  let projectId = 'p1'
+  const live = Object.defineProperty({ ...net }, 'projectId', { get: () => projectId })
+  const { projectId: before } = withRetry(live)
+  projectId = 'p2'
+  assert.equal([before, withRetry(live).projectId], ['p1', 'p2'])
+  assert.is(fetch.calls.length, 0)
+})
+
+// ------------------------------------------------------------------ Retry-After
+
+test('P39: Retry-After is kept, in seconds and as a date', async () => {
+  for (const headerNow of [
+    () => '2',
+    () => new Date(Math.ceil(Date.now() / 1000) * 1000 + 2000).toUTCString(),
+  ]) {
+    const header = headerNow()
+    const { fetch, net } = setup((_, at) =>
+      at ? OK : new Response('', { status: 429, headers: { 'retry-after': header } }),
+    )
+    const call = follow(withRetry(net))
+    await clock.advance(1900)
+    assert.is(fetch.calls.length, 1, header)
+    await clock.advance(1200)
+    assert.is(call.value, true, header)
+  }
+})
+
+test('P39: a longer Retry-After is told at once, and the endpoint is left alone until then', async () => {
+  const { fetch, net } = setup((_, at) =>
+    at ? OK : new Response('', { status: 429, headers: { 'retry-after': '30' } }),
+  )
+  const call = follow(withRetry(net))
+  await clock.advance(0)
+  assert.is(serverStatus(call.error), 429)
+  assert.is(call.error?.meta['retryAfter'], 30_000)
+
+  const other = follow(withRetry(net), '/y')
+  await clock.advance(10_000)
+  assert.is(other.value, true, 'other endpoints go on')
+  const early = follow(withRetry(net))
+  await clock.advance(0)
+  assert.is(early.error?.code, 'http')
+  assert.is(early.error?.meta['retryAfter'], 20_000)
+  assert.is(fetch.calls.length, 2)
+
+  await clock.advance(20_000)
+  const late = follow(withRetry(net))
+  await clock.advance(0)
+  assert.is(late.value, true)
+})
+
+test('a Retry-After that was told from memory does not grow', async () => {
+  const { fetch, net } = setup(status(429, { 'retry-after': '30' }))
+  follow(withRetry(net))
+  for (let second = 0; second < 29; second++) {
+    await clock.advance(1000)
+    follow(withRetry(net))
+  }
+  assert.is(fetch.calls.length, 1)
+  await clock.advance(1500)
+  follow(withRetry(net))
+  await clock.advance(0)
+  assert.is(fetch.calls.length, 2)
+})
+
+// ------------------------------------------------------------------ the breaker
+
+test('P39: a host that failed five times in a row is left alone, then asked once', async () => {
+  let up = false
+  const { fetch, net: plain } = setup((call, at) => (up ? OK : down(call, at)))
+  const net = withRetry(plain)
+  const last = await exhaust(net, fetch)
+  assert.is(last.code, 'network')
+
+  const refused = follow(net, '/other')
+  await clock.advance(0)
+  assert.is(refused.error?.code, 'network', 'the trouble that it had')
+  assert.ok((refused.error?.meta['retryAfter'] as number) > 0)
+  assert.is(fetch.calls.length, 5)
+
+  await clock.advance(15_000)
+  follow(net)
+  await clock.advance(0)
+  assert.is(fetch.calls.length, 6, 'one probe')
+  follow(net)
+  await clock.advance(5000)
+  await clock.advance(15_000)
+  follow(net)
+  await clock.advance(0)
+  assert.is(fetch.calls.length, 6, 'it failed: twice as long now')
+
+  await clock.advance(10_000)
+  up = true
+  const probe = follow(net)
+  await clock.advance(0)
+  assert.is(probe.value, true)
+  const after = follow(net)
+  await clock.advance(0)
+  assert.is(after.value, true)
+})
+
+test('while a probe runs, others wait for what it finds', async () => {
+  const gate = deferred<unknown>()
+  const { fetch, net: plain } = setup((call, at) => (at < 5 ? down(call, at) : at === 5 ? gate.promise : OK))
+  const net = withRetry(plain)
+  await exhaust(net, fetch)
+  await clock.advance(15_000)
+  const probe = follow(net)
+  const other = follow(net)
+  await clock.advance(500)
+  assert.is(fetch.calls.length, 6)
+  gate.resolve(OK)
+  await clock.advance(2000)
+  assert.equal([probe.value, other.value], [true, true])
+  assert.is(fetch.calls.length, 7)
+})
+
+test('a probe whose caller leaves makes room for the next', async () => {
+  const { fetch, net: plain } = setup((call, at) =>
+    at < 5 ? down(call, at) : at === 5 ? new Promise(() => {}) : OK,
+  )
+  const net = withRetry(plain)
+  await exhaust(net, fetch)
+  await clock.advance(15_000)
+  const controller = new AbortController()
+  follow(net, '/x', { signal: controller.signal })
+  await clock.advance(0)
+  controller.abort()
+  await clock.advance(0)
+  const next = follow(net)
+  await clock.advance(0)
+  assert.is(next.value, true)
+})
+
+test('a host that never answers counts as down, even with a fetch that knows no signal', async () => {
+  let calls = 0
+  const net = withRetry(
+    fakeNet(() => {
+      calls++
+      return new Promise(() => {})
+    }),
+  )
+  for (let i = 0; i < 5; i++) {
+    const call = follow(net)
+    await clock.advance(10_000)
+    assert.is(call.error?.code, 'timeout')
+  }
+  const call = follow(net)
+  await clock.advance(0)
+  assert.is(call.error?.code, 'timeout')
+  assert.is(calls, 5)
+})
+
+test('a refusal is an answer: it does not count, and breaks the row', async () => {
+  const { fetch, net: plain } = setup((_, at) => new Response('', { status: at % 5 === 4 ? 404 : 503 }))
+  const net = withRetry(plain)
+  for (let i = 0; i < 12; i++) {
+    follow(net)
+    await clock.advance(5000)
+  }
+  assert.is(fetch.calls.length, 12 * 2.5)
+})
+
+test('the user may ask at once, and one host’s trouble is not another’s', async () => {
+  const { fetch, net: plain } = setup(({ url }, at) =>
+    url.host === 'api.example' && at < 5 ? Promise.reject(new TypeError('x')) : OK,
+  )
+  const net = withRetry(plain)
+  await exhaust(net, fetch)
+  const other = request(net, 'https://other.example', '/x', { parse })
+  await clock.advance(0)
+  assert.is(await other, true)
+  resetBreakers(plain)
+  const call = follow(net)
+  await clock.advance(0)
+  assert.is(call.value, true)
+})
+
+test('two instances do not share their troubles', async () => {
+  const { fetch, net } = setup(down)
+  await exhaust(withRetry(net), fetch)
+  const other = setup(() => OK)
+  const call = follow(withRetry(other.net))
+  await clock.advance(0)
+  assert.is(call.value, true)
+})
+
+test('S14: a clock that is set back by a day keeps nobody out', async () => {
+  const { fetch, net: plain } = setup((call, at) => (at < 5 ? down(call, at) : OK))
+  const net = withRetry(plain)
+  await exhaust(net, fetch)
+  const { now } = Date
+  Date.now = () => now() - 86_400_000
+  const call = follow(net)
+  await clock.advance(0)
+  assert.is(call.value, true)
+})
+
+// ------------------------------------------------------------------ offline
+
+test('S14: offline: said as such, tried once, and nobody is blamed', async () => {
+  const { fetch, net: plain } = setup((call, at) => (at < 10 ? down(call, at) : OK))
+  const net = withRetry(plain)
+  const comeBack = goOffline()
+  try {
+    for (let i = 0; i < 10; i++) {
+      const call = follow(net)
+      await clock.advance(0)
+      assert.equal([call.error?.code, call.error?.meta['offline']], ['network', true])
+    }
+    assert.is(fetch.calls.length, 10)
+  } finally {
+    comeBack()
+  }
+  const call = follow(net)
+  await clock.advance(0)
+  assert.is(call.value, true, 'at once')
+})
+
+// ------------------------------------------------------------------ what the server said
+
+test('[8.17] a refusal carries status and text', async () => {
+  for (const [body, text, field] of [
+    [
+      '{"status":"FAILED","reasons":[{"field":"name","description":"Name is already registered: ada"}]}',
+      'Name is already registered: ada',
+      'name',
+    ],
+    ['{"reasons":[{"code":"x","message":"Not enough balance"}]}', 'Not enough balance', undefined],
+    ['Unauthorized: origin not allowed', 'Unauthorized: origin not allowed', undefined],
+    [
+      'JWT validation error: JWT Token is not yet valid',
+      'JWT validation error: JWT Token is not yet valid',
+      undefined,
+    ],
+    ['Unauthorized: invalid key', 'Unauthorized: invalid key', undefined],
+    ['<!doctype html><h1>Forbidden</h1>', '', undefined],
+    ['', '', undefined],
+    ['\u202e\u200b', '', undefined],
+    [`${'a'.repeat(1_000_000)}`, `${'a'.repeat(299)}…`, undefined],
+    ['{"reasons":[{"field":1,"description":{}}]}', '', undefined],
+    ['{"reasons":"x"}', '', undefined],
+    ['{"reasons":[]}', '', undefined],
+  ] as const) {
+    const { net } = setup(status(401, {}, body))
+    const call = follow(withRetry(net))
+    await clock.advance(0)
+    assert.is(serverStatus(call.error), 401)
+    assert.is(serverText(call.error), text, body.slice(0, 80))
+    assert.is(call.error?.meta['field'], field)
+    assert.is(call.error?.shortMessage, 'HTTP status code: 401')
+  }
+})
+
+test('S7: a refusal without an end, or that never comes, is told without its text', async () => {
+  const { stream, state } = endlessBody()
+  const endless = follow(withRetry(setup(() => new Response(stream, { status: 400 })).net))
+  await clock.advance(0)
+  assert.is(serverStatus(endless.error), 400)
+  assert.ok(state.pulled < 500_000)
+  assert.ok(state.cancelled)
+
+  const silent = follow(withRetry(setup(() => new Response(silentBody('Unauth'), { status: 401 })).net))
+  await clock.advance(1999)
+  assert.is(silent.error, undefined)
+  await clock.advance(1)
+  assert.is(serverStatus(silent.error), 401)
+  assert.is(clock.pending, 0)
+})
+
+test('a failure without an answer has neither status nor text', () => {
+  for (const error of [undefined, null, 'x', new Error('x'), {}]) {
+    assert.is(serverText(error), '')
+    assert.is(serverStatus(error), undefined)
+  }
+})
+
+// ------------------------------------------------------------------ content types
+
+test('S7: what is not called JSON is not read as such', async () => {
+  for (const [type, good] of [
+    ['application/json', true],
+    ['application/json; charset=utf-8', true],
+    ['APPLICATION/JSON', true],
+    ['application/problem+json', true],
+    ['text/plain;charset=UTF-8', true],
+    ['text/html', false],
+    ['text/html; charset=utf-8', false],
+    ['image/svg+xml', false],
+    ['application/javascript', false],
+    ['application/octet-stream', false],
+    ['text/jsonp', false],
+    ['x/application/json', false],
+  ] as const) {
+    const { fetch, net } = setup(() => new Response('{"ok":true}', { headers: { 'content-type': type } }))
+    const call = follow(withRetry(net))
+    await clock.advance(3000)
+    assert.is(call.value, good || undefined, type)
+    assert.is(call.error?.code, good ? undefined : 'bad_response', type)
+    assert.is(fetch.calls.length, 1)
+  }
+  const bare = new Response(new Blob(['{"ok":true}']).stream())
+  const call = follow(withRetry(setup(() => bare).net))
+  await clock.advance(0)
+  assert.is(call.value, true, 'some servers name none')
+})
+
+test.run()

@@ -1,0 +1,222 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+
+// Which file of a build each piece of code ends up in. Pieces are small fixtures of what esbuild's metafile says.
+
+interface Piece {
+  readonly entryPoint?: string
+  readonly statics: readonly string[]
+  readonly dynamics: readonly string[]
+  readonly exports: readonly string[]
+  readonly bytes: number
+}
+interface Split {
+  dominatorsOf(
+    starts: ReadonlyMap<string, Iterable<string>>,
+    asksFor: (entry: string) => Iterable<string>,
+  ): Map<string, Set<string>>
+  placePieces(
+    pieces: ReadonlyMap<string, Piece>,
+    options: {
+      entries: readonly string[]
+      trunk?: readonly string[]
+      bases?: Record<string, string[]>
+      together?: readonly string[][]
+      early?: readonly string[]
+    },
+  ): { home: Map<string, string>; before: Map<string, Set<string>> }
+  trimBefore(
+    before: Map<string, Set<string>>,
+    givers: Map<string, Set<string>>,
+    byRegistry: (taker: string, giver: string) => boolean,
+  ): void
+  withoutNamespaces(text: string, targets: readonly (readonly [string, readonly string[]])[]): string
+}
+// The build's own code runs as it is, from the repository, where the runner starts.
+const url = pathToFileURL(join(process.cwd(), 'scripts/split.mjs')).href
+const { dominatorsOf, placePieces, trimBefore, withoutNamespaces } = (await import(url)) as Split
+
+const BIG = 9000
+/** An entry `a` comes from the source `a.ts`. */
+const piece = (entry: boolean, name: string, statics: string[] = [], dynamics: string[] = [], bytes = BIG) =>
+  [name, { ...(entry && { entryPoint: `${name}.ts` }), statics, dynamics, exports: [], bytes }] as const
+
+const homes = (...args: Parameters<typeof placePieces>) => Object.fromEntries(placePieces(...args).home)
+
+test('what has always run before an entry is on every way to it', () => {
+  const asks: Record<string, string[]> = {
+    index: ['modal'],
+    modal: ['send', 'swap'],
+    send: ['fees'],
+    swap: ['fees'],
+  }
+  const found = dominatorsOf(new Map([['index', []]]), entry => asks[entry] ?? [])
+  assert.equal([...found.get('send')!].sort(), ['index', 'modal'])
+  assert.equal([...found.get('fees')!].sort(), ['index', 'modal'])
+})
+
+test('chunks that are one file share what they share there, and others that stand on one of them find it there', () => {
+  const pieces = new Map([
+    piece(true, 'index', [], ['modal']),
+    piece(true, 'modal', [], ['sent', 'history', 'swap']),
+    piece(true, 'sent', ['watch']),
+    piece(true, 'history', ['watch']),
+    piece(true, 'swap', ['watch']),
+    piece(false, 'watch'),
+  ])
+  const options = {
+    entries: ['index'],
+    bases: { 'swap.ts': ['history.ts'] },
+    together: [['sent.ts', 'history.ts']],
+  }
+  assert.equal(homes(pieces, options), {
+    index: 'core',
+    modal: 'modal',
+    sent: 'sent',
+    history: 'sent',
+    watch: 'sent',
+    swap: 'swap',
+  })
+})
+
+test('what comes after one of several that are one file has all of them before it', () => {
+  const pieces = new Map([
+    piece(true, 'index', [], ['sent', 'history']),
+    piece(true, 'sent', []),
+    piece(true, 'history', [], ['nfts']),
+    piece(true, 'nfts', []),
+  ])
+  const { home, before } = placePieces(pieces, { entries: ['index'], together: [['sent.ts', 'history.ts']] })
+  assert.is(home.get('history'), 'sent')
+  assert.equal([...before.get('nfts')!].sort(), ['core', 'sent'])
+})
+
+test('a second way to an entry takes away what it could count on', () => {
+  const asks: Record<string, string[]> = { index: ['modal', 'send'], modal: ['send'] }
+  const found = dominatorsOf(new Map([['index', []]]), entry => asks[entry] ?? [])
+  assert.equal([...found.get('send')!], ['index'])
+})
+
+test('what a later chunk shares with one that has always run before it is in that one', () => {
+  const pieces = new Map([
+    piece(true, 'index', ['state'], ['modal']),
+    piece(true, 'modal', ['state', 'views'], ['send']),
+    piece(true, 'send', ['state', 'views']),
+    piece(false, 'state'),
+    piece(false, 'views'),
+  ])
+  const { home, before } = placePieces(pieces, { entries: ['index'] })
+  assert.equal(Object.fromEntries(home), {
+    index: 'core',
+    modal: 'modal',
+    send: 'send',
+    state: 'core',
+    views: 'modal',
+  })
+  assert.equal([...before.get('send')!].sort(), ['core', 'modal'])
+})
+
+const siblings = (small: number) =>
+  new Map([
+    piece(true, 'index', [], ['send', 'swap']),
+    piece(true, 'send', ['fees'], [], BIG),
+    piece(true, 'swap', ['fees'], [], small),
+    piece(false, 'fees'),
+  ])
+
+test('what siblings share is a chunk of its own, or in the one that is small', () => {
+  assert.is(homes(siblings(BIG), { entries: ['index'] })['fees'], 'send+swap')
+  assert.is(homes(siblings(100), { entries: ['index'] })['fees'], 'swap')
+})
+
+test('what siblings share is in the one that the others are said to stand on', () => {
+  const bases = { 'swap.ts': ['send.ts'] }
+  assert.is(homes(siblings(BIG), { entries: ['index'], bases })['fees'], 'send')
+  assert.is(homes(siblings(BIG), { entries: ['index'], trunk: ['send.ts'] })['fees'], 'send')
+})
+
+test('what a chunk of the start shares is in the core, and not in a trunk that would come along', () => {
+  const options = { entries: ['index'], trunk: ['send.ts'], early: ['swap.ts'] }
+  const home = homes(siblings(BIG), options)
+  assert.is(home['fees'], 'core')
+  assert.is(home['swap'], 'swap')
+})
+
+test('small chunks that share with each other do not come to import each other in a circle', () => {
+  const pieces = new Map([
+    piece(true, 'index', [], ['a', 'b']),
+    piece(true, 'a', ['x', 'y'], [], 10),
+    piece(true, 'b', ['x', 'y'], [], 20),
+    piece(false, 'x', ['y'], [], 10),
+    piece(false, 'y', [], [], 10),
+  ])
+  const home = homes(pieces, { entries: ['index'] })
+  assert.is(home['x'], 'a')
+  assert.is(home['y'], 'a')
+})
+
+test('a second entry shares with later chunks without bringing them', () => {
+  const pieces = new Map([
+    piece(true, 'index', ['state'], ['modal']),
+    piece(true, 'elements', ['state', 'look']),
+    piece(true, 'modal', ['state', 'look']),
+    piece(false, 'state'),
+    piece(false, 'look'),
+  ])
+  assert.is(homes(pieces, { entries: ['index', 'elements'] })['look'], 'elements+modal')
+})
+
+test('a name that nothing asks for stops the build', () => {
+  assert.throws(() => placePieces(siblings(1), { entries: ['index'], trunk: ['gone.ts'] }), /gone\.ts/)
+  const bases = { 'swap.ts': ['gone.ts'] }
+  assert.throws(() => placePieces(siblings(1), { entries: ['index'], bases }), /gone\.ts/)
+})
+
+test('a chunk that another imports can count on no more than that one, and so on to those that it imports itself', () => {
+  const before = new Map([
+    ['core', new Set<string>()],
+    ['host', new Set(['core'])],
+    ['links', new Set(['core', 'host'])],
+    ['list', new Set(['core'])],
+  ])
+  const givers = new Map([
+    ['list', new Set(['links', 'core'])],
+    ['links', new Set(['host', 'core'])],
+    ['host', new Set(['core'])],
+  ])
+  trimBefore(before, givers, (taker, giver) => before.get(taker)!.has(giver))
+  // The list may be there without the host: so links, which the list imports, has to import it.
+  assert.equal([...before.get('links')!], ['core'])
+  assert.equal([...before.get('host')!], ['core'])
+})
+
+test('the helper that fills namespaces takes own keys alone, and its text keeps its lines', () => {
+  const helper = `var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: !0 });
+};
+`
+  const safe = withoutNamespaces(helper, [])
+  const make = new Function('__defProp', `${safe}; return __export`)(Object.defineProperty) as (
+    target: object,
+    all: object,
+  ) => void
+  const filled = {}
+  make(filled, Object.assign(Object.create({ inherited: 'not a function' }), { own: () => 7 }))
+  assert.equal(filled, { own: 7 })
+  assert.is(safe.split('\n').length, helper.split('\n').length)
+})
+
+test('what a chunk asks for in its own file is an object without a prototype, from static imports', () => {
+  const text = 'const load = () => import("./a-1.js").then(use)\n//# sourceMappingURL=data:,\n'
+  const changed = withoutNamespaces(text, [['a-1.js', ['default', 'x']]])
+  assert.is(
+    changed,
+    'const load = () => Promise.resolve().then(() => ({ __proto__: null, "default": _here0_0, "x": _here0_1 })).then(use)\n' +
+      'import { default as _here0_0,x as _here0_1 } from "./a-1.js";\n//# sourceMappingURL=data:,\n',
+  )
+})
+
+test.run()

@@ -1,0 +1,142 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createPending, type PendingTransaction } from '../../../src/signals/activity/pending'
+import { fakeAglet, fakeStorage } from '../../fakes'
+
+const ALICE = 'eip155:1:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
+const sent = (hash: string, more: Partial<PendingTransaction> = {}): PendingTransaction => ({
+  hash,
+  account: ALICE,
+  operation: 'send',
+  sentAt: Date.now(),
+  transfers: [{ symbol: 'USDC', direction: 'out', quantity: '1.5' }],
+  status: 'pending',
+  ...more,
+})
+const stored = (value: unknown) => fakeStorage({ '@aglet/pending': JSON.stringify(value) })
+const read = (value: unknown) => fakeAglet({}, { storage: stored(value) }).get(createPending).all.value
+
+test('what was sent is there after a reload, with what has become of it', () => {
+  const storage = fakeStorage()
+  const before = fakeAglet({}, { storage }).get(createPending)
+  before.add(sent('0x1'))
+  before.add(sent('0x2', { to: '0xabc' }))
+  before.setStatus(before.all.value[1]!, 'failed')
+  const after = fakeAglet({}, { storage }).get(createPending).all.value
+  assert.equal(
+    after.map(({ hash, status, to }) => [hash, status, to]),
+    [
+      ['0x2', 'pending', '0xabc'],
+      ['0x1', 'failed', undefined],
+    ],
+  )
+  assert.equal(after[1]!.transfers, sent('').transfers)
+})
+
+test('[9.16] at most 99, the oldest makes room; the same one counts once', () => {
+  const pending = fakeAglet().get(createPending)
+  for (let i = 0; i < 120; i++) pending.add(sent(`0x${i}`))
+  pending.add(sent('0x119'))
+  assert.is(pending.all.value.length, 99)
+  assert.is(pending.all.value[0]!.hash, '0x119')
+  assert.is(pending.all.value[98]!.hash, '0x21')
+})
+
+test('what the history tells of is not shown any more, of that account alone', () => {
+  const storage = fakeStorage()
+  const pending = fakeAglet({}, { storage }).get(createPending)
+  const base = 'eip155:8453:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
+  pending.add(sent('0x1'))
+  pending.add(sent('0x1', { account: base }))
+  pending.removeSeen(
+    ALICE,
+    new Map([
+      ['0x1', 'confirmed'],
+      ['0x9', 'confirmed'],
+    ]),
+  )
+  assert.equal(
+    pending.all.value.map(({ account }) => account),
+    [base],
+  )
+  // A failed one may be sent again, so that there is nothing to guard against.
+  pending.removeSeen(base, new Map([['0x1', 'failed']]))
+  pending.removeSeen(ALICE, new Map([['0x1', 'failed']]))
+  assert.equal(pending.all.value, [])
+})
+
+test('what the history tells of is kept out of sight for three minutes after it left, then nothing is', () => {
+  const storage = fakeStorage()
+  const pending = fakeAglet({}, { storage }).get(createPending)
+  const now = Date.now()
+  const longAsked = sent('0x1', { sentAt: now - 10 * 60_000, leftAt: now - 60_000, key: 'k', parts: ['p'] })
+  const longGone = sent('0x2', { sentAt: now - 10 * 60_000, leftAt: now - 4 * 60_000 })
+  pending.add(longGone)
+  pending.add(longAsked)
+  pending.removeSeen(
+    ALICE,
+    new Map([
+      ['0x1', 'confirmed'],
+      ['0x2', 'confirmed'],
+    ]),
+  )
+  assert.equal(pending.all.value, [])
+  const after = fakeAglet({}, { storage }).get(createPending)
+  assert.equal(after.all.value, [])
+  assert.equal(after.refresh(), [{ ...longAsked, status: 'confirmed', listed: true }])
+  const [stale] = JSON.parse(storage.dump()['@aglet/pending']!)
+  storage.setItem('@aglet/pending', JSON.stringify([{ ...stale, leftAt: now - 4 * 60_000 }]))
+  assert.equal(after.refresh(), [])
+})
+
+test('S8 storage may hold anything: what makes no sense is dropped alone', () => {
+  assert.equal(read('text'), [])
+  assert.equal(read({ 0: sent('0x1') }), [])
+  assert.equal(read([null, 1, 'a', [], {}]), [])
+  const good = sent('0x1')
+  const bad: unknown[] = [
+    { ...good, hash: 'a b' },
+    { ...good, hash: 7 },
+    { ...good, account: '0xabc' },
+    { ...good, account: 'evil:1:0xabc' },
+    { ...good, operation: 'Send <b>' },
+    { ...good, status: 'unknown' },
+    { ...good, sentAt: '2025' },
+    { ...good, sentAt: null },
+  ]
+  assert.equal(
+    read([...bad, good]).map(({ hash }) => hash),
+    ['0x1'],
+  )
+  const [odd] = read([
+    {
+      ...good,
+      to: 'javascript:alert(1) x',
+      transfers: [
+        null,
+        { symbol: 'US\u202eDC', direction: 'out', quantity: '1', iconUrl: 'javascript:alert(1)' },
+        { symbol: 'A', direction: 'up', quantity: '1' },
+        { symbol: 'A', direction: 'in', quantity: '1e400' },
+      ],
+    },
+  ])
+  assert.equal(odd!.to, undefined)
+  assert.equal(odd!.transfers, [{ symbol: 'USDC', direction: 'out', quantity: '1' }])
+  assert.is(read(Array.from({ length: 5000 }, (_, i) => sent(`0x${i}`))).length, 99)
+})
+
+test('what nobody has told of for a week is forgotten, what no chain has known for a day, and what is from the future', () => {
+  const day = 24 * 3_600_000
+  const aged = (days: number, more: object = {}) =>
+    sent(`0x${days}${Object.values(more)}`, { sentAt: Date.now() - days * day, ...more })
+  assert.equal(
+    read([
+      ...[0, 0.9, 1.1, 6].map(days => aged(days)),
+      ...[0, 1.1, 6, 8, -8].map(days => aged(days, { nonce: 4 })),
+      ...[6, 8].map(days => aged(days, { status: 'confirmed' })),
+    ]).map(({ hash }) => hash),
+    ['0x0', '0x0.9', '0x04', '0x1.14', '0x64', '0x6confirmed'],
+  )
+})
+
+test.run()

@@ -1,0 +1,391 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Options } from '../../../src/options'
+import type { Connector, WalletItem } from '../../../src/types'
+import { bitcoin, connector, ethereum, fakeAglet, solana } from '../../fakes'
+
+/** MetaMask's id in the wallet list. */
+const METAMASK = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
+const metamask = (more: Partial<Connector> = {}) =>
+  connector('io.metamask', { name: 'MetaMask', explorerId: METAMASK, ...more })
+
+const item = (id: string, more: Partial<WalletItem> = {}): WalletItem => ({
+  id,
+  name: `Wallet ${id}`,
+  ...more,
+})
+
+interface Sources {
+  readonly options?: Partial<Options>
+  readonly found?: readonly Connector[]
+  readonly featured?: readonly WalletItem[]
+  /** The host's own. */
+  readonly custom?: readonly WalletItem[]
+  readonly recommended?: readonly WalletItem[]
+  readonly excludedRdns?: readonly string[]
+  readonly recent?: readonly { id: string; rdns?: string }[]
+}
+
+function listOf({
+  options = {},
+  found = [],
+  featured = [],
+  custom = [],
+  recommended = [],
+  excludedRdns = [],
+  recent = [],
+}: Sources) {
+  const { wallets, connectors } = fakeAglet({
+    ...options,
+    customWallets: custom.map(({ id, name, rdns }) => ({ id, name, rdns })),
+  })
+  for (const one of found) connectors.announce(one)
+  wallets.setHostWallets({
+    custom,
+    excludedRdns: options.excludeWalletIds?.includes(METAMASK) ? ['io.metamask'] : [],
+  })
+  wallets.setListed({ featured, recommended, excludedRdns })
+  wallets.setRecent(recent)
+  return wallets.rows.value
+}
+const keys = (sources: Sources) => listOf(sources).map(({ key }) => key)
+
+test('an installed wallet stands before the listed ones', () => {
+  const rows = listOf({ found: [connector('a')], featured: [item('f')] })
+  assert.equal(
+    rows.map(({ key, tag }) => [key, tag]),
+    [
+      ['a', 'installed'],
+      ['f', undefined],
+    ],
+  )
+})
+
+test('P40: a wallet that is installed is not listed again, by rdns or by its id in the list', () => {
+  assert.equal(keys({ found: [connector('a')], featured: [item('x', { rdns: 'a' })] }), ['a'])
+  assert.equal(keys({ found: [metamask()], featured: [item(METAMASK)] }), ['io.metamask'])
+  assert.equal(keys({ featured: [item('x'), item('x')], recommended: [item('x')] }), ['x'])
+  assert.equal(keys({ custom: [item('mine', { rdns: 'a' })], featured: [item('x', { rdns: 'a' })] }), ['x'])
+})
+
+test('two wallets with one name are two wallets: a name is no key', () => {
+  assert.equal(keys({ found: [connector('a', { name: 'Same' }), connector('b', { name: 'Same' })] }), [
+    'a',
+    'b',
+  ])
+})
+
+test('[3.17] [9.17] two recent wallets are kept, the newest first, each once', () => {
+  const { wallets } = fakeAglet()
+  for (const id of ['a', 'b', 'a', 'c']) wallets.remember({ id })
+  assert.equal(wallets.recent.value, [{ id: 'c' }, { id: 'a' }])
+  wallets.remember({ id: 'a', rdns: 'a' })
+  assert.equal(wallets.recent.value, [{ id: 'a', rdns: 'a' }, { id: 'c' }])
+  wallets.setRecent([{ id: '1' }, { id: '2' }, { id: '3' }])
+  assert.equal(wallets.recent.value, [{ id: '1' }, { id: '2' }])
+})
+
+test('recent wallets come first, and only once', () => {
+  const rows = listOf({
+    found: [connector('a'), connector('b')],
+    featured: [item('f'), item('g')],
+    recent: [{ id: 'g' }, { id: 'b', rdns: 'b' }],
+  })
+  assert.equal(
+    rows.map(({ key, tag }) => [key, tag]),
+    [
+      ['g', 'recent'],
+      ['b', 'recent'],
+      ['a', 'installed'],
+      ['f', undefined],
+    ],
+  )
+})
+
+test('a recent wallet that is neither here nor listed is not shown', () => {
+  assert.equal(keys({ found: [connector('a')], recent: [{ id: 'gone', rdns: 'gone' }] }), ['a'])
+})
+
+test('featured wallets keep the host’s order, and keep out recommended ones', () => {
+  assert.equal(
+    keys({
+      options: { featuredWalletIds: ['z', 'y'] },
+      featured: [item('z'), item('y')],
+      recommended: [item('r')],
+    }),
+    ['z', 'y'],
+  )
+})
+
+test('custom wallets follow the featured ones, whatever is included', () => {
+  assert.equal(
+    keys({
+      options: { includeWalletIds: ['f'] },
+      featured: [item('f')],
+      custom: [item('mine')],
+      recommended: [item('r')],
+    }),
+    ['f', 'mine'],
+  )
+})
+
+test('includeWalletIds limits the listed wallets, never the installed ones', () => {
+  assert.equal(
+    keys({
+      options: { includeWalletIds: ['f', 'r'] },
+      found: [connector('a')],
+      featured: [item('f'), item('other')],
+      recommended: [item('no')],
+    }),
+    ['a', 'f'],
+  )
+})
+
+test('recommended wallets fill up a short list only', () => {
+  assert.equal(keys({ recommended: [item('1'), item('2'), item('3')] }), ['1', '2'])
+  assert.equal(keys({ found: [connector('a')], recommended: [item('1'), item('2')] }), ['a', '1'])
+  assert.equal(keys({ found: [connector('a'), connector('b')], recommended: [item('1')] }), ['a', 'b'])
+})
+
+test('an excluded wallet is nowhere: not installed, recent, featured, custom or recommended', () => {
+  for (const excludeWalletIds of [[METAMASK], ['io.metamask', METAMASK]])
+    assert.equal(
+      keys({
+        options: { excludeWalletIds },
+        found: [metamask()],
+        featured: [item(METAMASK)],
+        custom: [item('mine', { rdns: 'io.metamask' })],
+        recommended: [item('x', { rdns: 'io.metamask' })],
+        recent: [{ id: 'io.metamask', rdns: 'io.metamask' }, { id: METAMASK }],
+      }),
+      [],
+    )
+  // The server names the rdns of what was excluded by an id that is not known here.
+  assert.equal(
+    keys({
+      found: [connector('org.other')],
+      excludedRdns: ['org.other'],
+      options: { excludeWalletIds: ['?'] },
+    }),
+    [],
+  )
+})
+
+test('an impostor of an excluded wallet is excluded with it', () => {
+  const found = [connector('io.metamask#2', { info: { rdns: 'io.metamask' }, impostor: 'rdns' })]
+  assert.equal(keys({ found, options: { excludeWalletIds: [METAMASK] } }), [])
+})
+
+test('an impostor never stands before a wallet that is what it says, is not recent, and hides nothing', () => {
+  const rows = listOf({
+    found: [
+      connector('evil', { name: 'MetaMask', impostor: 'name' }),
+      connector('io.metamask', { name: 'MetaMask' }),
+    ],
+    recent: [{ id: 'evil', rdns: 'evil' }],
+  })
+  assert.equal(
+    rows.map(({ key, connector }) => [key, connector?.impostor]),
+    [
+      ['io.metamask', undefined],
+      ['impostor evil', 'name'],
+    ],
+  )
+})
+
+test('switched-off sources are not listed', () => {
+  const found = [connector('a'), connector('injected', { type: 'INJECTED', info: {} })]
+  assert.equal(keys({ found }), ['a'], 'a bare provider is usually the one that announces itself as well')
+  assert.equal(keys({ found, options: { enableEIP6963: false } }), ['injected'])
+  assert.equal(keys({ found, options: { enableInjected: false } }), ['a'])
+  assert.equal(
+    keys({ found, options: { enableWallets: false }, featured: [item('f')], recent: [{ id: 'f' }] }),
+    [],
+  )
+})
+
+test('[2.19] only the asked family’s wallets are listed', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  aglet.connectors.announce(connector('a'))
+  aglet.connectors.announce(connector('s', { chain: 'solana', name: 'Other Wallet' }))
+  const listed = () => aglet.wallets.rows.value.map(({ key }) => key)
+  assert.equal(listed(), ['a', 's'])
+  aglet.modal.show('solana')
+  assert.equal(listed(), ['s'])
+  aglet.modal.hide()
+  assert.equal(listed(), ['a', 's'])
+})
+
+test('[3.5] MULTI_CHAIN: one wallet in several families is one row', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana, bitcoin] })
+  aglet.connectors.announce(connector('io.multi', { name: 'Multi' }))
+  aglet.connectors.announce(connector('solana:multi', { name: 'Multi', chain: 'solana' }))
+  aglet.connectors.announce(connector('bip122:other', { name: 'Other', chain: 'bip122' }))
+  const rows = aglet.wallets.rows.value
+  assert.equal(
+    rows.map(({ key, connectors }) => [key, connectors?.map(({ chain }) => chain)]),
+    [
+      ['io.multi', ['eip155', 'solana']],
+      ['bip122:other', undefined],
+    ],
+  )
+  aglet.modal.show('solana')
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key, connectors }) => [key, connectors]),
+    [['solana:multi', undefined]],
+    'within one family there is nothing to choose',
+  )
+  aglet.modal.hide()
+  aglet.wallets.remember({ id: 'solana:multi' })
+  const [first] = aglet.wallets.rows.value
+  assert.equal(
+    [first?.tag, first?.connectors?.length],
+    ['recent', 2],
+    'used in one family, recent as a whole',
+  )
+})
+
+test('[5.10] the legacy name of one wallet counts as its present one', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  aglet.connectors.announce(connector('com.trustwallet.app', { name: 'Trust Wallet' }))
+  aglet.connectors.announce(connector('solana:trust', { name: 'Trust', chain: 'solana' }))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ name, connectors }) => [name, connectors?.length]),
+    [['Trust Wallet', 2]],
+  )
+})
+
+test('two of one name in one family stay two rows, and an impostor is put together with nobody', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  aglet.connectors.announce(connector('a', { name: 'Same' }))
+  aglet.connectors.announce(connector('b', { name: 'Same' }))
+  aglet.connectors.announce(connector('solana:same', { name: 'Same', chain: 'solana', impostor: 'name' }))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ connector, connectors }) => [connector?.id, connectors?.length]),
+    [
+      ['a', undefined],
+      ['b', undefined],
+      ['solana:same', undefined],
+    ],
+  )
+})
+
+test('wallets of a family that the host has no network of are not offered', () => {
+  const aglet = fakeAglet({ networks: [solana] })
+  aglet.connectors.announce(connector('a'))
+  aglet.connectors.announce(connector('solana:s', { chain: 'solana' }))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key }) => key),
+    ['solana:s'],
+  )
+})
+
+test('a bare window.ethereum stays beside the wallets of another family', () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  aglet.connectors.announce(connector('injected', { name: 'Browser Wallet', type: 'INJECTED', info: {} }))
+  aglet.connectors.announce(connector('solana:s', { name: 'Sol', chain: 'solana' }))
+  assert.is(aglet.wallets.rows.value.length, 2)
+  aglet.connectors.announce(connector('com.a', { name: 'A' }))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key }) => key),
+    ['solana:s', 'com.a'],
+    'one that announces itself is the same wallet',
+  )
+})
+
+test('[2.20] a host without any adapter offers what can be paired, not what is installed', () => {
+  const aglet = fakeAglet({ adapters: [] })
+  aglet.connectors.announce(connector('a'))
+  assert.equal(aglet.wallets.rows.value, [])
+})
+
+// Few ids, so that sources overlap all the time.
+const IDS = ['w1', 'w2', 'w3', METAMASK] as const
+const RDNS = ['a', 'b', 'c', 'io.metamask'] as const
+const connectorArb = fc
+  .record({
+    rdns: fc.option(fc.constantFrom(...RDNS), { nil: undefined }),
+    twin: fc.nat(2),
+    impostor: fc.option(fc.constantFrom('name' as const, 'uuid' as const, 'rdns' as const), {
+      nil: undefined,
+      freq: 3,
+    }),
+  })
+  .map(({ rdns, twin, impostor }) =>
+    connector(`${rdns ?? 'injected'}${twin && impostor ? `#${twin}` : ''}`, {
+      ...(rdns === 'io.metamask' && !impostor && { explorerId: METAMASK }),
+      type: rdns ? 'ANNOUNCED' : 'INJECTED',
+      info: rdns ? { rdns } : {},
+      ...(impostor && { impostor }),
+    }),
+  )
+const itemArb = fc
+  .record({
+    id: fc.constantFrom(...IDS, ...RDNS),
+    rdns: fc.option(fc.constantFrom(...RDNS), { nil: undefined }),
+  })
+  .map(({ id, rdns }) => item(id, rdns ? { rdns } : {}))
+const sourcesArb = fc.record({
+  found: fc.array(connectorArb, { maxLength: 6 }),
+  featured: fc.array(itemArb, { maxLength: 4 }),
+  recommended: fc.array(itemArb, { maxLength: 4 }),
+  recent: fc.array(
+    fc.oneof(
+      fc.constantFrom(...IDS).map(id => ({ id })),
+      fc.constantFrom(...RDNS).map(id => ({ id, rdns: id })),
+    ),
+    { maxLength: 2 },
+  ),
+  custom: fc.array(itemArb, { maxLength: 2 }),
+  exclude: fc.array(fc.constantFrom(...IDS, ...RDNS), { maxLength: 2 }),
+  include: fc.option(fc.array(fc.constantFrom(...IDS), { minLength: 1, maxLength: 3 }), { nil: undefined }),
+})
+
+test('P40: 10,000 overlapping lists hold each wallet once, nothing excluded, and all that is here', () => {
+  fc.assert(
+    fc.property(sourcesArb, ({ exclude, include, ...sources }) => {
+      const options: Partial<Options> = { excludeWalletIds: exclude, includeWalletIds: include }
+      const rows = listOf({ ...sources, options })
+
+      assert.is(new Set(rows.map(({ key }) => key)).size, rows.length, 'each row has a key of its own')
+      const honest = rows.filter(({ connector }) => !connector?.impostor)
+      const ids = honest.flatMap(({ connector, wallet }) => [
+        ...new Set([connector?.info?.rdns, connector?.explorerId, wallet?.id, wallet?.rdns].filter(Boolean)),
+      ])
+      assert.is(new Set(ids).size, ids.length, 'no two rows are the same wallet')
+
+      const banned = (id: string | undefined) => id !== undefined && exclude.includes(id as never)
+      for (const { connector, wallet } of rows)
+        for (const id of [connector?.explorerId, connector?.info?.rdns, wallet?.id, wallet?.rdns])
+          assert.not(banned(id), 'nothing excluded is shown')
+      if (exclude.includes(METAMASK))
+        for (const { connector, wallet } of rows)
+          assert.not(
+            [connector?.info?.rdns, wallet?.rdns].includes('io.metamask'),
+            'not under its other id either',
+          )
+
+      for (const { id, info, type } of sources.found) {
+        const rdns = info?.rdns
+        const isOut = banned(rdns) || (rdns === 'io.metamask' && exclude.includes(METAMASK))
+        // A bare provider is usually the one that announces itself as well.
+        const isSame = type === 'INJECTED' && sources.found.some(other => other.type === 'ANNOUNCED')
+        if (!isOut && !isSame)
+          assert.ok(
+            rows.some(row => row.connector?.id === id),
+            'all that was announced is shown',
+          )
+      }
+
+      const kinds = rows.map(({ tag, connector }) =>
+        tag === 'recent' ? 0 : connector ? (connector.impostor ? 2 : 1) : 3,
+      )
+      assert.equal(kinds, [...kinds].sort(), 'recent, installed, impostors, listed')
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test.run()

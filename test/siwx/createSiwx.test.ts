@@ -1,0 +1,396 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { privateKeyToAccount } from 'viem/accounts'
+import { isAgletError } from '../../src/errors'
+import { toBase58 } from '../../src/lib/data/base58'
+import { utf8 } from '../../src/lib/data/bytes'
+import type { Siwx, SiwxSession } from '../../src/lib/siwx/siwx'
+import { browserStorage } from '../../src/siwx/browserStorage'
+import { cloudStorage } from '../../src/siwx/cloudStorage'
+import { createSiwx, type SiwxOptions } from '../../src/siwx/createSiwx'
+import { createVerifier } from '../../src/siwx/createVerifier'
+import { memoryStorage } from '../../src/siwx/memoryStorage'
+import { memoryNonces } from '../../src/siwx/nonces'
+import { serverStorage } from '../../src/siwx/serverStorage'
+import { isSiwxError } from '../../src/siwx/siwxError'
+import { TEST_KEYS } from '../../src/testing/keys'
+import { bitcoinKeys } from '../../src/testing/signing/bitcoin'
+import { signBip322 } from '../../src/testing/signing/bitcoinMessage'
+import { polkadotKeys, signRaw } from '../../src/testing/signing/polkadot'
+import { solanaKeys, signMessage as solanaSign } from '../../src/testing/signing/solana'
+import type { CaipNetworkId } from '../../src/types'
+import { leavePage, resetPage } from '../dom'
+import { type FakeCall, fakeFetch } from '../net/fakeFetch'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const account = privateKeyToAccount(TEST_KEYS[0]!)
+const [sol] = solanaKeys()
+const [btc] = bitcoinKeys()
+const [dot] = polkadotKeys()
+
+/** An account of each family, and how it signs. */
+const SIGNERS: readonly [chainId: CaipNetworkId, address: string, sign: (text: string) => Promise<string>][] =
+  [
+    ['eip155:1', account.address, message => account.signMessage({ message })],
+    [
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      sol!.address,
+      async text => toBase58(solanaSign(sol!.secretKey, utf8(text))),
+    ],
+    [
+      'bip122:000000000019d6689c085ae165831e93',
+      btc!.payment.address,
+      async text => signBip322(btc!.payment, text),
+    ],
+    ['polkadot:91b171bb158e2d3848fa23a9f1c25182', dot!.address, async text => signRaw(dot!, text)],
+  ]
+const [EVM, SOLANA] = SIGNERS as [(typeof SIGNERS)[0], (typeof SIGNERS)[0]]
+
+async function signed(siwx: Siwx, [chainId, accountAddress, sign] = EVM): Promise<SiwxSession> {
+  const message = await siwx.createMessage({ accountAddress, chainId })
+  const { toString: _, ...data } = message
+  return { data, message: message.toString(), signature: await sign(message.toString()) }
+}
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'fine',
+    error => (isAgletError(error) ? error.code : `thrown: ${error}`),
+  )
+
+/** A host's server with one visitor, whose cookie is `session`. */
+function hostServer() {
+  const verifier = createVerifier({
+    domain: 'app.example',
+    chains: SIGNERS.map(([chainId]) => chainId),
+    nonces: memoryNonces(),
+  })
+  const server = { session: null as unknown }
+  const fetch = fakeFetch(async ({ url, body }: FakeCall) => {
+    const { pathname } = url
+    if (pathname === '/auth/nonce') return { nonce: await verifier.createNonce() }
+    if (pathname === '/auth/session') return Response.json(server.session)
+    if (pathname === '/auth/sign-out') {
+      server.session = null
+      return { ok: true }
+    }
+    try {
+      const { address, chainId } = await verifier.verify(body as Parameters<typeof verifier.verify>[0])
+      server.session = { address, chainId }
+      return server.session
+    } catch (error) {
+      return Response.json({ code: isSiwxError(error) && error.code }, { status: 401 })
+    }
+  })
+  return Object.assign(server, { fetch })
+}
+
+const KINDS: Readonly<Record<string, () => SiwxOptions>> = {
+  memory: () => ({ storage: memoryStorage() }),
+  browser: () => ({ storage: browserStorage() }),
+  'the host’s server': () => ({ storage: serverStorage({ url: '/auth', fetch: hostServer().fetch }) }),
+}
+
+for (const [kind, options] of Object.entries(KINDS))
+  test(`[3.18, 4.30] with sessions in ${kind}, each family signs in, is found by chain and address, and signs out`, async () => {
+    const siwx = createSiwx(options())
+    assert.ok(siwx.getRequired?.())
+    for (const signer of SIGNERS) {
+      const [chainId, address] = signer
+      assert.equal(await siwx.getSessions(chainId, address), [])
+      const session = await signed(siwx, signer)
+      await siwx.addSession(session)
+      const [found] = await siwx.getSessions(chainId, address)
+      assert.is(found?.data.accountAddress, address)
+      assert.is(found?.data.chainId, chainId)
+      assert.equal(await siwx.getSessions('eip155:8453', address), [])
+      assert.equal(await siwx.getSessions(chainId, 'another'), [])
+      await siwx.revokeSession(chainId, address)
+      assert.equal(await siwx.getSessions(chainId, address), [])
+    }
+    await siwx.setSessions([await signed(siwx)])
+    assert.is((await siwx.getSessions(EVM[0], EVM[1])).length, 1)
+    await siwx.setSessions([])
+    assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
+  })
+
+const other = privateKeyToAccount(TEST_KEYS[1]!)
+/** What a wallet may bring instead of what it was asked for. */
+const WRONG: readonly [name: string, change: (session: SiwxSession) => Promise<Partial<SiwxSession>>][] = [
+  ['another key', async ({ message }) => ({ signature: await other.signMessage({ message }) })],
+  [
+    'another text',
+    async ({ message }) => ({ signature: await account.signMessage({ message: `${message}.` }) }),
+  ],
+  ['nothing', async () => ({ signature: '' })],
+  [
+    'a text that says another account',
+    async ({ message }) => ({ message: message.replace(account.address, other.address) }),
+  ],
+  [
+    'no sign-in at all',
+    async () => ({ message: 'Hello', signature: await account.signMessage({ message: 'Hello' }) }),
+  ],
+  ['facts that the text does not have', async ({ data }) => ({ data: { ...data, chainId: 'eip155:8453' } })],
+  [
+    'an account that the text does not have',
+    async ({ data }) => ({ data: { ...data, accountAddress: other.address } }),
+  ],
+  [
+    'an end that the text does not have',
+    async ({ data }) => ({ data: { ...data, expirationTime: '2999-01-01T00:00:00Z' } }),
+  ],
+]
+
+for (const [name, change] of WRONG)
+  for (const kind of ['memory', 'browser'])
+    test(`S13 a wallet that signs ${name} is noticed before it is kept (${kind})`, async () => {
+      const siwx = createSiwx(KINDS[kind]!())
+      const session = await signed(siwx)
+      const wrong = { ...session, ...(await change(session)) }
+      assert.is(await codeOf(siwx.addSession(wrong)), 'signature_invalid')
+      assert.is(await codeOf(siwx.setSessions([wrong])), 'signature_invalid')
+      assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
+    })
+
+test('a session counts from its beginning to its end', async () => {
+  const siwx = createSiwx({ storage: memoryStorage(), expiration: 1 })
+  const session = await signed(siwx)
+  const end = Date.parse(session.data.expirationTime!)
+  while (Date.now() < end) await null
+  assert.is(await codeOf(siwx.addSession(session)), 'signature_invalid')
+  const [chainId, accountAddress, sign] = EVM
+  const later = await createSiwx().createMessage({
+    accountAddress,
+    chainId,
+    notBefore: '2999-01-01T00:00:00Z',
+  })
+  const { toString: _, ...data } = later
+  const early = { data, message: `${later}`, signature: await sign(`${later}`) }
+  assert.is(await codeOf(siwx.addSession(early)), 'signature_invalid')
+})
+
+test('the nonce is by chance, the page is named without its path, and a statement that wallets refuse is refused', async () => {
+  window.history.replaceState({}, '', '/login?token=secret#more')
+  const siwx = createSiwx({ statement: 'Welcome.', resources: ['urn:recap:e30'], requestId: 'a' })
+  const messages = await Promise.all([signed(siwx), signed(siwx)])
+  const [one, two] = messages.map(({ data }) => data)
+  assert.is(one?.domain, 'app.example')
+  assert.is(one?.uri, 'https://app.example')
+  assert.match(one!.nonce, /^[\dA-Za-z]{22}$/)
+  assert.is.not(one?.nonce, two?.nonce)
+  assert.not(messages[0]!.message.includes('secret'))
+  assert.ok(messages[0]!.message.endsWith('Request ID: a\nResources:\n- urn:recap:e30'))
+  for (const statement of ['Ja\nNein', 'Grüezi', ''])
+    try {
+      createSiwx({ statement })
+      assert.unreachable()
+    } catch (error) {
+      assert.ok(isAgletError(error, 'invalid_option'))
+    }
+})
+
+test('what another script wrote into the browser’s storage is not believed', async () => {
+  const siwx = createSiwx()
+  const { message, signature } = await signed(siwx)
+  const put = (value: unknown) => localStorage.setItem('@aglet/siwx', JSON.stringify(value))
+  const found = async () => (await siwx.getSessions(EVM[0], EVM[1])).length
+  put([{ message, signature }])
+  assert.is(await found(), 1)
+  put([
+    {
+      message: message.replace(account.address, other.address),
+      signature,
+      data: { accountAddress: account.address },
+    },
+  ])
+  assert.is(await found(), 0)
+  for (const bad of [
+    null,
+    1,
+    'a',
+    {},
+    [null],
+    [[]],
+    [{ message }],
+    [{ message: 1, signature: 1 }],
+    [{ message, signature: 'a'.repeat(200_000) }],
+  ]) {
+    put(bad)
+    assert.is(await found(), 0)
+  }
+  localStorage.setItem('@aglet/siwx', '<html>')
+  assert.is(await found(), 0)
+})
+
+test('another tab that signs out is heard', async () => {
+  const siwx = createSiwx()
+  let heard = 0
+  const stop = siwx.watch?.(() => heard++)
+  const tell = (key: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }) as unknown as Event)
+  tell('@aglet/siwx')
+  tell(null)
+  tell('@aglet/theme')
+  assert.is(heard, 2)
+  stop?.()
+  tell('@aglet/siwx')
+  assert.is(heard, 2)
+})
+
+/** How a host's server may fail, and what becomes of the sign-in. */
+const SERVER: readonly [name: string, answer: () => Response | Promise<Response>, code: string][] = [
+  [
+    'answers HTML',
+    () => new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } }),
+    'bad_response',
+  ],
+  ['answers nothing', () => new Response(null, { status: 204 }), 'bad_response'],
+  ['answers yes', () => Response.json(true), 'bad_response'],
+  [
+    'signs somebody else in',
+    () => Response.json({ address: other.address, chainId: 'eip155:1' }),
+    'bad_response',
+  ],
+  [
+    'signs the same account in elsewhere',
+    () => Response.json({ address: account.address, chainId: 'eip155:2' }),
+    'bad_response',
+  ],
+  ['is broken', () => new Response('', { status: 500 }), 'http'],
+  ['has too much to do', () => new Response('', { status: 429 }), 'http'],
+  ['is down', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+  ['refuses', () => Response.json({ code: 'nonce' }, { status: 401 }), 'signature_invalid'],
+  ['refuses in other words', () => Response.json({}, { status: 422 }), 'signature_invalid'],
+]
+
+for (const [name, answer, code] of SERVER)
+  test(`a server that ${name}: ${code}, and no session`, async () => {
+    const server = hostServer()
+    const siwx = createSiwx({ storage: serverStorage({ url: '/auth', fetch: server.fetch }) })
+    const session = await signed(siwx)
+    const failing = createSiwx({
+      storage: serverStorage({ url: '/auth', fetch: async () => answer() }),
+    })
+    assert.is(await codeOf(failing.addSession(session)), code)
+    assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
+    // What it failed to take can be given to it again.
+    assert.is(await codeOf(siwx.addSession(session)), 'fine')
+    assert.is((await siwx.getSessions(EVM[0], EVM[1])).length, 1)
+    // Once.
+    assert.is(await codeOf(siwx.addSession(session)), 'signature_invalid')
+  })
+
+test('a server is asked with its cookies and its headers, and with none of anyone else’s', async () => {
+  const seen: RequestInit[] = []
+  const urls: string[] = []
+  const storage = serverStorage({
+    url: 'https://api.app.example/v1/auth',
+    paths: { session: 'me' },
+    credentials: 'include',
+    headers: () => ({ 'x-csrf': 'abc' }),
+    fetch: async (url, init) => {
+      urls.push(String(url))
+      seen.push(init!)
+      return Response.json(null)
+    },
+  })
+  assert.equal(await storage.get(EVM[0], EVM[1]), [])
+  assert.equal(urls, ['https://api.app.example/v1/auth/me'])
+  assert.is(seen[0]?.credentials, 'include')
+  assert.equal(seen[0]?.headers, { 'x-csrf': 'abc' })
+})
+
+test('a server that says 401 or 404 has nobody signed in; one that fails is no answer', async () => {
+  const siwx = (status: number) =>
+    createSiwx({
+      storage: serverStorage({ url: '/auth', fetch: async () => new Response('{}', { status }) }),
+    })
+  for (const status of [401, 404]) assert.equal(await siwx(status).getSessions(EVM[0], EVM[1]), [])
+  assert.is(await codeOf(siwx(500).getSessions(EVM[0], EVM[1])), 'http')
+  const list = createSiwx({
+    storage: serverStorage({
+      url: '/auth',
+      fetch: async () =>
+        Response.json([
+          { address: account.address.toLowerCase(), chainId: 'eip155:1' },
+          { address: SOLANA[1], chainId: SOLANA[0], expirationTime: '2000-01-01T00:00:00Z' },
+          { address: 1 },
+          null,
+        ]),
+    }),
+  })
+  assert.is((await list.getSessions(EVM[0], EVM[1])).length, 1)
+  assert.is((await list.getSessions(SOLANA[0], SOLANA[1])).length, 0, 'it has expired')
+})
+
+test('the provider’s cloud: a nonce with its token, then a token that says who is there', async () => {
+  const calls: { path: string; headers: Headers; body: unknown }[] = []
+  let status = 200
+  const cloud = (remember: boolean) => {
+    const siwx = createSiwx({
+      storage: cloudStorage({
+        remember,
+        fetch: async (url, init) => {
+          const { pathname, searchParams } = new URL(String(url))
+          assert.is(searchParams.get('projectId'), 'p')
+          calls.push({
+            path: pathname,
+            headers: new Headers(init?.headers),
+            body: init?.body && JSON.parse(String(init.body)),
+          })
+          if (status !== 200) return new Response('no', { status })
+          if (pathname.endsWith('/nonce')) return Response.json({ nonce: 'abcdefgh1234', token: 'nonce.jwt' })
+          if (pathname.endsWith('/authenticate')) return Response.json({ token: 'auth.jwt' })
+          if (pathname.endsWith('/me'))
+            return Response.json({ address: account.address.toLowerCase(), chainId: 1 })
+          return Response.json({})
+        },
+      }),
+    })
+    siwx.attach?.({
+      rpc: async () => undefined,
+      api: 'https://api.example',
+      projectId: 'p',
+      sdkType: 'appkit',
+      sdkVersion: 'html',
+      wallet: () => ({ name: 'W', icon: 'https://i.example/', paired: false }),
+    })
+    return siwx
+  }
+  const siwx = cloud(true)
+  assert.equal(siwx.namespaces, ['eip155'])
+  assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [], 'without a token nobody is asked')
+  assert.is(calls.length, 0)
+  const session = await signed(siwx)
+  assert.is(session.data.nonce, 'abcdefgh1234')
+  await siwx.addSession(session)
+  assert.is(calls[1]?.headers.get('x-nonce-jwt'), 'Bearer nonce.jwt')
+  const { message, signature } = session
+  assert.equal(calls[1]?.body, {
+    message,
+    signature,
+    clientId: null,
+    walletInfo: { type: 'extension', name: 'W', icon: 'https://i.example/' },
+  })
+  assert.is((await siwx.getSessions(EVM[0], EVM[1])).length, 1)
+  assert.is(calls[2]?.headers.get('authorization'), 'Bearer auth.jwt')
+  assert.equal(await siwx.getSessions('eip155:8453', EVM[1]), [])
+  assert.is((await cloud(true).getSessions(EVM[0], EVM[1])).length, 1, 'kept over a reload')
+  await siwx.setSessions([])
+  assert.ok(calls.at(-1)?.path.endsWith('/sign-out'))
+  assert.is(localStorage.getItem('@aglet/siwx-token'), null)
+  assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
+  const forgetful = cloud(false)
+  await forgetful.addSession(await signed(forgetful))
+  assert.is(localStorage.getItem('@aglet/siwx-token'), null)
+  status = 401
+  assert.equal(await forgetful.getSessions(EVM[0], EVM[1]), [], 'the token has run out')
+  assert.is(await codeOf(forgetful.addSession(session)), 'signature_invalid')
+  status = 503
+  assert.is(await codeOf(forgetful.addSession(session)), 'http')
+})
+
+test.run()

@@ -1,0 +1,53 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { openModal } from '../../../src/actions/modal/openModal'
+import type { Aglet } from '../../../src/aglet'
+import { mount } from '../../../src/views/modal/mount'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { connector, fakeAglet } from '../../fakes'
+import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
+
+const drawn: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+/** The Account view over servers that answer so. */
+async function account(answer: (call: FakeCall) => unknown) {
+  const aglet = fakeAglet({}, { fetch: fakeFetch(answer) as typeof globalThis.fetch })
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  return {
+    text: () => root.querySelector('dialog')?.textContent ?? '',
+    again: () => [...root.querySelectorAll('button')].find(one => one.textContent === 'Try again'),
+  }
+}
+
+test('[8.2] “Token Balance Unavailable” is shown where the API does not know the network', async () => {
+  const { text } = await account(({ url }) =>
+    url.pathname.endsWith('/supported-chains') ? { http: [], ws: [] } : new Response('', { status: 404 }),
+  )
+  await until('it was told', () => text().includes('Token Balance Unavailable'))
+})
+
+test('[8.2] “Token Balance Unavailable” is shown when the fetch failed, until another try succeeds', async () => {
+  let works = false
+  const { text, again } = await account(({ url }) => {
+    if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
+    return works && url.pathname.endsWith('/balance') ? { balances: [] } : new Response('', { status: 404 })
+  })
+  await until('it was told', () => text().includes('Token Balance Unavailable'))
+  works = true
+  again()!.click()
+  await until('it was gone', () => !text().includes('Token Balance Unavailable'))
+  assert.match(text(), 'No tokens yet')
+})
+
+test.run()

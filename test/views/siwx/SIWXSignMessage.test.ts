@@ -1,0 +1,106 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { openModal } from '../../../src/actions/modal/openModal'
+import type { Aglet } from '../../../src/aglet'
+import { watchSignIn } from '../../../src/effects/siwx/watchSignIn'
+import { AgletError } from '../../../src/errors'
+import type { SiweConfig } from '../../../src/lib/siwx/siweConfig'
+import type { Options } from '../../../src/options'
+import { createSiwx, type SiwxOptions } from '../../../src/siwx/createSiwx'
+import { memoryStorage } from '../../../src/siwx/memoryStorage'
+import { mount } from '../../../src/views/modal/mount'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { connector, fakeAdapter, fakeAglet, session } from '../../fakes'
+
+const drawn: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const declined = async () => {
+  throw new AgletError('user_rejected', 'The request was declined.')
+}
+
+/** The view of a wallet whose user declined. */
+async function show(siwx: SiwxOptions = {}, options: Partial<Options> = {}) {
+  const adapter = fakeAdapter({
+    connect: async ({ id }) => session({ connectorId: id, accounts: [{ address: ADDRESS, type: 'eoa' }] }),
+    signMessage: declined,
+  })
+  const aglet = fakeAglet(
+    { ...(!options.siweConfig && { siwx: createSiwx({ storage: memoryStorage(), ...siwx }) }), ...options },
+    { adapters: [adapter], fetch: () => new Promise(() => {}) },
+  )
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  aglet.onDestroy(watchSignIn(aglet))
+  const wallet = connector('com.example.wallet')
+  aglet.connectors.announce(wallet)
+  await connect(aglet, wallet)
+  const root = () => document.querySelector('aglet-modal, [data-aglet]')?.shadowRoot ?? findRoot()
+  const find = (selector: string) => root()?.querySelector<HTMLElement>(selector)
+  await until('the user declined', () => /declined/.test(find('.siwx .status')?.textContent ?? ''))
+  const button = (text: string) =>
+    [...(root()?.querySelectorAll<HTMLElement>('button') ?? [])].find(one => one.textContent === text)
+  return { aglet, find, button }
+}
+
+/** Whichever element of the page has the modal in it. */
+function findRoot(): ShadowRoot | undefined {
+  for (const element of document.querySelectorAll('*')) if (element.shadowRoot) return element.shadowRoot
+}
+
+test('[2.12] the message is shown to the letter, and what it is in plain words', async () => {
+  const { find, button } = await show({ statement: 'I accept the terms.' })
+  const text = (find('.siwx textarea') as HTMLTextAreaElement).value
+  assert.ok(text.startsWith(`app.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n`))
+  assert.match(text, '\n\nI accept the terms.\n\n')
+  assert.match(find('.siwx h2')?.textContent ?? '', 'app.example needs to connect to your wallet')
+  assert.match(find('.siwx details')?.textContent ?? '', 'What am I signing?')
+  assert.match(find('.siwx')?.textContent ?? '', 'Cancelling disconnects it.')
+  assert.match(find('#title')?.textContent ?? '', 'Sign In')
+  assert.ok(button('Try again'))
+})
+
+test('[4.31] Cancel disconnects what is required; what is optional stays connected and can be opened again', async () => {
+  const { aglet, button } = await show()
+  button('Cancel')?.click()
+  await until('disconnected', () => !aglet.account.account.peek().isConnected)
+  aglet.destroy()
+  clearPage()
+  const optional = await show({ required: false })
+  optional.button('Cancel')?.click()
+  await until('closed', () => !optional.aglet.modal.open.peek())
+  assert.ok(optional.aglet.account.account.peek().isConnected)
+  openModal(optional.aglet, { view: 'SIWXSignMessage' })
+  await until('the message is there again', () => optional.find('.siwx textarea'))
+  assert.ok(optional.button('Sign'))
+})
+
+test('[2.10] siweConfig has its own view, with the text that the host made', async () => {
+  const siweConfig: SiweConfig = {
+    getNonce: async () => 'abcdefgh12345678',
+    createMessage: ({ address, chainId, nonce }) => `${address} on ${chainId}, ${nonce}`,
+    verifyMessage: async () => true,
+    getSession: async () => null,
+    signOut: async () => true,
+  }
+  const { aglet, find } = await show({}, { siweConfig })
+  assert.is(aglet.route.view.peek(), 'ConnectingSiwe')
+  assert.is((find('.siwx textarea') as HTMLTextAreaElement).value, `${ADDRESS} on 1, abcdefgh12345678`)
+})
+
+test('the view without a wallet leads to Connect', async () => {
+  const aglet = fakeAglet({ siwx: createSiwx() }, { fetch: () => new Promise(() => {}) })
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet, { view: 'SIWXSignMessage' })
+  await until('Connect shows', () => aglet.route.view.peek() === 'Connect')
+})
+
+test.run()
