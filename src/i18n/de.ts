@@ -476,6 +476,8 @@ export default {
   'Enter amount': 'Betrag eingeben',
   'Review swap': 'Tausch prüfen',
   'There is not enough {coin} for the network cost.': 'Es fehlt {coin} für die Netzwerkkosten.',
+  'The swap service is away. Try again in a moment.':
+    'Der Tauschdienst ist gerade nicht erreichbar. Versuche es gleich noch einmal.',
   'There is no price at the moment. Try again.': 'Im Moment gibt es keinen Preis. Versuche es noch einmal.',
   'You pay with {token}. Choose another token': 'Du zahlst mit {token}. Anderes Token wählen',
   'You receive {token}. Choose another token': 'Du erhältst {token}. Anderes Token wählen',

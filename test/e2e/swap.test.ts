@@ -285,12 +285,16 @@ test('[8.8] without a price of the network token the swap goes on, and says so',
   await review(page)
 })
 
-test('[5.6] [8.12] a quote that fails, one that is empty, and too little', async () => {
+test('[5.6] [8.12] a service that is away, a quote that fails, one that is empty, and too little', async () => {
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
   const view = await openSwap(page, me())
-  e2e.stack.faults.set('/v1/convert/quotes', { status: 404 })
+  e2e.stack.faults.set('/v1/convert/quotes', { status: 503 })
   await choose(page, 'receive', 'USDC')
+  await view.getByText('The swap service is away.').waitFor()
+  assert.is(await view.getByText('Minimum received').count(), 0)
+  e2e.stack.faults.set('/v1/convert/quotes', { status: 404 })
+  await view.getByRole('button', { name: 'Try again' }).click()
   await view.getByText('There is no price at the moment.').waitFor()
   e2e.stack.faults.clear()
   await view.getByRole('button', { name: 'Try again' }).click()

@@ -6,10 +6,18 @@ const SUGGESTED =
 /** Shown at once. */
 const MAX_TOKENS = 8
 
-/** The first tokens of a list that bear a suggested symbol, in the order of the suggestions. */
-export function suggestedTokens<T extends { readonly symbol: string }>(tokens: readonly T[]): readonly T[] {
+/**
+ * The first tokens of a list that bear a suggested symbol, in the order of the suggestions.
+ *
+ * @param isFalse leaves out a token that bears another's symbol
+ */
+export function suggestedTokens<T extends { readonly symbol: string }>(
+  tokens: readonly T[],
+  isFalse: (token: T) => unknown,
+): readonly T[] {
   const found = new Map<string, T>()
   for (const token of tokens)
-    if (SUGGESTED.includes(token.symbol) && !found.has(token.symbol)) found.set(token.symbol, token)
+    if (SUGGESTED.includes(token.symbol) && !found.has(token.symbol) && !isFalse(token))
+      found.set(token.symbol, token)
   return SUGGESTED.flatMap(symbol => found.get(symbol) ?? []).slice(0, MAX_TOKENS)
 }

@@ -7,6 +7,7 @@ import { createAccountTab } from '../../signals/account/accountTab'
 import { createHoldings } from '../../signals/account/holdings'
 import type { TokenBalance } from '../../types'
 import { TokenRow } from './Tokens'
+import { useImitatedToken } from './useImitatedToken'
 
 /** px, as the style sheet has it. */
 const ROW = 56
@@ -16,6 +17,7 @@ export function LongTokens() {
   const { aglet, t } = useAglet()
   const { value = [] } = useValue(aglet.get(createHoldings).tokens)
   const contractOf = useMemo(() => repeatedSymbols(value), [value])
+  const imitatedToken = useImitatedToken()
   const { caipAddress } = useValue(aglet.account.account)
   return (
     <VirtualList
@@ -24,7 +26,9 @@ export function LongTokens() {
       size={ROW}
       place={aglet.get(createAccountTab).scrollPositionsOf(caipAddress).Tokens}
       label={t('Tokens')}
-      draw={(token: TokenBalance) => <TokenRow token={token} contract={contractOf(token)} />}
+      draw={(token: TokenBalance) => (
+        <TokenRow token={token} contract={contractOf(token)} imitated={imitatedToken(token)} />
+      )}
     />
   )
 }

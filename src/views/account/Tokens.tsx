@@ -7,6 +7,8 @@ import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { formatFiat, formatTokenAmount } from '../../lib/format/format'
 import { createHoldings } from '../../signals/account/holdings'
 import type { TokenBalance } from '../../types'
+import { Imitates } from './Imitates'
+import { useImitatedToken } from './useImitatedToken'
 
 /** Rows that are drawn without further code; a longer list, and what is said of none, come with the other tabs. */
 const SHORT = 16
@@ -21,6 +23,7 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
   const locale = useValue(aglet.locale.tag)
   const { status, value, at } = useValue(aglet.get(createHoldings).tokens)
   const contractOf = repeatedSymbols(value ?? [])
+  const imitatedToken = useImitatedToken()
   const again = () => refreshAccount(aglet, { force: true }).catch(() => {})
 
   if (!value && status !== 'failed')
@@ -50,7 +53,7 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
         <ul className="rows">
           {value?.slice(0, SHORT).map(token => (
             <li key={token.address ?? token.chainId}>
-              <TokenRow token={token} contract={contractOf(token)} />
+              <TokenRow token={token} contract={contractOf(token)} imitated={imitatedToken(token)} />
             </li>
           ))}
         </ul>
@@ -64,8 +67,10 @@ export const TokenRow = /* @__PURE__ */ memo(function TokenRow(props: {
   token: TokenBalance
   /** What stands beside the symbol where another token has the same. */
   contract: string
+  /** The symbol of the well-known token that it imitates. */
+  imitated?: string | undefined
 }) {
-  const { token, contract } = props
+  const { token, contract, imitated } = props
   const { aglet } = useAglet()
   const locale = useValue(aglet.locale.tag)
   return (
@@ -76,6 +81,7 @@ export const TokenRow = /* @__PURE__ */ memo(function TokenRow(props: {
           <bdi>{token.name}</bdi>
         </span>
         <span className="note">
+          <Imitates token={imitated} />
           <bdi>
             {formatTokenAmount(token.quantity.numeric, 4, locale)} {token.symbol}
             {contract}

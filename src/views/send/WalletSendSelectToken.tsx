@@ -13,6 +13,8 @@ import { formatFiat } from '../../lib/format/format'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSend } from '../../signals/send/send'
 import account from '../../styles/account/account.css'
+import { Imitates } from '../account/Imitates'
+import { useImitatedToken } from '../account/useImitatedToken'
 import { amountText } from './sendWords'
 
 export { default as css } from '../../styles/send/send.css'
@@ -35,6 +37,7 @@ export default function WalletSendSelectToken() {
     `${name}\n${symbol}\n${address}`.toLowerCase().includes(wanted),
   )
   const contractOf = repeatedSymbols(assets)
+  const imitatedToken = useImitatedToken()
   const waits = !value && status !== 'failed'
   return (
     <div className="tokens">
@@ -73,10 +76,13 @@ export default function WalletSendSelectToken() {
                   icon={<Logo name={asset.symbol} src={asset.iconUrl} />}
                   label={asset.name}
                   note={
-                    <bdi>
-                      {amountText(asset.amount, asset, locale, 4)}
-                      {contractOf(asset)}
-                    </bdi>
+                    <>
+                      <Imitates token={imitatedToken(asset)} />
+                      <bdi>
+                        {amountText(asset.amount, asset, locale, 4)}
+                        {contractOf(asset)}
+                      </bdi>
+                    </>
                   }
                   end={<bdi className="value">{worth ? formatFiat(Number(worth), locale) : '–'}</bdi>}
                   current={asset.key === chosen?.key}

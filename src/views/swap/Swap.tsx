@@ -7,6 +7,7 @@ import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { SWAP } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
+import { isServiceAway } from '../../lib/data/isServiceAway'
 import { formatAmount } from '../../lib/format/amount'
 import { formatFiat } from '../../lib/format/format'
 import { formatUnits } from '../../lib/swap/swapFormat'
@@ -212,7 +213,11 @@ function Review() {
       )}
       {failed && (
         <p className="hint bad" role="alert">
-          {quote ? t(error.shortMessage) : t('There is no price at the moment. Try again.')}
+          {quote
+            ? t(error.shortMessage)
+            : isServiceAway(error)
+              ? t('The swap service is away. Try again in a moment.')
+              : t('There is no price at the moment. Try again.')}
         </p>
       )}
       <button

@@ -19,6 +19,8 @@ import { createSwap } from '../../signals/swap/swap'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
 import account from '../../styles/account/account.css'
 import tabs from '../../styles/account/accountTabs.css'
+import { Imitates } from '../account/Imitates'
+import { useImitatedToken } from '../account/useImitatedToken'
 
 export { default as css } from '../../styles/swap/swap.css'
 
@@ -96,6 +98,8 @@ export default function SwapSelectToken() {
     aglet.route.back()
   }
   const contractOf = useMemo(() => repeatedSymbols(all), [all])
+  const imitatedToken = useImitatedToken()
+  const suggested = useMemo(() => suggestedTokens(all, imitatedToken), [all, imitatedToken])
   const current = terms[side]?.address
 
   return (
@@ -109,7 +113,7 @@ export default function SwapSelectToken() {
       />
       {!query && (
         <fieldset className="suggested" aria-label={t('Suggested tokens')}>
-          {suggestedTokens(all).map(token => (
+          {suggested.map(token => (
             <button
               key={token.address}
               type="button"
@@ -139,10 +143,13 @@ export default function SwapSelectToken() {
                   icon={<Logo name={line.token.symbol} src={line.token.logoUri} />}
                   label={line.token.name}
                   note={
-                    <bdi>
-                      {line.token.symbol}
-                      {contractOf(line.token)}
-                    </bdi>
+                    <>
+                      <Imitates token={imitatedToken(line.token)} />
+                      <bdi>
+                        {line.token.symbol}
+                        {contractOf(line.token)}
+                      </bdi>
+                    </>
                   }
                   disabled={line.token.address === current}
                   current={line.token.address === current}

@@ -144,13 +144,19 @@ test('[9.21] suggested tokens stand in their order, one for each symbol, eight a
     'DAI',
     'ENS',
   ]
-  const found = suggestedTokens(all.map((symbol, i) => token(symbol, `${i}`)))
+  const tokens = all.map((symbol, i) => token(symbol, `${i}`))
+  const found = suggestedTokens(tokens, () => false)
   assert.equal(
     found.map(({ symbol }) => symbol),
     ['ETH', 'UNI', 'AAVE', 'LINK', 'WBTC', 'DAI', 'USDC', 'USDT'],
   )
   assert.is(found[6]!.address, '2')
-  assert.equal(suggestedTokens([]), [])
+  const rest = suggestedTokens(tokens, ({ address }) => address === '2')
+  assert.is(rest[6]!.address, '5', 'an imitation is left out')
+  assert.equal(
+    suggestedTokens([], () => false),
+    [],
+  )
 })
 
 test('what is printed is what is meant: an amount survives its own text', () => {

@@ -26,6 +26,7 @@ async function account(answer: (call: FakeCall) => unknown) {
   const root = document.querySelector('aglet-root')!.shadowRoot!
   return {
     text: () => root.querySelector('dialog')?.textContent ?? '',
+    rows: () => [...root.querySelectorAll('.rows .row')].map(row => row.textContent ?? ''),
     again: () => [...root.querySelectorAll('button')].find(one => one.textContent === 'Try again'),
   }
 }
@@ -48,6 +49,32 @@ test('[8.2] “Token Balance Unavailable” is shown when the fetch failed, unti
   again()!.click()
   await until('it was gone', () => !text().includes('Token Balance Unavailable'))
   assert.match(text(), 'No tokens yet')
+})
+
+test('a token that imitates a known one is marked in the list, and the known one is not', async () => {
+  const balance = (name: string, contract: string) => ({
+    name,
+    symbol: 'USDC',
+    chainId: 'eip155:1',
+    address: `eip155:1:${contract}`,
+    value: 10,
+    price: 1,
+    quantity: { numeric: '10', decimals: '6' },
+    iconUrl: '',
+  })
+  const { rows } = await account(({ url }) => {
+    if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
+    return {
+      balances: [
+        balance('USD Coin', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
+        balance('USD Coin (new)', '0x1111111111111111111111111111111111111111'),
+      ],
+    }
+  })
+  await until('the false one is marked', () => rows().some(row => row.includes('Not the known USDC')))
+  const marked = rows().filter(row => row.includes('Not the known USDC'))
+  assert.is(marked.length, 1)
+  assert.match(marked[0]!, 'USD Coin (new)')
 })
 
 test.run()
