@@ -46,18 +46,18 @@ function contractReply({ method, params: [call] }: Call): Hex | undefined {
   return call?.data === DECIMALS ? encodeAbiParameters([{ type: 'uint8' }], [contract.decimals]) : undefined
 }
 
-/** The chain's response, with what made-up contracts say in its place. @param body JSON-RPC, a batch */
+/** The chain's response, with what made-up contracts say in its place. @param body JSON-RPC, one call or a batch */
 async function withContracts(response: Response, body: string): Promise<Response> {
-  const calls: unknown = JSON.parse(body)
-  if (!Array.isArray(calls) || !calls.some(contractReply)) return response
-  const results = new Map((calls as Call[]).map(call => [call.id, contractReply(call)]))
-  const replies = (await response.json()) as { id: unknown }[]
-  return Response.json(
-    replies.map(reply => {
-      const result = results.get(reply.id)
-      return result ? { jsonrpc: '2.0', id: reply.id, result } : reply
-    }),
-  )
+  const asked = JSON.parse(body) as Call | Call[]
+  const calls = Array.isArray(asked) ? asked : [asked]
+  const results = new Map(calls.map(call => [call.id, contractReply(call)]))
+  if (![...results.values()].some(Boolean)) return response
+  const withContract = (reply: { readonly id: unknown }) => {
+    const result = results.get(reply.id)
+    return result ? { jsonrpc: '2.0', id: reply.id, result } : reply
+  }
+  const replies = (await response.json()) as { id: unknown } | { id: unknown }[]
+  return Response.json(Array.isArray(replies) ? replies.map(withContract) : withContract(replies))
 }
 
 /** Puts itself before the page's fetch. */

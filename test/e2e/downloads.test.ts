@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Options } from '../../src/index'
 import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
 import { bundleHost, type Host } from './hostPages'
+import { until } from './until'
 import { connect, connectButton, openAccount, walletRow } from './user'
 
 // What each kind of page fetches, and when: the rows of size-limit.json are true, and one intent is one round trip.
@@ -18,10 +20,14 @@ const e2e = createHarness(HOSTS)
 const account = () => e2e.stack.accounts[0]!
 
 /** Opens a page of this kind, and notes what it fetches. */
-async function visit(host: Host): Promise<{ page: Page; downloads: () => readonly string[] }> {
+async function visit(
+  host: Host,
+  options?: Partial<Options>,
+): Promise<{ page: Page; downloads: () => readonly string[] }> {
   let downloads = (): readonly string[] => []
   const page = await e2e.visit(host, {
     wallets: [KNOWN_WALLET],
+    ...(options && { options }),
     before: async page => {
       downloads = noteDownloads(page, host)
     },
@@ -55,5 +61,18 @@ for (const host of HOSTS) {
     assert.equal(downloads(), await countedBy('aglet + aglet/elements: everything', host))
   })
 }
+
+for (const host of ['script', 'esm', 'react'] as const)
+  test(`${host}: \`preload: idle\` fetches the modal before any intent, which then opens without the server`, async () => {
+    const { page, downloads } = await visit(host, { preload: 'idle' })
+    const first = await countedBy(host === 'script' ? 'Script tag, one file' : 'import', host)
+    await until('the modal was fetched', () => downloads().length > first.length)
+    await page.waitForLoadState('networkidle')
+    // What the open modal asks for aside does not come.
+    e2e.expect(/net::ERR_FAILED|Failed to (load resource|fetch)/)
+    await page.route(/\.js$/, route => route.abort())
+    await connectButton(page).click()
+    await walletRow(page, KNOWN_WALLET.name).waitFor()
+  })
 
 test.run()

@@ -77,6 +77,21 @@ for (const host of ['server-18', 'server-19', 'script'] as const)
     assert.equal(await place(), before)
   })
 
+test('the script under two URLs is one instance: the first copy stays, and the other says so', async () => {
+  const said: string[] = []
+  const page = await e2e.visit('script', {
+    query: '?v=1',
+    body: `<script type="module" src="/dist/cdn/aglet.js?v=2" data-project-id="${e2e.stack.projectId}"></script>`,
+    before: async page => page.on('console', message => said.push(message.text())),
+  })
+  await page.waitForLoadState('networkidle')
+  assert.ok(said.some(text => text.includes('<aglet-button> is already defined')))
+  await connect(page, account(0))
+  assert.is(await page.evaluate(() => document.querySelectorAll('aglet-root').length), 1)
+  // A second instance would have taken the name, and know of no wallet.
+  assert.is(await page.evaluate(() => window.aglet.getState().account.status), 'connected')
+})
+
 for (const query of ['', '?v=1'])
   test(`the script loads once under ${query || 'its plain address'}, and each part once`, async () => {
     const urls: string[] = []
