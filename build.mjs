@@ -81,6 +81,8 @@ const TOGETHER = [
   // A send, a swap and the activity all want to know what was sent before, which the API knows.
   ['activity/parties', 'activity/follow', 'activity/pending', 'networks/api'].map(chunk),
   WALLET_NAMES,
+  // Both compare names by their looks, by the same table.
+  [chunk('account/tokenMark'), 'src/lib/wallets/namesAlike.ts'],
   // What has something to say, and what shows it.
   [
     'src/views/modal/Notices.tsx',
