@@ -85,7 +85,7 @@ export async function nativeBalance({ url }: Anvil, address: string): Promise<st
  */
 export async function clickUntil(button: Locator, taken: () => Promise<unknown>): Promise<void> {
   await until('the click was taken', async () => {
-    await button.click({ timeout: 500 }).catch(() => {})
+    await button.click({ timeout: 2000 }).catch(() => {})
     return taken()
   })
 }
