@@ -37,7 +37,7 @@ export const HOST_PATHS: readonly string[] = [
 
 /**
  * The server of a host that has members: it signs visitors in with the wallets of all families, and shows a member's card to
- * those whose cookie says who they are. What it knows is forgotten when it ends.
+ * those whose cookie says who they are, null to others. What it knows is forgotten when it ends.
  */
 export function createHostServer({ evm, domains }: HostServerOptions) {
   const auth = createAuthHandler({
@@ -58,7 +58,7 @@ export function createHostServer({ evm, domains }: HostServerOptions) {
   const card = async (request: Request): Promise<Response> => {
     const headers = { 'cache-control': 'no-store' }
     const user = await auth.user(request)
-    if (!user) return Response.json({ code: 'signed_out' }, { status: 401, headers })
+    if (!user) return Response.json(null, { headers })
     const { address, chainId, expirationTime: until } = user
     const known = members.get(address) ?? { number: members.size + 1, since: new Date().toISOString() }
     members.set(address, known)

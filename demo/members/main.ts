@@ -34,8 +34,7 @@ function networkName(chainId: string): string {
 const hueOf = (address: string) =>
   [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 
-const timeOf = (iso: string) =>
-  new Date(iso).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
+const dayOf = (iso: string) => new Date(iso).toLocaleDateString('en', { dateStyle: 'medium' })
 
 function fill({ address, chainId, number, since, until, members }: MemberCard): void {
   find('.pass').style.setProperty('--hue', String(hueOf(address)))
@@ -45,8 +44,8 @@ function fill({ address, chainId, number, since, until, members }: MemberCard): 
   find('#address').textContent = address
   find('#facts').replaceChildren(
     row('Network', networkName(chainId)),
-    row('Member since', timeOf(since)),
-    row('Signed in until', timeOf(until)),
+    row('Member since', dayOf(since)),
+    row('Signed in until', dayOf(until)),
     row('Members so far', String(members)),
   )
 }
@@ -63,7 +62,7 @@ async function show(): Promise<void> {
   try {
     const card = await readMemberCard()
     if (turn !== latest) return
-    const isMember = card !== undefined && isCardOf(card, aglet.getState().account)
+    const isMember = card !== null && isCardOf(card, aglet.getState().account)
     if (isMember) fill(card)
     else clear()
     main.dataset['view'] = isMember ? 'member' : 'door'

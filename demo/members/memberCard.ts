@@ -12,10 +12,9 @@ export interface MemberCard {
   readonly members: number
 }
 
-/** Asks the server, which decides by its cookie. @returns undefined for those who are not signed in */
-export async function readMemberCard(): Promise<MemberCard | undefined> {
+/** Asks the server, which decides by its cookie. @returns null for those who are not signed in */
+export async function readMemberCard(): Promise<MemberCard | null> {
   const response = await fetch('/members/card', { cache: 'no-store' })
-  if (response.status === 401) return
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
   return response.json()
 }
