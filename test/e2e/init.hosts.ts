@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createHostServer, HOST_PATHS } from '../../cli/devnet/hostServer'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { serveStatic } from '../../cli/devnet/static'
 import { aglet, freePort, hostTsconfig, makeHost, prepareHosts, run, tool } from './hostFixtures'
@@ -107,9 +108,14 @@ async function signsIn(tab: Page, auth: string): Promise<void> {
   assert.not(await signIn.isVisible())
 }
 
-async function served(root: string, local = false): Promise<void> {
-  const site = await serveStatic({ root, csp: csp() })
-  await works(site.url, local).finally(() => site.stop())
+/** @param auth as `aglet dev` does it, users sign in there */
+async function served(root: string, local = false, auth?: string): Promise<void> {
+  let answer: ReturnType<typeof createHostServer> | undefined
+  const handle = async (request: Request) => answer!(request)
+  const handlers = auth ? Object.fromEntries(HOST_PATHS.map(path => [path, handle])) : {}
+  const site = await serveStatic({ root, csp: csp(), handlers })
+  answer = createHostServer({ evm: stack.evm, domains: [new URL(site.url).host] })
+  await works(site.url, local, auth).finally(() => site.stop())
 }
 
 /** The lines to paste that init printed for one file. */
@@ -121,12 +127,12 @@ function pasted(output: string, file: string): string[] {
 }
 
 for (const local of [false, true]) {
-  test(`aglet init ${local ? '--local ' : ''}makes a script host that runs`, async () => {
+  test(`aglet init ${local ? '--local --sign-in ' : ''}makes a script host that runs`, async () => {
     const dir = makeHost(`html${local ? '-local' : ''}`, { 'index.html': page('', '') })
-    const tags = pasted(init(dir, local), 'index.html')
+    const tags = pasted(init(dir, local, ...(local ? ['--sign-in'] : [])), 'index.html')
     const button = tags.pop()!
     write(dir, 'index.html', [page(tags.join(''), button)])
-    await served(dir, local)
+    await served(dir, local, local ? '/auth' : undefined)
   })
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import { test } from 'uvu'
@@ -12,7 +12,7 @@ import { createSiwx } from '../../src/siwx/createSiwx'
 import { serverStorage } from '../../src/siwx/serverStorage'
 import { TEST_KEYS } from '../../src/testing/keys'
 
-// The code of docs/siwx.md runs as it stands there, each server behind a browser that keeps cookies.
+// The code of docs/siwx.md and of the README runs as it stands there, each server behind a browser that keeps cookies.
 
 /** All that the page's half needs of a page; requests and cookies are Node's own. */
 test.before(() => {
@@ -23,15 +23,15 @@ test.before(() => {
 })
 test.after(() => void Reflect.deleteProperty(globalThis, 'location'))
 
-/** The blocks of code of a page of docs/; its chain has no contracts. */
+/** The blocks of code of a page; its chain has no contracts. */
 const blocks = (page: string) =>
-  [...readFileSync(`docs/${page}`, 'utf8').matchAll(/```(?:js|tsx?)\n([\s\S]*?)```/g)].map(([, code]) =>
+  [...readFileSync(page, 'utf8').matchAll(/```(?:js|tsx?)\n([\s\S]*?)```/g)].map(([, code]) =>
     code!.replace("'https://your-node.example'", "async () => '0x'"),
   )
 
-/** The one block of the page in which all of these stand. */
+/** The one block of docs/siwx.md in which all of these stand. */
 function block(...parts: readonly string[]): string {
-  const found = blocks('siwx.md').filter(code => parts.every(part => code.includes(part)))
+  const found = blocks('docs/siwx.md').filter(code => parts.every(part => code.includes(part)))
   assert.is(found.length, 1, parts.join(', '))
   return found[0]!
 }
@@ -147,10 +147,9 @@ async function refusesPlanted(handle: Handle): Promise<void> {
   assert.equal(await planted.json(), { code: 'nonce' })
 }
 
-/** Runs a server of Node's; https ends before it. */
-async function served(app: RequestListener, use: (handle: Handle) => Promise<void>): Promise<void> {
-  const server = createServer(app).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+/** A listening server of Node's; https ends before it. */
+async function served(server: Server, use: (handle: Handle) => Promise<void>): Promise<void> {
+  if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   try {
     await use(async request => {
@@ -169,6 +168,21 @@ async function served(app: RequestListener, use: (handle: Handle) => Promise<voi
 
 /** The handler of the page, in a file of its own. */
 const AUTH = block('createAuthHandler({', 'new Hono').replace('const auth', 'export const auth')
+
+test('README: the server of ten lines, without any library', async () => {
+  const code = blocks('README.md').find(text => text.includes('createAuthHandler'))
+  assert.ok(code)
+  const { server } = await load<{ server: Server }>(
+    code
+      .replace(/^createServer/m, 'export const server = createServer')
+      .replace('listen(3001)', "listen(0, '127.0.0.1')")
+      .replace("chains: ['eip155:1']", "chains: { 'eip155:1': async () => '0x' }"),
+  )
+  await served(server, async handle => {
+    await signsIn(pageOf(handle))
+    await refusesPlanted(handle)
+  })
+})
 
 test('docs, Hono: its server takes what its page sends, with cookies, once', async () => {
   const { app } = await load<{ app: { fetch(request: Request): Promise<Response> } }>(
@@ -198,7 +212,7 @@ test('docs, Express: the same handler', async () => {
   const { app } = await load<{ app: RequestListener }>(block('toNodeListener', 'express()'), {
     './auth': AUTH,
   })
-  await served(app, async handle => {
+  await served(createServer(app).listen(0, '127.0.0.1'), async handle => {
     await signsIn(pageOf(handle))
     await refusesPlanted(handle)
     const ask = browser(handle)
@@ -210,7 +224,7 @@ test('docs, Express: the same handler', async () => {
 
 test('docs, Express with express-session', async () => {
   const { app } = await load<{ app: RequestListener }>(block('express-session'))
-  await served(app, async handle => {
+  await served(createServer(app).listen(0, '127.0.0.1'), async handle => {
     await signsIn(pageOf(handle))
     await refusesPlanted(handle)
   })
