@@ -143,6 +143,18 @@ test('the cookie decides: taken away it is the door, forged it gets nothing', as
   assert.ok(await ask())
 })
 
+test('a second tab that signs out leaves nothing of the member in the first', async () => {
+  const tab = await visit()
+  await signIn(tab, 'Solana')
+  const second = await tab.context().newPage()
+  await second.goto(url())
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await door(second).waitFor()
+  await door(tab).waitFor({ state: 'attached' })
+  await tab.waitForFunction(() => document.querySelector('main')?.dataset['view'] === 'door')
+  assert.is(await pass(tab).locator('bdi').textContent(), '')
+})
+
 test('another account in the wallet is not the member: it signs for itself', async () => {
   const tab = await visit()
   await signIn(tab, 'Ethereum')
