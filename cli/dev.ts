@@ -7,6 +7,7 @@ import type { NetworkInput } from '../src/types'
 import { CliError } from './CliError'
 import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './devnet/chains'
 import { ROUTER } from './devnet/contracts'
+import { createHostServer, HOST_PATHS } from './devnet/hostServer'
 import type { HttpServer } from './devnet/httpServer'
 import type { PortWish } from './devnet/port'
 import { PORTS } from './devnet/ports'
@@ -105,9 +106,12 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
   }
 }
 
-function servePage(root: string, stack: Stack, options: DevOptions, cwd: string): Promise<HttpServer> {
+async function servePage(root: string, stack: Stack, options: DevOptions, cwd: string): Promise<HttpServer> {
   const { host = '127.0.0.1', port, mounts = {}, csp } = options
-  return serveStatic({
+  // Made once the port is known, since what is signed names it.
+  let answer: ReturnType<typeof createHostServer> | undefined
+  const handle = async (request: Request) => answer?.(request) ?? new Response(undefined, { status: 503 })
+  const site = await serveStatic({
     root,
     mounts: Object.fromEntries(Object.entries(mounts).map(([path, folder]) => [path, resolve(cwd, folder)])),
     // How the page learns where the stack is, since ports differ from run to run.
@@ -115,10 +119,14 @@ function servePage(root: string, stack: Stack, options: DevOptions, cwd: string)
       '/dev.json': { type: 'application/json', body: () => JSON.stringify(addressesOf(stack)) },
       '/aglet.dev.json': { type: 'application/json', body: () => JSON.stringify(configOf(stack)) },
     },
+    handlers: Object.fromEntries(HOST_PATHS.map(path => [path, handle])),
     host,
     port: port ?? { from: PORTS.demo },
     ...(csp ? { csp } : {}),
   })
+  const hosts = ['127.0.0.1', 'localhost', new URL(site.url).hostname]
+  answer = createHostServer({ evm: stack.evm, domains: hosts.map(name => `${name}:${site.port}`) })
+  return site
 }
 
 function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {

@@ -10,7 +10,15 @@ import { detectHost, type Host } from './init/detectHost'
 import { ANALYTICS_NOTE, DEFAULT_CHOICE, featureTable, parseFeatures } from './init/features'
 import { FRAMEWORK_NAMES, type Framework, INSTALL, parseFramework, RUN } from './init/hosts'
 import { checkLocalChains } from './init/localStack'
-import { askChains, askFeatures, askFramework, askProjectId, parseProjectId } from './init/questions'
+import {
+  askChains,
+  askFeatures,
+  askFramework,
+  askProjectId,
+  askSignIn,
+  parseProjectId,
+} from './init/questions'
+import { SIGN_IN_NOTE } from './init/signIn'
 import { type Plan, plan } from './init/templates'
 import { checkFiles, writeFiles } from './init/writeFiles'
 import { readFeatureSizes } from './readFeatureSizes'
@@ -29,6 +37,8 @@ export interface InitOptions {
   readonly dir?: string
   /** Script hosts: put the script beside the page. Default true. */
   readonly copy?: boolean
+  /** Users sign in with their wallet; writes the page's part and the server's. */
+  readonly signIn?: boolean
   /** On the chains, API and wallets of `aglet dev`, to try it. */
   readonly local?: boolean
   readonly dryRun?: boolean
@@ -85,6 +95,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
     chains: input.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
     features: input.features ?? (ask ? await askFeatures(ask, sizes) : DEFAULT_CHOICE),
     local,
+    signIn: options.signIn ?? (ask ? await askSignIn(ask) : false),
   }
   if (choices.local) checkLocalChains(choices.chains)
   const made = plan(framework, choices, { host, dist, copy: options.copy ?? true })
@@ -118,6 +129,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
         'Its relay takes its own project id alone: to pair with the demo wallet, leave out --project-id.',
       )
   }
+  if (choices.signIn) io.write(SIGN_IN_NOTE)
   for (const { into, lines } of made.paste) {
     io.write('')
     io.write(`Add to ${into}:`)

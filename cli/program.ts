@@ -75,6 +75,7 @@ function program(commands: Commands, io: ProgramIo): Command {
     .option('--project-id <id>', 'from the provider; can be added later')
     .option('--features <list>', 'switch on or, with -, off: swaps,onramp,-email; may start with all or none')
     .option('--chains <ids>', 'chain ids, CAIP-2 ids or names: 1,eip155:8453,solana')
+    .option('--sign-in', 'users sign in with their wallet; adds the part of your server that verifies it')
     .option('--dir <folder>', 'the project, when it is not this folder')
     .option('--copy', 'html: put the script beside the page (the default)')
     .option('--no-copy', 'html: do not')

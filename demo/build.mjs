@@ -18,13 +18,17 @@ export async function buildDemo({ outdir = 'dist/demo' } = {}) {
   const dist = join(root, 'dist')
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
-  for (const file of ['index.html', 'demo.css', 'icon.svg']) cpSync(join(root, 'demo', file), join(out, file))
+  for (const file of [
+    ...['index.html', 'demo.css', 'icon.svg'],
+    ...['members/index.html', 'members/members.css'],
+  ])
+    cpSync(join(root, 'demo', file), join(out, file))
   cpSync(join(dist, 'cdn'), join(out, 'aglet'), { recursive: true })
   cpSync(join(dist, 'styles.css'), join(out, 'aglet/styles.css'))
   writeFileSync(join(out, 'build.json'), JSON.stringify({ script: brotliSize(join(dist, 'cdn/aglet.js')) }))
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'demo/main.ts' },
+    entryPoints: { main: 'demo/main.ts', 'members/main': 'demo/members/main.ts' },
     outdir: out,
     bundle: true,
     splitting: true,

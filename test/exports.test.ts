@@ -57,7 +57,15 @@ const entries: Record<string, { load: () => Promise<object>; names: readonly str
   },
   'aglet/siwx/server': {
     load: () => import('../src/siwx/server'),
-    names: ['SiwxError', 'createVerifier', 'isSiwxError', 'memoryNonces', 'randomNonce'],
+    names: [
+      'SiwxError',
+      'createAuthHandler',
+      'createVerifier',
+      'isSiwxError',
+      'memoryNonces',
+      'randomNonce',
+      'toNodeListener',
+    ],
   },
   'aglet/testing': {
     load: () => import('../src/testing'),

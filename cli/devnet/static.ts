@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { type HttpServer, startHttpServer } from './httpServer'
 import type { PortWish } from './port'
 
@@ -18,6 +19,8 @@ export interface StaticOptions {
   readonly mounts?: Readonly<Record<string, string>>
   /** Made files, by exact path: `{ '/dev.json': { type, body } }`. They win over the disk. */
   readonly files?: Readonly<Record<string, MadeFile>>
+  /** What is answered by a program, by exact path: `{ '/auth/session': handle }`. */
+  readonly handlers?: Readonly<Record<string, (request: Request) => Promise<Response>>>
   /** Content-Security-Policy of every answer. */
   readonly csp?: string
   /** Sent with every answer, in lower case. */
@@ -49,7 +52,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a host page's folder. Only GET and HEAD; nothing outside of the folders, not through `..`, an
+ * Serves a host page's folder. Only GET and HEAD, but for `handlers`; nothing outside of the folders, not through `..`, an
  * encoded slash or a link; nothing that begins with a dot.
  */
 export function serveStatic(options: StaticOptions): Promise<HttpServer> {
@@ -67,18 +70,20 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { root, mounts = {}, files = {}, csp, headers = {} } = options
+  const { root, mounts = {}, files = {}, handlers = {}, csp, headers = {} } = options
   response.setHeader('x-content-type-options', 'nosniff')
   // The page is being worked on: what is shown must be what is on the disk.
   response.setHeader('cache-control', 'no-store')
   if (csp) response.setHeader('content-security-policy', csp)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  const path = readPath(request.url ?? '/')
+  const handle = path !== undefined && Object.hasOwn(handlers, path) ? handlers[path] : undefined
+  // The server's own Request and Response would replace the global ones of whoever imports this.
+  if (handle) return getRequestListener(handle, { overrideGlobalObjects: false })(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD')
     return plain(response, 405, 'Method not allowed')
   }
-
-  const path = readPath(request.url ?? '/')
   if (path === undefined) return plain(response, 400, 'Bad request')
   const made = Object.hasOwn(files, path) ? files[path] : undefined
   if (made) {

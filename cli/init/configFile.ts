@@ -5,6 +5,7 @@ import type { Chain } from './chains'
 import { FEATURE_NAMES, type FeatureChoice } from './features'
 import { literal } from './literal'
 import { LOCAL_ENDPOINTS, localUrls } from './localStack'
+import { authUrl } from './signIn'
 
 /** What the user decided; each template turns it into files. */
 export interface Choices {
@@ -13,6 +14,8 @@ export interface Choices {
   readonly features: FeatureChoice
   /** On the chains, API and wallets of `aglet dev`. */
   readonly local: boolean
+  /** Users sign in with their wallet, and a server of the host's verifies it. */
+  readonly signIn: boolean
 }
 
 /** Stands where no project id was given: enough for browser wallets, not for pairing with phones. */
@@ -28,22 +31,26 @@ export function featureOptions(choice: FeatureChoice): Readonly<Record<string, b
   )
 }
 
-/** `aglet.config.ts`, or `.js`: the same text serves both, since the types come from `defineConfig`. */
-export function configFile({ projectId, chains, features, local }: Choices): string {
+/**
+ * `aglet.config.ts`, or `.js`: the same text serves both, since the types come from `defineConfig`.
+ *
+ * @param url where the server signs users in
+ */
+export function configFile({ projectId, chains, features, local, signIn }: Choices, url = authUrl()): string {
   const names = chains.map(chain => chain.export)
   const imports = [...names].sort((a, b) => a.localeCompare(b))
   const note = NOTES.get(projectId)
   const idNote = note ? `  // ${note}. Get your own at ${PROJECT_ID_SOURCE} before going live.\n` : ''
   return `import { defineConfig } from 'aglet'
 import { ${imports.join(', ')} } from 'aglet/networks'
-
+${signIn ? "import { createSiwx, serverStorage } from 'aglet/siwx'\n" : ''}
 export const config = defineConfig({
 ${idNote}  projectId: ${literal(projectId)},
   // The first one is active until the user picks another.
   networks: [${chains.map(chain => networkLine(chain, local)).join(', ')}],
   // \`analytics: false\` sends nothing, ever.
   features: ${literal(featureOptions(features), '  ')},
-${local ? localLines() : ''}})
+${local ? localLines() : ''}${signIn ? signInLines(url) : ''}})
 `
 }
 
@@ -74,6 +81,12 @@ function networkLine(chain: Chain, local: boolean): string {
 function networkJson(chain: Chain, local: boolean): NetworkInput {
   const urls = local ? localUrls(chain) : undefined
   return urls ? { ...chain.network, rpcUrls: { default: { http: urls } } } : chain.network
+}
+
+function signInLines(url: string): string {
+  return `  // After connecting, the wallet signs a text that your server verifies.
+  siwx: createSiwx({ storage: serverStorage({ url: ${literal(url)} }) }),
+`
 }
 
 function localLines(): string {

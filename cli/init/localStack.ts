@@ -65,14 +65,23 @@ ${urls.join('')}    },
 `
 }
 
+/** The server of a network that `aglet dev` runs. */
+export const localServer = ({ caip }: Chain): string | undefined => LOCAL_URLS.get(caip)?.[0]
+
+/** The test kit of this package as files for a page without a bundler. @throws CliError when it is not there */
+export const testingFiles = (dist: string): readonly NewFile[] =>
+  moduleFiles(dist, 'testing.js', 'aglet/testing', 'test kit')
+
 /**
- * The test kit of this package as files for a page without a bundler: the module and all that it imports.
+ * A module of this package as files for a page without a bundler: itself and all that it imports.
  *
  * @param dist absolute path of the built package
+ * @param folder where they go
+ * @param what it is, to say that it is missing
  * @throws CliError when it is not there
  */
-export function testingFiles(dist: string): readonly NewFile[] {
-  const found = new Set(['testing.js'])
+export function moduleFiles(dist: string, entry: string, folder: string, what: string): readonly NewFile[] {
+  const found = new Set([entry])
   try {
     for (const path of found) {
       const source = readFileSync(resolve(dist, path), 'utf8')
@@ -81,7 +90,7 @@ export function testingFiles(dist: string): readonly NewFile[] {
       }
     }
   } catch {
-    throw new CliError('The test kit of this package is missing; install it again.')
+    throw new CliError(`The ${what} of this package is missing; install it again.`)
   }
-  return [...found].map(path => ({ path: `aglet/testing/${path}`, content: { copyOf: resolve(dist, path) } }))
+  return [...found].map(path => ({ path: `${folder}/${path}`, content: { copyOf: resolve(dist, path) } }))
 }

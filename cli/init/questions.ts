@@ -62,6 +62,13 @@ export async function askFeatures(ask: Ask, sizes: FeatureSizes | undefined): Pr
   }
 }
 
+/** It takes a server, which is why it is off unless asked for. */
+export const askSignIn = (ask: Ask): Promise<boolean> =>
+  ask.confirm({
+    message: 'Sign in with the wallet? Users prove their account to your server, which sets a cookie.',
+    initial: false,
+  })
+
 /** What is wrong with a project id; only what could never be one, since its form is the provider's affair. */
 export function wrongProjectId(id: string): string | undefined {
   if (id === '') return 'it is empty'

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError } from '../CliError'
+import { PORTS } from '../devnet/ports'
 import { type Choices, configFile, configJson } from './configFile'
 import type { Host } from './detectHost'
 import type { Framework } from './hosts'
 import { localWallets, testingFiles } from './localStack'
+import { authUrl, nextSignIn, scriptSignIn, serverFile, VITE_PROXY } from './signIn'
 import type { NewFile } from './writeFiles'
 
 /** What `init` writes for one framework, and what the user does with it. */
@@ -31,14 +33,18 @@ export function plan(framework: Framework, choices: Choices, place: Place): Plan
   return components(framework, choices, place.host)
 }
 
+/** Where `vite` serves a page in development. */
+const VITE_PORT = 5173
+
 /** `src/x`, or `x` where sources lie beside package.json. */
 const under = (folder: string, path: string) => (folder === '.' ? path : `${folder}/${path}`)
 
 function html(choices: Choices, { host, dist, copy }: Place): Plan {
-  const { local } = choices
+  const { local, signIn } = choices
   const tags = [
     '<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>',
     ...(local ? ['<script type="module" src="/aglet.local.js"></script>'] : []),
+    ...(signIn ? ['<script type="module" src="/aglet.siwx.js"></script>'] : []),
   ]
   const snippet = `<!-- Once, in <head>. A module script never holds up the page. -->
 ${tags.join('\n')}
@@ -53,10 +59,14 @@ ${tags.join('\n')}
       ? [{ path: 'aglet.local.js', content: { text: localWallets('/aglet/testing/testing.js') } }]
       : []),
     ...(local ? testingFiles(dist) : []),
+    ...(signIn ? scriptSignIn(dist) : []),
     ...(copy ? scriptFiles(join(dist, 'cdn')) : []),
   ]
   return {
-    files: files.map(file => ({ ...file, path: under(host.webRoot, file.path) })),
+    files: [
+      ...files.map(file => ({ ...file, path: under(host.webRoot, file.path) })),
+      ...(signIn ? [serverFile(choices, PORTS.demo)] : []),
+    ],
     paste: [
       {
         into: under(host.webRoot, 'index.html'),
@@ -82,11 +92,22 @@ function scriptFiles(cdn: string): readonly NewFile[] {
 }
 
 /** The config, and beside it what it takes to try it on this machine. */
-function configFiles(folder: string, choices: Choices, language: 'ts' | 'js'): readonly NewFile[] {
-  const files = [{ path: under(folder, `aglet.config.${language}`), content: { text: configFile(choices) } }]
+function configFiles(
+  folder: string,
+  choices: Choices,
+  language: 'ts' | 'js',
+  url?: string,
+): readonly NewFile[] {
+  const config = configFile(choices, url)
+  const files = [{ path: under(folder, `aglet.config.${language}`), content: { text: config } }]
   const local = { path: under(folder, `aglet.local.${language}`), content: { text: localWallets() } }
   return choices.local ? [...files, local] : files
 }
+
+/** What a host without a server of its own gets to sign users in. */
+const viteSignIn = ({ signIn }: Choices): Plan['paste'] => (signIn ? [VITE_PROXY] : [])
+const viteServer = (choices: Choices): readonly NewFile[] =>
+  choices.signIn ? [serverFile(choices, VITE_PORT)] : []
 
 function vanilla(choices: Choices, { sources, language, entry }: Host): Plan {
   const script = `import { createAglet } from 'aglet'
@@ -103,10 +124,12 @@ connectElements(aglet)
     files: [
       ...configFiles(sources, choices, language),
       { path: under(sources, `aglet.${language}`), content: { text: script } },
+      ...viteServer(choices),
     ],
     paste: [
       { into: entry ?? under(sources, `main.${language}`), lines: ["import './aglet'"] },
       { into: 'index.html', lines: ['<aglet-button></aglet-button>'] },
+      ...viteSignIn(choices),
     ],
   }
 }
@@ -125,6 +148,7 @@ function components(
         path: under(sources, path),
         content: { text: providerAndButton(framework, language, choices.local) },
       },
+      ...viteServer(choices),
     ],
     paste: [
       {
@@ -137,6 +161,7 @@ function components(
           '</WalletProvider>',
         ],
       },
+      ...viteSignIn(choices),
     ],
   }
 }
@@ -158,7 +183,9 @@ export function WalletButton() {
 `
 }
 
-function next(choices: Choices, { language, next: { root, router, entry } }: Host): Plan {
+function next(choices: Choices, host: Host): Plan {
+  const { language } = host
+  const { root, router, entry } = host.next
   const typed = language === 'ts'
   const end = `${language}x`
   const folder = router === 'app' ? 'app' : 'components'
@@ -184,9 +211,13 @@ export function WalletButton() {
   const layout = entry ?? under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
   return {
     files: [
-      ...configFiles(root, choices, language),
+      ...configFiles(root, choices, language, authUrl(router)),
       { path: under(root, `${folder}/providers.${end}`), content: { text: providers } },
       { path: under(root, `components/WalletButton.${end}`), content: { text: button } },
+      ...(choices.signIn ? nextSignIn(choices, host) : []).map(file => ({
+        ...file,
+        path: under(root, file.path),
+      })),
     ],
     paste: [
       {

@@ -1,5 +1,12 @@
 export type { SiwxData } from '../lib/siwx/siwx'
 export {
+  type AuthHandler,
+  type AuthHandlerOptions,
+  type AuthUser,
+  createAuthHandler,
+  type HasCookies,
+} from './createAuthHandler'
+export {
   createVerifier,
   type SignIn,
   type Verified,
@@ -8,4 +15,5 @@ export {
 } from './createVerifier'
 export { memoryNonces, type NonceStore, randomNonce } from './nonces'
 export { isSiwxError, SiwxError, type SiwxErrorCode } from './siwxError'
+export { type NodeRequest, type NodeResponse, toNodeListener } from './toNodeListener'
 export type { ChainRpc } from './verify/verifySignature'

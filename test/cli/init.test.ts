@@ -1,4 +1,4 @@
-import { transform } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../cli/CliError'
@@ -152,6 +152,79 @@ for (const [framework, extra] of [
   })
 }
 
+const SIGN_IN: Readonly<Record<Framework, readonly string[]>> = {
+  html: [
+    'aglet.server.mjs',
+    'aglet.siwx.js',
+    'aglet/siwx/siwx.js',
+    'aglet/siwx/siwx/chunks/d.js',
+    'aglet/siwx/siwx/chunks/e.js',
+  ],
+  vanilla: ['aglet.server.mjs'],
+  react: ['aglet.server.mjs'],
+  preact: ['aglet.server.mjs'],
+  next: ['aglet.auth.ts', 'app/auth/[step]/route.ts'],
+}
+
+for (const framework of FRAMEWORKS)
+  test(`${framework}: --sign-in adds the page’s part and the server’s, else nothing of it is there`, async () => {
+    for (const local of [false, true]) {
+      const { run, read, all, lines, remove } = start()
+      const paths = await run({ yes: true, framework, signIn: true, local, chains: '1,base,solana,polkadot' })
+      const plain = start()
+      const without = await plain.run({ yes: true, framework, local, chains: '1,base,solana,polkadot' })
+      assert.not.match(JSON.stringify(plain.all()), /siwx|SESSION_SECRET/)
+      assert.not.ok(plain.lines.some(line => line.includes('AUTH_DOMAIN')))
+      plain.remove()
+      assert.equal(paths.filter(path => !without.includes(path)).sort(), SIGN_IN[framework])
+      assert.equal(Object.keys(all()).sort(), [...paths].sort())
+      const page = read(framework === 'html' ? 'aglet.siwx.js' : WRITES[framework][0]!)
+      assert.match(page, "createSiwx({ storage: serverStorage({ url: '/auth' }) })")
+      const server = read(SIGN_IN[framework][0]!)
+      const ethereum = local ? 'http://127.0.0.1:4545' : 'https://'
+      assert.match(server, `'eip155:1': '${ethereum}`)
+      assert.match(server, "'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': true,")
+      assert.match(server, /'polkadot:\w+': true,/)
+      assert.ok(lines.some(line => line.includes('AUTH_DOMAIN') && line.includes('SESSION_SECRET')))
+      remove()
+    }
+  })
+
+test('what --sign-in writes for a server is valid, and makes a handler', async () => {
+  const { run, read, remove } = start()
+  await run({ yes: true, framework: 'next', signIn: true })
+  const entry = `${read('aglet.auth.ts')}${read('app/auth/[step]/route.ts').replace(/^import.*$/m, '')}`
+  const { outputFiles } = await build({
+    stdin: { contents: entry, loader: 'ts', resolveDir: process.cwd() },
+    alias: { 'aglet/siwx/server': './src/siwx/server.ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  })
+  const code = Buffer.from(outputFiles[0]!.text).toString('base64')
+  const { GET, POST } = await import(`data:text/javascript;base64,${code}`)
+  const nonce: Response = await GET(new Request('http://localhost:3000/auth/nonce'))
+  assert.match((await nonce.json()).nonce, /^\w{22}$/)
+  const refused: Response = await POST(new Request('http://localhost:3000/auth/verify', { method: 'POST' }))
+  assert.is(refused.status, 400)
+  remove()
+})
+
+test('next: the Pages Router gets its route below /api', async () => {
+  const { run, read, remove } = start({ 'next.config.ts': '', 'src/pages/_app.js': '' })
+  assert.equal(await run({ yes: true, signIn: true }), [
+    'src/aglet.config.js',
+    'src/components/providers.jsx',
+    'src/components/WalletButton.jsx',
+    'src/aglet.auth.js',
+    'src/pages/api/auth/[step].js',
+  ])
+  assert.match(read('src/aglet.config.js'), "serverStorage({ url: '/api/auth' })")
+  assert.match(read('src/pages/api/auth/[step].js'), 'bodyParser: false')
+  remove()
+})
+
 for (const [title, options, part] of [
   [
     'a chain that aglet dev does not run',
@@ -191,9 +264,9 @@ for (const language of ['ts', 'js'] as const) {
   test(`what is written is valid ${language}`, async () => {
     for (const framework of ['vanilla', 'react', 'preact', 'next'] as const) {
       const { run, read, remove } = start(language === 'js' ? { 'jsconfig.json': '{}' } : {})
-      for (const path of await run({ yes: true, framework, projectId: `</script>'"\\` })) {
-        assert.match(path, language === 'ts' ? /\.tsx?$/ : /\.jsx?$/)
-        const loader = path.endsWith('x') ? (`${language}x` as const) : language
+      for (const path of await run({ yes: true, framework, signIn: true, projectId: `</script>'"\\` })) {
+        assert.match(path, language === 'ts' ? /\.(tsx?|mjs)$/ : /\.(jsx?|mjs)$/)
+        const loader = path.endsWith('x') ? (`${language}x` as const) : path.endsWith('mjs') ? 'js' : language
         const { warnings } = await transform(read(path), { loader, jsx: 'automatic' })
         assert.equal(warnings, [])
       }
@@ -375,8 +448,9 @@ test('asks only for what it cannot find', async () => {
   const { ask, asked } = asker({ framework: 'vanilla', confirm: false, text: ' abc ' })
   const nothing = start({}, ask)
   await nothing.run({})
-  assert.is(asked.length, 5)
+  assert.is(asked.length, 6)
   assert.match(asked[4]!, /^Analytics\?/)
+  assert.match(asked[5]!, /^Sign in with the wallet\?/)
   assert.match(nothing.read('src/aglet.config.ts'), "projectId: 'abc',")
   assert.match(nothing.read('src/aglet.config.ts'), 'analytics: false,')
   nothing.remove()
@@ -384,7 +458,9 @@ test('asks only for what it cannot find', async () => {
   asked.length = 0
   const known = start({ 'vite.config.ts': '' }, ask)
   await known.run({ projectId: 'x', chains: '1' })
-  assert.is(asked.length, 2)
+  assert.is(asked.length, 3)
+  await known.run({ projectId: 'x', chains: '1', signIn: true, force: true })
+  assert.is(asked.length, 5)
   known.remove()
 
   asked.length = 0

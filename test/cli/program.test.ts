@@ -23,7 +23,7 @@ async function cli(args: readonly string[], commands: Partial<Commands> = {}) {
 
 test('init takes every flag', async () => {
   const args =
-    'init --yes --framework react --project-id abc --features -email,swaps --chains 1,8453 --dir app --copy --local --dry-run --force'
+    'init --yes --framework react --project-id abc --features -email,swaps --chains 1,8453 --sign-in --dir app --copy --local --dry-run --force'
   const { code, calls } = await cli(args.split(' '))
   assert.is(code, 0)
   assert.equal(calls, [
@@ -35,6 +35,7 @@ test('init takes every flag', async () => {
         projectId: 'abc',
         features: '-email,swaps',
         chains: '1,8453',
+        signIn: true,
         dir: 'app',
         copy: true,
         local: true,

@@ -46,6 +46,9 @@ export function distFolder(sizes?: Readonly<Record<string, unknown>>): Project {
     'chunks/b.js': 'import{d}from"./c.js"',
     'chunks/c.js': 'export{}',
     'chunks/other.js': '',
+    'siwx.js': 'import{a}from"./siwx/chunks/d.js"',
+    'siwx/chunks/d.js': 'const e=()=>import("./e.js")',
+    'siwx/chunks/e.js': 'export{}',
     ...(sizes ? { 'feature-sizes.json': JSON.stringify(sizes) } : {}),
   })
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 
 /** Of the repository; the runner starts every file there. */
@@ -71,6 +72,16 @@ export function makeHost(name: string, files: Readonly<Record<string, string | o
 /** The built command, as npx would start it. @returns what it printed */
 export const aglet = (dir: string, ...args: string[]): string =>
   run(process.execPath, [join(root, 'dist/cli.js'), ...args], dir)
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise(done => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
 
 /** As strict as a host can be; libraries are checked as well. */
 export const hostTsconfig = (more: object = {}, include = ['src']) => ({

@@ -1,82 +1,270 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { Siwx } from '../../src/lib/siwx/siwx'
+import type { AuthHandler } from '../../src/siwx/createAuthHandler'
 import { createSiwx } from '../../src/siwx/createSiwx'
 import { serverStorage } from '../../src/siwx/serverStorage'
 import { TEST_KEYS } from '../../src/testing/keys'
-import { leavePage, resetPage } from '../dom'
 
-test.before(resetPage)
-test.after(leavePage)
+// The code of docs/siwx.md and of the README runs as it stands there, each server behind a browser that keeps cookies.
 
-/** The blocks of code of a page of docs/. */
+/** All that the page's half needs of a page; requests and cookies are Node's own. */
+test.before(() => {
+  Object.defineProperty(globalThis, 'location', {
+    configurable: true,
+    value: { host: 'app.example', origin: 'https://app.example', href: 'https://app.example/' },
+  })
+})
+test.after(() => void Reflect.deleteProperty(globalThis, 'location'))
+
+/** The blocks of code of a page; its chain has no contracts. */
 const blocks = (page: string) =>
-  [...readFileSync(`docs/${page}`, 'utf8').matchAll(/```(?:js|tsx?)\n([\s\S]*?)```/g)].map(
-    ([, code]) => code!,
+  [...readFileSync(page, 'utf8').matchAll(/```(?:js|tsx?)\n([\s\S]*?)```/g)].map(([, code]) =>
+    code!.replace("'https://your-node.example'", "async () => '0x'"),
   )
 
-interface App {
-  request(path: string, init?: RequestInit): Promise<Response>
+/** The one block of docs/siwx.md in which all of these stand. */
+function block(...parts: readonly string[]): string {
+  const found = blocks('docs/siwx.md').filter(code => parts.every(part => code.includes(part)))
+  assert.is(found.length, 1, parts.join(', '))
+  return found[0]!
 }
 
-/** Runs the server of the page, as a host would whose domain is that of the tests. */
-async function serverOfDocs(): Promise<App> {
-  const code = blocks('siwx.md').find(block => block.includes('new Hono'))
-  assert.ok(code)
-  const contents = `process.env.SESSION_SECRET = 'secret of the test'\n${code}\nexport default new Hono().route('/auth', auth)`
+type Handle = (request: Request) => Response | Promise<Response>
+
+/** Runs code of the page as a module. @param files what it imports by these paths, as code */
+async function load<T>(code: string, files: Readonly<Record<string, string>> = {}): Promise<T> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: process.cwd() },
-    alias: { 'aglet/siwx/server': './src/siwx/server.ts' },
+    stdin: { contents: code, resolveDir: process.cwd() },
+    alias: {
+      aglet: './src/errors.ts',
+      'aglet/siwx': './src/siwx.ts',
+      'aglet/siwx/server': './src/siwx/server.ts',
+    },
     bundle: true,
     write: false,
     format: 'esm',
     platform: 'node',
     logLevel: 'error',
+    define: {
+      'process.env.SESSION_SECRET': '"a secret of the test, long enough"',
+      'process.env.AUTH_SECRET': '"another secret of the test"',
+    },
+    // For what Express requires of Node.
+    banner: {
+      js: `import { createRequire } from 'node:module';const require = createRequire('${process.cwd()}/x.js');`,
+    },
+    plugins: [
+      {
+        name: 'files',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /.*/ }, ({ path }) =>
+            Object.hasOwn(files, path) ? { path, namespace: 'file-of-test' } : undefined,
+          )
+          onLoad({ filter: /.*/, namespace: 'file-of-test' }, ({ path }) => ({
+            contents: files[path]!,
+            resolveDir: process.cwd(),
+          }))
+        },
+      },
+    ],
   })
-  const text = outputFiles[0]!.text
-  return (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)).default
+  const text = Buffer.from(outputFiles[0]!.text).toString('base64')
+  return import(`data:text/javascript;base64,${text}`)
 }
 
-test('the page of docs on signing in: its server takes what its page sends, with cookies, once', async () => {
-  const app = await serverOfDocs()
+/** A browser at a server: what it asks of `https://app.example`, with its cookies. */
+function browser(handle: Handle): typeof fetch {
   const jar = new Map<string, string>()
-  const browser: typeof fetch = async (url, init) => {
+  return async (url, init) => {
+    const { pathname, search } = new URL(String(url), 'https://app.example')
     const headers = new Headers(init?.headers)
     headers.set('cookie', [...jar].map(pair => pair.join('=')).join('; '))
-    const { pathname } = new URL(String(url))
     const { method, body } = init ?? {}
-    const reply = await app.request(pathname, { headers, ...(method && { method }), ...(body && { body }) })
+    const request = new Request(`https://app.example${pathname}${search}`, {
+      headers,
+      ...(method && { method }),
+      ...(body && { body }),
+    })
+    const reply = await handle(request)
     for (const cookie of reply.headers.getSetCookie()) {
+      assert.match(cookie, /; HttpOnly/i)
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (/Max-Age=0/i.test(cookie)) jar.delete(name)
+      const expires = /Expires=([^;]+)/i.exec(cookie)?.[1]
+      if (/Max-Age=0\b/i.test(cookie) || (expires && Date.parse(expires) <= Date.now())) jar.delete(name)
       else jar.set(name, value)
     }
     return reply
   }
-  const siwx = createSiwx({ storage: serverStorage({ url: '/auth', fetch: browser }) })
-  const account = privateKeyToAccount(TEST_KEYS[0]!)
-  const sign = async () => {
-    const message = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:1' })
-    const { toString: _, ...data } = message
-    return { data, message: `${message}`, signature: await account.signMessage({ message: `${message}` }) }
-  }
-  assert.equal(await siwx.getSessions('eip155:1', account.address), [])
-  const session = await sign()
-  // Somebody else’s browser, without the cookie of the nonce.
-  const planted = await app.request('/auth/verify', {
-    method: 'POST',
-    body: JSON.stringify({ message: session.message, signature: session.signature }),
-  })
+}
+
+const account = privateKeyToAccount(TEST_KEYS[0]!)
+
+/** A sign-in as the page makes it, which the account of the test signs. */
+async function sign(siwx: Siwx, by = account) {
+  const message = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:1' })
+  const { toString: _, ...data } = message
+  return { data, message: `${message}`, signature: await by.signMessage({ message: `${message}` }) }
+}
+
+/** Signs in and out: once, by the account itself, from the browser that the nonce was given to. */
+async function signsIn(siwx: Siwx): Promise<void> {
+  const sessions = () => siwx.getSessions('eip155:1', account.address)
+  assert.equal(await sessions(), [])
+  const stranger = await sign(siwx, privateKeyToAccount(TEST_KEYS[1]!))
+  const refused = await siwx.addSession(stranger).catch((error: Error) => error.message)
+  assert.match(String(refused), 'The signature is not valid')
+  assert.equal(await sessions(), [])
+  const session = await sign(siwx)
+  await siwx.addSession(session)
+  assert.is((await sessions()).length, 1)
+  await siwx.setSessions([])
+  assert.equal(await sessions(), [])
+  const again = await siwx.addSession(session).catch((error: Error) => error.message)
+  assert.match(String(again), 'The signature is not valid')
+}
+
+const pageOf = (handle: Handle): Siwx =>
+  createSiwx({ storage: serverStorage({ url: '/auth', fetch: browser(handle) }) })
+
+/** Somebody else’s browser, without the cookie of the nonce, gets nothing. */
+async function refusesPlanted(handle: Handle): Promise<void> {
+  const { message, signature } = await sign(pageOf(handle))
+  const planted = await handle(
+    new Request('https://app.example/auth/verify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message, signature }),
+    }),
+  )
   assert.is(planted.status, 401)
   assert.equal(await planted.json(), { code: 'nonce' })
-  await siwx.addSession(session)
-  assert.is((await siwx.getSessions('eip155:1', account.address)).length, 1)
-  await siwx.setSessions([])
-  assert.equal(await siwx.getSessions('eip155:1', account.address), [])
-  const refused = await siwx.addSession(session).catch((error: Error) => error.message)
-  assert.match(String(refused), 'The signature is not valid')
+}
+
+/** A listening server of Node's; https ends before it. */
+async function served(server: Server, use: (handle: Handle) => Promise<void>): Promise<void> {
+  if (!server.listening) await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    await use(async request => {
+      const { pathname } = new URL(request.url)
+      const { method } = request
+      const headers = new Headers(request.headers)
+      headers.set('x-forwarded-proto', 'https')
+      const body = method === 'POST' ? { body: await request.text() } : {}
+      return fetch(`http://127.0.0.1:${port}${pathname}`, { method, headers, ...body })
+    })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** The handler of the page, in a file of its own. */
+const AUTH = block('createAuthHandler({', 'new Hono').replace('const auth', 'export const auth')
+
+test('README: the server of ten lines, without any library', async () => {
+  const code = blocks('README.md').find(text => text.includes('createAuthHandler'))
+  assert.ok(code)
+  const { server } = await load<{ server: Server }>(
+    code
+      .replace(/^createServer/m, 'export const server = createServer')
+      .replace('listen(3001)', "listen(0, '127.0.0.1')")
+      .replace("chains: ['eip155:1']", "chains: { 'eip155:1': async () => '0x' }"),
+  )
+  await served(server, async handle => {
+    await signsIn(pageOf(handle))
+    await refusesPlanted(handle)
+  })
+})
+
+test('docs, Hono: its server takes what its page sends, with cookies, once', async () => {
+  const { app } = await load<{ app: { fetch(request: Request): Promise<Response> } }>(
+    block('createAuthHandler({', 'new Hono'),
+  )
+  const handle: Handle = request => app.fetch(request)
+  await signsIn(pageOf(handle))
+  await refusesPlanted(handle)
+  const ask = browser(handle)
+  const page = createSiwx({ storage: serverStorage({ url: '/auth', fetch: ask }) })
+  assert.is(await (await ask('/me')).json(), null)
+  await page.addSession(await sign(page))
+  assert.is((await (await ask('/me')).json()).address, account.address)
+})
+
+test('docs, Next: the route handlers are functions of requests', async () => {
+  const { GET, POST } = await load<{ GET: AuthHandler['handle']; POST: AuthHandler['handle'] }>(
+    block('export const GET'),
+    { '../../../auth': AUTH },
+  )
+  const handle: Handle = request => (request.method === 'POST' ? POST : GET)(request)
+  await signsIn(pageOf(handle))
+  await refusesPlanted(handle)
+})
+
+test('docs, Express: the same handler', async () => {
+  const { app } = await load<{ app: RequestListener }>(block('toNodeListener', 'express()'), {
+    './auth': AUTH,
+  })
+  await served(createServer(app).listen(0, '127.0.0.1'), async handle => {
+    await signsIn(pageOf(handle))
+    await refusesPlanted(handle)
+    const ask = browser(handle)
+    const page = createSiwx({ storage: serverStorage({ url: '/auth', fetch: ask }) })
+    await page.addSession(await sign(page))
+    assert.is((await (await ask('/me')).json()).address, account.address)
+  })
+})
+
+test('docs, Express with express-session', async () => {
+  const { app } = await load<{ app: RequestListener }>(block('express-session'))
+  await served(createServer(app).listen(0, '127.0.0.1'), async handle => {
+    await signsIn(pageOf(handle))
+    await refusesPlanted(handle)
+  })
+})
+
+/** What `next-auth/react` does, over the same protocol: a token for the form, JSON in return. */
+const NEXT_AUTH = `
+const form = async (path, fields) => {
+  const { csrfToken } = await (await fetch('/api/auth/csrf')).json()
+  const response = await fetch('/api/auth/' + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-auth-return-redirect': '1' },
+    body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: 'https://app.example/' }).toString(),
+  })
+  return response.json()
+}
+export const getSession = async () => (await fetch('/api/auth/session')).json()
+export const signIn = async (provider, { redirect, ...fields }) => {
+  const { url } = await form('callback/' + provider, fields)
+  return { error: new URL(url).searchParams.get('error') }
+}
+export const signOut = () => form('signout', {})
+`
+
+test('docs, Auth.js: a credentials provider, and the storage that asks it', async () => {
+  const { handle } = await load<{ handle: Handle }>(block('providers/credentials'))
+  const page = await load<{ siwx: Siwx }>(block('next-auth/react', 'createSiwx'), {
+    'next-auth/react': NEXT_AUTH,
+  })
+  const { fetch: before } = globalThis
+  const { error } = console
+  globalThis.fetch = browser(handle)
+  // Auth.js tells the console of each refusal.
+  console.error = () => {}
+  try {
+    await signsIn(page.siwx)
+  } finally {
+    globalThis.fetch = before
+    console.error = error
+  }
 })
 
 test.run()

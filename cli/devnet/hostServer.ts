@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { bitcoin } from '../../src/chains/bitcoin'
+import { polkadot } from '../../src/chains/polkadot'
+import { toCaipNetworkId } from '../../src/options'
+import { createAuthHandler } from '../../src/siwx/createAuthHandler'
+import { createVerifier } from '../../src/siwx/createVerifier'
+import { memoryNonces } from '../../src/siwx/nonces'
+import type { CaipNetworkId } from '../../src/types'
+import { EVM_CHAINS, SOLANA_CHAIN } from './chains'
+import type { Stack } from './stack'
+
+/** What a member sees, and nobody else. */
+export interface MemberCard {
+  readonly address: string
+  readonly chainId: CaipNetworkId
+  /** In the order in which accounts came; the first has 1. */
+  readonly number: number
+  /** When this account was first seen here (ISO 8601). */
+  readonly since: string
+  /** When the session ends (ISO 8601). */
+  readonly until: string
+  /** How many accounts have signed in so far. */
+  readonly members: number
+}
+
+export interface HostServerOptions {
+  readonly evm: { readonly [Id in keyof Stack['evm']]: { readonly url: string } }
+  /** Hosts of the page, with their ports. */
+  readonly domains: readonly string[]
+}
+
+/** Paths that it answers. */
+export const HOST_PATHS: readonly string[] = [
+  ...['nonce', 'verify', 'session', 'sign-out'].map(path => `/auth/${path}`),
+  '/members/card',
+]
+
+/**
+ * The server of a host that has members: it signs visitors in with the wallets of all families, and shows a member's card to
+ * those whose cookie says who they are, null to others. What it knows is forgotten when it ends.
+ */
+export function createHostServer({ evm, domains }: HostServerOptions) {
+  const auth = createAuthHandler({
+    verifier: createVerifier({
+      domain: domains,
+      chains: Object.fromEntries<string | true>([
+        ...EVM_CHAINS.map(({ id, caipId }) => [caipId, evm[id].url] as const),
+        ...[SOLANA_CHAIN.caipId, ...[bitcoin, polkadot].map(toCaipNetworkId)].map(id => [id, true] as const),
+      ]),
+      nonces: memoryNonces(),
+    }),
+    secret: randomBytes(32).toString('hex'),
+    // The page is served over plain http.
+    secure: false,
+  })
+  const members = new Map<string, Pick<MemberCard, 'number' | 'since'>>()
+
+  const card = async (request: Request): Promise<Response> => {
+    const headers = { 'cache-control': 'no-store' }
+    const user = await auth.user(request)
+    if (!user) return Response.json(null, { headers })
+    const { address, chainId, expirationTime: until } = user
+    const known = members.get(address) ?? { number: members.size + 1, since: new Date().toISOString() }
+    members.set(address, known)
+    const shown: MemberCard = { address, chainId, ...known, until, members: members.size }
+    return Response.json(shown, { headers })
+  }
+
+  return (request: Request): Promise<Response> =>
+    new URL(request.url).pathname === '/members/card' ? card(request) : auth.handle(request)
+}

@@ -1,0 +1,71 @@
+/** What is used of a request of Node's `http`, or of Express's. */
+export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** What a body parser before this has made of it. */
+  readonly body?: unknown
+}
+
+/** What is used of a response there. */
+export interface NodeResponse {
+  statusCode: number
+  setHeader(name: string, value: string | readonly string[]): unknown
+  end(text?: string): unknown
+}
+
+/** The longest body that is read (bytes). */
+const MAX_BODY = 256 * 1024
+
+async function readBody(request: NodeRequest): Promise<string | undefined> {
+  if (request.body !== undefined) return JSON.stringify(request.body)
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of request) {
+    text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+    if (text.length > MAX_BODY) return undefined
+  }
+  return text + decoder.decode()
+}
+
+async function readRequest(request: NodeRequest): Promise<Request | undefined> {
+  const { method = 'GET', url = '/', headers } = request
+  const isRead = method === 'GET' || method === 'HEAD'
+  const body = isRead ? undefined : await readBody(request)
+  if (!isRead && body === undefined) return
+  const named = Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' && /^(cookie|content-type)$/i.test(name)
+      ? [[name, value] as [string, string]]
+      : [],
+  )
+  // Of the address the path alone counts.
+  return new Request(`http://localhost/${url.replace(/^\/+/, '')}`, {
+    method,
+    headers: named,
+    ...(body !== undefined && { body }),
+  })
+}
+
+/**
+ * A handler of web requests for Node's `http.createServer`, Express's and Connect's `use`, and Next's API routes without their
+ * body parser.
+ *
+ * @param handle as of `createAuthHandler`; it gets path, method, body and the headers `cookie` and `content-type`
+ */
+export const toNodeListener =
+  (handle: (request: Request) => Promise<Response>) =>
+  async (request: NodeRequest, response: NodeResponse, next?: (error: unknown) => void): Promise<void> => {
+    try {
+      const asked = await readRequest(request)
+      const answer = asked ? await handle(asked) : new Response('{}', { status: 413 })
+      response.statusCode = answer.status
+      for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+      const cookies = answer.headers.getSetCookie()
+      if (cookies.length) response.setHeader('set-cookie', cookies)
+      response.end(await answer.text())
+    } catch (error) {
+      if (next) return next(error)
+      response.statusCode = 500
+      response.end('{}')
+    }
+  }

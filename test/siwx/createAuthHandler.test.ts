@@ -1,0 +1,252 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { privateKeyToAccount } from 'viem/accounts'
+import { isAgletError } from '../../src/errors'
+import { printSiwxMessage } from '../../src/lib/siwx/printSiwxMessage'
+import {
+  type AuthHandler,
+  type AuthHandlerOptions,
+  createAuthHandler,
+} from '../../src/siwx/createAuthHandler'
+import { createVerifier } from '../../src/siwx/createVerifier'
+import { memoryNonces } from '../../src/siwx/nonces'
+import { toNodeListener } from '../../src/siwx/toNodeListener'
+import { TEST_KEYS } from '../../src/testing/keys'
+
+const [owner, other] = TEST_KEYS.map(key => privateKeyToAccount(key)) as [
+  ReturnType<typeof privateKeyToAccount>,
+  ReturnType<typeof privateKeyToAccount>,
+]
+const SECRET = 'a secret of at least 32 characters'
+const START = Date.parse('2026-01-31T12:00:00Z')
+const HOUR = 3_600_000
+
+function start(options: Partial<AuthHandlerOptions> = {}) {
+  const time = { now: START }
+  const now = () => time.now
+  const verifier = createVerifier({
+    domain: 'app.example',
+    chains: ['eip155:1'],
+    nonces: memoryNonces({ now }),
+    now,
+  })
+  return { time, auth: createAuthHandler({ verifier, secret: SECRET, now, ...options }) }
+}
+
+/** A browser that keeps cookies, and tells their attributes. */
+function browser(handle: AuthHandler['handle']) {
+  const jar = new Map<string, string>()
+  const set: string[] = []
+  const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await handle(
+      new Request(`https://app.example/auth/${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          cookie: [...jar].map(pair => pair.join('=')).join('; '),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+    for (const cookie of response.headers.getSetCookie()) {
+      set.push(cookie)
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      if (/Max-Age=0\b/.test(cookie)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return { status: response.status, body: (await response.json()) as unknown, headers: response.headers }
+  }
+  const get = async (path: string) => (await ask(path)).body
+  /** Signs a message with a nonce of this browser. */
+  const sign = async ({ by = owner, as = owner, expirationTime = undefined as string | undefined } = {}) => {
+    const { nonce } = (await get('nonce')) as { nonce: string }
+    const message = printSiwxMessage({
+      namespace: 'eip155',
+      accountAddress: as.address,
+      chainId: 'eip155:1',
+      domain: 'app.example',
+      uri: 'https://app.example',
+      version: '1',
+      nonce,
+      issuedAt: new Date(START).toISOString(),
+      expirationTime,
+    })
+    return { message, signature: await by.signMessage({ message }) }
+  }
+  return { jar, set, ask, get, sign }
+}
+
+const WEEK_LATER = new Date(START + 7 * 24 * HOUR).toISOString()
+
+test('nonce, verify, session, sign-out: a cookie that no script reads says who is signed in', async () => {
+  const { auth } = start()
+  const { ask, get, sign, set, jar } = browser(auth.handle)
+  assert.is(await get('session'), null)
+  const signed = await ask('verify', await sign())
+  const user = { address: owner.address, chainId: 'eip155:1', expirationTime: WEEK_LATER }
+  assert.is(signed.status, 200)
+  assert.equal(signed.body, user)
+  assert.is(signed.headers.get('cache-control'), 'no-store')
+  assert.equal(await get('session'), user)
+  assert.equal([...jar.keys()], ['__Host-siwx'], 'the nonce is gone')
+  for (const cookie of set) assert.match(cookie, '; Path=/; ')
+  for (const cookie of set) assert.match(cookie, /; HttpOnly; SameSite=Lax; Secure$/)
+  const cookie = `a=b; __Host-siwx=${jar.get('__Host-siwx')}`
+  assert.equal(await auth.user({ headers: new Headers({ cookie }) }), user)
+  assert.equal(await auth.user({ headers: { cookie } }), user)
+  assert.is(await auth.user({ headers: {} }), undefined)
+  assert.is((await ask('sign-out', {})).status, 200)
+  assert.is(await get('session'), null)
+})
+
+test('over plain http, when the host says so, the cookies need no https', async () => {
+  const { auth } = start({ secure: false })
+  const { ask, sign, set, get } = browser(auth.handle)
+  await ask('verify', await sign())
+  for (const cookie of set) assert.not.match(cookie, /Secure|__Host/)
+  assert.ok(await get('session'))
+})
+
+test('a forged, changed or foreign cookie is nobody', async () => {
+  const { auth } = start()
+  const { ask, sign, jar, get } = browser(auth.handle)
+  await ask('verify', await sign())
+  const good = jar.get('__Host-siwx')!
+  const [body, mac] = good.split('.') as [string, string]
+  const user = { address: other.address, chainId: 'eip155:1', expirationTime: WEEK_LATER }
+  const forged = Buffer.from(JSON.stringify(user)).toString('base64url')
+  const elsewhere = start({ secret: `${SECRET}!` })
+  const theirs = browser(elsewhere.auth.handle)
+  await theirs.ask('verify', await theirs.sign())
+  for (const bad of [
+    forged,
+    `${forged}.`,
+    `${forged}.${mac}`,
+    `${body}.${mac.slice(0, -2)}`,
+    `${body}.${mac}.${mac}`,
+    `.${mac}`,
+    'null.null',
+    '%00',
+    'é',
+    theirs.jar.get('__Host-siwx')!,
+  ]) {
+    const headers = new Map([['cookie', `__Host-siwx=${bad}`]])
+    assert.is(await auth.user({ headers: { get: name => headers.get(name) ?? null } }), undefined, bad)
+  }
+  // The name over plain http is another one.
+  assert.is(await auth.user({ headers: { cookie: `siwx=${good}` } }), undefined)
+  assert.ok(await get('session'))
+})
+
+test('refused: another account’s signature, a nonce of another browser, a second use, what is no sign-in', async () => {
+  const { auth } = start()
+  const mine = browser(auth.handle)
+  const verify = async (body: unknown, headers?: Record<string, string>) => {
+    const { status, body: reply } = await mine.ask('verify', body, headers)
+    return [status, (reply as { code?: string }).code]
+  }
+  assert.equal(await verify(await mine.sign({ by: other })), [401, 'signature'])
+  const theirs = browser(auth.handle)
+  assert.equal(await verify(await theirs.sign()), [401, 'nonce'])
+  const good = await mine.sign()
+  for (const body of ['', 'x', '[]', '{}', { message: 1, signature: '' }, `"${'x'.repeat(300_000)}"`])
+    assert.equal(await verify(body), [400, 'malformed'])
+  // What a form of another site can send.
+  assert.equal(await verify(good, { 'content-type': 'text/plain' }), [400, 'malformed'])
+  assert.is(await mine.get('session'), null)
+  assert.equal(await verify(good), [200, undefined])
+  assert.equal(await verify(good), [401, 'nonce'])
+  assert.is((await mine.ask('sign-out', 'x', { 'content-type': 'text/plain' })).status, 400)
+  assert.ok(await mine.get('session'))
+})
+
+test('a session ends with its time, or with that of its message', async () => {
+  const { auth, time } = start()
+  const { ask, sign, get } = browser(auth.handle)
+  const expirationTime = new Date(START + HOUR).toISOString()
+  await ask('verify', await sign({ expirationTime }))
+  assert.is(((await get('session')) as { expirationTime: string }).expirationTime, expirationTime)
+  time.now += HOUR
+  assert.is(await get('session'), null)
+})
+
+test('other paths and methods are told so; a secret must be long', async () => {
+  const { auth } = start()
+  const { ask } = browser(auth.handle)
+  for (const path of ['', 'toString', '__proto__', 'nonce/']) assert.is((await ask(path)).status, 404, path)
+  assert.is((await ask('verify')).status, 405)
+  assert.is((await ask('nonce', {})).status, 405)
+  for (const secret of ['', 'short']) {
+    try {
+      start({ secret })
+      assert.unreachable()
+    } catch (error) {
+      assert.ok(isAgletError(error, 'invalid_option'))
+      assert.not.match(String(error), 'short"')
+    }
+  }
+})
+
+test('a verifier that breaks is the host’s to hear of', async () => {
+  const nonces = { add: () => {}, take: () => Promise.reject(new Error('store')) }
+  const verifier = createVerifier({
+    domain: 'app.example',
+    chains: ['eip155:1'],
+    nonces,
+    now: () => START,
+  })
+  const { ask, sign } = browser(createAuthHandler({ verifier, secret: SECRET, now: () => START }).handle)
+  const failure = await ask('verify', await sign()).catch(error => error)
+  assert.is(failure.message, 'store')
+})
+
+test('the same over Node’s own server', async () => {
+  const { auth } = start()
+  const server = createServer(toNodeListener(auth.handle)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { ask, sign, get, set } = browser(async request => {
+    const { pathname } = new URL(request.url)
+    const { method } = request
+    const body = method === 'POST' ? { body: await request.text() } : {}
+    return fetch(`http://127.0.0.1:${port}${pathname}`, { method, headers: request.headers, ...body })
+  })
+  try {
+    assert.is((await ask('verify', await sign())).status, 200)
+    assert.is(set.length, 3)
+    assert.is(((await get('session')) as { address: string }).address, owner.address)
+    assert.is((await ask('verify', `"${'x'.repeat(300_000)}"`)).status, 413)
+    assert.is((await ask('else')).status, 404)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('Node: a body that was parsed before, and a failure that goes to `next`', async () => {
+  const { auth } = start()
+  const failures: unknown[] = []
+  const reply = { statusCode: 0, setHeader() {}, text: '', end: (text = '') => void (reply.text = text) }
+  const request = (body: unknown) => ({
+    method: 'POST',
+    url: '//evil.example/verify?x',
+    headers: { 'content-type': 'application/json' },
+    body,
+    async *[Symbol.asyncIterator]() {},
+  })
+  await toNodeListener(auth.handle)(request({ message: 'x', signature: 'y' }), reply, failures.push)
+  assert.is(reply.statusCode, 401)
+  assert.equal(JSON.parse(reply.text), { code: 'malformed' })
+  const broken = toNodeListener(() => Promise.reject(new Error('down')))
+  await broken(request({}), reply, error => failures.push(error))
+  assert.is((failures[0] as Error).message, 'down')
+  await broken(request({}), reply)
+  assert.is(reply.statusCode, 500)
+  assert.not.match(reply.text, 'down')
+})
+
+test.run()
