@@ -477,14 +477,18 @@ export async function split({
     const lines = exports.map(
       (taken, i) => `export { ${exportOf(taken)} as _${i} } from './${pieceOf(taken)}'`,
     )
-    if (chunk === CORE && usesRegistry) lines.push(global ? `${registry} = {}` : 'export const registry = {}')
+    // A page that loads the core under two URLs runs it twice; what loads later belongs to the copy that was first.
+    if (chunk === CORE && usesRegistry)
+      lines.push(global ? `${registry} ??= {}` : 'export const registry = {}')
     if (shared.length) {
       // Its own path, so that it is taken from the file itself and not from what is bundled with this one.
       if (chunk !== CORE && !global) lines.push(`import { registry } from 'giver:registry'`)
       shared.forEach((taken, i) => {
         lines.push(`import { ${exportOf(taken)} as s${i} } from './${pieceOf(taken)}'`)
       })
-      lines.push(`${slot(chunk)} = [${shared.map((_, i) => `s${i}`)}]`)
+      lines.push(
+        `${slot(chunk)} ${global && chunk === CORE ? '??=' : '='} [${shared.map((_, i) => `s${i}`)}]`,
+      )
     }
     const asked = piecesOf(chunk).filter(
       piece => pieces.get(piece).entryPoint && (chunk !== CORE || piece === entryPieces[0]),
