@@ -1,5 +1,5 @@
 // Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [part of a name]…`.
-// With `--hosts` it runs test/e2e/*.hosts.ts instead, which install and build hosts: a stage of .ci/run of its own.
+// With `--long` it runs test/e2e/*.long.ts instead, which have no room in `npm test`: a stage of .ci/run of its own.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,23 +16,23 @@ const out = join(root, `.cache/e2e-${process.pid}`)
 
 /** Files that run side by side: each has a stack, a browser and ports of its own, and waits a third of its time. */
 const AT_ONCE = 3
-/** ms for one file; installing and building hosts takes longer than any test. */
+/** ms for one file; those that install and build hosts need more. */
 const LIMIT_MS = 300_000
-const HOSTS_LIMIT_MS = 900_000
+const LONG_LIMIT_MS = 900_000
 /** ms to end what it has started, once it was stopped. */
 const GRACE = 10_000
 
 /**
  * @param {object} [options]
  * @param {readonly string[]} [options.names] parts of the names of the files to run; all when left out
- * @param {boolean} [options.hosts] whether to run the files that install hosts, instead of the others
+ * @param {boolean} [options.long] whether to run the files that take long, instead of the others
  * @returns {Promise<{ file: string, code: number, output: string }[]>} one result a file
  */
-export async function e2e({ names = [], hosts = false } = {}) {
+export async function e2e({ names = [], long = false } = {}) {
   const chromium = ensureBrowser()
   const files = readdirSync(folder).filter(
     file =>
-      file.endsWith(hosts ? '.hosts.ts' : '.test.ts') &&
+      file.endsWith(long ? '.long.ts' : '.test.ts') &&
       (!names.length || names.some(name => file.includes(name))),
   )
   await build({
@@ -56,7 +56,7 @@ export async function e2e({ names = [], hosts = false } = {}) {
   const queue = files.sort((a, b) => length(b) - length(a))
   const results = []
   const work = async () => {
-    const lane = openLane(env, hosts ? HOSTS_LIMIT_MS : LIMIT_MS)
+    const lane = openLane(env, long ? LONG_LIMIT_MS : LIMIT_MS)
     for (let file = queue.shift(); file; file = queue.shift()) {
       const result = await lane.run(file)
       process.stdout.write(result.output)
@@ -144,7 +144,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const args = process.argv.slice(2)
   const results = await e2e({
     names: args.filter(arg => !arg.startsWith('--')),
-    hosts: args.includes('--hosts'),
+    long: args.includes('--long'),
   })
   const { passed, failed } = sum(results)
   console.log(`${passed} passed, ${failed} failed`)
