@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { rpc } from '../../cli/devnet/rpc'
 import { createHarness } from './harness'
-import { approve, connect, modal, openAccount, short } from './user'
+import { approve, connect, modal, nativeBalance, openAccount, short } from './user'
 
 // What an account holds and did, from the chains of the stack.
 
@@ -209,6 +210,20 @@ test('the address is received at as a code and as text', async () => {
   await receive.getByRole('button', { name: /Only receive assets on these networks/ }).click()
   const networks = modal(page, 'Compatible Networks')
   await networks.getByText('Base').waitFor()
+})
+
+test('[9.10] an account that stays open stays true: what arrives is shown without a press', async () => {
+  const me = e2e.stack.accounts[0]!
+  const chain = e2e.stack.evm[1]
+  const page = await e2e.visit('script', { before: page => page.clock.install() })
+  await connect(page, me)
+  const view = await openAccount(page, me)
+  await view.getByText(await nativeBalance(chain, me)).waitFor()
+  await view.getByRole('tab', { name: 'Activity', exact: true }).waitFor()
+  const held = BigInt((await rpc(chain.url, 'eth_getBalance', [me, 'latest'])) as string)
+  await rpc(chain.url, 'anvil_setBalance', [me, `0x${(held + 10n ** 18n).toString(16)}`])
+  await page.clock.fastForward(31_000)
+  await view.getByText(await nativeBalance(chain, me)).waitFor()
 })
 
 test.run()

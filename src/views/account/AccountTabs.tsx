@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { keepAccountFresh } from '../../actions/account/keepAccountFresh'
 import { track } from '../../actions/analytics/track'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
@@ -46,6 +47,7 @@ export default function AccountTabs() {
     state.show(tab)
   }
   const Panel = useLater(current !== 'Tokens', loadPanel)
+  useEffect(() => keepAccountFresh(aglet), [])
 
   return (
     <>

@@ -102,7 +102,7 @@ function Preview({ ready }: { ready: boolean }) {
             {worth && <bdi className="worth">{formatFiat(Number(worth), locale)}</bdi>}
           </span>
           <span className="what">
-            <bdi>{exactAmount(amount, asset)}</bdi>
+            <bdi>{exactAmount(amount, asset, locale)}</bdi>
             <Logo size="s" name={asset.symbol} src={asset.iconUrl} />
           </span>
         </div>
@@ -129,7 +129,7 @@ function Preview({ ready }: { ready: boolean }) {
         {plan.received !== undefined && plan.received < amount && (
           <p className="fact">
             <span className="grow">{t('Arrives, since the token keeps a share')}</span>
-            <bdi>{exactAmount(plan.received, asset)}</bdi>
+            <bdi>{exactAmount(plan.received, asset, locale)}</bdi>
           </p>
         )}
         {plan.shown.token && (

@@ -19,13 +19,14 @@ export { default as css } from '../../styles/send/send.css'
 export default function WalletSendSent() {
   useAdopt()(waiting)
   const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
   const now = useValue(aglet.get(createSending).now)
   const networks = useValue(aglet.networks.requested)
   if (!now) return null
   const { asset, status, hash } = now
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === now.network)
   const link = safeLink(hash && network && explorerTransactionUrl(network, hash))
-  const [title, note] = words(now, t)
+  const [title, note] = words(now, t, locale)
   return (
     <div className={`sent ${status}`}>
       <Waiting
@@ -62,9 +63,13 @@ export default function WalletSendSent() {
   )
 }
 
-function words({ status, asset, amount, to, name }: Sending, t: Translate): readonly [string, string] {
+function words(
+  { status, asset, amount, to, name }: Sending,
+  t: Translate,
+  locale: string,
+): readonly [string, string] {
   const what = t('{amount} to {recipient}', {
-    amount: exactAmount(amount, asset),
+    amount: exactAmount(amount, asset, locale),
     recipient: name ?? shortAddress(to, 6, 6),
   })
   switch (status) {

@@ -8,9 +8,9 @@ import { createSend } from '../../signals/send/send'
 
 type Unit = Pick<Asset, 'decimals' | 'symbol'>
 
-/** An amount to the last digit, as the wallet will say it. */
-export const exactAmount = (amount: bigint, { decimals, symbol }: Unit): string =>
-  `${formatAmount(amount, decimals)} ${symbol}`
+/** An amount to the last digit, written as the reader's language writes numbers: elsewhere a dot may group thousands. */
+export const exactAmount = (amount: bigint, { decimals, symbol }: Unit, locale: string): string =>
+  `${formatTokenAmount(formatAmount(amount, decimals), undefined, locale)} ${symbol}`
 
 /** An amount in one line, cut to `places` decimals; something is never shown as nothing. */
 export function amountText(amount: bigint, { decimals, symbol }: Unit, locale: string, places = 6): string {

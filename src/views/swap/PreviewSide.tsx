@@ -5,7 +5,7 @@ import { Logo } from '../../components/images/Logo'
 import { parseCaipAddress } from '../../lib/account/caip'
 import { isNativeToken } from '../../lib/account/nativeToken'
 import { formatAmount } from '../../lib/format/amount'
-import { formatFiat } from '../../lib/format/format'
+import { formatFiat, formatTokenAmount } from '../../lib/format/format'
 import { formatUnits } from '../../lib/swap/swapFormat'
 import { fiatOf } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
@@ -29,7 +29,7 @@ export function PreviewSide(props: { title: string; token: SwapToken; amount: bi
         {amount === undefined ? (
           <span className="skeleton" />
         ) : (
-          <bdi title={formatAmount(amount, token.decimals)}>{text}</bdi>
+          <bdi title={formatTokenAmount(formatAmount(amount, token.decimals), undefined, locale)}>{text}</bdi>
         )}
       </span>
       <Logo name={token.symbol} src={token.logoUri} />

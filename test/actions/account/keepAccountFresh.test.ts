@@ -1,0 +1,83 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { keepAccountFresh } from '../../../src/actions/account/keepAccountFresh'
+import { refreshAccount } from '../../../src/actions/account/refreshAccount'
+import { connect } from '../../../src/actions/connect/connect'
+import type { Aglet } from '../../../src/aglet'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import { connector, fakeAdapter, fakeAglet } from '../../fakes'
+import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
+
+let clock: Clock
+const living: Aglet[] = []
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => {
+  for (const aglet of living.splice(0)) aglet.destroy()
+  clock.restore()
+})
+test.after(leavePage)
+
+const answer = ({ url, body }: FakeCall) => {
+  if (url.pathname.endsWith('/balance')) return { balances: [] }
+  if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
+  if (url.pathname.includes('/identity/')) return { name: 'alice.eth', avatar: null }
+  return { jsonrpc: '2.0', id: (body as { id: number }).id, result: '0x1' }
+}
+
+/** An account that has just been read; `asked` counts how often its tokens were. */
+async function shown() {
+  const fetch = fakeFetch(answer)
+  const aglet = fakeAglet(
+    { endpoints: { api: 'https://api.example' } },
+    { adapters: [fakeAdapter()], fetch: fetch as typeof globalThis.fetch },
+  )
+  living.push(aglet)
+  await connect(aglet, connector('com.a'))
+  await refreshAccount(aglet)
+  return { aglet, asked: () => fetch.calls.filter(({ url }) => url.pathname.endsWith('/balance')).length }
+}
+
+/** Hides the page, or shows it again. */
+function hide(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('[9.10] what the account on the screen holds is read every 30 s, until it is left', async () => {
+  const { aglet, asked } = await shown()
+  const stop = keepAccountFresh(aglet)
+  assert.is(asked(), 1)
+  await clock.advance(29_000)
+  assert.is(asked(), 1)
+  await clock.advance(2_000)
+  assert.is(asked(), 2)
+  await clock.advance(30_000)
+  assert.is(asked(), 3)
+  stop()
+  await clock.advance(120_000)
+  assert.is(asked(), 3)
+})
+
+test('a hidden page asks nothing; seen again, it is read at once where the cache has run out', async () => {
+  const { aglet, asked } = await shown()
+  const stop = keepAccountFresh(aglet)
+  hide(true)
+  await clock.advance(120_000)
+  assert.is(asked(), 1)
+  hide(false)
+  await clock.advance(0)
+  assert.is(asked(), 2)
+  hide(true)
+  hide(false)
+  await clock.advance(0)
+  assert.is(asked(), 2, 'within the cache’s lifetime')
+  await clock.advance(31_000)
+  assert.is(asked(), 3, 'and it goes on')
+  stop()
+})
+
+test.run()
