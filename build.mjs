@@ -63,6 +63,7 @@ const BASES = Object.fromEntries(
     'money/several': ['money/money'],
     'connect/solana': ['connect/found'],
     'send/solanaSend': ['activity/follow', 'connect/found', 'networks/chain'],
+    'siwx/onePrompt': ['siwx/siwx'],
     'swap/swap': ['money/money', 'networks/api'],
     'swap/swapDraft': ['swap/swap'],
     'activity/unanswered': ['money/money', 'activity/follow'],

@@ -161,7 +161,7 @@ async function makeOffer(aglet: Aglet, engine: Engine, stops: Set<() => void>): 
 async function makeSignIn(aglet: Aglet, engine: Engine): Promise<PairingSignIn | undefined> {
   const methods = await engine.authMethods()
   if (!methods) return
-  const chunk = await import('../../chunks/siwx/signInByPairing').catch(() => undefined)
+  const chunk = await import('../../chunks/siwx/onePrompt').catch(() => undefined)
   return chunk?.signInByPairing(aglet, methods)
 }
 

@@ -1,24 +1,20 @@
 import type { AuthRequest } from '../../adapters/pairing/proposals'
 import type { Aglet } from '../../aglet'
 import { checksumAddress } from '../../lib/evm/checksum'
-import { printSiwxMessage } from '../../lib/siwx/printSiwxMessage'
 import { type AuthAsked, readAuthAnswer } from '../../lib/siwx/readAuthAnswer'
 import { isRecap } from '../../lib/siwx/recap'
-import type { Siwx, SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
+import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { CaipNetworkId } from '../../types'
 import { track } from '../analytics/track'
 import { inTime } from './inTime'
+import { messageForAnyone } from './messageForAnyone'
 import { isRequired, siwxOf } from './siwxOf'
 
-/** How long the message may take before the code is shown without a sign-in (ms). */
-const MESSAGE_TIMEOUT_MS = 3_000
 /** How long a store may take (ms). */
 const STORE_TIMEOUT_MS = 30_000
 /** A wallet shows a message for each, and the ReCap in each message names all of them. */
 const MAX_CHAINS = 20
-
-const NOBODY = `0x${'0'.repeat(40)}`
 
 /** The sign-in that a paired wallet is asked for as it connects. */
 export interface PairingSignIn {
@@ -33,36 +29,6 @@ export interface PairingSignIn {
 
 /** Whether the user has said no in this page view. */
 const createDeclined = () => ({ value: false })
-
-/**
- * Whether a wallet would write the same text from the message's facts, which is how it signs here. A ReCap of the host's would
- * be merged with that of the connection, and a request id does not go along.
- */
-function canBeAskedFor(message: SiwxMessage): boolean {
-  const { toString: _, ...data } = message
-  if (data.requestId !== undefined || data.resources?.some(isRecap)) return false
-  try {
-    return printSiwxMessage({ ...data, namespace: 'eip155' }) === message.toString()
-  } catch {
-    return false
-  }
-}
-
-/** The host's message for whoever connects; undefined where it is not to be had, or not for this way. */
-async function messageFor(
-  aglet: Aglet,
-  siwx: Siwx,
-  chainId: CaipNetworkId,
-): Promise<SiwxMessage | undefined> {
-  try {
-    const making = siwx.createMessage({ accountAddress: NOBODY, chainId })
-    const message = await inTime(aglet, MESSAGE_TIMEOUT_MS, making)
-    return canBeAskedFor(message) ? message : undefined
-  } catch {
-    // The host's server does not answer: connecting does not need it.
-    return
-  }
-}
 
 /**
  * What a paired wallet is asked to sign as it connects ([4.32]): for all networks at once, where all of them are of EVM
@@ -82,8 +48,9 @@ export async function signInByPairing(
   if (!siwx?.verify || declined.value || siwx.namespaces?.includes('eip155') === false || !first) return
   if (networks.length > MAX_CHAINS || networks.some(one => one.chainNamespace !== 'eip155')) return
   const chains = [...new Set([first, ...networks].map(one => one.caipNetworkId))]
-  const message = await messageFor(aglet, siwx, first.caipNetworkId)
-  if (!message) return
+  const message = await messageForAnyone(aglet, siwx, first.caipNetworkId)
+  // A request id does not go along, and a ReCap of the host's would be merged with that of the connection.
+  if (!message || message.requestId !== undefined || message.resources?.some(isRecap)) return
   const { accountAddress: _, issuedAt: _issuedAt, toString: _toString, ...data } = message
   const asked: AuthAsked = { data, chains, methods }
   let signed: readonly SiwxSession[] = []

@@ -61,8 +61,8 @@ export interface SiwxSession {
 /** For whom a message is made. */
 export interface SiwxInput {
   /**
-   * `0x0000000000000000000000000000000000000000` while a wallet elsewhere has yet to choose the account that it connects and
-   * signs with, in one step.
+   * `0x0000000000000000000000000000000000000000`, on Solana `11111111111111111111111111111111`, while the wallet has yet to
+   * choose the account that it connects and signs with, in one step.
    */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
@@ -114,8 +114,8 @@ export interface Siwx {
    */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   /**
-   * Verifies a session and keeps nothing of it. Where this is there, paired wallets are asked to connect and to sign at once
-   * ([4.32]).
+   * Verifies a session and keeps nothing of it. Where this is there, wallets that can are asked to connect and to sign with one
+   * prompt ([4.32]).
    *
    * @throws AgletError `signature_invalid`, and those of a chain that was asked about a contract account
    */

@@ -22,17 +22,21 @@ import { fakeFetch } from '../../net/fakeFetch'
 test.before.each(resetPage)
 test.after(leavePage)
 
-/** A chain on which no account is a contract. */
-const fetch = fakeFetch(({ body }) => {
-  const reply = (call: unknown) => ({ jsonrpc: '2.0', id: Object(call).id, result: '0x' })
-  return Array.isArray(body) ? body.map(reply) : reply(body)
-})
+/** A chain that answers every call with this. */
+const chain = (result: string) =>
+  fakeFetch(({ body }) => {
+    const reply = (call: unknown) => ({ jsonrpc: '2.0', id: Object(call).id, result })
+    return Array.isArray(body) ? body.map(reply) : reply(body)
+  })
+const NO_CONTRACT = '0x'
+/** The word of the contract that verifies for others (EIP-6492). */
+const YES = '0x01'
 
-const page = (siwx: SiwxOptions = {}, options: Partial<Options> = {}) => {
+const page = (siwx: SiwxOptions = {}, options: Partial<Options> = {}, says = NO_CONTRACT) => {
   const storage = siwx.storage ?? memoryStorage()
   const aglet = fakeAglet(
     { siwx: createSiwx({ storage, domain: 'app.example', ...siwx }), ...options },
-    { fetch },
+    { fetch: chain(says) },
   )
   return { aglet, storage, ask: () => signInByPairing(aglet, AUTH_METHODS) }
 }
@@ -132,6 +136,18 @@ test('[4.32] another account in the message than the one that signed it', async 
     p.iss = p.iss!.replace(OWNER.address, STRANGER.address)
   })
   assert.is(await codeOf(asked.request.check(told)), 'signature_invalid')
+})
+
+test('[4.32] EIP-1271 a contract account is verified by the chain’s own server', async () => {
+  for (const [says, code] of [
+    [YES, 'fine'],
+    [NO_CONTRACT, 'signature_invalid'],
+  ] as const) {
+    const { ask } = page({}, { networks: [ethereum] }, says)
+    const asked = (await ask())!
+    const told = withLie(await answer(asked), ({ s }) => Object.assign(s!, { t: 'eip1271', s: '0x1234' }))
+    assert.is(await codeOf(asked.request.check(told)), code)
+  }
 })
 
 const ELSEWHERE: readonly [name: string, siwx: SiwxOptions, options: Partial<Options>][] = [
