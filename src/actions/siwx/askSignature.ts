@@ -31,7 +31,7 @@ async function signInOnSolana(
   const signature = asBytes(reply.signature, 64)
   const text = bytes && new TextDecoder().decode(bytes)
   if (!signature || text !== message.toString() || reply.address !== target.address)
-    throw new AgletError('bad_response', 'The wallet signed something else.')
+    throw new AgletError('bad_response', 'The wallet has signed something else.')
   return toBase58(signature)
 }
 

@@ -29,7 +29,7 @@ async function readSigned(
   const data = { ...facts, accountAddress: address }
   const text = printSiwxMessage({ ...data, namespace: 'solana' })
   if (new TextDecoder().decode(signedMessage) !== text)
-    throw new AgletError('bad_response', 'The wallet signed something else.')
+    throw new AgletError('bad_response', 'The wallet has signed something else.')
   const session = { data, message: text, signature: toBase58(signature) }
   await siwx.verify?.(session)
   return session
@@ -75,7 +75,7 @@ export async function signInByConnecting(
     const session = await readSigned(siwx, message, reply)
     const accounts = wallet.accounts()
     const own = accounts.find(({ address }) => address === reply.address)
-    if (!own) throw new AgletError('bad_response', 'The wallet signed something else.')
+    if (!own) throw new AgletError('bad_response', 'The wallet has signed something else.')
     // A late answer counts no more.
     signal.throwIfAborted()
     await keep(aglet, siwx, session)

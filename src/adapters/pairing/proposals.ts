@@ -208,14 +208,14 @@ function expectAnswer(client: WcClient, { check }: AuthRequest) {
 
 /** Asks for both; which of the two the wallet has answered is seen by whether the check was called. */
 async function authenticate(client: WcClient, { params }: AuthRequest): ReturnType<WcClient['connect']> {
-  const made = await client.authenticate?.(params)
-  if (!made) throw new AgletError('unknown', 'The pairing library cannot ask for a sign-in.')
+  // It is there: `canAuthenticate` said so.
+  const made = await client.authenticate!(params)
   return {
     ...(made.uri && { uri: made.uri }),
     async approval() {
       const { session } = await made.response()
       if (session) return session
-      throw new AgletError('bad_response', 'The wallet granted nothing.')
+      throw new AgletError('chain_unsupported', 'Chain is not supported')
     },
   }
 }

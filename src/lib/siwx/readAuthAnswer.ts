@@ -21,7 +21,7 @@ const ISSUER = /^did:pkh:(eip155:[1-9]\d{0,15}):(0x[\da-fA-F]{40})$/
 const HEX = /^0x(?:[\da-f]{2})+$/i
 
 const refused = (what: string) =>
-  new AgletError('bad_response', 'The wallet signed something else.', { meta: { Field: what } })
+  new AgletError('bad_response', 'The wallet has signed something else.', { meta: { Field: what } })
 
 /** A field that must be what was asked for; wallets write an absent one as `null` or an empty text too. */
 function check(fields: Readonly<Record<string, unknown>>, name: keyof Cacao['p'], asked: string | undefined) {

@@ -27,7 +27,7 @@ interface AuthAnswers {
   /** The public key that an answer is meant for, by the topic that it comes on. */
   readonly keys: Map<string, string>
   /** Ends a request that nobody waits for any more. */
-  settle(id: number): void
+  endRequest(id: number): void
 }
 
 interface Answer {
@@ -60,12 +60,12 @@ export function checkAuthAnswers(
 ): void {
   const { auth, core, engine } = client
   const handle = methodOf<(topic: string, answer: Answer) => void>(engine, 'onSessionAuthenticateResponse')
-  if (!auth || !handle) return
+  if (!auth || !handle || !client.authenticate) return
   const expected = new Map<string, AuthExpectation>()
   const keys = new Map<string, string>()
   decodeWithOwnKeys(keys, auth, core.crypto)
   const decline = (id: number, error: object) => handle('', { id, error })
-  answersOf.set(client, { expected, keys, settle: id => decline(id, REASON) })
+  answersOf.set(client, { expected, keys, endRequest: id => decline(id, REASON) })
 
   replaceMethod<(topic: string, answer: Answer) => Promise<void>>(
     engine,
@@ -141,7 +141,7 @@ export function forgetAuthRequest(client: WcClient, topic: string): void {
   }
   for (const { id, pairingTopic } of auth.requests.getAll()) {
     if (pairingTopic !== topic) continue
-    answers.settle(id)
+    answers.endRequest(id)
     core.expirer.set(id, 0)
   }
 }
