@@ -80,6 +80,7 @@ export interface WcCore {
     readonly connected: boolean
     publish(topic: string, message: string, options: object): Promise<void>
     unsubscribe(topic: string, options?: object): Promise<void>
+    subscribe?(topic: string, options?: object): Promise<unknown>
     transportOpen(): Promise<void>
     transportClose(): Promise<void>
     readonly transportExplicitlyClosed?: boolean
@@ -111,6 +112,8 @@ export interface WcCore {
   readonly heartbeat: { init(): Promise<void>; stop(): void }
   readonly crypto: {
     encode(topic: string, payload: object): Promise<string>
+    /** @returns the topic of the two @throws Error for a key that is none */
+    generateSharedKey?(ownPublicKey: string, peerPublicKey: string): Promise<string>
     decode?(topic: string, message: string, options?: WcDecoding): Promise<unknown>
     /** The first byte of an envelope: 0 and 1 are encrypted, 2 is readable text. */
     getPayloadType?(message: string, encoding?: string): number

@@ -150,6 +150,30 @@ test('a code that was renewed can still be answered: its key is known by its top
   assert.equal(await core.crypto.decode?.('other', '', { receiverPublicKey: 'second key' }), 'second key')
 })
 
+test('P25 a relay that breaks off after the answer rejects nowhere: the session is subscribed to by the next socket', async () => {
+  const b = await bench()
+  const { approval } = await b.begin()
+  const responder = { publicKey: 'peer' }
+  await b.fake.signIns[0]!.answer({ result: { cacaos: [], responder } })
+  await approval
+  b.fake.relay = false
+  const { relayer } = b.fake.client.core
+  await relayer.subscribe?.('own 1000 peer')
+  assert.match(b.said.at(-1) ?? '', 'Subscribing to own 1000 peer failed')
+  // Any other failure is heard by who asked.
+  const failed = await relayer.subscribe?.('other').catch(String)
+  assert.match(String(failed), 'Subscribing to other failed')
+})
+
+test('S13 a key of the wallet’s that is none ends the try with its error', async () => {
+  const b = await bench()
+  const { approval } = await b.begin()
+  const ended = codeOf(approval)
+  await b.fake.signIns[0]!.answer({ result: { cacaos: [], responder: { publicKey: '0'.repeat(64) } } })
+  assert.is(await ended, 'bad_response')
+  assert.equal(b.accepted, [])
+})
+
 test('a provider of the host’s is not asked: its answers are not checked here', () => {
   assert.not.ok(canAuthenticate(fakeLibrary().client))
 })

@@ -193,6 +193,7 @@ export function fakeLibrary(): FakeLibrary {
         },
       })
       const topic = uri!.slice(3, 67)
+      await client.auth!.authKeys.set('PUB_KEY', { responseTopic, publicKey: `own ${id}` })
       responseTopics.set(responseTopic, topic)
       authRequests.set(id, topic)
       fake.signIns.push({
@@ -278,6 +279,9 @@ export function fakeLibrary(): FakeLibrary {
           fake.pings.push(topic)
         },
         unsubscribe: async () => {},
+        async subscribe(topic: string) {
+          if (!fake.relay) throw new Error(`Subscribing to ${topic} failed, please try again`)
+        },
         transportOpen: async () => {},
         transportClose: async () => {},
       }) as never,
@@ -300,6 +304,10 @@ export function fakeLibrary(): FakeLibrary {
       heartbeat: { init: async () => {}, stop: () => {} },
       crypto: {
         encode: async () => 'sealed',
+        async generateSharedKey(own: string, peer: string) {
+          if (/^0+$/.test(peer)) throw new Error('invalid private or public key received')
+          return `${own} ${peer}`
+        },
         // Says for which key it was.
         decode: async (_, __, options) => options?.receiverPublicKey,
         getPayloadType: () => 1,

@@ -31,6 +31,7 @@ const MEMBERS = {
     ...['relayer_connection_stalled', 'batchSubscribe', 'checkQueue', 'rpcPublish', 'transportClose'],
     ...['onPairingPingRequest', 'onPairingDeleteRequest', 'isValidPing', 'isValidDisconnect'],
     ...['pairing_expire', 'pairing_delete', 'getPayloadType', 'keychain', 'verifyUrlV3', 'abortController'],
+    ...['generateSharedKey', 'subscribe'],
   ],
   '@walletconnect/sign-client': [
     ...['onSessionUpdateRequest', 'onSessionExtendRequest', 'onSessionDeleteRequest', 'onSessionPingRequest'],

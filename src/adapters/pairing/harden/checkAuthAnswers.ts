@@ -1,5 +1,5 @@
 import type { AgletError } from '../../../errors'
-import { record } from '../../../lib/data/json'
+import { record, string } from '../../../lib/data/json'
 import { errorText, toAgletError } from '../../../lib/data/toAgletError'
 import type { Cacao } from '../../../lib/siwx/siwx'
 import type { WcClient, WcLibrary } from '../library'
@@ -51,7 +51,7 @@ const REASON = { code: 0, message: 'Request was aborted' }
  * also knows the key of its newest request alone, while an earlier code may have been scanned just before it was renewed.
  *
  * Private members, read in 2.21.8: `engine.onSessionAuthenticateResponse`, `auth.authKeys`, `auth.pairingTopics`,
- * `auth.requests`, `crypto.decode`.
+ * `auth.requests`, `crypto.decode`, `crypto.generateSharedKey`, `relayer.subscribe`.
  */
 export function checkAuthAnswers(
   client: WcClient,
@@ -64,6 +64,7 @@ export function checkAuthAnswers(
   const expected = new Map<string, AuthExpectation>()
   const keys = new Map<string, string>()
   decodeWithOwnKeys(keys, auth, core.crypto)
+  const sessionTopics = tolerateFailedSubscriptions(core.relayer, onText)
   const decline = (id: number, error: object) => handle('', { id, error })
   answersOf.set(client, { expected, keys, endRequest: id => decline(id, REASON) })
 
@@ -80,12 +81,17 @@ export function checkAuthAnswers(
       expected.delete(pairingTopic)
       try {
         const verified = await expectation.check(result)
+        // A key that is none fails here, and not where the library makes the session.
+        const own = keys.get(topic)
+        const peer = string(record(record(result)?.['responder'])?.['publicKey'])
+        const sessionTopic = own && peer && (await core.crypto.generateSharedKey?.(own, peer))
+        if (sessionTopic) sessionTopics.add(sessionTopic)
         for (const { address, cacao } of verified) acceptSignature(cacao.s.s, address)
         // Of a contract's signature the library would ask elsewhere; this one is verified.
         const cacaos = verified.map(({ cacao }) => ({ ...cacao, s: { ...cacao.s, t: 'eip191' } }))
         handle(topic, { id, result: { ...record(result), cacaos } })
       } catch (cause) {
-        expectation.onRefused(toAgletError(cause))
+        expectation.onRefused(toAgletError(cause, 'bad_response'))
         decline(id, { code: 0, message: errorText(cause) })
       }
     },
@@ -117,6 +123,26 @@ function decodeWithOwnKeys(
     const receiverPublicKey = keys.get(topic)
     return decode(topic, message, receiverPublicKey ? { ...options, receiverPublicKey } : options)
   }
+}
+
+/**
+ * The library subscribes to the session of an answer where nobody waits for it. A subscription that fails is repeated with the
+ * next socket (`recoverRelay`).
+ *
+ * @returns the topics of which that is so
+ */
+function tolerateFailedSubscriptions(
+  relayer: WcClient['core']['relayer'],
+  onText: (text: string) => void,
+): Set<string> {
+  const topics = new Set<string>()
+  const subscribe = relayer.subscribe?.bind(relayer)
+  if (subscribe)
+    relayer.subscribe = (topic, options) => {
+      const done = subscribe(topic, options)
+      return topics.delete(topic) ? done.catch(error => onText(errorText(error))) : done
+    }
+  return topics
 }
 
 /** Says who waits for the answer in this pairing. */
