@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SiwxSession } from '../../src/lib/siwx/siwx'
-import { createVerifier } from '../../src/siwx/createVerifier'
+import { createVerifier, type Verified } from '../../src/siwx/createVerifier'
 import { memoryNonces } from '../../src/siwx/nonces'
 import { isSiwxError } from '../../src/siwx/siwxError'
 import { type DemoWallet, openDemoWallet } from './demoWallet'
@@ -77,6 +77,19 @@ async function pair(page: Page, wallet: DemoWallet): Promise<void> {
   await wallet.prompt.waitFor()
 }
 
+/** Signs what the modal shows, once the user presses. */
+async function signByHand(page: Page, wallet: DemoWallet): Promise<void> {
+  const message = await modal(page, 'Sign In').getByRole('textbox', { name: 'The message' }).inputValue()
+  const sign = modal(page, 'Sign In').locator('.siwx .primary')
+  // The button is deaf at first, so that nobody signs by a double click.
+  while (!(await wallet.prompt.isVisible()))
+    if (await sign.isVisible()) await sign.click({ force: true, noWaitAfter: true }).catch(() => {})
+  assert.is(await wallet.prompt.getByRole('region', { name: 'What is signed' }).innerText(), message)
+  await wallet.approve()
+  await isIn(page)
+  await modal(page).waitFor({ state: 'hidden' })
+}
+
 test('[4.32, 4.30] one prompt connects and signs in, on all chains; it is kept over a reload', async () => {
   const page = await visit()
   const wallet = await walletOf(page)
@@ -97,7 +110,7 @@ test('[4.32, 4.30] one prompt connects and signs in, on all chains; it is kept o
     chainId: 1,
     signedIn: account(0),
   })
-  assert.is((await session(page))?.cacao?.p.iss, `did:pkh:eip155:1:${account(0)}`)
+  assert.is((await session(page))?.data.chainId, 'eip155:1')
   assert.is(await wallet.sites(), 1)
   // Signed for as well.
   await page.evaluate(() => window.aglet.switchNetwork(8453))
@@ -131,41 +144,133 @@ test('[4.32] the session serves requests, and its end ends the sign-in', async (
   assert.is(await session(page), undefined)
 })
 
-test('[4.32] the host’s server verifies what was signed, and takes its nonce once', async () => {
+/** The host's server, which verifies, knows one visitor, and may be down. */
+async function serve(page: Page) {
   const verifier = createVerifier({
     domain: new URL(e2e.site.url).host,
     chains: ['eip155:1', 'eip155:8453'],
     nonces: memoryNonces(),
   })
-  const codes: string[] = []
-  let visitor: { address: string; chainId: string } | null = null
+  const server = { down: false, codes: [] as string[], visitor: null as Verified | null }
+  await page.context().route('**/auth/**', async route => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    if (server.down) return route.fulfill({ status: 503, body: 'down' })
+    if (path.endsWith('/nonce')) return route.fulfill({ json: { nonce: await verifier.createNonce() } })
+    if (path.endsWith('/session')) return route.fulfill({ json: server.visitor })
+    if (path.endsWith('/sign-out')) {
+      server.visitor = null
+      return route.fulfill({ json: {} })
+    }
+    try {
+      server.visitor = await verifier.verify(request.postDataJSON())
+      server.codes.push('fine')
+      return route.fulfill({ json: server.visitor })
+    } catch (error) {
+      server.codes.push(isSiwxError(error) ? error.code : String(error))
+      return route.fulfill({ status: 401, json: {} })
+    }
+  })
+  return server
+}
+
+async function visitWithServer() {
+  let server: Awaited<ReturnType<typeof serve>> | undefined
   const page = await visit({
     server: true,
-    before: page =>
-      page.context().route('**/auth/**', async route => {
-        const request = route.request()
-        const path = new URL(request.url()).pathname
-        if (path.endsWith('/nonce')) return route.fulfill({ json: { nonce: await verifier.createNonce() } })
-        if (path.endsWith('/session')) return route.fulfill({ json: visitor })
-        if (path.endsWith('/sign-out')) return route.fulfill({ json: {} })
-        try {
-          const { address, chainId } = await verifier.verify(request.postDataJSON())
-          visitor = { address, chainId }
-          codes.push('fine')
-          return route.fulfill({ json: visitor })
-        } catch (error) {
-          codes.push(isSiwxError(error) ? error.code : String(error))
-          return route.fulfill({ status: 401, json: {} })
-        }
-      }),
+    before: async page => {
+      server = await serve(page)
+    },
   })
+  return { page, server: server! }
+}
+
+test('[4.32] the host’s server verifies what was signed, and takes its nonce once', async () => {
+  const { page, server } = await visitWithServer()
   const wallet = await walletOf(page)
   await pair(page, wallet)
   await wallet.approve()
   await modal(page).waitFor({ state: 'hidden' })
   await isIn(page)
-  assert.equal(visitor, { address: account(0), chainId: 'eip155:1' })
-  assert.equal(codes, ['fine'])
+  assert.equal([server.visitor?.address, server.visitor?.chainId], [account(0), 'eip155:1'])
+  assert.equal(server.codes, ['fine'])
+})
+
+test('[4.32, 8.13] a server that is down when the wallet answers: disconnected, in words, and the next try signs in', async () => {
+  const { page, server } = await visitWithServer()
+  // Nothing can be signed out at a server that is down.
+  e2e.expect(/503|signing out failed/)
+  const wallet = await walletOf(page)
+  await pair(page, wallet)
+  server.down = true
+  await wallet.approve()
+  await page.getByText('A problem occurred while trying initialize authentication').waitFor()
+  await modal(page, 'Connect Wallet').waitFor()
+  assert.equal([(await state(page)).status, await session(page)], ['disconnected', undefined])
+  server.down = false
+  await modal(page, 'Connect Wallet')
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  await wallet.pair(await readCode(page))
+  await wallet.approve()
+  await isIn(page)
+  assert.is((await state(page)).signedIn, account(0))
+})
+
+test('[4.29] another account of the wallet signs for itself, in the ordinary way', async () => {
+  const { page, server } = await visitWithServer()
+  const wallet = await walletOf(page)
+  await pair(page, wallet)
+  await wallet.approve()
+  await isIn(page)
+  await wallet.switchAccount(1)
+  await modal(page, 'Sign In').waitFor()
+  assert.is(await session(page), undefined)
+  await signByHand(page, wallet)
+  assert.is((await state(page)).signedIn, account(1))
+  assert.is(server.visitor?.address, account(1))
+})
+
+test('a page that is reloaded while the wallet asks is signed in by nobody’s late answer, and by the next code', async () => {
+  const page = await visit()
+  const wallet = await walletOf(page)
+  await pair(page, wallet)
+  await e2e.again(page, {})
+  await setUp(page, false)
+  await wallet.approve()
+  assert.equal([(await state(page)).status, await session(page)], ['disconnected', undefined])
+  const second = await walletOf(page)
+  await pair(page, second)
+  await second.approve()
+  await isIn(page)
+})
+
+test('a wallet that never answers: the modal closes, and another wallet signs in', async () => {
+  const page = await visit()
+  await pair(page, await walletOf(page))
+  await page.keyboard.press('Escape')
+  await modal(page).waitFor({ state: 'hidden' })
+  assert.is((await state(page)).status, 'disconnected')
+  const wallet = await walletOf(page)
+  await pair(page, wallet)
+  await wallet.approve()
+  await isIn(page)
+})
+
+test('a second tab that signs out is heard here', async () => {
+  const { page } = await visitWithServer()
+  const wallet = await walletOf(page)
+  await pair(page, wallet)
+  await wallet.approve()
+  await isIn(page)
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await second.waitForFunction(() => window.aglet)
+  await setUp(second, true)
+  await isIn(second)
+  await second.evaluate(() => window.aglet.siwx.signOut())
+  await page.waitForFunction(() => window.aglet.state.session.value === undefined)
+  await modal(page, 'Sign In').waitFor()
 })
 
 test('[4.32] declined: said, nobody is connected or signed in, and the next code does both', async () => {
@@ -191,15 +296,7 @@ test('[4.32] a wallet without the method connects, and then signs in the ordinar
   await wallet.approve()
   await modal(page, 'Sign In').waitFor()
   assert.is(await session(page), undefined)
-  const message = await modal(page, 'Sign In').getByRole('textbox', { name: 'The message' }).inputValue()
-  const sign = modal(page, 'Sign In').locator('.siwx .primary')
-  // The button is deaf at first, so that nobody signs by a double click.
-  while (!(await wallet.prompt.isVisible()))
-    if (await sign.isVisible()) await sign.click({ force: true, noWaitAfter: true }).catch(() => {})
-  assert.is(await wallet.prompt.getByRole('region', { name: 'What is signed' }).innerText(), message)
-  await wallet.approve()
-  await isIn(page)
-  await modal(page).waitFor({ state: 'hidden' })
+  await signByHand(page, wallet)
   assert.is((await state(page)).signedIn, account(0))
 })
 

@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
 import { sameAddress } from '../../lib/account/address'
 import { list, record, string } from '../../lib/data/json'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
@@ -7,12 +8,11 @@ import { createSiwxState } from '../../signals/siwx/siwxState'
 import { track } from '../analytics/track'
 import { hideModal, openModal } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
-import { inTime } from './inTime'
 import { isSignInView, showSignIn } from './showSignIn'
 import { acceptSession, prepareMessage, signInWithWallet } from './signInWithWallet'
 import { isRequired } from './siwxOf'
 
-/** How long a store may take (ms). */
+/** How long a store may take. */
 const STORE_TIMEOUT_MS = 30_000
 
 /** Whether a store's answer is a session of this account on this network: a host's own store may be wrong. */
@@ -24,8 +24,18 @@ const isSessionOf = (session: unknown, { chainId, address }: SignInTarget): sess
 
 /** The account's session that the host's store has. @throws anything that the store does, and after half a minute */
 async function findSession(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<SiwxSession | undefined> {
-  const found = await inTime(aglet, STORE_TIMEOUT_MS, siwx.getSessions(target.chainId, target.address))
-  return list(found)?.find((session): session is SiwxSession => isSessionOf(session, target))
+  let stop: (() => void) | undefined
+  const late = new Promise<never>((_, reject) => {
+    stop = aglet.after(STORE_TIMEOUT_MS, () =>
+      reject(new AgletError('timeout', 'The request took too long.')),
+    )
+  })
+  try {
+    const found = await Promise.race([siwx.getSessions(target.chainId, target.address), late])
+    return list(found)?.find((session): session is SiwxSession => isSessionOf(session, target))
+  } finally {
+    stop?.()
+  }
 }
 
 /** The wallet is connected and there is nothing to sign: the modal has done what it was opened for. */

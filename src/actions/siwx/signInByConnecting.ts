@@ -5,7 +5,6 @@ import { AgletError, type ErrorCode, isAgletError } from '../../errors'
 import { toBase58 } from '../../lib/data/base58'
 import { printSiwxMessage } from '../../lib/siwx/printSiwxMessage'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
-import { createSiwxState } from '../../signals/siwx/siwxState'
 import { track } from '../analytics/track'
 import { inTime } from './inTime'
 import { messageForAnyone } from './messageForAnyone'
@@ -35,18 +34,14 @@ async function readSigned(
   return session
 }
 
-/** Keeps a session; where the store fails, the account is asked as any other that has none. */
+/** The sign-in that follows every connection finds it; a store that fails leaves the account to be asked as any other. */
 async function keep(aglet: Aglet, siwx: Siwx, session: SiwxSession): Promise<void> {
-  const { chainId, accountAddress } = session.data
   try {
     await inTime(aglet, STORE_TIMEOUT_MS, siwx.addSession(session))
+    track(aglet, 'SIWX_AUTH_SUCCESS')
   } catch {
     track(aglet, 'SIWX_AUTH_ERROR')
-    return
   }
-  const { sessions } = aglet.get(createSiwxState)
-  sessions.value = { ...sessions.peek(), [`${chainId}:${accountAddress}`]: session }
-  track(aglet, 'SIWX_AUTH_SUCCESS')
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { AuthRequest } from '../../adapters/pairing/proposals'
 import type { Aglet } from '../../aglet'
-import { checksumAddress } from '../../lib/evm/checksum'
 import { type AuthAsked, readAuthAnswer } from '../../lib/siwx/readAuthAnswer'
 import { isRecap } from '../../lib/siwx/recap'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
-import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { CaipNetworkId } from '../../types'
 import { track } from '../analytics/track'
 import { inTime } from './inTime'
@@ -89,7 +87,7 @@ const paramsOf = ({ data, chains, methods }: AuthAsked): AuthRequest['params'] =
   ...(data.notBefore && { nbf: data.notBefore }),
 })
 
-/** A store that fails leaves the account to be asked as any other that has no session. */
+/** The sign-in that follows every connection finds them; a store that fails leaves the account to be asked as any other. */
 async function keepSessions(
   aglet: Aglet,
   siwx: Siwx,
@@ -101,13 +99,8 @@ async function keepSessions(
   const ordered = [...signed].sort((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
   try {
     await inTime(aglet, STORE_TIMEOUT_MS, siwx.setSessions(ordered))
+    track(aglet, 'SIWX_AUTH_SUCCESS')
   } catch {
     track(aglet, 'SIWX_AUTH_ERROR')
-    return
   }
-  const kept = ordered.at(-1)!
-  const { sessions } = aglet.get(createSiwxState)
-  const address = checksumAddress(kept.data.accountAddress)
-  sessions.value = { ...sessions.peek(), [`${kept.data.chainId}:${address}`]: kept }
-  track(aglet, 'SIWX_AUTH_SUCCESS')
 }

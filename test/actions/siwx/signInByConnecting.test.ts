@@ -5,7 +5,6 @@ import { signInByConnecting } from '../../../src/actions/siwx/signInByConnecting
 import type { SolanaWallet } from '../../../src/adapters/solana/wallet'
 import { AgletError, isAgletError } from '../../../src/errors'
 import { utf8 } from '../../../src/lib/data/bytes'
-import { createSiwxState } from '../../../src/signals/siwx/siwxState'
 import { createSiwx, type SiwxOptions } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
 import { signMessage, solanaKeys } from '../../../src/testing/signing/solana'
@@ -90,7 +89,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 test('one prompt connects and signs in, and what was signed is verified and kept', async () => {
-  const { aglet, storage, connect } = page({
+  const { storage, connect } = page({
     statement: 'Welcome.',
     resources: ['https://app.example/terms'],
   })
@@ -105,7 +104,6 @@ test('one prompt connects and signs in, and what was signed is verified and kept
   assert.is(inputs[0]!['chainId'], 'mainnet')
   assert.equal(inputs[0]!['resources'], ['https://app.example/terms'])
   assert.is((await storage.get(MAINNET, OWNER.address)).length, 1)
-  assert.equal(Object.keys(aglet.get(createSiwxState).sessions.peek()), [`${MAINNET}:${OWNER.address}`])
 })
 
 test('an answer after the end of the try is not kept', async () => {
@@ -133,12 +131,11 @@ const LIES: readonly [name: string, code: string, script: Script][] = [
 ]
 for (const [name, code, script] of LIES)
   test(`S13 a wallet that signs falsely is left, and nobody is signed in: ${name}`, async () => {
-    const { aglet, storage, connect } = page()
+    const { storage, connect } = page()
     const { wallet, calls } = walletOf(script)
     assert.is(await codeOf(connect(wallet)), code)
     assert.equal(calls, ['signIn', 'disconnect'])
     assert.equal(await storage.get(MAINNET, OWNER.address), [])
-    assert.equal(aglet.get(createSiwxState).sessions.peek(), {})
   })
 
 test('declined is declined; a wallet that cannot do both is connected and asked afterwards', async () => {
@@ -170,9 +167,9 @@ test('a nonce that does not come does not keep anybody from connecting', async (
 
 test('a store that fails leaves the account without a session, and throws nothing', async () => {
   const storage = { ...memoryStorage(), add: () => Promise.reject(new Error('down')) }
-  const { aglet, connect } = page({ storage })
+  const { connect } = page({ storage })
   assert.is((await connect(walletOf().wallet))?.length, 2)
-  assert.equal(aglet.get(createSiwxState).sessions.peek(), {})
+  assert.equal(await storage.get(MAINNET, OWNER.address), [])
 })
 
 test('a wallet that is connected is asked for the account in use', async () => {

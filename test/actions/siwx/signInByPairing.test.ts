@@ -10,9 +10,9 @@ import type { AuthAsked } from '../../../src/lib/siwx/readAuthAnswer'
 import type { Siwx, SiwxData } from '../../../src/lib/siwx/siwx'
 import type { Options } from '../../../src/options'
 import { createPairing } from '../../../src/signals/pairing/pairing'
-import { createSiwxState } from '../../../src/signals/siwx/siwxState'
 import { createSiwx, type SiwxOptions } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
+import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
 import { fakeLibrary } from '../../adapters/pairing/fakeLibrary'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import { base, ethereum, fakeAglet, solana } from '../../fakes'
@@ -66,8 +66,17 @@ const codeOf = (attempt: Promise<unknown>) =>
     error => (isAgletError(error) ? error.code : `thrown: ${error}`),
   )
 
-test('[4.32, 3.18] all chains are asked for at once, those that were signed are kept, the one in use is shown', async () => {
-  const { aglet, storage, ask } = page({ statement: 'Welcome.', resources: ['https://app.example/terms'] })
+test('[4.32, 3.18] all chains are asked for at once, those that were signed are kept, the one in use last', async () => {
+  const memory = memoryStorage()
+  const order: string[] = []
+  const storage: SiwxStorage = {
+    ...memory,
+    set(sessions) {
+      order.push(...sessions.map(({ data }) => data.chainId))
+      return memory.set(sessions)
+    },
+  }
+  const { ask } = page({ storage, statement: 'Welcome.', resources: ['https://app.example/terms'] })
   const asked = (await ask())!
   assert.equal(asked.request.params.chains, ['eip155:1', 'eip155:8453'])
   assert.is(asked.request.params.statement, 'Welcome.')
@@ -78,14 +87,13 @@ test('[4.32, 3.18] all chains are asked for at once, those that were signed are 
   )
   // Verified, and not yet anybody's.
   assert.equal(await storage.get('eip155:1', OWNER.address), [])
-  await asked.keep('eip155:8453')
+  await asked.keep('eip155:1')
+  assert.equal(order, ['eip155:8453', 'eip155:1'])
   for (const chain of ['eip155:1', 'eip155:8453'] as const) {
     const [session] = await storage.get(chain, OWNER.address)
     assert.is(session?.data.chainId, chain)
     assert.is(session?.cacao?.p.nonce, asked.request.params.nonce)
   }
-  const { sessions } = aglet.get(createSiwxState)
-  assert.equal(Object.keys(sessions.peek()), [`eip155:8453:${OWNER.address}`])
 })
 
 const LIES: readonly [name: string, code: string, options: AnswerOptions][] = [
@@ -107,12 +115,11 @@ const LIES: readonly [name: string, code: string, options: AnswerOptions][] = [
 ]
 for (const [name, code, options] of LIES)
   test(`[4.32] S13 nothing is kept of a false answer: ${name}`, async () => {
-    const { aglet, storage, ask } = page({ expiration: 60_000 })
+    const { storage, ask } = page({ expiration: 60_000 })
     const asked = (await ask())!
     assert.is(await codeOf(asked.request.check(await answer(asked, options))), code)
     await asked.keep('eip155:1')
     assert.equal(await storage.get('eip155:1', OWNER.address), [])
-    assert.equal(aglet.get(createSiwxState).sessions.peek(), {})
   })
 
 for (const [name, signature] of [
@@ -196,11 +203,11 @@ test('[4.32] a host’s own `siwx` without `verify` is asked for as any other wa
 
 test('a store that fails leaves the account without a session, and throws nothing', async () => {
   const storage = { ...memoryStorage(), set: () => Promise.reject(new Error('down')) }
-  const { aglet, ask } = page({ storage })
+  const { ask } = page({ storage })
   const asked = (await ask())!
   await asked.request.check(await answer(asked))
   await asked.keep('eip155:1')
-  assert.equal(aglet.get(createSiwxState).sessions.peek(), {})
+  assert.equal(await storage.get('eip155:1', OWNER.address), [])
 })
 
 test('what was kept for a connection that did not come about is forgotten', async () => {
