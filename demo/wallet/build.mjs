@@ -25,7 +25,7 @@ export async function buildWallet({ outdir = 'dist/wallet' } = {}) {
     logLevel: 'warning',
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     // The pairing library looks for Node's; see there.
-    inject: ['demo/wallet/process.ts'],
+    inject: ['demo/wallet/process.ts', 'src/adapters/pairing/lean/buffer.ts'],
   })
 }
 

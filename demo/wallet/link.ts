@@ -6,6 +6,8 @@ export interface PageLink {
   readonly auto: boolean
   /** Agree to no request to switch networks or to add one, for tests. */
   readonly fixed: boolean
+  /** Sign in with another nonce than the site's, for tests. */
+  readonly lies: boolean
   /** Another tab has taken over. */
   readonly asleep: boolean
 }
@@ -21,6 +23,7 @@ export function readLink(href: string): PageLink {
     ...(uri ? { uri: unwrap(uri) } : {}),
     auto: searchParams.get('auto') === '1',
     fixed: searchParams.get('fixed') === '1',
+    lies: searchParams.get('lies') === '1',
     asleep: searchParams.has('asleep'),
   }
 }

@@ -1,6 +1,7 @@
 import type { IWalletKit } from '@reown/walletkit'
 import { makeAccounts } from './accounts'
 import { readAddresses } from './addresses'
+import { askToSignIn, type SiteSignIn } from './authenticate'
 import { startKit } from './kit'
 import { readLink, settledAddress, unwrap } from './link'
 import { byId, make } from './make'
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
   history.replaceState(null, '', settledAddress(location.href))
   const [addresses, settings] = [await readAddresses(), createSettings()]
   const kit = await startKit(addresses)
-  const wallet = createWallet(kit, addresses, makeAccounts(), settings)
+  const wallet = createWallet(kit, addresses, makeAccounts(), settings, link.lies)
   if (settings.current.offline) await wallet.setOffline(true)
 
   const redraw = () => {
@@ -85,6 +86,7 @@ function listenToWallet(
   }
   kit.on('session_proposal', ({ params }) => propose(params))
   kit.on('session_request', request)
+  listenToSignIns(kit, wallet, prompts, done)
   kit.on('session_delete', ({ topic }) => {
     prompts.remove(prompt => prompt.topic === topic)
     done('A site has ended its session.')
@@ -98,6 +100,27 @@ function listenToWallet(
   for (const proposal of Object.values(kit.getPendingSessionProposals()))
     if (proposal.expiryTimestamp > now) propose(proposal)
   for (const waiting of kit.getPendingSessionRequests()) request(waiting)
+}
+
+/** Without a listener the library answers as a wallet that does not know the method. */
+function listenToSignIns(
+  kit: IWalletKit,
+  wallet: Wallet,
+  prompts: Prompts,
+  done: (outcome: string, url?: string) => void,
+): void {
+  const ask = (event: SiteSignIn) => {
+    byId('outcome').textContent = ''
+    prompts.add(askToSignIn(kit, wallet, event, done))
+  }
+  const authenticate = byId<HTMLInputElement>('authenticate')
+  authenticate.checked = wallet.settings.current.authenticate
+  if (authenticate.checked) kit.on('session_authenticate', ask)
+  authenticate.addEventListener('change', () => {
+    wallet.settings.change({ authenticate: authenticate.checked })
+    if (authenticate.checked) kit.on('session_authenticate', ask)
+    else kit.off('session_authenticate', ask)
+  })
 }
 
 function wireForms(

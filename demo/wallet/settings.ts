@@ -7,6 +7,8 @@ export interface Settings {
   readonly offline: boolean
   /** Several calls go as one transaction (EIP-5792): all of them, or none. */
   readonly batch: boolean
+  /** It knows `wc_sessionAuthenticate`: connecting and signing in with one answer. */
+  readonly authenticate: boolean
   /** EVM chains that sites have added, by id. */
   readonly added: Readonly<Record<string, AddedChain>>
 }
@@ -17,7 +19,14 @@ export interface AddedChain {
 }
 
 const KEY = 'aglet-demo-wallet'
-const DEFAULTS: Settings = { account: 0, chain: 1, offline: false, batch: false, added: {} }
+const DEFAULTS: Settings = {
+  account: 0,
+  chain: 1,
+  offline: false,
+  batch: false,
+  authenticate: true,
+  added: {},
+}
 
 /** The settings, kept over reloads. */
 export interface SettingsStore {

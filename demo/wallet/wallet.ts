@@ -31,6 +31,8 @@ export interface Wallet extends Tools {
   /** Shares exactly these accounts with a site. */
   share(topic: string, shared: readonly number[]): Promise<void>
   end(topic: string): Promise<void>
+  /** It signs a sign-in with another nonce than the site's, for trying out what the site does then. */
+  lies(): boolean
   setOffline(offline: boolean): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export function createWallet(
   addresses: Addresses,
   accounts: readonly Account[],
   settings: SettingsStore,
+  lies = false,
 ): Wallet {
   const chains = (): readonly WalletChain[] => listChains(addresses, settings.current)
 
@@ -130,6 +133,7 @@ export function createWallet(
       if (session && shared.length) await share(session, shared)
     },
     end,
+    lies: () => lies,
     async setOffline(offline) {
       settings.change({ offline })
       await (offline ? kit.core.relayer.transportClose() : kit.core.relayer.transportOpen())

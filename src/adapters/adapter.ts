@@ -1,4 +1,6 @@
 import type { AccountType, AdapterType, Connector, Namespace, Network, Session } from '../types'
+import type { SolanaWallet } from './solana/wallet'
+import type { StandardAccount } from './wallet/walletStandard'
 
 /** One wallet family or host library. Optional methods are capabilities: offer what is there. */
 export interface Adapter {
@@ -6,7 +8,6 @@ export interface Adapter {
   readonly type: AdapterType
   /**
    * Prompts the user for accounts. Once aborted, a late approval is not reported.
-   *
    * @throws AgletError `user_rejected`, `request_pending`, `wallet_not_found`, `cancelled`, `bad_response`, `unknown`
    */
   connect(connector: Connector, options: { signal: AbortSignal }): Promise<Session>
@@ -95,6 +96,13 @@ export interface AdapterContext {
   appName?(): string
   /** Which of a wallet's accounts comes first where it has several kinds ([6.1]). Absent: the family's default. */
   accountType?(): AccountType | undefined
+  /**
+   * Connects a Solana wallet by having its user sign in, with one prompt.
+   *
+   * @returns its accounts, the one that signed first; undefined for a wallet that is to be connected as any other
+   * @throws AgletError of the wallet, and when it has signed something else: it is left again then
+   */
+  signIn?(wallet: SolanaWallet, signal: AbortSignal): Promise<readonly StandardAccount[] | undefined>
   /** One JSON-RPC call to a network's own server, for what a wallet does not do itself. @throws AgletError */
   rpc?(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }

@@ -642,6 +642,8 @@ export default {
   'Looking for your session…': 'يجري البحث عن جلستك…',
   'Preparing the message…': 'يجري إعداد الرسالة…',
   'Signing you in…': 'يجري تسجيل دخولك…',
+  'The wallet signed something else than it was asked to. You are not connected.':
+    'وقّعت المحفظة شيئًا غير ما طُلب منها. أنت غير متصل.',
   'The signature is not valid': 'التوقيع غير صالح',
   'Your session could not be saved. Your signature is kept: try again.':
     'تعذّر حفظ جلستك. توقيعك محفوظ: حاول مرة أخرى.',

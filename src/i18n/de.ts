@@ -666,6 +666,8 @@ export default {
   'Looking for your session…': 'Deine Sitzung wird gesucht …',
   'Preparing the message…': 'Die Nachricht wird vorbereitet …',
   'Signing you in…': 'Du wirst angemeldet …',
+  'The wallet signed something else than it was asked to. You are not connected.':
+    'Die Wallet hat etwas anderes signiert als das, worum sie gebeten wurde. Du bist nicht verbunden.',
   'The signature is not valid': 'Die Signatur ist nicht gültig',
   'Your session could not be saved. Your signature is kept: try again.':
     'Deine Sitzung konnte nicht gespeichert werden. Deine Signatur gilt noch: Versuche es erneut.',

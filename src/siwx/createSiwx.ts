@@ -50,7 +50,6 @@ export function createSiwx({
   let context: SiwxContext | undefined
 
   const verify = async (session: SiwxSession) => {
-    if (storage.verifies) return
     // What is kept must be what was signed, and count now.
     const data = dataOf(session.message)
     if (!data || !same(data, session.data) || !isLive(session, Date.now())) throw invalid()
@@ -62,15 +61,21 @@ export function createSiwx({
     if (!(await verifySignature?.({ address, chainId, message, signature }, rpc))) throw invalid()
   }
 
+  /** Storages that verify themselves are not helped. */
+  const verifyForStorage = async (session: SiwxSession) => {
+    if (!storage.verifies) await verify(session)
+  }
+
   return {
     createMessage,
+    verify,
     async addSession(session) {
-      await verify(session)
+      await verifyForStorage(session)
       await storage.add(session)
     },
     revokeSession: (chainId, address) => storage.delete(chainId, address),
     async setSessions(sessions) {
-      for (const session of sessions) await verify(session)
+      for (const session of sessions) await verifyForStorage(session)
       await storage.set(sessions)
     },
     async getSessions(chainId, address) {

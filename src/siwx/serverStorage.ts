@@ -122,7 +122,8 @@ export function serverStorage({
     add,
     async set(next) {
       if (!next.length) return signOut()
-      for (const session of next) await add(session)
+      // Signed at once, they bear one nonce, which the server takes once: that of the network in use.
+      await add(next.at(-1)!)
     },
     async get(chainId, address) {
       return (await sessions()).filter(

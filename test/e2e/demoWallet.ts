@@ -22,6 +22,8 @@ export interface DemoWallet {
   share(index: number, shared: boolean, site?: string): Promise<void>
   /** Ends the session with this site; the only one when left out. */
   end(site?: string): Promise<void>
+  /** Does not know `wc_sessionAuthenticate` from now on. */
+  forgetAuthenticate(): Promise<void>
   /** Makes several calls as one from now on (EIP-5792). */
   batchCalls(): Promise<void>
   goOffline(): Promise<void>
@@ -36,6 +38,8 @@ export interface DemoWalletOptions {
   readonly auto?: boolean
   /** Agrees to no request to switch networks or to add one. */
   readonly fixed?: boolean
+  /** Signs in with another nonce than the site's. */
+  readonly lies?: boolean
   /** Opened by a site's link instead of by hand. */
   readonly uri?: string
   readonly browser?: BrowserContextOptions
@@ -61,6 +65,7 @@ export async function openDemoWallet(
     ...(options.uri ? { uri: options.uri } : {}),
     ...(options.auto ? { auto: '1' } : {}),
     ...(options.fixed ? { fixed: '1' } : {}),
+    ...(options.lies ? { lies: '1' } : {}),
   })
   await page.goto(`${url}${options.uri ? 'wc' : ''}?${query}`)
   const wallet = demoWallet(page)
@@ -96,6 +101,8 @@ export function demoWallet(page: Page): DemoWallet {
         .getByRole('checkbox', { name: `Account ${index + 1}` })
         .setChecked(shared),
     end: site => siteOf(site).getByRole('button', { name: 'End', exact: true }).click(),
+    forgetAuthenticate: () =>
+      page.getByRole('checkbox', { name: 'Sign in while connecting (wc_sessionAuthenticate)' }).uncheck(),
     batchCalls: () => page.getByRole('checkbox', { name: 'Several calls as one (EIP-5792)' }).check(),
     async goOffline() {
       await page.getByRole('checkbox', { name: 'Offline', exact: true }).check()

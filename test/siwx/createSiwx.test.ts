@@ -283,6 +283,36 @@ for (const [name, answer, code] of SERVER)
     assert.is(await codeOf(siwx.addSession(session)), 'signature_invalid')
   })
 
+test('[4.32] of sessions that were signed at once the server gets that of the network in use, whose nonce is good once', async () => {
+  const server = hostServer()
+  const siwx = createSiwx({ storage: serverStorage({ url: '/auth', fetch: server.fetch }) })
+  const used = await signed(siwx)
+  const other = { ...used, data: { ...used.data, chainId: 'eip155:10' as const } }
+  assert.is(await codeOf(siwx.setSessions([other, used])), 'fine')
+  assert.is((await siwx.getSessions(EVM[0], EVM[1])).length, 1)
+})
+
+test('ERC-5573 resources of the host’s go through untouched, a ReCap of any length that wallets write too', async () => {
+  const resources = ['https://app.example/terms', `urn:recap:${'eyJhdHQiOnt9fQ'.repeat(1000)}`]
+  const siwx = createSiwx({ resources, storage: memoryStorage() })
+  const session = await signed(siwx)
+  assert.equal(session.data.resources, resources)
+  assert.ok(session.message.endsWith(`Resources:\n- ${resources.join('\n- ')}`))
+  assert.is(await codeOf(siwx.addSession(session)), 'fine')
+  const [kept] = await siwx.getSessions(EVM[0], EVM[1])
+  assert.is(kept?.message, session.message)
+})
+
+test('[4.32] `verify` verifies where the server would, and keeps nothing', async () => {
+  const server = hostServer()
+  const siwx = createSiwx({ storage: serverStorage({ url: '/auth', fetch: server.fetch }) })
+  const session = await signed(siwx)
+  assert.is(await codeOf(siwx.verify!(session)), 'fine')
+  const signature = await privateKeyToAccount(TEST_KEYS[1]!).signMessage({ message: session.message })
+  assert.is(await codeOf(siwx.verify!({ ...session, signature })), 'signature_invalid')
+  assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
+})
+
 test('a server is asked with its cookies and its headers, and with none of anyone else’s', async () => {
   const seen: RequestInit[] = []
   const urls: string[] = []

@@ -29,6 +29,7 @@ const CAUSES: readonly PairingCause[] = [
   'clock',
   'rejected',
   'networks',
+  'signature',
   'expired',
   'relay',
   'code',

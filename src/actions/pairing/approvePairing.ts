@@ -18,7 +18,9 @@ export function onPairingRejected(aglet: Aglet, offer: PairingOffer, error: unkn
   dropKeptOffer(aglet, offer)
   if (!run?.offers.includes(offer)) return
   const { code } = toAgletError(error)
+  if (code === 'user_rejected') offer.signIn?.decline()
   if (code === 'user_rejected') failPairing(aglet, run, 'rejected')
+  else if (/^(?:signature_invalid|bad_response)$/.test(code)) failPairing(aglet, run, 'signature')
   else if (code === 'chain_unsupported') failPairing(aglet, run, 'networks')
   // An older one has run out; the newest goes on.
   else if (run.offers.at(-1) !== offer) run.offers.splice(run.offers.indexOf(offer), 1)
@@ -43,9 +45,11 @@ export async function onPairingApproved(
   pairing.setApproved(run.pairingAttempt)
   const sessions = await engine.accept(session)
   const families = sessions.map(({ namespace }) => namespace)
+  if (sessions[0]) await offer.signIn?.keep(sessions[0].chainId)
   const adapters = await Promise.all(families.map(family => aglet.adapter(family, PAIRING)))
   if (slot.run !== run || !sessions.length) {
     for (const family of families) engine.leave(family).catch(() => {})
+    offer.signIn?.discard()
     failPairing(aglet, run, 'networks')
     return dropSession()
   }

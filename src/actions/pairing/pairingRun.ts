@@ -1,10 +1,12 @@
 import type { Proposal } from '../../adapters/pairing/proposals'
 import type { Aglet } from '../../aglet'
-import { AgletError } from '../../errors'
+import { AgletError, type ErrorCode } from '../../errors'
+import type { Options } from '../../options'
 import type { Attempt } from '../../signals/connect/connections'
 import { createPairing, type PairingAttempt, type PairingCause } from '../../signals/pairing/pairing'
 import { createPreparedUri } from '../../signals/pairing/pairingUri'
 import type { Network } from '../../types'
+import type { PairingSignIn } from '../siwx/signInByPairing'
 
 /** A pairing URI lives so long ([4.4]), and counts as expired when less than the second is left ([4.2]); ms. */
 export const PAIRING_LIFETIME_MS = 4 * 60_000
@@ -17,6 +19,10 @@ export interface PairingOffer {
   readonly expiresAt: number
   /** The networks that were proposed; other networks need another URI. */
   readonly networks: readonly Network[]
+  /** The host's way of signing in when it was made. */
+  readonly siwx: Options['siwx']
+  /** The sign-in that is asked for with it. */
+  readonly signIn: PairingSignIn | undefined
   readonly end: () => void
 }
 
@@ -69,7 +75,14 @@ const ALERT_KEYS: Partial<Record<PairingCause, 'key' | 'origin' | 'session'>> = 
 }
 const CAUSE_TEXTS: Partial<Record<PairingCause, string>> = {
   rejected: 'The request was declined in the wallet.',
+  signature: 'The signature is not valid',
   networks: 'Chain is not supported',
+}
+
+const CAUSE_CODES: Partial<Record<PairingCause, ErrorCode>> = {
+  rejected: 'user_rejected',
+  networks: 'chain_unsupported',
+  signature: 'signature_invalid',
 }
 
 /** Ends the try with its cause; the view stays and offers another one. */
@@ -79,10 +92,11 @@ export function failPairing(aglet: Aglet, run: PairingRun, cause: PairingCause):
   slot.run = undefined
   stopRun(run)
   aglet.get(createPairing).fail(run.pairingAttempt, cause)
-  const code = cause === 'rejected' ? 'user_rejected' : cause === 'networks' ? 'chain_unsupported' : 'network'
   aglet.connections.fail(
     run.attempt,
-    new AgletError(code, CAUSE_TEXTS[cause] ?? 'Connection failed', { meta: { Cause: cause } }),
+    new AgletError(CAUSE_CODES[cause] ?? 'network', CAUSE_TEXTS[cause] ?? 'Connection failed', {
+      meta: { Cause: cause },
+    }),
   )
   const alert = ALERT_KEYS[cause]
   if (alert) import('../modal/showAlert').then(({ showAlert }) => showAlert(aglet, alert)).catch(() => {})
@@ -130,7 +144,8 @@ export function takeKeptOffer(aglet: Aglet): PairingOffer | undefined {
   if (!keptOffer) return undefined
   dropKeptOffer(aglet, keptOffer)
   const fresh = keptOffer.expiresAt - Date.now() > PAIRING_EXPIRY_MARGIN_MS
-  if (fresh && keptOffer.networks === aglet.networks.requested.peek()) return keptOffer
+  const sameNetworks = keptOffer.networks === aglet.networks.requested.peek()
+  if (fresh && sameNetworks && keptOffer.siwx === aglet.options.peek().siwx) return keptOffer
   keptOffer.end()
   return undefined
 }

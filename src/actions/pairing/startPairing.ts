@@ -4,6 +4,7 @@ import { PAIRING } from '../../lib/pairing/pairingId'
 import { createPairing, type FollowedLink, type PairingCause } from '../../signals/pairing/pairing'
 import type { WalletItem } from '../../types'
 import { startAttempt } from '../connect/connect'
+import type { PairingSignIn } from '../siwx/signInByPairing'
 import { onPairingApproved, onPairingRejected } from './approvePairing'
 import {
   createPairingSlot,
@@ -127,10 +128,14 @@ async function makeOffer(aglet: Aglet, engine: Engine, stops: Set<() => void>): 
   const stopListening = aglet.onDestroy(abort)
   stops.add(abort)
   try {
-    const proposal = await engine.propose(controller.signal)
+    const { siwx } = aglet.options.peek()
+    const signIn = siwx?.verify && (await makeSignIn(aglet, engine))
+    const proposal = await engine.propose(controller.signal, signIn?.request)
     const offer: PairingOffer = {
       proposal,
       networks,
+      siwx,
+      signIn,
       expiresAt: Date.now() + PAIRING_LIFETIME_MS,
       end() {
         stopListening()
@@ -150,6 +155,14 @@ async function makeOffer(aglet: Aglet, engine: Engine, stops: Set<() => void>): 
   } finally {
     stops.delete(abort)
   }
+}
+
+/** The sign-in that goes with a URI, where it can; else it follows the connection. */
+async function makeSignIn(aglet: Aglet, engine: Engine): Promise<PairingSignIn | undefined> {
+  const methods = await engine.authMethods()
+  if (!methods) return
+  const chunk = await import('../../chunks/siwx/onePrompt').catch(() => undefined)
+  return chunk?.signInByPairing(aglet, methods)
 }
 
 /** Shows a URI, and another one before its end. */

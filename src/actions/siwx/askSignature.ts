@@ -4,9 +4,9 @@ import { AgletError } from '../../errors'
 import { toBase58 } from '../../lib/data/base58'
 import { asBytes } from '../../lib/data/bytes'
 import type { SiwxMessage } from '../../lib/siwx/siwx'
-import { chainText } from '../../lib/siwx/siwxChain'
 import type { SignInTarget } from '../../signals/siwx/signingIn'
 import type { Session } from '../../types'
+import { signInInput } from './signInInput'
 
 /** The longest signature that is taken (characters). */
 const MAX_SIGNATURE = 100_000
@@ -26,14 +26,12 @@ async function signInOnSolana(
   target: SignInTarget,
   message: SiwxMessage,
 ): Promise<string> {
-  const { accountAddress, chainId, toString: _, ...facts } = message
-  const input = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
-  const reply = await signIn({ ...input, address: accountAddress, chainId: chainText(chainId) })
+  const reply = await signIn(signInInput(message, message.accountAddress))
   const bytes = asBytes(reply.signedMessage)
   const signature = asBytes(reply.signature, 64)
   const text = bytes && new TextDecoder().decode(bytes)
   if (!signature || text !== message.toString() || reply.address !== target.address)
-    throw new AgletError('bad_response', 'The wallet signed something else.')
+    throw new AgletError('bad_response', 'The wallet has signed something else.')
   return toBase58(signature)
 }
 

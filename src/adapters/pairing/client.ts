@@ -45,9 +45,12 @@ interface Shared {
  */
 const shared = /* @__PURE__ */ new Map<string, Promise<Shared>>()
 
-const library = async (): Promise<WcLibrary> =>
+async function library(): Promise<WcLibrary> {
+  const { UniversalProvider, acceptSignature } = await import('./universalProvider')
   // Its own types want pino's logger with pino's private fields. What is used of it is read in `harden/`, and held there.
-  (await import('./universalProvider')).UniversalProvider as unknown as WcLibrary
+  const { init } = UniversalProvider as unknown as WcLibrary
+  return { init: init.bind(UniversalProvider), acceptSignature }
+}
 
 /**
  * Makes the client, or joins the one that the page has. No socket is opened before the first message.
@@ -105,13 +108,10 @@ async function make(
 ): Promise<Shared> {
   const listeners = new Set<(text: string) => void>()
   const onText = (text: string) => notifyAll(listeners, text)
-  const { init } = await load().then(
-    found => ({ init: found.init.bind(found) }),
-    cause => {
-      throw new AgletError('network', 'The code for pairing did not load.', { cause })
-    },
-  )
-  const { client } = await init({
+  const found = await load().catch(cause => {
+    throw new AgletError('network', 'The code for pairing did not load.', { cause })
+  })
+  const making = found.init({
     projectId,
     relayUrl: relay,
     metadata: { ...metadata, icons: [...metadata.icons] },
@@ -120,10 +120,11 @@ async function make(
     customStoragePrefix: `aglet ${key}`,
     telemetryEnabled: false,
     disableProviderPing: true,
-  }).catch(cause => {
+  })
+  const { client } = await making.catch(cause => {
     throw new AgletError('unknown', 'Pairing did not start.', { cause })
   })
-  hardenClient(client, verify, onText)
+  hardenClient(client, verify, onText, found.acceptSignature)
   client.core.relayer.on('relayer_error', (error: unknown) => onText(errorText(error)))
   return { client, listeners, users: 0 }
 }

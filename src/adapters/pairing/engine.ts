@@ -3,9 +3,10 @@ import { NAMESPACES } from '../../lib/account/namespaces'
 import { list, matching, record } from '../../lib/data/json'
 import type { CaipNetworkId, Namespace, Network, Session } from '../../types'
 import { type ClientSetup, type OpenClient, openClient } from './client'
+import { canAuthenticate } from './harden/checkAuthAnswers'
 import type { WcSession } from './library'
-import { optionalNamespaces } from './namespaces'
-import { type Proposal, propose } from './proposals'
+import { AUTH_METHODS, optionalNamespaces } from './namespaces'
+import { type AuthRequest, type Proposal, propose } from './proposals'
 import { createRequests, type RequestEvents, type Requests } from './requests'
 import { familiesOf, toSession } from './sessions'
 
@@ -42,8 +43,10 @@ export interface Engine {
   readonly relayClient: RelayClient | undefined
   /** @throws AgletError `network`, `destroyed` */
   open(): Promise<RelayClient>
+  /** What a wallet is asked to grant where it signs in as it connects; undefined over a provider of the host's. */
+  authMethods(): Promise<readonly string[] | undefined>
   /** @throws AgletError `cancelled`, `network` */
-  propose(signal: AbortSignal): Promise<Proposal>
+  propose(signal: AbortSignal, auth?: AuthRequest): Promise<Proposal>
   /** Makes an approved session the one in use of each family it covers. @returns one session per family */
   accept(session: WcSession): Promise<readonly Session[]>
   /** Disconnects a session at the wallet; kept for the next visit when the relay cannot be reached. @throws AgletError `network` */
@@ -144,7 +147,9 @@ export function createEngine(context: PairingContext): Engine {
       return relayClient
     },
     open,
-    propose: async signal => propose(await open(), optionalNamespaces(context.networks()), signal),
+    authMethods: async () => (canAuthenticate((await open()).client) ? AUTH_METHODS : undefined),
+    propose: async (signal, auth) =>
+      propose(await open(), optionalNamespaces(context.networks()), signal, auth),
     async accept(session) {
       // Else the library opens by itself, at each request, whatever link a page's storage holds (P19, P21).
       if (relayClient && !relayClient.own)

@@ -41,6 +41,20 @@ export interface WcNamespaceProposal {
 }
 export type WcNamespaceProposals = Readonly<Record<string, WcNamespaceProposal>>
 
+/** What a wallet is asked to grant and to sign with one request; EVM chains alone. */
+export interface WcAuthParams {
+  /** CAIP-2; the first one comes first in the wallet too. */
+  readonly chains: readonly string[]
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly exp?: string
+  readonly nbf?: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+  readonly methods: readonly string[]
+}
+
 /** A JSON-RPC request that was sent to a topic, and its answer once there is one. */
 export interface WcRecord {
   readonly id: number
@@ -66,6 +80,7 @@ export interface WcCore {
     readonly connected: boolean
     publish(topic: string, message: string, options: object): Promise<void>
     unsubscribe(topic: string, options?: object): Promise<void>
+    subscribe?(topic: string, options?: object): Promise<unknown>
     transportOpen(): Promise<void>
     transportClose(): Promise<void>
     readonly transportExplicitlyClosed?: boolean
@@ -77,7 +92,9 @@ export interface WcCore {
       readonly queue: Map<
         string,
         {
-          readonly request: { readonly params?: { readonly pairingTopic?: unknown } }
+          readonly request: {
+            readonly params?: { readonly pairingTopic?: unknown; readonly topic?: unknown }
+          }
           readonly opts?: unknown
         }
       >
@@ -95,6 +112,8 @@ export interface WcCore {
   readonly heartbeat: { init(): Promise<void>; stop(): void }
   readonly crypto: {
     encode(topic: string, payload: object): Promise<string>
+    /** @returns the topic of the two @throws Error for a key that is none */
+    generateSharedKey?(ownPublicKey: string, peerPublicKey: string): Promise<string>
     decode?(topic: string, message: string, options?: WcDecoding): Promise<unknown>
     /** The first byte of an envelope: 0 and 1 are encrypted, 2 is readable text. */
     getPayloadType?(message: string, encoding?: string): number
@@ -114,6 +133,8 @@ export interface WcCore {
 
 interface WcDecoding {
   readonly encoding?: string
+  /** Of this side, for an envelope that is meant for a key instead of a topic. */
+  readonly receiverPublicKey?: string
 }
 
 export interface WcClient extends Emitter {
@@ -135,6 +156,22 @@ export interface WcClient extends Emitter {
     readonly uri?: string
     approval(): Promise<WcSession>
   }>
+  /** The same with a request to sign in; the plain proposal goes out with it. */
+  authenticate?(params: WcAuthParams): Promise<{
+    readonly uri?: string
+    response(): Promise<{ readonly session?: WcSession }>
+  }>
+  /** What is kept of such requests. */
+  readonly auth?: {
+    readonly authKeys: {
+      set(name: string, value: { readonly responseTopic: string; readonly publicKey: string }): Promise<void>
+    }
+    readonly pairingTopics: {
+      getAll(): readonly { readonly topic: string; readonly pairingTopic: string }[]
+      delete(topic: string, reason: { code: number; message: string }): Promise<void>
+    }
+    readonly requests: { getAll(): readonly { readonly id: number; readonly pairingTopic: string }[] }
+  }
   request(params: {
     topic: string
     chainId: string
@@ -165,4 +202,6 @@ export interface WcInit {
 /** The library, once its code has arrived. */
 export interface WcLibrary {
   init(options: WcInit): Promise<WcProvider>
+  /** Says that a signature was verified, and whose it is (`lean/verifiedSignatures.ts`). */
+  acceptSignature?(signature: string, address: string): void
 }

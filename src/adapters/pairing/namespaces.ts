@@ -15,6 +15,11 @@ export const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
 }
 
+/** The same for a wallet that signs in as it connects: it grants them by what it signs. */
+export const AUTH_METHODS: readonly string[] = METHODS.eip155.filter(
+  method => method !== 'wallet_showCallsStatus',
+)
+
 /** Solana's first CAIP-2 ids, the only ones that some wallets know. */
 const OLD_IDS: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',

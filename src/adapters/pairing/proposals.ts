@@ -3,8 +3,9 @@ import { errorText, toAgletError } from '../../lib/data/toAgletError'
 import { type PairingUri, parsePairingUri } from '../../lib/pairing/pairingUri'
 import { codeOf } from '../evm/eip1193'
 import type { OpenClient } from './client'
+import { type AuthExpectation, expectAuthAnswer, forgetAuthRequest } from './harden/checkAuthAnswers'
 import { keepKeys } from './harden/forgetUnusedKeys'
-import type { WcClient, WcNamespaceProposals, WcSession } from './library'
+import type { WcAuthParams, WcClient, WcNamespaceProposals, WcSession } from './library'
 import { watchPings } from './watchPings'
 
 /** A pairing that waits for a wallet. */
@@ -12,7 +13,10 @@ export interface Proposal {
   /** `wc:…`, acknowledged by the relay. */
   readonly uri: string
   readonly topic: string
-  /** @throws AgletError `user_rejected`, `timeout` once it has expired, `cancelled` once it was ended */
+  /**
+   * @throws AgletError `user_rejected`, `timeout` once it has expired, `cancelled` once it was ended, and what the check of an
+   *   answer with a sign-in throws
+   */
   readonly approval: Promise<WcSession>
   /** Asks, through the relay, whether a wallet has taken the URI up. @returns whether the relay took the question */
   ask(): Promise<boolean>
@@ -22,23 +26,34 @@ export interface Proposal {
   end(): void
 }
 
+/**
+ * A request to sign in with the connection. A wallet that does not know it gets the plain proposal, which goes out at the same
+ * time, and connects as any other.
+ */
+export interface AuthRequest extends Pick<AuthExpectation, 'check'> {
+  readonly params: WcAuthParams
+}
+
 /** One at a time in each client, up to the moment at which the topic is known. */
 const turns = /* @__PURE__ */ new WeakMap<WcClient, Promise<unknown>>()
 
 /**
  * Makes a pairing and waits until the relay has acknowledged it.
  *
+ * @param auth asks for a sign-in too, of a client for which `canAuthenticate`
  * @throws AgletError `cancelled` when the signal ended it, `network` with the library's text as its cause
  */
 export async function propose(
   { client, own }: Pick<OpenClient, 'client' | 'own'>,
   optionalNamespaces: WcNamespaceProposals,
   signal: AbortSignal,
+  auth?: AuthRequest,
 ): Promise<Proposal> {
   const { core } = client
   const release = keepKeys(client)
   let topic: string | undefined
   let ended = false
+  const answer = auth && expectAnswer(client, auth)
 
   const end = () => {
     if (ended || !topic) return
@@ -46,8 +61,15 @@ export async function propose(
     forget(client, topic)
   }
 
-  const begun = beginInTurn({ client, own }, optionalNamespaces, signal, created => {
+  const connect = () =>
+    own
+      ? connectOwn(own, optionalNamespaces)
+      : auth
+        ? authenticate(client, auth)
+        : client.connect({ optionalNamespaces })
+  const begun = beginInTurn(client, connect, signal, created => {
     topic = created
+    answer?.expect(created)
   })
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => {
@@ -93,14 +115,16 @@ export async function propose(
     session => {
       // What it was made for is done; the keys of the proposal are the session's now.
       ended = true
+      forgetAuthRequest(client, parsed.topic)
       core.expirer.set(parsed.topic, 0)
       return session
     },
     cause => {
       end()
-      throw signal.aborted ? cancelled() : refusal(cause)
+      throw signal.aborted ? cancelled() : (answer?.refused() ?? refusal(cause))
     },
   )
+  answer?.setReady()
   const seen = watchPings(client, topic)
   approval
     .catch(() => {})
@@ -121,8 +145,8 @@ const cancelled = () => new AgletError('cancelled', 'Request was aborted')
  * @returns `created`: the topic is known; `made`: the relay has acknowledged the proposal
  */
 async function beginInTurn(
-  { client, own }: Pick<OpenClient, 'client' | 'own'>,
-  optionalNamespaces: WcNamespaceProposals,
+  client: WcClient,
+  connect: () => ReturnType<WcClient['connect']>,
   signal: AbortSignal,
   onTopic: (topic: string) => void,
 ) {
@@ -148,7 +172,7 @@ async function beginInTurn(
     }
     events.on('pairing_create', onCreate)
   })
-  const made = own ? connectOwn(own, optionalNamespaces) : client.connect({ optionalNamespaces })
+  const made = connect()
   const created = Promise.race([named, made])
   created.then(done, done)
   return { created, made }
@@ -163,8 +187,43 @@ function refusal(cause: unknown): AgletError {
   return new AgletError(code >= 5100 && code < 5200 ? 'chain_unsupported' : 'unknown', text, { cause })
 }
 
-/** Ends topic, proposal, key and what still waits to be sent. */
-function forget({ core, proposal }: WcClient, topic: string): void {
+/** Has the answer with the sign-in checked as soon as the pairing's topic is known. */
+function expectAnswer(client: WcClient, { check }: AuthRequest) {
+  let refused: AgletError | undefined
+  let setReady = () => {}
+  const ready = new Promise<void>(resolve => {
+    setReady = resolve
+  })
+  const onRefused = (error: AgletError) => {
+    refused = error
+  }
+  return {
+    expect: (topic: string) => expectAuthAnswer(client, topic, { check, ready, onRefused }),
+    /** Somebody waits for the library's own answer now. */
+    setReady,
+    /** Why the answer was refused, if it was. */
+    refused: () => refused,
+  }
+}
+
+/** Asks for both; which of the two the wallet has answered is seen by whether the check was called. */
+async function authenticate(client: WcClient, { params }: AuthRequest): ReturnType<WcClient['connect']> {
+  // It is there: `canAuthenticate` said so.
+  const made = await client.authenticate!(params)
+  return {
+    ...(made.uri && { uri: made.uri }),
+    async approval() {
+      const { session } = await made.response()
+      if (session) return session
+      throw new AgletError('chain_unsupported', 'Chain is not supported')
+    },
+  }
+}
+
+/** Ends topic, proposal, request, key and what still waits to be sent. */
+function forget(client: WcClient, topic: string): void {
+  const { core, proposal } = client
+  forgetAuthRequest(client, topic)
   for (const { id, pairingTopic, proposer } of proposal.getAll()) {
     if (pairingTopic !== topic) continue
     core.expirer.set(id, 0)
@@ -175,7 +234,8 @@ function forget({ core, proposal }: WcClient, topic: string): void {
   core.expirer.set(topic, 0)
   const queue = core.relayer.publisher?.queue
   if (queue)
-    for (const [key, { request }] of queue) if (request.params?.pairingTopic === topic) queue.delete(key)
+    for (const [key, { request }] of queue)
+      if (request.params?.pairingTopic === topic || request.params?.topic === topic) queue.delete(key)
 }
 
 /** The host's provider keeps its own idea of the session, so it is asked to connect as its host would. */

@@ -109,8 +109,12 @@ export function solana(context: AdapterContext): Adapter {
     },
 
     async connect({ id }, { signal }) {
-      const accounts = await wallets.of(id).connect(false, signal)
-      chosen.delete(id)
+      const wallet = wallets.of(id)
+      const signed = await context.signIn?.(wallet, signal)
+      const accounts = signed ?? (await wallet.connect(false, signal))
+      // Who has signed is who is connected, whichever the wallet shows first.
+      if (signed?.[0]) chosen.set(id, signed[0].address)
+      else chosen.delete(id)
       return sessionOf(
         id,
         parsed('an account', () => (accounts.length ? accounts : undefined)),

@@ -15,6 +15,12 @@ export async function makeOther(aglet: Aglet, namespace: Namespace, host?: HostA
     ...contextOf(aglet, namespace),
     appName: () => options.peek().metadata?.name ?? location.host,
     accountType: () => options.peek().defaultAccountTypes?.[namespace],
+    async signIn(wallet, signal) {
+      if (!options.peek().siwx?.verify) return
+      // Who cannot be asked this way is connected as any other.
+      const chunk = await import('../siwx/onePrompt').catch(() => undefined)
+      return chunk?.signInByConnecting(aglet, wallet, signal)
+    },
     rpc: async (network, method, params) =>
       (await import('../networks/chain')).rpcOf(aglet, network).request(method, params, { signal: lifetime }),
   }

@@ -60,6 +60,10 @@ export interface SiwxSession {
 
 /** For whom a message is made. */
 export interface SiwxInput {
+  /**
+   * `0x0000000000000000000000000000000000000000`, on Solana `11111111111111111111111111111111`, while the wallet has yet to
+   * choose the account that it connects and signs with, in one step.
+   */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   readonly notBefore?: string
@@ -95,7 +99,12 @@ export interface Siwx {
   addSession(session: SiwxSession): Promise<void>
   /** Ends the sessions of one account on one chain. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Puts these sessions in the place of all; `[]` signs out. @throws as `addSession` */
+  /**
+   * Puts these sessions in the place of all; `[]` signs out. A paired wallet may sign for several chains at once: the last one
+   * is that of the network in use, and all bear the same nonce.
+   *
+   * @throws as `addSession`
+   */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /**
    * The valid sessions of one account on one chain: an address in another case, one that has expired or is not yet
@@ -104,6 +113,13 @@ export interface Siwx {
    * @throws anything: the store could not be asked ([8.13])
    */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
+  /**
+   * Verifies a session and keeps nothing of it. Where this is there, wallets that can are asked to connect and to sign with one
+   * prompt ([4.32]).
+   *
+   * @throws AgletError `signature_invalid`, and those of a chain that was asked about a contract account
+   */
+  verify?(session: SiwxSession): Promise<void>
   /** Whether an account without a session is of no use here ([2.28], [4.31]). Default true. */
   getRequired?(): boolean
   /** Families that sign in. Default all. */

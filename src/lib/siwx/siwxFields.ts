@@ -12,6 +12,8 @@ const TIME =
 
 /** The longest URI (characters). */
 const MAX_URI = 2000
+/** The same for a ReCap (ERC-5573): with it a wallet grants some twenty methods, each on up to twenty chains. */
+const MAX_RECAP = 16_000
 
 /** The most resources of one message. */
 export const MAX_RESOURCES = 100
@@ -21,7 +23,8 @@ export const isDomain = (text: string): boolean => DOMAIN.test(text)
 /** One line of printable ASCII; a line feed could forge the fields behind it. */
 export const isStatement = (text: string): boolean => STATEMENT.test(text)
 
-export const isUri = (text: string): boolean => text.length <= MAX_URI && URI.test(text)
+export const isUri = (text: string): boolean =>
+  text.length <= (text.startsWith('urn:recap:') ? MAX_RECAP : MAX_URI) && URI.test(text)
 
 /** At least 8 letters and digits (EIP-4361). */
 export const isNonce = (text: string): boolean => /^[\da-z]{8,200}$/i.test(text)

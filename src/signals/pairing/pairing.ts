@@ -17,6 +17,8 @@ export type PairingCause =
   | 'clock'
   /** The user has declined it in the wallet. */
   | 'rejected'
+  /** The wallet has signed something else than it was asked to. */
+  | 'signature'
   /** The wallet knows none of the networks. */
   | 'networks'
   | 'expired'

@@ -22,6 +22,11 @@ export function failureText(cause: PairingCause, t: Translate): readonly [title:
       return [t('Check the time'), t('The clock of this device is wrong. Set it and try again.')]
     case 'rejected':
       return [t('Connection declined'), t('You declined the request. You can ask again.')]
+    case 'signature':
+      return [
+        t('The signature is not valid'),
+        t('The wallet signed something else than it was asked to. You are not connected.'),
+      ]
     case 'networks':
       return [t('No network in common'), t('The wallet knows none of the networks of this app.')]
     case 'expired':

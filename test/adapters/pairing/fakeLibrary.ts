@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type {
+  WcAuthParams,
   WcClient,
   WcLibrary,
   WcNamespaceProposals,
@@ -36,6 +37,8 @@ export interface FakeLibrary {
   acknowledge(): void
   /** The wallet has the URI of the newest pairing. */
   see(): void
+  /** Requests to sign in as the wallet connects, oldest first. */
+  readonly signIns: SignInAsked[]
   approve(session: WcSession): void
   decline(error?: unknown): void
   /** The relay connects or breaks off. */
@@ -58,6 +61,12 @@ interface Asked {
   fail(error: unknown): void
   /** The library gives up; the wallet may still answer with `answer`. */
   expire(): void
+}
+
+interface SignInAsked {
+  readonly params: WcAuthParams
+  /** The wallet answers it; the library takes a result for the session. */
+  answer(answer: { readonly result?: unknown; readonly error?: unknown }): Promise<void>
 }
 
 const hex = (n: number) => n.toString(16).padStart(64, '0')
@@ -111,6 +120,7 @@ export function fakeLibrary(): FakeLibrary {
     requests: [],
     ended: [],
     pings: [],
+    signIns: [],
     relay: true,
     acknowledge() {
       for (const go of waiting.splice(0)) go()
@@ -148,7 +158,51 @@ export function fakeLibrary(): FakeLibrary {
     library: undefined as never,
   }
 
+  const responseTopics = new Map<string, string>()
+  const authRequests = new Map<number, string>()
+  /** What the library does with an answer, checks apart. */
+  const engine = {
+    onSessionAuthenticateResponse(_: string, answer: { id: number; result?: unknown; error?: unknown }) {
+      const { message, code } = Object(answer.error) as { message?: unknown; code?: unknown }
+      const approval = approvals.get(authRequests.get(answer.id) ?? '')
+      authRequests.delete(answer.id)
+      if (answer.result !== undefined) {
+        const session = settled()
+        sessions.set(session.topic, session)
+        approval?.resolve(session)
+      } else if (code !== 10_001) approval?.reject(message)
+    },
+  }
+
   const client: WcClient = {
+    engine,
+    auth: {
+      authKeys: { set: async () => {} },
+      pairingTopics: {
+        getAll: () => [...responseTopics].map(([topic, pairingTopic]) => ({ topic, pairingTopic })),
+        delete: async topic => void responseTopics.delete(topic),
+      },
+      requests: { getAll: () => [...authRequests].map(([id, pairingTopic]) => ({ id, pairingTopic })) },
+    },
+    async authenticate(params) {
+      const id = 1000 + fake.signIns.length
+      const responseTopic = hex(0xbbbb00 + id)
+      const { uri, approval } = await client.connect({
+        optionalNamespaces: {
+          eip155: { chains: params.chains, methods: params.methods, events: [], rpcMap: {} },
+        },
+      })
+      const topic = uri!.slice(3, 67)
+      await client.auth!.authKeys.set('PUB_KEY', { responseTopic, publicKey: `own ${id}` })
+      responseTopics.set(responseTopic, topic)
+      authRequests.set(id, topic)
+      fake.signIns.push({
+        params,
+        // Read anew: it is replaced when the client is hardened.
+        answer: async answer => engine.onSessionAuthenticateResponse(responseTopic, { id, ...answer }),
+      })
+      return { uri: uri!, response: async () => ({ session: await approval() }) }
+    },
     on: (event, listener) => events.on(event, listener as never),
     removeListener: (event, listener) => events.removeListener(event, listener as never),
     session: {
@@ -225,6 +279,9 @@ export function fakeLibrary(): FakeLibrary {
           fake.pings.push(topic)
         },
         unsubscribe: async () => {},
+        async subscribe(topic: string) {
+          if (!fake.relay) throw new Error(`Subscribing to ${topic} failed, please try again`)
+        },
         transportOpen: async () => {},
         transportClose: async () => {},
       }) as never,
@@ -247,6 +304,13 @@ export function fakeLibrary(): FakeLibrary {
       heartbeat: { init: async () => {}, stop: () => {} },
       crypto: {
         encode: async () => 'sealed',
+        async generateSharedKey(own: string, peer: string) {
+          if (/^0+$/.test(peer)) throw new Error('invalid private or public key received')
+          return `${own} ${peer}`
+        },
+        // Says for which key it was.
+        decode: async (_, __, options) => options?.receiverPublicKey,
+        getPayloadType: () => 1,
         keychain: { has: key => fake.keys.has(key) },
         deleteKeyPair: async key => void fake.keys.delete(key),
       },

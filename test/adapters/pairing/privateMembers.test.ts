@@ -31,11 +31,13 @@ const MEMBERS = {
     ...['relayer_connection_stalled', 'batchSubscribe', 'checkQueue', 'rpcPublish', 'transportClose'],
     ...['onPairingPingRequest', 'onPairingDeleteRequest', 'isValidPing', 'isValidDisconnect'],
     ...['pairing_expire', 'pairing_delete', 'getPayloadType', 'keychain', 'verifyUrlV3', 'abortController'],
+    ...['generateSharedKey', 'subscribe'],
   ],
   '@walletconnect/sign-client': [
     ...['onSessionUpdateRequest', 'onSessionExtendRequest', 'onSessionDeleteRequest', 'onSessionPingRequest'],
     ...['onSessionProposeRequest', 'onSessionRequest', 'onSessionAuthenticateRequest', 'isValidEmit'],
     ...['isValidUpdate', 'isValidExtend', 'isValidDisconnect', 'isValidPing'],
+    ...['onSessionAuthenticateResponse', 'authKeys', 'pairingTopics', 'responseTopic', 'auth.requests'],
   ],
 }
 for (const [name, members] of Object.entries(MEMBERS))
@@ -46,5 +48,12 @@ for (const [name, members] of Object.entries(MEMBERS))
       [],
     )
   })
+
+test('@walletconnect/utils asks viem for one thing, which lean/verifiedSignatures.ts answers', () => {
+  // The module for bundlers, where imports have their names.
+  const path = `${process.cwd()}/node_modules/@walletconnect/utils/dist/index.es.js`
+  const [, names] = /import\s*\{([^}]*)\}\s*from\s*["']viem["']/.exec(readFileSync(path, 'utf8')) ?? []
+  assert.match(names ?? '', /^\s*recoverAddress as \w+\s*$/)
+})
 
 test.run()

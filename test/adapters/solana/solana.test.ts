@@ -560,6 +560,19 @@ test('Sign In With Solana is there where the wallet has it', async () => {
   assert.is((await connected({ without: ['solana:signIn'] })).provider.signIn, undefined)
 })
 
+test('who has signed as the wallet was connected is connected, whichever account it shows first', async () => {
+  const { session, provider, prompts } = await connected(
+    {},
+    { signIn: async wallet => [...(await wallet.connect(false, never()))].reverse() },
+  )
+  assert.is(prompts(), 1)
+  assert.is(session.accounts[0]?.address, BOB)
+  assert.is(provider.address, BOB)
+  // One that cannot is connected as always.
+  const plain = await connected({}, { signIn: async () => undefined })
+  assert.is(plain.session.accounts[0]?.address, ALICE)
+})
+
 test('what the wallet cannot do is said by name, before anyone is asked', async () => {
   const { adapter, session, provider, prompts } = await connected({
     without: ['solana:signMessage', 'solana:signTransaction'],

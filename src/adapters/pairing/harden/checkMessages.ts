@@ -1,5 +1,6 @@
 import { errorText } from '../../../lib/data/toAgletError'
 import type { WcClient } from '../library'
+import { methodOf, replaceMethod } from './replaceMethod'
 
 type Check = (params: unknown) => Promise<unknown>
 type Handler = (topic: string, payload: { readonly params?: unknown }) => Promise<unknown>
@@ -30,14 +31,18 @@ export function checkMessages({ core, engine }: WcClient, onText: (text: string)
   checkFirst(engine, SESSION_CHECKS, onText)
   checkFirst(core.pairing, PAIRING_CHECKS, onText)
   for (const name of FOR_WALLETS)
-    replace(engine, name, () => async () => onText(`A request that only wallets answer was dropped: ${name}`))
+    replaceMethod(
+      engine,
+      name,
+      () => async () => onText(`A request that only wallets answer was dropped: ${name}`),
+    )
 
   // Events are checked where they are used (`acceptedEvent`), by more than the library knows of the session.
-  replace<Check>(engine, 'isValidEmit', check => async params => {
+  replaceMethod<Check>(engine, 'isValidEmit', check => async params => {
     await check(params).catch(error => onText(errorText(error)))
   })
   // A frame of the relay that has not the protocol's shape.
-  replace<Check>(core.relayer, 'onProviderPayload', handle => async payload => {
+  replaceMethod<Check>(core.relayer, 'onProviderPayload', handle => async payload => {
     await handle(payload).catch(error => onText(errorText(error)))
   })
 }
@@ -50,7 +55,7 @@ function checkFirst(
   for (const [handler, name] of Object.entries(checks)) {
     const check = methodOf<Check>(owner, name)
     if (!check) continue
-    replace<Handler>(owner, handler, handle => async (topic, payload) => {
+    replaceMethod<Handler>(owner, handler, handle => async (topic, payload) => {
       try {
         const params: unknown = payload.params
         await check(
@@ -65,22 +70,4 @@ function checkFirst(
       return handle(topic, payload)
     })
   }
-}
-
-/** A method that the library's types do not name, bound to its object. */
-function methodOf<Method extends (...args: never[]) => unknown>(
-  owner: object | undefined,
-  name: string,
-): Method | undefined {
-  const method: unknown = owner && Reflect.get(owner, name)
-  return typeof method === 'function' ? (method.bind(owner) as Method) : undefined
-}
-
-function replace<Method extends (...args: never[]) => unknown>(
-  owner: object | undefined,
-  name: string,
-  make: (method: Method) => Method,
-): void {
-  const method = methodOf<Method>(owner, name)
-  if (owner && method) Reflect.set(owner, name, make(method))
 }

@@ -1,5 +1,6 @@
-import type { WcClient } from '../library'
+import type { WcClient, WcLibrary } from '../library'
 import { boundAttestation } from './boundAttestation'
+import { checkAuthAnswers } from './checkAuthAnswers'
 import { checkMessages } from './checkMessages'
 import { dropPlaintext } from './dropPlaintext'
 import { forgetUnusedKeys } from './forgetUnusedKeys'
@@ -12,15 +13,18 @@ import { recoverRelay } from './recoverRelay'
  *
  * @param verifyUrl of the host that checks the page's domain (`https:`); without it no frame is opened
  * @param onText called with the text of each failure that is caught here
+ * @param acceptSignature told of what was verified
  */
 export function hardenClient(
   client: WcClient,
   verifyUrl: string | undefined,
   onText: (text: string) => void,
+  acceptSignature: WcLibrary['acceptSignature'] = () => {},
 ): void {
   boundAttestation(client.core.verify, verifyUrl)
   dropPlaintext(client.core.crypto)
   checkMessages(client, onText)
+  checkAuthAnswers(client, acceptSignature, onText)
   recoverRelay(client.core.relayer, onText)
   forgetUnusedKeys(client)
 }

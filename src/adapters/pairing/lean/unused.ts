@@ -1,5 +1,5 @@
 // In the place of what a page does not use: @msgpack/msgpack and blakejs, with which a wallet hashes what it has sent on
-// Algorand and Polkadot, and viem (13 KB), with which `authenticate` checks a signature. The build puts it there.
+// Algorand and Polkadot. The build puts it there.
 const unused = (): never => {
   throw new Error('This part of the pairing library is left out.')
 }
@@ -7,4 +7,3 @@ const unused = (): never => {
 export const encode = unused
 export const decode = unused
 export const blake2b = unused
-export const recoverAddress = unused

@@ -1,0 +1,34 @@
+import type { Aglet } from '../../aglet'
+import { printSiwxMessage } from '../../lib/siwx/printSiwxMessage'
+import type { Siwx, SiwxMessage } from '../../lib/siwx/siwx'
+import type { CaipNetworkId } from '../../types'
+import { inTime } from './inTime'
+
+/** How long the message may take before the wallet is asked to connect without a sign-in (ms). */
+const MESSAGE_TIMEOUT_MS = 3_000
+
+/** Stands for the account that a wallet has yet to choose. */
+const NOBODY = { eip155: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) } as const
+
+/** Whether the text is the one that a wallet writes from the message's facts. */
+function isPlain(message: SiwxMessage, namespace: keyof typeof NOBODY): boolean {
+  const { toString: _, ...data } = message
+  return printSiwxMessage({ ...data, namespace }) === message.toString()
+}
+
+/** What the host has signed by whoever connects; undefined where it is not to be had, or its text is the host's own. */
+export async function messageForAnyone(
+  aglet: Aglet,
+  siwx: Siwx,
+  chainId: CaipNetworkId,
+): Promise<SiwxMessage | undefined> {
+  const namespace = chainId.startsWith('solana:') ? 'solana' : 'eip155'
+  try {
+    const making = siwx.createMessage({ accountAddress: NOBODY[namespace], chainId })
+    const message = await inTime(aglet, MESSAGE_TIMEOUT_MS, making)
+    return isPlain(message, namespace) ? message : undefined
+  } catch {
+    // The host's server does not answer, or a field is not valid: connecting does not need it.
+    return
+  }
+}

@@ -1,0 +1,82 @@
+import type { SignedIn, SolanaWallet } from '../../adapters/solana/wallet'
+import type { StandardAccount } from '../../adapters/wallet/walletStandard'
+import type { Aglet } from '../../aglet'
+import { AgletError, type ErrorCode, isAgletError } from '../../errors'
+import { toBase58 } from '../../lib/data/base58'
+import { printSiwxMessage } from '../../lib/siwx/printSiwxMessage'
+import type { Siwx, SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
+import { track } from '../analytics/track'
+import { inTime } from './inTime'
+import { messageForAnyone } from './messageForAnyone'
+import { signInInput } from './signInInput'
+import { isRequired, siwxOf } from './siwxOf'
+
+/** How long a store may take (ms). */
+const STORE_TIMEOUT_MS = 30_000
+/** How long a wallet that is left may take (ms). */
+const LEAVE_TIMEOUT_MS = 3_000
+/** What the user or another tab decides; any other failure says that the wallet cannot do both at once. */
+const FINAL: readonly ErrorCode[] = ['user_rejected', 'request_pending', 'cancelled']
+
+/** What the wallet signed, as a session. @throws AgletError `bad_response` for another text, and those of `verify` */
+async function readSigned(
+  siwx: Siwx,
+  message: SiwxMessage,
+  { address, signedMessage, signature }: SignedIn,
+): Promise<SiwxSession> {
+  const { toString: _, ...facts } = message
+  const data = { ...facts, accountAddress: address }
+  const text = printSiwxMessage({ ...data, namespace: 'solana' })
+  if (new TextDecoder().decode(signedMessage) !== text)
+    throw new AgletError('bad_response', 'The wallet has signed something else.')
+  const session = { data, message: text, signature: toBase58(signature) }
+  await siwx.verify?.(session)
+  return session
+}
+
+/** The sign-in that follows every connection finds it; a store that fails leaves the account to be asked as any other. */
+async function keep(aglet: Aglet, siwx: Siwx, session: SiwxSession): Promise<void> {
+  try {
+    await inTime(aglet, STORE_TIMEOUT_MS, siwx.addSession(session))
+    track(aglet, 'SIWX_AUTH_SUCCESS')
+  } catch {
+    track(aglet, 'SIWX_AUTH_ERROR')
+  }
+}
+
+/**
+ * Connects a Solana wallet by the prompt that signs its user in (`solana:signIn`), where the host demands a sign-in and its
+ * `siwx` can verify it here. Who may go on without is asked to connect alone.
+ *
+ * @returns the wallet's accounts, the one that signed first; undefined for a wallet that is to be connected as any other
+ * @throws AgletError of the wallet, and when it has signed something else: it is left again then
+ */
+export async function signInByConnecting(
+  aglet: Aglet,
+  wallet: SolanaWallet,
+  signal: AbortSignal,
+): Promise<readonly StandardAccount[] | undefined> {
+  const siwx = siwxOf(aglet)
+  const network = aglet.networks.activeOf('solana')
+  if (!siwx?.verify || !network || !isRequired(siwx) || siwx.namespaces?.includes('solana') === false) return
+  const message = wallet.signIn && (await messageForAnyone(aglet, siwx, network.caipNetworkId))
+  if (!message) return
+  signal.throwIfAborted()
+  const reply = await wallet.signIn?.(signInInput(message), signal).catch(error => {
+    if (signal.aborted || FINAL.some(code => isAgletError(error, code))) throw error
+  })
+  if (!reply) return
+  try {
+    const session = await readSigned(siwx, message, reply)
+    const accounts = wallet.accounts()
+    const own = accounts.find(({ address }) => address === reply.address)
+    if (!own) throw new AgletError('bad_response', 'The wallet has signed something else.')
+    // A late answer counts no more.
+    signal.throwIfAborted()
+    await keep(aglet, siwx, session)
+    return [own, ...accounts.filter(account => account !== own)]
+  } catch (error) {
+    await wallet.disconnect?.(AbortSignal.timeout(LEAVE_TIMEOUT_MS)).catch(() => {})
+    throw error
+  }
+}
