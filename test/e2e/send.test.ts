@@ -316,4 +316,15 @@ test('[1.8] a name leads to its address, which the preview shows whole', async (
   assert.is((await preview.locator('.chunks').innerText()).replace(/\s/g, ''), account(0))
 })
 
+test('an address that was pasted shows all of it, its end too, before the preview', async () => {
+  const page = await e2e.visit('script')
+  await connect(page, account(0))
+  await openAccount(page, account(0))
+  const form = await openSend(page, 'Ether')
+  const to = account(4)
+  await form.getByRole('textbox', { name: 'Type or Paste address' }).fill(to)
+  await form.locator('.whom .chunks').waitFor()
+  assert.is(await form.locator('.whom .chunks').textContent(), to)
+})
+
 test.run()

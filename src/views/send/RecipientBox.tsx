@@ -11,6 +11,7 @@ import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createRecipients } from '../../signals/send/recipients'
 import { createSend, type SendRecipient } from '../../signals/send/send'
+import { Chunks } from './sendWords'
 
 /** Recent recipients that are offered. */
 const MAX_RECENT = 3
@@ -86,6 +87,13 @@ export function RecipientBox() {
             />
             <bdi className="grow">{resolved}</bdi>
             <bdi>{shortAddress(address, 6, 6)}</bdi>
+          </p>
+        )}
+        {address && !resolved && (
+          // The field may have cut off its end, by which alone a poisoned address differs. It is read out from the field.
+          <p className="whom" aria-hidden="true">
+            <Avatar address={address} />
+            <Chunks address={address} />
           </p>
         )}
         {problem && <p className="problem">{problem}</p>}
