@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Harness } from './harness'
 import { type HostServer, isIn, isSignedIn, press, setUp, signIn, whoIsIn } from './siwxHost'
+import { until } from './until'
 import { accountButton, connectButton, modal } from './user'
 
 // Ways to connect and what may come between: each cell ends signed in or in words, with the modal usable. That nobody is
@@ -47,18 +48,30 @@ export type Interruption =
 const status = (page: Page) => signIn(page).locator('.status')
 const says = (page: Page, text: string) => status(page).getByText(text).waitFor()
 
+/** Presses the button of the view where it bears this name; it is deaf at first, so that nobody signs by a double click. */
+async function pressIfReady(page: Page, name: string): Promise<void> {
+  const button = signIn(page).getByRole('button', { name, exact: true })
+  if (await button.isVisible())
+    await button.click({ force: true, noWaitAfter: true, timeout: 1000 }).catch(() => {})
+}
+
 /** Until the wallet asks: by itself right after connecting, else after a press. */
 async function ask({ page, isAsked }: Wallet, name = 'Sign'): Promise<void> {
   await signIn(page).getByRole('button', { name: 'Cancel' }).waitFor()
-  const button = signIn(page).locator('.siwx .primary')
-  while (!(await isAsked()))
-    if (await button.getByText(name, { exact: true }).isVisible())
-      await button.click({ force: true, noWaitAfter: true, timeout: 1000 }).catch(() => {})
+  await until('the wallet asked', async () => {
+    await pressIfReady(page, name)
+    return isAsked()
+  })
 }
 
 /** Approves what the wallet shows, also requests of before, until the page is signed in. */
 async function approveAll(wallet: Wallet): Promise<void> {
-  while (!(await isSignedIn(wallet.page))) if (await wallet.isAsked()) await wallet.approve()
+  await until('the page was signed in', async () => {
+    if (await wallet.isAsked()) await wallet.approve()
+    // What the wallet showed was of before: it is asked again.
+    else await pressIfReady(wallet.page, 'Sign')
+    return isSignedIn(wallet.page)
+  })
   await modal(wallet.page).waitFor({ state: 'hidden' })
 }
 
@@ -111,9 +124,8 @@ const INTERRUPTIONS: Readonly<Record<Interruption, (wallet: Wallet, e2e: Harness
     const shown = () => wallet.page.evaluate(() => window.aglet.getState().account.address)
     const before = await shown()
     await wallet.switchAccount()
-    while ((await shown()) === before);
+    await until('the page shows the other account', async () => (await shown()) !== before)
     await signIn(wallet.page).getByRole('button', { name: 'Sign', exact: true }).waitFor()
-    await press(wallet.page, 'Sign', async () => !(await isReady(wallet.page)))
     await approveAll(wallet)
     assert.is.not(await whoIsIn(wallet.page), before)
     await endsSignedIn(wallet)
@@ -123,7 +135,6 @@ const INTERRUPTIONS: Readonly<Record<Interruption, (wallet: Wallet, e2e: Harness
     await wallet.switchNetwork()
     await page.waitForFunction(() => window.aglet.getState().network.walletChainId === 'eip155:8453')
     await signIn(page).getByRole('button', { name: 'Sign', exact: true }).waitFor()
-    await press(page, 'Sign', async () => !(await isReady(page)))
     await approveAll(wallet)
     assert.is(server.session?.chainId, 'eip155:8453')
     await endsSignedIn(wallet)
@@ -159,10 +170,6 @@ const INTERRUPTIONS: Readonly<Record<Interruption, (wallet: Wallet, e2e: Harness
     await endsSignedIn(wallet)
   },
 }
-
-/** Whether the view waits for its button. */
-const isReady = (page: Page): Promise<boolean> =>
-  signIn(page).getByRole('button', { name: 'Sign', exact: true }).isVisible()
 
 /** Registers the cells of these ways. */
 export function registerTable(e2e: Harness, ways: readonly Way[]): void {

@@ -63,9 +63,19 @@ const pairing = (family: Extract<Namespace, 'eip155' | 'solana'>): Way => ({
       isAsked: () => wallet.prompt.isVisible(),
       approve: () => wallet.approve(),
       reject: () => wallet.reject(),
-      switchAccount: () => wallet.switchAccount(1),
-      switchNetwork: () => wallet.switchChain('Base'),
-      disconnect: () => wallet.end(),
+      // Its open question covers the rest of it, and is answered first.
+      async switchAccount() {
+        await wallet.reject()
+        await wallet.switchAccount(1)
+      },
+      async switchNetwork() {
+        await wallet.reject()
+        await wallet.switchChain('Base')
+      },
+      async disconnect() {
+        await wallet.reject()
+        await wallet.end()
+      },
     }
   },
 })
