@@ -209,6 +209,9 @@ export function makeTab(wallet: WalletWorld, server: Server, storage: Storage, r
   )
   const connectors = FAMILIES.map(family => connector(family, { chain: family }))
   for (const one of connectors) aglet.connectors.announce(one)
+  const stored = storedConnections(aglet.storage.get('connections'))
+  for (const [namespace, { connectorId, address }] of stored)
+    aglet.connections.waitForWallet(namespace, connectorId, address)
   for (const start of [persist, syncModal, watchSignIn]) aglet.onDestroy(start(aglet))
   const { session: shown } = aglet.get(createSiwxState)
   const check = () => {
@@ -237,12 +240,8 @@ export function makeTab(wallet: WalletWorld, server: Server, storage: Storage, r
     },
     /** Takes up what an earlier page view left. */
     restore() {
-      for (const [namespace, { connectorId, address }] of storedConnections(
-        aglet.storage.get('connections'),
-      )) {
-        aglet.connections.waitForWallet(namespace, connectorId, address)
+      for (const [namespace, { connectorId, address }] of stored)
         reconnect(aglet, connector(connectorId, { chain: namespace }), address)
-      }
     },
     /** @param how what the wallet's user does with its request number `which` from the newest */
     answer(which: number, how: 'sign' | 'decline' | 'another') {
