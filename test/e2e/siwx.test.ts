@@ -1,84 +1,28 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { SiwxSession } from '../../src/lib/siwx/siwx'
-import { createVerifier } from '../../src/siwx/createVerifier'
-import { memoryNonces } from '../../src/siwx/nonces'
-import { isSiwxError } from '../../src/siwx/siwxError'
-import type { CaipNetworkId, Namespace } from '../../src/types'
+import type { Namespace } from '../../src/types'
 import { createHarness, type VisitOptions } from './harness'
+import {
+  type HostServer,
+  isAsked,
+  isIn,
+  isSignedIn,
+  NAMES,
+  press,
+  serve,
+  session,
+  setUp,
+  signIn,
+  whoIsIn,
+} from './siwxHost'
 import { accountButton, connectButton, modal, walletRow } from './user'
 
 // Signing in with wallets of all families against a host's server, which verifies with `aglet/siwx/server`.
 
 const e2e = createHarness(['script', 'esm', 'react-19'])
 
-const NAMES = { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin', polkadot: 'Polkadot' } as const
 const FAMILIES = Object.keys(NAMES) as Namespace[]
-
-/** A host's server: one visitor, whose cookie is `session`. */
-interface HostServer {
-  session: { address: string; chainId: CaipNetworkId } | null
-  /** How it behaves: as it should, or badly. */
-  mode: 'fine' | 'down' | 'html'
-  readonly codes: string[]
-  readonly signOuts: () => number
-}
-
-/** The server's paths, on the page's own origin. */
-async function serve(page: Page): Promise<HostServer> {
-  let signOuts = 0
-  const server: HostServer = { session: null, mode: 'fine', codes: [], signOuts: () => signOuts }
-  const verifier = createVerifier({
-    domain: new URL(e2e.site.url).host,
-    chains: Object.fromEntries([
-      ...e2e.families.map(({ id, chainNamespace }) => [`${chainNamespace ?? 'eip155'}:${id}`, true] as const),
-      ['eip155:1', e2e.stack.evm[1].url],
-    ]),
-    nonces: memoryNonces(),
-  })
-  const answer = async (route: Route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    if (server.mode === 'down') return route.fulfill({ status: 503, body: 'down' })
-    if (server.mode === 'html') return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Hi' })
-    if (path.endsWith('/nonce')) return route.fulfill({ json: { nonce: await verifier.createNonce() } })
-    if (path.endsWith('/session')) return route.fulfill({ json: server.session })
-    if (path.endsWith('/sign-out')) {
-      signOuts++
-      server.session = null
-      return route.fulfill({ json: {} })
-    }
-    try {
-      const { address, chainId } = await verifier.verify(request.postDataJSON())
-      server.session = { address, chainId }
-      return route.fulfill({ json: server.session })
-    } catch (error) {
-      server.codes.push(isSiwxError(error) ? error.code : String(error))
-      return route.fulfill({ status: 401, json: { code: server.codes.at(-1) } })
-    }
-  }
-  await page.context().route('**/auth/**', answer)
-  return server
-}
-
-/** What the host's own script does on each load. */
-const setUp = (page: Page, required: boolean, more: object = {}) =>
-  page.evaluate(
-    async ([required, more]) => {
-      const path = '/dist/siwx.js'
-      const { createSiwx, serverStorage } = (await import(path)) as typeof import('../../src/siwx')
-      window.aglet.update({
-        siwx: createSiwx({
-          storage: serverStorage({ url: '/auth' }),
-          statement: 'I accept the terms.',
-          required,
-          ...more,
-        }),
-      })
-    },
-    [required, more] as const,
-  )
 
 async function visit(
   host: 'script' | 'esm' | 'react-19' = 'script',
@@ -90,45 +34,18 @@ async function visit(
     ...options,
     options: { networks: e2e.families, ...options.options },
     before: async page => {
-      server = await serve(page)
+      server = await serve(e2e, page)
     },
   })
   await setUp(page, required)
   return { page, server: server! }
 }
 
-const session = (page: Page): Promise<SiwxSession | undefined> =>
-  page.evaluate(() => window.aglet.state.session.value)
-/** The law: nobody is signed in as an account that the page does not show. */
-const whoIsIn = (page: Page) =>
-  page.evaluate(() => {
-    const { account, session } = window.aglet.getState()
-    const { address } = account
-    if (session && session.data.accountAddress !== address)
-      throw new Error(`${session.data.accountAddress} is signed in, ${address} is shown.`)
-    return session && address
-  })
 const act = (page: Page, family: Namespace, what: 'approve' | 'reject') =>
   page.evaluate(async ([family, what]) => void (await window.wallets[0]!.families![family]!.script[what]()), [
     family,
     what,
   ] as const)
-const signIn = (page: Page) => modal(page, 'Sign In')
-const isIn = (page: Page) => page.waitForFunction(() => window.aglet.state.session.value !== undefined)
-
-const isAsked = (page: Page, family: Namespace = 'eip155') =>
-  page.evaluate(family => window.wallets[0]!.families![family]!.script.pending.length > 0, family)
-const isSignedIn = async (page: Page) => (await session(page)) !== undefined
-
-/** Presses until it is heard: the button is deaf at first, so that nobody signs by a double click. */
-async function press(page: Page, name: string, done: (page: Page) => Promise<boolean> = isAsked) {
-  await signIn(page).getByRole('button', { name, exact: true }).waitFor()
-  // Once it is heard it has another name.
-  const button = signIn(page).locator('.siwx .primary')
-  while (!(await done(page)))
-    if (await button.isVisible()) await button.click({ force: true, noWaitAfter: true }).catch(() => {})
-}
-
 /** Picks a family of the development wallet; the user approves the connection. */
 async function connectFamily(page: Page, family: Namespace): Promise<void> {
   await connectButton(page).click()

@@ -1,41 +1,29 @@
 import type { Aglet } from '../../aglet'
-import { AgletError } from '../../errors'
-import { sameAddress } from '../../lib/account/address'
-import { list, record, string } from '../../lib/data/json'
+import { list, record } from '../../lib/data/json'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
 import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import { track } from '../analytics/track'
 import { hideModal, openModal } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
+import { isDataOf } from './isDataOf'
 import { isSignInView, showSignIn } from './showSignIn'
 import { acceptSession, prepareMessage, signInWithWallet } from './signInWithWallet'
 import { isRequired } from './siwxOf'
-
-/** How long a store may take. */
-const STORE_TIMEOUT_MS = 30_000
+import { withStoreTimeout } from './withStoreTimeout'
 
 /** Whether a store's answer is a session of this account on this network: a host's own store may be wrong. */
-const isSessionOf = (session: unknown, { chainId, address }: SignInTarget): session is SiwxSession => {
-  const data = record(record(session)?.['data'])
-  const owner = string(data?.['accountAddress'])
-  return data?.['chainId'] === chainId && owner !== undefined && sameAddress(owner, address)
-}
+const isSessionOf = (session: unknown, target: SignInTarget): session is SiwxSession =>
+  isDataOf(record(session)?.['data'], target)
 
 /** The account's session that the host's store has. @throws anything that the store does, and after half a minute */
-async function findSession(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<SiwxSession | undefined> {
-  let stop: (() => void) | undefined
-  const late = new Promise<never>((_, reject) => {
-    stop = aglet.after(STORE_TIMEOUT_MS, () =>
-      reject(new AgletError('timeout', 'The request took too long.')),
-    )
-  })
-  try {
-    const found = await Promise.race([siwx.getSessions(target.chainId, target.address), late])
-    return list(found)?.find((session): session is SiwxSession => isSessionOf(session, target))
-  } finally {
-    stop?.()
-  }
+export async function findSession(
+  aglet: Aglet,
+  siwx: Siwx,
+  target: SignInTarget,
+): Promise<SiwxSession | undefined> {
+  const found = await withStoreTimeout(aglet, async () => siwx.getSessions(target.chainId, target.address))
+  return list(found)?.find((session): session is SiwxSession => isSessionOf(session, target))
 }
 
 /** The wallet is connected and there is nothing to sign: the modal has done what it was opened for. */
@@ -100,23 +88,23 @@ export async function checkSession(
   if (!isSignInView(aglet)) showSignIn(aglet)
   await prepareMessage(aglet, siwx, target)
   const paired = aglet.connections.sessionOf(target.namespace)?.wallet !== undefined
-  if (fresh && !paired && signing.current.peek()?.message)
+  // One prompt at a time: a wallet that still shows an earlier one is asked when its user says so.
+  if (fresh && !paired && signing.current.peek()?.message && !signing.prompts.size)
     await signInWithWallet(aglet, target).catch(() => {})
 }
 
 /** Something may have changed elsewhere: in another tab, or on the server. A store that does not answer changes nothing. */
 export async function recheckSession(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
-  const { sessions } = aglet.get(createSiwxState)
-  const before = sessions.peek()[target.caipAddress]
+  const { current, session: shown } = aglet.get(createSiwxState)
+  const before = shown.peek()
   const session = await findSession(aglet, siwx, target).catch(() => before)
   if (aglet.account.account.peek().caipAddress !== target.caipAddress) return
   if (session) {
     const shows = isSignInView(aglet)
     if (!before) acceptSession(aglet, target, session)
     if (!before && shows) hideModal(aglet)
-  } else if (before && sessions.peek()[target.caipAddress] === before) {
-    const { [target.caipAddress]: _, ...rest } = sessions.peek()
-    sessions.value = rest
+  } else if (before && shown.peek() === before) {
+    current.value = undefined
     if (isRequired(siwx)) await checkSession(aglet, siwx, target, false)
     else aglet.get(createSigningIn).dismiss(target.caipAddress)
   }

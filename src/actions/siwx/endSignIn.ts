@@ -3,7 +3,7 @@ import { AgletError, isAgletError } from '../../errors'
 import type { Siwx } from '../../lib/siwx/siwx'
 import { createSigningIn } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
-import type { Namespace } from '../../types'
+import type { Namespace, Session } from '../../types'
 import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
 import { isRequired, siwxOf } from './siwxOf'
@@ -27,17 +27,23 @@ export async function cancelSignIn(aglet: Aglet): Promise<void> {
   aglet.route.reset('Connect')
 }
 
-/** Ends the sessions of one family, or of all. The page is signed out whatever the store says. */
-async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace): Promise<void> {
-  const { sessions } = aglet.get(createSiwxState)
-  const all = Object.entries(sessions.peek())
-  const isKept = (key: string) => only !== undefined && !key.startsWith(`${only}:`)
-  sessions.value = Object.fromEntries(all.filter(([key]) => isKept(key)))
-  if (all.some(([key]) => isKept(key)))
-    for (const [key, { data }] of all)
-      if (!isKept(key)) await siwx.revokeSession(data.chainId, data.accountAddress)
-      else continue
-  else await siwx.setSessions([])
+/**
+ * Ends the sessions of one family, or of all. The page is signed out whatever the store says.
+ *
+ * @param left the connection of the family that has ended: it may have a session of an earlier visit
+ */
+async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Session): Promise<void> {
+  const { current, signed } = aglet.get(createSiwxState)
+  const isEnded = (key?: string) => only === undefined || key?.startsWith(`${only}:`)
+  if (isEnded(current.peek()?.caipAddress)) current.value = undefined
+  const ended = [...signed].filter(([key]) => isEnded(key))
+  for (const [key] of ended) signed.delete(key)
+  if (only === undefined) await siwx.setSessions([])
+  else for (const [, { data }] of ended) await siwx.revokeSession(data.chainId, data.accountAddress)
+  const account = left?.accounts[0]
+  if (!left || !account || ended.length || siwx.namespaces?.includes(left.namespace) === false) return
+  const found = await siwx.getSessions(left.chainId, account.address)
+  if (found.length) await siwx.revokeSession(left.chainId, account.address)
 }
 
 /**
@@ -60,8 +66,8 @@ export async function signOut(aglet: Aglet, namespace?: Namespace): Promise<void
 export const notEnabled = () => new AgletError('method_unsupported', 'SIWX is not enabled')
 
 /** Ends sessions because their connection did; nobody waits for it. */
-export function endSessionsLater(aglet: Aglet, siwx: Siwx, only?: Namespace): void {
-  endSessions(aglet, siwx, only).catch(error =>
+export function endSessionsLater(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Session): void {
+  endSessions(aglet, siwx, only, left).catch(error =>
     // The code alone: what a store throws may hold a session.
     console.error('Aglet: signing out failed.', isAgletError(error) ? error.code : ''),
   )

@@ -92,7 +92,9 @@ export function fromSiweConfig(config: SiweConfig): Siwx | undefined {
       const sameChain = Number(session.chainId) === numberOf(chainId)
       if (sameAccount && (sameChain || config.signOutOnNetworkChange === false))
         return [sessionOf(chainId, address)]
-      const leaves = sameAccount || config.signOutOnAccountChange !== false
+      const leaves =
+        (!sameAccount && config.signOutOnAccountChange !== false) ||
+        (!sameChain && config.signOutOnNetworkChange !== false)
       if (leaves) await signOut()
       return []
     },

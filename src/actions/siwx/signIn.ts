@@ -1,12 +1,15 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import type { SiwxSession } from '../../lib/siwx/siwx'
-import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
+import { toAgletError } from '../../lib/data/toAgletError'
+import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
+import { createSigningIn, type SignIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { Namespace } from '../../types'
+import { hideModal } from '../modal/openModal'
+import { findSession } from './checkSession'
 import { notEnabled } from './endSignIn'
-import { showSignIn } from './showSignIn'
-import { prepareMessage, signInWithWallet } from './signInWithWallet'
+import { isSignInView, showSignIn } from './showSignIn'
+import { acceptSession, prepareMessage, signInWithWallet } from './signInWithWallet'
 import { isRequired, siwxOf } from './siwxOf'
 
 /** The account of a family as it is now; undefined while none is connected. */
@@ -16,9 +19,10 @@ export function targetOf({ account }: Aglet, namespace: Namespace): SignInTarget
   return address && caipAddress && chainId ? { address, caipAddress, chainId, namespace } : undefined
 }
 
-/** Makes the sign-in of the account in front ready, for a view that the host opened. @returns false without an account */
+/** Begins the sign-in of an account, also of one that turned it away. @returns undefined without an account */
 export function beginSignIn(
   aglet: Aglet,
+  step: SignIn['step'] = 'preparing',
   namespace = aglet.account.namespace.peek(),
 ): SignInTarget | undefined {
   const siwx = siwxOf(aglet)
@@ -26,9 +30,30 @@ export function beginSignIn(
   const signing = aglet.get(createSigningIn)
   if (!siwx || !target) return
   signing.recall(target.caipAddress)
-  signing.start(target, 'preparing')
+  signing.start(target, step)
   aglet.modal.setSignInDue(isRequired(siwx))
   return target
+}
+
+/** Takes the session that the store has, else makes the message. @throws AgletError when the store cannot be asked */
+async function findOrPrepare(
+  aglet: Aglet,
+  siwx: Siwx,
+  target: SignInTarget,
+): Promise<SiwxSession | undefined> {
+  const signing = aglet.get(createSigningIn)
+  let found: SiwxSession | undefined
+  try {
+    found = await findSession(aglet, siwx, target)
+  } catch (cause) {
+    const error = toAgletError(cause)
+    signing.change(target, 'ready', { error })
+    throw error
+  }
+  if (!found || !signing.isCurrent(target)) return void (await prepareMessage(aglet, siwx, target))
+  acceptSession(aglet, target, found)
+  if (isSignInView(aglet)) hideModal(aglet)
+  return found
 }
 
 /**
@@ -46,17 +71,24 @@ export async function signIn(aglet: Aglet, namespace = aglet.account.namespace.p
   if (!caipAddress) throw new AgletError('not_connected', 'The wallet is not connected.')
   if (!account.networkIn(namespace).supported)
     throw new AgletError('chain_unsupported', 'Chain is not supported')
-  const known = aglet.get(createSiwxState).sessions.peek()[caipAddress]
-  if (known) return known
+  const { current } = aglet.get(createSigningIn)
+  const before = current.peek()
+  // One prompt at a time: the account in front first.
+  if (before && before.target.namespace !== namespace && /signing|storing/.test(before.step))
+    throw new AgletError('request_pending', 'A request is already open')
   const network = networks.activeOf(namespace)
   if (network) networks.activate(network.caipNetworkId)
-  const signing = aglet.get(createSigningIn)
-  const { current } = signing
+  const known = aglet.get(createSiwxState).session.peek()
+  if (known) return known
   const { target: waiting, step } = current.peek() ?? {}
-  const target =
-    waiting?.caipAddress === caipAddress && step !== 'checking' ? waiting : beginSignIn(aglet, namespace)
+  if (waiting?.caipAddress === caipAddress && step !== 'checking') {
+    showSignIn(aglet)
+    if (step === 'preparing') await prepareMessage(aglet, siwx, waiting)
+    return signInWithWallet(aglet, waiting)
+  }
+  const target = beginSignIn(aglet, 'checking', namespace)
   if (!target) throw new AgletError('not_connected', 'The wallet is not connected.')
   showSignIn(aglet)
-  if (current.peek()?.step === 'preparing') await prepareMessage(aglet, siwx, target)
-  return signInWithWallet(aglet, target)
+  const found = await findOrPrepare(aglet, siwx, target)
+  return found ?? signInWithWallet(aglet, target)
 }

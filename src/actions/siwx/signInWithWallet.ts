@@ -8,8 +8,10 @@ import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 import { askSignature } from './askSignature'
+import { isDataOf } from './isDataOf'
 import { isSignInView, showSignIn } from './showSignIn'
 import { siwxOf } from './siwxOf'
+import { withStoreTimeout } from './withStoreTimeout'
 
 /** A message is made anew once it is older than this (ms), unless the host says otherwise. */
 const MESSAGE_LIFETIME_MS = 300_000
@@ -22,7 +24,9 @@ export async function prepareMessage(aglet: Aglet, siwx: Siwx, target: SignInTar
   if (!signing.change(target, 'preparing')) return
   try {
     const { address: accountAddress, chainId } = target
-    const message = await siwx.createMessage({ accountAddress, chainId })
+    const message = await withStoreTimeout(aglet, async () => siwx.createMessage({ accountAddress, chainId }))
+    if (!isDataOf(message, target))
+      throw new AgletError('bad_response', 'The message is for another account.')
     signing.change(target, 'ready', { message, madeAt: Date.now() })
   } catch (cause) {
     signing.change(target, 'ready', { error: toAgletError(cause) })
@@ -31,8 +35,10 @@ export async function prepareMessage(aglet: Aglet, siwx: Siwx, target: SignInTar
 
 /** The session is stored: the page is signed in. */
 export function acceptSession(aglet: Aglet, target: SignInTarget, session: SiwxSession): void {
-  const { sessions } = aglet.get(createSiwxState)
-  sessions.value = { ...sessions.peek(), [target.caipAddress]: session }
+  const { current, signed } = aglet.get(createSiwxState)
+  const { caipAddress } = target
+  signed.set(caipAddress, session)
+  current.value = { caipAddress, session }
   aglet.modal.setSignInDue(false)
   aglet.get(createSigningIn).end()
 }
@@ -50,9 +56,39 @@ async function sign(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<Siw
   signing.change(target, 'signing')
   const session = aglet.connections.sessionOf(target.namespace)
   if (session?.accounts[0]?.address !== target.address) throw gone()
-  const signature = await askSignature(aglet, session, target, message)
+  const signature = await signing.prompt(target, () => askSignature(aglet, session, target, message))
   const { toString: _, ...data } = message
   return { data, message: message.toString(), signature }
+}
+
+/** The sessions on their way to the store: one after the other, so that the last one asked for is the one that stays. */
+const createStoring = () => ({ last: Promise.resolve() })
+
+/**
+ * Has the host's store take a session.
+ *
+ * @returns false when the user turned away or changed the account meanwhile: it is taken back
+ */
+async function store(aglet: Aglet, siwx: Siwx, target: SignInTarget, session: SiwxSession): Promise<boolean> {
+  const signing = aglet.get(createSigningIn)
+  const isWanted = () =>
+    aglet.account.account.peek().caipAddress === target.caipAddress &&
+    !signing.dismissed.has(target.caipAddress) &&
+    signing.current.peek()?.step !== 'leaving'
+  const storing = aglet.get(createStoring)
+  const turn = storing.last.then(async () => {
+    // Whoever waited for another account's turn may be gone by now.
+    if (!isWanted()) return false
+    await withStoreTimeout(aglet, async () => siwx.addSession(session))
+    if (isWanted()) return true
+    await withStoreTimeout(aglet, async () => siwx.revokeSession(target.chainId, target.address))
+    return false
+  })
+  storing.last = turn.then(
+    () => {},
+    () => {},
+  )
+  return turn
 }
 
 /** What the user is told of a try that failed ([8.14]). */
@@ -88,8 +124,7 @@ export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Prom
     const session = await sign(aglet, siwx, target)
     // The user turned away, or changed the account, while the wallet asked.
     if (!signing.change(target, 'storing', { signed: session })) throw gone()
-    await siwx.addSession(session)
-    if (!signing.isCurrent(target)) throw gone()
+    if (!(await store(aglet, siwx, target, session))) throw gone()
     const shows = isSignInView(aglet)
     acceptSession(aglet, target, session)
     if (shows) hideModal(aglet)

@@ -9,16 +9,27 @@ import type { Siwx } from '../../lib/siwx/siwx'
 import type { Connection } from '../../signals/connect/connections'
 import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
-import type { Namespace } from '../../types'
+import type { Namespace, Session } from '../../types'
 
 /** The longest that a timer may wait. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** What lives on after a try: during one, what was there before. */
+const afterTry = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
 const isKept = (now: Connection | undefined): boolean => {
-  const kept = now?.status === 'connecting' ? now.before : now
+  const kept = afterTry(now)
   return kept?.status === 'connected' || kept?.status === 'reconnecting'
 }
+const keptOf = (now: Connection | undefined): Session | undefined => {
+  const kept = afterTry(now)
+  return kept?.status === 'connected' ? kept.session : undefined
+}
+
+/** Whether a try of the user has just brought a session about; one that ended brings back what was there before. */
+const isNewSession = (now: Connection | undefined, before: Connection | undefined): boolean =>
+  now?.status === 'connected' &&
+  before?.status === 'connecting' &&
+  !(before.before?.status === 'connected' && before.before.session === now.session)
 
 /** Asks for a sign-in when an account of the family in front is in use and has no session ([4.29]). */
 function followAccount(aglet: Aglet): () => void {
@@ -34,26 +45,27 @@ function followAccount(aglet: Aglet): () => void {
     const { caipAddress, namespace } = account.account.value
     const { supported } = account.network.value
     untracked(() => {
-      const earlier = before[namespace]?.status
+      const isNew = isNewSession(all[namespace], before[namespace])
       before = all
       const siwx = siwxOf(aglet)
       const covered = siwx && siwx.namespaces?.includes(namespace) !== false
       const connected = all[namespace]?.status === 'connected'
-      const fresh = connected && (earlier === 'connecting' || waited)
+      const fresh = connected && (isNew || waited)
       if (connected) waited = false
       const key = covered && supported ? caipAddress : undefined
       if (!key || !siwx) {
         asked = undefined
         signing.end()
         modal.setSignInDue(false)
-        if (caipAddress && supported && fresh) leaveConnecting(aglet)
+        // Nothing to sign any more, as on a network that the host does not have.
+        if (caipAddress && (isSignInView(aglet) || (supported && fresh))) leaveConnecting(aglet)
         return
       }
       if (asked?.key === key && asked.siwx === siwx && !fresh) return
       asked = { siwx, key }
       const target = targetOf(aglet, namespace)
       if (!target) return
-      if (aglet.get(createSiwxState).sessions.peek()[key]) {
+      if (aglet.get(createSiwxState).session.peek()) {
         signing.end()
         modal.setSignInDue(false)
         if (fresh || isSignInView(aglet)) leaveConnecting(aglet)
@@ -72,11 +84,12 @@ function followDisconnects(aglet: Aglet): () => void {
       const left = (Object.keys(before) as Namespace[]).filter(
         family => isKept(before[family]) && !isKept(now[family]),
       )
+      const sessions = left.map(family => ({ family, session: keptOf(before[family]) }))
       before = now
       const siwx = left.length ? siwxOf(aglet) : undefined
       if (!siwx || siwx.keepOnDisconnect) return
-      const others = Object.values(now).some(isKept)
-      for (const family of left) endSessionsLater(aglet, siwx, others ? family : undefined)
+      if (!Object.values(now).some(isKept)) endSessionsLater(aglet, siwx)
+      else for (const { family, session } of sessions) endSessionsLater(aglet, siwx, family, session)
     })
   })
 }
@@ -105,8 +118,9 @@ function followModal(aglet: Aglet): () => void {
 /** Follows what ends or changes a session from elsewhere: its own end, another tab, the server. */
 function followStore(aglet: Aglet): () => void {
   const { account, options } = aglet
-  const { sessions } = aglet.get(createSiwxState)
-  const changes = signal(0)
+  const { current } = aglet.get(createSiwxState)
+  /** How often an end beyond the reach of a timer was looked at. */
+  const looks = signal(0)
   const recheck = (siwx: Siwx) => {
     const target: SignInTarget | undefined = targetOf(aglet, account.namespace.peek())
     if (target && siwx.namespaces?.includes(target.namespace) !== false) recheckSession(aglet, siwx, target)
@@ -125,24 +139,19 @@ function followStore(aglet: Aglet): () => void {
       }
     }),
     effect(() => {
-      changes.value
-      const ends = Object.entries(sessions.value).flatMap(
-        ([, { data }]) => Date.parse(data.expirationTime ?? '') || [],
-      )
-      if (!ends.length) return
-      const left = Math.min(...ends) - Date.now()
+      looks.value
+      const { caipAddress, session } = current.value ?? {}
+      const left = Date.parse(session?.data.expirationTime ?? '') - Date.now()
+      if (Number.isNaN(left)) return
       return aglet.after(Math.min(Math.max(left, 0), MAX_TIMER_MS), () => {
-        const live = Object.entries(sessions.peek()).filter(
-          ([, { data }]) => !(Date.parse(data.expirationTime ?? '') <= Date.now()),
-        )
+        if (left > MAX_TIMER_MS) {
+          looks.value++
+          return
+        }
+        current.value = undefined
         const siwx = siwxOf(aglet)
-        const current = account.account.peek().caipAddress
-        const expired =
-          current !== undefined && current in sessions.peek() && !live.some(([key]) => key === current)
-        sessions.value = Object.fromEntries(live)
-        changes.value++
         const target = targetOf(aglet, account.namespace.peek())
-        if (expired && siwx && target) checkSession(aglet, siwx, target, false)
+        if (siwx && target && target.caipAddress === caipAddress) checkSession(aglet, siwx, target, false)
       })
     }),
   ]

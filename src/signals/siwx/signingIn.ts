@@ -31,12 +31,24 @@ export interface SignIn {
 export function createSigningIn() {
   const current = signal<SignIn>()
   const dismissed = new Set<CaipAddress>()
+  const prompts = new Set<SignInTarget>()
   const isCurrent = (target: SignInTarget) => current.peek()?.target === target
   return {
     current: current as ReadonlySignal<SignIn | undefined>,
     isCurrent,
     /** Accounts that the user has turned away from signing in with, in this page view. */
     dismissed: dismissed as ReadonlySet<CaipAddress>,
+    /** Tries whose wallet shows a request; also those that are over here, since no request can be called back. */
+    prompts: prompts as ReadonlySet<SignInTarget>,
+    /** Notes a request of a wallet until it is answered. */
+    async prompt<T>(target: SignInTarget, ask: () => Promise<T>): Promise<T> {
+      prompts.add(target)
+      try {
+        return await ask()
+      } finally {
+        prompts.delete(target)
+      }
+    },
 
     /** Begins a try, which ends the one before. */
     start(target: SignInTarget, step: SignIn['step']) {

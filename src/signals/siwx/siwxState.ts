@@ -1,13 +1,23 @@
 import { computed, signal } from '@preact/signals-core'
 import type { AgletCore } from '../../aglet'
 import type { SiwxSession } from '../../lib/siwx/siwx'
+import type { CaipAddress } from '../../types'
 
 /**
- * Who is signed in. The session that is shown is looked up by the account that is shown, so that the page cannot be signed
- * in as another one.
+ * Who is signed in; changed by the code of signing in alone. One account at a time: a store may keep one session only, so it
+ * is asked again when an account comes back after another one. The session that is shown is that of the account that is
+ * shown, so that the page cannot be signed in as another one.
  */
 export const createSiwxState = ({ account }: AgletCore) => {
-  /** By CAIP-10 id; changed by the code of signing in alone. */
-  const sessions = signal<Readonly<Record<string, SiwxSession>>>({})
-  return { sessions, session: computed(() => sessions.value[account.account.value.caipAddress!]) }
+  const current = signal<{ readonly caipAddress: CaipAddress; readonly session: SiwxSession }>()
+  /** Those of this page view, which end with their connections. */
+  const signed = new Map<CaipAddress, SiwxSession>()
+  return {
+    current,
+    signed,
+    session: computed(() => {
+      const { caipAddress, session } = current.value ?? {}
+      return caipAddress === account.account.value.caipAddress ? session : undefined
+    }),
+  }
 }

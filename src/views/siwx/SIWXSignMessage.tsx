@@ -10,6 +10,7 @@ import { Logo } from '../../components/images/Logo'
 import { ConfirmButton } from '../../components/status/ConfirmButton'
 import type { Translate } from '../../i18n/t'
 import { createSigningIn, type SignIn } from '../../signals/siwx/signingIn'
+import { createSiwxState } from '../../signals/siwx/siwxState'
 
 export { default as css } from '../../styles/siwx/siwx.css'
 
@@ -40,9 +41,12 @@ export default function SIWXSignMessage() {
   useEffect(() => {
     // Opened by the host, or again after it was turned away.
     if (current) return
-    const target = siwx && beginSignIn(aglet)
-    if (target) prepareMessage(aglet, siwx, target)
-    else aglet.route.reset(account.isConnected ? 'Account' : 'Connect')
+    const { supported } = aglet.account.network.peek()
+    const covered = siwx?.namespaces?.includes(account.namespace) !== false
+    const isDue = covered && supported && !aglet.get(createSiwxState).session.peek()
+    const target = siwx && isDue ? beginSignIn(aglet) : undefined
+    if (siwx && target) prepareMessage(aglet, siwx, target)
+    else aglet.route.reset(!account.isConnected ? 'Connect' : supported ? 'Account' : 'Networks')
   }, [])
 
   if (!current || !siwx) return null

@@ -2,11 +2,13 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
+import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
 import type { Aglet } from '../../../src/aglet'
 import { watchSignIn } from '../../../src/effects/siwx/watchSignIn'
-import { AgletError } from '../../../src/errors'
+import { AgletError, type ErrorCode } from '../../../src/errors'
 import type { SiweConfig } from '../../../src/lib/siwx/siweConfig'
 import type { Options } from '../../../src/options'
+import { createSigningIn } from '../../../src/signals/siwx/signingIn'
 import { createSiwx, type SiwxOptions } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
 import { mount } from '../../../src/views/modal/mount'
@@ -33,7 +35,12 @@ async function show(siwx: SiwxOptions = {}, options: Partial<Options> = {}) {
     signMessage: declined,
   })
   const aglet = fakeAglet(
-    { ...(!options.siweConfig && { siwx: createSiwx({ storage: memoryStorage(), ...siwx }) }), ...options },
+    {
+      ...(!options.siweConfig && {
+        siwx: createSiwx({ storage: { ...memoryStorage(), verifies: true }, ...siwx }),
+      }),
+      ...options,
+    },
     { adapters: [adapter], fetch: () => new Promise(() => {}) },
   )
   drawn.push(aglet)
@@ -47,7 +54,7 @@ async function show(siwx: SiwxOptions = {}, options: Partial<Options> = {}) {
   await until('the user declined', () => /declined/.test(find('.siwx .status')?.textContent ?? ''))
   const button = (text: string) =>
     [...(root()?.querySelectorAll<HTMLElement>('button') ?? [])].find(one => one.textContent === text)
-  return { aglet, find, button }
+  return { aglet, adapter, find, button }
 }
 
 /** Whichever element of the page has the modal in it. */
@@ -93,6 +100,52 @@ test('[2.10] siweConfig has its own view, with the text that the host made', asy
   const { aglet, find } = await show({}, { siweConfig })
   assert.is(aglet.route.view.peek(), 'ConnectingSiwe')
   assert.is((find('.siwx textarea') as HTMLTextAreaElement).value, `${ADDRESS} on 1, abcdefgh12345678`)
+})
+
+/** How a try fails, and what the view says of it. */
+const SAID: readonly [code: ErrorCode, text: string][] = [
+  ['user_rejected', 'You declined the request. You can ask again.'],
+  ['request_pending', 'Open your wallet and answer the request there.'],
+  ['signature_invalid', 'The signature is not valid'],
+  ['network', 'The server does not answer. Try again.'],
+  ['timeout', 'The server does not answer. Try again.'],
+]
+
+test('[2.12] each step and each failure is said in words, and a required one cannot be closed [2.28]', async () => {
+  const { aglet, find } = await show()
+  const signing = aglet.get(createSigningIn)
+  const { target } = signing.current.peek()!
+  const says = (text: string) => until(text, () => find('.siwx .status')?.textContent === text)
+  for (const [code, text] of SAID) {
+    signing.change(target, 'ready', { error: new AgletError(code, 'x') })
+    await says(text)
+    assert.ok(aglet.modal.closeBlocked.peek())
+  }
+  const { message } = signing.current.peek()!
+  const data = { ...message!, accountAddress: ADDRESS }
+  signing.change(target, 'ready', {
+    error: new AgletError('network', 'x'),
+    signed: { data, message: `${message}`, signature: '0x' },
+  })
+  await says('Your session could not be saved. Your signature is kept: try again.')
+  for (const [step, text] of [
+    ['checking', 'Looking for your session…'],
+    ['preparing', 'Preparing the message…'],
+    ['signing', 'Approve in wallet'],
+    ['storing', 'Signing you in…'],
+  ] as const) {
+    signing.change(target, step)
+    await says(text)
+  }
+})
+
+test('whoever is signed in already is shown the account, and signs nothing', async () => {
+  const { aglet, adapter } = await show()
+  adapter.signMessage = async () => `0x${'ab'.repeat(65)}`
+  await signInWithWallet(aglet, aglet.get(createSigningIn).current.peek()!.target)
+  openModal(aglet, { view: 'SIWXSignMessage' })
+  await until('the account shows', () => aglet.route.view.peek() === 'Account')
+  assert.is(aglet.get(createSigningIn).current.peek(), undefined)
 })
 
 test('the view without a wallet leads to Connect', async () => {

@@ -1,0 +1,294 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
+import { connect } from '../../../src/actions/connect/connect'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import { cancelSignIn, signOut } from '../../../src/actions/siwx/endSignIn'
+import { signIn } from '../../../src/actions/siwx/signIn'
+import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
+import { AgletError } from '../../../src/errors'
+import type { SiwxSession } from '../../../src/lib/siwx/siwx'
+import { createSiwx } from '../../../src/siwx/createSiwx'
+import { memoryStorage } from '../../../src/siwx/memoryStorage'
+import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
+import { manualClock } from '../../clock'
+import { leavePage, resetPage, tick, until } from '../../dom'
+import { connector, deferred, solana } from '../../fakes'
+import { makeBrowser, makeServer, makeTab, makeWallet } from './signInWorld'
+import {
+  connectAndWait,
+  connectInModal,
+  FIRST,
+  OTHER,
+  SECOND,
+  signInPage,
+  signWithKey,
+  WALLET,
+} from './signingIn'
+
+// What hosts, servers and users do that nobody planned for.
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const signedIn = (page: ReturnType<typeof signInPage>) => page.state.session.peek()?.data.accountAddress
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'fine',
+    error => (error instanceof AgletError ? error.code : `thrown: ${error}`),
+  )
+/** A server whose cookie holds one session. */
+function cookieStorage() {
+  let kept: SiwxSession | undefined
+  const all = memoryStorage()
+  const storage: SiwxStorage = {
+    ...all,
+    verifies: true,
+    add: async session => {
+      await all.set([session])
+      kept = session
+    },
+    delete: async () => {
+      await all.set([])
+      kept = undefined
+    },
+  }
+  return { storage, kept: () => kept?.data.accountAddress }
+}
+
+test('[4.29] an account that comes back after another one has signed in is not taken for signed in', async () => {
+  const { storage, kept } = cookieStorage()
+  const page = signInPage({ storage })
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  page.adapter.emit(WALLET.id, { accounts: [SECOND] })
+  await until('the second is asked', () => page.step() === 'ready')
+  await signInWithWallet(page.aglet, page.target())
+  page.adapter.emit(WALLET.id, { accounts: [FIRST] })
+  assert.is(signedIn(page), undefined)
+  await until('the first is asked again', () => page.step() === 'ready')
+  assert.is(kept(), SECOND)
+})
+
+test('[4.31] a session that is stored after the user turned away is taken back', async () => {
+  const stored = deferred<void>()
+  const { storage, kept } = cookieStorage()
+  const add: SiwxStorage['add'] = async session => {
+    await stored.promise
+    await storage.add(session)
+  }
+  const page = signInPage({ storage: { ...storage, add }, siwx: { required: false } })
+  await connectInModal(page.aglet)
+  await until('it is stored', () => page.step() === 'storing')
+  await cancelSignIn(page.aglet)
+  stored.resolve()
+  await tick()
+  assert.is(kept(), undefined)
+  assert.is(signedIn(page), undefined)
+})
+
+test('a host’s signIn finds the session that is in the store and asks no wallet', async () => {
+  const storage = memoryStorage()
+  const before = signInPage({ storage })
+  await connectInModal(before.aglet)
+  await until('signed in', () => signedIn(before))
+  const [own] = await storage.get('eip155:1', FIRST)
+  let asked = 0
+  let found: readonly SiwxSession[] = []
+  const page = signInPage({
+    storage: { ...storage, get: async () => found },
+    siwx: { required: false },
+    script: {
+      signMessage: async () => {
+        asked++
+        throw new AgletError('user_rejected', 'no')
+      },
+    },
+  })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  await cancelSignIn(page.aglet)
+  found = [own!]
+  assert.is((await signIn(page.aglet)).signature, own!.signature)
+  assert.is(asked, 1)
+  assert.is(page.view(), 'closed')
+})
+
+test('S13 a host’s message for another account or network is not signed', async () => {
+  for (const wrong of [{ accountAddress: SECOND }, { chainId: 'eip155:137' as const }]) {
+    const siwx = createSiwx({ storage: memoryStorage() })
+    let asked = 0
+    const page = signInPage({
+      options: {
+        siwx: { ...siwx, createMessage: async input => ({ ...(await siwx.createMessage(input)), ...wrong }) },
+      },
+      script: { signMessage: async () => String(asked++) },
+    })
+    await connectInModal(page.aglet)
+    await until('it was noticed', () => page.code() === 'bad_response')
+    assert.is(asked, 0)
+    assert.is(signedIn(page), undefined)
+  }
+})
+
+test('callbacks of the host that hang end with a text, and can be tried again', async () => {
+  for (const name of ['createMessage', 'addSession'] as const) {
+    const clock = manualClock({ alone: true })
+    try {
+      const siwx = createSiwx({ storage: memoryStorage() })
+      let hangs = true
+      const slow = (...args: unknown[]) =>
+        hangs ? new Promise<never>(() => {}) : (siwx[name] as (...args: unknown[]) => Promise<never>)(...args)
+      const page = signInPage({ options: { siwx: { ...siwx, [name]: slow } } })
+      await connectInModal(page.aglet)
+      await clock.advance(30_000)
+      assert.is(page.code(), 'timeout', name)
+      assert.is(signedIn(page), undefined)
+      hangs = false
+      await signInWithWallet(page.aglet, page.target())
+      assert.is(signedIn(page), FIRST)
+      page.aglet.destroy()
+    } finally {
+      clock.restore()
+    }
+  }
+})
+
+test('a try with another wallet that its user declined shows so, and nobody is asked again', async () => {
+  let asked = 0
+  const page = signInPage({
+    script: {
+      connect: async ({ id }) => {
+        if (id === OTHER.id) throw new AgletError('user_rejected', 'no')
+        return {
+          connectorId: id,
+          namespace: 'eip155',
+          chainId: 'eip155:1',
+          accounts: [{ address: FIRST, type: 'eoa' }],
+        }
+      },
+      signMessage: async (...args) => {
+        asked++
+        return signWithKey(...args)
+      },
+    },
+  })
+  await connectInModal(page.aglet)
+  await until('signed in', () => signedIn(page))
+  assert.is(await codeOf(connectInModal(page.aglet, OTHER)), 'user_rejected')
+  await tick()
+  assert.is(page.view(), 'ConnectingExternal')
+  assert.is(signedIn(page), FIRST)
+  assert.is(asked, 1)
+})
+
+test('a wallet that is on a network which the host does not have leaves no empty view', async () => {
+  const page = signInPage({ options: { unsupportedChain: 'warn' } })
+  await connectAndWait(page)
+  assert.is(page.view(), 'SIWXSignMessage')
+  page.adapter.emit(WALLET.id, { chainId: 'eip155:999' })
+  assert.is(page.view(), 'closed')
+  page.adapter.emit(WALLET.id, { chainId: 'eip155:1' })
+  await until('asked again', () => page.step() === 'ready')
+  assert.is(page.view(), 'SIWXSignMessage')
+})
+
+test('ending one family’s connection leaves the other’s session, in the store too', async () => {
+  const wallet = makeWallet()
+  const server = makeServer('many')
+  const browser = makeBrowser()
+  const first = makeTab(wallet, server, browser, true)
+  for (const family of ['solana', 'eip155'] as const) {
+    await first.connect(family)
+    await until('the wallet asks', () => first.prompts.length)
+    first.answer(0, 'sign')
+    await until('signed in', () => first.shown.peek())
+  }
+  assert.is(server.sessions().length, 2)
+  first.aglet.destroy()
+  // In the next page view the family behind has not been looked at yet.
+  const tab = makeTab(wallet, server, browser, true)
+  tab.restore()
+  await until('signed in', () => tab.shown.peek())
+  const { namespace } = tab.aglet.account.account.peek()
+  await disconnect(tab.aglet, namespace)
+  await until('the other is signed in', () => tab.shown.peek())
+  assert.is(server.sessions().length, 1)
+  assert.is.not(tab.aglet.account.namespace.peek(), namespace)
+  tab.aglet.destroy()
+})
+
+test('one request at a time: the family in front first, also when the host asks for another', async () => {
+  const wallet = makeWallet()
+  const tab = makeTab(wallet, makeServer('many'), makeBrowser(), false)
+  await tab.connect('eip155')
+  await until('the wallet asks', () => tab.prompts.length)
+  await tab.connect('solana')
+  await until('the other waits', () => tab.signing.current.peek()?.step === 'ready')
+  assert.is(tab.prompts.length, 1)
+  tab.answer(0, 'decline')
+  tab.want()
+  const asked = signIn(tab.aglet, 'solana')
+  await until('the wallet asks', () => tab.prompts.length)
+  assert.is(await codeOf(signIn(tab.aglet, 'eip155')), 'request_pending')
+  tab.answer(0, 'sign')
+  assert.is((await asked).data.chainId, `solana:${solana.id}`)
+  tab.aglet.destroy()
+})
+
+test('analytics is told that somebody signed in or not, and nothing of the session; the console neither', async () => {
+  const { error, log, warn } = console
+  const said: unknown[] = []
+  for (const name of ['error', 'log', 'warn'] as const)
+    console[name] = (...args: unknown[]) => void said.push(args)
+  const events: TrackedEvent[] = []
+  const sessions: SiwxSession[] = []
+  const storage: SiwxStorage = {
+    ...memoryStorage(),
+    async add(session) {
+      sessions.push(session)
+      if (sessions.length === 1) throw new Error(`no: ${session.signature}`)
+    },
+    // A store that fails and tells all that it knows.
+    set: async () => {
+      throw new Error(JSON.stringify(sessions))
+    },
+    get: async () => sessions.slice(1),
+    verifies: true,
+  }
+  try {
+    const page = signInPage({ storage })
+    page.aglet.get(createEventSink).to = events
+    await connectInModal(page.aglet)
+    await until('the store failed', () => page.code())
+    await signInWithWallet(page.aglet, page.target())
+    await signOut(page.aglet).catch(() => {})
+    await disconnect(page.aglet)
+    await tick()
+    const cancelled = signInPage({
+      script: {
+        signMessage: async () => {
+          throw new AgletError('user_rejected', 'no')
+        },
+      },
+    })
+    cancelled.aglet.get(createEventSink).to = events
+    await connect(cancelled.aglet, connector(WALLET.id))
+    await until('declined', () => cancelled.code())
+    await cancelSignIn(cancelled.aglet)
+  } finally {
+    Object.assign(console, { error, log, warn })
+  }
+  assert.equal(
+    events.map(({ event }) => event).filter(event => /SIWX/.test(event)),
+    ['SIWX_AUTH_ERROR', 'SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR', 'CLICK_CANCEL_SIWX'],
+  )
+  assert.is(sessions.length, 2)
+  const { message, signature, data } = sessions[0]!
+  const told = [JSON.stringify(events), ...said.flat().map(String)].join('\n')
+  assert.ok(said.length > 0, 'that signing out failed is said')
+  for (const secret of [signature, data.nonce, message, JSON.stringify(message).slice(1, -1)])
+    assert.not(told.includes(secret))
+})
+
+test.run()
