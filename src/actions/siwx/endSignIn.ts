@@ -1,6 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import type { Siwx } from '../../lib/siwx/siwx'
+import { createSignedSessions } from '../../signals/siwx/signedSessions'
 import { createSigningIn } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { Namespace, Session } from '../../types'
@@ -33,7 +34,8 @@ export async function cancelSignIn(aglet: Aglet): Promise<void> {
  * @param left the connection of the family that has ended: it may have a session of an earlier visit
  */
 async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Session): Promise<void> {
-  const { current, signed } = aglet.get(createSiwxState)
+  const { current } = aglet.get(createSiwxState)
+  const signed = aglet.get(createSignedSessions)
   const isEnded = (key?: string) => only === undefined || key?.startsWith(`${only}:`)
   if (isEnded(current.peek()?.caipAddress)) current.value = undefined
   const ended = [...signed].filter(([key]) => isEnded(key))

@@ -6,13 +6,12 @@ import { toBase58 } from '../../lib/data/base58'
 import { printSiwxMessage } from '../../lib/siwx/printSiwxMessage'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
 import { track } from '../analytics/track'
-import { inTime } from './inTime'
 import { messageForAnyone } from './messageForAnyone'
 import { signInInput } from './signInInput'
 import { isRequired, siwxOf } from './siwxOf'
+import { withStoreTimeout } from './withStoreTimeout'
 
 /** How long a store may take (ms). */
-const STORE_TIMEOUT_MS = 30_000
 /** How long a wallet that is left may take (ms). */
 const LEAVE_TIMEOUT_MS = 3_000
 /** What the user or another tab decides; any other failure says that the wallet cannot do both at once. */
@@ -37,7 +36,7 @@ async function readSigned(
 /** The sign-in that follows every connection finds it; a store that fails leaves the account to be asked as any other. */
 async function keep(aglet: Aglet, siwx: Siwx, session: SiwxSession): Promise<void> {
   try {
-    await inTime(aglet, STORE_TIMEOUT_MS, siwx.addSession(session))
+    await withStoreTimeout(aglet, async () => siwx.addSession(session))
     track(aglet, 'SIWX_AUTH_SUCCESS')
   } catch {
     track(aglet, 'SIWX_AUTH_ERROR')

@@ -5,12 +5,11 @@ import { isRecap } from '../../lib/siwx/recap'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
 import type { CaipNetworkId } from '../../types'
 import { track } from '../analytics/track'
-import { inTime } from './inTime'
 import { messageForAnyone } from './messageForAnyone'
 import { isRequired, siwxOf } from './siwxOf'
+import { withStoreTimeout } from './withStoreTimeout'
 
 /** How long a store may take (ms). */
-const STORE_TIMEOUT_MS = 30_000
 /** A wallet shows a message for each, and the ReCap in each message names all of them. */
 const MAX_CHAINS = 20
 
@@ -98,7 +97,7 @@ async function keepSessions(
   const isInUse = ({ data }: SiwxSession) => data.chainId === chainId
   const ordered = [...signed].sort((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
   try {
-    await inTime(aglet, STORE_TIMEOUT_MS, siwx.setSessions(ordered))
+    await withStoreTimeout(aglet, async () => siwx.setSessions(ordered))
     track(aglet, 'SIWX_AUTH_SUCCESS')
   } catch {
     track(aglet, 'SIWX_AUTH_ERROR')

@@ -2,6 +2,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
+import { createSignedSessions } from '../../signals/siwx/signedSessions'
 import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import { track } from '../analytics/track'
@@ -35,9 +36,9 @@ export async function prepareMessage(aglet: Aglet, siwx: Siwx, target: SignInTar
 
 /** The session is stored: the page is signed in. */
 export function acceptSession(aglet: Aglet, target: SignInTarget, session: SiwxSession): void {
-  const { current, signed } = aglet.get(createSiwxState)
+  const { current } = aglet.get(createSiwxState)
   const { caipAddress } = target
-  signed.set(caipAddress, session)
+  aglet.get(createSignedSessions).set(caipAddress, session)
   current.value = { caipAddress, session }
   aglet.modal.setSignInDue(false)
   aglet.get(createSigningIn).end()

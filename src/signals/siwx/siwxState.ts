@@ -10,11 +10,8 @@ import type { CaipAddress } from '../../types'
  */
 export const createSiwxState = ({ account }: AgletCore) => {
   const current = signal<{ readonly caipAddress: CaipAddress; readonly session: SiwxSession }>()
-  /** Those of this page view, which end with their connections. */
-  const signed = new Map<CaipAddress, SiwxSession>()
   return {
     current,
-    signed,
     session: computed(() => {
       const { caipAddress, session } = current.value ?? {}
       return caipAddress === account.account.value.caipAddress ? session : undefined
