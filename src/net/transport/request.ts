@@ -43,7 +43,8 @@ const MAX_REPLY_LENGTH = 5_000_000
 
 /**
  * The only fetch of Aglet. It carries no cookies unless it is told to, follows no redirect (which could lead off the host), and reads
- * at most 5 MB. Nothing is retried or kept here.
+ * at most 5 MB. Nothing is retried or kept here. It is long since one deadline and one way to cancel hold from the
+ * question to the last byte of the answer.
  *
  * @param path under `base`; parts from outside must come through encodeURIComponent
  * @throws AgletError "missing_url" | "cancelled" | "timeout" | "network" | "http" (`meta.status`; `cause` is the
