@@ -110,7 +110,10 @@ const scrollThrough = (tab, selector, row, step, count) =>
     { selector, row, step, count },
   )
 
-/** Each list apart, by the title of its section. */
+/**
+ * Each list apart, by the title of its section. It is long since it has an entry for each list, told step by step as a
+ * user goes.
+ */
 export function scaleSections({ stack, visit, row, law, mb }) {
   const send = (path, body) =>
     fetch(`${stack.urls.api}${path}`, { method: 'POST', body: JSON.stringify(body) })

@@ -249,6 +249,9 @@ function makesCircle(pieces, home) {
 }
 
 /**
+ * It is long since every pass over the chunks asks the same questions of one placement: where a piece is, what it
+ * takes, what it gives.
+ *
  * @param {object} options
  * @param {string} options.name of this build; later chunks are `{folder}/{name}-{label}-{hash}.js`
  * @param {Record<string, string>} options.entries output name → source

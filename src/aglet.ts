@@ -88,7 +88,11 @@ export interface LoadedUi {
   readonly aglet: Aglet
 }
 
-/** @throws AgletError `invalid_option` */
+/**
+ * Makes an instance. It is long since it makes each part of it once, from those made before.
+ *
+ * @throws AgletError `invalid_option`
+ */
 export function createCore(options: Options, runtime: Runtime): AgletCore {
   const parsed = parseOptions(options)
   const networks = createNetworks(parsed.networks, parsed.defaultNetwork)

@@ -155,7 +155,10 @@ export function coreOf(aglet: Aglet): AgletCore {
   throw new AgletError('invalid_option', 'This instance comes from another entry.')
 }
 
-/** Makes an instance over the seams of an entry; it does nothing by itself until `startAglet`. */
+/**
+ * Makes an instance over the seams of an entry; it does nothing by itself until `startAglet`. It is long since it has
+ * a short member for each thing that a host may ask or do.
+ */
 export function assemble(options: Options, runtime: Runtime): Aglet {
   const core = createCore(options, runtime)
   const { account, opened, networks, connections, theme } = core

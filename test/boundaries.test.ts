@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 
@@ -237,6 +238,62 @@ test('a test file that makes a page takes it away again: others of its process s
     return /\bresetPage\b/.test(code) && (code.match(/\bleavePage\b/g)?.length ?? 0) < 2
   })
   assert.equal(left, [])
+})
+
+/** Lines that a function may have without a reason. */
+const MAX_LINES = 80
+
+/** Functions that are longer and have no sentence "It is long since …" in the comment before them. */
+function longFunctions(file: string, text: string): string[] {
+  const kind = /\.m?ts$|\.mjs$/.test(file) ? undefined : ts.ScriptKind.TSX
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
+  const found: string[] = []
+  /** Of the function itself, or of the statement that holds it. */
+  const hasReason = (node: ts.Node): boolean => {
+    const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []
+    const words = comments.map(({ pos, end }) => text.slice(pos, end)).join(' ')
+    if (/It is long since\s+\S/.test(words.replace(/\s+(?:\*|\/\/)?\s*/g, ' '))) return true
+    return !ts.isStatement(node) && !ts.isSourceFile(node.parent) && hasReason(node.parent)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line
+      const lines = lineOf(node.end) - lineOf(node.getStart()) + 1
+      const holder = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined)
+      if (lines > MAX_LINES && !hasReason(node))
+        found.push(`${file}: ${holder?.getText() ?? 'a function without a name'}, ${lines} lines`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+test('the reader of long functions sees what it should', () => {
+  const body = `{${'\n'.repeat(MAX_LINES)}}`
+  const found = [
+    `function a() ${body}`,
+    `/** Does it. It is long\n * since it is. */\nexport function b() ${body}`,
+    `const c = () => ${body}`,
+    `// It is long since it is.\nexport const d = make(() => ${body})`,
+    `/** It is long since. */\nfunction e() ${body}`,
+    'function f() {\n}',
+    `/** It is long since it is. */\nfunction g() {\n  const h = () => ${body}\n}`,
+  ].flatMap(text => longFunctions('x.ts', text))
+  assert.equal(found, ['x.ts: a, 81 lines', 'x.ts: c, 81 lines', 'x.ts: e, 81 lines', 'x.ts: h, 81 lines'])
+})
+
+test('no function has more than 80 lines without a reason in its comment', () => {
+  const sources = ['src', 'cli', 'demo', 'scripts'].flatMap(folder =>
+    readdirSync(folder, { recursive: true })
+      .map(file => `${folder}/${String(file).replaceAll('\\', '/')}`)
+      .filter(file => /\.(?:tsx?|mjs)$/.test(file) && !file.includes('/node_modules/')),
+  )
+  assert.ok(sources.length > 500)
+  assert.equal(
+    [...sources, 'build.mjs'].flatMap(file => longFunctions(file, readFileSync(file, 'utf8'))),
+    [],
+  )
 })
 
 test.run()

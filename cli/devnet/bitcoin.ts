@@ -77,7 +77,8 @@ interface Entry extends Output {
 /**
  * A ledger with outputs for the test mnemonic's accounts. It checks what a node checks of the spends that a test
  * wallet makes: that the outputs exist and are unspent, that no money is made, the fee, and each signature of p2wpkh
- * and of p2tr by its key. Other scripts cannot be spent here. Each transaction is a block.
+ * and of p2tr by its key. Other scripts cannot be spent here. Each transaction is a block. It is long since checking a
+ * spend and taking it in read and write the same outputs.
  */
 export function createBitcoinLedger(network: BitcoinNetwork): BitcoinLedger {
   const entries = new Map<string, Entry>()

@@ -47,7 +47,8 @@ const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
  * What the accounts did before the stack was started, oldest first: wages, rent and every kind of operation that a
- * history knows, in each month of the last thirteen. What they hold in the end is seed.ts's to put right.
+ * history knows, in each month of the last thirteen. What they hold in the end is seed.ts's to put right. It is long
+ * since most of it is the list of what happened, after the verbs that the list is written in.
  */
 export function pastOf(chain: EvmChainId): readonly PastBlock[] {
   const token = (symbol: string) => {

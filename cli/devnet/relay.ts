@@ -52,7 +52,8 @@ export interface Relay {
 }
 
 /**
- * Starts a relay as the pairing libraries from 2.19 to 2.25 speak it.
+ * Starts a relay as the pairing libraries from 2.19 to 2.25 speak it. It is long since letting sockets in, handing
+ * messages on and stopping share the set of connections.
  *
  * @throws CliError when the port is taken.
  */

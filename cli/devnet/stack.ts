@@ -90,7 +90,8 @@ export interface Stack {
 
 /**
  * Brings up two filled EVM chains, a Solana chain where its native runtime is to be had, the API over them and
- * a pairing relay, on loopback.
+ * a pairing relay, on loopback. It is long since each part is started with the addresses of those before it, and a
+ * failure of any ends all.
  *
  * @throws CliError when a part cannot start; what had started by then is ended.
  */

@@ -18,7 +18,7 @@ import { BITCOIN_TESTNET } from './chains'
 import { oneLine } from './oneLine'
 import type { Prepare, Tools, WalletRequest } from './task'
 
-/** Requests of the bip122 family. */
+/** Requests of the bip122 family. It is long since it has an entry for each method, over the same keys and ledger. */
 export const bip122: Prepare = (request, tools) => {
   const { method, chainId } = request
   const params = Object(request.params) as Record<string, unknown>

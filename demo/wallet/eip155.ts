@@ -15,7 +15,9 @@ import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/provid
 import { callsStatus, readCalls } from './evmCalls'
 import type { Prepare, Task, Tools, WalletRequest } from './task'
 
-/** Requests of the eip155 family. */
+/**
+ * Requests of the eip155 family. It is long since it has an entry for each method, over the same accounts and chains.
+ */
 export const eip155: Prepare = (request, tools) => {
   const { method, params, chainId, shared } = request
   const id = Number(chainId.split(':')[1])

@@ -29,7 +29,12 @@ export interface Prompts {
   setAuto(auto: boolean): void
 }
 
-/** Shows one question after another, the oldest first. @param failed is told when an answer could not be sent. */
+/**
+ * Shows one question after another, the oldest first. It is long since what is asked, what waits and what has been
+ * answered share one dialog.
+ *
+ * @param failed is told when an answer could not be sent.
+ */
 export function createPrompts(auto: boolean, failed: (error: unknown) => void): Prompts {
   const dialog = byId<HTMLDialogElement>('prompt')
   const form = byId<HTMLFormElement>('answer')

@@ -36,6 +36,10 @@ export interface Wallet extends Tools {
   setOffline(offline: boolean): Promise<void>
 }
 
+/**
+ * The wallet behind the page: its sessions, and what is asked in them. It is long since the library's events and the
+ * page's verbs change the same sessions.
+ */
 export function createWallet(
   kit: IWalletKit,
   addresses: Addresses,

@@ -45,6 +45,7 @@ const HOST_WALLET: Connector = { id: 'host', name: 'Browser Wallet', type: 'EXTE
 
 /**
  * A library that wraps EIP-1193 providers and keeps no connection of its own: the built-in adapter does the talking.
+ * It is long since the library's face and the adapter behind it share what is live, and who waits for it.
  *
  * @param wrap the library's provider over a wallet's
  */

@@ -17,7 +17,10 @@ export interface LiveSession {
   track(adapter: Adapter): Adapter
 }
 
-/** What a host's library is told of a family's connection, the moment before Aglet's own state has it. */
+/**
+ * What a host's library is told of a family's connection, the moment before Aglet's own state has it. It is long since
+ * whoever follows a wallet compares itself with the one session that is live, and may replace it.
+ */
 export function createLiveSession(): LiveSession {
   let live: Live | undefined
   const listeners = new Set<() => void>()

@@ -30,7 +30,8 @@ function readMe(json: unknown): { address: string; chainId: CaipNetworkId } | un
 
 /**
  * Sessions with the provider of the wallet list (`/auth/v1`), which verifies them and tells the host's server by its token who is
- * there. EVM accounts alone; one session at a time.
+ * there. EVM accounts alone; one session at a time. It is long since its members share the token and the nonce of one
+ * session.
  */
 export function cloudStorage({ remember = false, ...options }: CloudStorageOptions = {}): SiwxStorage {
   let context: SiwxContext | undefined

@@ -32,41 +32,7 @@ export function addBuyPage(app: Hono<ApiEnv>, { chains, solana }: ApiContext, pu
   const nameOf = (caipId: string) =>
     (caipId === solana?.caipId ? solana : chains.find(chain => chain.caipId === caipId))?.name ?? caipId
 
-  const form = (c: Context) => {
-    const { account, symbol, network, crypto, dollars } = readOrder(c.req.query())
-    if (!readAddress(account))
-      return showPage(c, {
-        title: 'Buy crypto',
-        narrow: true,
-        body: html`<p class="bad">There is no account to deliver to in this address.</p>`,
-      })
-    const fitting = wares.filter(ware => fitsWare(ware, readAddress(account) ?? ''))
-    const chosen =
-      fitting.find(ware => ware.symbol === symbol && nameOf(ware.chain).toLowerCase() === network) ??
-      fitting.find(ware => ware.symbol === symbol)
-    return showPage(c, {
-      title: 'Buy crypto',
-      narrow: true,
-      body: html`<p class="quiet">A stand-in for a seller's page. No real money changes hands; what is bought arrives on the local chain.</p>
-<form class="card stack" method="post" action="/buy/pay">
-<input type="hidden" name="account" value="${account}">
-<p>To <code>${account}</code></p>
-<label>What
-<select name="ware">${fitting.map(
-        ware =>
-          html`<option value="${keyOf(ware)}"${ware === chosen ? html` selected` : ''}>${ware.symbol} on ${nameOf(ware.chain)}</option>`,
-      )}</select></label>
-<label>How much
-<input name="amount" inputmode="decimal" required pattern="\\d{1,9}(\\.\\d{1,18})?" value="${crypto || (chosen ? worthOf(chosen, dollars) : '')}"></label>
-<fieldset><legend>What happens</legend>
-<label><input type="radio" name="outcome" value="now" checked> It arrives at once</label>
-<label><input type="radio" name="outcome" value="late"> It arrives after ten seconds</label>
-<label><input type="radio" name="outcome" value="declined"> The card is declined</label>
-</fieldset>
-<button class="main">Pay</button>
-</form>`,
-    })
-  }
+  const form = (c: Context) => showForm(c, wares, nameOf)
   app.get('/buy', form)
   app.get('/buy/select-asset', form)
 
@@ -109,6 +75,43 @@ ${hash ? html`<dt>Transaction</dt><dd><code>${hash}</code></dd>` : ''}
 </dl></div>
 <p>${state === 'IN_PROGRESS' ? html`<a href="">Look again</a>` : 'You may close this page.'}</p>`,
     })
+  })
+}
+
+/** Asks what is bought, how much of it, and how the payment is to go. */
+function showForm(c: Context, wares: readonly Ware[], nameOf: (caipId: string) => string) {
+  const { account, symbol, network, crypto, dollars } = readOrder(c.req.query())
+  if (!readAddress(account))
+    return showPage(c, {
+      title: 'Buy crypto',
+      narrow: true,
+      body: html`<p class="bad">There is no account to deliver to in this address.</p>`,
+    })
+  const fitting = wares.filter(ware => fitsWare(ware, readAddress(account) ?? ''))
+  const chosen =
+    fitting.find(ware => ware.symbol === symbol && nameOf(ware.chain).toLowerCase() === network) ??
+    fitting.find(ware => ware.symbol === symbol)
+  return showPage(c, {
+    title: 'Buy crypto',
+    narrow: true,
+    body: html`<p class="quiet">A stand-in for a seller's page. No real money changes hands; what is bought arrives on the local chain.</p>
+<form class="card stack" method="post" action="/buy/pay">
+<input type="hidden" name="account" value="${account}">
+<p>To <code>${account}</code></p>
+<label>What
+<select name="ware">${fitting.map(
+      ware =>
+        html`<option value="${keyOf(ware)}"${ware === chosen ? html` selected` : ''}>${ware.symbol} on ${nameOf(ware.chain)}</option>`,
+    )}</select></label>
+<label>How much
+<input name="amount" inputmode="decimal" required pattern="\\d{1,9}(\\.\\d{1,18})?" value="${crypto || (chosen ? worthOf(chosen, dollars) : '')}"></label>
+<fieldset><legend>What happens</legend>
+<label><input type="radio" name="outcome" value="now" checked> It arrives at once</label>
+<label><input type="radio" name="outcome" value="late"> It arrives after ten seconds</label>
+<label><input type="radio" name="outcome" value="declined"> The card is declined</label>
+</fieldset>
+<button class="main">Pay</button>
+</form>`,
   })
 }
 

@@ -21,6 +21,7 @@ const ALL = 2n ** 256n - 1n
  * GET /v1/convert/gas-price?chainId -> { standard, fast, instant }
  * GET /v1/convert/build-approve?from&to&amount? -> { tx }
  * POST /v1/convert/build-transaction -> { tx }
+ * It is long since it has a short answer for each path.
  */
 export function addConvert(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   const chainOf = (caipId = '') =>

@@ -35,6 +35,10 @@ export interface Connection extends Peer {
   drop(): void
 }
 
+/**
+ * Serves a client's socket until it closes. It is long since reading, pushing and answering share what the socket
+ * listens to and what was not acknowledged.
+ */
 export function connect(options: ConnectionOptions): Connection {
   const { socket, number, clientId, mailbox, faults, log } = options
   const topics = new Set<string>()

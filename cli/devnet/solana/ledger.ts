@@ -75,6 +75,10 @@ export const signatureOf = ({ signatures }: Transaction): string =>
 
 const FAUCET_LAMPORTS = 10n ** 18n
 
+/**
+ * Takes transactions in, slot by slot, and remembers what became of them. It is long since sending, landing and
+ * looking up share the transactions that wait and those that landed.
+ */
 export function createLedger(vm: Vm, slots: Slots): Ledger {
   const landed: Landed[] = []
   const bySignature = new Map<string, Landed>()

@@ -9,7 +9,7 @@ import type { Hex } from '../../lib/evm/tokenCall'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { SendCallOptions } from '../../lib/send/sendPlan'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
-import type { EvmCall, Fee, SentTransaction } from '../../types'
+import type { EvmCall, Fee, Network, SentTransaction } from '../../types'
 import { assertNotDuplicate } from './assertNotDuplicate'
 import { toQuantity } from './estimateFee'
 import { requestChain, requestWallet } from './requestWallet'
@@ -48,14 +48,7 @@ export async function requestTransaction(
   const batch = protocol && { batch: true }
   const chainId = toQuantity(BigInt(network.id))
   const plainCalls = calls.map(toPlainCall)
-  const readCount = () => {
-    const limit = AbortSignal.any([aglet.lifetime, AbortSignal.timeout(COUNT_TIMEOUT_MS)])
-    return requestChain(aglet, network, 'eth_getTransactionCount', [address, 'pending'], limit).then(
-      hexToBigInt,
-      () => undefined,
-    )
-  }
-  const count = await readCount()
+  const count = await readCount(aglet, network, address)
   if (signal?.aborted) throw new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
 
   const words = [...crypto.getRandomValues(new BigUint64Array(4))]
@@ -96,7 +89,9 @@ export async function requestTransaction(
   const isFinal = async (error: AgletError) =>
     REJECTION_CODES.includes(error.code) ||
     (!/^(?:cancelled|unknown_outcome)$/.test(error.code) &&
-      (protocol ? protocol.isFinal(error) : count !== undefined && (await readCount()) === count))
+      (protocol
+        ? protocol.isFinal(error)
+        : count !== undefined && (await readCount(aglet, network, address)) === count))
 
   const answered = requestWallet(aglet, method, [params], { allowDuplicate: allowDuplicate }).then(
     (reply): SentTransaction => {
@@ -116,6 +111,15 @@ export async function requestTransaction(
     },
   )
   return unlessAborted(answered, signal)
+}
+
+/** Transactions that the account has sent, with those that wait; undefined where the chain does not tell in time. */
+function readCount(aglet: Aglet, network: Network, address: string): Promise<bigint | undefined> {
+  const limit = AbortSignal.any([aglet.lifetime, AbortSignal.timeout(COUNT_TIMEOUT_MS)])
+  return requestChain(aglet, network, 'eth_getTransactionCount', [address, 'pending'], limit).then(
+    hexToBigInt,
+    () => undefined,
+  )
 }
 
 /** A call as JSON-RPC has it. */

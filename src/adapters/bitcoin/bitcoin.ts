@@ -24,7 +24,10 @@ interface Entry {
   provider?: BitcoinProvider
 }
 
-/** Wallets of the Wallet Standard's Bitcoin features, of sats-connect, and the objects of OKX, Unisat and Leather. */
+/**
+ * Wallets of the Wallet Standard's Bitcoin features, of sats-connect, and the objects of OKX, Unisat and Leather. It
+ * is long since it has a short member for each thing that an adapter does, over one record of the wallets found.
+ */
 export function bitcoin(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<Entry>('bip122')
 

@@ -28,7 +28,10 @@ type Outputs = readonly Readonly<Record<string, unknown>>[]
 const accountsFrom = (list: unknown) =>
   readAccounts(list, 'bitcoin', address => isOnMainnet(address) !== undefined)
 
-/** Takes a wallet that can connect for Bitcoin; undefined for any other. */
+/**
+ * Takes a wallet that can connect for Bitcoin; undefined for any other. It is long since it has a short member for
+ * each feature, there only where the wallet has it.
+ */
 export function readBitcoinWallet(
   announced: unknown,
 ): { standard: StandardWallet; wallet: BitcoinWallet } | undefined {

@@ -12,7 +12,10 @@ const SILENT_TIMEOUT_MS = 15_000
 /** What a user asks for later. */
 const commands = () => import('./evmCommands')
 
-/** Extension wallets and in-app browsers, asked through EIP-1193. */
+/**
+ * Extension wallets and in-app browsers, asked through EIP-1193. It is long since it has a short member for each thing
+ * that an adapter does; what is asked for later is in evmCommands.ts.
+ */
 export function evm({ providers }: AdapterContext): Adapter {
   const providerOf = (connectorId: string): Eip1193Provider => {
     const provider = providers.get(connectorId) as Eip1193Provider | undefined

@@ -82,6 +82,10 @@ const readPendingDisconnects = (value: unknown): readonly string[] =>
     .slice(0, MAX_PENDING_DISCONNECTS)
     .flatMap(topic => matching(topic, TOPIC) ?? [])
 
+/**
+ * The engine of an instance: what it asks of WalletConnect's library. It is long since opening, using and closing the
+ * one client share who uses it and what it is still to tell wallets.
+ */
 export function createEngine(context: PairingContext): Engine {
   const { memory, lifetime } = context
   let topics: Topics | undefined

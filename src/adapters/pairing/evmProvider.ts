@@ -43,7 +43,8 @@ const hex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)
 
 /**
  * EIP-1193 over a pairing. What the wallet has agreed to goes there, reads go to the chain's servers; what only a
- * wallet can do and this one has not agreed to is refused.
+ * wallet can do and this one has not agreed to is refused. It is long since each method is sent to the wallet or the
+ * chain by the same grant and the same chain in use.
  *
  * @param networks the family's
  * @param read asks a chain

@@ -13,7 +13,10 @@ export interface KeyValues {
   removeItem(key: string): Promise<void>
 }
 
-/** IndexedDB; where the browser refuses it, memory serves for the page view. It never rejects. */
+/**
+ * IndexedDB; where the browser refuses it, memory serves for the page view. It never rejects. It is long since opening
+ * the database, using it and falling back share which of the two stores holds what.
+ */
 export function keyValueStore(
   factory: () => IDBFactory | undefined,
   onFailure: (text: string) => void,

@@ -34,6 +34,10 @@ export interface NamespaceSession {
 
 const NO_GRANT: Grant = { accounts: [], chains: [], walletChainIds: [], methods: [] }
 
+/**
+ * One family's part of a session. It is long since what the wallet granted, what was chosen here and the wallet's
+ * events are one state, which every member reads.
+ */
 export function createNamespaceSession(engine: Engine, namespace: Namespace): NamespaceSession {
   /** The chain and the account in use, undefined until one was chosen here or named by an event of the wallet. */
   let chain: CaipNetworkId | undefined

@@ -38,7 +38,8 @@ export interface AuthRequest extends Pick<AuthExpectation, 'check'> {
 const turns = /* @__PURE__ */ new WeakMap<WcClient, Promise<unknown>>()
 
 /**
- * Makes a pairing and waits until the relay has acknowledged it.
+ * Makes a pairing and waits until the relay has acknowledged it. It is long since whatever ends the proposal, its
+ * listeners and its topic are cleared up in the same place.
  *
  * @param auth asks for a sign-in too, of a client for which `canAuthenticate`
  * @throws AgletError `cancelled` when the signal ended it, `network` with the library's text as its cause

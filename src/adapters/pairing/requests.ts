@@ -69,7 +69,8 @@ const isReply = (error: unknown): boolean =>
 
 /**
  * Asks wallets through their sessions. A request ends as resolved, as rejected, or as *unknown*: it was sent and no
- * answer came, so that it may still be approved. An unknown one that moves something is not sent again unasked.
+ * answer came, so that it may still be approved. An unknown one that moves something is not sent again unasked. It is
+ * long since sending a request, giving it up and hearing its late answer share the requests that are unanswered.
  */
 export function createRequests(client: WcClient, { onSent, onLateResult }: RequestEvents) {
   /** JSON-RPC ids of the requests without an answer, by `keyOf`. */

@@ -25,7 +25,10 @@ interface Wallet extends InjectedWallet {
   api?: PolkadotProvider
 }
 
-/** Extension wallets of Polkadot and its kin, found in `window.injectedWeb3`. */
+/**
+ * Extension wallets of Polkadot and its kin, found in `window.injectedWeb3`. It is long since it has a short member
+ * for each thing that an adapter does, over one record of the wallets found.
+ */
 export function polkadot(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<Wallet>('polkadot')
   const appName = () => context.appName?.() || (typeof location === 'undefined' ? 'Aglet' : location.hostname)

@@ -19,7 +19,10 @@ const MAINNET: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 const toAccount = ({ address }: StandardAccount): Account => ({ address, type: 'eoa' })
 
-/** Extension wallets that register by the Wallet Standard, and Coinbase Wallet's own way. */
+/**
+ * Extension wallets that register by the Wallet Standard, and Coinbase Wallet's own way. It is long since it has a
+ * short member for each thing that an adapter does, over one record of the wallets found.
+ */
 export function solana(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<SolanaWallet>('solana')
   const providers = new WeakMap<SolanaWallet, SolanaProvider>()

@@ -25,7 +25,10 @@ type Outputs = readonly Readonly<Record<string, unknown>>[]
 
 const accountsFrom = (list: unknown) => readAccounts(list, 'solana', isSolanaAddress)
 
-/** Takes a wallet that can connect, tells of changes, and signs for Solana; undefined for any other. */
+/**
+ * Takes a wallet that can connect, tells of changes, and signs for Solana; undefined for any other. It is long since
+ * it has a short member for each feature, there only where the wallet has it.
+ */
 export function readSolanaWallet(
   announced: unknown,
 ): { standard: StandardWallet; wallet: SolanaWallet } | undefined {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Rows } from '../../lib/data/joined'
 import { rowWindow } from './rowWindow'
 import { useNextTurn } from './useNextTurn'
@@ -38,9 +38,7 @@ export interface VirtualListProps<T> {
 /** A list inside of a `.panel` that scrolls, of which only what shows is in the document, and what has the focus. */
 export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }: VirtualListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const [height, setHeight] = useState(252)
-  const [top, setTop] = useState(() => Math.floor((place?.top ?? 0) / size))
-  const [focused, setFocused] = useState(-1)
+  const { height, top, focused } = useViewport(list, size, place)
   const known = useRef<ReadonlyMap<number, DrawnRow<T>>>(new Map())
 
   const count = Math.min(items.length, Math.floor(MAX_HEIGHT / size))
@@ -73,6 +71,32 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
 
   useNextTurn(late.length > 0)
 
+  useEffect(() => {
+    if (top + visible + MARGIN >= items.length) onEnd?.()
+  }, [top, visible, items])
+
+  return (
+    <ul ref={list} className="rows" aria-label={label} style={{ height: `${count * size}px` }}>
+      {rows.map(([index, { item, node, style }]) => (
+        <li
+          key={keyOf(item)}
+          data-index={index}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          style={style}
+        >
+          {node}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What shows of the list: the height in px of its panel, the first row, and the one that has the focus, else -1. */
+function useViewport(list: RefObject<HTMLElement | null>, size: number, place: { top: number } | undefined) {
+  const [height, setHeight] = useState(252)
+  const [top, setTop] = useState(() => Math.floor((place?.top ?? 0) / size))
+  const [focused, setFocused] = useState(-1)
   useLayoutEffect(() => {
     const element = list.current!
     const panel = element.closest<HTMLElement>('.panel')
@@ -103,24 +127,5 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
       observer?.disconnect()
     }
   }, [size])
-
-  useEffect(() => {
-    if (top + visible + MARGIN >= items.length) onEnd?.()
-  }, [top, visible, items])
-
-  return (
-    <ul ref={list} className="rows" aria-label={label} style={{ height: `${count * size}px` }}>
-      {rows.map(([index, { item, node, style }]) => (
-        <li
-          key={keyOf(item)}
-          data-index={index}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          style={style}
-        >
-          {node}
-        </li>
-      ))}
-    </ul>
-  )
+  return { height, top, focused }
 }

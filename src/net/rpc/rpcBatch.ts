@@ -36,7 +36,8 @@ const CONTENT_TYPE_STATUSES: readonly unknown[] = [400, 406, 415, 422]
 const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
 
 /**
- * JSON-RPC 2.0 over POST. Calls made in the same turn go in one POST; one alone goes as a plain object.
+ * JSON-RPC 2.0 over POST. Calls made in the same turn go in one POST; one alone goes as a plain object. It is long
+ * since joining a batch, sending it and falling back share what has been learned of the server.
  *
  * @param plain says `text/plain` first, which spares the preflight; a server that refuses it is asked again with
  * the usual type, and from then on only so

@@ -53,25 +53,15 @@ export async function request<T>(
   net: Net,
   base: string,
   path: string,
-  {
-    query,
-    body,
-    headers,
-    method,
-    timeout = 10_000,
-    signal,
-    cache,
-    credentials = 'omit',
-    keepalive,
-    parse,
-  }: RequestOptions<T>,
+  options: RequestOptions<T>,
 ): Promise<T> {
+  const { query, timeout = 10_000, signal, parse } = options
   const url = buildUrl(base, path, query)
   if (!url)
     throw new AgletError('missing_url', 'The URL of a service is missing or wrong.', { meta: { base, path } })
   // Not the base's own path: an RPC URL may hold the host's key in it.
   const meta = { url: url.origin + path }
-  const text = body === undefined ? undefined : JSON.stringify(body)
+  const init = toInit(options)
 
   const controller = new AbortController()
   let stop!: (error: AgletError) => void
@@ -89,35 +79,14 @@ export async function request<T>(
     timeout,
   )
 
-  const exchange = async () => {
-    // Called bare: a page's fetch refuses any other `this`.
-    const { fetch } = net
-    const response = await fetch(url.href, {
-      method: method ?? (text === undefined ? 'GET' : 'POST'),
-      ...(headers && { headers }),
-      ...(text !== undefined && { body: text }),
-      ...(cache && { cache }),
-      ...(keepalive && { keepalive }),
-      credentials,
-      redirect: 'error',
-      referrerPolicy: 'strict-origin',
-      signal: controller.signal,
-    })
-    if (!response.ok) {
-      const { status } = response
-      throw new AgletError('http', `HTTP status code: ${status}`, {
-        cause: response,
-        meta: { status, ...meta },
-      })
-    }
-    return readText(response, controller.signal)
-  }
-
   let reply: string | undefined
   try {
     if (signal?.aborted) cancel()
     signal?.addEventListener('abort', cancel)
-    reply = await Promise.race([stopped, exchange()])
+    reply = await Promise.race([
+      stopped,
+      fetchText(net, url.href, { ...init, signal: controller.signal }, meta),
+    ])
   } catch (cause) {
     throw isAgletError(cause)
       ? cause
@@ -136,6 +105,40 @@ export async function request<T>(
     bad = error
   }
   throw new AgletError('bad_response', 'The server sent something unexpected.', { cause: bad, meta })
+}
+
+/** What `fetch` is to be told, beside where and how long. */
+function toInit({ body, method, headers, cache, keepalive, credentials = 'omit' }: RequestOptions<unknown>) {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return {
+    method: method ?? (text === undefined ? 'GET' : 'POST'),
+    ...(headers && { headers }),
+    ...(text !== undefined && { body: text }),
+    ...(cache && { cache }),
+    ...(keepalive && { keepalive }),
+    credentials,
+    redirect: 'error',
+    referrerPolicy: 'strict-origin',
+  } as const
+}
+
+/** @returns the body as text, or undefined when it is too long. @throws AgletError "http" */
+async function fetchText(
+  // Called bare: a page's fetch refuses any other `this`.
+  { fetch }: Net,
+  url: string,
+  init: RequestInit & { signal: AbortSignal },
+  meta: object,
+): Promise<string | undefined> {
+  const response = await fetch(url, init)
+  if (!response.ok) {
+    const { status } = response
+    throw new AgletError('http', `HTTP status code: ${status}`, {
+      cause: response,
+      meta: { status, ...meta },
+    })
+  }
+  return readText(response, init.signal)
 }
 
 /** The body as text, or undefined when it is too long; then the rest is left unread. */

@@ -10,7 +10,10 @@ import {
   type KeptConnection,
 } from './connections'
 
-/** The only ways in which connections change. */
+/**
+ * The only ways in which connections change. It is long since each way reads and writes the same connections, and only
+ * side by side do they show that none is missing.
+ */
 function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
   const set = (namespace: Namespace, next: Connection) => {
     all.value = { ...all.peek(), [namespace]: next }

@@ -47,7 +47,10 @@ export const canPair = ({ enableWalletConnect, projectId }: ResolvedOptions) =>
 const groupedName = ({ impostor, id, name }: Connector) =>
   impostor ? id : name === 'Trust Wallet' ? 'Trust' : name
 
-/** All that a user could connect to: found in the page, listed by the server, named by the host. */
+/**
+ * All that a user could connect to: found in the page, listed by the server, named by the host. It is long since the
+ * rows, and what they are put together from, are computed from one another.
+ */
 export function createWallets(
   options: ReadonlySignal<ResolvedOptions>,
   family: ReadonlySignal<Namespace | undefined>,

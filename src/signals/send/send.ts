@@ -67,7 +67,8 @@ const emptyFor = (of: string): Draft => ({
 
 /**
  * What the user wants to send, as far as they have said it (spec [3.10]). It is for one account on one network: with
- * another one it begins anew ([4.12]).
+ * another one it begins anew ([4.12]). It is long since what is shown of a transfer is computed from one draft, and
+ * every way to change it is beside it.
  */
 export function createSend(aglet: Aglet) {
   const { account } = aglet

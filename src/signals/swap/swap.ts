@@ -83,7 +83,10 @@ export function toSwapOrder({ source, destination, amount }: SwapTerms): SwapOrd
   return source && destination && units ? { source, destination, amount: units } : undefined
 }
 
-/** One swap of an account: the facts, and the only ways they change. */
+/**
+ * One swap of an account: the facts, and the only ways they change. It is long since all ways from step to step share
+ * one state, and are read side by side.
+ */
 export function createSwap() {
   const step = signal<SwapStep>('idle')
   const terms = signal(INITIAL_TERMS)

@@ -124,7 +124,10 @@ export function createTiles(): (sources: TileSources) => readonly WalletTile[] {
   }
 }
 
-/** The whole wallet list: its query, the answers, and the tiles to show. */
+/**
+ * The whole wallet list: its query, the answers, and the tiles to show. It is long since the query, its answers and
+ * the tiles are computed from one another, and every way to change them is here.
+ */
 export function createWalletList({ resolvedOptions, networks, modal, wallets }: Aglet) {
   const search = signal('')
   const certified = signal(false)

@@ -60,7 +60,10 @@ const SIGHASHES: Readonly<Record<string, number>> = {
   'SINGLE|ANYONECANPAY': 0x83,
 }
 
-/** Shows a Bitcoin wallet by the Bitcoin features of the wallet-standard. */
+/**
+ * Shows a Bitcoin wallet by the Bitcoin features of the wallet-standard. It is long since it has an entry for each
+ * feature of the standard.
+ */
 export function bitcoinStandardProvider(
   bitcoin: BitcoinWallet,
   { name, icon }: { readonly name: string; readonly icon: string },

@@ -83,7 +83,10 @@ export interface BitcoinWallet {
 
 const NETWORKS: Readonly<Record<BitcoinNetwork, string>> = { mainnet: 'Bitcoin', testnet: 'Bitcoin Testnet' }
 
-/** A wallet of the bip122 family that holds keys and signs with them. */
+/**
+ * A wallet of the bip122 family that holds keys and signs with them. It is long since what signs, what spends and what
+ * is shown share the keys and addresses of one account.
+ */
 export function createBitcoinWallet(options: BitcoinOptions): BitcoinWallet {
   const { mnemonic = TEST_MNEMONIC, urls } = options
   const signing = once(() => import('../signing/bitcoin'))

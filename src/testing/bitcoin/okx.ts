@@ -38,7 +38,10 @@ export interface OkxProvider {
   removeListener(event: string, listener: (payload: never) => void): void
 }
 
-/** Shows a Bitcoin wallet as OKX does. Errors carry the codes of EIP-1193. */
+/**
+ * Shows a Bitcoin wallet as OKX does. Errors carry the codes of EIP-1193. It is long since it has a member for each
+ * method of the provider.
+ */
 export function okxProvider(bitcoin: BitcoinWallet): OkxProvider {
   const { wallet } = bitcoin
   const { run, listeners } = wallet

@@ -30,7 +30,10 @@ const SATS_CODES = {
   [CODES.chainDisconnected]: CODES.internal,
 }
 
-/** Shows a Bitcoin wallet by the sats-connect API, as Xverse does. */
+/**
+ * Shows a Bitcoin wallet by the sats-connect API, as Xverse does. It is long since it has an entry for each method of
+ * the API.
+ */
 export function satsConnectProvider(bitcoin: BitcoinWallet): SatsConnectProvider {
   const { wallet } = bitcoin
   const networks = () =>

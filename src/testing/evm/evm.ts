@@ -59,7 +59,10 @@ export interface EvmWallet {
   vanish(): void
 }
 
-/** A wallet of the eip155 family that holds keys and signs with them. */
+/**
+ * A wallet of the eip155 family that holds keys and signs with them. It is long since the methods, events and controls
+ * of a wallet share its accounts, networks and sessions.
+ */
 export function createEvmWallet(options: EvmOptions): EvmWallet {
   const { chains, origin, memory } = options
   const listeners = createEmitter()

@@ -58,7 +58,10 @@ interface Account {
   readonly index: number
 }
 
-/** A wallet of the Polkadot family that holds sr25519 keys and signs with them. */
+/**
+ * A wallet of the Polkadot family that holds sr25519 keys and signs with them. It is long since the extension that it
+ * shows and its signer share the keys and accounts.
+ */
 export function createPolkadotWallet({ mnemonic = TEST_MNEMONIC, prefix, ...options }: PolkadotOptions): {
   readonly provider: InjectedExtension
   readonly wallet: FamilyWallet<Account>

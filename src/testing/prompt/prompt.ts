@@ -31,7 +31,8 @@ export interface Prompt {
  *
  * The prompt is a modal dialog of its own. A page's open modal dialog makes all else inert, popovers above
  * it included; only another modal dialog, opened later, stays alive. Nothing here needs markup from text or
- * a style attribute, so it works under a policy of `style-src 'self'` with Trusted Types.
+ * a style attribute, so it works under a policy of `style-src 'self'` with Trusted Types. It is long since it makes
+ * each part of the dialog once, and draws a request into all of them together.
  */
 export function createPrompt(page: Window, info: WalletInfo, approvals: Approvals): Prompt {
   const { document } = page

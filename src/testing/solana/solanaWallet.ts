@@ -42,7 +42,10 @@ interface Account {
   readonly index: number
 }
 
-/** A wallet of the Solana family that holds keys and signs with them. */
+/**
+ * A wallet of the Solana family that holds keys and signs with them. It is long since each feature that it shows signs
+ * with the same keys, for the same accounts.
+ */
 export function createSolanaWallet(options: SolanaOptions): {
   readonly provider: SolanaProvider
   readonly wallet: FamilyWallet<Account>

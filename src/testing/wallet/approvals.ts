@@ -57,6 +57,10 @@ export interface Approvals {
   abandon(): void
 }
 
+/**
+ * Holds a wallet's requests until they are approved or declined. It is long since requests and verdicts may come in
+ * either order, so that all members share both lists.
+ */
 export function createApprovals(initial: AutoApprove = false): Approvals {
   let auto = initial
   let lastId = 0

@@ -65,6 +65,10 @@ export interface FamilyWallet<Account> {
   vanish(): void
 }
 
+/**
+ * What wallets of any family have in common: accounts, a network, permissions, and what a test may do to them. It is
+ * long since connecting, asking, and what a test may do to the wallet change one state.
+ */
 export function createFamilyWallet<Account extends { readonly address: string }>(
   options: FamilyWalletOptions<Account>,
 ): FamilyWallet<Account> {

@@ -7,7 +7,7 @@ import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { caipAddress } from '../../lib/account/caip'
-import { nftHoldings } from '../../lib/account/nftHoldings'
+import { type NftHolding, nftHoldings } from '../../lib/account/nftHoldings'
 import type { Transaction } from '../../lib/activity/transaction'
 import type { Month } from '../../lib/format/calendar'
 import { createAccountTab } from '../../signals/account/accountTab'
@@ -69,16 +69,7 @@ export default function Nfts({ more, again }: PanelProps) {
           draw={row => (
             <div className="nfts">
               {row.map(nft => (
-                <button
-                  key={nft.key}
-                  type="button"
-                  className="nft"
-                  onClick={() => aglet.route.push('Nft', { nft })}
-                >
-                  <Logo size="l" name={nft.name ?? '?'} src={nft.previewUrl ?? nft.detailUrl} />
-                  <bdi className="name">{nft.name ?? t('Unnamed')}</bdi>
-                  {nft.count > 1n && <span className="tag">×{String(nft.count)}</span>}
-                </button>
+                <Tile key={nft.key} nft={nft} />
               ))}
             </div>
           )}
@@ -114,5 +105,16 @@ export default function Nfts({ more, again }: PanelProps) {
         </p>
       )}
     </>
+  )
+}
+
+function Tile({ nft }: { nft: NftHolding }) {
+  const { aglet, t } = useAglet()
+  return (
+    <button type="button" className="nft" onClick={() => aglet.route.push('Nft', { nft })}>
+      <Logo size="l" name={nft.name ?? '?'} src={nft.previewUrl ?? nft.detailUrl} />
+      <bdi className="name">{nft.name ?? t('Unnamed')}</bdi>
+      {nft.count > 1n && <span className="tag">×{String(nft.count)}</span>}
+    </button>
   )
 }

@@ -12,7 +12,7 @@ import type { Transaction } from '../../lib/activity/transaction'
 import { defined } from '../../lib/data/defined'
 import { formatMonth } from '../../lib/format/dates'
 import { createAccountTab } from '../../signals/account/accountTab'
-import { createHistories } from '../../signals/activity/history'
+import { createHistories, type History } from '../../signals/activity/history'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import { ActivityRow } from './ActivityRow'
 import { HistoryFailed } from './HistoryFailed'
@@ -57,7 +57,7 @@ export function Activity({ more, again }: PanelProps) {
   const { network } = useValue(aglet.account.network)
   const account = caipAddress(network.caipNetworkId, address)
   const history = useValue(aglet.get(createHistories).of(account).state)
-  const { months, status, ended, unsupported, nothingNew } = history
+  const { months, status, ended, nothingNew } = history
   const sent = useValue(aglet.get(createPending).all)
   const asked = sent.filter(one => one.account === account && one.status === 'asked')
   const Unanswered = useLater(asked.length > 0, loadUnanswered)
@@ -80,13 +80,7 @@ export function Activity({ more, again }: PanelProps) {
 
   return (
     <>
-      {features.onramp && network.chainNamespace === 'eip155' && (
-        <p className="apart">
-          <button type="button" className="link" onClick={() => aglet.route.push('OnRampActivity')}>
-            {t('Purchases')}
-          </button>
-        </p>
-      )}
+      {features.onramp && network.chainNamespace === 'eip155' && <PurchasesLink />}
       {status === 'failed' && <HistoryFailed at={history.at} again={again} />}
       {Unanswered &&
         asked.map(one => (
@@ -118,18 +112,7 @@ export function Activity({ more, again }: PanelProps) {
           ))}
         </div>
       )}
-      {status === 'ready' && !lines.length && !asked.length && (
-        <div className="empty">
-          <Icon path={CLOCK} />
-          <p>
-            {unsupported
-              ? t('The activity on this network is not known here.')
-              : ended
-                ? t('No activity yet')
-                : t('Nothing on this network lately')}
-          </p>
-        </div>
-      )}
+      {status === 'ready' && !lines.length && !asked.length && <NoActivity {...history} />}
       {status === 'ready' && nothingNew && (
         <p className="foot">
           <button type="button" className="link" onClick={more}>
@@ -138,5 +121,32 @@ export function Activity({ more, again }: PanelProps) {
         </p>
       )}
     </>
+  )
+}
+
+function PurchasesLink() {
+  const { aglet, t } = useAglet()
+  return (
+    <p className="apart">
+      <button type="button" className="link" onClick={() => aglet.route.push('OnRampActivity')}>
+        {t('Purchases')}
+      </button>
+    </p>
+  )
+}
+
+function NoActivity({ unsupported, ended }: Pick<History, 'unsupported' | 'ended'>) {
+  const { t } = useAglet()
+  return (
+    <div className="empty">
+      <Icon path={CLOCK} />
+      <p>
+        {unsupported
+          ? t('The activity on this network is not known here.')
+          : ended
+            ? t('No activity yet')
+            : t('Nothing on this network lately')}
+      </p>
+    </div>
   )
 }

@@ -14,7 +14,10 @@ import { transactionIcon, transactionVerb } from './transactionVerbs'
 /** What is younger is told by its age (ms). */
 const DAY = 24 * 3_600_000
 
-/** One transaction, or one transfer of it; leads to its page in the network's explorer. */
+/**
+ * One transaction, or one transfer of it; leads to its page in the network's explorer. It is long since pictures,
+ * words and amount all follow from the same transfer, its direction and its status.
+ */
 export function ActivityRow({
   transaction,
   transfers,

@@ -3,9 +3,9 @@ import { currencyImage, tokenImage } from '../../actions/buy/tokenImage'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
-import { checkLimits, MAX_AMOUNT_LENGTH, parseTypedAmount } from '../../lib/buy/buyLimits'
+import { checkLimits, type LimitCheck, MAX_AMOUNT_LENGTH, parseTypedAmount } from '../../lib/buy/buyLimits'
 import { formatCoin, formatMoney } from '../../lib/format/money'
-import type { PaymentCurrency, PaymentLimit, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
+import type { PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import { createBuying } from '../../signals/buy/buying'
 import { BuyQuote } from './BuyQuote'
 import { methodName } from './methodName'
@@ -29,18 +29,8 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
   const input = useRef<HTMLInputElement>(null)
 
   const money = (text: string) => formatMoney(text, payment.id, locale, true)
-  const limits = ({ min, max }: PaymentLimit) => `${money(min)} – ${money(max)}`
   const verdict = checkLimits(parseTypedAmount(amount), payment)
   const wrong = verdict.kind !== 'none' && verdict.kind !== 'fits'
-  const said =
-    verdict.kind === 'wrong'
-      ? t('Type an amount such as {example}', { example: money('12.50') })
-      : verdict.kind === 'low'
-        ? t('At least {amount}', { amount: money(verdict.bound) })
-        : verdict.kind === 'high'
-          ? t('At most {amount}', { amount: money(verdict.bound) })
-          : ''
-  const refusing = verdict.kind === 'fits' ? verdict.refusing : []
   return (
     <div className="buy">
       <div className="pay">
@@ -82,19 +72,7 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
           </button>
         ))}
       </div>
-      <div id="limits" className="limits">
-        {said && (
-          <p role="alert" className="bad">
-            {said}
-          </p>
-        )}
-        {payment.limits.map(limit => (
-          <p key={limit.id} className={refusing.includes(limit) ? 'bad' : undefined}>
-            {methodName(limit.id, t)} <bdi>{limits(limit)}</bdi>
-            {refusing.includes(limit) && ` · ${t('not for this amount')}`}
-          </p>
-        ))}
-      </div>
+      <Limits limits={payment.limits} verdict={verdict} money={money} />
       <div className="pay">
         <div className="grow">
           <span className="note">{t('You get about')}</span>
@@ -116,15 +94,53 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
         />
       </div>
       {value && <BuyQuote quote={value} />}
-      {status === 'missing' && (
-        <p role="status" className="aside">
-          {t('No live quote. The provider shows the real price and fees before you pay.')}{' '}
-          <button type="button" className="link" onClick={again}>
-            {t('Try again')}
-          </button>
+      {status === 'missing' && <NoQuote again={again} />}
+    </div>
+  )
+}
+
+/** What is wrong with the amount, and what each way of paying takes. */
+function Limits({
+  limits,
+  verdict,
+  money,
+}: Pick<PaymentCurrency, 'limits'> & { verdict: LimitCheck; money: (text: string) => string }) {
+  const { t } = useAglet()
+  const said =
+    verdict.kind === 'wrong'
+      ? t('Type an amount such as {example}', { example: money('12.50') })
+      : verdict.kind === 'low'
+        ? t('At least {amount}', { amount: money(verdict.bound) })
+        : verdict.kind === 'high'
+          ? t('At most {amount}', { amount: money(verdict.bound) })
+          : ''
+  const refusing = verdict.kind === 'fits' ? verdict.refusing : []
+  return (
+    <div id="limits" className="limits">
+      {said && (
+        <p role="alert" className="bad">
+          {said}
         </p>
       )}
+      {limits.map(limit => (
+        <p key={limit.id} className={refusing.includes(limit) ? 'bad' : undefined}>
+          {methodName(limit.id, t)} <bdi>{`${money(limit.min)} – ${money(limit.max)}`}</bdi>
+          {refusing.includes(limit) && ` · ${t('not for this amount')}`}
+        </p>
+      ))}
     </div>
+  )
+}
+
+function NoQuote({ again }: Pick<BuyAmountProps, 'again'>) {
+  const { t } = useAglet()
+  return (
+    <p role="status" className="aside">
+      {t('No live quote. The provider shows the real price and fees before you pay.')}{' '}
+      <button type="button" className="link" onClick={again}>
+        {t('Try again')}
+      </button>
+    </p>
   )
 }
 

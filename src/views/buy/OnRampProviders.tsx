@@ -67,8 +67,7 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
   const amount = useValue(buying.amount)
   const link = useValue(buying.link)
   const missing = useValue(buying.quote).status === 'missing'
-  const { network } = useValue(aglet.account.network)
-  const { id, caipNetworkId, name, chainNamespace } = network
+  const { caipNetworkId } = useValue(aglet.account.network).network
   const [tried, retry] = useState(0)
   const again = () => {
     retryBuy(aglet)
@@ -112,18 +111,7 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
           )}
         </p>
       )}
-      {failed && (
-        <p role="alert" className="stale">
-          <span className="grow">
-            {link.offline
-              ? t('You are offline. Connect this device to the internet and try again.')
-              : t('No link found for {provider}.', { provider: 'Coinbase' })}
-          </span>
-          <button type="button" className="link" onClick={again}>
-            {t('Try again')}
-          </button>
-        </p>
-      )}
+      {failed && <NoLink offline={link.offline} again={again} />}
       <div className="list">
         {providers.map(provider => {
           const reason = reasonOf(provider)
@@ -141,6 +129,34 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
           )
         })}
       </div>
+      <Terms hasCoinbase={hasCoinbase} />
+    </>
+  )
+}
+
+/** There is no page of the provider to lead to. */
+function NoLink({ offline, again }: { offline: boolean | undefined; again: () => void }) {
+  const { t } = useAglet()
+  return (
+    <p role="alert" className="stale">
+      <span className="grow">
+        {offline
+          ? t('You are offline. Connect this device to the internet and try again.')
+          : t('No link found for {provider}.', { provider: 'Coinbase' })}
+      </span>
+      <button type="button" className="link" onClick={again}>
+        {t('Try again')}
+      </button>
+    </p>
+  )
+}
+
+/** Where the provider delivers to, and whose terms hold. */
+function Terms({ hasCoinbase }: { hasCoinbase: boolean }) {
+  const { aglet, t } = useAglet()
+  const { id, name, chainNamespace } = useValue(aglet.account.network).network
+  return (
+    <>
       {hasCoinbase && !reachedByCoinbase(id) && (
         <p className="aside">
           {t('Coinbase does not deliver to {network}: it delivers to Ethereum, to the same address.', {

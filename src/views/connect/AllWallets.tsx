@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pickWallet } from '../../actions/connect/pickWallet'
 import { showSnack } from '../../actions/modal/showSnack'
 import { fetchMoreWallets, searchWallets } from '../../actions/wallets/fetchMoreWallets'
@@ -10,7 +10,7 @@ import { WalletTile } from '../../components/lists/WalletTile'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
 import { canPair } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
-import { createWalletList, type WalletTile as Tile } from '../../signals/wallets/walletList'
+import { createWalletList, type WalletTile as Tile, type WalletList } from '../../signals/wallets/walletList'
 
 export { default as css } from '../../styles/connect/allWallets.css'
 
@@ -25,32 +25,13 @@ export default function AllWallets() {
   const key = useValue(list.key)
   const tiles = useValue(list.tiles)
   const { status, pages, count, ended } = useValue(list.listing)
-  const certified = useValue(list.certified)
-  const options = useValue(aglet.resolvedOptions)
   const linkOf = useValue(aglet.get(createWalletLinks))
-  const [typed, type] = useState(list.search.peek())
-  const [host] = useState(() => hostProfile(readHost(window)))
-  const visit = useRef<AbortController>(undefined)
-  const input = useRef<HTMLInputElement>(null)
   const shown = useRef(key)
 
   // Another question begins at its top.
   if (shown.current !== key) list.scrollPosition.top = 0
   shown.current = key
-  useLayoutEffect(() => {
-    input.current!.value = typed
-    return () => {
-      // One step further on, the search waits for whoever comes back.
-      const ahead = aglet.route.history.peek().some(({ view }) => view === 'AllWallets')
-      if (!ahead || !aglet.modal.open.peek()) list.resetSearch()
-    }
-  }, [])
-  useEffect(() => searchWallets(aglet, typed), [typed])
-  useEffect(() => {
-    visit.current = new AbortController()
-    if (!list.listing.peek().pages) fetchMoreWallets(aglet, visit.current.signal)
-    return () => visit.current?.abort()
-  }, [key])
+  const { input, type, more } = useSearch(list, key)
 
   const link = useMemo(
     () => (tile: Tile) => (tile.wallet && !tile.connector ? linkOf?.(tile.wallet) : undefined),
@@ -68,45 +49,12 @@ export default function AllWallets() {
     ),
     [t],
   )
-  const more = () => void fetchMoreWallets(aglet, visit.current?.signal)
   const waiting = status === 'loading' || status === 'idle' ? (pages ? MORE_WAITING : FIRST_WAITING) : 0
   const found = Math.max(tiles.length, ended ? 0 : count)
 
   return (
     <>
-      <div className="find">
-        <input
-          ref={input}
-          type="search"
-          className="input"
-          placeholder={t('Search wallet')}
-          aria-label={t('Search wallet')}
-          onInput={event => type(event.currentTarget.value)}
-        />
-        <button
-          type="button"
-          role="switch"
-          className="pill"
-          aria-checked={certified ? 'true' : 'false'}
-          aria-label={t('Only WalletConnect certified')}
-          onClick={() => {
-            list.setCertified(!certified)
-            if (!certified) showSnack(aglet, 'Only WalletConnect certified', 'success')
-          }}
-        >
-          <Icon path={CHECK} />
-        </button>
-        {host.mobile && canPair(options) && (
-          <button
-            type="button"
-            className="pill"
-            aria-label={t('QR code')}
-            onClick={() => aglet.route.push('ConnectingWalletConnect')}
-          >
-            <Icon path={QR} />
-          </button>
-        )}
-      </div>
+      <Find list={list} input={input} onType={type} />
       <p className="hidden" role="status">
         {waiting ? t('Loading') : t('Wallets: {count}', { count: found })}
       </p>
@@ -143,5 +91,77 @@ export default function AllWallets() {
         </p>
       )}
     </>
+  )
+}
+
+/** Asks for what is typed, and for the first page of each query that is new. */
+function useSearch(list: WalletList, key: string) {
+  const { aglet } = useAglet()
+  const [typed, type] = useState(list.search.peek())
+  const visit = useRef<AbortController>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    input.current!.value = typed
+    return () => {
+      // One step further on, the search waits for whoever comes back.
+      const ahead = aglet.route.history.peek().some(({ view }) => view === 'AllWallets')
+      if (!ahead || !aglet.modal.open.peek()) list.resetSearch()
+    }
+  }, [])
+  useEffect(() => searchWallets(aglet, typed), [typed])
+  useEffect(() => {
+    visit.current = new AbortController()
+    if (!list.listing.peek().pages) fetchMoreWallets(aglet, visit.current.signal)
+    return () => visit.current?.abort()
+  }, [key])
+  return { input, type, more: () => void fetchMoreWallets(aglet, visit.current?.signal) }
+}
+
+interface FindProps {
+  readonly list: WalletList
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onType: (text: string) => void
+}
+
+/** The search, what narrows it, and the way to the code for a phone. */
+function Find({ list, input, onType }: FindProps) {
+  const { aglet, t } = useAglet()
+  const certified = useValue(list.certified)
+  const options = useValue(aglet.resolvedOptions)
+  const [host] = useState(() => hostProfile(readHost(window)))
+  return (
+    <div className="find">
+      <input
+        ref={input}
+        type="search"
+        className="input"
+        placeholder={t('Search wallet')}
+        aria-label={t('Search wallet')}
+        onInput={event => onType(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        role="switch"
+        className="pill"
+        aria-checked={certified ? 'true' : 'false'}
+        aria-label={t('Only WalletConnect certified')}
+        onClick={() => {
+          list.setCertified(!certified)
+          if (!certified) showSnack(aglet, 'Only WalletConnect certified', 'success')
+        }}
+      >
+        <Icon path={CHECK} />
+      </button>
+      {host.mobile && canPair(options) && (
+        <button
+          type="button"
+          className="pill"
+          aria-label={t('QR code')}
+          onClick={() => aglet.route.push('ConnectingWalletConnect')}
+        >
+          <Icon path={QR} />
+        </button>
+      )}
+    </div>
   )
 }

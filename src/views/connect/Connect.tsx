@@ -37,20 +37,6 @@ export function Connect() {
   const mobile = isMobile()
   const linkOf = useValue(aglet.get(createWalletLinks))
   const barred = legal && options.features.legalCheckbox && !agreed
-  /** A row that leads beyond what is listed here. */
-  const further = (what: 'WalletConnect' | 'AllWallets', path: string, tag: string | number) => (
-    <Row
-      icon={
-        <span className="logo">
-          <Icon path={path} />
-        </span>
-      }
-      label={what === 'AllWallets' ? t('All Wallets') : what}
-      end={tag ? <span className="tag">{tag}</span> : null}
-      onPick={() => aglet.route.push(what === 'AllWallets' ? what : 'ConnectingWalletConnect')}
-    />
-  )
-
   return (
     <>
       {Legal && <Legal onAgree={agree} />}
@@ -86,12 +72,15 @@ export function Connect() {
           (status === 'loading'
             ? [0, 1, 2].map(key => <div key={key} className="row skeleton" />)
             : NoWallets && <NoWallets />)}
-        {pairs && !mobile && connectorId !== PAIRING && further('WalletConnect', QR, t('QR code'))}
+        {pairs && !mobile && connectorId !== PAIRING && (
+          <Further what="WalletConnect" path={QR} tag={t('QR code')} />
+        )}
         {pairs &&
           options.features.allWallets &&
           (mobile || allWallets !== 'ONLY_MOBILE') &&
-          allWallets !== 'HIDE' &&
-          further('AllWallets', GRID, total > 9 ? `${total - (total % 10)}+` : total)}
+          allWallets !== 'HIDE' && (
+            <Further what="AllWallets" path={GRID} tag={total > 9 ? `${total - (total % 10)}+` : total} />
+          )}
       </fieldset>
       {rows.length > 0 && enableWalletGuide !== false && (
         <p className="foot">
@@ -102,5 +91,23 @@ export function Connect() {
         </p>
       )}
     </>
+  )
+}
+
+/** A row that leads beyond what is listed here. */
+function Further(props: { what: 'WalletConnect' | 'AllWallets'; path: string; tag: string | number }) {
+  const { aglet, t } = useAglet()
+  const { what, path, tag } = props
+  return (
+    <Row
+      icon={
+        <span className="logo">
+          <Icon path={path} />
+        </span>
+      }
+      label={what === 'AllWallets' ? t('All Wallets') : what}
+      end={tag ? <span className="tag">{tag}</span> : null}
+      onPick={() => aglet.route.push(what === 'AllWallets' ? what : 'ConnectingWalletConnect')}
+    />
   )
 }

@@ -36,11 +36,7 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
   const connections = useValue(aglet.connections.all)
   const { connectorImages = {} } = useValue(aglet.resolvedOptions)
   const [rows] = useState(() => inOrder(aglet, connectors))
-  const [running, setRunning] = useState(false)
-  /** In English, so that they follow the language. */
-  const [failures, setFailures] = useState<Readonly<Partial<Record<Namespace, string>>>>({})
-  const asked = useRef<Namespace | undefined>(undefined)
-  const gone = useRef(false)
+  const { running, failures, connectAll } = useConnectAll()
   const name = connectors[0]!.name
   const first = connectors.find(({ imageUrl }) => imageUrl)
 
@@ -49,46 +45,6 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
     return connection?.status === 'connected' && connection.connectorId === id ? connection : undefined
   }
   const left = rows.filter(connector => !isOn(connector))
-
-  const ask = async (connector: Connector): Promise<string | undefined> => {
-    try {
-      // What borrows a name is asked alone, after its warning.
-      if ((await detectImpostor(connector, aglet.wallets.listed())).impostor) return 'May not be what it says'
-      if (gone.current) return undefined
-      asked.current = connector.chain
-      await connect(aglet, connector, true)
-    } catch (cause) {
-      const error = toAgletError(cause)
-      return isAgletError(error, 'user_rejected') ? 'Connection declined' : error.shortMessage
-    } finally {
-      asked.current = undefined
-    }
-    return undefined
-  }
-  const connectAll = async () => {
-    let failed: typeof failures = {}
-    setRunning(true)
-    setFailures(failed)
-    for (const connector of left) {
-      const failure = await ask(connector)
-      if (gone.current) return
-      if (failure) {
-        failed = { ...failed, [connector.chain]: failure }
-        setFailures(failed)
-      }
-    }
-    setRunning(false)
-    if (!Object.keys(failed).length) hideModal(aglet)
-  }
-  // A try that is left behind ends with the view; what has been connected stays.
-  // At once, so that it does not meet what the next view begins.
-  useLayoutEffect(
-    () => () => {
-      gone.current = true
-      if (asked.current) cancelConnect(aglet, asked.current)
-    },
-    [],
-  )
 
   const hasFailed = Object.keys(failures).length > 0
   return (
@@ -136,10 +92,61 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
         })}
       </div>
       {(left.length > 1 || running || hasFailed) && (
-        <button type="button" className="button wide" disabled={running} onClick={connectAll}>
+        <button type="button" className="button wide" disabled={running} onClick={() => connectAll(left)}>
           {hasFailed && !running ? t('Try again') : t('Connect all')}
         </button>
       )}
     </>
   )
+}
+
+/** Connects families one after another, and holds what went wrong with each. */
+function useConnectAll() {
+  const { aglet } = useAglet()
+  const [running, setRunning] = useState(false)
+  /** In English, so that they follow the language. */
+  const [failures, setFailures] = useState<Readonly<Partial<Record<Namespace, string>>>>({})
+  const asked = useRef<Namespace | undefined>(undefined)
+  const gone = useRef(false)
+
+  const ask = async (connector: Connector): Promise<string | undefined> => {
+    try {
+      // What borrows a name is asked alone, after its warning.
+      if ((await detectImpostor(connector, aglet.wallets.listed())).impostor) return 'May not be what it says'
+      if (gone.current) return undefined
+      asked.current = connector.chain
+      await connect(aglet, connector, true)
+    } catch (cause) {
+      const error = toAgletError(cause)
+      return isAgletError(error, 'user_rejected') ? 'Connection declined' : error.shortMessage
+    } finally {
+      asked.current = undefined
+    }
+    return undefined
+  }
+  const connectAll = async (connectors: readonly Connector[]) => {
+    let failed: typeof failures = {}
+    setRunning(true)
+    setFailures(failed)
+    for (const connector of connectors) {
+      const failure = await ask(connector)
+      if (gone.current) return
+      if (failure) {
+        failed = { ...failed, [connector.chain]: failure }
+        setFailures(failed)
+      }
+    }
+    setRunning(false)
+    if (!Object.keys(failed).length) hideModal(aglet)
+  }
+  // A try that is left behind ends with the view; what has been connected stays.
+  // At once, so that it does not meet what the next view begins.
+  useLayoutEffect(
+    () => () => {
+      gone.current = true
+      if (asked.current) cancelConnect(aglet, asked.current)
+    },
+    [],
+  )
+  return { running, failures, connectAll }
 }

@@ -6,7 +6,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Waiting } from '../../components/status/Waiting'
 import type { HostProfile } from '../../lib/host/hostProfile'
-import { type LinkPlatform, sharedSchemes, walletLinks } from '../../lib/wallets/walletLink'
+import { type LinkPlatform, sharedSchemes, type WalletLink, walletLinks } from '../../lib/wallets/walletLink'
 import { createPairing } from '../../signals/pairing/pairing'
 import type { WalletItem } from '../../types'
 import { failureText } from '../modal/failureText'
@@ -36,24 +36,8 @@ export function WalletLinkPanel({
 }) {
   const { aglet, t } = useAglet()
   const state = useValue(aglet.get(createPairing).state)
-  const [left, setLeft] = useState<'no' | 'trying' | 'stayed' | 'gone'>(opened ? 'trying' : 'no')
   const { name } = wallet
-
-  useEffect(() => {
-    if (left === 'stayed') track(aglet, 'CONNECT_PROXY_ERROR', { message: 'not_opened', name })
-    if (left !== 'trying') return undefined
-    const gone = () => {
-      if (document.visibilityState === 'hidden' || !document.hasFocus()) setLeft('gone')
-    }
-    const stop = aglet.after(OPENS_WITHIN, () => setLeft(document.hasFocus() ? 'stayed' : 'gone'))
-    document.addEventListener('visibilitychange', gone)
-    window.addEventListener('blur', gone)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', gone)
-      window.removeEventListener('blur', gone)
-    }
-  }, [left])
+  const [left, setLeft] = useLeaving(opened, name)
 
   const uri = state.phase === 'ready' ? state.uri : undefined
   const links = uri
@@ -105,28 +89,63 @@ export function WalletLinkPanel({
         )}
       </Waiting>
       <PairingSteps />
-      {left === 'stayed' && (
-        <div className="ladder" role="status">
-          <p>{t("Didn't open?")}</p>
-          {other && (
-            <a
-              className="button"
-              href={other.href}
-              target={other.target}
-              rel="noopener noreferrer"
-              onClick={() => go(other.base)}
-            >
-              {other.kind === 'universal' ? t('Open by web link') : t('Open by app link')}
-            </a>
-          )}
-          <button type="button" className="button" onClick={onCode}>
-            {t('Show QR code')}
-          </button>
-          <button type="button" className="button" onClick={() => copyPairingUri(aglet)}>
-            {t('Copy link')}
-          </button>
-        </div>
-      )}
+      {left === 'stayed' && <DidNotOpen other={other} onFollow={go} onCode={onCode} />}
     </>
+  )
+}
+
+/** What became of a link that was followed: the page was left for the wallet, or it stayed. */
+function useLeaving(opened: boolean, name: string) {
+  const { aglet } = useAglet()
+  const [left, setLeft] = useState<'no' | 'trying' | 'stayed' | 'gone'>(opened ? 'trying' : 'no')
+  useEffect(() => {
+    if (left === 'stayed') track(aglet, 'CONNECT_PROXY_ERROR', { message: 'not_opened', name })
+    if (left !== 'trying') return undefined
+    const gone = () => {
+      if (document.visibilityState === 'hidden' || !document.hasFocus()) setLeft('gone')
+    }
+    const stop = aglet.after(OPENS_WITHIN, () => setLeft(document.hasFocus() ? 'stayed' : 'gone'))
+    document.addEventListener('visibilitychange', gone)
+    window.addEventListener('blur', gone)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', gone)
+      window.removeEventListener('blur', gone)
+    }
+  }, [left])
+  return [left, setLeft] as const
+}
+
+interface DidNotOpenProps {
+  /** The second way into the same wallet. */
+  readonly other: WalletLink | undefined
+  readonly onFollow: (base: string) => void
+  readonly onCode: () => void
+}
+
+/** The other ways, for a link that opened nothing. */
+function DidNotOpen({ other, onFollow, onCode }: DidNotOpenProps) {
+  const { aglet, t } = useAglet()
+  return (
+    <div className="ladder" role="status">
+      <p>{t("Didn't open?")}</p>
+      {other && (
+        <a
+          className="button"
+          href={other.href}
+          target={other.target}
+          rel="noopener noreferrer"
+          onClick={() => onFollow(other.base)}
+        >
+          {other.kind === 'universal' ? t('Open by web link') : t('Open by app link')}
+        </a>
+      )}
+      <button type="button" className="button" onClick={onCode}>
+        {t('Show QR code')}
+      </button>
+      <button type="button" className="button" onClick={() => copyPairingUri(aglet)}>
+        {t('Copy link')}
+      </button>
+    </div>
   )
 }

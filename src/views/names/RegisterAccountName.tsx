@@ -22,7 +22,10 @@ import { createNaming, type NameCheck, type Registering } from '../../signals/na
 
 export { default as css } from '../../styles/names/names.css'
 
-/** A name is typed, found to be free or not, and registered ([2.14], [5.1]). */
+/**
+ * A name is typed, found to be free or not, and registered ([2.14], [5.1]). It is long since the field, its button and
+ * what is found below share what is typed, what is known of it and how far it is registered.
+ */
 export default function RegisterAccountName() {
   const { aglet, t } = useAglet()
   const naming = aglet.get(createNaming)

@@ -74,34 +74,13 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
   const name = wallet?.name ?? 'WalletConnect'
   useEffect(() => track(aglet, 'SELECT_WALLET', { name, platform: platform ?? 'unsupported' }), [platform])
 
-  const labels: Readonly<Record<Platform, string>> = {
-    browser: t('Browser'),
-    qrcode: t('Mobile'),
-    mobile: t('Mobile'),
-    web: t('Webapp'),
-    desktop: t('Desktop'),
-  }
   const waiting = (title: string, note: string) => (
     <Waiting name={name} image={wallet?.imageUrl} state="idle" title={title} note={note} />
   )
 
   return (
     <>
-      {platforms.length > 1 && (
-        <div className="ways" role="tablist">
-          {platforms.map(one => (
-            <button
-              key={one}
-              type="button"
-              role="tab"
-              aria-selected={one === platform ? 'true' : 'false'}
-              onClick={() => pick(one)}
-            >
-              {labels[one]}
-            </button>
-          ))}
-        </div>
-      )}
+      {platforms.length > 1 && <Ways platforms={platforms} current={platform} onPick={pick} />}
       {manualWCControl ? (
         waiting(t('Continue in {name}', { name }), t('Accept connection request in the wallet'))
       ) : platform === undefined ? (
@@ -146,6 +125,39 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
         </p>
       )}
     </>
+  )
+}
+
+interface WaysProps {
+  readonly platforms: readonly Platform[]
+  readonly current: Platform | undefined
+  readonly onPick: (platform: Platform) => void
+}
+
+/** The tabs of a wallet that offers more than one way. */
+function Ways({ platforms, current, onPick }: WaysProps) {
+  const { t } = useAglet()
+  const labels: Readonly<Record<Platform, string>> = {
+    browser: t('Browser'),
+    qrcode: t('Mobile'),
+    mobile: t('Mobile'),
+    web: t('Webapp'),
+    desktop: t('Desktop'),
+  }
+  return (
+    <div className="ways" role="tablist">
+      {platforms.map(one => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          aria-selected={one === current ? 'true' : 'false'}
+          onClick={() => onPick(one)}
+        >
+          {labels[one]}
+        </button>
+      ))}
+    </div>
   )
 }
 

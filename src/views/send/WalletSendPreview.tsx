@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { goBack } from '../../actions/modal/openModal'
 import { cancelWait, confirmSend } from '../../actions/send/confirmSend'
 import { watchSend } from '../../actions/send/prepareSend'
@@ -12,12 +12,13 @@ import { Logo } from '../../components/images/Logo'
 import { ConfirmButton } from '../../components/status/ConfirmButton'
 import { sameAddress } from '../../lib/account/address'
 import { parseCaipAddress } from '../../lib/account/caip'
+import type { NamedToken } from '../../lib/account/imitatedToken'
 import { amountToFiat } from '../../lib/format/fiatAmount'
 import { formatFiat } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
-import { createSend } from '../../signals/send/send'
-import { createSending } from '../../signals/send/sending'
+import { createSend, type PreparedTransfer } from '../../signals/send/send'
+import { createSending, type Sending } from '../../signals/send/sending'
 import { createSendRisks } from '../../signals/send/sendRisks'
 import account from '../../styles/account/account.css'
 import { Risks } from './Risks'
@@ -64,23 +65,20 @@ export default function WalletSendPreview() {
 
 function Preview({ ready }: { ready: boolean }) {
   const { aglet, t } = useAglet()
-  const locale = useValue(aglet.locale.tag)
   const send = aglet.get(createSend)
-  const network = useValue(send.network)
-  const images = useValue(aglet.networks.images)
   const step = useValue(send.step)
-  const { recipient, prepared } = useValue(send.draft)
+  const { prepared } = useValue(send.draft)
   const risks = useValue(aglet.get(createSendRisks).risks)
   const now = useValue(aglet.get(createSending).now)
   const [asked, ask] = useState(false)
   const Mark = useLater(true, () => import('../../chunks/account/tokenMark'))
-  const checking = now?.status === 'checking'
-  const busy = checking || now?.status === 'asked'
-  const ended = asked && !busy ? now?.status : undefined
+  const busy = now?.status === 'checking' || now?.status === 'asked'
+  // How an earlier preview ended is not told here.
+  const status = asked || busy ? now?.status : undefined
   // A tick is for what stood there when it was set.
   const reasons = [
     ...risks.filter(({ severe }) => severe).map(({ kind }) => kind),
-    ...(ended === 'equal' ? ['equal'] : []),
+    ...(status === 'equal' ? ['equal'] : []),
   ].join()
   const [accepted, accept] = useState('')
 
@@ -92,71 +90,12 @@ function Preview({ ready }: { ready: boolean }) {
     )
   const { asset, plan } = prepared
   const { to, amount } = plan.shown
-  const worth = amountToFiat(amount, asset.price, asset.decimals)
   return (
     <div className="send">
-      <section className="box">
-        <div className="line wrap">
-          <span className="grow">
-            <span className="over">{t('Send')}</span>
-            {worth && <bdi className="worth">{formatFiat(Number(worth), locale)}</bdi>}
-          </span>
-          <span className="what">
-            <bdi>{exactAmount(amount, asset, locale)}</bdi>
-            <Logo size="s" name={asset.symbol} src={asset.iconUrl} />
-          </span>
-        </div>
-        <div className="line">
-          <span className="over grow">{t('To')}</span>
-          <span className="what">
-            <bdi>{recipient.resolved ?? shortAddress(to, 4, 4)}</bdi>
-            <Avatar
-              address={to}
-              src={safeImageUrl(recipient.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
-            />
-          </span>
-        </div>
-      </section>
-      <section className="box facts">
-        <Cost />
-        {!!plan.fee?.rent && (
-          <p className="fact">
-            <small className="grow">
-              {t('Most of it opens an account for this token at the recipient, and stays there.')}
-            </small>
-          </p>
-        )}
-        {plan.received !== undefined && plan.received < amount && (
-          <p className="fact">
-            <span className="grow">{t('Arrives, since the token keeps a share')}</span>
-            <bdi>{exactAmount(plan.received, asset, locale)}</bdi>
-          </p>
-        )}
-        {plan.shown.token && (
-          <div className="fact">
-            <span className="grow">
-              {t('Contract')}
-              {Mark && (
-                <small>
-                  <Mark token={asset} />
-                </small>
-              )}
-            </span>
-            <Chunks address={plan.shown.token} />
-          </div>
-        )}
-        <div className="fact">
-          <span className="grow">{t('Address')}</span>
-          <Chunks address={to} />
-        </div>
-        <button type="button" className="fact" onClick={() => aglet.route.push('Networks')}>
-          <span className="grow">{t('Network')}</span>
-          <bdi>{network.name}</bdi>
-          <Logo size="s" name={network.name} src={images[network.caipNetworkId]} />
-        </button>
-      </section>
+      <AmountAndRecipient prepared={prepared} />
+      <Facts prepared={prepared} Mark={Mark} />
       <Risks />
-      {ended === 'equal' && (
+      {status === 'equal' && (
         <p className="problem">
           {t('You have just sent the same, or it still waits in your wallet. Sending again may pay twice.')}
         </p>
@@ -172,22 +111,7 @@ function Preview({ ready }: { ready: boolean }) {
           {t('I have read this and want to send all the same')}
         </label>
       )}
-      <p className="review" role="status">
-        {checking ? (
-          t('Looking up {name} again', { name: recipient.resolved ?? '' })
-        ) : busy ? (
-          t('Confirm transaction in your wallet')
-        ) : ended === 'declined' ? (
-          t('You declined the request. You can ask again.')
-        ) : ended === 'error' ? (
-          t('Nothing was sent. You can try again.')
-        ) : (
-          <>
-            <Icon path={ALERT} />
-            {t('Review transaction carefully')}
-          </>
-        )}
-      </p>
+      <Review status={status} />
       <div className="pair">
         <button
           type="button"
@@ -205,12 +129,124 @@ function Preview({ ready }: { ready: boolean }) {
           disabled={step !== 'Preview Send' || accepted !== reasons}
           onConfirm={() => {
             ask(true)
-            confirmSend(aglet, prepared, ended === 'equal')
+            confirmSend(aglet, prepared, status === 'equal')
           }}
         >
           {step === 'Preview Send' ? t('Send') : t(step)}
         </ConfirmButton>
       </div>
     </div>
+  )
+}
+
+interface PreparedProps {
+  readonly prepared: PreparedTransfer
+}
+
+function AmountAndRecipient({ prepared: { asset, plan } }: PreparedProps) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { recipient } = useValue(aglet.get(createSend).draft)
+  const { to, amount } = plan.shown
+  const worth = amountToFiat(amount, asset.price, asset.decimals)
+  return (
+    <section className="box">
+      <div className="line wrap">
+        <span className="grow">
+          <span className="over">{t('Send')}</span>
+          {worth && <bdi className="worth">{formatFiat(Number(worth), locale)}</bdi>}
+        </span>
+        <span className="what">
+          <bdi>{exactAmount(amount, asset, locale)}</bdi>
+          <Logo size="s" name={asset.symbol} src={asset.iconUrl} />
+        </span>
+      </div>
+      <div className="line">
+        <span className="over grow">{t('To')}</span>
+        <span className="what">
+          <bdi>{recipient.resolved ?? shortAddress(to, 4, 4)}</bdi>
+          <Avatar
+            address={to}
+            src={safeImageUrl(recipient.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
+          />
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** What it costs, and where it goes in full. */
+function Facts({
+  prepared: { asset, plan },
+  Mark,
+}: PreparedProps & { Mark: ComponentType<{ token: NamedToken }> | undefined }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const network = useValue(aglet.get(createSend).network)
+  const images = useValue(aglet.networks.images)
+  const { to, amount, token } = plan.shown
+  return (
+    <section className="box facts">
+      <Cost />
+      {!!plan.fee?.rent && (
+        <p className="fact">
+          <small className="grow">
+            {t('Most of it opens an account for this token at the recipient, and stays there.')}
+          </small>
+        </p>
+      )}
+      {plan.received !== undefined && plan.received < amount && (
+        <p className="fact">
+          <span className="grow">{t('Arrives, since the token keeps a share')}</span>
+          <bdi>{exactAmount(plan.received, asset, locale)}</bdi>
+        </p>
+      )}
+      {token && (
+        <div className="fact">
+          <span className="grow">
+            {t('Contract')}
+            {Mark && (
+              <small>
+                <Mark token={asset} />
+              </small>
+            )}
+          </span>
+          <Chunks address={token} />
+        </div>
+      )}
+      <div className="fact">
+        <span className="grow">{t('Address')}</span>
+        <Chunks address={to} />
+      </div>
+      <button type="button" className="fact" onClick={() => aglet.route.push('Networks')}>
+        <span className="grow">{t('Network')}</span>
+        <bdi>{network.name}</bdi>
+        <Logo size="s" name={network.name} src={images[network.caipNetworkId]} />
+      </button>
+    </section>
+  )
+}
+
+/** What the user should do now, or what became of the request. */
+function Review({ status }: { status: Sending['status'] | undefined }) {
+  const { aglet, t } = useAglet()
+  const { recipient } = useValue(aglet.get(createSend).draft)
+  return (
+    <p className="review" role="status">
+      {status === 'checking' ? (
+        t('Looking up {name} again', { name: recipient.resolved ?? '' })
+      ) : status === 'asked' ? (
+        t('Confirm transaction in your wallet')
+      ) : status === 'declined' ? (
+        t('You declined the request. You can ask again.')
+      ) : status === 'error' ? (
+        t('Nothing was sent. You can try again.')
+      ) : (
+        <>
+          <Icon path={ALERT} />
+          {t('Review transaction carefully')}
+        </>
+      )}
+    </p>
   )
 }

@@ -5,8 +5,9 @@ import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon, WALLET } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
-import { Row } from '../../components/lists/Row'
+import { Row, type RowProps } from '../../components/lists/Row'
 import { VirtualList } from '../../components/lists/VirtualList'
+import type { Asset } from '../../lib/account/asset'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { amountToFiat } from '../../lib/format/fiatAmount'
 import { formatFiat } from '../../lib/format/format'
@@ -26,7 +27,6 @@ const ROW = 60
 export default function WalletSendSelectToken() {
   useAdopt()(account)
   const { aglet, t } = useAglet()
-  const locale = useValue(aglet.locale.tag)
   const send = aglet.get(createSend)
   const assets = useValue(send.assets)
   const chosen = useValue(send.asset)
@@ -69,30 +69,18 @@ export default function WalletSendSelectToken() {
             keyOf={({ key }) => key}
             size={ROW}
             label={t('Your tokens')}
-            draw={asset => {
-              const worth = amountToFiat(asset.amount, asset.price, asset.decimals)
-              return (
-                <Row
-                  icon={<Logo name={asset.symbol} src={asset.iconUrl} />}
-                  label={asset.name}
-                  note={
-                    <>
-                      <Imitates token={imitatedToken(asset)} />
-                      <bdi>
-                        {amountText(asset.amount, asset, locale, 4)}
-                        {contractOf(asset)}
-                      </bdi>
-                    </>
-                  }
-                  end={<bdi className="value">{worth ? formatFiat(Number(worth), locale) : '–'}</bdi>}
-                  current={asset.key === chosen?.key}
-                  onPick={() => {
-                    send.chooseAsset(asset.key)
-                    aglet.route.back()
-                  }}
-                />
-              )
-            }}
+            draw={asset => (
+              <AssetRow
+                asset={asset}
+                contract={contractOf(asset)}
+                imitates={imitatedToken(asset)}
+                current={asset.key === chosen?.key}
+                onPick={() => {
+                  send.chooseAsset(asset.key)
+                  aglet.route.back()
+                }}
+              />
+            )}
           />
         </div>
       )}
@@ -114,5 +102,35 @@ export default function WalletSendSelectToken() {
         </div>
       )}
     </div>
+  )
+}
+
+interface AssetRowProps extends Required<Pick<RowProps, 'current' | 'onPick'>> {
+  readonly asset: Asset
+  readonly contract: string
+  readonly imitates: ReturnType<ReturnType<typeof useImitatedToken>>
+}
+
+function AssetRow({ asset, contract, imitates, current, onPick }: AssetRowProps) {
+  const { aglet } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const worth = amountToFiat(asset.amount, asset.price, asset.decimals)
+  return (
+    <Row
+      icon={<Logo name={asset.symbol} src={asset.iconUrl} />}
+      label={asset.name}
+      note={
+        <>
+          <Imitates token={imitates} />
+          <bdi>
+            {amountText(asset.amount, asset, locale, 4)}
+            {contract}
+          </bdi>
+        </>
+      }
+      end={<bdi className="value">{worth ? formatFiat(Number(worth), locale) : '–'}</bdi>}
+      current={current}
+      onPick={onPick}
+    />
   )
 }

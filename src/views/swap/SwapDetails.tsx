@@ -32,7 +32,10 @@ export function impactNow(
   )
 }
 
-/** What the swap costs and guarantees: of its plan, before that of its quote. */
+/**
+ * What the swap costs and guarantees: of its plan, before that of its quote. It is long since each of its lines is
+ * computed from the same plan or quote, terms and prices.
+ */
 export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
   const { aglet, t } = useAglet()
   const swap = aglet.get(createSwap)

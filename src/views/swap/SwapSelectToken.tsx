@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { requestQuote } from '../../actions/swap/quoteSwap'
 import { fetchPriceOf, watchSwap } from '../../actions/swap/watchSwap'
 import { useAglet } from '../../components/context/context'
@@ -43,31 +43,109 @@ export default function SwapSelectToken() {
   const { data } = useValue(aglet.route.entry)
   const swap = aglet.get(createSwap)
   const all = useValue(swap.tokens)
-  const prices = useValue(swap.prices)
   const terms = useValue(swap.terms)
-  const holdings = aglet.get(createHoldings)
-  const native = useValue(holdings.native)
-  const tokens = useValue(holdings.tokens)
-  const locale = useValue(aglet.locale.tag)
   const { address } = useValue(aglet.account.account)
   const { caipNetworkId } = useValue(aglet.account.network)
   const [query, search] = useState('')
   const side = data.target ?? 'destination'
   useEffect(() => watchSwap(aglet), [address, caipNetworkId])
+  const lines = useLines(all, query)
+  const pick = (token: SwapToken) => {
+    swap.choose(side, token)
+    fetchPriceOf(aglet, token)
+    requestQuote(aglet)
+    aglet.route.back()
+  }
+  const contractOf = useMemo(() => repeatedSymbols(all), [all])
+  const imitatedToken = useImitatedToken()
+  const suggested = useMemo(() => suggestedTokens(all, imitatedToken), [all, imitatedToken])
+  const current = terms[side]?.address
+  const symbolOf = (token: SwapToken) => (
+    <bdi>
+      {token.symbol}
+      {contractOf(token)}
+    </bdi>
+  )
+  return (
+    <div className="select">
+      <input
+        type="search"
+        className="input"
+        placeholder={t('Search token')}
+        aria-label={t('Search token')}
+        onInput={event => search(event.currentTarget.value)}
+      />
+      {!query && <Suggested tokens={suggested} current={current} symbolOf={symbolOf} onPick={pick} />}
+      {lines.length ? (
+        <div className="panel" key={query}>
+          <VirtualList
+            items={lines}
+            keyOf={line => ('token' in line ? line.token.address : line.title)}
+            size={ROW}
+            label={t('Tokens')}
+            draw={line =>
+              'token' in line ? (
+                <Row
+                  icon={<Logo name={line.token.symbol} src={line.token.logoUri} />}
+                  label={line.token.name}
+                  note={
+                    <>
+                      <Imitates token={imitatedToken(line.token)} />
+                      {symbolOf(line.token)}
+                    </>
+                  }
+                  disabled={line.token.address === current}
+                  current={line.token.address === current}
+                  end={line.owned && <Worth {...line.owned} />}
+                  onPick={() => pick(line.token)}
+                />
+              ) : (
+                <h2 className="over">{line.title}</h2>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <div className="empty">
+          <Icon path={WALLET} />
+          <p>{t('No token matches {query}', { query })}</p>
+        </div>
+      )}
+    </div>
+  )
+}
 
-  const owned = useMemo(() => {
-    const { balanceOf } = aglet.get(createSwapFunds)
-    const priceOf = new Map(tokens.value?.map(({ address = '', price }) => [address.toLowerCase(), price]))
-    return all
-      .flatMap((token): readonly Owned[] => {
-        const amount = balanceOf(token)
-        const price = prices.get(token.address) ?? priceOf.get(token.address.toLowerCase()) ?? 0
-        return amount ? [{ token, amount, value: fiatOf(amount, token.decimals, price) }] : []
-      })
-      .sort((a, b) => b.value - a.value)
-  }, [all, tokens, native, prices])
+/** The usual ones, side by side. */
+function Suggested(props: {
+  tokens: readonly SwapToken[]
+  current: string | undefined
+  symbolOf: (token: SwapToken) => ReactNode
+  onPick: (token: SwapToken) => void
+}) {
+  const { t } = useAglet()
+  return (
+    <fieldset className="suggested" aria-label={t('Suggested tokens')}>
+      {props.tokens.map(token => (
+        <button
+          key={token.address}
+          type="button"
+          className="token"
+          disabled={token.address === props.current}
+          onClick={() => props.onPick(token)}
+        >
+          <Logo size="s" name={token.symbol} src={token.logoUri} />
+          {props.symbolOf(token)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
-  const lines = useMemo((): readonly Line[] => {
+/** The tokens that match the query: the account's own, by what they are worth, then the others. */
+function useLines(all: readonly SwapToken[], query: string): readonly Line[] {
+  const { t } = useAglet()
+  const owned = useOwned(all)
+  return useMemo(() => {
     const wanted = query.trim().toLowerCase()
     const fits = ({ symbol, name, address }: SwapToken) =>
       symbol.toLowerCase().includes(wanted) ||
@@ -90,89 +168,30 @@ export default function SwapSelectToken() {
       ...(others.length ? [{ title: t('Tokens') }, ...others.map(token => ({ token }))] : []),
     ]
   }, [all, owned, query, t])
-
-  const pick = (token: SwapToken) => {
-    swap.choose(side, token)
-    fetchPriceOf(aglet, token)
-    requestQuote(aglet)
-    aglet.route.back()
-  }
-  const contractOf = useMemo(() => repeatedSymbols(all), [all])
-  const imitatedToken = useImitatedToken()
-  const suggested = useMemo(() => suggestedTokens(all, imitatedToken), [all, imitatedToken])
-  const current = terms[side]?.address
-
-  return (
-    <div className="select">
-      <input
-        type="search"
-        className="input"
-        placeholder={t('Search token')}
-        aria-label={t('Search token')}
-        onInput={event => search(event.currentTarget.value)}
-      />
-      {!query && (
-        <fieldset className="suggested" aria-label={t('Suggested tokens')}>
-          {suggested.map(token => (
-            <button
-              key={token.address}
-              type="button"
-              className="token"
-              disabled={token.address === current}
-              onClick={() => pick(token)}
-            >
-              <Logo size="s" name={token.symbol} src={token.logoUri} />
-              <bdi>
-                {token.symbol}
-                {contractOf(token)}
-              </bdi>
-            </button>
-          ))}
-        </fieldset>
-      )}
-      {lines.length ? (
-        <div className="panel" key={query}>
-          <VirtualList
-            items={lines}
-            keyOf={line => ('token' in line ? line.token.address : line.title)}
-            size={ROW}
-            label={t('Tokens')}
-            draw={line =>
-              'token' in line ? (
-                <Row
-                  icon={<Logo name={line.token.symbol} src={line.token.logoUri} />}
-                  label={line.token.name}
-                  note={
-                    <>
-                      <Imitates token={imitatedToken(line.token)} />
-                      <bdi>
-                        {line.token.symbol}
-                        {contractOf(line.token)}
-                      </bdi>
-                    </>
-                  }
-                  disabled={line.token.address === current}
-                  current={line.token.address === current}
-                  end={line.owned && <Worth {...line.owned} locale={locale} />}
-                  onPick={() => pick(line.token)}
-                />
-              ) : (
-                <h2 className="over">{line.title}</h2>
-              )
-            }
-          />
-        </div>
-      ) : (
-        <div className="empty">
-          <Icon path={WALLET} />
-          <p>{t('No token matches {query}', { query })}</p>
-        </div>
-      )}
-    </div>
-  )
 }
 
-function Worth({ token, amount, value, locale }: Owned & { locale: string }) {
+/** What the account holds of them. */
+function useOwned(all: readonly SwapToken[]): readonly Owned[] {
+  const { aglet } = useAglet()
+  const prices = useValue(aglet.get(createSwap).prices)
+  const holdings = aglet.get(createHoldings)
+  const native = useValue(holdings.native)
+  const tokens = useValue(holdings.tokens)
+  return useMemo(() => {
+    const { balanceOf } = aglet.get(createSwapFunds)
+    const priceOf = new Map(tokens.value?.map(({ address = '', price }) => [address.toLowerCase(), price]))
+    return all
+      .flatMap((token): readonly Owned[] => {
+        const amount = balanceOf(token)
+        const price = prices.get(token.address) ?? priceOf.get(token.address.toLowerCase()) ?? 0
+        return amount ? [{ token, amount, value: fiatOf(amount, token.decimals, price) }] : []
+      })
+      .sort((a, b) => b.value - a.value)
+  }, [all, tokens, native, prices])
+}
+
+function Worth({ token, amount, value }: Owned) {
+  const locale = useValue(useAglet().aglet.locale.tag)
   return (
     <span className="worth">
       <bdi>{formatTokenAmount(formatAmount(amount, token.decimals), 4, locale)}</bdi>

@@ -92,6 +92,10 @@ interface Draft extends Omit<SolanaPlan, 'transfer'> {
   readonly error: AgletError | undefined
 }
 
+/**
+ * Writes the transaction of a transfer, tries it out, and tells what it costs. It is long since each step needs what
+ * several before it have read: the accounts, the route, the trial run, the fee.
+ */
 async function buildDraft(
   aglet: Aglet,
   request: TransferRequest,

@@ -61,7 +61,8 @@ const readAccounts = (values: readonly unknown[]) =>
 
 /**
  * What a transfer asks a Solana node, with answers read into our own types. Calls of one turn go in one POST.
- * All throw AgletError `bad_response` and those of the request; "rpc" when the chain itself refused.
+ * All throw AgletError `bad_response` and those of the request; "rpc" when the chain itself refused. It is long since
+ * it has a short member for each question, with the check of its answer.
  */
 export function solanaChain(aglet: Aglet, network: Network, signal: AbortSignal = aglet.lifetime) {
   const request = (method: string, params: readonly unknown[]) =>
