@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { copyPairingUri } from '../../../src/actions/pairing/copyPairingUri'
 import {
   cancelPairing,
@@ -357,6 +358,27 @@ test('[4.6] approval stores the link that was followed and the wallet that was p
   assert.equal(b.aglet.wallets.recent.peek(), [{ id: WALLET.id, rdns: WALLET.rdns }])
   assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://' })
   assert.equal(b.aglet.storage.get('pairing'), { eip155: settled().topic })
+})
+
+test('[4.6] a success is told with the way that led to it: an app’s link, or the code', async () => {
+  for (const [linking, method] of [
+    [{ name: 'Pocket', href: 'pocket://' }, 'mobile'],
+    [undefined, 'qrcode'],
+  ] as const) {
+    const b = bench()
+    const told: TrackedEvent[] = []
+    b.aglet.get(createEventSink).to = told
+    startPairing(b.aglet, WALLET)
+    await b.settle()
+    openWalletLink(b.aglet, linking)
+    b.fake.approve(settled())
+    await b.settle()
+    const successes = told.filter(({ event }) => event === 'CONNECT_SUCCESS')
+    assert.equal(
+      successes.map(({ properties }) => properties?.['method']),
+      [method],
+    )
+  }
 })
 
 test('[4.6] a code that was scanned leaves no link', async () => {
