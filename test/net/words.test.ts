@@ -200,6 +200,7 @@ test('P39: a session asks for each thing once, and for none again within its lif
   assert.equal(tally(fetch), { 'GET /v1/supported-chains': 1, [`GET ${api.path}`]: 1 })
 })
 
+// The rule's other half, the frame's version 4, is of the embedded wallet, whose frame is not opened yet.
 test('[9.39] events of a kit without a version carry the default one', async () => {
   for (const [sdkVersion, sent] of [
     ['', 'html-wagmi-4.2.2'],
