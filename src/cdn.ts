@@ -1,7 +1,7 @@
 import { mainnet } from './chains/mainnet'
 import * as ui from './chunks/modal/ui'
 import { type Aglet, assemble, startAglet } from './createAglet'
-import { connectElements, ownsElements } from './elements'
+import { AgletButton, connectElements } from './elements'
 import type { Options } from './options'
 import { createRuntime } from './runtime'
 
@@ -27,7 +27,7 @@ const tag = [
   ...document.querySelectorAll<HTMLScriptElement>('script[data-project-id],script[data-config]'),
 ].find(({ src }) => src === import.meta.url)
 // A copy under another URL has the page's elements already: a second instance would only be confused with its.
-if (tag && ownsElements()) run(tag)
+if (tag && customElements.get('aglet-button') === AgletButton) run(tag)
 
 async function run({ dataset }: HTMLScriptElement): Promise<void> {
   try {

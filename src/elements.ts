@@ -215,7 +215,4 @@ export function defineElements(): void {
   }
 }
 
-/** Whether the page's elements are those of this copy, and not of one that was loaded before. */
-export const ownsElements = () => customElements.get('aglet-button') === AgletButton
-
 defineElements()

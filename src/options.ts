@@ -334,6 +334,7 @@ const METADATA: Checks<Metadata> = { name: text, description: string, url, icons
 
 const ENDPOINTS: Checks<Endpoints> = {
   api: url,
+  balance: url,
   wallets: url,
   analytics: url,
   relay: url,

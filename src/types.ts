@@ -167,6 +167,8 @@ export interface Eip1193Provider {
 export interface Endpoints {
   /** Blockchain API and chain RPC. */
   readonly api: string
+  /** Token balances, in the shape of the API. Default: the API itself, which is also asked while this one fails. */
+  readonly balance?: string
   /** Wallet list, images and the analytics switch. */
   readonly wallets: string
   readonly analytics: string

@@ -60,4 +60,21 @@ test('no selector is declared differently in the sheets of two views, which shar
   assert.equal(differences, [])
 })
 
+/** What one of the shared sheets declares for a selector. */
+const shared = (file: string, selector: string) =>
+  rulesOf(readFileSync(join(STYLES, file), 'utf8')).get(selector) ?? ''
+
+test('[2.29] the header’s text comes in 120 ms, the card and what lies behind it in 150 ms', () => {
+  assert.match(shared('base.css', 'h1'), 'animation: fade 120ms;')
+  assert.match(shared('base.css', 'dialog[open]'), 'animation: rise 150ms ')
+  assert.match(shared('base.css', 'dialog::backdrop'), 'animation: fade 150ms;')
+})
+
+test('[9.40] 360 px wide, letters of 10 px, corners of 4 px and a z-index of 999, unless the host says otherwise', () => {
+  assert.match(shared('base.css', 'dialog'), 'width: 360px;')
+  assert.match(shared('base.css', 'dialog'), 'z-index: var(--aglet-z-index, 999)')
+  assert.match(shared('tokens.css', '.aglet'), '--fs: var(--aglet-font-size-master, 10px);')
+  assert.match(shared('tokens.css', '.aglet'), '--r: var(--aglet-border-radius-master, 4px);')
+})
+
 test.run()

@@ -2,10 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isNativeToken, nativeToken } from '../../src/lib/account/nativeToken'
 import { integerText } from '../../src/lib/format/integer'
-import { canSwapOn } from '../../src/lib/swap/swapNetworks'
+import { canSwapOn, SWAP_CHAIN_IDS } from '../../src/lib/swap/swapNetworks'
 
-test('[9.22] twelve EVM chains can swap', () => {
+test('[9.22] twelve EVM chains can swap, and no other', () => {
   const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+  assert.equal(SWAP_CHAIN_IDS, ids)
   for (const id of ids) assert.ok(canSwapOn(`eip155:${id}`), `${id}`)
   for (const network of ['eip155:5', 'eip155:11', 'eip155:', 'solana:1', 'bip122:1'] as const)
     assert.not(canSwapOn(network), network)

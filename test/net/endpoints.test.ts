@@ -8,7 +8,7 @@ import { getSupportedChains } from '../../src/net/networks/getSupportedChains'
 import type { Net } from '../../src/net/transport/request'
 import { getWallets } from '../../src/net/wallets/getWallets'
 import { assetImageUrl, currencyImageUrl, tokenImageUrl, walletImageUrl } from '../../src/net/wallets/images'
-import { fakeFetch, fakeNet, HOSTILE_REPLIES } from './fakeFetch'
+import { type FakeCall, fakeFetch, fakeNet, HOSTILE_REPLIES } from './fakeFetch'
 
 const ALICE = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const USDC = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
@@ -192,6 +192,47 @@ test('[7.12] asks for balances in usd, and reads the native coin and the tokens'
   assert.is(searchParams.get('chainId'), 'eip155:1')
   assert.is(searchParams.get('forceUpdate'), `${USDC},${USDC}`)
   assert.is(searchParams.get('sv'), 'html-universal-1.0.0', 'without it the server answers with nothing')
+})
+
+/** A net whose balances have a service of their own, which answers as `service` does. */
+function withService(service: (call: FakeCall) => unknown) {
+  const hosts: string[] = []
+  const fetch = fakeFetch(call => {
+    hosts.push(call.url.host)
+    return call.url.host === 'balance.example' ? service(call) : { balances: [ETH_ROW] }
+  })
+  const net = fakeNet(fetch)
+  const balance = 'https://balance.example/of'
+  return { fetch, hosts, net: { ...net, endpoints: { ...net.endpoints, balance } } }
+}
+
+test('[7.26] a service of balances that the host names is asked instead of the API, for the same', async () => {
+  const { fetch, hosts, net } = withService(() => ({ balances: [USDC_ROW] }))
+  const query = { address: ALICE, chainId: 'eip155:1', forceUpdate: [USDC] } as const
+  const [token, ...more] = await getBalance(net, query)
+  assert.equal([token?.symbol, more.length, hosts], ['USDC', 0, ['balance.example']])
+  const { pathname, searchParams } = fetch.calls[0]!.url
+  assert.is(pathname, `/of/v1/account/${ALICE}/balance`)
+  assert.is(searchParams.get('forceUpdate'), USDC)
+})
+
+test('[7.26] while it fails, however that is, the API is asked; a caller who has left is not answered', async () => {
+  for (const [what, answer] of HOSTILE_REPLIES) {
+    const { hosts, net } = withService(answer as (call: FakeCall) => unknown)
+    assert.equal(await getBalance(net, { address: ALICE, chainId: 'eip155:1' }), [ETH_ROW], what)
+    assert.equal(hosts, ['balance.example', 'api.example'], what)
+  }
+  const leaving = new AbortController()
+  const { hosts, net } = withService(() => {
+    leaving.abort()
+    return new Promise(() => {})
+  })
+  const asked = getBalance(net, { address: ALICE, chainId: 'eip155:1' }, leaving.signal)
+  await asked.then(
+    () => assert.unreachable(),
+    error => assert.ok(isAgletError(error, 'cancelled')),
+  )
+  assert.equal(hosts, ['balance.example'])
 })
 
 test('[7.12] an account that holds nothing has no balances', async () => {

@@ -200,4 +200,16 @@ test('P39: a session asks for each thing once, and for none again within its lif
   assert.equal(tally(fetch), { 'GET /v1/supported-chains': 1, [`GET ${api.path}`]: 1 })
 })
 
+// The rule's other half, the frame's version 4, is of the embedded wallet, whose frame is not opened yet.
+test('[9.39] events of a kit without a version carry the default one', async () => {
+  for (const [sdkVersion, sent] of [
+    ['', 'html-wagmi-4.2.2'],
+    ['react-universal-1.2.3', 'react-universal-1.2.3'],
+  ] as const) {
+    const fetch = fakeFetch(() => '')
+    await postEvents(fakeNet(fetch, { sdkVersion }), [event('a')])
+    assert.is(fetch.calls[0]!.url.searchParams.get('sv'), sent)
+  }
+})
+
 test.run()

@@ -7,7 +7,7 @@ import { startFetch, succeedFetch } from '../../src/signals/account/fetching'
 import { createHoldings } from '../../src/signals/account/holdings'
 import type { TokenBalance } from '../../src/types'
 import { mount } from '../../src/views/modal/mount'
-import { clearPage, leavePage, resetPage, until } from '../dom'
+import { clearPage, leavePage, resetPage, tick, until } from '../dom'
 import { connector, fakeAglet } from '../fakes'
 
 const drawn: Aglet[] = []
@@ -54,6 +54,9 @@ async function account() {
   putTokens(tokens)
   await shows('Gamma')
   await until('all is drawn', () => all('[role=tablist]').length && all('.features').length)
+  // The list is drawn once more when the table of known tokens has come.
+  await import('../../src/chunks/account/tokenMark')
+  await tick()
   return { aglet, holdings, key, all, shows, putCoins, putTokens }
 }
 

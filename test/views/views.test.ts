@@ -315,7 +315,8 @@ test('[2.29] the card goes from the height that showed to that of the next frame
       configurable: true,
     },
     animate: {
-      value: ({ height }: { height?: unknown }) => height && moves.push(height),
+      value: ({ height }: { height?: unknown }, { duration }: { duration?: number }) =>
+        height && moves.push([height, duration]),
       configurable: true,
     },
   }
@@ -336,7 +337,7 @@ test('[2.29] the card goes from the height that showed to that of the next frame
     await shows('What is a wallet')
     assert.equal(moves, [])
     for (const run of frames) run?.()
-    assert.equal(moves, [['200px', '300px']])
+    assert.equal(moves, [[['200px', '300px'], 150]])
     aglet.destroy()
   } finally {
     for (const [name, descriptor] of before)

@@ -38,9 +38,9 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
   const { connections, modal, networks, route, resolvedOptions } = aglet
   const { isConnected } = aglet.account.account.peek()
   if (resolvedOptions.peek().basic && isConnected && !view) return
-  // While an account is in use, another family becomes active with an account of its own (P29).
+  // An account in use stays in front until the family has one of its own (P29).
   const first = namespace && networks.activeOf(namespace)
-  if (first && (!isConnected || connections.sessionOf(namespace))) networks.activate(first.caipNetworkId)
+  if (first) networks.activate(first.caipNetworkId)
   if (!resolvedOptions.peek().projectId)
     import('./showAlert').then(({ showAlert }) => showAlert(aglet, 'projectId')).catch(() => {})
   const { supported } = aglet.account.network.peek()

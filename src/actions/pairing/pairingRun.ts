@@ -1,6 +1,7 @@
 import type { Proposal } from '../../adapters/pairing/proposals'
 import type { Aglet } from '../../aglet'
 import { AgletError, type ErrorCode } from '../../errors'
+import { hostProfile, readHost } from '../../lib/host/hostProfile'
 import type { Options } from '../../options'
 import type { Attempt } from '../../signals/connect/connections'
 import { createPairing, type PairingAttempt, type PairingCause } from '../../signals/pairing/pairing'
@@ -41,6 +42,8 @@ export interface PairingSlot {
   run?: PairingRun | undefined
   /** The offer of a closed view, or a prepared one, for the next opening. */
   keptOffer?: PairingOffer | undefined
+  /** The offer of a closed view that no other opening takes up. */
+  leftOffer?: PairingOffer | undefined
   /** One is being made ahead. */
   preparing?: Promise<void> | undefined
 }
@@ -102,7 +105,10 @@ export function failPairing(aglet: Aglet, run: PairingRun, cause: PairingCause):
   if (alert) import('../modal/showAlert').then(({ showAlert }) => showAlert(aglet, alert)).catch(() => {})
 }
 
-/** Ends an opening. A URI that lives on is kept for the next one ([4.2]). */
+/**
+ * Ends an opening. Where a tap has to find its URI there already, one that lives on is kept for the next opening ([4.2]);
+ * elsewhere each opening has a pairing of its own ([4.3]).
+ */
 export function endPairing(aglet: Aglet): void {
   const slot = aglet.get(createPairingSlot)
   const { run } = slot
@@ -114,7 +120,22 @@ export function endPairing(aglet: Aglet): void {
   pairing.stop(run.pairingAttempt)
   aglet.connections.fail(run.attempt)
   if (!newest) return
-  keepOffer(aglet, newest)
+  if (hostProfile(readHost(window)).reusesPairing) keepOffer(aglet, newest)
+  else leaveOffer(aglet, newest)
+}
+
+/** Whoever has scanned it a moment ago is still told that nobody waits, until the next opening or its end. */
+function leaveOffer(aglet: Aglet, offer: PairingOffer): void {
+  const slot = aglet.get(createPairingSlot)
+  slot.leftOffer = offer
+  aglet.after(offer.expiresAt - Date.now(), () => slot.leftOffer === offer && endLeftOffer(aglet))
+}
+
+/** Ends the offer that the last opening has left. */
+export function endLeftOffer(aglet: Aglet): void {
+  const slot = aglet.get(createPairingSlot)
+  slot.leftOffer?.end()
+  slot.leftOffer = undefined
 }
 
 /** Keeps an offer for the next opening until it expires. */

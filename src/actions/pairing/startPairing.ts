@@ -9,6 +9,7 @@ import { onPairingApproved, onPairingRejected } from './approvePairing'
 import {
   createPairingSlot,
   dropKeptOffer,
+  endLeftOffer,
   endPairing,
   failPairing,
   keepOffer,
@@ -22,7 +23,7 @@ import {
 import { explainDelay, pollForWallet, watchRelay } from './watchRelay'
 
 /**
- * Begins a pairing, or takes up the one that was left with more than 10 s of life. Its steps and its end are in the
+ * Begins a pairing; on some phones it takes up the one that was left with more than 10 s of life ([4.2]). Its steps and its end are in the
  * state of `createPairing`. The family that the modal lists, else the active one, is `connecting` meanwhile ([4.3]).
  *
  * @param wallet picked from the list; undefined for whichever scans the code
@@ -31,6 +32,7 @@ export function startPairing(aglet: Aglet, wallet?: WalletItem): void {
   const { connections, modal, networks } = aglet
   const slot = aglet.get(createPairingSlot)
   endPairing(aglet)
+  endLeftOffer(aglet)
   const namespace = modal.family.peek() ?? networks.active.peek().chainNamespace
   const attemptSignal = startAttempt(aglet, namespace)
   const run: PairingRun = {
@@ -58,6 +60,7 @@ export const cancelPairing = endPairing
 /** Clears URI, expiry, followed link and wallet ([4.5]). */
 export function resetPairing(aglet: Aglet): void {
   endPairing(aglet)
+  endLeftOffer(aglet)
   aglet.get(createPairingSlot).keptOffer?.end()
   aglet.get(createPairing).reset()
   aglet.storage.set('link', undefined)

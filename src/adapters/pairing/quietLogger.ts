@@ -14,6 +14,7 @@ export function quietLogger(onText: (text: string) => void): WcLogger {
   }
   const silent = () => {}
   const logger: WcLogger = {
+    // Not `error` ([9.40]): told so, the library writes its warnings to the console by itself.
     level: 'warn',
     child: () => logger,
     bindings: () => ({}),

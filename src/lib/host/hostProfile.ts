@@ -43,7 +43,7 @@ export interface HostProfile {
   readonly encodesTwice: boolean
   /** A pairing is made before a wallet is tapped, since only the tap itself may open its link. */
   readonly pairsAhead: boolean
-  /** A pairing that still lives is used again ([4.2]). */
+  /** A pairing that still lives is used by the next opening: on a phone, in a messenger or in Safari ([4.2]). */
   readonly reusesPairing: boolean
   /** A wallet that is found in the page is listed first, and no others beside it. */
   readonly injectedAlone: boolean
@@ -64,7 +64,7 @@ const PLAIN: Kind = {
   prefers: 'native',
 }
 /** WebKit opens an app only in the very task of a tap, whichever browser is around it. */
-const IOS: Kind = { ...PLAIN, pairsAhead: true, reusesPairing: true }
+const IOS: Kind = { ...PLAIN, pairsAhead: true }
 /** Its web views open no scheme that is not https, and nothing in their own place. */
 const TELEGRAM: Kind = {
   ...PLAIN,
@@ -77,13 +77,13 @@ const TELEGRAM: Kind = {
 /** The table of hosts. */
 const KINDS: Readonly<Record<HostKind, Kind>> = {
   desktop: PLAIN,
-  'ios-safari': IOS,
+  'ios-safari': { ...IOS, reusesPairing: true },
   'ios-browser': IOS,
   android: PLAIN,
   'telegram-ios': TELEGRAM,
   'telegram-android': { ...TELEGRAM, encodesTwice: true },
   // Here a code is scanned, nothing is tapped.
-  'telegram-desktop': { ...TELEGRAM, pairsAhead: false },
+  'telegram-desktop': { ...TELEGRAM, pairsAhead: false, reusesPairing: false },
   'wallet-browser': { ...PLAIN, injectedAlone: true, prefers: 'universal' },
   // Its apps are sandboxed: they may open windows, not replace the page around them.
   farcaster: { ...PLAIN, target: '_blank', injectedAlone: true, prefers: 'universal' },

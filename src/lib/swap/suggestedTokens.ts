@@ -1,5 +1,5 @@
 /** Symbols that are offered first, in this order ([9.21]). */
-const SUGGESTED =
+export const SUGGESTED: readonly string[] =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',
   )

@@ -1,3 +1,4 @@
+import { isAgletError } from '../../errors'
 import { isCaipNetworkId, parseCaipAddress } from '../../lib/account/caip'
 import { tokenOn } from '../../lib/account/tokenOn'
 import { defined } from '../../lib/data/defined'
@@ -17,26 +18,48 @@ const NATIVE = /^(?:0xe{40}|So1{41})$/i
 /** 1 to 36: a token without decimals is taken for a worthless one (spec [5.7]). */
 const DECIMALS = /^(?:[1-9]|[12]\d|3[0-6])$/
 
+export interface BalanceQuery {
+  readonly address: string
+  readonly chainId?: CaipNetworkId
+  /** Tokens whose server cache is to be passed over (EVM only). */
+  readonly forceUpdate?: readonly CaipAddress[]
+}
+
+/** Fetches what reads long lists. */
+type LoadMore = () => Promise<typeof import('../../lib/data/manyRows')>
+
 /**
- * What an account holds, in the server's order. `forceUpdate` names tokens whose server cache is to be passed over
- * (EVM only). A row that makes no sense is dropped alone; a list of which no row makes sense is a bad response.
+ * What an account holds, in the server's order: from the host's own service of balances where it has named one
+ * ([7.26]), and from the API without one, or while that one fails ([7.12]). A row that makes no sense is dropped alone;
+ * a list of which no row makes sense is a bad response.
  *
  * GET /v1/account/{address}/balance -> { balances: [{ name, symbol, chainId, address, value, price,
  * quantity: { decimals, numeric }, iconUrl }] }
- *
- * @param more fetches what reads long lists
  */
-export const getBalance = (
+export async function getBalance(
   net: Net,
-  {
-    address,
-    chainId,
-    forceUpdate = [],
-  }: { address: string; chainId?: CaipNetworkId; forceUpdate?: readonly CaipAddress[] },
+  query: BalanceQuery,
   signal?: AbortSignal,
-  more?: () => Promise<typeof import('../../lib/data/manyRows')>,
+  more?: LoadMore,
+): Promise<readonly TokenBalance[]> {
+  const { api, balance } = net.endpoints
+  if (balance)
+    try {
+      return await askForBalance(net, balance, query, signal, more)
+    } catch (error) {
+      if (isAgletError(error, 'cancelled')) throw error
+    }
+  return askForBalance(net, api, query, signal, more)
+}
+
+const askForBalance = (
+  net: Net,
+  base: string,
+  { address, chainId, forceUpdate = [] }: BalanceQuery,
+  signal?: AbortSignal,
+  more?: LoadMore,
 ) =>
-  request(net, net.endpoints.api, `/v1/account/${encodeURIComponent(address)}/balance`, {
+  request(net, base, `/v1/account/${encodeURIComponent(address)}/balance`, {
     query: apiQuery(net, { currency: 'usd', chainId, forceUpdate: forceUpdate.join(',') }),
     signal,
     parse: async json => {

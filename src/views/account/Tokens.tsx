@@ -81,7 +81,7 @@ export const TokenRow = /* @__PURE__ */ memo(function TokenRow(props: {
           <bdi>{token.name}</bdi>
         </span>
         <span className="note">
-          <Imitates token={imitated} />
+          {imitated && <Imitates token={imitated} />}
           <bdi>
             {formatTokenAmount(token.quantity.numeric, 4, locale)} {token.symbol}
             {contract}

@@ -22,7 +22,7 @@ export function RecipientBox() {
   const send = aglet.get(createSend)
   const { recipient } = useValue(send.draft)
   const network = useValue(send.network)
-  const { text, address, resolved, avatar, isResolving } = recipient
+  const { text, isResolving } = recipient
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const element = input.current!
@@ -38,7 +38,6 @@ export function RecipientBox() {
       showSnack(aglet, 'The clipboard cannot be read. Paste into the field.', 'error')
     }
   }
-  const problem = problemOf(recipient, network.name, t)
   return (
     <section className="box">
       <div className="line">
@@ -78,27 +77,37 @@ export function RecipientBox() {
           </button>
         )}
       </div>
-      <div id="whom" role="status">
-        {address && resolved && (
-          <p className="whom">
-            <Avatar
-              address={address}
-              src={safeImageUrl(avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
-            />
-            <bdi className="grow">{resolved}</bdi>
-            <bdi>{shortAddress(address, 6, 6)}</bdi>
-          </p>
-        )}
-        {address && !resolved && (
-          // The field may have cut off its end, by which alone a poisoned address differs. It is read out from the field.
-          <p className="whom" aria-hidden="true">
-            <Avatar address={address} />
-            <Chunks address={address} />
-          </p>
-        )}
-        {problem && <p className="problem">{problem}</p>}
-      </div>
+      <Whom recipient={recipient} network={network.name} />
     </section>
+  )
+}
+
+/** Under the field: the name's address or the whole of what was pasted, and why it cannot be. */
+function Whom({ recipient, network }: { recipient: SendRecipient; network: string }) {
+  const { aglet, t } = useAglet()
+  const { address, resolved, avatar } = recipient
+  const problem = problemOf(recipient, network, t)
+  return (
+    <div id="whom" role="status">
+      {address && resolved && (
+        <p className="whom">
+          <Avatar
+            address={address}
+            src={safeImageUrl(avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
+          />
+          <bdi className="grow">{resolved}</bdi>
+          <bdi>{shortAddress(address, 6, 6)}</bdi>
+        </p>
+      )}
+      {address && !resolved && (
+        // The field may have cut off its end, by which alone a poisoned address differs. It is read out from the field.
+        <p className="whom" aria-hidden="true">
+          <Avatar address={address} />
+          <Chunks address={address} />
+        </p>
+      )}
+      {problem && <p className="problem">{problem}</p>}
+    </div>
   )
 }
 

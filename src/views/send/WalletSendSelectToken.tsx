@@ -121,7 +121,7 @@ function AssetRow({ asset, contract, imitates, current, onPick }: AssetRowProps)
       label={asset.name}
       note={
         <>
-          <Imitates token={imitates} />
+          {imitates && <Imitates token={imitates} />}
           <bdi>
             {amountText(asset.amount, asset, locale, 4)}
             {contract}

@@ -66,6 +66,15 @@ export default function SwapSelectToken() {
       {contractOf(token)}
     </bdi>
   )
+  const noteOf = (token: SwapToken) => {
+    const imitated = imitatedToken(token)
+    return (
+      <>
+        {imitated && <Imitates token={imitated} />}
+        {symbolOf(token)}
+      </>
+    )
+  }
   return (
     <div className="select">
       <input
@@ -88,12 +97,7 @@ export default function SwapSelectToken() {
                 <Row
                   icon={<Logo name={line.token.symbol} src={line.token.logoUri} />}
                   label={line.token.name}
-                  note={
-                    <>
-                      <Imitates token={imitatedToken(line.token)} />
-                      {symbolOf(line.token)}
-                    </>
-                  }
+                  note={noteOf(line.token)}
                   disabled={line.token.address === current}
                   current={line.token.address === current}
                   end={line.owned && <Worth {...line.owned} />}

@@ -8,6 +8,7 @@ import {
   watchHistory,
 } from '../../../src/actions/activity/loadHistory'
 import { watchPendingTransactions } from '../../../src/actions/activity/watchPendingTransactions'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
 import type { Aglet } from '../../../src/aglet'
 import { STALE_TIMES } from '../../../src/net/transport/staleTimes'
@@ -180,6 +181,19 @@ test('a newest page of other chains alone takes nothing away', async () => {
   await loadHistory(aglet)
   await loadHistory(aglet, { force: true })
   assert.equal(ids(), ['a'])
+})
+
+test('[8.3] a first page that fails leaves the list empty, and is told to the analytics, once', async () => {
+  const { aglet, ids, state } = await signedIn(() => new Response('', { status: 404 }))
+  const told: TrackedEvent[] = []
+  aglet.get(createEventSink).to = told
+  await loadHistory(aglet)
+  assert.equal([state().status, state().error?.shortMessage], ['failed', 'Failed to fetch transactions'])
+  assert.equal(ids(), [])
+  assert.equal(
+    told.map(({ event }) => event),
+    ['ERROR_FETCH_TRANSACTIONS'],
+  )
 })
 
 test('[8.3] a failure keeps what is known; another try goes on where it failed', async () => {

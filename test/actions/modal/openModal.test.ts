@@ -44,6 +44,19 @@ test('[2.19] a family that is asked for becomes the active one, and limits the l
   assert.is(aglet.networks.active.value.name, 'Solana', 'a family without networks changes nothing')
 })
 
+test('[2.19] so does one beside an account in use, which stays in front until the family has its own (P29)', async () => {
+  const aglet = fakeAglet({ networks: [ethereum, solana] })
+  await connect(aglet, connector())
+  const { address } = aglet.account.account.value
+  openModal(aglet, { namespace: 'solana' })
+  assert.is(aglet.networks.active.value.name, 'Solana')
+  assert.is(aglet.route.view.value, 'Connect')
+  assert.is(aglet.account.account.value.address, address)
+  assert.is(aglet.account.network.value.network.name, 'Ethereum')
+  hideModal(aglet)
+  assert.is(aglet.account.account.value.address, address, 'nor does it leave when nothing came of it')
+})
+
 test('P30: each policy leads to its own first view', async () => {
   for (const [unsupportedChain, view] of [
     ['ignore', 'Account'],

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { copyPairingUri } from '../../../src/actions/pairing/copyPairingUri'
 import {
   cancelPairing,
@@ -16,7 +17,9 @@ import type { WalletItem } from '../../../src/types'
 import { type FakeLibrary, fakeLibrary, settled } from '../../adapters/pairing/fakeLibrary'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
+import { enterHost } from '../../effects/enterHost'
 import { ALICE, connector, fakeAdapter, fakeAglet, fakeStorage, session, solana } from '../../fakes'
+import { HOSTS } from '../../lib/hosts'
 
 const LIFE = 4 * 60_000
 
@@ -128,25 +131,46 @@ test('who has scanned just before the renewal can still approve', async () => {
   assert.is(b.fake.pairings.size, 0)
 })
 
-test('[4.2] [P24] a URI with more than 10 s left is taken up by the next opening, and an older one is not', async () => {
-  const b = bench()
-  startPairing(b.aglet)
-  await b.settle()
-  const first = b.uri()
-  cancelPairing(b.aglet)
-  assert.is(b.phase(), 'idle')
-  assert.is(status(b), 'disconnected')
-  await clock.advance(LIFE - 10_001)
-  startPairing(b.aglet)
-  await b.settle()
-  assert.is(b.uri(), first)
-  cancelPairing(b.aglet)
-  await clock.advance(1)
-  assert.is(b.fake.pairings.size, 0, 'nobody came')
-  startPairing(b.aglet)
-  await b.settle()
-  assert.is.not(b.uri(), first)
-})
+for (const kind of ['ios-safari', 'telegram-ios', 'telegram-android'])
+  test(`[4.2] [P24] on ${kind} a URI with more than 10 s left is taken up by the next opening, an older one is not`, async () => {
+    enterHost(HOSTS.find(host => host.kind === kind)!)
+    const b = bench()
+    startPairing(b.aglet)
+    await b.settle()
+    const first = b.uri()
+    cancelPairing(b.aglet)
+    assert.is(b.phase(), 'idle')
+    assert.is(status(b), 'disconnected')
+    await clock.advance(LIFE - 10_001)
+    startPairing(b.aglet)
+    await b.settle()
+    assert.is(b.uri(), first)
+    cancelPairing(b.aglet)
+    await clock.advance(1)
+    assert.is(b.fake.pairings.size, 0, 'nobody came')
+    startPairing(b.aglet)
+    await b.settle()
+    assert.is.not(b.uri(), first)
+  })
+
+for (const kind of ['desktop', 'android', 'ios-browser', 'telegram-desktop'])
+  test(`[4.2, 4.3] on ${kind} each opening has a pairing of its own, and the one before is cleared`, async () => {
+    enterHost(HOSTS.find(host => host.kind === kind)!)
+    const b = bench()
+    startPairing(b.aglet)
+    await b.settle()
+    const first = b.uri()
+    cancelPairing(b.aglet)
+    assert.is(b.aglet.get(createPreparedUri).peek(), undefined)
+    startPairing(b.aglet)
+    await b.settle()
+    assert.match(b.uri() ?? '', /^wc:/)
+    assert.is.not(b.uri(), first)
+    assert.is(b.fake.pairings.size, 1)
+    cancelPairing(b.aglet)
+    await clock.advance(LIFE)
+    assert.is(b.fake.pairings.size, 0, 'nobody came')
+  })
 
 test('[P16] a URI made before the tap is the one that the tap opens', async () => {
   const b = bench()
@@ -357,6 +381,27 @@ test('[4.6] approval stores the link that was followed and the wallet that was p
   assert.equal(b.aglet.wallets.recent.peek(), [{ id: WALLET.id, rdns: WALLET.rdns }])
   assert.equal(b.aglet.storage.get('link'), { name: 'Pocket', href: 'pocket://' })
   assert.equal(b.aglet.storage.get('pairing'), { eip155: settled().topic })
+})
+
+test('[4.6] a success is told with the way that led to it: an app’s link, or the code', async () => {
+  for (const [linking, method] of [
+    [{ name: 'Pocket', href: 'pocket://' }, 'mobile'],
+    [undefined, 'qrcode'],
+  ] as const) {
+    const b = bench()
+    const told: TrackedEvent[] = []
+    b.aglet.get(createEventSink).to = told
+    startPairing(b.aglet, WALLET)
+    await b.settle()
+    openWalletLink(b.aglet, linking)
+    b.fake.approve(settled())
+    await b.settle()
+    const successes = told.filter(({ event }) => event === 'CONNECT_SUCCESS')
+    assert.equal(
+      successes.map(({ properties }) => properties?.['method']),
+      [method],
+    )
+  }
 })
 
 test('[4.6] a code that was scanned leaves no link', async () => {

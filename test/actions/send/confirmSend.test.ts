@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { chooseRecipient } from '../../../src/actions/send/chooseRecipient'
 import { cancelWait, confirmSend } from '../../../src/actions/send/confirmSend'
 import { planTransfer } from '../../../src/actions/send/planTransfer'
@@ -94,6 +95,22 @@ test('one that leads elsewhere by then stops it: both addresses are kept to be s
     assert.equal(recipient.moved, { before: BOB, now })
     assert.is(there.send.step.peek(), 'Invalid Address')
   }
+})
+
+test('[8.4] what fails is “Something went wrong”, and is told to the analytics by its code', async () => {
+  const there = await atPreview(BOB)
+  const told: TrackedEvent[] = []
+  there.aglet.get(createEventSink).to = told
+  Object.assign(there.wallet, {
+    request: () => Promise.reject({ code: -32603, message: 'for ann@example.org' }),
+  })
+  await there.confirm()
+  assert.is(there.aglet.notices.snack.peek()?.message, 'Something went wrong')
+  assert.is(there.aglet.notices.snack.peek()?.variant, 'error')
+  const [failure, ...more] = told.filter(({ event }) => event === 'SEND_ERROR')
+  assert.is(more.length, 0)
+  assert.is(failure?.properties?.['token'], 'ETH')
+  assert.not.match(JSON.stringify(failure), 'ann@example.org')
 })
 
 test('a name that nobody can be asked about stops it too, and can be tried again', async () => {

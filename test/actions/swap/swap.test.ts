@@ -1,10 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
 import { requestQuote, scheduleQuote } from '../../../src/actions/swap/quoteSwap'
-import { sendSwap } from '../../../src/actions/swap/sendSwap'
+import { approveSwap, sendSwap } from '../../../src/actions/swap/sendSwap'
 import { fetchPriceOf, watchSwap } from '../../../src/actions/swap/watchSwap'
 import type { Aglet } from '../../../src/aglet'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
@@ -30,9 +31,9 @@ test.after.each(() => {
 test.after(leavePage)
 
 /** The swap's view, with all it needs or without success; `answers` take the place of single endpoints. */
-async function opened(answers: Answers = {}) {
-  const fetch = swapServer(answers)
-  const wallet = fakeProvider({ eth_sendTransaction: () => new Promise(() => {}) })
+async function opened(answers: Answers = {}, methods: Record<string, (params: never) => unknown> = {}) {
+  const fetch = swapServer(answers, { eth_getTransactionReceipt: { status: '0x1' } })
+  const wallet = fakeProvider({ eth_sendTransaction: () => new Promise(() => {}), ...methods } as never)
   const adapter = fakeAdapter({ provider: () => wallet })
   const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
   made.push(aglet)
@@ -194,6 +195,72 @@ test('S16: a plan that is too old is made anew before it is signed; a worse one 
   for (let i = 0; i < 100 && !asked(); i++) await clock.advance(100)
   assert.is(asked(), 1)
   assert.is(swap.step.value, 'swapping')
+})
+
+/** The wallet's answer, and what analytics was told. */
+async function swapped(answer: () => unknown) {
+  const bench = await opened({}, { eth_sendTransaction: answer })
+  const [, coin] = bench.swap.tokens.value
+  bench.swap.choose('destination', coin!)
+  const told: TrackedEvent[] = []
+  bench.aglet.get(createEventSink).to = told
+  await requestQuote(bench.aglet)
+  await prepareSwap(bench.aglet)
+  const sending = sendSwap(bench.aglet, bench.swap.plan.value!)
+  await clock.advance(0)
+  return { ...bench, told, sending }
+}
+
+test('[7.12] after a swap both tokens’ balances are read past the server’s cache', async () => {
+  const bench = await swapped(() => `0x${'ab'.repeat(32)}`)
+  let ended = false
+  bench.sending.then(() => (ended = true))
+  for (let i = 0; i < 200 && !ended; i++) await clock.advance(500)
+  const forced = bench.fetch.calls
+    .filter(({ url }) => url.pathname.endsWith('/balance'))
+    .map(({ url }) => url.searchParams.get('forceUpdate'))
+    .filter(Boolean)
+  assert.equal(forced, [`${NATIVE},${COIN}`])
+})
+
+test('[8.10] a swap that fails is told to the analytics by its code, not in the wallet’s words', async () => {
+  const bench = await swapped(() => Promise.reject({ code: 4001, message: 'no, said ann@example.org' }))
+  let ended = false
+  bench.sending.then(() => (ended = true))
+  for (let i = 0; i < 200 && !ended; i++) await clock.advance(500)
+  assert.equal(
+    bench.told.filter(({ event }) => /SWAP/.test(event)).map(({ event, properties }) => [event, properties]),
+    [['SWAP_ERROR', { swapFromToken: 'ETH', swapToToken: 'COIN', message: 'user_rejected' }]],
+  )
+})
+
+test('[8.10] so is an approval that fails', async () => {
+  const bench = await opened({}, { eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) })
+  const { aglet, swap } = bench
+  const told: TrackedEvent[] = []
+  aglet.get(createEventSink).to = told
+  swap.choose('destination', swap.tokens.value[1]!)
+  swap.choose('source', swap.tokens.value[1]!)
+  swap.setAmount('20')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  assert.is(swap.step.value, 'approvable')
+  let ended = false
+  approveSwap(aglet).then(() => (ended = true))
+  for (let i = 0; i < 200 && !ended; i++) await clock.advance(500)
+  assert.equal(
+    told.filter(({ event }) => /SWAP/.test(event)).map(({ event, properties }) => [event, properties]),
+    [
+      [
+        'SWAP_APPROVAL_ERROR',
+        {
+          swapFromToken: 'COIN',
+          swapToToken: 'ETH',
+          message: 'user_rejected',
+        },
+      ],
+    ],
+  )
 })
 
 test('[4.20] P42: too little for the amount or for the gas is known before anything is built', async () => {

@@ -51,6 +51,17 @@ test('[2.18] opening asks for the wallets and waits for nothing', async () => {
   aglet.destroy()
 })
 
+test('[2.18] opening names the networks’ pictures, but not in basic mode', async () => {
+  for (const basic of [false, true]) {
+    const { aglet, settled } = setUp({ basic })
+    openModal(aglet)
+    // Both come with the same code, the pictures first.
+    await settled()
+    assert.is(Object.keys(aglet.networks.images.value).length, basic ? 0 : 2, `${basic}`)
+    aglet.destroy()
+  }
+})
+
 test('[9.12] four are recommended, for the host’s chains', async () => {
   const { aglet, fetch } = setUp()
   await fetchListedWallets(aglet)

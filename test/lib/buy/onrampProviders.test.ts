@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
+  COINBASE_CHAIN_IDS,
   COINBASE_CHAINS,
   coinbaseChain,
   meldUrl,
@@ -18,8 +19,15 @@ test('[9.28] two providers take 1 to 2 percent, one of them on Solana too', () =
 })
 
 test('[9.29] eight chains have their name at provider A, all others are Ethereum', () => {
+  const names = [
+    ...['ethereum', 'arbitrum', 'polygon', 'berachain'],
+    ...['avalanche-c-chain', 'optimism', 'celo', 'base'],
+  ]
+  assert.equal(COINBASE_CHAINS, names)
+  // One by one: a name that stands at another chain would send the coins there.
   const ids = [1, 42161, 137, 80094, 43114, 10, 42220, 8453]
-  assert.equal(ids.map(coinbaseChain).sort(), [...COINBASE_CHAINS].sort())
+  assert.equal(ids.map(coinbaseChain), names)
+  assert.equal([...COINBASE_CHAIN_IDS].sort(), ids.map(String).sort())
   for (const other of [5, 0, '8453x', 'toString', '__proto__', ''])
     assert.is(coinbaseChain(other), 'ethereum')
 })

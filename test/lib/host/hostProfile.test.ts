@@ -13,10 +13,10 @@ for (const { name, kind, facts, wallet } of [...HOSTS, ...MORE_HOSTS, ...WALLET_
 const kinds = (holds: (profile: ReturnType<typeof hostProfile>) => boolean) =>
   HOSTS.filter(({ facts }) => holds(hostProfile(facts))).map(({ kind }) => kind)
 
-test('[4.2] a pairing is used again in Telegram and on iOS, and nowhere else', () => {
+test('[4.2] a pairing is used again on a phone in Telegram and in Safari on iOS, and nowhere else', () => {
   assert.equal(
     kinds(({ reusesPairing }) => reusesPairing),
-    ['ios-safari', 'ios-browser', 'telegram-ios', 'telegram-android', 'telegram-desktop'],
+    ['ios-safari', 'telegram-ios', 'telegram-android'],
   )
 })
 

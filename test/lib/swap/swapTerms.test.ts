@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
-import { suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
+import { SUGGESTED, suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
 import { formatCost, formatImpact, formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
 import {
   GAS_UNITS,
@@ -125,6 +125,19 @@ test('price impact is what is lost in percent of what is paid; without a price t
   assert.ok(impactOf(100, 101)! < 0)
   assert.is(impactOf(0, 10), undefined)
   assert.is(impactOf(10, 0), undefined)
+})
+
+test('[9.21] twenty-seven symbols are suggested, in this order', () => {
+  assert.is(
+    SUGGESTED.join(', '),
+    'ETH, UNI, 1INCH, AAVE, SOL, ADA, AVAX, DOT, LINK, NITRO, GAIA, MILK, TRX, NEAR, GNO, WBTC, DAI, WETH, USDC, USDT, ARB, BAL, BICO, CRV, ENS, MATIC, OP',
+  )
+  // Whatever else a list holds, the last of them is found too.
+  for (const symbol of SUGGESTED)
+    assert.equal(
+      suggestedTokens([{ symbol: 'NOPE' }, { symbol }], () => false),
+      [{ symbol }],
+    )
 })
 
 test('[9.21] suggested tokens stand in their order, one for each symbol, eight at most', () => {

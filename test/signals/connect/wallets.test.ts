@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Options } from '../../../src/options'
+import { createWalletList } from '../../../src/signals/wallets/walletList'
 import type { Connector, WalletItem } from '../../../src/types'
 import { bitcoin, connector, ethereum, fakeAglet, solana } from '../../fakes'
 
@@ -385,6 +386,53 @@ test('P40: 10,000 overlapping lists hold each wallet once, nothing excluded, and
       assert.equal(kinds, [...kinds].sort(), 'recent, installed, impostors, listed')
     }),
     { numRuns: 10_000 },
+  )
+})
+
+test('[3.21] the kit keeps featured, recommended, all and found wallets apart, account and alert beside them', () => {
+  const aglet = fakeAglet()
+  const { account, notices, wallets } = aglet
+  const list = aglet.get(createWalletList)
+  wallets.setListed({ featured: [item('f')], recommended: [item('r')], excludedRdns: [], total: 7 })
+  const all = list.key.value
+  list.addPage(all, { wallets: [item('one'), item('two')], count: 2 }, false)
+  list.setSearch('tw')
+  const found = list.key.value
+  assert.is.not(found, all)
+  list.addPage(found, { wallets: [item('two')], count: 1 }, false)
+  assert.equal(
+    list.listing.value.wallets.map(({ id }) => id),
+    ['two'],
+  )
+  list.setSearch('')
+  assert.equal(
+    list.listing.value.wallets.map(({ id }) => id),
+    ['one', 'two'],
+    'the whole list is still there',
+  )
+  assert.equal(
+    wallets.listed().map(({ id }) => id),
+    ['f', 'r'],
+  )
+  assert.is(wallets.total.value, 7)
+  assert.is(account.account.value.isConnected, false)
+  assert.is(notices.alert.value, undefined)
+})
+
+test('[3.21] a wallet’s announced image is checked once and kept, whatever the page puts there later', () => {
+  const aglet = fakeAglet()
+  const image = 'data:image/png;base64,AAAA'
+  aglet.icons.set('a', image)
+  aglet.connectors.announce(connector('a'))
+  assert.is(aglet.wallets.rows.value[0]?.image, image)
+  aglet.icons.set('a', 'data:image/png;base64,BBBB')
+  aglet.connectors.announce(connector('b'))
+  assert.equal(
+    aglet.wallets.rows.value.map(({ key, image }) => [key, image]),
+    [
+      ['a', image],
+      ['b', undefined],
+    ],
   )
 })
 
