@@ -8,11 +8,12 @@ import { BALANCE_STALE_MS, refreshAccount } from './refreshAccount'
  * @returns the function that ends it
  */
 export function keepAccountFresh(aglet: Aglet): () => void {
+  const page = document
   let stopTimer = () => {}
   let ended = false
   const renew = async () => {
     stopTimer()
-    if (document.hidden) return
+    if (page.hidden) return
     await refreshAccount(aglet).catch(() => {})
     wait()
   }
@@ -20,11 +21,11 @@ export function keepAccountFresh(aglet: Aglet): () => void {
     stopTimer()
     if (!ended) stopTimer = aglet.after(BALANCE_STALE_MS, renew)
   }
-  document.addEventListener('visibilitychange', renew)
+  page.addEventListener('visibilitychange', renew)
   wait()
   return () => {
     ended = true
     stopTimer()
-    document.removeEventListener('visibilitychange', renew)
+    page.removeEventListener('visibilitychange', renew)
   }
 }

@@ -60,21 +60,7 @@ export default function SwapSelectToken() {
   const imitatedToken = useImitatedToken()
   const suggested = useMemo(() => suggestedTokens(all, imitatedToken), [all, imitatedToken])
   const current = terms[side]?.address
-  const symbolOf = (token: SwapToken) => (
-    <bdi>
-      {token.symbol}
-      {contractOf(token)}
-    </bdi>
-  )
-  const noteOf = (token: SwapToken) => {
-    const imitated = imitatedToken(token)
-    return (
-      <>
-        {imitated && <Imitates token={imitated} />}
-        {symbolOf(token)}
-      </>
-    )
-  }
+  const symbolOf = (token: SwapToken) => <bdi>{token.symbol + contractOf(token)}</bdi>
   return (
     <div className="select">
       <input
@@ -97,7 +83,7 @@ export default function SwapSelectToken() {
                 <Row
                   icon={<Logo name={line.token.symbol} src={line.token.logoUri} />}
                   label={line.token.name}
-                  note={noteOf(line.token)}
+                  note={<Note imitated={imitatedToken(line.token)}>{symbolOf(line.token)}</Note>}
                   disabled={line.token.address === current}
                   current={line.token.address === current}
                   end={line.owned && <Worth {...line.owned} />}
@@ -192,6 +178,16 @@ function useOwned(all: readonly SwapToken[]): readonly Owned[] {
       })
       .sort((a, b) => b.value - a.value)
   }, [all, tokens, native, prices])
+}
+
+/** What a token is called, after what it is not. */
+function Note({ imitated, children }: { imitated: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {imitated && <Imitates token={imitated} />}
+      {children}
+    </>
+  )
 }
 
 function Worth({ token, amount, value }: Owned) {
