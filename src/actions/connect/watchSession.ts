@@ -5,6 +5,19 @@ import { coalesce } from '../../lib/data/coalesce'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 
+/** What a wallet says of itself. */
+interface Report {
+  readonly change: SessionChange
+  /** It is locked, after the change. */
+  readonly locked: boolean
+}
+
+/** A wallet that is on another chain is locked still; one that shows accounts is not. */
+const mergeReports = (earlier: Report, later: Report): Report => ({
+  change: { ...earlier.change, ...later.change },
+  locked: later.locked || (earlier.locked && !later.change.accounts),
+})
+
 const createWatchStops = () => new Map<Namespace, () => void>()
 
 /** Carries what the wallet does by itself into the state: other account, other chain, locked, gone. */
@@ -29,18 +42,16 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
       if (lockedAtCheck && change.accounts) checkWallet()
     })
 
-  /** Changes that the wallet reports, which may come as a storm; `locked` stands for the locking of the wallet. */
-  const changes = coalesce<SessionChange | 'locked'>(
-    change => {
-      if (change !== 'locked') return applyChange(change)
-      hasChanged = true
-      connections.lock(namespace, connectorId)
-    },
-    (earlier, later) => (earlier === 'locked' || later === 'locked' ? later : { ...earlier, ...later }),
-  )
+  /** What the wallet reports may come as a storm. */
+  const reports = coalesce<Report>(({ change, locked }) => {
+    if (change.accounts || change.chainId) applyChange(change)
+    if (!locked) return
+    hasChanged = true
+    connections.lock(namespace, connectorId)
+  }, mergeReports)
   const unwatch = adapter.watch(session, {
-    changed: changes.push,
-    locked: () => changes.push('locked'),
+    changed: change => reports.push({ change, locked: false }),
+    locked: () => reports.push({ change: {}, locked: true }),
     ended() {
       unwatchSession(aglet, namespace)
       connections.dropSession(namespace, connectorId)
@@ -48,7 +59,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   })
   const stop = () => {
     live = false
-    changes.stop()
+    reports.stop()
     unwatch()
   }
   aglet.get(createWatchStops).set(namespace, stop)

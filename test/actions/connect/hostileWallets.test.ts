@@ -44,6 +44,23 @@ test('what a storm would still say is not said once the session has ended', asyn
   assert.is(aglet.account.account.value.status, 'disconnected')
 })
 
+for (const [what, last, status] of [
+  ['a change of chain after it', { chainId: 'eip155:8453' }, 'reconnecting'],
+  ['accounts after it', { accounts: [BOB] }, 'connected'],
+] as const)
+  test(`a lock among several events of one turn: with ${what} the wallet is ${status}`, async () => {
+    const adapter = fakeAdapter()
+    const aglet = fakeAglet({}, { adapters: [adapter] })
+    await connect(aglet, A)
+    adapter.emit('com.a', { chainId: 'eip155:8453' })
+    adapter.emit('com.a', 'locked')
+    adapter.emit('com.a', 'chainId' in last ? last : { accounts: [...last.accounts] })
+    await tick()
+    assert.is(aglet.account.account.value.status, status)
+    if (status === 'connected') assert.is(aglet.account.account.value.address, BOB)
+    aglet.destroy()
+  })
+
 for (const [locked, waitingFor, label] of [
   [true, 'locked', 'Unlock wallet'],
   [false, 'silent', 'Reconnect'],
