@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { showSnack } from '../../actions/modal/showSnack'
 import {
   checkTypedName,
@@ -47,8 +47,9 @@ export default function RegisterAccountName() {
   useEffect(() => {
     field.current!.focus()
     checkTypedName(aglet, naming.label.peek())
-    return () => stopChecking(aglet)
   }, [aglet])
+  // Before the next form's own effects, which begin another check.
+  useLayoutEffect(() => () => stopChecking(aglet), [aglet])
 
   const owned = identity.name ?? registered
   const busy = registering.status === 'signing' || registering.status === 'sending'
