@@ -69,16 +69,14 @@ const inside = (tab: Page) => tab.getByRole('heading', { name: 'You’re in.' })
 const pass = (tab: Page) => tab.getByRole('figure', { name: 'Membership card' })
 const approve = (tab: Page) => tab.getByRole('button', { name: 'Approve', exact: true }).click()
 
-/** Connects a family of the development wallet and signs, as its user in its own prompts: in a single one on Solana. */
+/** Connects a family of the development wallet and signs, as its user in its own prompts; a Solana wallet is asked for both at once. */
 async function signIn(tab: Page, family: string): Promise<void> {
   await tab.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await walletRow(tab).click()
   await modal(tab, 'Select chain').getByRole('button', { name: family }).click()
   await approve(tab)
-  if (family !== 'Solana') {
-    await modal(tab, 'Sign In').waitFor()
-    await approve(tab)
-  }
+  await (family === 'Solana' ? tab.getByText('Sign in to this site?') : modal(tab, 'Sign In')).waitFor()
+  await approve(tab)
   await inside(tab).waitFor()
   await modal(tab).waitFor({ state: 'hidden' })
 }
