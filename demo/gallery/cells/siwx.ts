@@ -1,6 +1,7 @@
 import { AgletError } from '../../../src/errors'
 import type { SiweConfig } from '../../../src/lib/siwx/siweConfig'
 import type { Siwx } from '../../../src/lib/siwx/siwx'
+import { createSigningIn } from '../../../src/signals/siwx/signingIn'
 import { createSiwx, type SiwxOptions } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
 import { subject } from '../cell'
@@ -36,7 +37,15 @@ export const signIn = [
     'SIWXSignMessage',
     { without, wallet: 'Fern' },
     {
-      loading: { ...siwx({ getSessions: never }), shows: '.siwx .status|Looking' },
+      loading: {
+        ...siwx({ getSessions: never }),
+        // A view that was there first would ask the wallet without looking.
+        async show({ aglet, open, until }) {
+          await until(() => aglet.get(createSigningIn).current.peek())
+          open('SIWXSignMessage')
+        },
+        shows: '.siwx .status|Looking',
+      },
       preparing: { ...siwx({ createMessage: never }), shows: '.siwx .status|Preparing' },
       full: { ...siwx({}, { statement: 'I accept the terms of service.' }), shows: '.siwx textarea' },
       error: { ...siwx({ createMessage: fails }), shows: '.siwx .status|The server' },
