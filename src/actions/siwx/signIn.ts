@@ -71,7 +71,7 @@ export async function signIn(aglet: Aglet, namespace = aglet.account.namespace.p
   if (!caipAddress) throw new AgletError('not_connected', 'The wallet is not connected.')
   if (!account.networkIn(namespace).supported)
     throw new AgletError('chain_unsupported', 'Chain is not supported')
-  const { current } = aglet.get(createSigningIn)
+  const { current, tries } = aglet.get(createSigningIn)
   const before = current.peek()
   // One prompt at a time: the account in front first.
   if (before && before.target.namespace !== namespace && /signing|storing/.test(before.step))
@@ -83,7 +83,7 @@ export async function signIn(aglet: Aglet, namespace = aglet.account.namespace.p
   const { target: waiting, step } = current.peek() ?? {}
   if (waiting?.caipAddress === caipAddress && step !== 'checking') {
     showSignIn(aglet)
-    if (step === 'preparing') await prepareMessage(aglet, siwx, waiting)
+    if (step === 'preparing' && !tries.has(waiting)) await prepareMessage(aglet, siwx, waiting)
     return signInWithWallet(aglet, waiting)
   }
   const target = beginSignIn(aglet, 'checking', namespace)

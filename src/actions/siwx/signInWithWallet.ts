@@ -119,8 +119,10 @@ export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Prom
   const signing = aglet.get(createSigningIn)
   const siwx = siwxOf(aglet)
   if (!siwx || !signing.isCurrent(target)) throw gone()
-  if (/signing|storing/.test(signing.current.peek()!.step))
+  // Also while the message is made anew, before the wallet is asked.
+  if (signing.tries.has(target) || /signing|storing/.test(signing.current.peek()!.step))
     throw new AgletError('request_pending', 'A request is already open')
+  signing.tries.add(target)
   try {
     const session = await sign(aglet, siwx, target)
     // The user turned away, or changed the account, while the wallet asked.
@@ -135,5 +137,7 @@ export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Prom
     const error = toAgletError(cause)
     report(aglet, target, error)
     throw error
+  } finally {
+    signing.tries.delete(target)
   }
 }

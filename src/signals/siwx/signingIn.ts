@@ -32,6 +32,7 @@ export function createSigningIn() {
   const current = signal<SignIn>()
   const dismissed = new Set<CaipAddress>()
   const prompts = new Set<SignInTarget>()
+  const tries = new Set<SignInTarget>()
   const isCurrent = (target: SignInTarget) => current.peek()?.target === target
   return {
     current: current as ReadonlySignal<SignIn | undefined>,
@@ -49,6 +50,9 @@ export function createSigningIn() {
         prompts.delete(target)
       }
     },
+
+    /** Those whose wallet is asked, or about to be: another request would be a second prompt. */
+    tries,
 
     /** Begins a try, which ends the one before. */
     start(target: SignInTarget, step: SignIn['step']) {
