@@ -5,13 +5,11 @@ import { AgletError, type ErrorCode, isAgletError } from '../../errors'
 import { toBase58 } from '../../lib/data/base58'
 import { printSiwxMessage } from '../../lib/siwx/printSiwxMessage'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
-import { track } from '../analytics/track'
+import { keepSigned } from './keepSigned'
 import { messageForAnyone } from './messageForAnyone'
 import { signInInput } from './signInInput'
 import { isRequired, siwxOf } from './siwxOf'
-import { withStoreTimeout } from './withStoreTimeout'
 
-/** How long a store may take (ms). */
 /** How long a wallet that is left may take (ms). */
 const LEAVE_TIMEOUT_MS = 3_000
 /** What the user or another tab decides; any other failure says that the wallet cannot do both at once. */
@@ -31,16 +29,6 @@ async function readSigned(
   const session = { data, message: text, signature: toBase58(signature) }
   await siwx.verify?.(session)
   return session
-}
-
-/** The sign-in that follows every connection finds it; a store that fails leaves the account to be asked as any other. */
-async function keep(aglet: Aglet, siwx: Siwx, session: SiwxSession): Promise<void> {
-  try {
-    await withStoreTimeout(aglet, async () => siwx.addSession(session))
-    track(aglet, 'SIWX_AUTH_SUCCESS')
-  } catch {
-    track(aglet, 'SIWX_AUTH_ERROR')
-  }
 }
 
 /**
@@ -72,7 +60,7 @@ export async function signInByConnecting(
     if (!own) throw new AgletError('bad_response', 'The wallet has signed something else.')
     // A late answer counts no more.
     signal.throwIfAborted()
-    await keep(aglet, siwx, session)
+    await keepSigned(aglet, async () => siwx.addSession(session))
     return [own, ...accounts.filter(account => account !== own)]
   } catch (error) {
     await wallet.disconnect?.(AbortSignal.timeout(LEAVE_TIMEOUT_MS)).catch(() => {})

@@ -2,14 +2,12 @@ import type { AuthRequest } from '../../adapters/pairing/proposals'
 import type { Aglet } from '../../aglet'
 import { type AuthAsked, readAuthAnswer } from '../../lib/siwx/readAuthAnswer'
 import { isRecap } from '../../lib/siwx/recap'
-import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
+import type { SiwxSession } from '../../lib/siwx/siwx'
 import type { CaipNetworkId } from '../../types'
-import { track } from '../analytics/track'
+import { keepSigned } from './keepSigned'
 import { messageForAnyone } from './messageForAnyone'
 import { isRequired, siwxOf } from './siwxOf'
-import { withStoreTimeout } from './withStoreTimeout'
 
-/** How long a store may take (ms). */
 /** A wallet shows a message for each, and the ReCap in each message names all of them. */
 const MAX_CHAINS = 20
 
@@ -63,7 +61,12 @@ export async function signInByPairing(
         )
       },
     },
-    keep: chainId => keepSessions(aglet, siwx, signed, chainId),
+    async keep(chainId) {
+      const isInUse = ({ data }: SiwxSession) => data.chainId === chainId
+      // A store of one session keeps the last one.
+      const ordered = [...signed].sort((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
+      if (signed.length) await keepSigned(aglet, async () => siwx.setSessions(ordered))
+    },
     decline() {
       declined.value = !isRequired(siwx)
     },
@@ -85,21 +88,3 @@ const paramsOf = ({ data, chains, methods }: AuthAsked): AuthRequest['params'] =
   ...(data.expirationTime && { exp: data.expirationTime }),
   ...(data.notBefore && { nbf: data.notBefore }),
 })
-
-/** The sign-in that follows every connection finds them; a store that fails leaves the account to be asked as any other. */
-async function keepSessions(
-  aglet: Aglet,
-  siwx: Siwx,
-  signed: readonly SiwxSession[],
-  chainId: CaipNetworkId,
-): Promise<void> {
-  if (!signed.length) return
-  const isInUse = ({ data }: SiwxSession) => data.chainId === chainId
-  const ordered = [...signed].sort((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
-  try {
-    await withStoreTimeout(aglet, async () => siwx.setSessions(ordered))
-    track(aglet, 'SIWX_AUTH_SUCCESS')
-  } catch {
-    track(aglet, 'SIWX_AUTH_ERROR')
-  }
-}
