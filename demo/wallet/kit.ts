@@ -1,6 +1,8 @@
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
+import { recoverRelay } from '../../src/adapters/pairing/harden/recoverRelay'
+import type { WcClient } from '../../src/adapters/pairing/library'
 import type { Addresses } from './addresses'
 
 /** The pairing library, connected to the stack's relay as soon as it has something to listen to. */
@@ -12,6 +14,8 @@ export async function startKit({ relay, projectId }: Addresses): Promise<IWallet
     // Failures reach the page through what the calls reject with; a console has no use for them.
     logger: 'silent',
   })
+  // Else a relay that was away may leave it with two sockets, or none; its types lack the private members that are covered.
+  recoverRelay(core.relayer as unknown as WcClient['core']['relayer'], () => {})
   return WalletKit.init({
     // The library's own types disagree about optional fields.
     core: core as unknown as ICore,

@@ -1,8 +1,12 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { checkMessages } from '../../src/adapters/pairing/harden/checkMessages'
+import { recoverRelay } from '../../src/adapters/pairing/harden/recoverRelay'
 import type { WcClient } from '../../src/adapters/pairing/library'
 
-/** A page that pairs through the public library, without Aglet; but a check of the library's own never rejects unseen. */
+/**
+ * A page that pairs through the public library, without Aglet; but a check of the library's own never rejects unseen, and the
+ * relay that was away is found again by one socket.
+ */
 export interface Dapp {
   /** Asks for a session; settles with the link to pair with. */
   connect(namespaces: Namespaces): Promise<string>
@@ -38,7 +42,9 @@ window.startDapp = async (relayUrl, projectId, name = 'Lace Shop') => {
     metadata: { name, description: '', url: location.origin, icons: [] },
   })
   // Its types lack the private members that are covered.
-  checkMessages(provider.client as unknown as WcClient, () => {})
+  const client = provider.client as unknown as WcClient
+  checkMessages(client, () => {})
+  recoverRelay(client.core.relayer, () => {})
   const events: string[] = []
   provider.on(
     'accountsChanged',
