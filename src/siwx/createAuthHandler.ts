@@ -2,6 +2,7 @@ import { AgletError } from '../errors'
 import { parseCaipNetworkId } from '../lib/account/caip'
 import { record, string } from '../lib/data/json'
 import { parseJson } from '../lib/data/parseJson'
+import { readText } from '../lib/data/readText'
 import { isTime } from '../lib/siwx/siwxFields'
 import type { CaipNetworkId } from '../types'
 import type { Verifier } from './createVerifier'
@@ -72,8 +73,8 @@ function readCookie({ headers }: HasCookies, name: string): string | undefined {
 async function readSignIn(request: Request): Promise<{ message: string; signature: string } | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return
   if (Number(request.headers.get('content-length')) > MAX_BODY) return
-  const text = await request.text()
-  const fields = text.length <= MAX_BODY ? record(parseJson(text)) : undefined
+  const text = await readText(request, MAX_BODY)
+  const fields = text === undefined ? undefined : record(parseJson(text))
   const message = string(fields?.['message'])
   const signature = string(fields?.['signature'])
   return message !== undefined && signature !== undefined ? { message, signature } : undefined

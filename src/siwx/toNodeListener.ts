@@ -21,11 +21,12 @@ async function readBody(request: NodeRequest): Promise<string | undefined> {
   if (request.body !== undefined) return JSON.stringify(request.body)
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of request) {
-    text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
-    if (text.length > MAX_BODY) return undefined
-  }
-  return text + decoder.decode()
+  // What is too much is read and dropped: to leave the loop would close the connection, and with it the way of the answer.
+  for await (const chunk of request)
+    if (text.length <= MAX_BODY)
+      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+  text += decoder.decode()
+  return text.length > MAX_BODY ? undefined : text
 }
 
 async function readRequest(request: NodeRequest): Promise<Request | undefined> {

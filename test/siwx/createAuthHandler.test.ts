@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -204,6 +205,30 @@ test('a verifier that breaks is the host’s to hear of', async () => {
   assert.is(failure.message, 'store')
 })
 
+/** Parts of 64 KB each. */
+function* endless(parts = Number.POSITIVE_INFINITY): Generator<Uint8Array> {
+  for (let part = 0; part < parts; part++) yield new Uint8Array(65_536).fill(32)
+}
+
+test('of a body that does not end, no more is read than a message may have', async () => {
+  const { auth } = start()
+  let left = false
+  const parts = endless()
+  const body = new ReadableStream<Uint8Array>({
+    pull: controller => controller.enqueue(parts.next().value as Uint8Array),
+    cancel: () => void (left = true),
+  })
+  const headers = { 'content-type': 'application/json' }
+  const request = new Request('http://localhost/verify', {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  assert.is((await auth.handle(request)).status, 400)
+  assert.ok(left)
+})
+
 test('the same over Node’s own server', async () => {
   const { auth } = start()
   const server = createServer(toNodeListener(auth.handle)).listen(0, '127.0.0.1')
@@ -220,6 +245,12 @@ test('the same over Node’s own server', async () => {
     assert.is(set.length, 3)
     assert.is(((await get('session')) as { address: string }).address, owner.address)
     assert.is((await ask('verify', `"${'x'.repeat(300_000)}"`)).status, 413)
+    const sent = await fetch(`http://127.0.0.1:${port}/verify`, {
+      method: 'POST',
+      body: Readable.toWeb(Readable.from(endless(10))) as ReadableStream,
+      duplex: 'half',
+    } as RequestInit)
+    assert.is(sent.status, 413, 'a length that is not told')
     assert.is((await ask('else')).status, 404)
   } finally {
     server.closeAllConnections()

@@ -1,5 +1,6 @@
 import { AgletError, isAgletError } from '../../errors'
 import { parseJson } from '../../lib/data/parseJson'
+import { readText } from '../../lib/data/readText'
 import type { Endpoints } from '../../types'
 import { buildUrl, type Query } from './buildUrl'
 
@@ -138,27 +139,5 @@ async function fetchText(
       meta: { status, ...meta },
     })
   }
-  return readText(response, init.signal)
-}
-
-/** The body as text, or undefined when it is too long; then the rest is left unread. */
-async function readText(response: Response, signal: AbortSignal): Promise<string | undefined> {
-  if (!response.body) {
-    const text = await response.text()
-    return text.length > MAX_REPLY_LENGTH ? undefined : text
-  }
-  const reader = response.body.getReader()
-  const leave = () => void reader.cancel().catch(() => {})
-  signal.addEventListener('abort', leave)
-  const decoder = new TextDecoder()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    text += decoder.decode(value, { stream: true })
-    if (text.length > MAX_REPLY_LENGTH) {
-      leave()
-      return
-    }
-  }
+  return readText(response, MAX_REPLY_LENGTH, init.signal)
 }
