@@ -64,6 +64,8 @@ const BASES = Object.fromEntries(
     'connect/solana': ['connect/found'],
     'send/solanaSend': ['activity/follow', 'connect/found', 'networks/chain'],
     'siwx/onePrompt': ['siwx/siwx'],
+    'siwx/siweConfig': ['siwx/siwx'],
+    'siwx/solanaSignIn': ['siwx/siwx', 'connect/solana'],
     'swap/swap': ['money/money', 'networks/api'],
     'swap/swapDraft': ['swap/swap'],
     'activity/unanswered': ['money/money', 'activity/follow'],

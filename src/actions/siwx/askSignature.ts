@@ -1,12 +1,9 @@
 import type { BitcoinProvider, SolanaProvider } from '../../adapters/providers'
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { toBase58 } from '../../lib/data/base58'
-import { asBytes } from '../../lib/data/bytes'
 import type { SiwxMessage } from '../../lib/siwx/siwx'
 import type { SignInTarget } from '../../signals/siwx/signingIn'
 import type { Session } from '../../types'
-import { signInInput } from './signInInput'
 
 /** The longest signature that is taken (characters). */
 const MAX_SIGNATURE = 100_000
@@ -14,25 +11,6 @@ const MAX_SIGNATURE = 100_000
 function readSignature(reply: unknown): string {
   if (typeof reply === 'string' && reply && reply.length <= MAX_SIGNATURE) return reply
   throw new AgletError('bad_response', 'The wallet answered without a signature.')
-}
-
-/**
- * Solana wallets that know the sign-in itself show it as such; they write the text from its facts.
- *
- * @throws AgletError `bad_response` when they signed another text or with another account
- */
-async function signInOnSolana(
-  signIn: NonNullable<SolanaProvider['signIn']>,
-  target: SignInTarget,
-  message: SiwxMessage,
-): Promise<string> {
-  const reply = await signIn(signInInput(message, message.accountAddress))
-  const bytes = asBytes(reply.signedMessage)
-  const signature = asBytes(reply.signature, 64)
-  const text = bytes && new TextDecoder().decode(bytes)
-  if (!signature || text !== message.toString() || reply.address !== target.address)
-    throw new AgletError('bad_response', 'The wallet has signed something else.')
-  return toBase58(signature)
 }
 
 /** Has the wallet sign a message, in its family's way. @throws AgletError of the wallet, `method_unsupported` */
@@ -47,7 +25,10 @@ export async function askSignature(
   const provider = adapter?.provider(session.connectorId)
   if (namespace === 'solana') {
     const { signIn } = (provider ?? {}) as Partial<SolanaProvider>
-    if (signIn) return signInOnSolana(signIn.bind(provider), target, message)
+    if (signIn) {
+      const { signInOnSolana } = await import('../../chunks/siwx/solanaSignIn')
+      return signInOnSolana(signIn.bind(provider), target, message)
+    }
   }
   const text = message.toString()
   if (namespace === 'bip122') {

@@ -1,102 +1,28 @@
-import { AgletError } from '../../errors'
-import { sameAddress } from '../../lib/account/address'
 import type { SiweConfig } from '../../lib/siwx/siweConfig'
-import type { Siwx, SiwxData, SiwxInput, SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
-import type { CaipNetworkId } from '../../types'
+import type { Siwx } from '../../lib/siwx/siwx'
 
 /** ms */
 const FIVE_MINUTES = 300_000
 
-const numberOf = (chainId: CaipNetworkId) => Number(chainId.slice('eip155:'.length))
-
-/** A session of which the host tells no more than whose it is. */
-const sessionOf = (chainId: CaipNetworkId, accountAddress: string): SiwxSession => ({
-  data: { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' },
-  message: '',
-  signature: '',
-})
-
-async function createMessage(
-  config: SiweConfig,
-  { accountAddress, chainId }: SiwxInput,
-): Promise<SiwxMessage> {
-  const { domain, uri, ...params } = (await config.getMessageParams?.()) ?? {
-    domain: location.host,
-    uri: location.origin,
-  }
-  const nonce = await config.getNonce(accountAddress)
-  const issuedAt = params.iat ?? new Date().toISOString()
-  const args = {
-    ...params,
-    domain,
-    uri,
-    address: accountAddress,
-    chainId: numberOf(chainId),
-    nonce,
-    iat: issuedAt,
-  }
-  const text = config.createMessage({ ...args, version: '1' })
-  if (typeof text !== 'string' || !text)
-    throw new AgletError('bad_response', '`createMessage` of `siweConfig` returned no text.')
-  const data: SiwxData = {
-    accountAddress,
-    chainId,
-    domain,
-    uri,
-    version: '1',
-    nonce,
-    issuedAt,
-    statement: params.statement,
-    resources: params.resources,
-    requestId: params.requestId,
-    expirationTime: params.exp,
-    notBefore: params.nbf,
-  }
-  return { ...data, toString: () => text }
-}
-
 /**
- * The callbacks of `siweConfig` in the form of `siwx`: EVM accounts alone ([2.10]).
+ * The callbacks of `siweConfig` in the form of `siwx`: EVM accounts alone ([2.10]). What calls them is fetched with the first
+ * use, since a host of `siwx` has none of it.
  *
  * @returns undefined when it is switched off
  */
 export function fromSiweConfig(config: SiweConfig): Siwx | undefined {
   if (config.enabled === false) return
-  const signOut = async () => {
-    if ((await config.signOut()) === false) throw new AgletError('unknown', 'Signing out failed.')
-    config.onSignOut?.()
-  }
-  const addSession: Siwx['addSession'] = async ({ data, message, signature, cacao }) => {
-    if (!(await config.verifyMessage({ message, signature, ...(cacao && { cacao }) })))
-      throw new AgletError('signature_invalid', 'The signature is not valid')
-    config.onSignIn?.({ address: data.accountAddress, chainId: numberOf(data.chainId) })
-  }
+  const load = async () => (await import('../../chunks/siwx/siweConfig')).siweSessions(config)
   return {
     namespaces: ['eip155'],
     messageLifetime: config.nonceRefetchIntervalMs ?? FIVE_MINUTES,
     refetchInterval: config.sessionRefetchIntervalMs ?? FIVE_MINUTES,
     keepOnDisconnect: config.signOutOnDisconnect === false,
     getRequired: () => config.required ?? true,
-    createMessage: input => createMessage(config, input),
-    addSession,
-    revokeSession: signOut,
-    async setSessions(sessions) {
-      if (!sessions.length) return signOut()
-      for (const session of sessions) await addSession(session)
-    },
-    async getSessions(chainId, address) {
-      const session = await config.getSession()
-      if (!session?.address) return []
-      // Hosts keep a plain address or a CAIP-10 id.
-      const sameAccount = sameAddress(String(session.address).split(':').at(-1)!, address)
-      const sameChain = Number(session.chainId) === numberOf(chainId)
-      if (sameAccount && (sameChain || config.signOutOnNetworkChange === false))
-        return [sessionOf(chainId, address)]
-      const leaves =
-        (!sameAccount && config.signOutOnAccountChange !== false) ||
-        (!sameChain && config.signOutOnNetworkChange !== false)
-      if (leaves) await signOut()
-      return []
-    },
+    createMessage: async input => (await load()).createMessage(input),
+    addSession: async session => (await load()).addSession(session),
+    revokeSession: async (chainId, address) => (await load()).revokeSession(chainId, address),
+    setSessions: async sessions => (await load()).setSessions(sessions),
+    getSessions: async (chainId, address) => (await load()).getSessions(chainId, address),
   }
 }

@@ -1,0 +1,26 @@
+import type { SolanaProvider } from '../../adapters/providers'
+import { AgletError } from '../../errors'
+import { toBase58 } from '../../lib/data/base58'
+import { asBytes } from '../../lib/data/bytes'
+import type { SiwxMessage } from '../../lib/siwx/siwx'
+import type { SignInTarget } from '../../signals/siwx/signingIn'
+import { signInInput } from './signInInput'
+
+/**
+ * Solana wallets that know the sign-in itself show it as such; they write the text from its facts.
+ *
+ * @throws AgletError `bad_response` when they signed another text or with another account
+ */
+export async function signInOnSolana(
+  signIn: NonNullable<SolanaProvider['signIn']>,
+  target: SignInTarget,
+  message: SiwxMessage,
+): Promise<string> {
+  const reply = await signIn(signInInput(message, message.accountAddress))
+  const bytes = asBytes(reply.signedMessage)
+  const signature = asBytes(reply.signature, 64)
+  const text = bytes && new TextDecoder().decode(bytes)
+  if (!signature || text !== message.toString() || reply.address !== target.address)
+    throw new AgletError('bad_response', 'The wallet has signed something else.')
+  return toBase58(signature)
+}
