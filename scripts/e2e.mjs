@@ -17,7 +17,7 @@ const out = join(root, `.cache/e2e-${process.pid}`)
 /** Files that run side by side: each has a stack, a browser and ports of its own, and waits a third of its time. */
 const AT_ONCE = 3
 /** ms for one file; those that install and build hosts need more. */
-const LIMIT_MS = 300_000
+const LIMIT_MS = 600_000
 const LONG_LIMIT_MS = 900_000
 /** ms to end what it has started, once it was stopped. */
 const GRACE = 10_000

@@ -86,7 +86,6 @@ test.before.each(async () => {
   stack.relay.faults.set(null)
   await stack.relay.start()
   const context = await browser.newContext()
-  context.setDefaultTimeout(15_000)
   dapp = await context.newPage()
   watch(dapp)
   await openDapp()

@@ -58,7 +58,6 @@ export async function openDemoWallet(
   options: DemoWalletOptions = {},
 ): Promise<DemoWallet> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options.browser })
-  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   await options.before?.(page)
   const query = new URLSearchParams({

@@ -192,7 +192,6 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         ...options.browser,
       })
       contexts.add(context)
-      context.setDefaultTimeout(15_000)
       await context.exposeFunction('reportViolation', (text: string) => problems.push(text))
       await context.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', event => {

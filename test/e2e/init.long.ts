@@ -69,9 +69,7 @@ async function works(url: string, local: boolean, auth?: string): Promise<void> 
   tab.on('pageerror', error => errors.push(String(error)))
   await tab.goto(url)
   const button = tab.getByRole('button', { name: 'Connect Wallet' })
-  await button
-    .waitFor({ timeout: 10_000 })
-    .catch(() => assert.unreachable(`No button. Errors: ${errors.join('; ')}`))
+  await button.waitFor().catch(() => assert.unreachable(`No button. Errors: ${errors.join('; ')}`))
   assert.equal(errors, [])
   await button.click()
   const modal = tab.getByRole('dialog', { name: 'Connect Wallet' })

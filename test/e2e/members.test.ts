@@ -54,7 +54,6 @@ async function visit(): Promise<Page> {
     reducedMotion: 'reduce',
   })
   contexts.add(context)
-  context.setDefaultTimeout(15_000)
   const tab = await context.newPage()
   tab.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())

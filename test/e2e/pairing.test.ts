@@ -380,7 +380,7 @@ for (const [what, fault, title] of FAULTS)
     e2e.stack.relay.faults.set(fault)
     const page = await visit()
     await openCode(page)
-    await modal(page).getByRole('heading', { name: title }).waitFor({ timeout: 30_000 })
+    await modal(page).getByRole('heading', { name: title }).waitFor()
     e2e.stack.relay.faults.set(null)
     // The socket is tried again by itself too: the code may be there before one presses.
     await Promise.any([modal(page).getByRole('button', { name: 'Try again' }).click(), code(page).waitFor()])

@@ -65,7 +65,6 @@ test.after(async () => {
 test.before.each(async () => {
   problems = []
   context = await browser.newContext()
-  context.setDefaultTimeout(20_000)
 })
 test.after.each(async () => {
   await context.close()

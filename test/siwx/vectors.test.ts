@@ -144,10 +144,9 @@ test('Polkadot: signRaw of keys of all three kinds, as polkadot’s own library 
     assert.not(await verify(address, message, u8aToHex(Uint8Array.of(kind + 1, ...signature))))
     assert.not(await verify(address, `${message}.`, u8aToHex(signature)))
     assert.not(await verify(encodeAddress(randomBytes(32), 42), message, u8aToHex(signature)))
-    // Two letters swapped: the checksum is wrong.
-    assert.not(
-      await verify(`${address.slice(0, -2)}${address.at(-1)}${address.at(-2)}`, message, u8aToHex(signature)),
-    )
+    // Another last letter: the checksum is wrong.
+    const last = address.endsWith('a') ? 'b' : 'a'
+    assert.not(await verify(address.slice(0, -1) + last, message, u8aToHex(signature)))
   }
   for (const bad of [
     '',
