@@ -40,26 +40,35 @@ export function formatBalance(balance: NativeBalance | undefined, locale?: strin
   return `${write(text, locale, false)} ${symbol}`.trim()
 }
 
+/**
+ * Money keeps its own direction in a text from right to left: else the sign of `US$` is torn from its letters. Intl marks what
+ * is meant for such a text.
+ */
+export const leftToRight = (money: string) =>
+  money.includes('\u200f') ? `\u2066${money.replaceAll('\u200f', '')}\u2069` : money
+
 /** Money with 2 decimals: `$1,234.50`. `currency` is an ISO 4217 code. */
 export function formatFiat(input: number | undefined, locale = 'en', currency = 'USD'): string {
   const value = orZero(input)
   // As far as a double tells cents apart. Half a cent is rounded up as it reads, though the double may be less.
   return isEnglish(locale) && currency === 'USD' && value >= 0 && value < 1e11
     ? `$${write(Number(`${value}`.replace(/\.\d\d5$/, '$&1')).toFixed(2), locale)}`
-    : number(locale, {
-        ...fixed(2),
-        style: 'currency',
-        currency,
-        currencyDisplay: 'narrowSymbol',
-      }).format(value)
+    : leftToRight(
+        number(locale, {
+          ...fixed(2),
+          style: 'currency',
+          currency,
+          currencyDisplay: 'narrowSymbol',
+        }).format(value),
+      )
 }
 
 /**
- * The same text in two pieces for two sizes of type: `$1,234` and `.50`. The pieces in order are always
- * the whole text, also where the sign stands last (`1.234` and `,50 $`).
+ * The same text in three pieces, of which the one in the middle is set smaller: `$1,234`, `.50` and what stands behind, as in
+ * `1.234`, `,50` and ` $`. The pieces in order are always the whole text.
  */
 export const fiatParts = (value: number | undefined, locale?: string, currency?: string) =>
-  formatFiat(value, locale, currency).split(/(?=\P{N}\p{N}{2}\P{N}*$)/u)
+  formatFiat(value, locale, currency).split(/(\P{N}\p{N}{2})(?=\P{N}*$)/u)
 
 /**
  * A token quantity given as decimal text, with `places` decimals, cut: `1,234.5000`; without, with those that it has. No

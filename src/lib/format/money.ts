@@ -1,4 +1,4 @@
-import { cutDecimals, number } from './format'
+import { cutDecimals, leftToRight, number } from './format'
 
 /** More digits than a row can show say nothing more. */
 const PLACES = 8
@@ -13,12 +13,13 @@ const hasCents = (text: string) => /\.\d*[1-9]/.test(text)
  */
 export function formatMoney(amount: string, currency: string, locale: string, short = false): string {
   try {
-    return number(locale, {
+    const format = number(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
       maximumFractionDigits: short && !hasCents(amount) ? 0 : 4,
-    }).format(amount as `${number}`)
+    })
+    return leftToRight(format.format(amount as `${number}`))
   } catch {
     // Not a currency.
     return `${amount} ${currency}`

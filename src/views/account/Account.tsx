@@ -90,10 +90,15 @@ function Balance() {
   const locale = useValue(aglet.locale.tag)
   const native = useValue(holdings.native)
   const tokens = useValue(holdings.tokens)
-  const total = tokens.value?.reduce((sum, { value = 0 }) => sum + value, 0)
+  // Tokens without a price are worth no one knows what.
+  const priced = tokens.value?.filter(({ value }) => value !== undefined)
+  const total =
+    priced?.length || !tokens.value?.length
+      ? priced?.reduce((sum, { value = 0 }) => sum + value, 0)
+      : undefined
   const coin = native.value && formatBalance(native.value, locale)
-  const reading = total === undefined && tokens.status !== 'failed'
-  const [dollars, pennies] = fiatParts(total, locale)
+  const reading = !tokens.value && tokens.status !== 'failed'
+  const [dollars, pennies, after] = fiatParts(total, locale)
   const [whole, symbol] = (coin ?? '').split(' ')
   return (
     <div className="balance" {...(reading && { role: 'status', 'aria-label': t('Loading') })}>
@@ -114,6 +119,7 @@ function Balance() {
             <bdi className="total">
               {dollars}
               <small>{pennies}</small>
+              {after}
             </bdi>
           )}
           {coin || native.status === 'failed' ? (

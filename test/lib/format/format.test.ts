@@ -41,19 +41,25 @@ test('a balance beyond what a float holds keeps its digits', () => {
 test('[9.35] money is en-US with 2 decimals, dollars and pennies apart', () => {
   assert.is(formatFiat(1234.5), '$1,234.50')
   assert.is(formatFiat(undefined), '$0.00')
-  assert.equal(fiatParts(1234.567), ['$1,234', '.57'])
-  assert.equal(fiatParts(undefined), ['$0', '.00'])
-  assert.equal(fiatParts(Number.NaN), ['$0', '.00'])
+  assert.equal(fiatParts(1234.567), ['$1,234', '.57', ''])
+  assert.equal(fiatParts(undefined), ['$0', '.00', ''])
+  assert.equal(fiatParts(Number.NaN), ['$0', '.00', ''])
 })
 
 test('numbers follow the locale, and a malformed one falls back', () => {
   assert.is(formatTokenAmount('1234.5', 2, 'de'), '1.234,50')
   assert.is(formatBalance(eth(1500n * milli), 'de'), '1,5 ETH')
-  assert.equal(fiatParts(1234.5, 'de'), ['1.234', ',50\u00a0$'])
+  assert.equal(fiatParts(1234.5, 'de'), ['1.234', ',50', '\u00a0$'])
   assert.is(formatTokenAmount('1234.5', 2, 'no such locale!'), '1,234.50')
 })
 
-test('the two pieces of money are always the whole text', () => {
+test('money in a text from right to left is read from left to right', () => {
+  assert.is(formatFiat(353.81, 'ar'), '\u2066353.81\u00a0US$\u2069')
+  assert.equal(fiatParts(353.81, 'ar'), ['\u2066353', '.81', '\u00a0US$\u2069'])
+  assert.is(formatFiat(353.81, 'de'), '353,81\u00a0$')
+})
+
+test('the three pieces of money are always the whole text', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1e12, noNaN: true }),
@@ -62,8 +68,9 @@ test('the two pieces of money are always the whole text', () => {
       (value, locale, currency) => {
         const parts = fiatParts(value, locale, currency)
         assert.is(parts.join(''), formatFiat(value, locale, currency))
-        assert.is(parts.length, 2)
-        assert.match(parts[1]!, /^\P{Nd}\p{Nd}{2}\P{Nd}*$/u)
+        assert.is(parts.length, 3)
+        assert.match(parts[1]!, /^\P{Nd}\p{Nd}{2}$/u)
+        assert.match(parts[2]!, /^\P{Nd}*$/u)
       },
     ),
     { numRuns: 500 },

@@ -27,6 +27,7 @@ async function account(answer: (call: FakeCall) => unknown) {
   return {
     text: () => root.querySelector('dialog')?.textContent ?? '',
     rows: () => [...root.querySelectorAll('.rows .row')].map(row => row.textContent ?? ''),
+    total: () => root.querySelector('.total')?.textContent,
     again: () => [...root.querySelectorAll('button')].find(one => one.textContent === 'Try again'),
   }
 }
@@ -50,6 +51,30 @@ test('[8.2] “Token Balance Unavailable” is shown when the fetch failed, unti
   await until('it was gone', () => !text().includes('Token Balance Unavailable'))
   assert.match(text(), 'No tokens yet')
 })
+
+for (const [name, values, total] of [
+  ['no token has a price: none is told', [undefined, undefined], undefined],
+  ['some tokens have a price: theirs', [undefined, 10], '$10.00'],
+] as const)
+  test(`the total where ${name}`, async () => {
+    const balances = values.map((value, i) => ({
+      name: `Token ${i}`,
+      symbol: `T${i}`,
+      chainId: 'eip155:1',
+      address: `eip155:1:0x${`${i + 1}`.repeat(40)}`,
+      ...(value !== undefined && { value }),
+      price: 0,
+      quantity: { decimals: '18', numeric: '5' },
+      iconUrl: '',
+    }))
+    const page = await account(({ url }) =>
+      url.pathname.endsWith('/supported-chains') ? { http: ['eip155:1'], ws: [] } : { balances },
+    )
+    await until('the tokens are there', () => page.rows().length === 2)
+    assert.match(page.rows().join(), '–')
+    if (total) assert.is(page.total(), total)
+    else assert.not.match(page.text(), '$')
+  })
 
 test('a token that imitates a known one is marked in the list, and the known one is not', async () => {
   const balance = (name: string, contract: string) => ({
