@@ -1,8 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Aglet } from '../../aglet'
 import type { AgletError } from '../../errors'
 import type { Transaction } from '../../lib/activity/transaction'
 import { createCalendar, type Month } from '../../lib/format/calendar'
-import type { CaipAddress } from '../../types'
+import type { CaipAddress, Namespace } from '../../types'
+import type { Connection } from '../connect/connections'
+import { familyOf } from '../networks/networks'
 
 /** What one account did on one network, as far as it was read (spec [3.12]). */
 export interface History {
@@ -65,12 +68,25 @@ function createAccountHistory() {
 
 export type AccountHistory = ReturnType<typeof createAccountHistory>
 
-/** The histories of an instance, by CAIP-10 account; what was bought is kept apart ([4.40]). */
-export function createHistories() {
+/** A wallet that is locked, being reconnected, or about to give way to another one is still there. */
+const isKept = (connection: Connection | undefined): boolean =>
+  connection?.status === 'connecting'
+    ? connection.before !== undefined
+    : connection !== undefined && connection.status !== 'disconnected'
+
+/**
+ * The histories of an instance, by CAIP-10 account; what was bought is kept apart ([4.40]). They are forgotten when the
+ * account's connection ends ([4.5]).
+ */
+export function createHistories({ connections, onDestroy }: Aglet) {
   const histories = new Map<string, AccountHistory>()
+  const forgetEnded = connections.all.subscribe(all => {
+    for (const key of histories.keys()) if (!isKept(all[familyOf(key) as Namespace])) histories.delete(key)
+  })
+  onDestroy(forgetEnded)
   return {
     of(account: CaipAddress, kind: 'all' | 'onramp' = 'all'): AccountHistory {
-      const key = `${kind} ${account}`
+      const key = `${account} ${kind}`
       const history = histories.get(key) ?? createAccountHistory()
       histories.delete(key)
       histories.set(key, history)

@@ -10,6 +10,7 @@ import {
 import { watchPendingTransactions } from '../../../src/actions/activity/watchPendingTransactions'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
+import { disconnect } from '../../../src/actions/connect/disconnect'
 import type { Aglet } from '../../../src/aglet'
 import { STALE_TIMES } from '../../../src/net/transport/staleTimes'
 import { createHistories } from '../../../src/signals/activity/history'
@@ -213,6 +214,29 @@ test('[8.3] a failure keeps what is known; another try goes on where it failed',
   works = true
   await retryHistory(aglet)
   assert.equal([state().status, state().error, ids()], ['ready', undefined, ['b', 'a']])
+})
+
+test('[4.5] a disconnect forgets what was read; a wallet that is only locked does not', async () => {
+  const { aglet, asked, ids } = await signedIn(() => ({ data: [send('a')], next: null }))
+  await loadHistory(aglet)
+  await loadHistory(aglet, { kind: 'onramp' })
+  const { account } = activeCaipAddress(aglet)!
+  const rows = (kind?: 'onramp') => aglet.get(createHistories).of(account, kind).state.peek().count
+  aglet.connections.lock('eip155', 'com.a')
+  assert.equal([rows(), rows('onramp')], [1, 1])
+  await disconnect(aglet)
+  assert.equal([rows(), rows('onramp')], [0, 0])
+  await connect(aglet, connector('com.a'))
+  await loadHistory(aglet)
+  assert.equal([ids(), asked().length], [['a'], 3])
+})
+
+test('[4.5] another wallet that is tried and turned away leaves the history as it was', async () => {
+  const { aglet, ids } = await signedIn(() => ({ data: [send('a')], next: null }))
+  await loadHistory(aglet)
+  const attempt = aglet.connections.start('eip155', 'com.b')
+  aglet.connections.fail(attempt)
+  assert.equal(ids(), ['a'])
 })
 
 test('one request for all who ask at a time', async () => {
