@@ -125,14 +125,16 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
     t: computed(() => translator(locale.table.value)),
 
     adapter(namespace: Namespace, connectorId: string) {
-      // Wallets that are paired with have an adapter of their own beside that of the namespace's installed wallets.
+      // Wallets that are paired with have an adapter of their own beside that of the namespace's installed wallets, which
+      // is another one once the host brings a library for it, or takes one away.
       const pairs = connectorId === PAIRING
-      const kind = `${pairs} ${namespace}`
+      const host = core.options.peek().adapters?.find(adapter => adapter.namespace === namespace)
+      const kind = `${namespace} ${pairs || host?.type}`
       const known = adapters.get(kind)
       if (known) return known
       const loading = runtime
         .loadWallet()
-        .then(part => part.makeAdapter(part.initModalState(core), namespace, pairs))
+        .then(part => part.makeAdapter(part.initModalState(core), namespace, pairs, host))
       adapters.set(kind, loading)
       // Forgotten when its code fails to load, so that the next call tries again.
       loading.catch(() => adapters.delete(kind))

@@ -1,36 +1,40 @@
 import { effect, untracked } from '@preact/signals-core'
 import { attachSession } from '../../actions/connect/attachSession'
-import type { AdapterHost } from '../../adapters/adapter'
+import { unwatchSession } from '../../actions/connect/watchSession'
+import type { Adapter, AdapterHost } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
+import { PAIRING } from '../../lib/pairing/pairingId'
 import { createDiscovery } from '../../signals/connect/discovery'
 import type { Namespace } from '../../types'
 
 /** Coinbase's own SDK, as a host's library names its connector. */
 const COINBASE_SDK = /^coinbaseWallet(?:SDK)?$/
 
-/** Lets the adapter of each family that the host has a network of tell what it finds. */
+/** The adapter that a family is served by, and what takes back all that it has told. */
+interface Attached {
+  readonly adapter: Adapter
+  detach(): void
+}
+
+/**
+ * Lets the adapter of each family that the host has a network of tell what it finds. Where the host takes its library away,
+ * or brings another one, what the next one finds takes the place of what the former has told.
+ */
 export function attachAdapters(aglet: Aglet): () => void {
-  const { connectors, icons, networks, providers } = aglet
-  const attached = new Set<Namespace>()
+  const { networks, options } = aglet
+  const attached = new Map<Namespace, Attached>()
+  const wanted = new Map<Namespace, Promise<Adapter>>()
 
   const start = async (namespace: Namespace) => {
-    const adapter = await aglet.adapter(namespace, '')
-    const host: AdapterHost = {
-      found(connector, provider, icon) {
-        if (aglet.resolvedOptions.peek().enableCoinbase === false && COINBASE_SDK.test(connector.id)) return
-        providers.set(connector.id, provider)
-        if (icon !== undefined) icons.set(connector.id, icon)
-        if (!connectors.announce(connector)) host.gone(connector.id)
-      },
-      gone(id) {
-        connectors.withdraw(id)
-        providers.delete(id)
-        icons.delete(id)
-      },
-      connected: (connector, session) => attachSession(aglet, adapter, connector, session),
-    }
-    const stop = adapter.attach?.(host)
-    if (stop) aglet.onDestroy(stop)
+    const loading = aglet.adapter(namespace, '')
+    wanted.set(namespace, loading)
+    const adapter = await loading
+    const former = attached.get(namespace)
+    // The adapters may have changed again while this one was loading.
+    if (wanted.get(namespace) !== loading || former?.adapter === adapter) return
+    former?.detach()
+    leaveFormer(aglet, namespace, adapter)
+    attached.set(namespace, { adapter, detach: attach(aglet, adapter) })
   }
 
   let balanceStarted = false
@@ -42,17 +46,58 @@ export function attachAdapters(aglet: Aglet): () => void {
       error => console.error('Aglet: a part did not load.', error),
     )
   })
-  const starts: Promise<unknown>[] = []
+  let starts: readonly Promise<unknown>[] = []
   const stop = effect(() => {
-    for (const { chainNamespace } of networks.requested.value)
-      if (!attached.has(chainNamespace)) {
-        attached.add(chainNamespace)
-        starts.push(untracked(() => start(chainNamespace)).catch(() => attached.delete(chainNamespace)))
-      }
+    options.value
+    const families = new Set(networks.requested.value.map(({ chainNamespace }) => chainNamespace))
+    // One whose code did not load is asked for again at the next change.
+    starts = [...families].map(family => untracked(() => start(family)).catch(() => {}))
   })
   Promise.all(starts).then(aglet.get(createDiscovery).done)
   return () => {
     stop()
     stopBalanceWatch()
   }
+}
+
+/** @returns takes back what the adapter has told */
+function attach(aglet: Aglet, adapter: Adapter): () => void {
+  const { connectors, icons, providers, resolvedOptions } = aglet
+  const told = new Set<string>()
+  const host: AdapterHost = {
+    found(connector, provider, icon) {
+      if (resolvedOptions.peek().enableCoinbase === false && COINBASE_SDK.test(connector.id)) return
+      told.add(connector.id)
+      providers.set(connector.id, provider)
+      if (icon !== undefined) icons.set(connector.id, icon)
+      if (!connectors.announce(connector)) host.gone(connector.id)
+    },
+    gone(id) {
+      told.delete(id)
+      connectors.withdraw(id)
+      providers.delete(id)
+      icons.delete(id)
+    },
+    connected: (connector, session) => attachSession(aglet, adapter, connector, session),
+  }
+  const stop = adapter.attach?.(host)
+  const forget = stop && aglet.onDestroy(stop)
+  return () => {
+    forget?.()
+    stop?.()
+    for (const id of told) host.gone(id)
+  }
+}
+
+/**
+ * Ends the connection that another adapter of the family has made ([4.15]). The host's library is not asked to: it is the
+ * host's, and may go on without Aglet. What was paired has an adapter of its own, and stays.
+ */
+function leaveFormer(aglet: Aglet, namespace: Namespace, adapter: Adapter): void {
+  const { activeAdapters, connections } = aglet
+  const session = connections.sessionOf(namespace)
+  const former = activeAdapters.get(namespace)
+  if (!session || session.connectorId === PAIRING || !former || former === adapter) return
+  unwatchSession(aglet, namespace)
+  connections.endConnection(namespace)
 }
