@@ -14,6 +14,10 @@ import {
 } from '../../signals/account/fetching'
 import { createHoldings } from '../../signals/account/holdings'
 import type { NativeBalance, Network } from '../../types'
+import { hideSnack, showUnavailable } from '../modal/showSnack'
+
+/** [8.2] */
+const UNAVAILABLE = 'Token Balance Unavailable'
 
 /** Cache lifetimes in ms ([9.10]). */
 export const BALANCE_STALE_MS = 30_000
@@ -45,6 +49,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   const { cache, paused } = aglet.get(createAccountCache)
   const key = `${network.caipNetworkId}:${address}`
   resetHoldings(holdings, key)
+  const hadFailed = holdings.tokens.peek().status === 'failed'
   if (force) {
     cache.clear()
     paused.clear()
@@ -64,7 +69,8 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
 
   const native = () => loadNative(aglet, network, address)
   const tokens = async () => {
-    if (!(await supported())) throw toAgletError('Token Balance Unavailable', 'chain_unsupported')
+    if (!(await supported()))
+      throw toAgletError(UNAVAILABLE, 'chain_unsupported')
     const balances = await getBalance(
       net,
       { address, chainId: network.caipNetworkId },
@@ -88,9 +94,15 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   await Promise.allSettled([
     read('native', BALANCE_STALE_MS, native),
     // During a pause the last error is reported again.
-    read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).catch(error => {
-      if (!isPaused) paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])
-    }),
+    read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).then(
+      () => hideSnack(aglet, UNAVAILABLE),
+      error => {
+        if (isPaused) return
+        paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])
+        const isLookedAt = aglet.opened.peek() && holdings.key.peek() === key
+        if (isLookedAt && (force || !hadFailed)) showUnavailable(aglet, UNAVAILABLE)
+      },
+    ),
     read('identity', IDENTITY_STALE_MS, identity),
   ])
 }

@@ -16,6 +16,8 @@ export interface History {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** There is no older page. */
   readonly ended: boolean
+  /** Nothing is left to show: of all that there is ([4.39]), or since it could not be read ([8.3]). */
+  readonly empty: boolean
   /** The API does not know the network. */
   readonly unsupported?: boolean
   /** The last pages that were read held nothing to show: going on is for the user to decide. */
@@ -26,7 +28,7 @@ export interface History {
   readonly error?: AgletError
 }
 
-const NONE: History = { months: [], count: 0, status: 'idle', ended: false }
+const NONE: History = { months: [], count: 0, status: 'idle', ended: false, empty: false }
 /** Histories kept, the least recently used dropped first; one may be long. */
 const MAX_HISTORIES = 4
 
@@ -35,7 +37,9 @@ function createAccountHistory() {
   let calendar = createCalendar<Transaction>()
   const change = (next: Partial<History>) => {
     const { error, ...before } = state.peek()
-    state.value = { ...before, ...next }
+    const now = { ...before, ...next }
+    const isRead = now.status === 'failed' || (now.status === 'ready' && now.ended)
+    state.value = { ...now, empty: isRead && !now.count }
   }
   const mergeItems = (items: readonly Transaction[]) => {
     const months = calendar.add(items)

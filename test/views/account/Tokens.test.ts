@@ -1,7 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createAccountCache, refreshAccount } from '../../../src/actions/account/refreshAccount'
 import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
+import { hideSnack, showSnack } from '../../../src/actions/modal/showSnack'
 import type { Aglet } from '../../../src/aglet'
 import { mount } from '../../../src/views/modal/mount'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
@@ -25,6 +27,8 @@ async function account(answer: (call: FakeCall) => unknown) {
   openModal(aglet)
   const root = document.querySelector('aglet-root')!.shadowRoot!
   return {
+    aglet,
+    snack: () => root.querySelector('[role=status] .snack.error')?.textContent,
     text: () => root.querySelector('dialog')?.textContent ?? '',
     rows: () => [...root.querySelectorAll('.rows .row')].map(row => row.textContent ?? ''),
     again: () => [...root.querySelectorAll('button')].find(one => one.textContent === 'Try again'),
@@ -32,23 +36,40 @@ async function account(answer: (call: FakeCall) => unknown) {
 }
 
 test('[8.2] “Token Balance Unavailable” is shown where the API does not know the network', async () => {
-  const { text } = await account(({ url }) =>
+  const { text, snack } = await account(({ url }) =>
     url.pathname.endsWith('/supported-chains') ? { http: [], ws: [] } : new Response('', { status: 404 }),
   )
-  await until('it was told', () => text().includes('Token Balance Unavailable'))
+  await until('the list says it', () => text().includes('Token Balance Unavailable'))
+  await until('the snackbar said it', () => snack() === 'Token Balance Unavailable')
 })
 
 test('[8.2] “Token Balance Unavailable” is shown when the fetch failed, until another try succeeds', async () => {
   let works = false
-  const { text, again } = await account(({ url }) => {
+  const { text, again, snack } = await account(({ url }) => {
     if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
     return works && url.pathname.endsWith('/balance') ? { balances: [] } : new Response('', { status: 404 })
   })
-  await until('it was told', () => text().includes('Token Balance Unavailable'))
+  await until('the snackbar said it', () => snack() === 'Token Balance Unavailable')
+  await until('the list says it', () => again())
   works = true
   again()!.click()
   await until('it was gone', () => !text().includes('Token Balance Unavailable'))
   assert.match(text(), 'No tokens yet')
+})
+
+test('[8.2] the snackbar says it once; a poll that fails again does not, nor does it cover another message', async () => {
+  const { aglet, snack } = await account(() => new Response('', { status: 404 }))
+  await until('the snackbar said it', () => snack() === 'Token Balance Unavailable')
+  hideSnack(aglet)
+  aglet.get(createAccountCache).paused.clear()
+  await refreshAccount(aglet)
+  assert.is(aglet.notices.snack.peek(), undefined)
+  showSnack(aglet, 'Transaction started', 'success')
+  await refreshAccount(aglet, { force: true })
+  assert.is(aglet.notices.snack.peek()?.message, 'Transaction started')
+  hideSnack(aglet)
+  await refreshAccount(aglet, { force: true })
+  assert.is(aglet.notices.snack.peek()?.message, 'Token Balance Unavailable')
 })
 
 test('a token that imitates a known one is marked in the list, and the known one is not', async () => {
