@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import { isServedFamily } from '../../lib/account/isServedFamily'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { getBalance } from '../../net/account/getBalance'
 import { getIdentity } from '../../net/account/getIdentity'
@@ -69,7 +70,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
 
   const native = () => loadNative(aglet, network, address)
   const tokens = async () => {
-    if (!(await supported()))
+    if (!isServedFamily(namespace) || !(await supported()))
       throw toAgletError(UNAVAILABLE, 'chain_unsupported')
     const balances = await getBalance(
       net,
