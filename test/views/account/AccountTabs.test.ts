@@ -371,7 +371,7 @@ test('[9.34] Receive is there unless the host says no, and leads to the address'
   )
 })
 
-test('all ways off: no button, also not where there are no tokens', async () => {
+test('[6.2] all ways off: no button, also not where there are no tokens', async () => {
   const options = { features: { receive: false, onramp: false, swaps: false, send: false } }
   const { all, tab, shows, button } = await draw(nothing, { options })
   await tab('Tokens')
