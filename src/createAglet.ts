@@ -283,7 +283,12 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       })
       core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)
-      leaveRemovedAdapter(core, before)
+      if ('adapters' in changes)
+        runtime
+          .loadWallet()
+          .then(part => part.loadAdapterChange())
+          .then(part => part.leaveRemovedAdapters(part.initModalState(core), before))
+          .catch(error => console.error('Aglet: the modal did not load.', error))
       theme.setVariables(next.themeVariables ?? {})
       applyPreferences(core)
     },
@@ -297,16 +302,6 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     }),
   )
   return aglet
-}
-
-/** A family in front whose adapter the host has taken away is left for another one's network ([4.15]). */
-function leaveRemovedAdapter({ account, networks, options }: AgletCore, before: Options): void {
-  const family = account.namespace.peek()
-  const serves = ({ adapters }: Options) => adapters?.some(({ namespace }) => namespace === family)
-  if (!serves(before) || serves(options.peek())) return
-  const other = networks.requested.peek().find(({ chainNamespace }) => chainNamespace !== family)
-  const next = other && networks.activeOf(other.chainNamespace)
-  if (next) networks.activate(next.caipNetworkId)
 }
 
 /** Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page. */

@@ -1,9 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import { attachSession } from '../../actions/connect/attachSession'
-import { unwatchSession } from '../../actions/connect/watchSession'
 import type { Adapter, AdapterHost } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
-import { PAIRING } from '../../lib/pairing/pairingId'
 import { createDiscovery } from '../../signals/connect/discovery'
 import type { Namespace } from '../../types'
 
@@ -23,17 +21,14 @@ interface Attached {
 export function attachAdapters(aglet: Aglet): () => void {
   const { networks, options } = aglet
   const attached = new Map<Namespace, Attached>()
-  const wanted = new Map<Namespace, Promise<Adapter>>()
 
   const start = async (namespace: Namespace) => {
-    const loading = aglet.adapter(namespace, '')
-    wanted.set(namespace, loading)
-    const adapter = await loading
+    const adapter = await aglet.adapter(namespace, '')
+    // The host may have changed its adapters again while this one was loading.
+    if (adapter !== (await aglet.adapter(namespace, ''))) return
     const former = attached.get(namespace)
-    // The adapters may have changed again while this one was loading.
-    if (wanted.get(namespace) !== loading || former?.adapter === adapter) return
+    if (former?.adapter === adapter) return
     former?.detach()
-    leaveFormer(aglet, namespace, adapter)
     attached.set(namespace, { adapter, detach: attach(aglet, adapter) })
   }
 
@@ -87,17 +82,4 @@ function attach(aglet: Aglet, adapter: Adapter): () => void {
     stop?.()
     for (const id of told) host.gone(id)
   }
-}
-
-/**
- * Ends the connection that another adapter of the family has made ([4.15]). The host's library is not asked to: it is the
- * host's, and may go on without Aglet. What was paired has an adapter of its own, and stays.
- */
-function leaveFormer(aglet: Aglet, namespace: Namespace, adapter: Adapter): void {
-  const { activeAdapters, connections } = aglet
-  const session = connections.sessionOf(namespace)
-  const former = activeAdapters.get(namespace)
-  if (!session || session.connectorId === PAIRING || !former || former === adapter) return
-  unwatchSession(aglet, namespace)
-  connections.endConnection(namespace)
 }
