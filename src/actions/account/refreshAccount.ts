@@ -50,7 +50,6 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   const { cache, paused } = aglet.get(createAccountCache)
   const key = `${network.caipNetworkId}:${address}`
   resetHoldings(holdings, key)
-  const hadFailed = holdings.tokens.peek().status === 'failed'
   if (force) {
     cache.clear()
     paused.clear()
@@ -96,12 +95,15 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
     read('native', BALANCE_STALE_MS, native),
     // During a pause the last error is reported again.
     read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).then(
-      () => hideSnack(aglet, UNAVAILABLE),
+      () => {
+        paused.delete(key)
+        hideSnack(aglet, UNAVAILABLE)
+      },
       error => {
         if (isPaused) return
+        // Once, and again where the user asks again: until it succeeds the list says so.
+        if (!paused.has(key)) showUnavailable(aglet, UNAVAILABLE)
         paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])
-        const isLookedAt = aglet.opened.peek() && holdings.key.peek() === key
-        if (isLookedAt && (force || !hadFailed)) showUnavailable(aglet, UNAVAILABLE)
       },
     ),
     read('identity', IDENTITY_STALE_MS, identity),

@@ -10,7 +10,7 @@ import { unwatchSession } from './watchSession'
  *
  * @param before the options until now
  */
-export function leaveRemovedAdapters(aglet: Aglet, before: Options): void {
+export async function leaveRemovedAdapters(aglet: Aglet, before: Options): Promise<void> {
   const { account, activeAdapters, connections, networks, options } = aglet
   const front = account.namespace.peek()
   for (const { namespace, type } of before.adapters ?? []) {

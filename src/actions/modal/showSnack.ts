@@ -9,11 +9,11 @@ const SNACK_REOPEN_MS = 150
 const createSnackTimer = () => ({ stop: undefined as (() => void) | undefined })
 
 /**
- * Tells that something could not be read, unless another message is open: the view says it as well, for as long as that
- * is, and what came of a transaction matters more.
+ * Tells whoever has the modal open that something could not be read, unless another message is there: the view says it as
+ * well, for as long as that is, and what came of a transaction matters more.
  */
 export function showUnavailable(aglet: Aglet, message: string): void {
-  if (!aglet.notices.snack.peek()) showSnack(aglet, message, 'error')
+  if (aglet.opened.peek() && !aglet.notices.snack.peek()) showSnack(aglet, message, 'error')
 }
 
 /**

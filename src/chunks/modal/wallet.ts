@@ -13,7 +13,6 @@ export * as ConnectingExternal from '../../views/connect/ConnectingExternal'
 export { adapterOf } from '../connect/makeAdapter'
 
 // Asked for from here, so that they find the modal's chunk loaded.
-export const loadAdapterChange = () => import('../connect/adapterChange')
 export const loadSession = () => import('./session')
 export const loadSiwx = () => import('../siwx/siwx')
 export const loadVerbs = () => import('../host/verbs')

@@ -86,7 +86,8 @@ export function createAccount(connections: ConnectionFacts, networks: Networks, 
 
   const networkIn = (namespace: Namespace): NetworkState => {
     const active = networks.activeOf(namespace) ?? networks.active.value
-    const { chainId: walletChainId, approved } = sessionOf(connectionIn(namespace)) ?? {}
+    const { chainId: walletChainId, approved: approvedCaipNetworkIds } =
+      sessionOf(connectionIn(namespace)) ?? {}
     const requested = networks.requested.value
     return {
       network: active,
@@ -95,8 +96,8 @@ export function createAccount(connections: ConnectionFacts, networks: Networks, 
       ...(walletChainId && { walletChainId }),
       supported:
         walletChainId === undefined || requested.some(({ caipNetworkId }) => caipNetworkId === walletChainId),
-      supportsAllNetworks: !approved,
-      ...(approved && { approvedCaipNetworkIds: approved }),
+      ...(approvedCaipNetworkIds && { approvedCaipNetworkIds }),
+      supportsAllNetworks: !approvedCaipNetworkIds,
       requestedCaipNetworks: requested.filter(({ chainNamespace }) => chainNamespace === namespace),
     }
   }

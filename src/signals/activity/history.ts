@@ -5,7 +5,6 @@ import type { Transaction } from '../../lib/activity/transaction'
 import { createCalendar, type Month } from '../../lib/format/calendar'
 import type { CaipAddress, Namespace } from '../../types'
 import type { Connection } from '../connect/connections'
-import { familyOf } from '../networks/networks'
 
 /** What one account did on one network, as far as it was read (spec [3.12]). */
 export interface History {
@@ -85,7 +84,10 @@ const isKept = (connection: Connection | undefined): boolean =>
 export function createHistories({ connections, onDestroy }: Aglet) {
   const histories = new Map<string, AccountHistory>()
   const forgetEnded = connections.all.subscribe(all => {
-    for (const key of histories.keys()) if (!isKept(all[familyOf(key) as Namespace])) histories.delete(key)
+    for (const key of histories.keys()) {
+      const [family] = key.split(':') as [Namespace]
+      if (!isKept(all[family])) histories.delete(key)
+    }
   })
   onDestroy(forgetEnded)
   return {

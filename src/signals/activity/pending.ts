@@ -7,7 +7,6 @@ import { isDecimal } from '../../lib/format/amount'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import type { CaipAddress } from '../../types'
-import { familyOf } from '../networks/networks'
 
 /** What a sent transaction moves, as it was shown when it was sent. */
 export interface PendingTransfer {
@@ -188,7 +187,8 @@ export function createPending({ storage }: Aglet) {
     },
     /** Families were disconnected: what is over goes out of sight ([4.5]), what may still move money does not. */
     clearFamilies(families: readonly string[]) {
-      const isCleared = (one: PendingTransaction) => isOver(one) && families.includes(familyOf(one.account))
+      const isCleared = (one: PendingTransaction) =>
+        isOver(one) && families.includes(one.account.split(':')[0]!)
       write(now => now.flatMap(one => (isCleared(one) ? outOfSight(one) : [one])))
     },
     /**

@@ -241,6 +241,7 @@ test('[8.3] whoever looks at the history is told by the snackbar, once, and agai
   const { aglet, state } = await signedIn(() =>
     works ? { data: [send('a')], next: null } : new Response('', { status: 404 }),
   )
+  aglet.opened.value = true
   const leave = watchHistory(aglet)
   const said = () => aglet.notices.snack.peek()
   await until('it failed', () => state().status === 'failed')

@@ -79,6 +79,9 @@ test('a message that is true no more is hidden by its text; another one stays', 
   assert.is(aglet.notices.snack.value?.message, 'One')
   hideSnack(aglet, 'One')
   assert.is(aglet.notices.snack.value, undefined)
+  showUnavailable(aglet, 'Nobody sees it')
+  assert.is(aglet.notices.snack.value, undefined)
+  aglet.opened.value = true
   showUnavailable(aglet, 'Two')
   showUnavailable(aglet, 'Three')
   assert.equal(aglet.notices.snack.value, { message: 'Two', variant: 'error', autoClose: true })
