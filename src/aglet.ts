@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Adapter } from './adapters/adapter'
 import { AgletError } from './errors'
 import { type Translate, translator } from './i18n/t'
-import { PAIRING } from './lib/pairing/pairingId'
 import { type Options, parseOptions } from './options'
 import { type AccountSignals, createAccount } from './signals/account/account'
 import { type ConnectionFacts, type Connections, createConnections } from './signals/connect/connections'
@@ -100,7 +99,6 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
   const connectors = createConnectors()
   const locale = createLocale()
   const providers = new Map<string, unknown>()
-  const adapters = new Map<string, Promise<Adapter>>()
   const features = new Map<unknown, unknown>()
   const end = new AbortController()
   const stops = new Set<() => void>()
@@ -124,20 +122,8 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
     lifetime: end.signal,
     t: computed(() => translator(locale.table.value)),
 
-    adapter(namespace: Namespace, connectorId: string) {
-      // Wallets that are paired with have an adapter of their own beside that of the namespace's installed wallets.
-      const pairs = connectorId === PAIRING
-      const kind = `${pairs} ${namespace}`
-      const known = adapters.get(kind)
-      if (known) return known
-      const loading = runtime
-        .loadWallet()
-        .then(part => part.makeAdapter(part.initModalState(core), namespace, pairs))
-      adapters.set(kind, loading)
-      // Forgotten when its code fails to load, so that the next call tries again.
-      loading.catch(() => adapters.delete(kind))
-      return loading
-    },
+    adapter: (namespace, connectorId) =>
+      runtime.loadWallet().then(part => part.adapterOf(part.initModalState(core), namespace, connectorId)),
     async ui() {
       const ui = await runtime.loadUi()
       // The instance may have been destroyed while the code was loading.

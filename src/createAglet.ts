@@ -111,9 +111,12 @@ export interface SiwxVerbs {
 /** The methods that `chunks/session` brings. */
 type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
   connectById: Aglet['connect']
+  /** @param before the options until now */
+  leaveRemovedAdapters(before: Options): Promise<void>
 }
 const SESSION_VERBS: Record<keyof SessionVerbs, true> = {
   connectById: true,
+  leaveRemovedAdapters: true,
   disconnect: true,
   switchNetwork: true,
   refresh: true,
@@ -217,8 +220,9 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       ]),
       // `Object.fromEntries` forgets the names; `names` has every key of `Verbs`.
     ) as Verbs
-  const { connectById, ...session } = loadOnCall<SessionVerbs>(SESSION_VERBS, async () =>
-    (await runtime.loadWallet()).loadSession(),
+  const { connectById, leaveRemovedAdapters, ...session } = loadOnCall<SessionVerbs>(
+    SESSION_VERBS,
+    async () => (await runtime.loadWallet()).loadSession(),
   )
 
   const aglet: Aglet & { [CORE]: AgletCore } = {
@@ -283,6 +287,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       })
       core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)
+      if ('adapters' in changes) leaveRemovedAdapters(before)
       theme.setVariables(next.themeVariables ?? {})
       applyPreferences(core)
     },

@@ -95,6 +95,15 @@ test('a wallet that is not here is named', async () => {
   assert.is(error.meta['Connector'], 'not.here')
 })
 
+test('[8.20] a wallet of a family that the host has no network of any more is not asked', async () => {
+  const { aglet, adapter } = make()
+  initModalState(coreOf(aglet)).connectors.announce(connector('sol', { chain: 'solana' }))
+  const error = await failure(() => aglet.connect('sol'))
+  assert.ok(isAgletError(error, 'adapter_not_found'))
+  assert.is(error.shortMessage, 'Chain adapter not found')
+  assert.equal(adapter.calls, [])
+})
+
 test('without an id the modal opens, and the promise settles with the choice', async () => {
   const { aglet } = make()
   const choosing = aglet.connect()

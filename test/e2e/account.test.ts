@@ -171,11 +171,12 @@ test('[8.3] “Failed to fetch transactions”, and a try that succeeds', async 
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
   const view = await open(page, 'Activity')
-  await view.getByText('Failed to fetch transactions').waitFor()
+  await view.getByRole('status').getByText('Failed to fetch transactions').waitFor()
+  await view.getByRole('alert').getByText('Failed to fetch transactions').waitFor()
   e2e.stack.faults.clear()
   await view.getByRole('button', { name: 'Try again' }).click()
   await rows(view).first().waitFor()
-  assert.is(await view.getByText('Failed to fetch transactions').count(), 0)
+  await view.getByText('Failed to fetch transactions').waitFor({ state: 'detached' })
 })
 
 test('where the system chooses the colours, the chosen tab and the fields of Send have a border', async () => {

@@ -64,7 +64,13 @@ const VISITS: readonly { readonly prepare?: () => void; readonly steps: readonly
       e2e.stack.faults.set(HISTORY, { status: 500 })
       e2e.expect(/Failed to load resource/)
     },
-    steps: [['Activity, failed', to('Activity'), text('Failed to fetch transactions')]],
+    steps: [
+      [
+        'Activity, failed',
+        to('Activity'),
+        page => page.getByRole('alert').getByText('Failed to fetch transactions'),
+      ],
+    ],
   },
 ]
 

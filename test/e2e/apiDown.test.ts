@@ -32,12 +32,12 @@ for (const [how, answer] of Object.entries(GONE))
     await view.getByText(await nativeBalance(e2e.stack.evm[1], me)).waitFor()
 
     await page.clock.fastForward(PATIENCE)
-    await view.getByText('Token Balance Unavailable').waitFor()
+    await view.getByRole('alert').getByText('Token Balance Unavailable').waitFor()
     await nothingTurns(page)
     for (const tab of ['NFTs', 'Activity']) {
       await asking(page, () => view.getByRole('tab', { name: tab, exact: true }).click())
       await page.clock.fastForward(PATIENCE)
-      await view.getByText('Failed to fetch transactions').waitFor()
+      await view.getByRole('alert').getByText('Failed to fetch transactions').waitFor()
       await view.getByRole('button', { name: 'Try again' }).waitFor()
       await nothingTurns(page)
     }

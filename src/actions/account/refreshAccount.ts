@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import { isServedFamily } from '../../lib/account/isServedFamily'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { getBalance } from '../../net/account/getBalance'
 import { getIdentity } from '../../net/account/getIdentity'
@@ -14,6 +15,10 @@ import {
 } from '../../signals/account/fetching'
 import { createHoldings } from '../../signals/account/holdings'
 import type { NativeBalance, Network } from '../../types'
+import { hideSnack, showUnavailable } from '../modal/showSnack'
+
+/** [8.2] */
+const UNAVAILABLE = 'Token Balance Unavailable'
 
 /** Cache lifetimes in ms ([9.10]). */
 export const BALANCE_STALE_MS = 30_000
@@ -64,7 +69,8 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
 
   const native = () => loadNative(aglet, network, address)
   const tokens = async () => {
-    if (!(await supported())) throw toAgletError('Token Balance Unavailable', 'chain_unsupported')
+    if (!isServedFamily(namespace) || !(await supported()))
+      throw toAgletError(UNAVAILABLE, 'chain_unsupported')
     const balances = await getBalance(
       net,
       { address, chainId: network.caipNetworkId },
@@ -88,9 +94,18 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   await Promise.allSettled([
     read('native', BALANCE_STALE_MS, native),
     // During a pause the last error is reported again.
-    read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).catch(error => {
-      if (!isPaused) paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])
-    }),
+    read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).then(
+      () => {
+        paused.delete(key)
+        hideSnack(aglet, UNAVAILABLE)
+      },
+      error => {
+        if (isPaused) return
+        // Once, and again where the user asks again: until it succeeds the list says so.
+        if (!paused.has(key)) showUnavailable(aglet, UNAVAILABLE)
+        paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])
+      },
+    ),
     read('identity', IDENTITY_STALE_MS, identity),
   ])
 }

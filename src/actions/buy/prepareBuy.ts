@@ -111,8 +111,9 @@ async function fetchLink(
         partnerUserId: address,
         defaultNetwork: coinbaseChain(network.id),
         presetCryptoAmount: toWholeNumber(quote?.purchaseAmount.amount),
-        // The page takes it for dollars.
-        presetFiatAmount: buying.payment.peek()?.id === 'USD' ? toWholeNumber(amount) : undefined,
+        // The page takes it for dollars. Cents are left to its user, who would start from another amount without it.
+        presetFiatAmount:
+          buying.payment.peek()?.id === 'USD' ? toWholeNumber(amount.replace(/\..*/, '')) : undefined,
       },
       signal,
     )

@@ -10,12 +10,18 @@ import { connect } from './connect'
  * Connects a wallet by its id, or waits for the one that the user picks in the modal; `walletConnect` opens it on the
  * pairing code.
  *
- * @throws AgletError `wallet_not_found`, `cancelled`, and what `connect` throws
+ * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet of a family without networks, `cancelled`, and
+ *   what `connect` throws
  */
 export async function connectById(aglet: Aglet, connectorId?: string): Promise<Session> {
   if (connectorId === PAIRING) openModal(aglet, { view: 'ConnectingWalletConnect' })
   if (connectorId === undefined || connectorId === PAIRING) return nextSession(aglet, undefined, connectorId)
   const connector = aglet.connectors.find(connectorId)
+  // Found while the host still had a network of its family: it would be connected, and never shown.
+  if (connector && !aglet.networks.activeOf(connector.chain))
+    throw new AgletError('adapter_not_found', 'Chain adapter not found', {
+      meta: { Family: connector.chain },
+    })
   if (connector) return connect(aglet, connector)
   throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
     meta: { Connector: connectorId },

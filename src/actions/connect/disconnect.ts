@@ -37,6 +37,11 @@ export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> 
   // What is left of the pairing itself goes too ([4.5]).
   if (ended.some(({ session }) => session.connectorId === PAIRING))
     import('../../chunks/pairing/pairing').then(({ resetPairing }) => resetPairing(aglet)).catch(() => {})
+  // So does what was sent and is over; what may still move money, or guards against sending twice, stays.
+  if (aglet.storage.get('pending'))
+    import('../../chunks/activity/pending')
+      .then(({ createPending }) => aglet.get(createPending).clearFamilies(families))
+      .catch(() => {})
   const failures: string[] = []
   const codes: string[] = []
   await Promise.all(

@@ -8,11 +8,29 @@ const SNACK_REOPEN_MS = 150
 
 const createSnackTimer = () => ({ stop: undefined as (() => void) | undefined })
 
-/** Shows a passing message in the modal. */
-export function showSnack(aglet: Aglet, message: string, variant: Snack['variant'], autoClose = true): void {
+/**
+ * Tells whoever has the modal open that something could not be read, unless another message is there: the view says it as
+ * well, for as long as that is, and what came of a transaction matters more.
+ */
+export function showUnavailable(aglet: Aglet, message: string): void {
+  if (aglet.opened.peek() && !aglet.notices.snack.peek()) showSnack(aglet, message, 'error')
+}
+
+/**
+ * Shows a passing message in the modal.
+ *
+ * @param svg the path of an icon of its own
+ */
+export function showSnack(
+  aglet: Aglet,
+  message: string,
+  variant: Snack['variant'],
+  autoClose = true,
+  svg?: string,
+): void {
   const timer = aglet.get(createSnackTimer)
   const show = () => {
-    aglet.notices.setSnack({ message, variant, autoClose })
+    aglet.notices.setSnack({ message, variant, autoClose, ...(svg && { svg }) })
     timer.stop = autoClose ? aglet.after(SNACK_MS, () => aglet.notices.setSnack()) : undefined
   }
   timer.stop?.()
@@ -22,7 +40,9 @@ export function showSnack(aglet: Aglet, message: string, variant: Snack['variant
   } else show()
 }
 
-export function hideSnack(aglet: Aglet): void {
+/** @param only hides this message alone, since it is true no more */
+export function hideSnack(aglet: Aglet, only?: string): void {
+  if (only && aglet.notices.snack.peek()?.message !== only) return
   aglet.get(createSnackTimer).stop?.()
   aglet.notices.setSnack()
 }

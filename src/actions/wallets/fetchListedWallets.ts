@@ -2,6 +2,7 @@ import type { Aglet } from '../../aglet'
 import { getWallets } from '../../net/wallets/getWallets'
 import type { CustomWallet } from '../../options'
 import type { WalletItem } from '../../types'
+import { preloadImages } from './preloadImages'
 import { withWalletImage } from './withWalletImage'
 
 /** Listed wallets beside the installed ones ([9.12]). */
@@ -64,6 +65,12 @@ export async function fetchListedWallets(aglet: Aglet): Promise<void> {
       }),
       fetchByIds(excludeWalletIds),
     ])
+    const listed = [...featured, ...recommended.wallets]
+    if (!resolvedOptions.peek().basic)
+      await preloadImages(
+        aglet,
+        listed.flatMap(({ imageUrl }) => imageUrl ?? []),
+      )
     wallets.setListed({
       featured: [...featured].sort(
         (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),

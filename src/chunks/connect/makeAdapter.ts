@@ -1,12 +1,37 @@
-import type { Adapter, AdapterContext } from '../../adapters/adapter'
+import type { Adapter, AdapterContext, HostAdapter } from '../../adapters/adapter'
 import { evm } from '../../adapters/evm/evm'
 import type { Aglet, AgletCore } from '../../aglet'
+import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Namespace } from '../../types'
 
-/** What serves a family: the host's library where it brings one, else the built-in adapter; beside them, a pairing. */
-export async function makeAdapter(aglet: Aglet, namespace: Namespace, pairs: boolean): Promise<Adapter> {
-  if (pairs) return (await import('../pairing/pairing')).pairingAdapter(aglet, namespace)
+const createAdapters = () => new Map<string, Promise<Adapter>>()
+
+/**
+ * The adapter that serves a connector, made at first use and kept. Wallets that are paired with have one of their own beside
+ * that of the family's installed wallets, which is another one once the host brings a library for it, or takes one away.
+ */
+export function adapterOf(aglet: Aglet, namespace: Namespace, connectorId: string): Promise<Adapter> {
+  const pairs = connectorId === PAIRING
   const host = aglet.options.peek().adapters?.find(adapter => adapter.namespace === namespace)
+  const kind = `${namespace} ${pairs || host?.type}`
+  const adapters = aglet.get(createAdapters)
+  const known = adapters.get(kind)
+  if (known) return known
+  const making = makeAdapter(aglet, namespace, pairs, host)
+  adapters.set(kind, making)
+  // Forgotten when its code fails to load, so that the next call tries again.
+  making.catch(() => adapters.delete(kind))
+  return making
+}
+
+/** What serves a family: the host's library where it brings one, else the built-in adapter; beside them, a pairing. */
+async function makeAdapter(
+  aglet: Aglet,
+  namespace: Namespace,
+  pairs: boolean,
+  host?: HostAdapter,
+): Promise<Adapter> {
+  if (pairs) return (await import('../pairing/pairing')).pairingAdapter(aglet, namespace)
   return namespace === 'eip155' && !host
     ? evm(contextOf(aglet, namespace))
     : (await import('./others')).makeOther(aglet, namespace, host)

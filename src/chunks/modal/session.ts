@@ -1,9 +1,10 @@
-// Choosing a network, in the modal or by the host; leaving; connecting without the modal.
+// Choosing a network, in the modal or by the host; leaving; connecting without the modal; other adapters.
 import { refreshAccount } from '../../actions/account/refreshAccount'
 import type { Aglet } from '../../aglet'
 
 export { connectById } from '../../actions/connect/connectById'
 export { disconnect } from '../../actions/connect/disconnect'
+export { leaveRemovedAdapters } from '../../actions/connect/leaveRemovedAdapters'
 export { switchNetwork } from '../../actions/networks/switchNetwork'
 export { initModalState } from '../../effects/modal/initModalState'
 export * as Networks from '../../views/networks/Networks'

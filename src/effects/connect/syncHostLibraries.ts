@@ -1,10 +1,11 @@
 import { effect, untracked } from '@preact/signals-core'
-import type { AttachedSession } from '../../adapters/adapter'
+import type { Adapter, AttachedSession } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import type { Namespace, Session } from '../../types'
 
 interface SyncedSession {
   session: Session
+  readonly library: Adapter
   /** Where the library shows what another adapter serves. */
   readonly adopted?: AttachedSession
 }
@@ -14,7 +15,7 @@ interface SyncedSession {
  * The latter also tells a family's own adapter, whose provider acts for the chosen account.
  */
 export function syncHostLibraries(aglet: Aglet): () => void {
-  const { connections, networks, activeAdapters } = aglet
+  const { connections, networks, options, activeAdapters } = aglet
   const synced = new Map<Namespace, SyncedSession>()
   let live = true
 
@@ -34,16 +35,16 @@ export function syncHostLibraries(aglet: Aglet): () => void {
     const session = sessionOf(namespace)
     const adapter = activeAdapters.get(namespace)
     const before = synced.get(namespace)
-    if (!live || session === before?.session) return
+    if (!live || (session === before?.session && (!before || before.library === library))) return
     if (!session || !adapter) return release(namespace)
-    const isSame = before?.session.connectorId === session.connectorId
+    const isSame = before?.session.connectorId === session.connectorId && before.library === library
     if (isSame && before?.adopted) {
       before.session = session
       return before.adopted.changed(session)
     }
     release(namespace)
     if (adapter === library) {
-      synced.set(namespace, { session })
+      synced.set(namespace, { session, library })
       if (session.picked) library.chosen?.(session)
       return
     }
@@ -53,11 +54,13 @@ export function syncHostLibraries(aglet: Aglet): () => void {
         .catch(() => {})
     }
     const adopted = library.attachSession?.(session, adapter.provider(session.connectorId), end)
-    synced.set(namespace, { session, ...(adopted && { adopted }) })
+    synced.set(namespace, { session, library, ...(adopted && { adopted }) })
   }
 
   const stop = effect(() => {
     connections.all.value
+    // The host may bring another library, or take one away.
+    options.value
     const families = new Set(networks.requested.value.map(({ chainNamespace }) => chainNamespace))
     // The adapter of a session is recorded right after the session, so this waits for a microtask.
     untracked(() => {

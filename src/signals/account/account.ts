@@ -21,7 +21,7 @@ export interface AccountState {
   readonly lastAddress?: string
 }
 
-/** Which network the app is on, and which the wallet. */
+/** Which network of a family the app is on, which the wallet, and which there are (spec [3.2]). */
 export interface NetworkState {
   readonly network: Network
   readonly caipNetworkId: CaipNetworkId
@@ -30,6 +30,11 @@ export interface NetworkState {
   readonly walletChainId?: CaipNetworkId
   /** False: the wallet is on a network that the host did not ask for. */
   readonly supported: boolean
+  /** False: the wallet has agreed to some networks alone, `approvedCaipNetworkIds`. */
+  readonly supportsAllNetworks: boolean
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
+  /** The family's networks, as the host asked for them. */
+  readonly requestedCaipNetworks: readonly Network[]
 }
 
 /** Derived, never stored, so that it cannot disagree with the connections. */
@@ -81,15 +86,19 @@ export function createAccount(connections: ConnectionFacts, networks: Networks, 
 
   const networkIn = (namespace: Namespace): NetworkState => {
     const active = networks.activeOf(namespace) ?? networks.active.value
-    const walletChainId = sessionOf(connectionIn(namespace))?.chainId
+    const { chainId: walletChainId, approved: approvedCaipNetworkIds } =
+      sessionOf(connectionIn(namespace)) ?? {}
+    const requested = networks.requested.value
     return {
       network: active,
       caipNetworkId: active.caipNetworkId,
       chainId: active.id,
       ...(walletChainId && { walletChainId }),
       supported:
-        walletChainId === undefined ||
-        networks.requested.value.some(({ caipNetworkId }) => caipNetworkId === walletChainId),
+        walletChainId === undefined || requested.some(({ caipNetworkId }) => caipNetworkId === walletChainId),
+      ...(approvedCaipNetworkIds && { approvedCaipNetworkIds }),
+      supportsAllNetworks: !approvedCaipNetworkIds,
+      requestedCaipNetworks: requested.filter(({ chainNamespace }) => chainNamespace === namespace),
     }
   }
 

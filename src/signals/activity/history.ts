@@ -1,8 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Aglet } from '../../aglet'
 import type { AgletError } from '../../errors'
 import type { Transaction } from '../../lib/activity/transaction'
 import { createCalendar, type Month } from '../../lib/format/calendar'
-import type { CaipAddress } from '../../types'
+import type { CaipAddress, Namespace } from '../../types'
+import type { Connection } from '../connect/connections'
 
 /** What one account did on one network, as far as it was read (spec [3.12]). */
 export interface History {
@@ -13,6 +15,8 @@ export interface History {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** There is no older page. */
   readonly ended: boolean
+  /** Nothing is left to show: of all that there is ([4.39]), or since it could not be read ([8.3]). */
+  readonly empty: boolean
   /** The API does not know the network. */
   readonly unsupported?: boolean
   /** The last pages that were read held nothing to show: going on is for the user to decide. */
@@ -23,7 +27,7 @@ export interface History {
   readonly error?: AgletError
 }
 
-const NONE: History = { months: [], count: 0, status: 'idle', ended: false }
+const NONE: History = { months: [], count: 0, status: 'idle', ended: false, empty: false }
 /** Histories kept, the least recently used dropped first; one may be long. */
 const MAX_HISTORIES = 4
 
@@ -32,7 +36,9 @@ function createAccountHistory() {
   let calendar = createCalendar<Transaction>()
   const change = (next: Partial<History>) => {
     const { error, ...before } = state.peek()
-    state.value = { ...before, ...next }
+    const now = { ...before, ...next }
+    const isRead = now.status === 'failed' || (now.status === 'ready' && now.ended)
+    state.value = { ...now, empty: isRead && !now.count }
   }
   const mergeItems = (items: readonly Transaction[]) => {
     const months = calendar.add(items)
@@ -65,12 +71,28 @@ function createAccountHistory() {
 
 export type AccountHistory = ReturnType<typeof createAccountHistory>
 
-/** The histories of an instance, by CAIP-10 account; what was bought is kept apart ([4.40]). */
-export function createHistories() {
+/** A wallet that is locked, being reconnected, or about to give way to another one is still there. */
+const isKept = (connection: Connection | undefined): boolean =>
+  connection?.status === 'connecting'
+    ? connection.before !== undefined
+    : connection !== undefined && connection.status !== 'disconnected'
+
+/**
+ * The histories of an instance, by CAIP-10 account; what was bought is kept apart ([4.40]). They are forgotten when the
+ * account's connection ends ([4.5]).
+ */
+export function createHistories({ connections, onDestroy }: Aglet) {
   const histories = new Map<string, AccountHistory>()
+  const forgetEnded = connections.all.subscribe(all => {
+    for (const key of histories.keys()) {
+      const [family] = key.split(':') as [Namespace]
+      if (!isKept(all[family])) histories.delete(key)
+    }
+  })
+  onDestroy(forgetEnded)
   return {
     of(account: CaipAddress, kind: 'all' | 'onramp' = 'all'): AccountHistory {
-      const key = `${kind} ${account}`
+      const key = `${account} ${kind}`
       const history = histories.get(key) ?? createAccountHistory()
       histories.delete(key)
       histories.set(key, history)

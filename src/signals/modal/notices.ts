@@ -1,9 +1,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 
-/** A passing message (spec [3.20]). */
+/** A passing message (spec [3.20]); it is open for as long as it is there. */
 export interface Snack {
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
+  /** The path of an icon of its own, instead of the variant's. */
+  readonly svg?: string
   /** False: stays until something replaces or hides it. Default true. */
   readonly autoClose?: boolean
 }

@@ -9,7 +9,7 @@ import { RECEIVE, SEND, SWAP } from '../../components/icons/activityIcons'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
 import { BADGE } from '../../components/icons/nameIcons'
-import { canBuyIn } from '../../lib/buy/canBuyIn'
+import { isServedFamily } from '../../lib/account/isServedFamily'
 import type { WalletFeature } from '../../options'
 import { type AccountTab, createAccountTab } from '../../signals/account/accountTab'
 import { createNameless } from '../../signals/account/nameless'
@@ -38,7 +38,7 @@ export default function AccountTabs() {
   const { features } = useValue(aglet.resolvedOptions)
   const state = aglet.get(createAccountTab)
   // What is drawn from the history is there only where there is one ([9.24]).
-  const hasHistory = features.history && (namespace === 'eip155' || namespace === 'solana')
+  const hasHistory = features.history && isServedFamily(namespace)
   const tabs: readonly AccountTab[] = hasHistory ? ['Tokens', 'NFTs', 'Activity'] : ['Tokens']
   const chosen = useValue(state.current)
   const current = tabs.includes(chosen) ? chosen : 'Tokens'
@@ -105,7 +105,7 @@ function Features() {
   const { features } = useValue(aglet.resolvedOptions)
   const { namespace } = useValue(aglet.account.account)
   const all: Readonly<Partial<Record<WalletFeature, readonly [text: string, icon: string, view: View]>>> = {
-    ...(canBuyIn(namespace) && { onramp: [t('Buy'), CARD, 'OnRampProviders'] }),
+    ...(isServedFamily(namespace) && { onramp: [t('Buy'), CARD, 'OnRampProviders'] }),
     ...(namespace === 'eip155' && { swaps: [t('Swap'), SWAP, 'Swap'] as const }),
     receive: [t('Receive'), RECEIVE, 'WalletReceive'],
     // [4.27]

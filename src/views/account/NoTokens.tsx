@@ -4,7 +4,7 @@ import { RECEIVE } from '../../components/icons/activityIcons'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon, WALLET } from '../../components/icons/Icon'
 import { Row } from '../../components/lists/Row'
-import { canBuyIn } from '../../lib/buy/canBuyIn'
+import { isServedFamily } from '../../lib/account/isServedFamily'
 
 /** For an account that holds nothing yet: the ways to change that. */
 export default function NoTokens() {
@@ -22,7 +22,7 @@ export default function NoTokens() {
         <Icon path={WALLET} />
         {t('No tokens yet')}
       </p>
-      {features.onramp && canBuyIn(namespace) && (
+      {features.onramp && isServedFamily(namespace) && (
         <Row
           icon={picture(CARD)}
           label={t('Buy Crypto')}

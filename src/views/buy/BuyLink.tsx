@@ -1,14 +1,14 @@
 import { track } from '../../actions/analytics/track'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { canBuyIn } from '../../lib/buy/canBuyIn'
+import { isServedFamily } from '../../lib/account/isServedFamily'
 
 /** The way to more where there is too little, if one can buy here. */
 export function BuyLink() {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)
   const { namespace } = useValue(aglet.account.account)
-  if (!features.onramp || !canBuyIn(namespace)) return null
+  if (!features.onramp || !isServedFamily(namespace)) return null
   const buy = () => {
     track(aglet, 'SELECT_BUY_CRYPTO')
     aglet.route.push('OnRampProviders')

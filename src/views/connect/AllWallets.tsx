@@ -5,6 +5,7 @@ import { fetchMoreWallets, searchWallets } from '../../actions/wallets/fetchMore
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CHECK, Icon, QR, WALLET } from '../../components/icons/Icon'
+import { CERTIFIED } from '../../components/icons/walletListIcons'
 import { VirtualGrid } from '../../components/lists/VirtualGrid'
 import { WalletTile } from '../../components/lists/WalletTile'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
@@ -147,7 +148,7 @@ function Find({ list, input, onType }: FindProps) {
         aria-label={t('Only WalletConnect certified')}
         onClick={() => {
           list.setCertified(!certified)
-          if (!certified) showSnack(aglet, 'Only WalletConnect certified', 'success')
+          if (!certified) showSnack(aglet, 'Only WalletConnect certified', 'success', true, CERTIFIED)
         }}
       >
         <Icon path={CHECK} />

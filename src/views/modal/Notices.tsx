@@ -17,7 +17,7 @@ export default function Notices() {
           {snack.variant === 'loading' ? (
             <span className="spinner" />
           ) : (
-            <Icon path={snack.variant === 'success' ? CHECK : ALERT} />
+            <Icon path={snack.svg ?? (snack.variant === 'success' ? CHECK : ALERT)} />
           )}
           {t(snack.message)}
         </p>

@@ -11,7 +11,7 @@ import { VirtualList } from '../../components/lists/VirtualList'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { formatAmount } from '../../lib/format/amount'
 import { formatFiat, formatTokenAmount } from '../../lib/format/format'
-import { suggestedTokens } from '../../lib/swap/suggestedTokens'
+import { inListOrder, suggestedTokens } from '../../lib/swap/suggestedTokens'
 import { fiatOf } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../../signals/account/holdings'
@@ -49,7 +49,8 @@ export default function SwapSelectToken() {
   const [query, search] = useState('')
   const side = data.target ?? 'destination'
   useEffect(() => watchSwap(aglet), [address, caipNetworkId])
-  const lines = useLines(all, query)
+  const imitatedToken = useImitatedToken()
+  const lines = useLines(all, query, imitatedToken)
   const pick = (token: SwapToken) => {
     swap.choose(side, token)
     fetchPriceOf(aglet, token)
@@ -57,7 +58,6 @@ export default function SwapSelectToken() {
     aglet.route.back()
   }
   const contractOf = useMemo(() => repeatedSymbols(all), [all])
-  const imitatedToken = useImitatedToken()
   const suggested = useMemo(() => suggestedTokens(all, imitatedToken), [all, imitatedToken])
   const current = terms[side]?.address
   const symbolOf = (token: SwapToken) => <bdi>{token.symbol + contractOf(token)}</bdi>
@@ -131,8 +131,12 @@ function Suggested(props: {
   )
 }
 
-/** The tokens that match the query: the account's own, by what they are worth, then the others. */
-function useLines(all: readonly SwapToken[], query: string): readonly Line[] {
+/** The tokens that match the query: the account's own, by what they are worth, then the others, popular ones first. */
+function useLines(
+  all: readonly SwapToken[],
+  query: string,
+  imitatedToken: ReturnType<typeof useImitatedToken>,
+): readonly Line[] {
   const { t } = useAglet()
   const owned = useOwned(all)
   return useMemo(() => {
@@ -143,21 +147,18 @@ function useLines(all: readonly SwapToken[], query: string): readonly Line[] {
       (wanted.startsWith('0x') && address.toLowerCase().includes(wanted))
     const mine = owned.filter(({ token }) => fits(token))
     const ownedOf = new Map(owned.map(one => [one.token, one]))
-    const others = all
-      .filter(token => fits(token) && !ownedOf.has(token))
-      // One who types a symbol means it.
-      .sort(
-        (a, b) =>
-          Number(b.symbol.toLowerCase() === wanted) - Number(a.symbol.toLowerCase() === wanted) ||
-          a.symbol.localeCompare(b.symbol),
-      )
+    const others = inListOrder(
+      all.filter(token => fits(token) && !ownedOf.has(token)),
+      wanted,
+      imitatedToken,
+    )
     return [
       ...(mine.length
         ? [{ title: t('Your tokens') }, ...mine.map(one => ({ token: one.token, owned: one }))]
         : []),
       ...(others.length ? [{ title: t('Tokens') }, ...others.map(token => ({ token }))] : []),
     ]
-  }, [all, owned, query, t])
+  }, [all, owned, query, t, imitatedToken])
 }
 
 /** What the account holds of them. */

@@ -5,7 +5,7 @@ import { connect } from '../../../src/actions/connect/connect'
 import type { Adapter } from '../../../src/adapters/adapter'
 import type { Aglet } from '../../../src/aglet'
 import { createHoldings } from '../../../src/signals/account/holdings'
-import type { NetworkInput } from '../../../src/types'
+import type { CaipNetworkId, NetworkInput } from '../../../src/types'
 import { type Clock, manualClock } from '../../clock'
 import { tick } from '../../dom'
 import {
@@ -13,6 +13,7 @@ import {
   account,
   BOB,
   base,
+  bitcoin,
   connector,
   deferred,
   ethereum,
@@ -370,6 +371,18 @@ test('[9.24] names are only looked up on EVM chains', async () => {
   assert.is(asked('identity'), 0)
   assert.equal(holdings.identity.value.value, {})
   assert.is(asked('balance'), 1)
+})
+
+test('[9.24] tokens are only asked for on EVM chains and Solana, whatever the API says of others', async () => {
+  const network: CaipNetworkId = `bip122:${bitcoin.id}`
+  const { aglet, holdings, asked } = await connected(
+    { supported: () => ({ http: [network], ws: [] }) },
+    { namespace: 'bip122', getBalance: async () => 5n },
+    [bitcoin],
+  )
+  await refreshAccount(aglet)
+  assert.equal([asked('balance'), asked('identity')], [0, 0])
+  assert.is(holdings.tokens.value.error?.code, 'chain_unsupported')
 })
 
 test.run()

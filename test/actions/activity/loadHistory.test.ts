@@ -10,6 +10,8 @@ import {
 import { watchPendingTransactions } from '../../../src/actions/activity/watchPendingTransactions'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import { hideSnack } from '../../../src/actions/modal/showSnack'
 import type { Aglet } from '../../../src/aglet'
 import { STALE_TIMES } from '../../../src/net/transport/staleTimes'
 import { createHistories } from '../../../src/signals/activity/history'
@@ -97,7 +99,25 @@ test('[4.37] spam and other chains are left out; [4.39] a history of nothing els
   }))
   await loadHistory(aglet)
   assert.equal(ids(), [])
-  assert.equal([state().count, state().ended, state().status], [0, true, 'ready'])
+  assert.equal([state().count, state().ended, state().status, state().empty], [0, true, 'ready', true])
+})
+
+test('[3.12] [4.39] a history is not empty while it is read, while there may be more, nor with a row', async () => {
+  const gate = deferred<void>()
+  const elsewhere = { chain: 'eip155:8453' }
+  const { aglet, state } = await signedIn(async (_, at) => {
+    if (!at) await gate.promise
+    return at < 5
+      ? { data: [send(`${at}`, undefined, elsewhere)], next: `p${at}` }
+      : { data: [send('a')], next: null }
+  })
+  const loading = loadHistory(aglet)
+  assert.equal([state().status, state().empty], ['loading', false])
+  gate.resolve()
+  await loading
+  assert.equal([state().nothingNew, state().empty], [true, false])
+  await loadMoreHistory(aglet)
+  assert.equal([state().ended, state().empty], [true, false])
 })
 
 test('pages that hold nothing to show are read on, but not for ever', async () => {
@@ -189,7 +209,8 @@ test('[8.3] a first page that fails leaves the list empty, and is told to the an
   aglet.get(createEventSink).to = told
   await loadHistory(aglet)
   assert.equal([state().status, state().error?.shortMessage], ['failed', 'Failed to fetch transactions'])
-  assert.equal(ids(), [])
+  assert.equal([ids(), state().empty], [[], true])
+  assert.is(aglet.notices.snack.peek(), undefined, 'nobody looks at it')
   assert.equal(
     told.map(({ event }) => event),
     ['ERROR_FETCH_TRANSACTIONS'],
@@ -209,10 +230,54 @@ test('[8.3] a failure keeps what is known; another try goes on where it failed',
   works = false
   await loadMoreHistory(aglet)
   assert.equal([state().status, state().error?.shortMessage], ['failed', 'Failed to fetch transactions'])
-  assert.equal(ids(), ['b'])
+  assert.equal([ids(), state().empty], [['b'], false])
   works = true
   await retryHistory(aglet)
   assert.equal([state().status, state().error, ids()], ['ready', undefined, ['b', 'a']])
+})
+
+test('[8.3] whoever looks at the history is told by the snackbar, once, and again where they ask again', async () => {
+  let works = false
+  const { aglet, state } = await signedIn(() =>
+    works ? { data: [send('a')], next: null } : new Response('', { status: 404 }),
+  )
+  aglet.opened.value = true
+  const leave = watchHistory(aglet)
+  const said = () => aglet.notices.snack.peek()
+  await until('it failed', () => state().status === 'failed')
+  assert.equal([said()?.message, said()?.variant], ['Failed to fetch transactions', 'error'])
+  hideSnack(aglet)
+  await loadHistory(aglet, { reload: true })
+  assert.is(said(), undefined)
+  await retryHistory(aglet)
+  assert.is(said()?.message, 'Failed to fetch transactions')
+  works = true
+  await retryHistory(aglet)
+  assert.is(said(), undefined)
+  leave()
+})
+
+test('[4.5] a disconnect forgets what was read; a wallet that is only locked does not', async () => {
+  const { aglet, asked, ids } = await signedIn(() => ({ data: [send('a')], next: null }))
+  await loadHistory(aglet)
+  await loadHistory(aglet, { kind: 'onramp' })
+  const { account } = activeCaipAddress(aglet)!
+  const rows = (kind?: 'onramp') => aglet.get(createHistories).of(account, kind).state.peek().count
+  aglet.connections.lock('eip155', 'com.a')
+  assert.equal([rows(), rows('onramp')], [1, 1])
+  await disconnect(aglet)
+  assert.equal([rows(), rows('onramp')], [0, 0])
+  await connect(aglet, connector('com.a'))
+  await loadHistory(aglet)
+  assert.equal([ids(), asked().length], [['a'], 3])
+})
+
+test('[4.5] another wallet that is tried and turned away leaves the history as it was', async () => {
+  const { aglet, ids } = await signedIn(() => ({ data: [send('a')], next: null }))
+  await loadHistory(aglet)
+  const attempt = aglet.connections.start('eip155', 'com.b')
+  aglet.connections.fail(attempt)
+  assert.equal(ids(), ['a'])
 })
 
 test('one request for all who ask at a time', async () => {

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { showAlert } from '../../../src/actions/modal/showAlert'
-import { hideSnack, showSnack } from '../../../src/actions/modal/showSnack'
+import { hideSnack, showSnack, showUnavailable } from '../../../src/actions/modal/showSnack'
 import { type Clock, manualClock } from '../../clock'
 import { fakeAglet } from '../../fakes'
 
@@ -32,6 +32,20 @@ test('[3.20] a message hides itself after 2.5 seconds, unless it is to stay', as
   assert.is(aglet.notices.snack.value?.message, 'Waiting')
 })
 
+test('[3.20] a message may bring an icon of its own; it is open for as long as it is there', async () => {
+  const aglet = fakeAglet()
+  showSnack(aglet, 'Only WalletConnect certified', 'success', true, 'M0 0h9')
+  assert.equal(aglet.notices.snack.value, {
+    message: 'Only WalletConnect certified',
+    variant: 'success',
+    autoClose: true,
+    svg: 'M0 0h9',
+  })
+  assert.is(aglet.notices.any.value, true)
+  await clock.advance(2_500)
+  assert.is(aglet.notices.any.value, false)
+})
+
 test('[4.34] [9.5] a message while one is open closes it, and opens after 150 ms', async () => {
   const aglet = fakeAglet()
   showSnack(aglet, 'One', 'success')
@@ -56,6 +70,22 @@ test('of many messages in a moment the last one is shown, and hides once', async
   await clock.advance(2_500)
   assert.is(aglet.notices.snack.value, undefined)
   assert.is(clock.pending, 0)
+})
+
+test('a message that is true no more is hidden by its text; another one stays', () => {
+  const aglet = fakeAglet()
+  showSnack(aglet, 'One', 'error')
+  hideSnack(aglet, 'Two')
+  assert.is(aglet.notices.snack.value?.message, 'One')
+  hideSnack(aglet, 'One')
+  assert.is(aglet.notices.snack.value, undefined)
+  showUnavailable(aglet, 'Nobody sees it')
+  assert.is(aglet.notices.snack.value, undefined)
+  aglet.opened.value = true
+  showUnavailable(aglet, 'Two')
+  showUnavailable(aglet, 'Three')
+  assert.equal(aglet.notices.snack.value, { message: 'Two', variant: 'error', autoClose: true })
+  aglet.destroy()
 })
 
 test('hiding a message also takes back the one that is to come', async () => {

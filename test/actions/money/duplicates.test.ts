@@ -116,4 +116,33 @@ test('[4.5] a disconnect leaves what guards against sending twice', async () => 
   assert.equal(after.asked(), [])
 })
 
+test('[4.5] a disconnect takes what is over out of sight; what may still move money stays', async () => {
+  const ends = ['confirmed', 'failed', 'replaced', 'expired', 'pending', 'asked'] as const
+  const HOUR = 3_600_000
+  const there = await connectedEvm()
+  const pending = there.aglet.get(createPending)
+  for (const [age, word] of [
+    [HOUR, 'old'],
+    [0, 'new'],
+  ] as const)
+    for (const status of ends)
+      pending.add({
+        hash: `${word}-${status}`,
+        account: `eip155:1:${ALICE}`,
+        operation: 'send',
+        sentAt: Date.now() - age,
+        transfers: [],
+        status,
+      })
+  const elsewhere = { account: `solana:x:${BOB}`, hash: 'other', operation: 'send', transfers: [] } as const
+  pending.add({ ...elsewhere, sentAt: Date.now() - HOUR, status: 'confirmed' })
+  await disconnect(there.aglet, 'eip155')
+  await until('it was cleared', () => pending.all.value.length < 13)
+  const hashes = (rows: readonly { hash: string }[]) => rows.map(({ hash }) => hash).sort()
+  const open = ['new-asked', 'new-pending', 'old-asked', 'old-pending', 'other']
+  assert.equal(hashes(pending.all.value), open)
+  // Unseen, since an equal one would be an accidental repeat.
+  assert.equal(hashes(pending.refresh()), [...open, 'new-confirmed', 'new-replaced'].sort())
+})
+
 test.run()

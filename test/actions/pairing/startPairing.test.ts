@@ -16,7 +16,7 @@ import { createPairingUri, createPreparedUri } from '../../../src/signals/pairin
 import type { WalletItem } from '../../../src/types'
 import { type FakeLibrary, fakeLibrary, settled } from '../../adapters/pairing/fakeLibrary'
 import { type Clock, manualClock } from '../../clock'
-import { leavePage, resetPage } from '../../dom'
+import { leavePage, resetPage, tick } from '../../dom'
 import { enterHost } from '../../effects/enterHost'
 import { ALICE, connector, fakeAdapter, fakeAglet, fakeStorage, session, solana } from '../../fakes'
 import { HOSTS } from '../../lib/hosts'
@@ -310,9 +310,17 @@ const SPOKEN: readonly [text: string, phase: string, after: number][] = [
   ['Socket stalled when trying to connect to wss://relay.example', 'failed relay', 9_000],
   ['No internet connection detected. Please restart your network and try again.', 'failed offline', 0],
 ]
+/** What the page's developer is told by then; the others say nothing of the set-up. */
+const ALERTS: Readonly<Record<string, string>> = {
+  'failed project': 'Invalid App Configuration',
+  'failed origin': 'Invalid App Configuration',
+  'failed clock': 'Session Expired',
+}
 for (const [text, phase, after] of SPOKEN)
-  test(`[P23] [8.17] “${text.slice(0, 60)}” is ${phase} within 10 s`, async () => {
-    const b = bench()
+  test(`[P23] [8.16] [8.17] “${text.slice(0, 60)}” is ${phase} within 10 s`, async () => {
+    const b = bench({ debug: true })
+    const { error } = console
+    console.error = () => {}
     b.fake.relay = false
     startPairing(b.aglet)
     await b.settle()
@@ -324,6 +332,11 @@ for (const [text, phase, after] of SPOKEN)
     }
     await b.settle()
     assert.is(b.phase(), phase)
+    const alert = ALERTS[phase]
+    // Its code is fetched by itself.
+    for (let turns = 0; alert && !b.aglet.notices.alert.peek() && turns < 1000; turns++) await tick(1)
+    console.error = error
+    assert.is(b.aglet.notices.alert.peek()?.message, alert)
   })
 
 test('[P23] a relay that says nothing is named after 9 s; when it answers after all, its URI is shown', async () => {

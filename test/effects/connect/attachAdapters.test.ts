@@ -1,9 +1,26 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { AdapterHost } from '../../../src/adapters/adapter'
+import { attachSession } from '../../../src/actions/connect/attachSession'
+import { connect } from '../../../src/actions/connect/connect'
+import type { AdapterHost, HostAdapter } from '../../../src/adapters/adapter'
+import { assemble, coreOf } from '../../../src/createAglet'
 import { attachAdapters } from '../../../src/effects/connect/attachAdapters'
-import { leavePage, resetPage, until } from '../../dom'
-import { connector, fakeAdapter, fakeAglet } from '../../fakes'
+import { initModalState } from '../../../src/effects/modal/initModalState'
+import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
+import { PAIRING } from '../../../src/lib/pairing/pairingId'
+import type { AdapterType } from '../../../src/types'
+import { leavePage, resetPage, tick, until } from '../../dom'
+import {
+  ALICE,
+  base,
+  connector,
+  ethereum,
+  fakeAdapter,
+  fakeAglet,
+  fakeRuntime,
+  session,
+  solana,
+} from '../../fakes'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -30,6 +47,83 @@ async function offered(options: Parameters<typeof fakeAglet>[0]) {
 test('enableCoinbase: false takes the connector of Coinbase’s SDK out of what a host’s library offers, alone', async () => {
   assert.equal(await offered({}), ['coinbaseWalletSDK', 'coinbaseWallet', 'com.coinbase.wallet', 'safe'])
   assert.equal(await offered({ enableCoinbase: false }), ['com.coinbase.wallet', 'safe'])
+})
+
+/** Solana and Ethereum, each with a library of the host; what happened to them, in order. */
+function withLibraries() {
+  const heard: string[] = []
+  const library = (namespace: 'solana' | 'eip155', type: AdapterType) => {
+    const adapter = fakeAdapter({
+      namespace,
+      type,
+      attach(host) {
+        heard.push(`attached ${type}`)
+        host.found(connector(`${type}-wallet`, { chain: namespace }), {})
+        return () => void heard.push(`detached ${type}`)
+      },
+    })
+    return { adapter, host: { namespace, type, create: () => adapter } satisfies HostAdapter }
+  }
+  const [one, two] = [library('solana', 'solana'), library('eip155', 'wagmi')]
+  const adapters = [one.host, two.host]
+  const public_ = assemble({ projectId: 'test', networks: [solana, ethereum, base], adapters }, fakeRuntime())
+  const aglet = initModalState(coreOf(public_))
+  return { heard, one, two, public_, aglet }
+}
+
+test('[4.15] update({ adapters }) without the active family’s adapter: another family’s first network', async () => {
+  const { public_, one, two } = withLibraries()
+  const active = () => public_.getState().network.caipNetworkId
+  assert.match(active(), /^solana:/)
+  // The same ones, and one that is not active: nothing to leave.
+  public_.update({ adapters: [two.host, one.host] })
+  public_.update({ adapters: [one.host] })
+  await tick(20)
+  assert.match(active(), /^solana:/)
+  public_.update({ adapters: [] })
+  await until('the family was left', () => active() === 'eip155:1')
+  public_.destroy()
+})
+
+test('[4.15] a removed adapter’s wallets and connection go, the library is not asked; others stay', async () => {
+  const { aglet, heard, one, two, public_ } = withLibraries()
+  aglet.onDestroy(attachAdapters(aglet))
+  const listed = () => aglet.connectors.all.peek().map(({ id }) => id)
+  await until('both were heard', () => listed().length === 2)
+  await connect(aglet, aglet.connectors.find('wagmi-wallet')!)
+  await connect(aglet, aglet.connectors.find('solana-wallet')!)
+  assert.is(aglet.account.namespace.peek(), 'solana')
+
+  public_.update({ adapters: [two.host] })
+  await until('it went', () => listed().join() === 'wagmi-wallet')
+  assert.equal(heard, ['attached solana', 'attached wagmi', 'detached solana'])
+  assert.equal([...aglet.connections.live.peek()], ['eip155'])
+  assert.not(one.adapter.calls.some(call => call.startsWith('disconnect')))
+  assert.is(one.adapter.watchers(), 0)
+  assert.is(public_.getState().account.namespace, 'eip155')
+  assert.is(public_.getState().account.address, ALICE)
+  // Aglet's own adapter serves the family from now on.
+  assert.is.not(await aglet.adapter('solana', ''), one.adapter)
+
+  public_.update({ adapters: [one.host, two.host] })
+  await until('it is back', () => listed().includes('solana-wallet'))
+  assert.is(await aglet.adapter('solana', ''), one.adapter)
+  public_.destroy()
+  assert.equal(heard.slice(3).sort(), ['attached solana', 'detached solana', 'detached wagmi'])
+})
+
+test('[4.15] a pairing of the family stays when the library goes', async () => {
+  const { aglet, heard, two, public_ } = withLibraries()
+  aglet.onDestroy(attachAdapters(aglet))
+  await until('both were heard', () => heard.length === 2)
+  const paired = session({ namespace: 'solana', connectorId: PAIRING, chainId: 'solana:x' })
+  const pairing = fakeAdapter({ namespace: 'solana', reconnect: async () => paired })
+  attachSession(aglet, pairing, pairingConnector('solana'), paired)
+  public_.update({ adapters: [two.host] })
+  await until('it was left', () => heard.length === 3)
+  assert.is(aglet.connections.sessionOf('solana')?.connectorId, PAIRING)
+  assert.is(public_.getState().account.namespace, 'solana')
+  public_.destroy()
 })
 
 test.run()

@@ -121,6 +121,22 @@ test('a library is told of an account that was chosen here, also at the next vis
   ])
 })
 
+test('[4.15] a library that the host takes away shows a pairing no more; the next one does', async () => {
+  const { aglet, heard, pair } = make()
+  pair()
+  await until('it was told', () => heard.length === 1)
+  const next = fakeAdapter({
+    attachSession(session) {
+      heard.push(`next ${show(session)}`)
+      return { changed() {}, ended() {} }
+    },
+  })
+  Object.assign(aglet, { adapter: async () => next })
+  aglet.options.value = { ...aglet.options.peek(), adapters: [] }
+  await until('the next one was told', () => heard.length === 3)
+  assert.equal(heard.slice(1), ['ended', `next ${PAIRING} ${BOB} eip155:1`])
+})
+
 test('after destroy the library shows nothing of it', async () => {
   const { aglet, heard, pair } = make()
   pair()

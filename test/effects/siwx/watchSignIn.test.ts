@@ -73,7 +73,7 @@ test('[8.14] a smart account that declines is told apart', async () => {
   assert.is(page.aglet.notices.snack.value?.message, 'This application might not support Smart Accounts')
 })
 
-test('[2.28] while a required sign-in has no session, nothing closes the modal; an optional one lets go', async () => {
+test('[2.28, 6.2] while a required sign-in has no session, nothing closes the modal; an optional one lets go', async () => {
   for (const required of [true, false]) {
     const page = signInPage({ siwx: { required }, script: { signMessage: declined } })
     await connectInModal(page.aglet)

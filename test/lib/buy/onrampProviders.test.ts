@@ -27,7 +27,8 @@ test('[9.29] eight chains have their name at provider A, all others are Ethereum
   // One by one: a name that stands at another chain would send the coins there.
   const ids = [1, 42161, 137, 80094, 43114, 10, 42220, 8453]
   assert.equal(ids.map(coinbaseChain), names)
-  assert.equal([...COINBASE_CHAIN_IDS].sort(), ids.map(String).sort())
+  assert.equal(new Set(COINBASE_CHAIN_IDS), new Set(ids.map(String)))
+  assert.is(COINBASE_CHAIN_IDS.length, 8)
   for (const other of [5, 0, '8453x', 'toString', '__proto__', ''])
     assert.is(coinbaseChain(other), 'ethereum')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
-import { SUGGESTED, suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
+import { inListOrder, POPULAR, SUGGESTED, suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
 import { formatCost, formatImpact, formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
 import {
   GAS_UNITS,
@@ -170,6 +170,30 @@ test('[9.21] suggested tokens stand in their order, one for each symbol, eight a
     suggestedTokens([], () => false),
     [],
   )
+})
+
+test('[9.21] the popular list is longer, and begins with the suggested ones', () => {
+  assert.equal(POPULAR.slice(0, SUGGESTED.length), SUGGESTED)
+  assert.is(
+    POPULAR.slice(SUGGESTED.length).join(', '),
+    'METAL, DAI, CHAMP, WOLF, SALE, BAL, BUSD, MUST, BTCpx, ROUTE, HEX, WELT, amDAI, VSQ, VISION, AURUM, pSP, SNX, VC, LINK, CHP, amUSDT, SPHERE, FOX, GIDDY, GFC, OMEN, OX_OLD, DE, WNT',
+  )
+})
+
+test('[9.21] a list has popular tokens first, then the others, each by symbol; what was typed before all', () => {
+  const all = ['zed', 'WNT', 'ETH', '$1', 'HEX', 'aave', 'AAVE'].map((symbol, i) => ({ symbol, i }))
+  const order = (typed = '', isFalse = (_: (typeof all)[number]): unknown => false) =>
+    inListOrder(all, typed, isFalse)
+      .map(({ symbol }) => symbol)
+      .join(' ')
+  assert.is(order(), 'AAVE ETH HEX WNT $1 aave zed')
+  assert.is(order('zed'), 'zed AAVE ETH HEX WNT $1 aave')
+  assert.is(
+    order('', ({ symbol }) => symbol === 'ETH'),
+    'AAVE HEX WNT $1 aave ETH zed',
+    'an imitation has no rank',
+  )
+  assert.is(all[0]!.symbol, 'zed', 'the list itself stays as it is')
 })
 
 test('what is printed is what is meant: an amount survives its own text', () => {

@@ -1,7 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createAccountCache, refreshAccount } from '../../../src/actions/account/refreshAccount'
 import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
+import { hideSnack, showSnack } from '../../../src/actions/modal/showSnack'
 import type { Aglet } from '../../../src/aglet'
 import { mount } from '../../../src/views/modal/mount'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
@@ -25,6 +27,8 @@ async function account(answer: (call: FakeCall) => unknown) {
   openModal(aglet)
   const root = document.querySelector('aglet-root')!.shadowRoot!
   return {
+    aglet,
+    snack: () => root.querySelector('[role=status] .snack.error')?.textContent,
     text: () => root.querySelector('dialog')?.textContent ?? '',
     rows: () => [...root.querySelectorAll('.rows .row')].map(row => row.textContent ?? ''),
     total: () => root.querySelector('.total')?.textContent,
@@ -33,19 +37,21 @@ async function account(answer: (call: FakeCall) => unknown) {
 }
 
 test('[8.2] “Token Balance Unavailable” is shown where the API does not know the network', async () => {
-  const { text } = await account(({ url }) =>
+  const { text, snack } = await account(({ url }) =>
     url.pathname.endsWith('/supported-chains') ? { http: [], ws: [] } : new Response('', { status: 404 }),
   )
-  await until('it was told', () => text().includes('Token Balance Unavailable'))
+  await until('the list says it', () => text().includes('Token Balance Unavailable'))
+  await until('the snackbar said it', () => snack() === 'Token Balance Unavailable')
 })
 
 test('[8.2] “Token Balance Unavailable” is shown when the fetch failed, until another try succeeds', async () => {
   let works = false
-  const { text, again } = await account(({ url }) => {
+  const { text, again, snack } = await account(({ url }) => {
     if (url.pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
     return works && url.pathname.endsWith('/balance') ? { balances: [] } : new Response('', { status: 404 })
   })
-  await until('it was told', () => text().includes('Token Balance Unavailable'))
+  await until('the snackbar said it', () => snack() === 'Token Balance Unavailable')
+  await until('the list says it', () => again())
   works = true
   again()!.click()
   await until('it was gone', () => !text().includes('Token Balance Unavailable'))
@@ -75,6 +81,23 @@ for (const [name, values, total] of [
     if (total) assert.is(page.total(), total)
     else assert.not.match(page.text(), '$')
   })
+
+test('[8.2] the snackbar says it once; a poll that fails again does not, nor does it cover another message', async () => {
+  const { aglet, snack } = await account(() => new Response('', { status: 404 }))
+  await until('the snackbar said it', () => snack() === 'Token Balance Unavailable')
+  hideSnack(aglet)
+  // The pause after a failure is over.
+  const { paused } = aglet.get(createAccountCache)
+  for (const key of paused.keys()) paused.set(key, [0, undefined])
+  await refreshAccount(aglet)
+  assert.is(aglet.notices.snack.peek(), undefined)
+  showSnack(aglet, 'Transaction started', 'success')
+  await refreshAccount(aglet, { force: true })
+  assert.is(aglet.notices.snack.peek()?.message, 'Transaction started')
+  hideSnack(aglet)
+  await refreshAccount(aglet, { force: true })
+  assert.is(aglet.notices.snack.peek()?.message, 'Token Balance Unavailable')
+})
 
 test('a token that imitates a known one is marked in the list, and the known one is not', async () => {
   const balance = (name: string, contract: string) => ({

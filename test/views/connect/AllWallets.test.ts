@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
+import { CERTIFIED } from '../../../src/components/icons/walletListIcons'
 import type { Options } from '../../../src/options'
 import { mount } from '../../../src/views/modal/mount'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
@@ -94,7 +95,7 @@ test('[9.15] a search shows what it found, and that it found nothing', async () 
   assert.is(aglet.route.view.value, 'AllWallets')
 })
 
-test('the switch leaves certified wallets, and says so', async () => {
+test('[3.20] the switch leaves certified wallets, and says so with an icon of its own', async () => {
   const { tiles, all, aglet } = draw()
   await until('the list had come', () => tiles().length)
   const [badge] = all<HTMLButtonElement>('[role=switch]')
@@ -103,6 +104,7 @@ test('the switch leaves certified wallets, and says so', async () => {
   await until('only they are left', () => tiles()[1] === 'Wallet 2')
   assert.is(badge!.getAttribute('aria-checked'), 'true')
   assert.is(aglet.notices.snack.value?.message, 'Only WalletConnect certified')
+  await until('its own icon is drawn', () => all('.snack path')[0]?.getAttribute('d') === CERTIFIED)
   badge!.click()
   await until('all are back', () => tiles()[1] === 'Wallet 1')
 })

@@ -1,0 +1,5 @@
+import type { Namespace } from '../../types'
+
+/** Whether there are token balances, purchases and activity for accounts of a family ([9.24]). */
+export const isServedFamily = (namespace: Namespace): boolean =>
+  namespace === 'eip155' || namespace === 'solana'
