@@ -56,6 +56,8 @@ export interface DevAddresses {
   readonly solana?: string
   /** The ledger that takes Bitcoin mainnet's place, in mempool.space's form. */
   readonly bitcoin: string
+  /** What answers for a node of Polkadot's Asset Hub, to who reads a balance. */
+  readonly polkadot: string
   readonly evm: Readonly<Record<EvmChainId, string>>
   readonly projectId: string
 }
@@ -137,6 +139,7 @@ function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
     ...(stack.urls.wallet ? { wallet: stack.urls.wallet } : {}),
     ...(stack.solana ? { solana: stack.solana.url } : {}),
     bitcoin: stack.urls.bitcoin.mainnet,
+    polkadot: stack.urls.polkadot,
     evm: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
     projectId: stack.projectId,
   }
@@ -158,8 +161,7 @@ function configOf({ urls, projectId, evm, solana }: Stack): Options {
       })),
       ...(solana ? [solanaNetwork(solana)] : []),
       servedAt(bitcoin, urls.bitcoin.mainnet),
-      // No server of its own: wallets connect and sign, and there is no balance to read.
-      servedAt(polkadot),
+      servedAt(polkadot, urls.polkadot),
     ],
     endpoints: {
       api: urls.api,
@@ -182,14 +184,14 @@ const solanaNetwork = ({ url, wsUrl }: Solana): NetworkInput => ({
   rpcUrls: { default: { http: [url], webSocket: [wsUrl] } },
 })
 
-/** A public network, with what stands for its servers here. */
-const servedAt = (network: NetworkInput, ...http: readonly string[]): NetworkInput => ({
+/** A public network, with what stands for its server here. */
+const servedAt = (network: NetworkInput, url: string): NetworkInput => ({
   ...network,
-  rpcUrls: { default: { http } },
+  rpcUrls: { default: { http: [url] } },
 })
 
 function summary(
-  { demo, api, relay, wallet, solana, bitcoin, evm, projectId }: DevAddresses,
+  { demo, api, relay, wallet, solana, bitcoin, polkadot, evm, projectId }: DevAddresses,
   missing: readonly string[],
 ): string {
   const rows = [
@@ -200,6 +202,7 @@ function summary(
     ...EVM_CHAINS.map(chain => [`${chain.name} (${chain.id})`, evm[chain.id]]),
     ...(solana ? [[SOLANA_CHAIN.name, solana]] : []),
     ['Bitcoin', bitcoin],
+    ['Polkadot', polkadot],
     ['Project id', projectId],
   ]
   const width = Math.max(...rows.map(([label]) => label!.length)) + 2

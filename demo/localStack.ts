@@ -11,6 +11,8 @@ export interface Addresses {
   readonly solana?: string
   /** The Bitcoin ledger, in mempool.space's form. */
   readonly bitcoin: string
+  /** A node's answers about Polkadot accounts. */
+  readonly polkadot: string
   /** Chain RPC by EIP-155 chain id. */
   readonly evm: Readonly<Record<string, string>>
   readonly projectId: string

@@ -34,10 +34,10 @@ timeOpening(script)
 countRequests(addresses, script)
 startScriptHost(script, find('#script-host'))
 
-function showAddresses({ api, relay, wallet, solana, bitcoin, evm }: Addresses): void {
+function showAddresses({ api, relay, wallet, solana, bitcoin, polkadot, evm }: Addresses): void {
   const rows = {
     ...{ API: api, Relay: relay, 'Demo wallet': wallet },
-    ...{ Ethereum: evm['1'], Base: evm['8453'], Solana: solana, Bitcoin: bitcoin },
+    ...{ Ethereum: evm['1'], Base: evm['8453'], Solana: solana, Bitcoin: bitcoin, Polkadot: polkadot },
   }
   find('#addresses').append(...Object.entries(rows).map(([name, url]) => row(name, url ?? '–')))
   if (wallet) find<HTMLAnchorElement>('#demo-wallet').href = wallet

@@ -18,6 +18,7 @@ export const CORE = 'core'
  * @property {string} [entryPoint] the source, where the piece is an entry or what an `import()` asks for
  * @property {string[]} statics pieces that it imports
  * @property {string[]} dynamics pieces that it asks for by `import()`
+ * @property {string[]} [libraries] files of others' code that it imports (`LIBRARIES` in build.mjs)
  * @property {string[]} exports
  * @property {boolean} isRuntime whether it holds no module, only helpers that esbuild writes
  * @property {number} bytes before minifying; about a fifth of it, compressed, is what arrives
@@ -40,6 +41,9 @@ export function readPieces({ outputs }) {
       entryPoint,
       statics: of('import-statement'),
       dynamics: of('dynamic-import'),
+      libraries: imports.flatMap(({ path, kind, external }) =>
+        external && kind === 'import-statement' && path.startsWith('./') ? [path] : [],
+      ),
       exports,
       isRuntime: !entryPoint && Object.keys(inputs).length === 0,
       bytes: Object.values(inputs).reduce((sum, { bytesInOutput }) => sum + bytesInOutput, 0),
@@ -181,7 +185,12 @@ export function mergeShared(pieces, home) {
       const others = sharers
         .filter(sharer => sharer !== start)
         .map(sharer => chunksFrom(pieces, home, sharer))
-      return [...chunksFrom(pieces, home, start)].reduce(
+      const own = chunksFrom(pieces, home, start)
+      const libraries = others.map(found => librariesOf(pieces, home, found))
+      // A library is never small.
+      if ([...librariesOf(pieces, home, own)].some(one => !libraries.every(found => found.has(one))))
+        return Number.POSITIVE_INFINITY
+      return [...own].reduce(
         (sum, next) => (others.every(found => found.has(next)) ? sum : sum + bytesOf(next)),
         0,
       )
@@ -226,6 +235,12 @@ function chunksFrom(pieces, home, start) {
         for (const next of statics) if (home.get(next) !== CORE) found.add(home.get(next))
   return found
 }
+
+/** @returns {Set<string>} the libraries that some chunks import */
+const librariesOf = (pieces, home, chunks) =>
+  new Set(
+    [...pieces].flatMap(([piece, { libraries = [] }]) => (chunks.has(home.get(piece)) ? libraries : [])),
+  )
 
 /** @returns whether chunks would import each other in a circle */
 function makesCircle(pieces, home) {

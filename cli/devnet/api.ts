@@ -22,6 +22,7 @@ import { logRequests } from './api/logRequests'
 import { addNames } from './api/names'
 import { addOnramp } from './api/onramp'
 import { addPageStyle } from './api/page'
+import { addPolkadot } from './api/polkadot'
 import { addPrices } from './api/prices'
 import { rateLimit } from './api/rateLimit'
 import { Refusal } from './api/refusal'
@@ -32,7 +33,7 @@ import { createPurchases } from './purchases'
 
 /**
  * The provider's API of spec §7 as a web app: blockchain API, chain RPC, wallet list, images and analytics
- * under one address, and Bitcoin's networks beside it. Each `add…` is one group of endpoints; a new group is
+ * under one address, Bitcoin's networks and a node of Polkadot beside it. Each `add…` is one group of endpoints; a new group is
  * one more file and one more line.
  */
 export function createApi(context: ApiContext): Hono<ApiEnv> {
@@ -60,6 +61,7 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addImages(app, context)
   addAnalytics(app, context)
   addBitcoin(app)
+  addPolkadot(app)
   addDevSwitches(app, context, controls)
   addControlPage(app, context, controls)
   app.notFound(c => fail(c, 404, '', 'Not found'))

@@ -7,6 +7,7 @@ import { createApi } from './api'
 import { BITCOIN_PATHS } from './api/bitcoin'
 import type { AnalyticsEvent, ApiContext } from './api/context'
 import { announceGateway } from './api/ensGateway'
+import { POLKADOT_PATH } from './api/polkadot'
 import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './chains'
 import { BATCH } from './contracts'
 import { createFaults, type Faults } from './faults'
@@ -61,6 +62,8 @@ export interface Stack {
     readonly api: string
     /** Of the Bitcoin ledgers, in mempool.space's form; see api/bitcoin.ts. */
     readonly bitcoin: Readonly<Record<'mainnet' | 'testnet', string>>
+    /** A node's JSON-RPC for balances, with no chain behind it; see api/polkadot.ts. */
+    readonly polkadot: string
     /** ws://… */
     readonly relay: string
     /** The demo wallet's page, with a slash at its end; absent without `walletPage`. */
@@ -195,6 +198,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       urls: {
         api: server.url,
         bitcoin: bitcoinUrls(server.url),
+        polkadot: `${server.url}${POLKADOT_PATH}`,
         relay: relay.url,
         ...(walletPage ? { wallet: walletPage.url } : {}),
       },

@@ -17,6 +17,8 @@ const API = at(PORTS.api)
 const SOLANA = at(SOLANA_CHAIN.port)
 /** Its ledger, in mempool.space's form; see devnet/api/bitcoin.ts. */
 const BITCOIN = `${API}/bitcoin/api`
+/** Its node's answers; see devnet/api/polkadot.ts. */
+const POLKADOT = `${API}/polkadot`
 
 /** The option `endpoints` of a page on the stack of `aglet dev`. */
 export const LOCAL_ENDPOINTS = {
@@ -27,12 +29,12 @@ export const LOCAL_ENDPOINTS = {
   onramp: `${API}/buy`,
 }
 
-/** What stands for a network's own servers there, by CAIP-2 id. Polkadot has none: its wallets connect and sign. */
+/** What stands for a network's own servers there, by CAIP-2 id. */
 const LOCAL_URLS: ReadonlyMap<CaipNetworkId, readonly string[]> = new Map<CaipNetworkId, readonly string[]>([
   ...EVM_CHAINS.map(({ caipId, port }) => [caipId, [at(port)]] as const),
   [SOLANA_CHAIN.caipId, [SOLANA]],
   [toCaipNetworkId(bitcoin), [BITCOIN]],
-  [toCaipNetworkId(polkadot), []],
+  [toCaipNetworkId(polkadot), [POLKADOT]],
 ])
 
 /** Servers of this machine for a network whose calls would leave it; those of eip155 go through the API. */

@@ -1,6 +1,10 @@
 import type { NetworkInput } from '../types'
 
-/** Ids are the first 32 hex characters of the genesis hash, as CAIP-2 has it for this family. */
+/**
+ * Ids are the first 32 hex characters of the genesis hash, as CAIP-2 has it for this family: those of the relay chains, by
+ * which wallets and payloads name a network. The server is its Asset Hub's, the parachain to which all balances moved in
+ * autumn 2025 (https://forum.polkadot.network/t/asset-hub-migration-2025/11129): a relay chain knows of none.
+ */
 const chain = (
   id: string,
   name: string,
@@ -23,21 +27,21 @@ export const polkadot = /* @__PURE__ */ chain(
   'Polkadot',
   'DOT',
   10,
-  'https://rpc.polkadot.io',
+  'https://polkadot-asset-hub-rpc.polkadot.io',
 )
 export const kusama = /* @__PURE__ */ chain(
   'b0a8d493285c2df73290dfb7e61f870f',
   'Kusama',
   'KSM',
   12,
-  'https://kusama-rpc.polkadot.io',
+  'https://kusama-asset-hub-rpc.polkadot.io',
 )
 export const westend = /* @__PURE__ */ chain(
   'e143f23803ac50e8f6f8e62695d1ce9e',
   'Westend',
   'WND',
   12,
-  'https://westend-rpc.polkadot.io',
+  'https://westend-asset-hub-rpc.polkadot.io',
   true,
 )
 export const paseo = /* @__PURE__ */ chain(
@@ -45,7 +49,7 @@ export const paseo = /* @__PURE__ */ chain(
   'Paseo',
   'PAS',
   10,
-  'https://paseo.rpc.amforc.com',
+  'https://asset-hub-paseo-rpc.n.dwellir.com',
   true,
 )
 

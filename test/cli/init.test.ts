@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../cli/CliError'
 import { BITCOIN_PATHS } from '../../cli/devnet/api/bitcoin'
+import { POLKADOT_PATH } from '../../cli/devnet/api/polkadot'
 import { PROJECT_ID } from '../../cli/devnet/project'
 import { type InitOptions, init } from '../../cli/init'
 import type { Ask } from '../../cli/init/ask'
@@ -297,7 +298,12 @@ for (const framework of ['html', 'react'] as const)
       const outside = /api\.mainnet-beta\.solana\.com|mempool\.space|rpc\.polkadot\.io/
       if (local) {
         assert.not.match(config, outside)
-        for (const url of ['http://127.0.0.1:4570', `http://127.0.0.1:4540${BITCOIN_PATHS.mainnet}`])
+        const api = 'http://127.0.0.1:4540'
+        for (const url of [
+          'http://127.0.0.1:4570',
+          `${api}${BITCOIN_PATHS.mainnet}`,
+          `${api}${POLKADOT_PATH}`,
+        ])
           assert.match(config, url)
       }
       remove()

@@ -3,10 +3,13 @@ import * as assert from 'uvu/assert'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { NATIVE } from '../../cli/devnet/contracts'
 import { type Stack, startStack } from '../../cli/devnet/stack'
+import { polkadot } from '../../src/chains/polkadot'
 import { coinType } from '../../src/lib/evm/coinType'
+import { toNetwork } from '../../src/lib/networks/network'
 import { getBalance } from '../../src/net/account/getBalance'
 import { getBitcoinBalance } from '../../src/net/account/getBitcoinBalance'
 import { getIdentity } from '../../src/net/account/getIdentity'
+import { getPolkadotBalance } from '../../src/net/account/getPolkadotBalance'
 import { getSessions } from '../../src/net/account/getSessions'
 import { revokeSession } from '../../src/net/account/revokeSession'
 import { getHistory } from '../../src/net/activity/getHistory'
@@ -20,6 +23,7 @@ import { getNameSuggestions } from '../../src/net/names/getNameSuggestions'
 import { getNamesOf } from '../../src/net/names/getNamesOf'
 import { registerName } from '../../src/net/names/registerName'
 import { getSupportedChains } from '../../src/net/networks/getSupportedChains'
+import { createRpc } from '../../src/net/rpc/rpc'
 import { buildApproval } from '../../src/net/swap/buildApproval'
 import { buildSwap } from '../../src/net/swap/buildSwap'
 import { getAllowance } from '../../src/net/swap/getAllowance'
@@ -29,7 +33,7 @@ import { getQuotes } from '../../src/net/swap/getQuotes'
 import { getSwapTokens } from '../../src/net/swap/getSwapTokens'
 import type { Net } from '../../src/net/transport/request'
 import { getWallets } from '../../src/net/wallets/getWallets'
-import { BITCOIN_ACCOUNTS } from '../../src/testing/testAccounts'
+import { BITCOIN_ACCOUNTS, POLKADOT_ADDRESSES } from '../../src/testing/testAccounts'
 import type { CaipAddress } from '../../src/types'
 import { API_CALLS } from '../net/apiCalls'
 import { ask, type Failure, netOf, post, reasonOf, userOf } from './apiBench'
@@ -157,6 +161,21 @@ for (const [id, call] of Object.entries(CALLS))
 test('a Bitcoin account’s coins', async () => {
   const [[payment = ''] = []] = BITCOIN_ACCOUNTS.mainnet
   assert.ok((await getBitcoinBalance(net, stack.urls.bitcoin.mainnet, payment))! > 0n)
+})
+
+test('what a Polkadot account can move, by its address on any chain of the family', async () => {
+  const rpc = createRpc(
+    net,
+    toNetwork({ ...polkadot, rpcUrls: { default: { http: [stack.urls.polkadot] } } }),
+  )
+  const read = (address: string) => getPolkadotBalance(rpc, address)
+  for (const prefix of [0, 42] as const) {
+    const [first = '', second = '', unknown = ''] = POLKADOT_ADDRESSES[prefix]
+    // 250.5 DOT, of which 20 are frozen beyond the 100 on hold.
+    assert.is(await read(first), 2_305_000_000_000n)
+    assert.is(await read(second), 123_400_000_000n)
+    assert.is(await read(unknown), 0n)
+  }
 })
 
 test('the old client versions that misread balances get none', async () => {

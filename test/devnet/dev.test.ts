@@ -93,7 +93,7 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
     const { child, ended, line } = start({ json: true, demo: site, walletPage: site })
     const addresses = await line
     assert.equal(Object.keys(addresses), [
-      ...['demo', 'api', 'relay', 'wallet', 'solana', 'bitcoin', 'evm', 'projectId'],
+      ...['demo', 'api', 'relay', 'wallet', 'solana', 'bitcoin', 'polkadot', 'evm', 'projectId'],
     ])
     assert.is(await rpc(addresses.evm[1], 'eth_chainId'), '0x1')
     assert.is(await rpc(addresses.evm[8453], 'eth_chainId'), '0x2105')
@@ -109,11 +109,12 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
         ['eip155:8453', addresses.evm[8453]],
         ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', addresses.solana],
         ['bip122:000000000019d6689c085ae165831e93', addresses.bitcoin],
-        ['polkadot:91b171bb158e2d3848fa23a9f1c25182', undefined],
+        ['polkadot:91b171bb158e2d3848fa23a9f1c25182', addresses.polkadot],
       ],
     )
     assert.is(await rpc(addresses.solana!, 'getHealth'), 'ok')
     assert.is((await fetch(`${addresses.bitcoin}/blocks/tip/height`)).status, 200)
+    assert.is(await rpc(addresses.polkadot, 'system_chain'), 'Polkadot Asset Hub')
     assert.is((await fetch(addresses.relay.replace('ws:', 'http:'))).status, 426)
     const { demo: _, ...others } = addresses
     assert.equal(await (await fetch(`${addresses.demo}/dev.json`)).json(), others)

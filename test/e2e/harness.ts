@@ -179,7 +179,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         ...networks,
         at(solana, stack.solana?.url ?? stack.urls.api),
         at(bitcoin, stack.urls.bitcoin.mainnet),
-        polkadot,
+        at(polkadot, stack.urls.polkadot),
       ]
     },
     async visit(host, options = {}) {

@@ -11,6 +11,7 @@ interface Piece {
   readonly dynamics: readonly string[]
   readonly exports: readonly string[]
   readonly bytes: number
+  readonly libraries?: readonly string[]
 }
 interface Split {
   dominatorsOf(
@@ -118,8 +119,8 @@ test('what a later chunk shares with one that has always run before it is in tha
   assert.equal([...before.get('send')!].sort(), ['core', 'modal'])
 })
 
-const siblings = (small: number) =>
-  new Map([
+const siblings = (small: number): Map<string, Piece> =>
+  new Map<string, Piece>([
     piece(true, 'index', [], ['send', 'swap']),
     piece(true, 'send', ['fees'], [], BIG),
     piece(true, 'swap', ['fees'], [], small),
@@ -129,6 +130,14 @@ const siblings = (small: number) =>
 test('what siblings share is a chunk of its own, or in the one that is small', () => {
   assert.is(homes(siblings(BIG), { entries: ['index'] })['fees'], 'send+swap')
   assert.is(homes(siblings(100), { entries: ['index'] })['fees'], 'swap')
+})
+
+test('a small chunk that brings a library takes nothing in which the others share', () => {
+  const pieces = siblings(100)
+  pieces.set('swap', { ...pieces.get('swap')!, libraries: ['./viem.js'] })
+  assert.is(homes(pieces, { entries: ['index'] })['fees'], 'send+swap')
+  pieces.set('send', { ...pieces.get('send')!, libraries: ['./viem.js'] })
+  assert.is(homes(pieces, { entries: ['index'] })['fees'], 'swap')
 })
 
 test('what siblings share is in the one that the others are said to stand on', () => {

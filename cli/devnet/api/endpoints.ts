@@ -39,4 +39,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { name: 'Analytics events', rule: '7.27', path: '/e' },
   { name: 'Chain RPC', rule: '7.30', path: '/v1', method: 'POST' },
   { name: 'Bitcoin', rule: '', path: '/bitcoin/**' },
+  { name: 'Polkadot', rule: '', path: '/polkadot' },
 ]

@@ -25,9 +25,9 @@ export const rpcOf = (aglet: Aglet, network: Network): Rpc => aglet.get(createRp
 
 /**
  * An account's native balance from the chain itself, in the smallest unit: by JSON-RPC, for Bitcoin as the sum of
- * unspent outputs. Polkadot has none ([9.24]).
+ * unspent outputs.
  *
- * @throws AgletError `chain_unsupported`, `missing_url`, `bad_response` and those of the request
+ * @throws AgletError `missing_url`, `bad_response` and those of the request
  */
 export async function readChain(aglet: Aglet, network: Network, address: string): Promise<bigint> {
   const { net, lifetime } = aglet
@@ -50,8 +50,11 @@ export async function readChain(aglet: Aglet, network: Network, address: string)
       amount = await getBitcoinBalance(net, base, address, lifetime)
       break
     }
-    default:
-      throw new AgletError('chain_unsupported', 'Token Balance Unavailable')
+    case 'polkadot': {
+      const { getPolkadotBalance } = await import('../../chunks/networks/polkadot')
+      amount = await getPolkadotBalance(rpcOf(aglet, network), address, lifetime)
+      break
+    }
   }
   if (amount === undefined) throw toAgletError('The chain answered without a balance.', 'bad_response')
   return amount

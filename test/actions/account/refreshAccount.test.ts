@@ -19,6 +19,7 @@ import {
   ethereum,
   fakeAdapter,
   fakeAglet,
+  polkadot,
   session,
   solana,
 } from '../../fakes'
@@ -34,6 +35,7 @@ const token = (symbol: string, value?: number, chainId = 'eip155:1') => ({
   price: 1,
   quantity: { decimals: '6', numeric: '1' },
 })
+const POLKADOT_ID = `polkadot:${polkadot.id}` as const
 const no = (status: number) => new Response('', { status })
 
 /** What is asked, by the part it is for. */
@@ -132,6 +134,58 @@ test('the wallet that is on this chain is asked for its coin, and no server', as
   assert.is(holdings.native.value.value?.amount, 7n)
   assert.is(asked('rpc'), 0)
   assert.is(clock.pending, 0, 'nothing is left waiting')
+})
+
+test('a Polkadot account’s coin comes from the storage of its network’s own server, and is renewed', async () => {
+  const ALICE_KEY =
+    '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
+  /** AccountInfo of an account with `digit` times 0x100000000000 free, and nothing else. */
+  const info = (digit: string) => `0x${'0'.repeat(32)}${`0000000000${digit}0`.padEnd(128, '0')}`
+  let result: unknown = info('1')
+  const asked: unknown[] = []
+  const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+  const { aglet, holdings } = await connected(
+    {
+      supported: () => ({ http: ['eip155:1'], ws: [] }),
+      rpc({ url, body }) {
+        const { id, method, params } = body as { id: number; method: string; params: unknown }
+        asked.push([url.href, method, params])
+        return { jsonrpc: '2.0', id, result }
+      },
+    },
+    {
+      namespace: 'polkadot',
+      connect: async () =>
+        session({ namespace: 'polkadot', accounts: [account(address)], chainId: POLKADOT_ID }),
+    },
+    [polkadot],
+  )
+  await refreshAccount(aglet)
+  assert.is(holdings.native.value.value?.amount, 0x100000000000n)
+  assert.equal(asked, [
+    ['https://rpc.example/91b171bb158e2d3848fa23a9f1c25182', 'state_getStorage', [ALICE_KEY]],
+  ])
+
+  result = info('2')
+  await refreshAccount(aglet)
+  assert.is(asked.length, 1, 'within the cache’s lifetime')
+  await clock.advance(30_001)
+  await refreshAccount(aglet)
+  assert.is(holdings.native.value.value?.amount, 0x200000000000n)
+
+  // What is no reply leaves what was known, and is an error of its own.
+  for (const wrong of [undefined, '0x12', { free: 1 }]) {
+    result = wrong
+    await clock.advance(30_001)
+    await refreshAccount(aglet)
+    assert.is(holdings.native.value.status, 'failed')
+    assert.is(holdings.native.value.error?.code, 'bad_response')
+    assert.is(holdings.native.value.value?.amount, 0x200000000000n)
+  }
+  result = null
+  await clock.advance(30_001)
+  await refreshAccount(aglet)
+  assert.is(holdings.native.value.value?.amount, 0n, 'an account that the chain does not know')
 })
 
 test('a wallet that fails is passed over for the chain', async () => {
