@@ -4,6 +4,7 @@ import { meldUrl, type OnrampProvider } from '../../lib/buy/onrampProviders'
 import { createBuying } from '../../signals/buy/buying'
 import { track } from '../analytics/track'
 import { openPopup } from './openPopup'
+import { openSale } from './startSale'
 
 /** A provider's page for the account in use; undefined until, or unless, there is one. */
 export function orderUrl(aglet: Aglet, { id }: OnrampProvider): string | undefined {
@@ -34,11 +35,19 @@ export function reopenBuy(aglet: Aglet): void {
   const buying = aglet.get(createBuying)
   const order = buying.order.peek()
   if (!order) return
-  buying.startOrder({
-    ...order,
-    startedAt: Date.now(),
-    state: openPopup(aglet, order.url) ? 'open' : 'blocked',
-  })
+  if (order.sale) openSale(aglet, order, order.sale)
+  else
+    buying.startOrder({
+      ...order,
+      startedAt: Date.now(),
+      state: openPopup(aglet, order.url) ? 'open' : 'blocked',
+    })
+}
+
+/** The user has seen that the purchase has arrived. */
+export function endBuy(aglet: Aglet): void {
+  aglet.route.reset('Account')
+  aglet.get(createBuying).endOrder()
 }
 
 /** The user took the link of a page that the browser had not opened. */

@@ -1,12 +1,14 @@
 import type { Aglet } from '../../aglet'
 import type { Transaction } from '../../lib/activity/transaction'
+import { moreThan } from '../../lib/buy/moreThan'
 import { createHistories } from '../../signals/activity/history'
-import { createBuying, type PurchaseOrder } from '../../signals/buy/buying'
+import { createBuying, type PurchaseOrder, type Sale } from '../../signals/buy/buying'
 import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
 import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 import { announcePurchase } from './announcePurchase'
 import { isPopupClosed } from './openPopup'
+import { readHeld } from './readHeld'
 
 /** Interval of polling (ms). */
 const POLL_MS = 4000
@@ -17,8 +19,17 @@ const RECENT_MS = 24 * 3_600_000
 /** The server's clock may be behind ours (ms). */
 const CLOCK_SKEW_MS = 60_000
 
+/** Interval at which a seller's coins are looked for in the account (ms). */
+const ARRIVAL_POLL_MS = 8000
+/** The same once it takes its time, as a bank transfer does (ms). */
+const LATE_ARRIVAL_POLL_MS = 30_000
+
 /** Whether the provider tells what was bought. */
 export const isReportedByProvider = ({ provider }: PurchaseOrder): boolean => provider.id === 'coinbase'
+
+/** Whether it will be seen here that what was bought has arrived: by the provider's word, or by the account's balance. */
+export const isFollowed = (order: PurchaseOrder): boolean =>
+  isReportedByProvider(order) || order.sale !== undefined
 
 /** Whether a purchase belongs to the order: a new one, or a recent one that is pending. */
 function isNewPurchase({ known, startedAt }: PurchaseOrder, { key, minedAt, status }: Transaction): boolean {
@@ -27,15 +38,16 @@ function isNewPurchase({ known, startedAt }: PurchaseOrder, { key, minedAt, stat
 }
 
 /**
- * Looks every 4 s whether the open order's purchase has come, and leads to it; after 180 s the order is late. Leaves
- * when another account is used.
+ * Looks every 4 s whether the open order's purchase has come, and leads to it; after 180 s the order is late. Of a seller,
+ * whose purchases no server tells, it looks for the coins in the account instead. Leaves when another account is used.
  *
  * @returns the stop
  */
 export function watchOrder(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
   const first = buying.order.peek()
-  if (!first || first.state === 'late') return () => {}
+  if (!first || first.state === 'late' || first.state === 'arrived') return () => {}
+  if (first.sale) return watchSale(aglet, first, first.sale)
   const controller = new AbortController()
   const { signal } = controller
   const history = aglet.get(createHistories).of(first.account, 'onramp')
@@ -68,10 +80,7 @@ export function watchOrder(aglet: Aglet): () => void {
     failureShown = error !== undefined
     stopTimer = aglet.after(POLL_MS, () => void poll())
   }
-  const leave = () => {
-    buying.endOrder()
-    goBack(aglet)
-  }
+  const leave = () => leaveOrder(aglet)
   const knownRead = readKnown()
   stopTimer = aglet.after(POLL_MS, () => void poll())
   const stopTimeout = isReportedByProvider(first)
@@ -92,4 +101,40 @@ function showPurchase(aglet: Aglet, { status }: Transaction): void {
   aglet.get(createBuying).endOrder()
   aglet.route.replace('OnRampActivity')
   if (status === 'confirmed') announcePurchase(aglet)
+}
+
+function leaveOrder(aglet: Aglet): void {
+  aglet.get(createBuying).endOrder()
+  goBack(aglet)
+}
+
+/** Looks whether the account holds more of the coin than before the order. A page that is hidden is still the one that waits. */
+function watchSale(aglet: Aglet, { startedAt, account }: PurchaseOrder, { coin }: Sale): () => void {
+  const buying = aglet.get(createBuying)
+  const controller = new AbortController()
+  const { signal } = controller
+  let stopTimer = () => {}
+  const look = async (): Promise<void> => {
+    if (activeCaipAddress(aglet)?.account !== account) return leaveOrder(aglet)
+    if (buying.order.peek()?.state === 'open' && isPopupClosed(aglet)) buying.setOrderState('closed')
+    // A look that fails is made up for by the next one.
+    const held = await readHeld(aglet, coin, signal).catch(() => undefined)
+    const order = buying.order.peek()
+    if (signal.aborted || order?.startedAt !== startedAt) return
+    const arrived = held && order.heldBefore && moreThan(held, order.heldBefore)
+    if (arrived) {
+      buying.changeOrder(startedAt, { state: 'arrived', arrived })
+      return announcePurchase(aglet)
+    }
+    // What was spent meanwhile is not made up for by what arrives.
+    const isLess = held && (order.heldBefore === undefined || moreThan(order.heldBefore, held))
+    if (isLess) buying.changeOrder(startedAt, { heldBefore: held })
+    const isLate = Date.now() - startedAt > PURCHASE_TIMEOUT_MS
+    stopTimer = aglet.after(isLate ? LATE_ARRIVAL_POLL_MS : ARRIVAL_POLL_MS, () => void look())
+  }
+  look()
+  return () => {
+    stopTimer()
+    controller.abort()
+  }
 }

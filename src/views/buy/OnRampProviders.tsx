@@ -18,8 +18,12 @@ import {
   type OnrampProvider,
   reachedByCoinbase,
 } from '../../lib/buy/onrampProviders'
+import { COINBASE } from '../../lib/buy/sellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
+import { createComparing } from '../../signals/buy/comparing'
 import { BuyAmount } from './BuyAmount'
+import { CountrySelect } from './CountrySelect'
+import { Quotes } from './Quotes'
 import { useProviderImages } from './useProviderImages'
 
 /** Pictures of networks beside a provider. */
@@ -61,12 +65,19 @@ export default function OnRampProviders() {
 function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)
+  const comparing = aglet.get(createComparing)
   const options = useValue(buying.options)
   const payment = useValue(buying.payment)
+  const bounds = useValue(buying.bounds)
   const purchase = useValue(buying.purchase)
   const amount = useValue(buying.amount)
   const link = useValue(buying.link)
-  const missing = useValue(buying.quote).status === 'missing'
+  const ranked = useValue(buying.ranked)
+  const missing = useValue(buying.quote).status === 'missing' && !ranked.length
+  const offer = useValue(comparing.offer)
+  const country = useValue(comparing.chosenCountry)
+  // The built-in list is not shown before it is clear that the sellers' does not come either.
+  const isKnown = useValue(comparing.settled) || !options?.fallback
   const { caipNetworkId } = useValue(aglet.account.network).network
   const [tried, retry] = useState(0)
   const again = () => {
@@ -75,10 +86,10 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
   }
   const hasCoinbase = providers.some(provider => provider.id === 'coinbase')
 
-  useEffect(() => loadOnrampOptions(aglet, tried > 0), [caipNetworkId, tried])
+  useEffect(() => loadOnrampOptions(aglet, tried > 0), [caipNetworkId, country, tried])
   useEffect(
-    () => (options ? prepareBuy(aglet) : undefined),
-    [options, amount, payment, purchase, caipNetworkId, tried],
+    () => (options && isKnown ? prepareBuy(aglet) : undefined),
+    [options, isKnown, offer, amount, payment, purchase, caipNetworkId, tried],
   )
   // What was bought before tells what is new afterwards.
   useEffect(() => {
@@ -86,22 +97,29 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
     setNetworkImages(aglet).catch(() => {})
   }, [])
 
-  const verdict = payment && checkLimits(parseTypedAmount(amount), payment)
-  const refused = verdict && verdict.kind !== 'none' && verdict.kind !== 'fits'
+  const isRefused = (limits: typeof payment) => {
+    const verdict = limits && checkLimits(parseTypedAmount(amount), limits)
+    return verdict !== undefined && verdict.kind !== 'none' && verdict.kind !== 'fits'
+  }
   const failed = hasCoinbase && link.status === 'failed'
   const reasonOf = (provider: OnrampProvider): string | undefined => {
-    if (refused) return t('Change the amount first')
+    if (isRefused(provider.id === COINBASE ? payment : bounds)) return t('Change the amount first')
     if (orderUrl(aglet, provider)) return
     return !failed ? t('Preparing the link…') : link.offline ? t('You are offline') : t('No link found')
   }
+  const coinbase = providers.find(({ id }) => id === COINBASE)
+  const isQuoted = ranked.some(({ seller }) => seller === COINBASE)
+  // One that is quoted stands among the quotes.
+  const others = providers.filter(({ id }) => id !== COINBASE || !(isQuoted || purchase?.sellersOnly))
   return (
     <>
-      {options && purchase && payment ? (
-        <BuyAmount payment={payment} purchase={purchase} again={again} />
+      {options && isKnown && purchase && bounds ? (
+        <BuyAmount payment={bounds} purchase={purchase} again={again} />
       ) : (
-        !options && <div className="row skeleton pay" role="status" aria-label={t('Loading')} />
+        !(options && isKnown) && <FormSkeleton />
       )}
-      {options?.fallback && (
+      <CountrySelect />
+      {options?.fallback && isKnown && (
         <p className="aside">
           {t('The list of coins and currencies did not load; this is the built-in one.')}{' '}
           {!missing && (
@@ -113,7 +131,11 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
       )}
       {failed && <NoLink offline={link.offline} again={again} />}
       <div className="list">
-        {providers.map(provider => {
+        <Quotes
+          coinbaseReason={coinbase && reasonOf(coinbase)}
+          onCoinbase={() => coinbase && startBuy(aglet, coinbase)}
+        />
+        {others.map(provider => {
           const reason = reasonOf(provider)
           const [least, most] = provider.fee
           return (
@@ -131,6 +153,23 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
       </div>
       <Terms hasCoinbase={hasCoinbase} />
     </>
+  )
+}
+
+/** The form at its final height. */
+function FormSkeleton() {
+  const { t } = useAglet()
+  return (
+    <div className="buy" role="status" aria-label={t('Loading')}>
+      <div className="row skeleton pay" />
+      <div className="presets">
+        {[0, 1, 2, 3].map(key => (
+          <div key={key} className="button skeleton" />
+        ))}
+      </div>
+      <div className="limits skeleton" />
+      <div className="row skeleton pay" />
+    </div>
   )
 }
 
