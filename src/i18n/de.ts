@@ -367,7 +367,7 @@ export default {
     'Ein Angebot von {provider}. Den endgültigen Preis siehst du, bevor du zahlst.',
   'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
     'Das Beste zuerst: Bei {provider} bekommst du für {amount} samt Gebühren am meisten {symbol}.',
-  Best: 'Am besten',
+  Best: 'Bestes',
   'Fees {amount}': 'Gebühren {amount}',
   'Show all quotes ({count})': 'Alle Angebote zeigen ({count})',
   'Other providers': 'Andere Anbieter',

@@ -99,8 +99,9 @@ const rows = (page: Page) =>
   page.all('.list .row').map(row => ({
     row: row as HTMLButtonElement,
     label: row.querySelector('.label')?.textContent?.trim() ?? '',
-    note: row.querySelector('.note')?.textContent ?? '',
+    note: row.querySelector('.grow .note')?.textContent ?? '',
     value: row.querySelector('.value')?.textContent ?? '',
+    fee: row.querySelector('.gives .note')?.textContent ?? '',
   }))
 const quoted = (page: Page) => rows(page).filter(({ value }) => value)
 const shown = (page: Page, amount: string) => {
@@ -114,11 +115,11 @@ test('after [7.18] and [7.19], which are asked first, several quotes side by sid
   await inputs(page)
   await shown(page, '100')
   assert.equal(
-    quoted(page).map(({ label, note, value }) => [label, note, value]),
+    quoted(page).map(({ label, note, value, fee }) => [label, note, value, fee]),
     [
-      ['Banxa Best', 'Card · Fees $2.75', '97.25 USDC'],
-      ['Transak', 'Card · Fees $3.50', '96.5 USDC'],
-      ['Unlimit x', 'Card · Fees $5.00', '95 USDC'],
+      ['Banxa Best', 'Card', '97.25 USDC', 'Fees $2.75'],
+      ['Transak', 'Card', '96.5 USDC', 'Fees $3.50'],
+      ['Unlimit x', 'Card', '95 USDC', 'Fees $5.00'],
     ],
   )
   assert.ok(page.text().includes('Best first: Banxa gives you the most USDC for $100, fees included.'))
@@ -187,7 +188,7 @@ test('more than four quotes: the rest on demand', async () => {
   await inputs(page)
   await shown(page, '100')
   assert.is(quoted(page).length, 4)
-  assert.is(quoted(page)[0]!.note, 'Apple Pay · Fees $5.00')
+  assert.is(quoted(page)[0]!.note, 'Apple Pay')
   await page.click('Show all quotes (6)')
   assert.equal(
     quoted(page).map(({ label }) => label),

@@ -70,6 +70,29 @@ export function addOnramp(app: Hono<ApiEnv>, { chains, solana }: ApiContext): vo
     }),
   )
 
+  app.post('/v1/onramp/quote', needProject, async c => {
+    const body = parseObject(await c.req.text())
+    const { purchaseCurrency, paymentCurrency } = body
+    if (!isRecord(purchaseCurrency) || !isRecord(paymentCurrency)) throw misfit('missing field')
+    const symbol = String(purchaseCurrency['symbol'])
+    const payment = textOf(paymentCurrency, 'id')
+    const quoted = await quote(chains, wares, { symbol, payment, amount: textOf(body, 'amount') })
+    const money = (amount: string) => ({ amount, currency: payment })
+    return c.json({
+      paymentTotal: money(quoted.total.toFixed(2)),
+      paymentSubtotal: money(quoted.subtotal.toFixed(2)),
+      coinbaseFee: money(quoted.coinbaseFee.toFixed(2)),
+      networkFee: money(quoted.networkFee.toFixed(2)),
+      purchaseAmount: { amount: boughtText(wares, symbol, quoted), currency: symbol },
+      quoteId: crypto.randomUUID(),
+    })
+  })
+
+  addRealRoutes(app, chains, wares)
+}
+
+/** The same as the real server has it. */
+function addRealRoutes(app: Hono<ApiEnv>, chains: readonly LiveChain[], wares: readonly Ware[]): void {
   app.get('/v1/onramp/buy/options', needProject, c => {
     needQuery(c, 'country')
     return c.json({
@@ -86,24 +109,6 @@ export function addOnramp(app: Hono<ApiEnv>, { chains, solana }: ApiContext): vo
           chainId,
         })),
       })),
-    })
-  })
-
-  app.post('/v1/onramp/quote', needProject, async c => {
-    const body = parseObject(await c.req.text())
-    const { purchaseCurrency, paymentCurrency } = body
-    if (!isRecord(purchaseCurrency) || !isRecord(paymentCurrency)) throw misfit('missing field')
-    const symbol = String(purchaseCurrency['symbol'])
-    const payment = textOf(paymentCurrency, 'id')
-    const quoted = await quote(chains, wares, { symbol, payment, amount: textOf(body, 'amount') })
-    const money = (amount: string) => ({ amount, currency: payment })
-    return c.json({
-      paymentTotal: money(quoted.total.toFixed(2)),
-      paymentSubtotal: money(quoted.subtotal.toFixed(2)),
-      coinbaseFee: money(quoted.coinbaseFee.toFixed(2)),
-      networkFee: money(quoted.networkFee.toFixed(2)),
-      purchaseAmount: { amount: boughtText(wares, symbol, quoted), currency: symbol },
-      quoteId: crypto.randomUUID(),
     })
   })
 

@@ -1,13 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
-import type { OnrampProvider } from '../../lib/buy/onrampProviders'
 import { fromCoinbase, rankQuotes, type SellerQuote } from '../../lib/buy/sellerQuotes'
 import { withOffer } from '../../lib/buy/sellersOffer'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
-import type { SoldCoin } from '../../net/buy/getSellerProperties'
-import type { CaipAddress, CaipNetworkId } from '../../types'
+import type { CaipNetworkId } from '../../types'
 import { createComparing } from './comparing'
+import { createPurchaseOrder } from './purchaseOrder'
 
 /** What the provider asks for a purchase. */
 export interface QuoteState {
@@ -22,37 +21,6 @@ export interface OrderLink {
   readonly url?: string
   /** The device has no network. */
   readonly offline?: boolean
-}
-
-/** A purchase that goes on in a provider's window. */
-export interface PurchaseOrder {
-  readonly provider: OnrampProvider
-  readonly account: CaipAddress
-  /** '' until it is known. */
-  readonly url: string
-  /** ms since 1970. */
-  readonly startedAt: number
-  /** Keys of the purchases of before, once it is followed; `unread` when they could not be read by then. */
-  readonly known?: ReadonlySet<string> | 'unread'
-  /**
-   * `opening`: the page's address is asked for; `blocked`: the browser opened no window; `closed`: it is gone; `late`: no
-   * purchase was seen in time; `failed`: there is no page; `arrived`: the account holds more of the coin.
-   */
-  readonly state: 'opening' | 'open' | 'blocked' | 'closed' | 'late' | 'failed' | 'arrived'
-  /** What is bought of a seller, and on what terms. */
-  readonly sale?: Sale
-  /** How much of the coin the account held before: decimal text; absent until it is read. */
-  readonly heldBefore?: string
-  /** How much more it holds since: decimal text. */
-  readonly arrived?: string
-}
-
-/** A purchase of a seller's quote. */
-export interface Sale {
-  readonly quote: SellerQuote
-  readonly coin: SoldCoin
-  readonly country: string
-  readonly logo?: string | undefined
 }
 
 /** The keys of what is sold: the built-in list has two coins under one id. */
@@ -78,7 +46,6 @@ export function createBuying(aglet: Aglet) {
   const chosen = signal<{ readonly payment?: string; readonly purchase?: string }>({})
   const quote = signal<QuoteState>({ status: 'idle' })
   const link = signal<OrderLink>({ status: 'idle' })
-  const order = signal<PurchaseOrder>()
 
   const options = computed(() => {
     const { caipNetworkId } = account.network.value.network
@@ -130,7 +97,6 @@ export function createBuying(aglet: Aglet) {
       return rankQuotes([...(own ? [fromCoinbase(own)] : []), ...compared.value.quotes])
     }),
     link: link as ReadonlySignal<OrderLink>,
-    order: order as ReadonlySignal<PurchaseOrder | undefined>,
 
     setOptions(network: CaipNetworkId, value: OnrampOptions) {
       loadedOptions.value = { network, value }
@@ -147,27 +113,7 @@ export function createBuying(aglet: Aglet) {
     setLink(next: OrderLink) {
       link.value = next
     },
-    startOrder(next: PurchaseOrder) {
-      order.value = next
-    },
-    /** How the open order stands now. */
-    setOrderState(state: PurchaseOrder['state']) {
-      const before = order.peek()
-      if (before && before.state !== state) order.value = { ...before, state }
-    },
-    /** What is learnt of the open order; nothing where another one has taken its place. */
-    changeOrder(startedAt: number, change: Partial<PurchaseOrder>) {
-      const before = order.peek()
-      if (before?.startedAt === startedAt) order.value = { ...before, ...change }
-    },
-    /** What was bought before the open order. */
-    setKnownPurchases(known: ReadonlySet<string> | 'unread') {
-      const before = order.peek()
-      if (before && !before.known) order.value = { ...before, known }
-    },
-    endOrder() {
-      order.value = undefined
-    },
+    ...createPurchaseOrder(),
   }
 }
 

@@ -66,21 +66,13 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
           onPick={() => aglet.route.push('OnRampFiatSelect')}
         />
       </div>
-      <div className="presets">
-        {PRESETS.map(preset => (
-          <button
-            key={preset}
-            type="button"
-            className="button"
-            onClick={() => {
-              input.current!.value = preset
-              buying.setAmount(preset)
-            }}
-          >
-            <bdi>{money(preset)}</bdi>
-          </button>
-        ))}
-      </div>
+      <Presets
+        money={money}
+        onPick={preset => {
+          input.current!.value = preset
+          buying.setAmount(preset)
+        }}
+      />
       <Limits limits={payment.limits} verdict={verdict} money={money} />
       <div className="pay">
         <div className="grow">
@@ -105,6 +97,18 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
       {best && <BuyQuote quote={best} />}
       {isLoading && <div className="fees skeleton" />}
       {verdict.kind === 'fits' && !best && !isLoading && <NoQuote again={again} />}
+    </div>
+  )
+}
+
+function Presets({ money, onPick }: { money: (text: string) => string; onPick: (preset: string) => void }) {
+  return (
+    <div className="presets">
+      {PRESETS.map(preset => (
+        <button key={preset} type="button" className="button" onClick={() => onPick(preset)}>
+          <bdi>{money(preset)}</bdi>
+        </button>
+      ))}
     </div>
   )
 }

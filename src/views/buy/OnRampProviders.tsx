@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react'
 import { loadOnrampOptions, prepareBuy, retryBuy } from '../../actions/buy/prepareBuy'
-import { orderUrl, startBuy } from '../../actions/buy/startBuy'
 import { setNetworkImages } from '../../actions/networks/setNetworkImages'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { BANK, CARD } from '../../components/icons/buyIcons'
+import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
-import { Logo } from '../../components/images/Logo'
-import { ProviderMark } from '../../components/images/ProviderMark'
-import { Row } from '../../components/lists/Row'
-import { checkLimits, parseTypedAmount } from '../../lib/buy/buyLimits'
 import {
-  COINBASE_CHAIN_IDS,
   meldSells,
   ONRAMP_PROVIDERS,
   type OnrampProvider,
@@ -23,11 +17,8 @@ import { createBuying } from '../../signals/buy/buying'
 import { createComparing } from '../../signals/buy/comparing'
 import { BuyAmount } from './BuyAmount'
 import { CountrySelect } from './CountrySelect'
-import { Quotes } from './Quotes'
+import { ProviderList } from './ProviderList'
 import { useProviderImages } from './useProviderImages'
-
-/** Pictures of networks beside a provider. */
-const MAX_LOGOS = 5
 
 const readPurchases = async (aglet: Aglet) =>
   (await import('../../chunks/buy/purchases')).loadHistory(aglet, { kind: 'onramp' })
@@ -63,96 +54,75 @@ export default function OnRampProviders() {
 }
 
 function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
-  const { aglet, t } = useAglet()
+  const { aglet } = useAglet()
   const buying = aglet.get(createBuying)
-  const comparing = aglet.get(createComparing)
   const options = useValue(buying.options)
-  const payment = useValue(buying.payment)
   const bounds = useValue(buying.bounds)
   const purchase = useValue(buying.purchase)
-  const amount = useValue(buying.amount)
   const link = useValue(buying.link)
-  const ranked = useValue(buying.ranked)
-  const missing = useValue(buying.quote).status === 'missing' && !ranked.length
+  const hasQuotes = useValue(buying.ranked).length > 0
+  const missing = useValue(buying.quote).status === 'missing' && !hasQuotes
+  // The built-in list is not shown before it is clear that the sellers' does not come either.
+  const isSettled = useValue(aglet.get(createComparing).settled)
+  const isKnown = options !== undefined && (isSettled || !options.fallback)
+  const hasCoinbase = providers.some(({ id }) => id === COINBASE)
+  const again = useQuotes(hasCoinbase, isKnown)
+  const failed = hasCoinbase && link.status === 'failed'
+  return (
+    <>
+      {!isKnown && <FormSkeleton />}
+      {isKnown && purchase && bounds && <BuyAmount payment={bounds} purchase={purchase} again={again} />}
+      <CountrySelect />
+      {options?.fallback && isKnown && <BuiltIn again={missing ? undefined : again} />}
+      {failed && <NoLink offline={link.offline} again={again} />}
+      <ProviderList providers={providers} />
+      <Terms hasCoinbase={hasCoinbase} />
+    </>
+  )
+}
+
+/** Reads what is sold and what it costs, as long as the view shows. @returns all of it once more, because the user asks */
+function useQuotes(hasCoinbase: boolean, isKnown: boolean): () => void {
+  const { aglet } = useAglet()
+  const buying = aglet.get(createBuying)
+  const comparing = aglet.get(createComparing)
+  const payment = useValue(buying.payment)
+  const purchase = useValue(buying.purchase)
+  const amount = useValue(buying.amount)
   const offer = useValue(comparing.offer)
   const country = useValue(comparing.chosenCountry)
-  // The built-in list is not shown before it is clear that the sellers' does not come either.
-  const isKnown = useValue(comparing.settled) || !options?.fallback
   const { caipNetworkId } = useValue(aglet.account.network).network
   const [tried, retry] = useState(0)
-  const again = () => {
-    retryBuy(aglet)
-    retry(tried + 1)
-  }
-  const hasCoinbase = providers.some(provider => provider.id === 'coinbase')
 
   useEffect(() => loadOnrampOptions(aglet, tried > 0), [caipNetworkId, country, tried])
   useEffect(
-    () => (options && isKnown ? prepareBuy(aglet) : undefined),
-    [options, isKnown, offer, amount, payment, purchase, caipNetworkId, tried],
+    () => (isKnown ? prepareBuy(aglet) : undefined),
+    // What the sellers sell changes nothing before there is an amount to ask them about.
+    [isKnown, amount && offer, amount, payment, purchase, caipNetworkId, tried],
   )
   // What was bought before tells what is new afterwards.
   useEffect(() => {
     if (hasCoinbase) readPurchases(aglet).catch(() => {})
     setNetworkImages(aglet).catch(() => {})
   }, [])
+  return () => {
+    retryBuy(aglet)
+    retry(tried + 1)
+  }
+}
 
-  const isRefused = (limits: typeof payment) => {
-    const verdict = limits && checkLimits(parseTypedAmount(amount), limits)
-    return verdict !== undefined && verdict.kind !== 'none' && verdict.kind !== 'fits'
-  }
-  const failed = hasCoinbase && link.status === 'failed'
-  const reasonOf = (provider: OnrampProvider): string | undefined => {
-    if (isRefused(provider.id === COINBASE ? payment : bounds)) return t('Change the amount first')
-    if (orderUrl(aglet, provider)) return
-    return !failed ? t('Preparing the link…') : link.offline ? t('You are offline') : t('No link found')
-  }
-  const coinbase = providers.find(({ id }) => id === COINBASE)
-  const isQuoted = ranked.some(({ seller }) => seller === COINBASE)
-  // One that is quoted stands among the quotes.
-  const others = providers.filter(({ id }) => id !== COINBASE || !(isQuoted || purchase?.sellersOnly))
+/** @param again absent where another line offers it */
+function BuiltIn({ again }: { again: (() => void) | undefined }) {
+  const { t } = useAglet()
   return (
-    <>
-      {options && isKnown && purchase && bounds ? (
-        <BuyAmount payment={bounds} purchase={purchase} again={again} />
-      ) : (
-        !(options && isKnown) && <FormSkeleton />
+    <p className="aside">
+      {t('The list of coins and currencies did not load; this is the built-in one.')}{' '}
+      {again && (
+        <button type="button" className="link" onClick={again}>
+          {t('Try again')}
+        </button>
       )}
-      <CountrySelect />
-      {options?.fallback && isKnown && (
-        <p className="aside">
-          {t('The list of coins and currencies did not load; this is the built-in one.')}{' '}
-          {!missing && (
-            <button type="button" className="link" onClick={again}>
-              {t('Try again')}
-            </button>
-          )}
-        </p>
-      )}
-      {failed && <NoLink offline={link.offline} again={again} />}
-      <div className="list">
-        <Quotes
-          coinbaseReason={coinbase && reasonOf(coinbase)}
-          onCoinbase={() => coinbase && startBuy(aglet, coinbase)}
-        />
-        {others.map(provider => {
-          const reason = reasonOf(provider)
-          const [least, most] = provider.fee
-          return (
-            <Row
-              key={provider.id}
-              icon={<ProviderMark id={provider.id} />}
-              label={provider.name}
-              note={reason ?? t('Fees {least}-{most}%', { least, most })}
-              disabled={reason !== undefined}
-              end={!reason && <Means provider={provider} />}
-              onPick={() => startBuy(aglet, provider)}
-            />
-          )
-        })}
-      </div>
-      <Terms hasCoinbase={hasCoinbase} />
-    </>
+    </p>
   )
 }
 
@@ -212,29 +182,5 @@ function Terms({ hasCoinbase }: { hasCoinbase: boolean }) {
         </button>
       </p>
     </>
-  )
-}
-
-/** How one pays there, and which of the host's networks it serves. */
-function Means({ provider }: { provider: OnrampProvider }) {
-  const { aglet, t } = useAglet()
-  const networks = useValue(aglet.networks.requested)
-  const images = useValue(aglet.networks.images)
-  const { namespace } = useValue(aglet.account.account)
-  const served = networks.filter(
-    ({ chainNamespace, id }) =>
-      chainNamespace === namespace && (provider.id !== 'coinbase' || COINBASE_CHAIN_IDS.includes(String(id))),
-  )
-  return (
-    <span className="means">
-      <span className="hidden">{t('Card or bank account')}</span>
-      <Icon path={BANK} />
-      <Icon path={CARD} />
-      <span className="logos">
-        {served.slice(0, MAX_LOGOS).map(({ caipNetworkId, name }) => (
-          <Logo key={caipNetworkId} size="s" name={name} src={images[caipNetworkId]} />
-        ))}
-      </span>
-    </span>
   )
 }

@@ -81,10 +81,6 @@ function QuoteRow({
   const isCoinbase = seller === COINBASE
   const { name, logo } = sellerOf(aglet, seller)
   const reason = isCoinbase ? coinbaseReason : undefined
-  const terms = [
-    method && methodName(method, t),
-    fee && t('Fees {amount}', { amount: formatMoney(fee, currency, locale) }),
-  ]
   return (
     <Row
       icon={isCoinbase ? <ProviderMark id={COINBASE} /> : <Logo name={name} src={logo} />}
@@ -93,10 +89,13 @@ function QuoteRow({
           {name} {isBest && <span className="tag recent">{t('Best')}</span>}
         </>
       }
-      note={reason ?? terms.filter(Boolean).join(' · ')}
+      note={reason ?? (method && methodName(method, t))}
       end={
-        <span className="value">
-          <bdi>{formatCoin(receives, symbol, locale)}</bdi>
+        <span className="gives">
+          <bdi className="value">{formatCoin(receives, symbol, locale)}</bdi>
+          {fee && (
+            <span className="note">{t('Fees {amount}', { amount: formatMoney(fee, currency, locale) })}</span>
+          )}
         </span>
       }
       disabled={reason !== undefined}
