@@ -133,8 +133,17 @@ test('[9.26] [7.18] [7.19] no list and no quote: the built-in one, no figures, a
   // One can still go on, and nothing is preset that nobody quoted.
   const popup = await openPage(page)
   assert.is(new URL(popup.url()).searchParams.get('presetCryptoAmount'), null)
+})
 
-  await modal(page, 'Buy').getByRole('button', { name: 'Back' }).click()
+test('[9.26] no list and no quote: Try again brings both', async () => {
+  e2e.stack.faults.set('/v1/onramp/**', { status: 404 })
+  e2e.expect(/Failed to load resource/)
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  const view = modal(page, 'Choose Provider')
+  await view.getByText('this is the built-in one').waitFor()
+  await amount(page).fill('100')
+  await view.getByText('No live quote').waitFor()
   e2e.stack.faults.clear()
   await view.getByRole('button', { name: 'Try again' }).first().click()
   await view.getByText('Total', { exact: true }).waitFor()

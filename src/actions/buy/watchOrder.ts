@@ -4,6 +4,7 @@ import { moreThan } from '../../lib/buy/moreThan'
 import { createHistories } from '../../signals/activity/history'
 import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder, Sale } from '../../signals/buy/purchaseOrder'
+import { refreshAccount } from '../account/refreshAccount'
 import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
 import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
@@ -125,7 +126,8 @@ function watchSale(aglet: Aglet, { startedAt, account }: PurchaseOrder, { coin }
     const arrived = held && order.heldBefore && moreThan(held, order.heldBefore)
     if (arrived) {
       buying.changeOrder(startedAt, { state: 'arrived', arrived })
-      return announcePurchase(aglet)
+      // The view tells it; here only the balance that it shows elsewhere is read again.
+      return void refreshAccount(aglet, { force: true })
     }
     // What was spent meanwhile is not made up for by what arrives.
     const isLess = held && (order.heldBefore === undefined || moreThan(order.heldBefore, held))

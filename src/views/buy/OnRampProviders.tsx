@@ -139,6 +139,7 @@ function FormSkeleton() {
       </div>
       <div className="limits skeleton" />
       <div className="row skeleton pay" />
+      <div className="country skeleton" />
     </div>
   )
 }

@@ -89,7 +89,7 @@ function QuoteRow({
           {name} {isBest && <span className="tag recent">{t('Best')}</span>}
         </>
       }
-      note={reason ?? (method && methodName(method, t))}
+      note={reason ?? (isCoinbase ? t('Card or bank account') : method && methodName(method, t))}
       end={
         <span className="gives">
           <bdi className="value">{formatCoin(receives, symbol, locale)}</bdi>
