@@ -414,6 +414,7 @@ test('another country: its currency and its quotes', async () => {
   const page = await draw('OnRampProviders', real())
   await inputs(page)
   const select = () => page.all<HTMLSelectElement>('.country select')[0]!
+  await until('one can choose', select)
   assert.equal(
     [...select().options].map(({ textContent }) => textContent),
     ['Germany', 'United States'],

@@ -47,7 +47,7 @@ const sold =
       startedAt: Date.now(),
       state,
       arrived: '96.89',
-      sale: { quote, coin, country: 'US' },
+      sale: { quote, coin, country: 'US', reopen() {} },
     })
     open()
     aglet.route.push('BuyInProgress')

@@ -17,6 +17,7 @@ const REFUSED_AMOUNT: Readonly<Record<string, QuotesState['status']>> = {
  * @throws AgletError "cancelled"
  */
 export async function compareQuotes(aglet: Aglet, amount: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const comparing = aglet.get(createComparing)
   const asked = queryOf(aglet, amount)
   if (!asked) return comparing.setState({ status: 'idle', quotes: [] })

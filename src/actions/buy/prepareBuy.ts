@@ -3,22 +3,21 @@ import { isAgletError } from '../../errors'
 import { checkLimits, isSameAmount, parseTypedAmount } from '../../lib/buy/buyLimits'
 import { COINBASE_CHAINS, coinbaseChain } from '../../lib/buy/onrampProviders'
 import { toAgletError } from '../../lib/data/toAgletError'
-import { getCoinbaseQuote } from '../../net/buy/getCoinbaseQuote'
 import { getOnrampOptions, type PaymentCurrency } from '../../net/buy/getOnrampOptions'
 import { getOnrampQuote, type OnrampQuote } from '../../net/buy/getOnrampQuote'
 import { getOnrampUrl } from '../../net/buy/getOnrampUrl'
 import { resetBreakers } from '../../net/transport/withRetry'
 import { createBuying, type QuoteState } from '../../signals/buy/buying'
 import { createComparing } from '../../signals/buy/comparing'
-import { compareQuotes } from './compareQuotes'
-import { loadOffer } from './loadOffer'
-import { repeatWhileSeen } from './repeatWhileSeen'
 
 /** Delay after the last key (ms, [9.6]). */
 const DEBOUNCE_MS = 500
 
 /** For how long a quote is shown (ms): its sellers name no time, and prices move. */
 const QUOTE_LIFE_MS = 30_000
+
+/** What compares the sellers is not waited for by Coinbase's own link. */
+const loadSellers = () => import('../../chunks/buy/sellers')
 
 /** What failed may be asked for again at once, because the user wants it. */
 export const retryBuy = ({ net }: Aglet): void => resetBreakers(net)
@@ -41,7 +40,10 @@ export function loadOnrampOptions(aglet: Aglet, retry: boolean): () => void {
     if (!known || (known.fallback && retry))
       buying.setOptions(caipNetworkId, await getOnrampOptions(aglet.net, caipNetworkId, signal))
     // Where the API does not know the network, nothing is sold.
-    if (buying.options.peek()?.paymentCurrencies.length) await loadOffer(aglet, signal)
+    if (!buying.options.peek()?.paymentCurrencies.length) return
+    const sellers = await loadSellers().catch(() => {})
+    if (sellers) await sellers.loadOffer(aglet, signal)
+    else aglet.get(createComparing).setOffer(undefined)
   }
   load().catch(ignoreAbort)
   return () => controller.abort()
@@ -76,16 +78,21 @@ export function prepareBuy(aglet: Aglet): () => void {
     if (found) buying.setQuote(found)
     return found?.value
   }
+  const compare = async () => {
+    const sellers = await loadSellers().catch(() => {})
+    signal.throwIfAborted()
+    if (sellers) await sellers.compareQuotes(aglet, amount, signal)
+    else comparing.setState({ status: 'failed', quotes: [] })
+    return sellers
+  }
   const prepare = async () => {
     const value = await quote()
-    await Promise.all([
-      kind === 'fits' && fetchLink(aglet, amount, value, signal),
-      compareQuotes(aglet, amount, signal),
-    ])
+    const link = kind === 'fits' && fetchLink(aglet, amount, value, signal)
+    const [sellers] = await Promise.all([compare(), link])
     signal.throwIfAborted()
-    if (!buying.ranked.peek().length) return
-    const renew = () => quote().then(() => compareQuotes(aglet, amount, signal))
-    stop = repeatWhileSeen(aglet, QUOTE_LIFE_MS, { task: renew, expire, signal })
+    if (!sellers || !buying.ranked.peek().length) return
+    const task = () => quote().then(compare)
+    stop = sellers.repeatWhileSeen(aglet, QUOTE_LIFE_MS, { task, expire, signal })
   }
   if (isQuoted) stop = aglet.after(DEBOUNCE_MS, () => void prepare().catch(ignoreAbort))
   else if (kind === 'none') fetchLink(aglet, amount, undefined, signal).catch(ignoreAbort)
@@ -117,44 +124,14 @@ async function fetchQuote(aglet: Aglet, amount: string, signal: AbortSignal): Pr
     purchaseAmount.currency === purchaseCurrency.symbol &&
     [paymentTotal, paymentSubtotal].some(paid => isSameAmount(paid.amount, amount))
   // The real servers have another route for the same.
-  const real = value.fallback ? await fetchCoinbaseQuote(aglet, amount, signal) : value
+  const real = value.fallback
+    ? await loadSellers().then(
+        sellers => sellers.fetchCoinbaseQuote(aglet, amount, signal),
+        () => undefined,
+      )
+    : value
+  signal.throwIfAborted()
   return real && answers(real) ? { status: 'ready', value: real } : { status: 'missing' }
-}
-
-/** Longer codes are refused by that route. */
-const MAX_CODE = 4
-
-async function fetchCoinbaseQuote(
-  aglet: Aglet,
-  amount: string,
-  signal: AbortSignal,
-): Promise<OnrampQuote | undefined> {
-  const buying = aglet.get(createBuying)
-  const payment = buying.payment.peek()
-  const purchaseCurrency = buying.purchase.peek()?.symbol ?? ''
-  const country = aglet.get(createComparing).country.peek()
-  const { network } = aglet.account.network.peek()
-  if (!payment || !country || network.chainNamespace !== 'eip155') return
-  if (payment.id.length > MAX_CODE || purchaseCurrency.length > MAX_CODE) return
-  const check = checkLimits(amount, payment)
-  const method = payment.limits.find(limit => check.kind === 'fits' && !check.refusing.includes(limit))
-  try {
-    return await getCoinbaseQuote(
-      aglet.net,
-      {
-        purchaseCurrency,
-        purchaseNetwork: coinbaseChain(network.id),
-        paymentCurrency: payment.id,
-        paymentAmount: amount,
-        paymentMethod: method?.id.toUpperCase() ?? 'CARD',
-        country,
-      },
-      signal,
-    )
-  } catch {
-    signal.throwIfAborted()
-    // There is no quote, which is told where it would stand.
-  }
 }
 
 async function fetchLink(

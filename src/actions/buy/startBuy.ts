@@ -4,7 +4,6 @@ import { meldUrl, type OnrampProvider } from '../../lib/buy/onrampProviders'
 import { createBuying } from '../../signals/buy/buying'
 import { track } from '../analytics/track'
 import { openPopup } from './openPopup'
-import { openSale } from './startSale'
 
 /** A provider's page for the account in use; undefined until, or unless, there is one. */
 export function orderUrl(aglet: Aglet, { id }: OnrampProvider): string | undefined {
@@ -35,7 +34,7 @@ export function reopenBuy(aglet: Aglet): void {
   const buying = aglet.get(createBuying)
   const order = buying.order.peek()
   if (!order) return
-  if (order.sale) openSale(aglet, order, order.sale)
+  if (order.sale) order.sale.reopen(order)
   else
     buying.startOrder({
       ...order,

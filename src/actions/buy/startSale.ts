@@ -10,19 +10,10 @@ import type { PurchaseOrder, Sale } from '../../signals/buy/purchaseOrder'
 import { track } from '../analytics/track'
 import { chosenCoin } from './compareQuotes'
 import { closePopup, openEmptyPopup, showInPopup } from './openPopup'
+import { sellerOf } from './sellerOf'
 
 /** A seller's page is asked for anew after this long (ms): its address is good for half an hour. */
 const PAGE_LIFE_MS = 20 * 60_000
-
-/** A seller's name and picture. @param code as quotes name it */
-export function sellerOf(aglet: Aglet, code: string): { readonly name: string; readonly logo?: string } {
-  const known = aglet
-    .get(createComparing)
-    .offer.peek()
-    ?.sellers.find(seller => seller.code === code)
-  const [first = '', ...rest] = code.toLowerCase().replaceAll('_', ' ')
-  return known ?? { name: first.toUpperCase() + rest.join('') }
-}
 
 /** Buys what a seller quoted: its window opens in the click's own task, empty, and is led to the seller's page. */
 export function startSale(aglet: Aglet, quote: SellerQuote): void {
@@ -42,13 +33,21 @@ export function startSale(aglet: Aglet, quote: SellerQuote): void {
       startedAt: Date.now(),
       state: 'opening',
     },
-    { quote, coin, country, logo },
+    {
+      quote,
+      coin,
+      country,
+      logo,
+      reopen(order) {
+        if (order.sale) openSale(aglet, order, order.sale)
+      },
+    },
   )
   aglet.route.push('BuyInProgress')
 }
 
 /** Opens the page of an order, in the click's own task; the same one while its address is good. */
-export function openSale(aglet: Aglet, order: Omit<PurchaseOrder, 'sale'>, sale: Sale): void {
+function openSale(aglet: Aglet, order: Omit<PurchaseOrder, 'sale'>, sale: Sale): void {
   const buying = aglet.get(createBuying)
   const hasWindow = openEmptyPopup(aglet)
   const now = Date.now()

@@ -1,16 +1,13 @@
 import type { Aglet } from '../../aglet'
 import type { Transaction } from '../../lib/activity/transaction'
-import { moreThan } from '../../lib/buy/moreThan'
 import { createHistories } from '../../signals/activity/history'
 import { createBuying } from '../../signals/buy/buying'
-import type { PurchaseOrder, Sale } from '../../signals/buy/purchaseOrder'
-import { refreshAccount } from '../account/refreshAccount'
+import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
-import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 import { announcePurchase } from './announcePurchase'
+import { leaveOrder } from './leaveOrder'
 import { isPopupClosed } from './openPopup'
-import { readHeld } from './readHeld'
 
 /** Interval of polling (ms). */
 const POLL_MS = 4000
@@ -20,11 +17,6 @@ export const PURCHASE_TIMEOUT_MS = 180_000
 const RECENT_MS = 24 * 3_600_000
 /** The server's clock may be behind ours (ms). */
 const CLOCK_SKEW_MS = 60_000
-
-/** Interval at which a seller's coins are looked for in the account (ms). */
-const ARRIVAL_POLL_MS = 8000
-/** The same once it takes its time, as a bank transfer does (ms). */
-const LATE_ARRIVAL_POLL_MS = 30_000
 
 /** Whether the provider tells what was bought. */
 export const isReportedByProvider = ({ provider }: PurchaseOrder): boolean => provider.id === 'coinbase'
@@ -49,7 +41,7 @@ export function watchOrder(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
   const first = buying.order.peek()
   if (!first || first.state === 'late' || first.state === 'arrived') return () => {}
-  if (first.sale) return watchSale(aglet, first, first.sale)
+  if (first.sale) return watchSaleLater(aglet, first)
   const controller = new AbortController()
   const { signal } = controller
   const history = aglet.get(createHistories).of(first.account, 'onramp')
@@ -105,39 +97,18 @@ function showPurchase(aglet: Aglet, { status }: Transaction): void {
   if (status === 'confirmed') announcePurchase(aglet)
 }
 
-function leaveOrder(aglet: Aglet): void {
-  aglet.get(createBuying).endOrder()
-  goBack(aglet)
-}
-
-/** Looks whether the account holds more of the coin than before the order. A page that is hidden is still the one that waits. */
-function watchSale(aglet: Aglet, { startedAt, account }: PurchaseOrder, { coin }: Sale): () => void {
-  const buying = aglet.get(createBuying)
-  const controller = new AbortController()
-  const { signal } = controller
-  let stopTimer = () => {}
-  const look = async (): Promise<void> => {
-    if (activeCaipAddress(aglet)?.account !== account) return leaveOrder(aglet)
-    if (buying.order.peek()?.state === 'open' && isPopupClosed(aglet)) buying.setOrderState('closed')
-    // A look that fails is made up for by the next one.
-    const held = await readHeld(aglet, coin, signal).catch(() => undefined)
-    const order = buying.order.peek()
-    if (signal.aborted || order?.startedAt !== startedAt) return
-    const arrived = held && order.heldBefore && moreThan(held, order.heldBefore)
-    if (arrived) {
-      buying.changeOrder(startedAt, { state: 'arrived', arrived })
-      // The view tells it; here only the balance that it shows elsewhere is read again.
-      return void refreshAccount(aglet, { force: true })
-    }
-    // What was spent meanwhile is not made up for by what arrives.
-    const isLess = held && (order.heldBefore === undefined || moreThan(order.heldBefore, held))
-    if (isLess) buying.changeOrder(startedAt, { heldBefore: held })
-    const isLate = Date.now() - startedAt > PURCHASE_TIMEOUT_MS
-    stopTimer = aglet.after(isLate ? LATE_ARRIVAL_POLL_MS : ARRIVAL_POLL_MS, () => void look())
-  }
-  look()
+/** What follows a seller's purchase came with its quote, and is there at once. */
+function watchSaleLater(aglet: Aglet, order: PurchaseOrder): () => void {
+  let hasLeft = false
+  let stop = () => {}
+  import('../../chunks/buy/sellers').then(
+    ({ watchSale }) => {
+      if (!hasLeft) stop = watchSale(aglet, order)
+    },
+    () => {},
+  )
   return () => {
-    stopTimer()
-    controller.abort()
+    hasLeft = true
+    stop()
   }
 }

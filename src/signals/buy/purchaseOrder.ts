@@ -33,6 +33,8 @@ export interface Sale {
   readonly coin: SoldCoin
   readonly country: string
   readonly logo?: string | undefined
+  /** Opens the page of the order once more, in a click's own task. */
+  readonly reopen: (order: PurchaseOrder) => void
 }
 
 /** The purchase that is open; there is at most one. */

@@ -1,4 +1,4 @@
-import { sellerOf } from '../../actions/buy/startSale'
+import { sellerOf } from '../../actions/buy/sellerOf'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { isSameAmount } from '../../lib/buy/buyLimits'

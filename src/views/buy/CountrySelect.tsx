@@ -1,14 +1,17 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { chooseCountry } from '../../actions/buy/loadOffer'
 import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN } from '../../components/icons/settingsIcons'
 import type { BuyCountry } from '../../net/buy/getSellerProperties'
 import { createComparing } from '../../signals/buy/comparing'
+import css from '../../styles/buy/sellers.css'
 
 /** Where the user buys: the providers sell by country, and the device only seems to be in one. */
-export function CountrySelect() {
+export default function CountrySelect() {
+  useAdopt()(css)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const comparing = aglet.get(createComparing)

@@ -3,6 +3,7 @@ import { loadOnrampOptions, prepareBuy, retryBuy } from '../../actions/buy/prepa
 import { setNetworkImages } from '../../actions/networks/setNetworkImages'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -16,12 +17,13 @@ import { COINBASE } from '../../lib/buy/sellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
 import { createComparing } from '../../signals/buy/comparing'
 import { BuyAmount } from './BuyAmount'
-import { CountrySelect } from './CountrySelect'
 import { ProviderList } from './ProviderList'
 import { useProviderImages } from './useProviderImages'
 
 const readPurchases = async (aglet: Aglet) =>
   (await import('../../chunks/buy/purchases')).loadHistory(aglet, { kind: 'onramp' })
+
+const loadCountrySelect = async () => (await import('../../chunks/buy/sellers')).CountrySelect
 
 /** Where to buy, and for how much ([1.7], [9.28]). */
 export default function OnRampProviders() {
@@ -67,12 +69,13 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
   const isKnown = options !== undefined && (isSettled || !options.fallback)
   const hasCoinbase = providers.some(({ id }) => id === COINBASE)
   const again = useQuotes(hasCoinbase, isKnown)
+  const CountrySelect = useLater(isSettled, loadCountrySelect)
   const failed = hasCoinbase && link.status === 'failed'
   return (
     <>
       {!isKnown && <FormSkeleton />}
       {isKnown && purchase && bounds && <BuyAmount payment={bounds} purchase={purchase} again={again} />}
-      <CountrySelect />
+      {CountrySelect && <CountrySelect />}
       {options?.fallback && isKnown && <BuiltIn again={missing ? undefined : again} />}
       {failed && <NoLink offline={link.offline} again={again} />}
       <ProviderList providers={providers} />

@@ -1,5 +1,6 @@
 import { orderUrl, startBuy } from '../../actions/buy/startBuy'
 import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { BANK, CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -10,10 +11,11 @@ import { checkLimits, parseTypedAmount } from '../../lib/buy/buyLimits'
 import { COINBASE_CHAIN_IDS, type OnrampProvider } from '../../lib/buy/onrampProviders'
 import { COINBASE } from '../../lib/buy/sellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
-import { Quotes } from './Quotes'
 
 /** Pictures of networks beside a provider. */
 const MAX_LOGOS = 5
+
+const loadQuotes = async () => (await import('../../chunks/buy/sellers')).Quotes
 
 /** Those who have quoted the amount, then those whose own page tells what they ask ([9.28]). */
 export function ProviderList({ providers }: { providers: readonly OnrampProvider[] }) {
@@ -25,6 +27,7 @@ export function ProviderList({ providers }: { providers: readonly OnrampProvider
   const amount = parseTypedAmount(useValue(buying.amount))
   const link = useValue(buying.link)
   const isQuoted = useValue(buying.ranked).some(({ seller }) => seller === COINBASE)
+  const Quotes = useLater(amount !== '', loadQuotes)
   const coinbase = providers.find(({ id }) => id === COINBASE)
 
   const isRefused = (limits: typeof payment) => {
@@ -38,13 +41,17 @@ export function ProviderList({ providers }: { providers: readonly OnrampProvider
     return link.offline ? t('You are offline') : t('No link found')
   }
   // One that is quoted stands among the quotes.
-  const others = providers.filter(({ id }) => id !== COINBASE || !(isQuoted || purchase?.sellersOnly))
+  const others = providers.filter(
+    ({ id }) => id !== COINBASE || !((Quotes && isQuoted) || purchase?.sellersOnly),
+  )
   return (
     <div className="list">
-      <Quotes
-        coinbaseReason={coinbase && reasonOf(coinbase)}
-        onCoinbase={() => coinbase && startBuy(aglet, coinbase)}
-      />
+      {Quotes && (
+        <Quotes
+          coinbaseReason={coinbase && reasonOf(coinbase)}
+          onCoinbase={() => coinbase && startBuy(aglet, coinbase)}
+        />
+      )}
       {others.map(provider => {
         const reason = reasonOf(provider)
         const [least, most] = provider.fee

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { sellerOf, startSale } from '../../actions/buy/startSale'
+import { sellerOf } from '../../actions/buy/sellerOf'
+import { startSale } from '../../actions/buy/startSale'
 import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { ProviderMark } from '../../components/images/ProviderMark'
@@ -9,6 +11,7 @@ import { COINBASE, type SellerQuote } from '../../lib/buy/sellerQuotes'
 import { formatCoin, formatMoney } from '../../lib/format/money'
 import { createBuying } from '../../signals/buy/buying'
 import { createComparing } from '../../signals/buy/comparing'
+import css from '../../styles/buy/sellers.css'
 import { methodName } from './methodName'
 
 /** Quotes that show before one asks for all. */
@@ -23,7 +26,8 @@ export interface QuotesProps {
 }
 
 /** What each provider gives for the amount, the best first, and in words why. */
-export function Quotes(props: QuotesProps) {
+export default function Quotes(props: QuotesProps) {
+  useAdopt()(css)
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const buying = aglet.get(createBuying)
