@@ -190,7 +190,7 @@ function featureSizes(cdn) {
     swaps: ['src/chunks/swap/swap.ts'],
     history: ['src/chunks/activity/history.ts', 'src/chunks/activity/parties.ts'],
     send: ['src/chunks/send/send.ts', 'src/chunks/money/money.ts', 'src/lib/evm/viem.ts'],
-    onramp: ['src/chunks/buy/onramp.ts', 'src/chunks/buy/purchases.ts'],
+    onramp: ['src/chunks/buy/onramp.ts', 'src/chunks/buy/purchases.ts', 'src/chunks/buy/sellers.ts'],
   }
   const flags = [
     'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions',

@@ -26,10 +26,12 @@ import { addPolkadot } from './api/polkadot'
 import { addPrices } from './api/prices'
 import { rateLimit } from './api/rateLimit'
 import { Refusal } from './api/refusal'
+import { addSellers } from './api/sellers'
 import { addSessions } from './api/sessions'
 import { addSupportedChains } from './api/supportedChains'
 import { addWalletList } from './api/walletList'
 import { createPurchases } from './purchases'
+import { createWidgetSessions } from './widgetSessions'
 
 /**
  * The provider's API of spec §7 as a web app: blockchain API, chain RPC, wallet list, images and analytics
@@ -40,6 +42,7 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   // A real endpoint is the same with and without its trailing slash: POST /v1/ and /v1.
   const app = new Hono<ApiEnv>({ strict: false })
   const purchases = createPurchases()
+  const widgets = createWidgetSessions()
   const controls = createControls()
   app.use(logRequests(context), cors, applyFaults(context), rateLimit(controls.limit))
   app.get('/health', c => c.text('OK v0.0.0, hash: local'))
@@ -52,7 +55,8 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addNames(app, context)
   addEnsGateway(app)
   addOnramp(app, context)
-  addBuyPage(app, context, purchases)
+  addSellers(app, context, widgets)
+  addBuyPage(app, context, purchases, widgets)
   addPageStyle(app)
   addSessions(app, context)
   addCloudAuth(app, context)

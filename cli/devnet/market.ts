@@ -1,5 +1,6 @@
 import type { EvmChainId } from './chains'
 import { ROUTER, routerAbi } from './contracts'
+import { priceOf } from './prices'
 import { callOf, resultOf } from './readContract'
 import { rpcBatch } from './rpc'
 import { isSwapped, TOKENS } from './tokens'
@@ -39,3 +40,9 @@ export async function readPrices({
     return dollar ? Number((price / dollar).toPrecision(8)) : 0
   }
 }
+
+/** What one whole token costs in US dollars: by the reserves of its chain, else by the table; 0 when nobody knows. */
+export const readDollars = async (
+  chain: { readonly id: EvmChainId; readonly url: string } | undefined,
+  symbol: string,
+): Promise<number> => (chain && (await readPrices(chain))(symbol)) || priceOf(symbol, 'usd')

@@ -22,6 +22,8 @@ export interface Purchase {
   readonly state: PurchaseState
   /** Of the transaction that paid it out; '' before. */
   readonly hash: string
+  /** Who sold it; only what Coinbase sold is told by the history. */
+  readonly seller: string
 }
 
 export interface Purchases {
@@ -33,6 +35,7 @@ export interface Purchases {
 }
 
 const PAGE_SIZE = 50
+const TELLING_SELLER = 'Coinbase'
 const DAY_MS = 86_400_000
 
 /** What was bought: two older purchases of the first account, and all that comes. */
@@ -49,6 +52,7 @@ export function createPurchases(): Purchases {
       at: Date.now() - days * DAY_MS,
       state,
       hash: '',
+      seller: TELLING_SELLER,
     })
   seed(ACCOUNTS[ROLES.rich], 130, 'SUCCESS', '250')
   seed(ACCOUNTS[ROLES.rich], 52, 'FAILED', '80')
@@ -68,7 +72,9 @@ export function createPurchases(): Purchases {
     find: id => list.find(purchase => purchase.id === id),
     page(telling, cursor) {
       const start = Number(cursor ?? 0) || 0
-      const all = list.filter(({ account }) => account === telling.account).reverse()
+      const all = list
+        .filter(({ account, seller }) => account === telling.account && seller === TELLING_SELLER)
+        .reverse()
       return {
         data: all.slice(start, start + PAGE_SIZE).map(purchase => toHistoryRow(purchase, telling)),
         // At its end the real one sends an empty text, and not null.
@@ -89,7 +95,7 @@ function toHistoryRow(
       operationType: 'buy',
       hash,
       minedAt: new Date(at).toISOString(),
-      sentFrom: 'Coinbase',
+      sentFrom: TELLING_SELLER,
       sentTo: account,
       status: `ONRAMP_TRANSACTION_STATUS_${state}`,
       nonce: 0,

@@ -354,8 +354,27 @@ export default {
   Subtotal: 'المجموع الفرعي',
   'Network fee': 'رسوم الشبكة',
   Total: 'الإجمالي',
-  'A quote of Coinbase. The final price is shown before you pay.':
-    'عرض سعر من Coinbase. يظهر السعر النهائي قبل أن تدفع.',
+  'All fees': 'كل الرسوم',
+  'A quote of {provider}. The final price is shown before you pay.':
+    'عرض سعر من \u2068{provider}\u2069. يظهر السعر النهائي قبل أن تدفع.',
+  'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
+    'الأفضل أولًا: يمنحك \u2068{provider}\u2069 أكبر قدر من \u2068{symbol}\u2069 مقابل \u2068{amount}\u2069 شاملًا الرسوم.',
+  Best: 'الأفضل',
+  'Fees {amount}': 'الرسوم \u2068{amount}\u2069',
+  'Show all quotes ({count})': 'عرض كل الأسعار (\u2068{count}\u2069)',
+  'Other providers': 'مزوّدون آخرون',
+  'Your country': 'بلدك',
+  'This amount is too small for the providers. Type a larger one.':
+    'هذا المبلغ صغير جدًا للمزوّدين. أدخل مبلغًا أكبر.',
+  'This amount is too large for the providers. Type a smaller one.':
+    'هذا المبلغ كبير جدًا للمزوّدين. أدخل مبلغًا أصغر.',
+  'No provider sells {symbol} for {currency} here. Choose another coin, currency or country.':
+    'لا يبيع أي مزوّد \u2068{symbol}\u2069 مقابل \u2068{currency}\u2069 هنا. اختر عملة رقمية أو عملة دفع أو بلدًا آخر.',
+  '{provider} has no page to pay on right now. Try again, or choose another provider.':
+    'لا توجد لدى \u2068{provider}\u2069 صفحة للدفع الآن. حاول مجددًا أو اختر مزوّدًا آخر.',
+  'Pay in the other window. You will be told here when it has arrived in your account.':
+    'ادفع في النافذة الأخرى. سنخبرك هنا عند وصوله إلى حسابك.',
+  'Your account holds {amount} more than before.': 'في حسابك الآن \u2068{amount}\u2069 زيادةً على ما كان.',
   'No tokens yet': 'لا توجد رموز بعد',
   'Buy Crypto': 'شراء العملات الرقمية',
   'Easy with card or bank account': 'بسهولة بالبطاقة أو الحساب البنكي',

@@ -362,8 +362,27 @@ export default {
   Subtotal: 'Zwischensumme',
   'Network fee': 'Netzwerkgebühr',
   Total: 'Gesamt',
-  'A quote of Coinbase. The final price is shown before you pay.':
-    'Ein Angebot von Coinbase. Den endgültigen Preis siehst du, bevor du zahlst.',
+  'All fees': 'Alle Gebühren',
+  'A quote of {provider}. The final price is shown before you pay.':
+    'Ein Angebot von {provider}. Den endgültigen Preis siehst du, bevor du zahlst.',
+  'Best first: {provider} gives you the most {symbol} for {amount}, fees included.':
+    'Das Beste zuerst: Bei {provider} bekommst du für {amount} samt Gebühren am meisten {symbol}.',
+  Best: 'Bestes',
+  'Fees {amount}': 'Gebühren {amount}',
+  'Show all quotes ({count})': 'Alle Angebote zeigen ({count})',
+  'Other providers': 'Andere Anbieter',
+  'Your country': 'Dein Land',
+  'This amount is too small for the providers. Type a larger one.':
+    'Dieser Betrag ist den Anbietern zu klein. Gib einen größeren ein.',
+  'This amount is too large for the providers. Type a smaller one.':
+    'Dieser Betrag ist den Anbietern zu groß. Gib einen kleineren ein.',
+  'No provider sells {symbol} for {currency} here. Choose another coin, currency or country.':
+    'Hier verkauft kein Anbieter {symbol} für {currency}. Wähle einen anderen Coin, eine andere Währung oder ein anderes Land.',
+  '{provider} has no page to pay on right now. Try again, or choose another provider.':
+    '{provider} hat gerade keine Seite zum Bezahlen. Versuche es erneut oder wähle einen anderen Anbieter.',
+  'Pay in the other window. You will be told here when it has arrived in your account.':
+    'Bezahle im anderen Fenster. Hier erfährst du, wenn es in deinem Konto angekommen ist.',
+  'Your account holds {amount} more than before.': 'Dein Konto hält {amount} mehr als zuvor.',
   'No tokens yet': 'Noch keine Token',
   'Buy Crypto': 'Krypto kaufen',
   'Easy with card or bank account': 'Einfach mit Karte oder Bankkonto',

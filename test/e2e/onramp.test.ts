@@ -19,7 +19,7 @@ const LINK = '/v1/generators/onrampurl'
 const coinbase = (page: Page): Locator =>
   modal(page, 'Choose Provider').getByRole('button', { name: /^Coinbase/ })
 const ready = (page: Page): Locator =>
-  modal(page, 'Choose Provider').getByRole('button', { name: /^Coinbase.*Fees 1-2%/ })
+  modal(page, 'Choose Provider').getByRole('button', { name: /^Coinbase.*Fees / })
 const amount = (page: Page): Locator =>
   modal(page, 'Choose Provider').getByRole('textbox', { name: 'You pay' })
 
@@ -120,8 +120,7 @@ test('a card that is declined is told in words', async () => {
 })
 
 test('[9.26] [7.18] [7.19] no list and no quote: the built-in one, no figures, and words for both', async () => {
-  e2e.stack.faults.set(OPTIONS, { status: 404 })
-  e2e.stack.faults.set(QUOTE, { status: 404 })
+  e2e.stack.faults.set('/v1/onramp/**', { status: 404 })
   e2e.expect(/Failed to load resource/)
   const page = await e2e.visit('script')
   await toProviders(page)
@@ -134,8 +133,17 @@ test('[9.26] [7.18] [7.19] no list and no quote: the built-in one, no figures, a
   // One can still go on, and nothing is preset that nobody quoted.
   const popup = await openPage(page)
   assert.is(new URL(popup.url()).searchParams.get('presetCryptoAmount'), null)
+})
 
-  await modal(page, 'Buy').getByRole('button', { name: 'Back' }).click()
+test('[9.26] no list and no quote: Try again brings both', async () => {
+  e2e.stack.faults.set('/v1/onramp/**', { status: 404 })
+  e2e.expect(/Failed to load resource/)
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  const view = modal(page, 'Choose Provider')
+  await view.getByText('this is the built-in one').waitFor()
+  await amount(page).fill('100')
+  await view.getByText('No live quote').waitFor()
   e2e.stack.faults.clear()
   await view.getByRole('button', { name: 'Try again' }).first().click()
   await view.getByText('Total', { exact: true }).waitFor()
@@ -228,6 +236,87 @@ test('[9.24] [9.28] Solana: Meld alone, on its page', async () => {
   await modal(page, 'Buy').getByRole('heading', { name: 'Continue in external window' }).waitFor()
   await popup.getByRole('button', { name: 'Pay' }).click()
   await popup.getByRole('heading', { name: 'Paid and delivered' }).waitFor()
+})
+
+/** Answers as the real servers do: they have neither of the two routes of the specification. */
+const asReal = () => {
+  e2e.stack.faults.set(OPTIONS, { status: 404 })
+  e2e.stack.faults.set(QUOTE, { status: 404 })
+  e2e.expect(/Failed to load resource/)
+}
+const quotes = (page: Page): Locator =>
+  modal(page, 'Choose Provider').getByRole('button', { name: /USDC\s*Fees \$[\d.]+/ })
+
+test('[1.7] on the real servers’ routes: an amount, quotes side by side, one is chosen, paid and followed', async () => {
+  asReal()
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  await amount(page).fill('100')
+  await quotes(page).nth(3).waitFor()
+  const view = modal(page, 'Choose Provider')
+  await view.getByText(/^Best first: .+ gives you the most USDC for \$100, fees included\./).waitFor()
+  const given = (await quotes(page).allInnerTexts()).map(text => Number(/([\d.]+) USDC/.exec(text)![1]))
+  assert.equal(
+    given,
+    [...given].sort((a, b) => b - a),
+    'the best first',
+  )
+  assert.is(await view.getByText('built-in').count(), 0)
+  assert.is(await view.getByText('No live quote').count(), 0)
+  const chosen = quotes(page).filter({ hasText: 'Banxa' }).first()
+  const [, receives = ''] = /([\d.]+) USDC/.exec(await chosen.innerText())!
+  const opens = page.waitForEvent('popup')
+  await chosen.click()
+  const popup = await opens
+  await popup.getByText('Sold by Banxa').waitFor()
+  assert.equal([...new URL(popup.url()).searchParams.keys()], ['token'])
+  assert.is(await popup.evaluate(() => window.opener), null)
+  assert.ok((await popup.locator('code').first().innerText()).includes(account(0)))
+  assert.is(Number(await popup.getByLabel('How much').inputValue()), Number(receives))
+  await modal(page, 'Buy').getByText('Buy in Banxa').waitFor()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await popup.getByRole('heading', { name: 'Paid and delivered' }).waitFor()
+  await popup.close()
+  await modal(page, 'Buy').getByRole('heading', { name: 'Your purchase has arrived' }).waitFor()
+  await modal(page, 'Buy').getByText(`Your account holds ${receives} USDC more than before.`).waitFor()
+  await modal(page, 'Buy').getByRole('button', { name: 'Done' }).click()
+  await modal(page, 'Account').waitFor()
+})
+
+test('on the real servers’ routes: a country where nobody sells, and one with a currency of its own', async () => {
+  asReal()
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  const view = modal(page, 'Choose Provider')
+  await amount(page).fill('100')
+  await quotes(page).first().waitFor()
+  await view.getByLabel('Your country').selectOption('IS')
+  await view.getByRole('button', { name: 'Currency: EUR' }).waitFor()
+  await view
+    .getByRole('button', { name: /USDC\s*Fees €/ })
+    .first()
+    .waitFor()
+  assert.is(await view.getByRole('button', { name: /Transak/ }).count(), 0, 'Coinbase alone')
+  await view.getByLabel('Your country').selectOption('GB')
+  await view
+    .getByRole('button', { name: /Transak.*USDC\s*Fees £/ })
+    .first()
+    .waitFor()
+})
+
+test('on the real servers’ routes: the sellers are away, and come back', async () => {
+  asReal()
+  e2e.stack.faults.set('/v1/onramp/multi/quotes', { status: 400 })
+  e2e.stack.faults.set('/v1/onramp/buy/quotes', { status: 400 })
+  const page = await e2e.visit('script')
+  await toProviders(page)
+  await amount(page).fill('100')
+  const view = modal(page, 'Choose Provider')
+  await view.getByText('No live quote').waitFor()
+  assert.is(await quotes(page).count(), 0)
+  e2e.stack.faults.clear()
+  await view.getByRole('button', { name: 'Try again' }).click()
+  await quotes(page).first().waitFor()
 })
 
 const back = (page: Page, name: string) => modal(page, name).getByRole('button', { name: 'Back' }).click()

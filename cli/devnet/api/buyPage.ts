@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { fitsWare, type Ware, wareAmount, waresOf } from '../payOut'
 import { priceOf } from '../prices'
 import type { Purchase, Purchases } from '../purchases'
+import type { WidgetSession, WidgetSessions } from '../widgetSessions'
 import type { ApiContext, ApiEnv } from './context'
 import { isLoopback } from './loopback'
 import { showPage } from './page'
@@ -21,18 +22,29 @@ interface Order {
   readonly crypto: string
   /** US dollars. */
   readonly dollars: string
+  /** Who sells, where the page's address tells; Coinbase tells its buyers' purchases to the API, the others do not. */
+  readonly seller: string
 }
 
 /**
- * The hosted page of the local on-ramp: GET /buy, /buy/select-asset with the query of Coinbase or of Meld, a click, and
- * the money is on the chain; POST /buy/pay, GET /buy/done?id.
+ * The hosted page of the local on-ramp: GET /buy, /buy/select-asset with the query of Coinbase or of Meld, or with the token
+ * of a session, a click, and the money is on the chain; POST /buy/pay, GET /buy/done?id.
  */
-export function addBuyPage(app: Hono<ApiEnv>, { chains, solana }: ApiContext, purchases: Purchases): void {
+export function addBuyPage(
+  app: Hono<ApiEnv>,
+  { chains, solana }: ApiContext,
+  purchases: Purchases,
+  sessions: WidgetSessions,
+): void {
   const wares = waresOf(chains, solana)
   const nameOf = (caipId: string) =>
     (caipId === solana?.caipId ? solana : chains.find(chain => chain.caipId === caipId))?.name ?? caipId
 
-  const form = (c: Context) => showForm(c, wares, nameOf)
+  const form = (c: Context) => {
+    const token = c.req.query('token')
+    const order = token === undefined ? readOrder(c.req.query()) : sessionOrder(sessions.find(token), nameOf)
+    return showForm(c, wares, nameOf, order)
+  }
   app.get('/buy', form)
   app.get('/buy/select-asset', form)
 
@@ -46,7 +58,8 @@ export function addBuyPage(app: Hono<ApiEnv>, { chains, solana }: ApiContext, pu
     const amount = ware && wareAmount(ware, text)
     if (!account || !ware || !amount || !fitsWare(ware, account)) return c.text('Bad request', 400)
     const { symbol, name, chain } = ware
-    const { id } = purchases.add({ account, symbol, name, chain, amount: text })
+    const seller = fields.get('seller') || 'Coinbase'
+    const { id } = purchases.add({ account, symbol, name, chain, amount: text, seller })
     const deliver = async () => {
       try {
         purchases.finish(id, 'SUCCESS', await ware.deliver(account, amount))
@@ -79,8 +92,12 @@ ${hash ? html`<dt>Transaction</dt><dd><code>${hash}</code></dd>` : ''}
 }
 
 /** Asks what is bought, how much of it, and how the payment is to go. */
-function showForm(c: Context, wares: readonly Ware[], nameOf: (caipId: string) => string) {
-  const { account, symbol, network, crypto, dollars } = readOrder(c.req.query())
+function showForm(
+  c: Context,
+  wares: readonly Ware[],
+  nameOf: (caipId: string) => string,
+  { account, symbol, network, crypto, dollars, seller }: Order,
+) {
   if (!readAddress(account))
     return showPage(c, {
       title: 'Buy crypto',
@@ -97,6 +114,8 @@ function showForm(c: Context, wares: readonly Ware[], nameOf: (caipId: string) =
     body: html`<p class="quiet">A stand-in for a seller's page. No real money changes hands; what is bought arrives on the local chain.</p>
 <form class="card stack" method="post" action="/buy/pay">
 <input type="hidden" name="account" value="${account}">
+<input type="hidden" name="seller" value="${seller}">
+<p>Sold by ${seller}</p>
 <p>To <code>${account}</code></p>
 <label>What
 <select name="ware">${fitting.map(
@@ -138,8 +157,19 @@ function readOrder(query: Readonly<Record<string, string>>): Order {
     network: query['defaultNetwork'] ?? '',
     crypto: query['presetCryptoAmount'] ?? '',
     dollars: query['presetFiatAmount'] ?? '50',
+    seller: query['publicKey'] === undefined ? 'Coinbase' : 'Meld',
   }
 }
+
+/** What was ordered before the page was opened; nothing of it stands in the page's address. */
+const sessionOrder = (session: WidgetSession | undefined, nameOf: (caipId: string) => string): Order => ({
+  account: session?.account ?? '',
+  symbol: session?.symbol ?? '',
+  network: session ? nameOf(session.chain).toLowerCase() : '',
+  crypto: session?.amount ?? '',
+  dollars: '',
+  seller: session?.seller ?? '',
+})
 
 function firstWallet(text = '[]'): Readonly<Record<string, unknown>> | undefined {
   try {

@@ -1,7 +1,7 @@
 /** An endpoint that can be spoilt by itself. */
 export interface Endpoint {
   readonly name: string
-  /** Spec rule. */
+  /** Spec rule; '' for what only the real server has. */
   readonly rule: string
   /** See `fitsPath`. */
   readonly path: string
@@ -30,6 +30,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { name: 'On-ramp URL', rule: '7.17', path: '/v1/generators/onrampurl' },
   { name: 'On-ramp options', rule: '7.18', path: '/v1/onramp/options' },
   { name: 'On-ramp quote', rule: '7.19', path: '/v1/onramp/quote' },
+  { name: 'Coinbase options', rule: '', path: '/v1/onramp/buy/options' },
+  { name: 'Coinbase quote', rule: '', path: '/v1/onramp/buy/quotes' },
+  { name: 'Sellers', rule: '', path: '/v1/onramp/providers' },
+  { name: 'Countries, coins and limits of the sellers', rule: '', path: '/v1/onramp/providers/properties' },
+  { name: 'Quotes of the sellers', rule: '', path: '/v1/onramp/multi/quotes' },
+  { name: 'Page of a seller', rule: '', path: '/v1/onramp/widget' },
   { name: 'Sessions', rule: '7.20', path: '/v1/sessions/*' },
   { name: 'Revoke a session', rule: '7.21', path: '/v1/sessions/*/revoke' },
   { name: 'Wallet list', rule: '7.23', path: '/getWallets' },

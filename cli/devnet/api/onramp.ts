@@ -1,8 +1,10 @@
-import type { Hono } from 'hono'
-import { waresOf } from '../payOut'
-import { isCurrency, priceOf } from '../prices'
+import type { Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { readDollars } from '../market'
+import { type Ware, waresOf } from '../payOut'
+import { isCurrency, rateOf } from '../prices'
 import { TOKENS } from '../tokens'
-import type { ApiContext, ApiEnv } from './context'
+import type { ApiContext, ApiEnv, LiveChain } from './context'
 import { needProject } from './project'
 import { isRecord, misfit, parseObject, textOf } from './readJson'
 import { Refusal } from './refusal'
@@ -25,9 +27,19 @@ const NETWORKS: Readonly<Record<string, readonly [name: string, display: string]
   'eip155:8453': ['base-mainnet', 'Base'],
 }
 
+/** What a purchase costs and brings, as numbers. */
+interface Purchase {
+  readonly total: number
+  readonly subtotal: number
+  readonly coinbaseFee: number
+  readonly networkFee: number
+  readonly bought: number
+}
+
 /**
  * POST /v1/generators/onrampurl -> { url } of the stack's own hosted page,
- * GET /v1/onramp/options -> { paymentCurrencies, purchaseCurrencies }, POST /v1/onramp/quote -> amounts and quoteId.
+ * GET /v1/onramp/options -> { paymentCurrencies, purchaseCurrencies }, POST /v1/onramp/quote -> amounts and quoteId;
+ * GET /v1/onramp/buy/options and /v1/onramp/buy/quotes -> the same in the words of the real server.
  */
 export function addOnramp(app: Hono<ApiEnv>, { chains, solana }: ApiContext): void {
   const wares = waresOf(chains, solana)
@@ -46,25 +58,15 @@ export function addOnramp(app: Hono<ApiEnv>, { chains, solana }: ApiContext): vo
   app.get('/v1/onramp/options', needProject, c =>
     c.json({
       paymentCurrencies: PAYMENTS.map(id => ({ id, payment_method_limits: LIMITS })),
-      purchaseCurrencies: [...new Set(wares.map(({ symbol }) => symbol))].map(symbol => {
-        const sold = wares.filter(ware => ware.symbol === symbol)
-        return {
-          id: `local-${symbol.toLowerCase()}`,
-          name: sold[0]?.name ?? symbol,
-          symbol,
-          networks: sold.map(({ chain }) => {
-            const [name, display] = NETWORKS[chain] ?? ['solana-mainnet', 'Solana']
-            const here = chains.find(({ caipId }) => caipId === chain)
-            const token = TOKENS.find(one => one.symbol === symbol)
-            return {
-              name,
-              display_name: display,
-              chain_id: chain.split(':')[1],
-              contract_address: (here && token?.address[here.id]) ?? '',
-            }
-          }),
-        }
-      }),
+      purchaseCurrencies: soldCurrencies(chains, wares).map(({ networks, ...currency }) => ({
+        ...currency,
+        networks: networks.map(({ name, display, chainId, contract }) => ({
+          name,
+          display_name: display,
+          chain_id: chainId,
+          contract_address: contract,
+        })),
+      })),
     }),
   )
 
@@ -72,36 +74,117 @@ export function addOnramp(app: Hono<ApiEnv>, { chains, solana }: ApiContext): vo
     const body = parseObject(await c.req.text())
     const { purchaseCurrency, paymentCurrency } = body
     if (!isRecord(purchaseCurrency) || !isRecord(paymentCurrency)) throw misfit('missing field')
-    const ware = wares.find(({ symbol }) => symbol === purchaseCurrency['symbol'])
-    if (!ware)
-      throw new Refusal(400, 'currency', `Unsupported purchase currency: ${purchaseCurrency['symbol']}`)
+    const symbol = String(purchaseCurrency['symbol'])
     const payment = textOf(paymentCurrency, 'id')
-    if (!PAYMENTS.includes(payment) || !isCurrency(payment.toLowerCase()))
-      throw new Refusal(400, 'currency', `Unsupported payment currency: ${payment}`)
-    const total = Number(textOf(body, 'amount'))
-    const [least, most] = [Number(LIMITS[0]?.min), Math.max(...LIMITS.map(({ max }) => Number(max)))]
-    if (!(total >= least && total <= most))
-      throw new Refusal(
-        400,
-        'amount',
-        `Payment amount must be from ${least.toFixed(2)} to ${most.toFixed(2)}`,
-      )
-
-    const money = (amount: number) => ({ amount: amount.toFixed(2), currency: payment })
-    const rate = priceOf('USDC', payment.toLowerCase())
-    const coinbaseFee = Math.round(total * FEE * 100) / 100
-    const networkFee = Math.round((NETWORK_FEES[ware.symbol] ?? TOKEN_FEE) * rate * 100) / 100
-    const subtotal = total - coinbaseFee - networkFee
-    const bought = subtotal / priceOf(ware.symbol, payment.toLowerCase())
+    const quoted = await quote(chains, wares, { symbol, payment, amount: textOf(body, 'amount') })
+    const money = (amount: string) => ({ amount, currency: payment })
     return c.json({
-      paymentTotal: money(total),
-      paymentSubtotal: money(subtotal),
-      coinbaseFee: money(coinbaseFee),
-      networkFee: money(networkFee),
-      purchaseAmount: { amount: bought.toFixed(Math.min(ware.decimals, 8)), currency: ware.symbol },
+      paymentTotal: money(quoted.total.toFixed(2)),
+      paymentSubtotal: money(quoted.subtotal.toFixed(2)),
+      coinbaseFee: money(quoted.coinbaseFee.toFixed(2)),
+      networkFee: money(quoted.networkFee.toFixed(2)),
+      purchaseAmount: { amount: boughtText(wares, symbol, quoted), currency: symbol },
       quoteId: crypto.randomUUID(),
     })
   })
+
+  addRealRoutes(app, chains, wares)
+}
+
+/** The same as the real server has it. */
+function addRealRoutes(app: Hono<ApiEnv>, chains: readonly LiveChain[], wares: readonly Ware[]): void {
+  app.get('/v1/onramp/buy/options', needProject, c => {
+    needQuery(c, 'country')
+    return c.json({
+      paymentCurrencies: PAYMENTS.map(id => ({
+        id,
+        limits: LIMITS.map(limit => ({ ...limit, id: limit.id.toUpperCase() })),
+      })),
+      purchaseCurrencies: soldCurrencies(chains, wares).map(({ networks, ...currency }) => ({
+        ...currency,
+        networks: networks.map(({ name, display, chainId, contract }) => ({
+          name: name.replace('-mainnet', ''),
+          displayName: display,
+          contractAddress: contract,
+          chainId,
+        })),
+      })),
+    })
+  })
+
+  app.get('/v1/onramp/buy/quotes', needProject, async c => {
+    const symbol = needQuery(c, 'purchaseCurrency')
+    const amount = needQuery(c, 'paymentAmount')
+    const payment = needQuery(c, 'paymentCurrency')
+    needQuery(c, 'paymentMethod')
+    needQuery(c, 'country')
+    const quoted = await quote(chains, wares, { symbol, payment, amount })
+    const money = (value: string) => ({ value, currency: payment })
+    return c.json({
+      paymentTotal: money(quoted.total.toFixed(2)),
+      paymentSubTotal: money(quoted.subtotal.toFixed(2)),
+      purchaseAmount: { value: boughtText(wares, symbol, quoted), currency: symbol },
+      coinbaseFee: money(quoted.coinbaseFee.toFixed(2)),
+      networkFee: money(quoted.networkFee.toFixed(2)),
+      quoteId: crypto.randomUUID(),
+    })
+  })
+}
+
+/** What is sold, with the chains that it is delivered on. */
+const soldCurrencies = (chains: readonly LiveChain[], wares: readonly Ware[]) =>
+  [...new Set(wares.map(({ symbol }) => symbol))].map(symbol => {
+    const sold = wares.filter(ware => ware.symbol === symbol)
+    return {
+      id: `local-${symbol.toLowerCase()}`,
+      name: sold[0]?.name ?? symbol,
+      symbol,
+      networks: sold.map(({ chain }) => {
+        const [name, display] = NETWORKS[chain] ?? ['solana-mainnet', 'Solana']
+        const here = chains.find(({ caipId }) => caipId === chain)
+        const token = TOKENS.find(one => one.symbol === symbol)
+        return {
+          name,
+          display,
+          chainId: chain.split(':')[1],
+          contract: (here && token?.address[here.id]) ?? '',
+        }
+      }),
+    }
+  })
+
+/** By the market of the coin's first chain. @throws Refusal for what is not sold */
+async function quote(
+  chains: readonly LiveChain[],
+  wares: readonly Ware[],
+  { symbol, payment, amount }: { symbol: string; payment: string; amount: string },
+): Promise<Purchase> {
+  const ware = wares.find(one => one.symbol === symbol)
+  if (!ware) throw new Refusal(400, 'currency', `Unsupported purchase currency: ${symbol}`)
+  if (!PAYMENTS.includes(payment) || !isCurrency(payment.toLowerCase()))
+    throw new Refusal(400, 'currency', `Unsupported payment currency: ${payment}`)
+  const total = Number(amount)
+  const [least, most] = [Number(LIMITS[0]?.min), Math.max(...LIMITS.map(({ max }) => Number(max)))]
+  if (!(total >= least && total <= most))
+    throw new Refusal(400, 'amount', `Payment amount must be from ${least.toFixed(2)} to ${most.toFixed(2)}`)
+  const rate = rateOf(payment.toLowerCase())
+  const coinbaseFee = Math.round(total * FEE * 100) / 100
+  const networkFee = Math.round((NETWORK_FEES[symbol] ?? TOKEN_FEE) * rate * 100) / 100
+  const subtotal = total - coinbaseFee - networkFee
+  const chain = chains.find(({ caipId }) => caipId === ware.chain)
+  const bought = subtotal / ((await readDollars(chain, symbol)) * rate)
+  return { total, subtotal, coinbaseFee, networkFee, bought }
+}
+
+const boughtText = (wares: readonly Ware[], symbol: string, { bought }: Purchase): string =>
+  bought.toFixed(Math.min(wares.find(ware => ware.symbol === symbol)?.decimals ?? 8, 8))
+
+/** @throws HTTPException as the server's framework answers a query that lacks a field */
+function needQuery(c: Context, name: string): string {
+  const value = c.req.query(name)
+  if (value === undefined)
+    throw new HTTPException(400, { message: `Failed to deserialize query string: missing field \`${name}\`` })
+  return value
 }
 
 /** What the server takes of an order; undefined when it would refuse it whole. */

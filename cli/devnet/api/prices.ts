@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { getAddress, isAddress } from 'viem'
 import { NATIVE } from '../contracts'
-import { readPrices } from '../market'
-import { isCurrency, priceOf, rateOf } from '../prices'
+import { readDollars } from '../market'
+import { isCurrency, rateOf } from '../prices'
 import { isSolanaAddress } from '../solana/address'
 import { TOKENS } from '../tokens'
 import type { ApiContext, ApiEnv, LiveChain } from './context'
@@ -56,7 +56,7 @@ export function addPrices(app: Hono<ApiEnv>, { chains, solana }: ApiContext): vo
         : (ownCoin(address, chain) ?? coinElsewhere(caipId, address))
     if (!coin) return c.json({ fungibles: [] })
     const { name, symbol, decimals } = coin
-    const dollars = (chain && (await readPrices(chain))(symbol)) || priceOf(symbol, 'usd')
+    const dollars = await readDollars(chain, symbol)
     return c.json({
       fungibles: [
         {

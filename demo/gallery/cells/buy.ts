@@ -1,5 +1,6 @@
 import { ONRAMP_PROVIDERS } from '../../../src/lib/buy/onrampProviders'
-import { createBuying, type PurchaseOrder } from '../../../src/signals/buy/buying'
+import { createBuying } from '../../../src/signals/buy/buying'
+import type { PurchaseOrder } from '../../../src/signals/buy/purchaseOrder'
 import type { Answers } from '../answers'
 import { type Scene, subject } from '../cell'
 import { FIXED, HUGE, LONG, LONG_SYMBOL, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
@@ -27,8 +28,35 @@ const ordered =
     open()
     aglet.route.push('BuyInProgress')
   }
+/** Of a seller behind the aggregator. */
+const sold =
+  (state: PurchaseOrder['state']) =>
+  ({ aglet, open }: Scene) => {
+    const quote = {
+      key: 'BANXA CREDIT_DEBIT_CARD',
+      seller: 'BANXA',
+      receives: '96.89',
+      total: '100',
+      currency: 'USD',
+    }
+    const coin = { code: 'USDC', symbol: 'USDC', name: 'USD Coin', chainCode: 'ETH', chainId: '1' }
+    aglet.get(createBuying).startOrder({
+      provider: { ...meld!, name: 'Banxa' },
+      account: 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      url: 'https://pay.example',
+      startedAt: Date.now(),
+      state,
+      arrived: '96.89',
+      sale: { quote, coin, country: 'US', reopen() {} },
+    })
+    open()
+    aglet.route.push('BuyInProgress')
+  }
 const usd = (amount: string) => ({ amount, currency: 'USD' })
+/** No seller behind the aggregator: what Coinbase says stands alone. */
+const noSellers: Answers = { '/onramp/multi/quotes': [] }
 const hugeQuote: Answers = {
+  ...noSellers,
   '/onramp/quote': {
     coinbaseFee: usd('123456.78'),
     networkFee: usd('0.01'),
@@ -49,7 +77,7 @@ const supply = {
     },
   ],
 }
-const wares: Answers = { '/onramp/options': supply, '/onramp/quote': 500 }
+const wares: Answers = { '/onramp/options': supply, '/onramp/quote': 404, '/onramp/buy/quotes': 404 }
 const bought = (status: string, numeric: string, symbol = 'USDC') =>
   ['buy', status, moved('USD Coin', symbol, numeric, 'in')] as const
 
@@ -67,8 +95,22 @@ export const buy = [
         show: amount('250'),
         shows: '[role=alert]',
       },
-      'no quote': { answers: { '/onramp/quote': 500 }, show: amount('250'), shows: '[role=status].aside' },
-      'the built-in list': { answers: { '/onramp/options': 500 }, shows: 'p.aside' },
+      'quotes on their way': {
+        answers: { '/onramp/multi/quotes': 'hang' },
+        show: amount('250'),
+        shows: '.list .row.skeleton',
+      },
+      'no quote': {
+        answers: { '/onramp/quote': 404, '/onramp/buy/quotes': 404, '/onramp/multi/quotes': 404 },
+        show: amount('250'),
+        shows: '[role=status].aside',
+      },
+      'nobody sells here': {
+        answers: { '/onramp/quote': 404, '/onramp/buy/quotes': 404, ...noSellers },
+        show: amount('250'),
+        shows: '[role=status].aside',
+      },
+      'the built-in list': { answers: { '/v1/onramp/': 404 }, shows: 'p.aside' },
       'too much': { show: amount('99999999'), shows: '.bad' },
       'long text': { answers: wares, show: amount('250'), shows: `.pick|${LONG_SYMBOL}` },
       'huge numbers': { answers: hugeQuote, show: amount('7500'), shows: '.total' },
@@ -123,6 +165,10 @@ export const buy = [
       blocked: { show: ordered('blocked'), shows: 'a.button' },
       closed: { show: ordered('closed'), shows: 'h2' },
       'another provider': { show: ordered('open', meld), shows: 'h2' },
+      'a seller': { show: sold('open'), shows: '.busy .logo' },
+      'a page on its way': { show: sold('opening'), shows: '.busy' },
+      'no page': { show: sold('failed'), shows: '.failed' },
+      'it has arrived': { show: sold('arrived'), shows: '.done' },
     },
   ),
   subject(

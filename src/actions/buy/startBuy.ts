@@ -34,11 +34,19 @@ export function reopenBuy(aglet: Aglet): void {
   const buying = aglet.get(createBuying)
   const order = buying.order.peek()
   if (!order) return
-  buying.startOrder({
-    ...order,
-    startedAt: Date.now(),
-    state: openPopup(aglet, order.url) ? 'open' : 'blocked',
-  })
+  if (order.sale) order.sale.reopen(order)
+  else
+    buying.startOrder({
+      ...order,
+      startedAt: Date.now(),
+      state: openPopup(aglet, order.url) ? 'open' : 'blocked',
+    })
+}
+
+/** The user has seen that the purchase has arrived. */
+export function endBuy(aglet: Aglet): void {
+  aglet.route.reset('Account')
+  aglet.get(createBuying).endOrder()
 }
 
 /** The user took the link of a page that the browser had not opened. */

@@ -1,11 +1,12 @@
 import type { Aglet } from '../../aglet'
 import type { Transaction } from '../../lib/activity/transaction'
 import { createHistories } from '../../signals/activity/history'
-import { createBuying, type PurchaseOrder } from '../../signals/buy/buying'
+import { createBuying } from '../../signals/buy/buying'
+import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
-import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 import { announcePurchase } from './announcePurchase'
+import { leaveOrder } from './leaveOrder'
 import { isPopupClosed } from './openPopup'
 
 /** Interval of polling (ms). */
@@ -20,6 +21,10 @@ const CLOCK_SKEW_MS = 60_000
 /** Whether the provider tells what was bought. */
 export const isReportedByProvider = ({ provider }: PurchaseOrder): boolean => provider.id === 'coinbase'
 
+/** Whether it will be seen here that what was bought has arrived: by the provider's word, or by the account's balance. */
+export const isFollowed = (order: PurchaseOrder): boolean =>
+  isReportedByProvider(order) || order.sale !== undefined
+
 /** Whether a purchase belongs to the order: a new one, or a recent one that is pending. */
 function isNewPurchase({ known, startedAt }: PurchaseOrder, { key, minedAt, status }: Transaction): boolean {
   if (status === 'pending' && minedAt > startedAt - RECENT_MS) return true
@@ -27,15 +32,16 @@ function isNewPurchase({ known, startedAt }: PurchaseOrder, { key, minedAt, stat
 }
 
 /**
- * Looks every 4 s whether the open order's purchase has come, and leads to it; after 180 s the order is late. Leaves
- * when another account is used.
+ * Looks every 4 s whether the open order's purchase has come, and leads to it; after 180 s the order is late. Of a seller,
+ * whose purchases no server tells, it looks for the coins in the account instead. Leaves when another account is used.
  *
  * @returns the stop
  */
 export function watchOrder(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
   const first = buying.order.peek()
-  if (!first || first.state === 'late') return () => {}
+  if (!first || first.state === 'late' || first.state === 'arrived') return () => {}
+  if (first.sale) return watchSaleLater(aglet, first)
   const controller = new AbortController()
   const { signal } = controller
   const history = aglet.get(createHistories).of(first.account, 'onramp')
@@ -68,10 +74,7 @@ export function watchOrder(aglet: Aglet): () => void {
     failureShown = error !== undefined
     stopTimer = aglet.after(POLL_MS, () => void poll())
   }
-  const leave = () => {
-    buying.endOrder()
-    goBack(aglet)
-  }
+  const leave = () => leaveOrder(aglet)
   const knownRead = readKnown()
   stopTimer = aglet.after(POLL_MS, () => void poll())
   const stopTimeout = isReportedByProvider(first)
@@ -92,4 +95,20 @@ function showPurchase(aglet: Aglet, { status }: Transaction): void {
   aglet.get(createBuying).endOrder()
   aglet.route.replace('OnRampActivity')
   if (status === 'confirmed') announcePurchase(aglet)
+}
+
+/** What follows a seller's purchase came with its quote, and is there at once. */
+function watchSaleLater(aglet: Aglet, order: PurchaseOrder): () => void {
+  let hasLeft = false
+  let stop = () => {}
+  import('../../chunks/buy/sellers').then(
+    ({ watchSale }) => {
+      if (!hasLeft) stop = watchSale(aglet, order)
+    },
+    () => {},
+  )
+  return () => {
+    hasLeft = true
+    stop()
+  }
 }

@@ -37,13 +37,13 @@ export const parseTypedAmount = (text: string): string =>
     .replace(DIGITS, digit => String(digit.charCodeAt(0) % 16))
     .replace(/[,\u066b]/, '.')
 
-/** @param amount decimal text, or '' */
+/** @param amount decimal text, or ''; without limits none is right */
 export function checkLimits(amount: string, { id, limits }: PaymentCurrency): LimitCheck {
   if (!amount) return { kind: 'none' }
   // Also zeros beyond the currency's places: they tell that the point was meant for thousands.
   const places = amount.split('.')[1]?.length ?? 0
   const typed = amount.length <= MAX_AMOUNT_LENGTH && places <= currencyDecimals(id) ? fine(amount) : 0n
-  if (!typed) return { kind: 'wrong' }
+  if (!typed || !limits.length) return { kind: 'wrong' }
   const refusing = limits.filter(({ min, max }) => typed < fine(min) || typed > fine(max))
   if (refusing.length < limits.length) return { kind: 'fits', refusing }
   const least = limits.reduce((a, b) => (fine(b.min) < fine(a.min) ? b : a)).min

@@ -9,9 +9,17 @@ export interface OnrampProvider {
   readonly families: readonly Namespace[]
 }
 
+/** The aggregator, through which several sellers sell. */
+export const MELD: OnrampProvider = {
+  id: 'meld',
+  name: 'Meld.io',
+  fee: [1, 2],
+  families: ['eip155', 'solana'],
+}
+
 export const ONRAMP_PROVIDERS: readonly OnrampProvider[] = [
   { id: 'coinbase', name: 'Coinbase', fee: [1, 2], families: ['eip155'] },
-  { id: 'meld', name: 'Meld.io', fee: [1, 2], families: ['eip155', 'solana'] },
+  MELD,
 ]
 
 /** The chains that Coinbase delivers to, by its own names ([9.29]). */
@@ -51,7 +59,7 @@ export function coinbaseChain(chainId: number | string): CoinbaseChain {
 /** The EIP-155 ids of those chains. */
 export const COINBASE_CHAIN_IDS: readonly string[] = Object.keys(BY_ID)
 
-const MELD = 'https://meldcrypto.com'
+const MELD_PAGE = 'https://meldcrypto.com'
 /** Names the seller to Meld; public, as it stands in the address that the user opens. */
 const MELD_PUBLIC_KEY = 'WXETMuFUQmqqybHuRkSgxv:25B8LJHSfpG6LVjR2ytU5Cwh7Z4Sch2ocoU'
 
@@ -59,7 +67,7 @@ const MELD_PUBLIC_KEY = 'WXETMuFUQmqqybHuRkSgxv:25B8LJHSfpG6LVjR2ytU5Cwh7Z4Sch2o
 export const meldSells = (namespace: Namespace): string => (namespace === 'solana' ? 'SOL' : 'USDC')
 
 /** Meld's page for an account; it needs no call. @param page another one, such as a local stack's */
-export function meldUrl(address: string, namespace: Namespace, page = MELD): string {
+export function meldUrl(address: string, namespace: Namespace, page = MELD_PAGE): string {
   const url = new URL(page)
   url.searchParams.set('publicKey', MELD_PUBLIC_KEY)
   url.searchParams.set('destinationCurrencyCode', meldSells(namespace))

@@ -21,6 +21,7 @@ export interface PaymentLimit {
 export interface PaymentCurrency {
   /** ISO 4217, such as `USD`. */
   readonly id: string
+  /** Those of Coinbase; none where only the other sellers take the currency. */
   readonly limits: readonly PaymentLimit[]
 }
 
@@ -36,6 +37,8 @@ export interface PurchaseCurrency {
   readonly name: string
   readonly symbol: string
   readonly networks: readonly PurchaseNetwork[]
+  /** Coinbase does not sell it; the other sellers do. */
+  readonly sellersOnly?: boolean
 }
 
 /** What can be bought, and with what ([3.13]). */
@@ -76,17 +79,7 @@ export async function getOnrampOptions(
           query: apiQuery(net),
           timeout: TIMEOUT_MS,
           signal,
-          parse: (json): OnrampOptions | undefined => {
-            const { paymentCurrencies, purchaseCurrencies } = record(json) ?? {}
-            const pay = list(paymentCurrencies)
-            const buy = list(purchaseCurrencies)
-            const payment = pay && rowsOrUndefined(pay, MAX_ROWS, parsePayment, ({ id }) => id)
-            const purchase =
-              buy && rowsOrUndefined(buy, MAX_ROWS, parsePurchase, ({ id, symbol }) => `${id} ${symbol}`)
-            return payment && purchase
-              ? { paymentCurrencies: payment, purchaseCurrencies: purchase, fallback: false }
-              : undefined
-          },
+          parse: json => parseOptions(json, SPEC_NAMES),
         }),
     )
   } catch (error) {
@@ -101,9 +94,50 @@ export async function getOnrampOptions(
 
 type Row = Readonly<Record<string, unknown>>
 
-function parsePayment(row: Row): PaymentCurrency | undefined {
+/** How a route calls what `OnrampOptions` has. */
+interface Names {
+  readonly limits: string
+  readonly displayName: string
+  readonly chainId: string
+  readonly contractAddress: string
+}
+
+const SPEC_NAMES: Names = {
+  limits: 'payment_method_limits',
+  displayName: 'display_name',
+  chainId: 'chain_id',
+  contractAddress: 'contract_address',
+}
+
+/** A reply in such names; undefined when nothing of it makes sense. */
+export function parseOptions(json: unknown, names: Names): OnrampOptions | undefined {
+  const { paymentCurrencies, purchaseCurrencies } = record(json) ?? {}
+  const pay = list(paymentCurrencies)
+  const buy = list(purchaseCurrencies)
+  const payment =
+    pay &&
+    rowsOrUndefined(
+      pay,
+      MAX_ROWS,
+      row => parsePayment(row, names),
+      ({ id }) => id,
+    )
+  const purchase =
+    buy &&
+    rowsOrUndefined(
+      buy,
+      MAX_ROWS,
+      row => parsePurchase(row, names),
+      ({ id, symbol }) => `${id} ${symbol}`,
+    )
+  return payment && purchase
+    ? { paymentCurrencies: payment, purchaseCurrencies: purchase, fallback: false }
+    : undefined
+}
+
+function parsePayment(row: Row, names: Names): PaymentCurrency | undefined {
   const id = matching(row['id'], ID)
-  const limits = rows(list(row['payment_method_limits']) ?? [], MAX_ROWS, parseLimit, limit => limit.id)
+  const limits = rows(list(row[names.limits]) ?? [], MAX_ROWS, parseLimit, limit => limit.id)
   // Without a limit nobody could tell a right amount from a wrong one.
   return id && limits.length ? { id, limits } : undefined
 }
@@ -114,22 +148,27 @@ function parseLimit(row: Row): PaymentLimit | undefined {
   return id && isDecimal(min) && isDecimal(max) && Number(min) <= Number(max) ? { id, min, max } : undefined
 }
 
-function parsePurchase(row: Row): PurchaseCurrency | undefined {
+function parsePurchase(row: Row, names: Names): PurchaseCurrency | undefined {
   const id = matching(row['id'], ID)
   const name = plainText(row['name'], 64)
   const symbol = plainText(row['symbol'], 24)
-  const networks = rows(list(row['networks']) ?? [], MAX_ROWS, parseNetwork, network => network.name)
+  const networks = rows(
+    list(row['networks']) ?? [],
+    MAX_ROWS,
+    network => parseNetwork(network, names),
+    network => network.name,
+  )
   return id && name && symbol && networks.length ? { id, name, symbol, networks } : undefined
 }
 
-function parseNetwork(row: Row): PurchaseNetwork | undefined {
+function parseNetwork(row: Row, names: Names): PurchaseNetwork | undefined {
   const name = matching(row['name'], ID)
-  const chainId = matching(row['chain_id'], ID)
+  const chainId = matching(row[names.chainId], ID)
   if (!name || !chainId) return
   return defined({
     name,
-    displayName: plainText(row['display_name'], 64),
+    displayName: plainText(row[names.displayName], 64),
     chainId,
-    contractAddress: matching(row['contract_address'], ID),
+    contractAddress: matching(row[names.contractAddress], ID),
   })
 }

@@ -69,7 +69,7 @@ export async function getOnrampQuote(
             network: purchaseCurrency.symbol,
           },
           signal,
-          parse: parseQuote,
+          parse: json => parseQuote(json, SPEC_NAMES),
         }),
     )
   } catch (error) {
@@ -100,11 +100,21 @@ const asSent = ({ id, name, symbol, networks }: PurchaseCurrency) => ({
   })),
 })
 
-function parseQuote(json: unknown): OnrampQuote | undefined {
+/** How a route calls what differs between the two. */
+interface Names {
+  readonly amount: string
+  readonly subtotal: string
+}
+
+const SPEC_NAMES: Names = { amount: 'amount', subtotal: 'paymentSubtotal' }
+
+/** A reply in such names; undefined when a part of it is missing or no amount. */
+export function parseQuote(json: unknown, names: Names): OnrampQuote | undefined {
   const row = record(json)
+  const money = (value: unknown) => parseMoney(value, names)
   const coinbaseFee = money(row?.['coinbaseFee'])
   const networkFee = money(row?.['networkFee'])
-  const paymentSubtotal = money(row?.['paymentSubtotal'])
+  const paymentSubtotal = money(row?.[names.subtotal])
   const paymentTotal = money(row?.['paymentTotal'])
   const purchaseAmount = money(row?.['purchaseAmount'])
   const quoteId = matching(row?.['quoteId'], QUOTE_ID)
@@ -120,9 +130,9 @@ function parseQuote(json: unknown): OnrampQuote | undefined {
   }
 }
 
-function money(value: unknown): Money | undefined {
+function parseMoney(value: unknown, names: Names): Money | undefined {
   const row = record(value)
-  const amount = row?.['amount']
+  const amount = row?.[names.amount]
   const currency = matching(row?.['currency'], CURRENCY)
   return isDecimal(amount) && currency ? { amount, currency } : undefined
 }

@@ -9,8 +9,8 @@ const MAX_LENGTH = 16_384
 const READ_TIMEOUT_MS = 2000
 
 /**
- * The failure with what the server said about it: `meta.text`, and `meta.field` when it names one. Reads the body,
- * which `request` leaves unread: the API sends `{ reasons: [{ field, description }] }`, or plain text.
+ * The failure with what the server said about it: `meta.text`, and `meta.field` or `meta.code` when it names one. Reads the
+ * body, which `request` leaves unread: the API sends `{ reasons: [{ field, description }] }`, `{ code, message }` or plain text.
  */
 export async function readRefusal(
   response: Response,
@@ -26,6 +26,7 @@ export async function readRefusal(
   // Swap errors say `message`, all others `description`.
   const text = plainText(reason ? (reason['description'] ?? reason['message']) : words, 300)
   const field = string(reason?.['field'])
+  const code = string(record(json)?.['code'])
   const wait = retryAfter(response.headers.get('retry-after'))
   return new AgletError('http', `HTTP status code: ${status}`, {
     cause: response,
@@ -34,6 +35,7 @@ export async function readRefusal(
       url,
       ...(text && { text }),
       ...(field && { field: field.slice(0, 64) }),
+      ...(code && { code: code.slice(0, 64) }),
       ...(wait !== undefined && { retryAfter: wait }),
     },
   })

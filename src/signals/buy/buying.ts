@@ -1,9 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
-import type { OnrampProvider } from '../../lib/buy/onrampProviders'
+import { fromCoinbase, rankQuotes, type SellerQuote } from '../../lib/buy/sellerQuotes'
+import { withOffer } from '../../lib/buy/sellersOffer'
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
-import type { CaipAddress, CaipNetworkId } from '../../types'
+import type { CaipNetworkId } from '../../types'
+import { createComparing } from './comparing'
+import { createPurchaseOrder } from './purchaseOrder'
 
 /** What the provider asks for a purchase. */
 export interface QuoteState {
@@ -18,19 +21,6 @@ export interface OrderLink {
   readonly url?: string
   /** The device has no network. */
   readonly offline?: boolean
-}
-
-/** A purchase that goes on in a provider's window. */
-export interface PurchaseOrder {
-  readonly provider: OnrampProvider
-  readonly account: CaipAddress
-  readonly url: string
-  /** ms since 1970. */
-  readonly startedAt: number
-  /** Keys of the purchases of before, once it is followed; `unread` when they could not be read by then. */
-  readonly known?: ReadonlySet<string> | 'unread'
-  /** `blocked`: the browser opened no window; `closed`: it is gone; `late`: no purchase was seen in time. */
-  readonly state: 'open' | 'blocked' | 'closed' | 'late'
 }
 
 /** The keys of what is sold: the built-in list has two coins under one id. */
@@ -48,17 +38,27 @@ function isFor({ networks }: PurchaseCurrency, network: CaipNetworkId): boolean 
 }
 
 /** What the user buys: what there is to choose from, what was chosen, what it costs and how it goes on. */
-export function createBuying({ account }: Aglet) {
+export function createBuying(aglet: Aglet) {
+  const { account } = aglet
+  const { offer, state: compared } = aglet.get(createComparing)
   const loadedOptions = signal<{ readonly network: CaipNetworkId; readonly value: OnrampOptions }>()
   const amount = signal('')
   const chosen = signal<{ readonly payment?: string; readonly purchase?: string }>({})
   const quote = signal<QuoteState>({ status: 'idle' })
   const link = signal<OrderLink>({ status: 'idle' })
-  const order = signal<PurchaseOrder>()
 
   const options = computed(() => {
     const { caipNetworkId } = account.network.value.network
-    return loadedOptions.value?.network === caipNetworkId ? loadedOptions.value.value : undefined
+    const { network, value } = loadedOptions.value ?? {}
+    return value && network === caipNetworkId ? withOffer(value, offer.value, caipNetworkId) : undefined
+  })
+  const payment = computed((): PaymentCurrency | undefined => {
+    const all = options.value?.paymentCurrencies
+    return (
+      all?.find(({ id }) => id === chosen.value.payment) ??
+      all?.find(({ id }) => id === offer.value?.currency) ??
+      all?.[0]
+    )
   })
   /** Those that the active network has first. */
   const purchaseCurrencies = computed((): readonly PurchaseCurrency[] => {
@@ -71,6 +71,8 @@ export function createBuying({ account }: Aglet) {
   return {
     /** Undefined until it is known for the active network. */
     options: options as ReadonlySignal<OnrampOptions | undefined>,
+    /** [7.18] brought no list of its own. */
+    isBuiltIn: computed(() => loadedOptions.value?.value.fallback === true),
     wares: purchaseCurrencies as ReadonlySignal<readonly PurchaseCurrency[]>,
     purchase: computed(
       (): PurchaseCurrency | undefined =>
@@ -78,15 +80,23 @@ export function createBuying({ account }: Aglet) {
         purchaseCurrencies.value.find(({ symbol }) => symbol === DEFAULT_PURCHASE) ??
         purchaseCurrencies.value[0],
     ),
-    payment: computed((): PaymentCurrency | undefined => {
-      const all = options.value?.paymentCurrencies
-      return all?.find(({ id }) => id === chosen.value.payment) ?? all?.[0]
+    payment: payment as ReadonlySignal<PaymentCurrency | undefined>,
+    /** The same with what the sellers take, under the id `sellers`. */
+    bounds: computed((): PaymentCurrency | undefined => {
+      const own = payment.value
+      const limit = offer.value?.limits.find(({ id }) => id === own?.id)
+      return own && limit ? { ...own, limits: [...own.limits, { ...limit, id: 'sellers' }] } : own
     }),
     /** As it was typed, in the payment currency. */
     amount: amount as ReadonlySignal<string>,
     quote: quote as ReadonlySignal<QuoteState>,
+    /** All quotes there are, the best first. */
+    ranked: computed((): readonly SellerQuote[] => {
+      // Coinbase, whose quote it is, delivers to EVM accounts alone.
+      const own = account.account.value.namespace === 'eip155' && quote.value.value
+      return rankQuotes([...(own ? [fromCoinbase(own)] : []), ...compared.value.quotes])
+    }),
     link: link as ReadonlySignal<OrderLink>,
-    order: order as ReadonlySignal<PurchaseOrder | undefined>,
 
     setOptions(network: CaipNetworkId, value: OnrampOptions) {
       loadedOptions.value = { network, value }
@@ -103,22 +113,7 @@ export function createBuying({ account }: Aglet) {
     setLink(next: OrderLink) {
       link.value = next
     },
-    startOrder(next: PurchaseOrder) {
-      order.value = next
-    },
-    /** How the open order stands now. */
-    setOrderState(state: PurchaseOrder['state']) {
-      const before = order.peek()
-      if (before && before.state !== state) order.value = { ...before, state }
-    },
-    /** What was bought before the open order. */
-    setKnownPurchases(known: ReadonlySet<string> | 'unread') {
-      const before = order.peek()
-      if (before && !before.known) order.value = { ...before, known }
-    },
-    endOrder() {
-      order.value = undefined
-    },
+    ...createPurchaseOrder(),
   }
 }
 

@@ -4,15 +4,19 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { checkLimits, type LimitCheck, MAX_AMOUNT_LENGTH, parseTypedAmount } from '../../lib/buy/buyLimits'
+import { fromCoinbase } from '../../lib/buy/sellerQuotes'
 import { formatCoin, formatMoney } from '../../lib/format/money'
 import type { PaymentCurrency, PurchaseCurrency } from '../../net/buy/getOnrampOptions'
 import { createBuying } from '../../signals/buy/buying'
+import { createComparing } from '../../signals/buy/comparing'
 import { BuyQuote } from './BuyQuote'
 import { methodName } from './methodName'
+import { NoQuote } from './NoQuote'
 
 const PRESETS = ['100', '250', '500', '1000']
 
 export interface BuyAmountProps {
+  /** With the limits of all who sell. */
   readonly payment: PaymentCurrency
   readonly purchase: PurchaseCurrency
   /** The quote, once more. */
@@ -26,11 +30,16 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
   const buying = aglet.get(createBuying)
   const amount = useValue(buying.amount)
   const { status, value } = useValue(buying.quote)
+  const ranked = useValue(buying.ranked)
+  const compared = useValue(aglet.get(createComparing).state)
   const input = useRef<HTMLInputElement>(null)
 
   const money = (text: string) => formatMoney(text, payment.id, locale, true)
   const verdict = checkLimits(parseTypedAmount(amount), payment)
   const wrong = verdict.kind !== 'none' && verdict.kind !== 'fits'
+  // On a network where Coinbase does not sell, its quote still tells about how much one gets.
+  const best = ranked[0] ?? (value && fromCoinbase(value))
+  const isLoading = !best && (status === 'loading' || compared.status === 'loading')
   return (
     <div className="buy">
       <div className="pay">
@@ -57,32 +66,24 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
           onPick={() => aglet.route.push('OnRampFiatSelect')}
         />
       </div>
-      <div className="presets">
-        {PRESETS.map(preset => (
-          <button
-            key={preset}
-            type="button"
-            className="button"
-            onClick={() => {
-              input.current!.value = preset
-              buying.setAmount(preset)
-            }}
-          >
-            <bdi>{money(preset)}</bdi>
-          </button>
-        ))}
-      </div>
+      <Presets
+        money={money}
+        onPick={preset => {
+          input.current!.value = preset
+          buying.setAmount(preset)
+        }}
+      />
       <Limits limits={payment.limits} verdict={verdict} money={money} />
       <div className="pay">
         <div className="grow">
           <span className="note">{t('You get about')}</span>
-          {status === 'loading' ? (
+          {isLoading ? (
             <span className="figure" role="status" aria-label={t('Loading')}>
               <i className="skeleton" />
             </span>
           ) : (
             <output className="figure">
-              <bdi>{value ? formatCoin(value.purchaseAmount.amount, '', locale).trim() : '–'}</bdi>
+              <bdi>{best ? formatCoin(best.receives, '', locale).trim() : '–'}</bdi>
             </output>
           )}
         </div>
@@ -93,8 +94,21 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
           onPick={() => aglet.route.push('OnRampTokenSelect')}
         />
       </div>
-      {value && <BuyQuote quote={value} />}
-      {status === 'missing' && <NoQuote again={again} />}
+      {best && <BuyQuote quote={best} />}
+      {isLoading && <div className="fees skeleton" />}
+      {verdict.kind === 'fits' && !best && !isLoading && <NoQuote again={again} />}
+    </div>
+  )
+}
+
+function Presets({ money, onPick }: { money: (text: string) => string; onPick: (preset: string) => void }) {
+  return (
+    <div className="presets">
+      {PRESETS.map(preset => (
+        <button key={preset} type="button" className="button" onClick={() => onPick(preset)}>
+          <bdi>{money(preset)}</bdi>
+        </button>
+      ))}
     </div>
   )
 }
@@ -129,18 +143,6 @@ function Limits({
         </p>
       ))}
     </div>
-  )
-}
-
-function NoQuote({ again }: Pick<BuyAmountProps, 'again'>) {
-  const { t } = useAglet()
-  return (
-    <p role="status" className="aside">
-      {t('No live quote. The provider shows the real price and fees before you pay.')}{' '}
-      <button type="button" className="link" onClick={again}>
-        {t('Try again')}
-      </button>
-    </p>
   )
 }
 

@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
-import { continueBuy, reopenBuy } from '../../actions/buy/startBuy'
-import { isReportedByProvider, watchOrder } from '../../actions/buy/watchOrder'
+import { continueBuy, endBuy, reopenBuy } from '../../actions/buy/startBuy'
+import { isFollowed, isReportedByProvider, watchOrder } from '../../actions/buy/watchOrder'
 import { showSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { COPY } from '../../components/icons/accountIcons'
 import { CARD } from '../../components/icons/buyIcons'
-import { Icon } from '../../components/icons/Icon'
+import { CHECK, Icon } from '../../components/icons/Icon'
+import { Logo } from '../../components/images/Logo'
 import { ProviderMark } from '../../components/images/ProviderMark'
-import { createBuying, type PurchaseOrder } from '../../signals/buy/buying'
+import type { Translate } from '../../i18n/t'
+import { formatCoin } from '../../lib/format/money'
+import { createBuying } from '../../signals/buy/buying'
+import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import css from '../../styles/connect/waiting.css'
 import { useProviderImages } from './useProviderImages'
 
@@ -17,6 +21,7 @@ export default function BuyInProgress() {
   useProviderImages(css)
   const { aglet, t } = useAglet()
   const order = useValue(aglet.get(createBuying).order)
+  if (order?.state === 'arrived') return <Arrived order={order} />
   if (order) return <Going order={order} />
   return (
     <div className="empty">
@@ -31,7 +36,7 @@ export default function BuyInProgress() {
 
 function Going({ order }: { order: PurchaseOrder }) {
   const { aglet, t } = useAglet()
-  const { provider, state, startedAt, url } = order
+  const { provider, state, startedAt, url, sale } = order
   const { id, name } = provider
   useEffect(() => watchOrder(aglet), [startedAt])
 
@@ -43,35 +48,17 @@ function Going({ order }: { order: PurchaseOrder }) {
       showSnack(aglet, 'Failed to copy', 'error')
     }
   }
-  const seen = isReportedByProvider(order)
-  const title =
-    state === 'late'
-      ? t('Buy failed')
-      : state === 'blocked'
-        ? t('The window was blocked')
-        : seen
-          ? t('Buy in {provider}', { provider: name })
-          : t('Continue in external window')
-  const note =
-    state === 'late'
-      ? t('No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.')
-      : state === 'blocked'
-        ? t('Your browser did not open {provider}. Open it here.', { provider: name })
-        : state === 'closed' && seen
-          ? t('Have you closed the window before you paid? Open it again. What is paid will be shown here.')
-          : seen
-            ? t('Pay in the other window. You will be told here when it is done.')
-            : t('Pay in the other window. {provider} tells you when it is done; your balance grows then.', {
-                provider: name,
-              })
+  const seen = isFollowed(order)
+  const isBusy = state === 'opening' || (state === 'open' && seen)
+  const hasFailed = state === 'late' || state === 'failed'
   return (
-    <div className={`waiting ${state === 'late' ? 'failed' : state === 'open' && seen ? 'busy' : 'idle'}`}>
+    <div className={`waiting ${hasFailed ? 'failed' : isBusy ? 'busy' : 'idle'}`}>
       <span className="ring">
-        <ProviderMark id={id} large />
+        {sale ? <Logo size="l" name={name} src={sale.logo} /> : <ProviderMark id={id} large />}
       </span>
       <div role="status">
-        <h2>{title}</h2>
-        <p>{note}</p>
+        <h2>{titleOf(order, t)}</h2>
+        <p>{noteOf(order, t)}</p>
       </div>
       {state === 'blocked' ? (
         <a
@@ -84,19 +71,74 @@ function Going({ order }: { order: PurchaseOrder }) {
           {t('Open {provider}', { provider: name })}
         </a>
       ) : (
-        <button type="button" className="button" onClick={() => reopenBuy(aglet)}>
-          {state === 'late' ? t('Try again') : t('Open again')}
+        state !== 'opening' && (
+          <button type="button" className="button" onClick={() => reopenBuy(aglet)}>
+            {hasFailed ? t('Try again') : t('Open again')}
+          </button>
+        )
+      )}
+      {url && (
+        <button type="button" className="link" onClick={copy}>
+          <Icon path={COPY} />
+          {t('Copy link')}
         </button>
       )}
-      <button type="button" className="link" onClick={copy}>
-        <Icon path={COPY} />
-        {t('Copy link')}
-      </button>
-      {seen && state !== 'open' && (
+      {isReportedByProvider(order) && state !== 'open' && (
         <button type="button" className="link" onClick={() => aglet.route.push('OnRampActivity')}>
           {t('See your purchases')}
         </button>
       )}
+    </div>
+  )
+}
+
+function titleOf(order: PurchaseOrder, t: Translate): string {
+  const provider = order.provider.name
+  if (order.state === 'late') return t('Buy failed')
+  if (order.state === 'failed') return t('No link found')
+  if (order.state === 'blocked') return t('The window was blocked')
+  return isFollowed(order) ? t('Buy in {provider}', { provider }) : t('Continue in external window')
+}
+
+function noteOf(order: PurchaseOrder, t: Translate): string {
+  const provider = order.provider.name
+  const { state } = order
+  if (state === 'late')
+    return t('No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.')
+  if (state === 'failed')
+    return t('{provider} has no page to pay on right now. Try again, or choose another provider.', {
+      provider,
+    })
+  if (state === 'opening') return t('Preparing the link…')
+  if (state === 'blocked') return t('Your browser did not open {provider}. Open it here.', { provider })
+  if (!isFollowed(order))
+    return t('Pay in the other window. {provider} tells you when it is done; your balance grows then.', {
+      provider,
+    })
+  if (state === 'closed')
+    return t('Have you closed the window before you paid? Open it again. What is paid will be shown here.')
+  return order.sale
+    ? t('Pay in the other window. You will be told here when it has arrived in your account.')
+    : t('Pay in the other window. You will be told here when it is done.')
+}
+
+/** What was bought of a seller is there. */
+function Arrived({ order: { arrived = '', sale } }: { order: PurchaseOrder }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const amount = formatCoin(arrived, sale?.coin.symbol ?? '', locale)
+  return (
+    <div className="waiting">
+      <span className="ring done">
+        <Icon path={CHECK} />
+      </span>
+      <div role="status">
+        <h2>{t('Your purchase has arrived')}</h2>
+        <p>{t('Your account holds {amount} more than before.', { amount })}</p>
+      </div>
+      <button type="button" className="button" onClick={() => endBuy(aglet)}>
+        {t('Done')}
+      </button>
     </div>
   )
 }

@@ -1,29 +1,41 @@
+import { sellerOf } from '../../actions/buy/sellerOf'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { isSameAmount } from '../../lib/buy/buyLimits'
+import { addAmounts, type SellerQuote } from '../../lib/buy/sellerQuotes'
 import { formatMoney } from '../../lib/format/money'
-import type { Money, OnrampQuote } from '../../net/buy/getOnrampQuote'
 
 /** All that a purchase costs, as the provider quoted it ([3.14]). */
-export function BuyQuote({ quote }: { quote: OnrampQuote }) {
+export function BuyQuote({ quote }: { quote: SellerQuote }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const line = (name: string, { amount, currency }: Money, total = false) => (
-    <div className={total ? 'total' : undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{formatMoney(amount, currency, locale)}</bdi>
-      </dd>
-    </div>
-  )
+  const { seller, currency, total, subtotal, fee, providerFee, networkFee } = quote
+  const line = (name: string, amount: string | undefined, isTotal = false) =>
+    amount !== undefined && (
+      <div className={isTotal ? 'total' : undefined}>
+        <dt>{name}</dt>
+        <dd>
+          <bdi>{formatMoney(amount, currency, locale)}</bdi>
+        </dd>
+      </div>
+    )
+  // There may be fees that the reply does not name.
+  const named = addAmounts(providerFee ?? '0', networkFee ?? '0')
+  const hasMore = fee !== undefined && !(named && isSameAmount(named, fee))
   return (
     <div className="fees">
       <dl>
-        {line(t('Subtotal'), quote.paymentSubtotal)}
-        {line(t('Provider fee'), quote.coinbaseFee)}
-        {line(t('Network fee'), quote.networkFee)}
-        {line(t('Total'), quote.paymentTotal, true)}
+        {line(t('Subtotal'), subtotal)}
+        {line(t('Provider fee'), providerFee)}
+        {line(t('Network fee'), networkFee)}
+        {hasMore && line(t('All fees'), fee)}
+        {line(t('Total'), total, true)}
       </dl>
-      <p>{t('A quote of Coinbase. The final price is shown before you pay.')}</p>
+      <p>
+        {t('A quote of {provider}. The final price is shown before you pay.', {
+          provider: sellerOf(aglet, seller).name,
+        })}
+      </p>
     </div>
   )
 }

@@ -1,32 +1,29 @@
 import { useEffect, useState } from 'react'
 import { loadOnrampOptions, prepareBuy, retryBuy } from '../../actions/buy/prepareBuy'
-import { orderUrl, startBuy } from '../../actions/buy/startBuy'
 import { setNetworkImages } from '../../actions/networks/setNetworkImages'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
-import { BANK, CARD } from '../../components/icons/buyIcons'
+import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
-import { Logo } from '../../components/images/Logo'
-import { ProviderMark } from '../../components/images/ProviderMark'
-import { Row } from '../../components/lists/Row'
-import { checkLimits, parseTypedAmount } from '../../lib/buy/buyLimits'
 import {
-  COINBASE_CHAIN_IDS,
   meldSells,
   ONRAMP_PROVIDERS,
   type OnrampProvider,
   reachedByCoinbase,
 } from '../../lib/buy/onrampProviders'
+import { COINBASE } from '../../lib/buy/sellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
+import { createComparing } from '../../signals/buy/comparing'
 import { BuyAmount } from './BuyAmount'
+import { ProviderList } from './ProviderList'
 import { useProviderImages } from './useProviderImages'
-
-/** Pictures of networks beside a provider. */
-const MAX_LOGOS = 5
 
 const readPurchases = async (aglet: Aglet) =>
   (await import('../../chunks/buy/purchases')).loadHistory(aglet, { kind: 'onramp' })
+
+const loadCountrySelect = async () => (await import('../../chunks/buy/sellers')).CountrySelect
 
 /** Where to buy, and for how much ([1.7], [9.28]). */
 export default function OnRampProviders() {
@@ -59,78 +56,94 @@ export default function OnRampProviders() {
 }
 
 function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
-  const { aglet, t } = useAglet()
+  const { aglet } = useAglet()
   const buying = aglet.get(createBuying)
   const options = useValue(buying.options)
+  const bounds = useValue(buying.bounds)
+  const purchase = useValue(buying.purchase)
+  const link = useValue(buying.link)
+  const hasQuotes = useValue(buying.ranked).length > 0
+  const missing = useValue(buying.quote).status === 'missing' && !hasQuotes
+  // The built-in list is not shown before it is clear that the sellers' does not come either.
+  const isSettled = useValue(aglet.get(createComparing).settled)
+  const isKnown = options !== undefined && (isSettled || !options.fallback)
+  const hasCoinbase = providers.some(({ id }) => id === COINBASE)
+  const again = useQuotes(hasCoinbase, isKnown)
+  const CountrySelect = useLater(isSettled, loadCountrySelect)
+  const failed = hasCoinbase && link.status === 'failed'
+  return (
+    <>
+      {!isKnown && <FormSkeleton />}
+      {isKnown && purchase && bounds && <BuyAmount payment={bounds} purchase={purchase} again={again} />}
+      {CountrySelect && <CountrySelect />}
+      {options?.fallback && isKnown && <BuiltIn again={missing ? undefined : again} />}
+      {failed && <NoLink offline={link.offline} again={again} />}
+      <ProviderList providers={providers} />
+      <Terms hasCoinbase={hasCoinbase} />
+    </>
+  )
+}
+
+/** Reads what is sold and what it costs, as long as the view shows. @returns all of it once more, because the user asks */
+function useQuotes(hasCoinbase: boolean, isKnown: boolean): () => void {
+  const { aglet } = useAglet()
+  const buying = aglet.get(createBuying)
+  const comparing = aglet.get(createComparing)
   const payment = useValue(buying.payment)
   const purchase = useValue(buying.purchase)
   const amount = useValue(buying.amount)
-  const link = useValue(buying.link)
-  const missing = useValue(buying.quote).status === 'missing'
+  const offer = useValue(comparing.offer)
+  const country = useValue(comparing.chosenCountry)
   const { caipNetworkId } = useValue(aglet.account.network).network
   const [tried, retry] = useState(0)
-  const again = () => {
-    retryBuy(aglet)
-    retry(tried + 1)
-  }
-  const hasCoinbase = providers.some(provider => provider.id === 'coinbase')
 
-  useEffect(() => loadOnrampOptions(aglet, tried > 0), [caipNetworkId, tried])
+  useEffect(() => loadOnrampOptions(aglet, tried > 0), [caipNetworkId, country, tried])
   useEffect(
-    () => (options ? prepareBuy(aglet) : undefined),
-    [options, amount, payment, purchase, caipNetworkId, tried],
+    () => (isKnown ? prepareBuy(aglet) : undefined),
+    // What the sellers sell changes nothing before there is an amount to ask them about.
+    [isKnown, amount && offer, amount, payment, purchase, caipNetworkId, tried],
   )
   // What was bought before tells what is new afterwards.
   useEffect(() => {
     if (hasCoinbase) readPurchases(aglet).catch(() => {})
     setNetworkImages(aglet).catch(() => {})
   }, [])
-
-  const verdict = payment && checkLimits(parseTypedAmount(amount), payment)
-  const refused = verdict && verdict.kind !== 'none' && verdict.kind !== 'fits'
-  const failed = hasCoinbase && link.status === 'failed'
-  const reasonOf = (provider: OnrampProvider): string | undefined => {
-    if (refused) return t('Change the amount first')
-    if (orderUrl(aglet, provider)) return
-    return !failed ? t('Preparing the link…') : link.offline ? t('You are offline') : t('No link found')
+  return () => {
+    retryBuy(aglet)
+    retry(tried + 1)
   }
+}
+
+/** @param again absent where another line offers it */
+function BuiltIn({ again }: { again: (() => void) | undefined }) {
+  const { t } = useAglet()
   return (
-    <>
-      {options && purchase && payment ? (
-        <BuyAmount payment={payment} purchase={purchase} again={again} />
-      ) : (
-        !options && <div className="row skeleton pay" role="status" aria-label={t('Loading')} />
+    <p className="aside">
+      {t('The list of coins and currencies did not load; this is the built-in one.')}{' '}
+      {again && (
+        <button type="button" className="link" onClick={again}>
+          {t('Try again')}
+        </button>
       )}
-      {options?.fallback && (
-        <p className="aside">
-          {t('The list of coins and currencies did not load; this is the built-in one.')}{' '}
-          {!missing && (
-            <button type="button" className="link" onClick={again}>
-              {t('Try again')}
-            </button>
-          )}
-        </p>
-      )}
-      {failed && <NoLink offline={link.offline} again={again} />}
-      <div className="list">
-        {providers.map(provider => {
-          const reason = reasonOf(provider)
-          const [least, most] = provider.fee
-          return (
-            <Row
-              key={provider.id}
-              icon={<ProviderMark id={provider.id} />}
-              label={provider.name}
-              note={reason ?? t('Fees {least}-{most}%', { least, most })}
-              disabled={reason !== undefined}
-              end={!reason && <Means provider={provider} />}
-              onPick={() => startBuy(aglet, provider)}
-            />
-          )
-        })}
+    </p>
+  )
+}
+
+/** The form at its final height. */
+function FormSkeleton() {
+  const { t } = useAglet()
+  return (
+    <div className="buy" role="status" aria-label={t('Loading')}>
+      <div className="row skeleton pay" />
+      <div className="presets">
+        {[0, 1, 2, 3].map(key => (
+          <div key={key} className="button skeleton" />
+        ))}
       </div>
-      <Terms hasCoinbase={hasCoinbase} />
-    </>
+      <div className="limits skeleton" />
+      <div className="row skeleton pay" />
+      <div className="country skeleton" />
+    </div>
   )
 }
 
@@ -173,29 +186,5 @@ function Terms({ hasCoinbase }: { hasCoinbase: boolean }) {
         </button>
       </p>
     </>
-  )
-}
-
-/** How one pays there, and which of the host's networks it serves. */
-function Means({ provider }: { provider: OnrampProvider }) {
-  const { aglet, t } = useAglet()
-  const networks = useValue(aglet.networks.requested)
-  const images = useValue(aglet.networks.images)
-  const { namespace } = useValue(aglet.account.account)
-  const served = networks.filter(
-    ({ chainNamespace, id }) =>
-      chainNamespace === namespace && (provider.id !== 'coinbase' || COINBASE_CHAIN_IDS.includes(String(id))),
-  )
-  return (
-    <span className="means">
-      <span className="hidden">{t('Card or bank account')}</span>
-      <Icon path={BANK} />
-      <Icon path={CARD} />
-      <span className="logos">
-        {served.slice(0, MAX_LOGOS).map(({ caipNetworkId, name }) => (
-          <Logo key={caipNetworkId} size="s" name={name} src={images[caipNetworkId]} />
-        ))}
-      </span>
-    </span>
   )
 }

@@ -1,5 +1,17 @@
 import type { Translate } from '../../i18n/t'
 
-/** A way to pay in words; one that we have not learnt is shown as it is. */
+const CARD = /^(?:card|credit_debit_card)$/i
+const BANK = /^(?:ach_bank_account|bank_transfer|local_bank_transfer)$/i
+
+/** A way to pay in words; one that we have not learnt is shown as it is, such as `Apple Pay` and `Sepa`. */
 export const methodName = (id: string, t: Translate): string =>
-  id === 'card' ? t('Card') : id === 'ach_bank_account' ? t('Bank account') : id.replaceAll('_', ' ')
+  CARD.test(id)
+    ? t('Card')
+    : BANK.test(id)
+      ? t('Bank account')
+      : id === 'sellers'
+        ? t('Other providers')
+        : id
+            .toLowerCase()
+            .replaceAll('_', ' ')
+            .replace(/\b[a-z]/g, letter => letter.toUpperCase())

@@ -1,0 +1,57 @@
+import type { Aglet } from '../../aglet'
+import { isAgletError } from '../../errors'
+import { getSellerQuotes } from '../../net/buy/getSellerQuotes'
+import { createBuying } from '../../signals/buy/buying'
+import { createComparing, type QuotesState } from '../../signals/buy/comparing'
+
+/** What sellers say of an amount that none of them takes. */
+const REFUSED_AMOUNT: Readonly<Record<string, QuotesState['status']>> = {
+  INVALID_AMOUNT_TOO_LOW: 'low',
+  INVALID_AMOUNT_TOO_HIGH: 'high',
+}
+
+/**
+ * Asks all sellers for a quote of what is chosen.
+ *
+ * @param amount decimal text
+ * @throws AgletError "cancelled"
+ */
+export async function compareQuotes(aglet: Aglet, amount: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const comparing = aglet.get(createComparing)
+  const asked = queryOf(aglet, amount)
+  if (!asked) return comparing.setState({ status: 'idle', quotes: [] })
+  try {
+    const quotes = await getSellerQuotes(aglet.net, asked, signal)
+    signal.throwIfAborted()
+    comparing.setState({ status: 'ready', quotes })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!isAgletError(error) || error.code === 'cancelled') throw error
+    const code = String(error.meta['code'])
+    const status = Object.hasOwn(REFUSED_AMOUNT, code) ? REFUSED_AMOUNT[code]! : 'failed'
+    comparing.setState({ status, quotes: [] })
+  }
+}
+
+/** The question for what is chosen; undefined where the sellers do not deliver that here. */
+function queryOf(aglet: Aglet, amount: string) {
+  const buying = aglet.get(createBuying)
+  const { offer } = aglet.get(createComparing)
+  const { address } = aglet.account.account.peek()
+  const currency = buying.payment.peek()?.id
+  const country = offer.peek()?.country
+  const coin = chosenCoin(aglet)
+  return address && currency && country && coin
+    ? { country, coin: coin.code, currency, amount, address }
+    : undefined
+}
+
+/** The chosen coin as the sellers deliver it on the active network. */
+export function chosenCoin(aglet: Aglet) {
+  const symbol = aglet.get(createBuying).purchase.peek()?.symbol
+  return aglet
+    .get(createComparing)
+    .coins.peek()
+    .find(coin => coin.symbol === symbol)
+}

@@ -1,0 +1,31 @@
+import type { Aglet } from '../../aglet'
+import { tokenOn } from '../../lib/account/tokenOn'
+import { getBalance } from '../../net/account/getBalance'
+import type { SoldCoin } from '../../net/buy/getSellerProperties'
+import type { CaipAddress } from '../../types'
+
+/**
+ * How much of a coin the active account holds on its network: decimal text in whole units. The coin is known by its
+ * contract, since any token may bear its name.
+ *
+ * @throws AgletError as `getBalance`
+ */
+export async function readHeld(
+  aglet: Aglet,
+  { contractAddress }: SoldCoin,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { address } = aglet.account.account.peek()
+  const { caipNetworkId } = aglet.account.network.peek().network
+  const token = contractAddress ? tokenOn(caipNetworkId, contractAddress) : undefined
+  if (!address || (contractAddress && !token)) return
+  const balances = await getBalance(
+    aglet.net,
+    { address, chainId: caipNetworkId, ...(token && { forceUpdate: [token] }) },
+    signal,
+  )
+  return balances.find(held => keyOf(held.address) === keyOf(token))?.quantity.numeric ?? '0'
+}
+
+/** The letters of EVM addresses differ in case by their checksum; those of others are all they have. */
+const keyOf = (token: CaipAddress | undefined) => (token?.startsWith('eip155:') ? token.toLowerCase() : token)

@@ -1,0 +1,12 @@
+import type { Aglet } from '../../aglet'
+import { createComparing } from '../../signals/buy/comparing'
+
+/** A seller's name and picture. @param code as quotes name it */
+export function sellerOf(aglet: Aglet, code: string): { readonly name: string; readonly logo?: string } {
+  const known = aglet
+    .get(createComparing)
+    .offer.peek()
+    ?.sellers.find(seller => seller.code === code)
+  const [first = '', ...rest] = code.toLowerCase().replaceAll('_', ' ')
+  return known ?? { name: first.toUpperCase() + rest.join('') }
+}

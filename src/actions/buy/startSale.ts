@@ -1,0 +1,90 @@
+import type { Aglet } from '../../aglet'
+import { caipAddress } from '../../lib/account/caip'
+import { MELD, type OnrampProvider } from '../../lib/buy/onrampProviders'
+import type { SellerQuote } from '../../lib/buy/sellerQuotes'
+import { getSellerPage } from '../../net/buy/getSellerPage'
+import { resetBreakers } from '../../net/transport/withRetry'
+import { createBuying } from '../../signals/buy/buying'
+import { createComparing } from '../../signals/buy/comparing'
+import type { PurchaseOrder, Sale } from '../../signals/buy/purchaseOrder'
+import { track } from '../analytics/track'
+import { chosenCoin } from './compareQuotes'
+import { closePopup, openEmptyPopup, showInPopup } from './openPopup'
+import { sellerOf } from './sellerOf'
+
+/** A seller's page is asked for anew after this long (ms): its address is good for half an hour. */
+const PAGE_LIFE_MS = 20 * 60_000
+
+/** Buys what a seller quoted: its window opens in the click's own task, empty, and is led to the seller's page. */
+export function startSale(aglet: Aglet, quote: SellerQuote): void {
+  const { address } = aglet.account.account.peek()
+  const coin = chosenCoin(aglet)
+  const country = aglet.get(createComparing).offer.peek()?.country
+  if (!address || !coin || !country) return
+  const { name, logo } = sellerOf(aglet, quote.seller)
+  const provider: OnrampProvider = { ...MELD, name }
+  track(aglet, 'SELECT_BUY_PROVIDER', { provider: provider.id })
+  openSale(
+    aglet,
+    {
+      provider,
+      account: caipAddress(aglet.account.network.peek().caipNetworkId, address),
+      url: '',
+      startedAt: Date.now(),
+      state: 'opening',
+    },
+    {
+      quote,
+      coin,
+      country,
+      logo,
+      reopen(order) {
+        if (order.sale) openSale(aglet, order, order.sale)
+      },
+    },
+  )
+  aglet.route.push('BuyInProgress')
+}
+
+/** Opens the page of an order, in the click's own task; the same one while its address is good. */
+function openSale(aglet: Aglet, order: Omit<PurchaseOrder, 'sale'>, sale: Sale): void {
+  const buying = aglet.get(createBuying)
+  const hasWindow = openEmptyPopup(aglet)
+  const now = Date.now()
+  const isGood = order.url !== '' && now - order.startedAt < PAGE_LIFE_MS
+  if (isGood) {
+    buying.startOrder({ ...order, sale, state: showInPopup(aglet, order.url) ? 'open' : 'blocked' })
+    return
+  }
+  buying.startOrder({ ...order, sale, url: '', startedAt: now, state: 'opening' })
+  loadPage(aglet, sale, order, now, hasWindow)
+}
+
+async function loadPage(
+  aglet: Aglet,
+  { quote, coin, country }: Sale,
+  { account }: Pick<PurchaseOrder, 'account'>,
+  startedAt: number,
+  hasWindow: boolean,
+): Promise<void> {
+  const buying = aglet.get(createBuying)
+  const isOpen = () => buying.order.peek()?.startedAt === startedAt
+  const address = account.slice(account.lastIndexOf(':') + 1)
+  const { seller, method, currency, total } = quote
+  try {
+    const url = await getSellerPage(
+      aglet.net,
+      { seller, method, currency, amount: total, coin: coin.code, country, address },
+      aglet.lifetime,
+    )
+    if (!isOpen()) return
+    const shows = hasWindow && showInPopup(aglet, url)
+    buying.changeOrder(startedAt, { url, state: shows ? 'open' : hasWindow ? 'closed' : 'blocked' })
+  } catch {
+    if (!isOpen()) return
+    // The user may try again at once.
+    resetBreakers(aglet.net)
+    closePopup(aglet)
+    buying.changeOrder(startedAt, { state: 'failed' })
+  }
+}

@@ -1,0 +1,8 @@
+// Comparing what several sellers ask, and buying of one: once the form shows.
+export { compareQuotes } from '../../actions/buy/compareQuotes'
+export { fetchCoinbaseQuote } from '../../actions/buy/fetchCoinbaseQuote'
+export { loadOffer } from '../../actions/buy/loadOffer'
+export { repeatWhileSeen } from '../../actions/buy/repeatWhileSeen'
+export { watchSale } from '../../actions/buy/watchSale'
+export * as CountrySelect from '../../views/buy/CountrySelect'
+export * as Quotes from '../../views/buy/Quotes'

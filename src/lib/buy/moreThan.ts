@@ -1,0 +1,12 @@
+import { formatAmount, parseAmount } from '../format/amount'
+
+/** More decimals than any coin has. */
+const MAX_DECIMALS = 36
+
+/** By how much one decimal text is more than another; undefined when it is not. */
+export function moreThan(now: string, before: string): string | undefined {
+  const [held, known] = [parseAmount(now, MAX_DECIMALS), parseAmount(before, MAX_DECIMALS)]
+  return held !== undefined && known !== undefined && held > known
+    ? formatAmount(held - known, MAX_DECIMALS)
+    : undefined
+}

@@ -1,0 +1,26 @@
+import { type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { withRetry } from '../transport/withRetry'
+import { type OnrampOptions, parseOptions } from './getOnrampOptions'
+
+const NAMES = {
+  limits: 'limits',
+  displayName: 'displayName',
+  chainId: 'chainId',
+  contractAddress: 'contractAddress',
+}
+
+/**
+ * What Coinbase sells in a country, and with what one pays: the route that the real servers have where [7.18] has none.
+ *
+ * GET /v1/onramp/buy/options -> { paymentCurrencies: [{ id, limits: [{ id, min, max }] }], purchaseCurrencies: [{ id, name,
+ * symbol, networks: [{ name, displayName, contractAddress, chainId }] }] }
+ *
+ * @param country ISO 3166-1
+ */
+export const getCoinbaseOptions = (net: Net, country: string, signal?: AbortSignal): Promise<OnrampOptions> =>
+  request(withRetry(net), net.endpoints.api, '/v1/onramp/buy/options', {
+    query: apiQuery(net, { country }),
+    signal,
+    parse: json => parseOptions(json, NAMES),
+  })

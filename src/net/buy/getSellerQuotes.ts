@@ -1,0 +1,110 @@
+import type { SellerQuote } from '../../lib/buy/sellerQuotes'
+import { defined } from '../../lib/data/defined'
+import { fiat, list, matching } from '../../lib/data/json'
+import { decimalText } from '../../lib/format/decimalText'
+import { type Net, request } from '../transport/request'
+import { apiQuery } from '../transport/sdkQuery'
+import { rowsOrUndefined } from '../transport/someRows'
+import { withRetryOfPosts } from '../transport/withRetry'
+import { SELLER_CODE } from './getSellers'
+
+export interface SellerQuery {
+  /** ISO 3166-1. */
+  readonly country: string
+  /** The sellers' code of the coin and its chain, such as `USDC_BASE`. */
+  readonly coin: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** Decimal text. */
+  readonly amount: string
+  /** Plain. */
+  readonly address: string
+}
+
+/** Quotes beyond these are not looked at: no market has so many sellers. */
+const MAX_ROWS = 200
+const METHOD = /^[A-Z0-9_]{1,40}$/
+/** A server that reckons in floats may be off by so much of the amount. */
+const ROUNDING = 0.001
+
+/**
+ * What several sellers give for an amount, one quote for each seller and way of paying; in no order. A quote for
+ * something else than was asked for is left out; when all are, the reply is a bad response.
+ *
+ * POST /v1/onramp/multi/quotes -> [{ countryCode, destinationAmount, destinationCurrencyCode, networkFee, paymentMethodType,
+ * serviceProvider, sourceAmount, sourceAmountWithoutFees, sourceCurrencyCode, totalFee, transactionFee, transactionType … }]
+ *
+ * @throws AgletError "http" with `meta.code` "INVALID_AMOUNT_TOO_LOW" or "INVALID_AMOUNT_TOO_HIGH" among others
+ */
+export const getSellerQuotes = (
+  net: Net,
+  asked: SellerQuery,
+  signal?: AbortSignal,
+): Promise<readonly SellerQuote[]> =>
+  request(withRetryOfPosts(net), net.endpoints.api, '/v1/onramp/multi/quotes', {
+    query: apiQuery(net),
+    body: {
+      projectId: net.projectId,
+      countryCode: asked.country,
+      destinationCurrencyCode: asked.coin,
+      sourceAmount: Number(asked.amount),
+      sourceCurrencyCode: asked.currency,
+      walletAddress: asked.address,
+    },
+    signal,
+    parse: json => {
+      const found = list(json)
+      return (
+        found &&
+        rowsOrUndefined(
+          found,
+          MAX_ROWS,
+          row => parseQuote(row, asked),
+          ({ key }) => key,
+        )
+      )
+    },
+  })
+
+type Row = Readonly<Record<string, unknown>>
+
+function parseQuote(row: Row, asked: SellerQuery): SellerQuote | undefined {
+  const seller = matching(row['serviceProvider'], SELLER_CODE)
+  const method = matching(row['paymentMethodType'], METHOD)
+  const receives = fiat(row['destinationAmount'])
+  const pays = fiat(row['sourceAmount'])
+  if (!seller || !receives || pays === undefined || !answers(row, asked)) return
+  if (Math.abs(pays - Number(asked.amount)) > pays * ROUNDING) return
+  const part = (name: string) => {
+    const value = fiat(row[name])
+    return value !== undefined && value <= pays ? decimalText(value) : undefined
+  }
+  const [fee, providerFee, networkFee] = [part('totalFee'), part('transactionFee'), part('networkFee')]
+  // A fee that is there must be one: a negative one would make the quote look good.
+  const isWrong = (name: string, read: string | undefined) => row[name] != null && read === undefined
+  if (isWrong('totalFee', fee) || isWrong('transactionFee', providerFee) || isWrong('networkFee', networkFee))
+    return
+  return defined({
+    key: `${seller} ${method ?? ''}`,
+    seller,
+    method,
+    receives: decimalText(receives),
+    total: asked.amount,
+    currency: asked.currency,
+    subtotal: part('sourceAmountWithoutFees'),
+    fee,
+    providerFee,
+    networkFee,
+  })
+}
+
+/** Whether a quote is about what was asked for; what it does not say is taken for that. */
+function answers(row: Row, { coin, currency, country }: SellerQuery): boolean {
+  const says = (name: string, value: string) => row[name] == null || row[name] === value
+  return (
+    row['destinationCurrencyCode'] === coin &&
+    says('sourceCurrencyCode', currency) &&
+    says('countryCode', country) &&
+    says('transactionType', 'CRYPTO_PURCHASE')
+  )
+}

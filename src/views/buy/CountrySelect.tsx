@@ -1,0 +1,55 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { chooseCountry } from '../../actions/buy/loadOffer'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { DOWN } from '../../components/icons/settingsIcons'
+import type { BuyCountry } from '../../net/buy/getSellerProperties'
+import { createComparing } from '../../signals/buy/comparing'
+import css from '../../styles/buy/sellers.css'
+
+/** Where the user buys: the providers sell by country, and the device only seems to be in one. */
+export default function CountrySelect() {
+  useAdopt()(css)
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const comparing = aglet.get(createComparing)
+  const countries = useValue(comparing.offer)?.countries ?? NONE
+  const country = useValue(comparing.country)
+  const select = useRef<HTMLSelectElement>(null)
+  const sorted = useMemo(() => byName(countries, locale), [countries, locale])
+  useLayoutEffect(() => {
+    if (select.current && country) select.current.value = country
+  })
+  if (countries.length < 2) return null
+  return (
+    <label className="country">
+      <span className="note">{t('Your country')}</span>
+      <select ref={select} onChange={() => chooseCountry(aglet, select.current!.value)}>
+        {sorted.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon path={DOWN} />
+    </label>
+  )
+}
+
+const NONE: readonly BuyCountry[] = []
+
+/** The countries as the language names and sorts them. */
+function byName(countries: readonly BuyCountry[], locale: string): readonly BuyCountry[] {
+  const nameOf = ({ code, name }: BuyCountry): string => {
+    try {
+      return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? name
+    } catch {
+      return name
+    }
+  }
+  return countries
+    .map(country => ({ ...country, name: nameOf(country) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}

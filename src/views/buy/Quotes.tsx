@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { sellerOf } from '../../actions/buy/sellerOf'
+import { startSale } from '../../actions/buy/startSale'
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { Logo } from '../../components/images/Logo'
+import { ProviderMark } from '../../components/images/ProviderMark'
+import { Row } from '../../components/lists/Row'
+import { COINBASE, type SellerQuote } from '../../lib/buy/sellerQuotes'
+import { formatCoin, formatMoney } from '../../lib/format/money'
+import { createBuying } from '../../signals/buy/buying'
+import { createComparing } from '../../signals/buy/comparing'
+import css from '../../styles/buy/sellers.css'
+import { methodName } from './methodName'
+
+/** Quotes that show before one asks for all. */
+const FIRST = 4
+/** Placeholders while they are on their way. */
+const WAITING = [0, 1, 2]
+
+export interface QuotesProps {
+  /** Why Coinbase's page cannot be opened yet. */
+  readonly coinbaseReason: string | undefined
+  readonly onCoinbase: () => void
+}
+
+/** What each provider gives for the amount, the best first, and in words why. */
+export default function Quotes(props: QuotesProps) {
+  useAdopt()(css)
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const buying = aglet.get(createBuying)
+  const ranked = useValue(buying.ranked)
+  const symbol = useValue(buying.purchase)?.symbol ?? ''
+  const isLoading = useValue(aglet.get(createComparing).state).status === 'loading'
+  const [all, showAll] = useState(false)
+  const [best] = ranked
+  return (
+    <>
+      {best && ranked.length > 1 && (
+        <p className="aside">
+          {t('Best first: {provider} gives you the most {symbol} for {amount}, fees included.', {
+            provider: sellerOf(aglet, best.seller).name,
+            symbol,
+            amount: formatMoney(best.total, best.currency, locale, true),
+          })}
+        </p>
+      )}
+      {ranked.slice(0, all ? ranked.length : FIRST).map(quote => (
+        <QuoteRow
+          key={quote.key}
+          quote={quote}
+          symbol={symbol}
+          isBest={quote === best && ranked.length > 1}
+          {...props}
+        />
+      ))}
+      {isLoading && (
+        <div className="list" role="status" aria-label={t('Loading')}>
+          {WAITING.map(key => (
+            <div key={key} className="row skeleton" />
+          ))}
+        </div>
+      )}
+      {!all && ranked.length > FIRST && (
+        <button type="button" className="link" onClick={() => showAll(true)}>
+          {t('Show all quotes ({count})', { count: ranked.length })}
+        </button>
+      )}
+    </>
+  )
+}
+
+function QuoteRow({
+  quote,
+  symbol,
+  isBest,
+  coinbaseReason,
+  onCoinbase,
+}: QuotesProps & { quote: SellerQuote; symbol: string; isBest: boolean }) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { seller, method, receives, fee, currency } = quote
+  const isCoinbase = seller === COINBASE
+  const { name, logo } = sellerOf(aglet, seller)
+  const reason = isCoinbase ? coinbaseReason : undefined
+  return (
+    <Row
+      icon={isCoinbase ? <ProviderMark id={COINBASE} /> : <Logo name={name} src={logo} />}
+      label={
+        <>
+          {name} {isBest && <span className="tag recent">{t('Best')}</span>}
+        </>
+      }
+      note={reason ?? (isCoinbase ? t('Card or bank account') : method && methodName(method, t))}
+      end={
+        <span className="gives">
+          <bdi className="value">{formatCoin(receives, symbol, locale)}</bdi>
+          {fee && (
+            <span className="note">{t('Fees {amount}', { amount: formatMoney(fee, currency, locale) })}</span>
+          )}
+        </span>
+      }
+      disabled={reason !== undefined}
+      onPick={isCoinbase ? onCoinbase : () => startSale(aglet, quote)}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { guessCountry } from '../../../src/lib/buy/guessCountry'
+import { moreThan } from '../../../src/lib/buy/moreThan'
+import { fromCoinbase, rankQuotes, type SellerQuote } from '../../../src/lib/buy/sellerQuotes'
+import { isSoldOn, withOffer } from '../../../src/lib/buy/sellersOffer'
+import { decimalText } from '../../../src/lib/format/decimalText'
+
+const quote = (seller: string, receives: string, fee?: string): SellerQuote => ({
+  key: seller,
+  seller,
+  receives,
+  total: '100',
+  currency: 'USD',
+  ...(fee && { fee }),
+})
+const order = (...quotes: SellerQuote[]) => rankQuotes(quotes).map(({ seller }) => seller)
+
+test('the most coins first, however long the numbers are', () => {
+  assert.equal(order(quote('A', '9.5'), quote('B', '10'), quote('C', '9.50000000000000000001')), [
+    'B',
+    'C',
+    'A',
+  ])
+})
+
+test('for as many coins the lower fee, then the name', () => {
+  assert.equal(order(quote('C', '9', '2'), quote('B', '9', '1'), quote('A', '9'), quote('D', '9', '2.0')), [
+    'B',
+    'C',
+    'D',
+    'A',
+  ])
+})
+
+test('Coinbase’s quote stands among the others, with the sum of its fees', () => {
+  const usd = (amount: string) => ({ amount, currency: 'USD' })
+  const own = fromCoinbase({
+    coinbaseFee: usd('1.5'),
+    networkFee: usd('0.1'),
+    paymentSubtotal: usd('98.4'),
+    paymentTotal: usd('100'),
+    purchaseAmount: { amount: '98.4', currency: 'USDC' },
+    quoteId: 'q',
+    fallback: false,
+  })
+  assert.equal([own.fee, own.subtotal, own.total, own.receives], ['1.6', '98.4', '100', '98.4'])
+})
+
+const coin = { code: 'USDC_BASE', symbol: 'USDC', name: 'USD Coin', chainCode: 'BASE', chainId: '8453' }
+const sol = { code: 'SOL', symbol: 'SOL', name: 'Solana', chainCode: 'SOLANA', chainId: '101' }
+const offer = {
+  country: 'DE',
+  countries: [],
+  coins: [coin, sol],
+  limits: [{ id: 'EUR', min: '5', max: '100' }],
+  sellers: [],
+}
+const none = { paymentCurrencies: [], purchaseCurrencies: [], fallback: true }
+
+test('a coin is sold on its own chain, and Solana’s on mainnet alone', () => {
+  assert.ok(isSoldOn(coin, 'eip155:8453'))
+  assert.not(isSoldOn(coin, 'eip155:1'))
+  assert.ok(isSoldOn(sol, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))
+  assert.not(isSoldOn(sol, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'))
+})
+
+test('[7.18] what is known stays as it is; the sellers add what they alone have', () => {
+  const known = {
+    paymentCurrencies: [{ id: 'EUR', limits: [{ id: 'card', min: '1', max: '2' }] }],
+    purchaseCurrencies: [{ id: 'u', name: 'USD Coin', symbol: 'USDC', networks: [] }],
+    fallback: false,
+  }
+  assert.equal(withOffer(known, undefined, 'eip155:8453'), known)
+  assert.equal(withOffer(known, offer, 'eip155:8453'), known)
+  const added = withOffer(none, offer, 'eip155:8453')
+  assert.equal(added.paymentCurrencies, [{ id: 'EUR', limits: [] }])
+  assert.equal(
+    added.purchaseCurrencies.map(({ symbol, sellersOnly }) => [symbol, sellersOnly]),
+    [['USDC', true]],
+  )
+  assert.is(added.fallback, false)
+  assert.is(withOffer(none, offer, 'eip155:1').fallback, true, 'nothing is sold there')
+  assert.equal(withOffer(none, { ...offer, coinbase: known }, 'eip155:1'), known)
+})
+
+test('a country by the time zone, then by the language, then any', () => {
+  const codes = ['FR', 'US', 'DE']
+  assert.is(guessCountry(codes, 'Europe/Berlin', ['fr-FR']), 'DE')
+  assert.is(guessCountry(codes, 'Etc/Unknown', ['xx', 'en', 'fr-FR', 'de-DE']), 'FR')
+  assert.is(guessCountry(codes, 'Etc/Unknown', ['not a tag!']), 'US')
+  assert.is(guessCountry(['JP'], '', []), 'JP')
+  assert.is(guessCountry([], 'Europe/Berlin', ['de-DE']), undefined)
+})
+
+test('numbers of JSON as decimal texts', () => {
+  for (const [value, text] of [
+    [0, '0'],
+    [12.5, '12.5'],
+    [1.5e-7, '0.00000015'],
+    [1e15, '1000000000000000'],
+  ] as const)
+    assert.is(decimalText(value), text)
+})
+
+test('how much more there is', () => {
+  assert.is(moreThan('10.5', '10'), '0.5')
+  assert.is(moreThan('10', '10.0'), undefined)
+  assert.is(moreThan('9', '10'), undefined)
+  assert.is(moreThan('x', '10'), undefined)
+})
+
+test.run()

@@ -1,0 +1,480 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Clock, manualClock } from '../clock'
+import { leavePage, resetPage, tick, until } from '../dom'
+import { ALICE, base, solana } from '../fakes'
+import type { FakeCall } from '../net/fakeFetch'
+import { type Answer, clearDrawn, draw, gone } from './buyBench'
+
+// Quotes of several sellers, on servers that have the real routes and not those of [7.18] and [7.19].
+
+let clock: Clock | undefined
+test.before(resetPage)
+test.after.each(() => {
+  clock?.restore()
+  clock = undefined
+  clearDrawn()
+  // The page's own getter, of its prototype, shows again.
+  Reflect.deleteProperty(document, 'hidden')
+})
+test.after(leavePage)
+
+const PAGE = 'https://meldcrypto.com/?token=t1'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const coins = [
+  ['USDC', 'ETH', 'Ethereum', '1', USDC],
+  ['USDC_BASE', 'BASE', 'Base', '8453', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+  ['ETH', 'ETH', 'Ethereum', '1', null],
+  ['SOL', 'SOLANA', 'Solana', '101', null],
+].map(([currencyCode, chainCode, chainName, chainId, contractAddress]) => ({
+  currencyCode,
+  name: String(currencyCode),
+  chainCode,
+  chainName,
+  chainId,
+  contractAddress,
+}))
+const country = (countryCode: string, name: string) => ({ countryCode, name })
+interface QuoteBody {
+  destinationCurrencyCode: string
+  sourceAmount: number
+  sourceCurrencyCode: string
+  countryCode: string
+}
+const offerOf =
+  (serviceProvider: string, amount: number, fee: number, method = 'CREDIT_DEBIT_CARD') =>
+  ({ body }: FakeCall) => {
+    const asked = body as QuoteBody
+    return {
+      serviceProvider,
+      paymentMethodType: method,
+      destinationAmount: amount,
+      destinationCurrencyCode: asked.destinationCurrencyCode,
+      sourceAmount: asked.sourceAmount,
+      sourceCurrencyCode: asked.sourceCurrencyCode,
+      countryCode: asked.countryCode,
+      sourceAmountWithoutFees: asked.sourceAmount - fee,
+      totalFee: fee,
+      transactionFee: fee - 0.1,
+      networkFee: 0.1,
+    }
+  }
+const quotesOf =
+  (...offers: ReturnType<typeof offerOf>[]): Answer =>
+  call =>
+    offers.map(offer => offer(call))
+
+/** What the real servers answer. */
+const SELLERS: Readonly<Record<string, Answer>> = {
+  countries: () => [country('US', 'United States'), country('DE', 'Germany')],
+  'countries-defaults': ({ url }) => [
+    {
+      countryCode: url.searchParams.get('countries'),
+      defaultCurrencyCode: url.searchParams.get('countries') === 'DE' ? 'EUR' : 'USD',
+    },
+  ],
+  'crypto-currencies': () => coins,
+  'fiat-purchases-limits': () => [
+    { currencyCode: 'USD', minimumAmount: 5, maximumAmount: 30_000 },
+    { currencyCode: 'EUR', minimumAmount: 5, maximumAmount: 30_000 },
+  ],
+  providers: () => [
+    { serviceProvider: 'TRANSAK', name: 'Transak' },
+    { serviceProvider: 'BANXA', name: 'Banxa' },
+  ],
+  'multi/quotes': quotesOf(
+    offerOf('TRANSAK', 96.5, 3.5),
+    offerOf('BANXA', 97.25, 2.75),
+    offerOf('UNLIMIT_X', 95, 5),
+  ),
+  widget: () => ({ widgetUrl: PAGE }),
+}
+const real = (sellers: Readonly<Record<string, Answer>> = {}) => ({
+  options: gone,
+  quote: gone,
+  sellers: { ...SELLERS, ...sellers },
+})
+type Page = Awaited<ReturnType<typeof draw>>
+const rows = (page: Page) =>
+  page.all('.list .row').map(row => ({
+    row: row as HTMLButtonElement,
+    label: row.querySelector('.label')?.textContent?.trim() ?? '',
+    note: row.querySelector('.grow .note')?.textContent ?? '',
+    value: row.querySelector('.value')?.textContent ?? '',
+    fee: row.querySelector('.gives .note')?.textContent ?? '',
+  }))
+const quoted = (page: Page) => rows(page).filter(({ value }) => value)
+const shown = (page: Page, amount: string) => {
+  page.type(amount)
+  return until('quotes were shown', () => quoted(page).length)
+}
+const inputs = async (page: Page) => until('there was a form', () => page.all('input.figure').length)
+
+test('after [7.18] and [7.19], which are asked first, several quotes side by side: the best first, and why', async () => {
+  const page = await draw('OnRampProviders', real())
+  await inputs(page)
+  await shown(page, '100')
+  assert.equal(
+    quoted(page).map(({ label, note, value, fee }) => [label, note, value, fee]),
+    [
+      ['Banxa Best', 'Card', '97.25 USDC', 'Fees $2.75'],
+      ['Transak', 'Card', '96.5 USDC', 'Fees $3.50'],
+      ['Unlimit x', 'Card', '95 USDC', 'Fees $5.00'],
+    ],
+  )
+  assert.ok(page.text().includes('Best first: Banxa gives you the most USDC for $100, fees included.'))
+  assert.is(page.all('output')[0]!.textContent, '97.25')
+  assert.equal(
+    page.all('.fees dl > div').map(one => one.textContent),
+    ['Subtotal$97.25', 'Provider fee$2.65', 'Network fee$0.10', 'Total$100.00'],
+  )
+  assert.ok(page.text().includes('A quote of Banxa.'))
+  assert.not(page.text().includes('built-in'))
+  assert.not(page.text().includes('No live quote'))
+  const order = ['/onramp/options', '/onramp/quote', '/buy/quotes', '/multi/quotes'].map(
+    part => page.asked(part).length,
+  )
+  assert.equal(order, [1, 1, 1, 1])
+  const body = page.asked('/multi/quotes')[0]!.body as Record<string, unknown>
+  assert.equal(
+    [body['destinationCurrencyCode'], body['countryCode'], body['sourceCurrencyCode'], body['walletAddress']],
+    ['USDC', 'US', 'USD', ALICE],
+  )
+})
+
+test('[9.28] before an amount the two providers stand there as ever', async () => {
+  const page = await draw('OnRampProviders', real())
+  await inputs(page)
+  await until('the link was there', () => !page.button('Coinbase')?.disabled)
+  assert.equal(
+    rows(page).map(({ label, note }) => [label, note]),
+    [
+      ['Coinbase', 'Fees 1-2%'],
+      ['Meld.io', 'Fees 1-2%'],
+    ],
+  )
+})
+
+test('[7.19] Coinbase’s quote is one of them, and its row leads to its own page', async () => {
+  const money = (value: string, currency = 'USD') => ({ value, currency })
+  const page = await draw('OnRampProviders', {
+    ...real({
+      'buy/quotes': () => ({
+        paymentTotal: money('100'),
+        paymentSubTotal: money('98.4'),
+        purchaseAmount: money('98.4', 'USDC'),
+        coinbaseFee: money('1.5'),
+        networkFee: money('0.1'),
+        quoteId: 'q',
+      }),
+    }),
+  })
+  await inputs(page)
+  await shown(page, '100')
+  await until('all had come', () => quoted(page).length === 4)
+  assert.equal(
+    rows(page).map(({ label }) => label),
+    ['Coinbase Best', 'Banxa', 'Transak', 'Unlimit x', 'Meld.io'],
+  )
+  await until('the link was there', () => !rows(page)[0]!.row.disabled)
+  rows(page)[0]!.row.click()
+  assert.is(new URL(page.windows[0]!.places[0]!).hostname, 'pay.coinbase.com')
+  assert.is(page.asked('/widget').length, 0)
+})
+
+test('more than four quotes: the rest on demand', async () => {
+  const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((code, i) => offerOf(code, 90 + i, 5, 'APPLE_PAY'))
+  const page = await draw('OnRampProviders', real({ 'multi/quotes': quotesOf(...many) }))
+  await inputs(page)
+  await shown(page, '100')
+  assert.is(quoted(page).length, 4)
+  assert.is(quoted(page)[0]!.note, 'Apple Pay')
+  await page.click('Show all quotes (6)')
+  assert.equal(
+    quoted(page).map(({ label }) => label),
+    ['F Best', 'E', 'D', 'C', 'B', 'A'],
+  )
+})
+
+test('choosing one: its window opens in the click’s own task, empty, and is led to the checked page', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const page = await draw(
+    'OnRampProviders',
+    real({ widget: () => new Promise(resolve => (answer = resolve)) }),
+  )
+  await inputs(page)
+  await shown(page, '100')
+  quoted(page)[1]!.row.click()
+  assert.equal(page.opened, [['', 'popupWindow', 'width=600,height=800,scrollbars=yes']])
+  assert.is(page.windows[0]!.opener, null)
+  assert.equal(page.windows[0]!.places, [])
+  await page.shows('Preparing the link…')
+  assert.is(page.title(), 'Buy')
+  await until('the page was asked for', () => page.asked('/widget').length)
+  const { sessionData } = page.asked('/widget')[0]!.body as { sessionData: Record<string, unknown> }
+  assert.equal(sessionData, {
+    countryCode: 'US',
+    destinationCurrencyCode: 'USDC',
+    paymentMethodType: 'CREDIT_DEBIT_CARD',
+    serviceProvider: 'TRANSAK',
+    sourceAmount: 100,
+    sourceCurrencyCode: 'USD',
+    walletAddress: ALICE,
+  })
+  answer({ widgetUrl: PAGE })
+  await page.shows('Pay in the other window. You will be told here when it has arrived in your account.')
+  assert.ok(page.text().includes('Buy in Transak'))
+  assert.equal(page.windows[0]!.places, [PAGE])
+  assert.equal(page.tracked.at(-1)!.properties, { provider: 'meld' })
+})
+
+for (const widgetUrl of [
+  'javascript:alert(1)',
+  'https://evil.example/?token=t1',
+  'https://meldcrypto.com/?walletAddress=0x000000000000000000000000000000000000dEaD',
+])
+  test(`a page at “${widgetUrl}” is not opened; it is said, and another try is there`, async () => {
+    let url = widgetUrl
+    const page = await draw('OnRampProviders', real({ widget: () => ({ widgetUrl: url }) }))
+    await inputs(page)
+    await shown(page, '100')
+    quoted(page)[0]!.row.click()
+    await page.shows('Banxa has no page to pay on right now.')
+    assert.equal(page.windows[0]!.places, [])
+    assert.ok(page.windows[0]!.closed)
+    url = PAGE
+    await page.click('Try again')
+    await page.shows('Pay in the other window.')
+    assert.equal(page.windows.at(-1)!.places, [PAGE])
+  })
+
+test('a browser that opens no window: a link leads on once the page is known', async () => {
+  const page = await draw('OnRampProviders', real(), { opens: () => null })
+  await inputs(page)
+  await shown(page, '100')
+  quoted(page)[0]!.row.click()
+  await page.shows('The window was blocked')
+  const link = page.button('Open Banxa') as unknown as HTMLAnchorElement
+  assert.equal([link.href, link.rel], [PAGE, 'noopener noreferrer'])
+})
+
+const held = (numeric: string, address: string | undefined = `eip155:1:${USDC}`) => ({
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  ...(address && { address }),
+  price: 1,
+  quantity: { decimals: '6', numeric },
+})
+
+test('a seller’s purchase is followed by the account’s balance of that very coin', async () => {
+  let balances = [held('10')]
+  const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances }) })
+  await inputs(page)
+  await shown(page, '100')
+  clock = manualClock()
+  quoted(page)[0]!.row.click()
+  await clock.advance(1)
+  assert.ok(page.text().includes('Buy in Banxa'))
+  // A token that only bears the name is not it.
+  balances = [held('10'), held('97', 'eip155:1:0x000000000000000000000000000000000000dEaD')]
+  await clock.advance(8100)
+  assert.not(page.text().includes('Your purchase has arrived'))
+  balances = [held('107.25')]
+  await clock.advance(8100)
+  assert.ok(page.text().includes('Your purchase has arrived'), page.text())
+  assert.ok(page.text().includes('Your account holds 97.25 USDC more than before.'))
+  const forced = page.asked('/balance').some(({ url }) => url.searchParams.get('forceUpdate'))
+  assert.ok(forced, 'past the server’s cache')
+  await page.click('Done')
+  assert.is(page.title(), 'Account')
+})
+
+test('what is spent meanwhile does not hide what arrives', async () => {
+  let amount = '10'
+  const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances: [held(amount)] }) })
+  await inputs(page)
+  await shown(page, '100')
+  clock = manualClock()
+  quoted(page)[0]!.row.click()
+  await clock.advance(1)
+  amount = '2'
+  await clock.advance(8100)
+  amount = '9.5'
+  await clock.advance(8100)
+  assert.ok(page.text().includes('7.5 USDC more than before'), page.text())
+})
+
+test('a purchase that takes long is waited for, more seldom, and never called failed', async () => {
+  const page = await draw('OnRampProviders', { ...real(), balance: () => ({ balances: [held('10')] }) })
+  await inputs(page)
+  await shown(page, '100')
+  clock = manualClock()
+  quoted(page)[0]!.row.click()
+  await clock.advance(200_000)
+  assert.ok(page.text().includes('Buy in Banxa'))
+  const count = page.asked('/balance').length
+  await clock.advance(60_000)
+  const more = page.asked('/balance').length - count
+  assert.ok(more >= 1 && more <= 3, `${more} looks in a minute`)
+})
+
+test('quotes are renewed every 30 s while they are seen, and gone when they have expired', async () => {
+  const page = await draw('OnRampProviders', real())
+  await inputs(page)
+  await shown(page, '100')
+  await tick(10)
+  clock = manualClock()
+  page.type('200')
+  await clock.advance(501)
+  await clock.advance(5)
+  const count = page.asked('/multi/quotes').length
+  page.replies.sellers = { ...SELLERS, 'multi/quotes': quotesOf(offerOf('BANXA', 99, 1)) }
+  await clock.advance(30_100)
+  assert.is(page.asked('/multi/quotes').length, count + 1)
+  assert.equal(
+    quoted(page).map(({ value }) => value),
+    ['99 USDC'],
+  )
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  await clock.advance(120_000)
+  assert.is(page.asked('/multi/quotes').length, count + 1)
+  assert.equal(quoted(page), [])
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await clock.advance(100)
+  assert.is(page.asked('/multi/quotes').length, count + 2)
+  assert.is(quoted(page).length, 1)
+})
+
+test('once the view is left nothing is renewed', async () => {
+  const page = await draw('OnRampProviders', real())
+  await inputs(page)
+  clock = manualClock()
+  page.type('100')
+  await clock.advance(600)
+  const count = page.asked('/multi/quotes').length
+  page.aglet.modal.hide()
+  await clock.advance(120_000)
+  assert.is(page.asked('/multi/quotes').length, count)
+})
+
+for (const [what, answer, words] of [
+  ['nobody sells it', () => [], 'No provider sells USDC for USD here.'],
+  [
+    'the amount is too small',
+    () => new Response('{"code":"INVALID_AMOUNT_TOO_LOW","message":"x"}', { status: 400 }),
+    'This amount is too small for the providers.',
+  ],
+  [
+    'the amount is too large',
+    () => new Response('{"code":"INVALID_AMOUNT_TOO_HIGH","message":"x"}', { status: 400 }),
+    'This amount is too large for the providers.',
+  ],
+  ['the service is away', gone, 'No live quote.'],
+  ['the reply is garbled', () => [{ serviceProvider: 'A' }], 'No live quote.'],
+] as const)
+  test(`${what}: it is said, no figure shows, and one can still go on`, async () => {
+    const page = await draw('OnRampProviders', real({ 'multi/quotes': answer }))
+    await inputs(page)
+    page.type('100')
+    await page.shows(words)
+    assert.is(page.all('output')[0]!.textContent, '–')
+    assert.equal(quoted(page), [])
+    assert.not(page.button('Meld.io')!.disabled)
+  })
+
+test('prices that did not come are asked for again', async () => {
+  let works = false
+  const quotes = SELLERS['multi/quotes']!
+  const page = await draw(
+    'OnRampProviders',
+    real({ 'multi/quotes': call => (works ? quotes(call) : gone(call)) }),
+  )
+  await inputs(page)
+  page.type('100')
+  await page.shows('No live quote.')
+  works = true
+  await page.click('Try again')
+  await until('quotes were shown', () => quoted(page).length)
+  assert.not(page.text().includes('No live quote'))
+})
+
+test('[9.27] the limits of all who sell hold, and are told', async () => {
+  const page = await draw('OnRampProviders', real())
+  await inputs(page)
+  assert.ok(page.text().includes('Other providers $5 – $30,000'))
+  page.type('3')
+  await page.shows('At least $5')
+  page.type('7')
+  await until('quotes were shown', () => quoted(page).length)
+})
+
+test('another country: its currency and its quotes', async () => {
+  const page = await draw('OnRampProviders', real())
+  await inputs(page)
+  const select = () => page.all<HTMLSelectElement>('.country select')[0]!
+  await until('one can choose', select)
+  assert.equal(
+    [...select().options].map(({ textContent }) => textContent),
+    ['Germany', 'United States'],
+  )
+  assert.is(select().value, 'US')
+  select().value = 'DE'
+  select().dispatchEvent(new Event('change', { bubbles: true }))
+  await until('the currency was its own', () => page.button('Currency: EUR'))
+  page.type('50')
+  await until('it was quoted', () => page.asked('/multi/quotes').length)
+  const body = page.asked('/multi/quotes').at(-1)!.body as QuoteBody
+  assert.equal([body.countryCode, body.sourceCurrencyCode], ['DE', 'EUR'])
+})
+
+test('on another network the coin of that network is quoted', async () => {
+  const page = await draw('OnRampProviders', real(), {
+    options: { networks: [base] },
+    chainId: 'eip155:8453',
+  })
+  await inputs(page)
+  await shown(page, '100')
+  assert.is((page.asked('/multi/quotes')[0]!.body as QuoteBody).destinationCurrencyCode, 'USDC_BASE')
+})
+
+test('[9.24] Solana: the sellers’ quotes, and no row of Coinbase', async () => {
+  const page = await draw('OnRampProviders', real(), {
+    family: 'solana',
+    chainId: `solana:${solana.id}`,
+    options: { networks: [solana] },
+  })
+  await inputs(page)
+  await shown(page, '100')
+  assert.is((page.asked('/multi/quotes')[0]!.body as QuoteBody).destinationCurrencyCode, 'SOL')
+  assert.equal(
+    rows(page).map(({ label }) => label),
+    ['Banxa Best', 'Transak', 'Unlimit x', 'Meld.io'],
+  )
+})
+
+test('while they are on their way, placeholders stand in their place', async () => {
+  let tell: (value: unknown) => void = () => {}
+  let answer: (value: unknown) => void = () => {}
+  const page = await draw(
+    'OnRampProviders',
+    real({
+      countries: () => new Promise(end => (tell = end)),
+      'multi/quotes': () => new Promise(end => (answer = end)),
+    }),
+  )
+  await until('it was asked where one can buy', () => page.asked('/properties').length)
+  assert.equal([page.all('.pay.skeleton').length, page.all('.presets .skeleton').length], [2, 4])
+  assert.not(page.text().includes('built-in'), 'before it is clear')
+  tell([country('US', 'United States')])
+  await inputs(page)
+  page.type('100')
+  await until('they were asked for', () => page.asked('/multi/quotes').length)
+  assert.equal([page.all('.list .row.skeleton').length, page.all('.fees.skeleton').length], [3, 1])
+  answer([])
+  await page.shows('No provider sells USDC')
+  assert.is(page.all('.skeleton').length, 0)
+})
+
+test.run()
