@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { HostVerbs } from './actions/host/verbs'
 import type { OpenOptions } from './actions/modal/openModal'
+import type { FamilyProviders } from './adapters/providers'
 import { type AgletCore, type Aglet as CompleteAglet, createCore, type Runtime } from './aglet'
 import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
@@ -78,8 +79,11 @@ export interface Aglet extends HostVerbs {
   getAccount(namespace: Namespace): AccountState
   /** The network of a family: the app's, and the wallet's. */
   getNetwork(namespace: Namespace): NetworkState
-  /** The connected wallet's own provider (EIP-1193 for eip155), for viem, wagmi, ethers or anything else. */
-  getProvider(namespace?: Namespace): unknown
+  /**
+   * The connected wallet's own provider, for viem, wagmi, ethers or anything else: EIP-1193 for eip155. Without a family it is
+   * that of the one in front, and typed as any family's.
+   */
+  getProvider<Family extends Namespace = Namespace>(namespace?: Family): FamilyProviders[Family] | undefined
   /** Reads the balances again, past every cache. */
   refresh(): Promise<void>
   /**
@@ -267,9 +271,13 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     getAccount: account.accountIn,
     getNetwork: account.networkIn,
-    getProvider(namespace = account.namespace.peek()) {
-      const session = connections.sessionOf(namespace)
-      return session && core.activeAdapters.get(namespace)?.provider(session.connectorId)
+    getProvider<Family extends Namespace>(namespace?: Family) {
+      const family = namespace ?? account.namespace.peek()
+      const session = connections.sessionOf(family)
+      // What an adapter's `provider` promises for its family.
+      return (session && core.activeAdapters.get(family)?.provider(session.connectorId)) as
+        | FamilyProviders[Family]
+        | undefined
     },
     update(changes) {
       alive()

@@ -58,6 +58,7 @@ abstract class AgletElement extends Base {
     return this.getAttribute(name)
   }
 
+  /** @internal */
   protected abstract attach(core: AgletCore): () => void
 }
 
@@ -73,6 +74,7 @@ interface Drawing {
 
 /** An element that is one button. */
 abstract class ButtonElement extends AgletElement {
+  /** @internal */
   protected attach(core: AgletCore): () => void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
     const { nonce } = core.options.peek()
@@ -113,9 +115,11 @@ abstract class ButtonElement extends AgletElement {
     button.prepend(round)
   }
 
+  /** @internal */
   protected press({ ui, aglet }: LoadedUi): void {
     ui.pressButton(aglet, (this.getAttribute('namespace') as Namespace | null) ?? undefined)
   }
+  /** @internal */
   protected abstract draw(core: AgletCore): Drawing
 }
 
@@ -124,6 +128,7 @@ const make = (tag: string, className = '', text = '') =>
 
 /** `<aglet-connect-button>`: opens Connect. Attributes: label, loading-label, namespace, disabled. */
 export class AgletConnectButton extends ButtonElement {
+  /** @internal */
   protected draw(core: AgletCore): Drawing {
     const { kind, label, address } = core.get(createButton).value
     const busy = kind === 'busy'
@@ -143,6 +148,7 @@ export class AgletConnectButton extends ButtonElement {
  * Attributes: label, loading-label, balance (`show`, `hide`), chars-start, chars-end, namespace, disabled.
  */
 export class AgletButton extends AgletConnectButton {
+  /** @internal */
   protected override draw(core: AgletCore): Drawing {
     const { kind, address = '', name } = core.get(createButton).value
     if (kind !== 'account') return super.draw(core)
@@ -163,6 +169,7 @@ export class AgletAccountButton extends AgletButton {}
 
 /** `<aglet-network-button>`: the active network, which opens Networks. Attributes: label, disabled. */
 export class AgletNetworkButton extends ButtonElement {
+  /** @internal */
   protected draw(core: AgletCore): Drawing {
     const { network, supported } = core.account.network.value
     if (!supported) return { kind: 'unsupported', text: core.t.value('Switch Network') }
@@ -173,6 +180,7 @@ export class AgletNetworkButton extends ButtonElement {
       face: { image, letter: network.name[0] },
     }
   }
+  /** @internal */
   protected override press({ ui, aglet }: LoadedUi): void {
     ui.openModal(aglet, { view: aglet.account.network.peek().supported ? 'Networks' : 'UnsupportedChain' })
   }
@@ -180,6 +188,7 @@ export class AgletNetworkButton extends ButtonElement {
 
 /** `<aglet-modal>`: where the modal is drawn in the page, with the option `enableEmbedded`. */
 export class AgletModalElement extends AgletElement {
+  /** @internal */
   protected attach(core: AgletCore): () => void {
     let gone = false
     let unmount: (() => void) | undefined
@@ -195,6 +204,16 @@ export class AgletModalElement extends AgletElement {
       gone = true
       unmount?.()
     }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'aglet-button': AgletButton
+    'aglet-account-button': AgletAccountButton
+    'aglet-connect-button': AgletConnectButton
+    'aglet-network-button': AgletNetworkButton
+    'aglet-modal': AgletModalElement
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import type { PendingEnd } from '../../signals/activity/pending'
 import type { EvmCall, Fee, SentTransaction } from '../../types'
 import type { WalletAssets } from '../account/fetchWalletAssets'
 import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
@@ -14,7 +15,7 @@ import * as signing from './sign'
 import type { SwapInput, SwapOffer, SwapOptions, Swapped } from './swap'
 
 /** How a transaction ended. */
-export type TransactionEnd = Awaited<ReturnType<typeof waitForTransactionReceipt>>
+export type TransactionEnd = PendingEnd
 
 /**
  * What a host can have the connected wallet do without the modal ([7.28]). Each of them rejects with an AgletError,
