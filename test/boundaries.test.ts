@@ -21,7 +21,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   chains: [],
   i18n: ['lib'],
   styles: [],
-  options: ['errors', 'lib'],
+  // The words for a mistake are fetched when one was made.
+  options: ['errors', 'lib', '~actions'],
   resolveOptions: ['errors', 'lib', 'options'],
   storage: ['lib'],
   signals: [...WORDS, 'options', 'resolveOptions'],
