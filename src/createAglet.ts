@@ -11,6 +11,7 @@ import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
 import type { Fetched } from './signals/account/holdings'
 import { createHoldings } from './signals/account/holdings'
+import { pageInstance } from './signals/host/pageInstance'
 import { createPairingUri, type PairingUriState } from './signals/pairing/pairingUri'
 import { createSiwxState } from './signals/siwx/siwxState'
 import type {
@@ -258,12 +259,21 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     async open(options) {
       alive()
-      const { ui, aglet } = await core.ui()
-      ui.openModal(aglet, options)
+      try {
+        const { ui, aglet } = await core.ui()
+        if (options) {
+          await (await runtime.loadWallet()).checkOpening(options)
+          alive()
+        }
+        ui.openModal(aglet, options)
+      } catch (error) {
+        // Who destroys it while it loads does not want it open any more.
+        if (!core.lifetime.aborted) throw error
+      }
     },
     close() {
       alive()
-      if (opened.peek()) core.ui().then(({ ui, aglet }) => ui.closeModal(aglet))
+      if (opened.peek()) core.withUi(({ ui, aglet }) => ui.closeModal(aglet))
     },
     async connect(connectorId) {
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
@@ -300,13 +310,19 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
   core.onDestroy(
     effect(() => {
       if (opened.value && !core.options.peek().enableEmbedded)
-        draw().catch(error => console.error('Aglet: the modal did not load.', error))
+        draw().catch(error => core.lifetime.aborted || console.error('Aglet: the modal did not load.', error))
     }),
   )
   return aglet
 }
 
-/** Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page. */
+/**
+ * Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page; on a server
+ * it does nothing. The page's elements that have no living instance get this one.
+ */
 export function startAglet(aglet: Aglet): void {
+  if (typeof window === 'undefined') return
   start(coreOf(aglet))
+  const now = pageInstance.peek()
+  if (!now || coreOf(now).lifetime.aborted) pageInstance.value = aglet
 }

@@ -6,18 +6,36 @@ import { shortAddress } from './lib/format/shortAddress'
 import { createButton } from './signals/account/button'
 import { createButtonBalance } from './signals/account/buttonBalance'
 import { createHoldings } from './signals/account/holdings'
+import { pageInstance } from './signals/host/pageInstance'
 import { adoptStyleSheet } from './styles/adoptStyleSheet'
 import css from './styles/button.css'
 import tokens from './styles/tokens.css'
 import type { Namespace } from './types'
 import { applyTheme } from './views/modal/applyTheme'
 
-/** The instance of elements that were given none of their own. */
-const pageInstance = signal<Aglet | undefined>(undefined)
-
-/** Gives every Aglet element of the page that has no instance of its own this one. */
+/**
+ * Gives every Aglet element of the page that has no instance of its own this one. Without it they follow the first instance
+ * that the page has made.
+ */
 export function connectElements(aglet: Aglet | undefined): void {
   pageInstance.value = aglet
+}
+
+/**
+ * An element that shows nothing says so, by code that only then is fetched. Before the page has loaded it may still make its
+ * instance; the script's own tag tells by itself what is wrong with it.
+ */
+function reportWithoutInstance(element: AgletElement): void {
+  const { ownerDocument: page } = element
+  const report = () =>
+    element.aglet ||
+    page.querySelector('script[data-project-id],script[data-config]') ||
+    import('./effects/host/reportElement').then(
+      ({ reportElement }) => reportElement(element),
+      () => {},
+    )
+  if (page.readyState === 'complete') report()
+  else window.addEventListener('load', report)
 }
 
 // A server has no elements; there the classes are never made.
@@ -42,8 +60,9 @@ abstract class AgletElement extends Base {
   connectedCallback(): void {
     this.#stop = effect(() => {
       const { aglet } = this
-      return aglet && untracked(() => this.attach(coreOf(aglet)))
+      return aglet && untracked(() => this.#follow(coreOf(aglet)))
     })
+    if (!this.aglet) reportWithoutInstance(this)
   }
   disconnectedCallback(): void {
     this.#stop?.()
@@ -52,13 +71,28 @@ abstract class AgletElement extends Base {
     this.#changes.value++
   }
 
+  /** Draws what an instance shows, until it is destroyed. @returns the stop */
+  #follow(core: AgletCore): () => void {
+    const detach = this.attach(core)
+    const forget = core.onDestroy(detach)
+    return () => {
+      forget()
+      detach()
+    }
+  }
+
   /** An attribute, read inside a drawing. */
   protected read(name: string): string | null {
     this.#changes.value
     return this.getAttribute(name)
   }
 
-  /** @internal */
+  /**
+   * Draws what an instance shows.
+   *
+   * @returns the stop, which takes the drawing away; a second time it does nothing
+   * @internal
+   */
   protected abstract attach(core: AgletCore): () => void
 }
 
@@ -80,16 +114,17 @@ abstract class ButtonElement extends AgletElement {
     const { nonce } = core.options.peek()
     for (const sheet of [tokens, css]) adoptStyleSheet(root, sheet, nonce)
     const button = document.createElement('button')
-    button.part.add('button')
+    button.setAttribute('part', 'button')
     root.replaceChildren(button)
     // Hover and focus say that the modal will be wanted.
     button.onpointerenter = button.onfocus = () => core.ui().catch(() => {})
-    button.onclick = () => core.ui().then(ui => this.press(ui))
+    button.onclick = () => core.withUi(ui => this.press(ui))
     const undress = applyTheme(core, this)
     const stop = effect(() => this.paint(button, this.draw(core)))
     return () => {
       undress()
       stop()
+      button.remove()
     }
   }
 
@@ -193,16 +228,14 @@ export class AgletModalElement extends AgletElement {
     let gone = false
     let unmount: (() => void) | undefined
     if (core.options.peek().enableEmbedded) {
-      core.ui().then(
-        ({ ui, aglet }) => {
-          if (!gone) unmount = ui.embed(aglet, this)
-        },
-        error => console.error('Aglet: the modal did not load.', error),
-      )
+      core.withUi(({ ui, aglet }) => {
+        if (!gone) unmount = ui.embed(aglet, this)
+      })
     }
     return () => {
       gone = true
       unmount?.()
+      unmount = undefined
     }
   }
 }
