@@ -1,6 +1,6 @@
 // Builds dist/: see ARCHITECTURE.md, "What the build writes".
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -8,12 +8,13 @@ import { transform } from 'esbuild'
 import { build, bundledPackages, thirdPartyLicenses } from './scripts/bundled.mjs'
 import { library } from './scripts/library.mjs'
 import { cssText, frozenProofSignals, ownSignals, preactCompat } from './scripts/plugins.mjs'
+import { publishedTypes } from './scripts/publishedTypes.mjs'
 import { split } from './scripts/split.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const at = path => join(root, path)
 const dist = at('dist')
-const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+const { version, exports: exportMap } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
 
 const common = {
   absWorkingDir: root,
@@ -24,7 +25,6 @@ const common = {
   jsx: 'automatic',
   // `--plain`: the same chunks, to be read.
   minify: !process.argv.includes('--plain'),
-  sourcemap: true,
   legalComments: 'none',
   logLevel: 'warning',
   define: { AGLET_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
@@ -112,6 +112,8 @@ const browserBuilds = {
     outdir: 'dist/cdn',
     folder: '',
     global: true,
+    // A page has these files as they are; of all others a host's bundler makes something else.
+    maps: true,
   },
 }
 
@@ -207,20 +209,6 @@ function featureSizes(cdn) {
   writeFileSync(join(dist, 'feature-sizes.json'), JSON.stringify(Object.fromEntries(sizes), undefined, 2))
 }
 
-/** A host has no types of style sheets: what views export of theirs is a text. */
-function styleSheetTypes() {
-  const types = join(dist, 'types/views')
-  for (const file of readdirSync(types, { recursive: true }).map(String)) {
-    if (!file.endsWith('.d.ts')) continue
-    const text = readFileSync(join(types, file), 'utf8')
-    const plain = text.replace(
-      /export \{ default as css \} from '[^']+\.css';/,
-      'export declare const css: string;',
-    )
-    if (plain !== text) writeFileSync(join(types, file), plain)
-  }
-}
-
 /** The types of `aglet/preact` speak of the host's Preact, not of React. */
 function preactTypes() {
   const types = join(dist, 'types')
@@ -238,6 +226,29 @@ function preactTypes() {
   writeFileSync(join(types, 'preact.d.ts'), translate(readFileSync(join(types, 'preact.d.ts'), 'utf8')))
 }
 
+/** For `aglet/styles.css`, and the elements in each framework's JSX or templates, which no source of ours imports. */
+function jsxTypes() {
+  cpSync(at('src/jsx'), join(dist, 'types/jsx'), { recursive: true })
+  writeFileSync(join(dist, 'types/styles.d.ts'), 'export {};\n')
+  writeFileSync(join(dist, 'jsx.js'), '// Types alone.\n')
+}
+
+/** Packages whose types a host has anyway: it is what the entry that names them is for. */
+const TYPES_OF_HOSTS = ['ethers', 'preact', 'react', 'solid-js', 'svelte', 'vue']
+
+/** Keeps what the public names lead to, and fails where that would need a package which hosts do not have. */
+function publishTypes() {
+  const entries = Object.values(exportMap).flatMap(({ types }) => {
+    const path = types && at(types)
+    if (!path?.includes('*')) return path ?? []
+    const [folder, end] = path.split('*')
+    return readdirSync(folder).flatMap(file => (file.endsWith(end) ? join(folder, file) : []))
+  })
+  const packages = publishedTypes(join(dist, 'types'), entries)
+  const strange = packages.filter(name => !TYPES_OF_HOSTS.includes(name.split('/')[0]))
+  if (strange.length) throw new Error(`The published types name ${strange.join(', ')}.`)
+}
+
 /** @param options `checked` false: someone else looks for faults in the types, which takes as long again */
 export async function buildAll({ types = true, checked = true } = {}) {
   rmSync(dist, { recursive: true, force: true })
@@ -250,19 +261,23 @@ export async function buildAll({ types = true, checked = true } = {}) {
     }),
     build({
       ...common,
-      entryPoints: { testing: 'src/testing.ts', networks: 'src/networks.ts' },
+      entryPoints: { testing: 'src/testing.ts' },
       outdir: 'dist',
       chunkNames: 'chunks/[name]-[hash]',
       splitting: true,
       plugins: [cssText()],
     }),
+    // Not minified: with its blanks esbuild takes out the comments by which a host's bundler leaves networks out.
+    build({ ...common, entryPoints: { networks: 'src/networks.ts' }, outdir: 'dist', minify: false }),
+    // For pages without a bundler: beside the script, which is small without them.
+    build({ ...common, entryPoints: { networks: 'src/networks.ts' }, outdir: 'dist/cdn' }),
     build({
       ...common,
       entryPoints: HOST_ADAPTERS.map(name => `src/hostAdapters/${name}.ts`),
       outdir: 'dist/adapters',
       chunkNames: 'chunks/[name]-[hash]',
       splitting: true,
-      external: ['@wagmi/core', 'ethers'],
+      external: ['ethers'],
     }),
     // Apart from the browser's: a server has no style sheets, and gets its families' curves when it meets them.
     build({
@@ -282,7 +297,6 @@ export async function buildAll({ types = true, checked = true } = {}) {
       platform: 'node',
       target: 'node20',
       minify: false,
-      sourcemap: false,
       banner: {
         js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
       },
@@ -300,8 +314,9 @@ export async function buildAll({ types = true, checked = true } = {}) {
   if (types) {
     const tsc = [at('node_modules/typescript/bin/tsc'), '-p', at('tsconfig.build.json')]
     execFileSync(process.execPath, [...tsc, ...(checked ? [] : ['--noCheck'])], { stdio: 'inherit' })
-    styleSheetTypes()
     preactTypes()
+    jsxTypes()
+    publishTypes()
   }
 }
 

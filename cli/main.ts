@@ -35,7 +35,7 @@ process.exitCode = await run(
     },
     async dev(options) {
       const { dev } = await import('./dev')
-      // Without a page of the developer's own, the demo that comes with the package.
+      // Without a page of the developer's own, the demo: in the repository alone, as it is not published.
       const demo = options.demo ?? (existsSync(`${here}demo`) ? `${here}demo` : undefined)
       const walletPage = existsSync(`${here}wallet`) ? `${here}wallet` : undefined
       await dev({ ...options, ...(demo && { demo }), walletPage }, { write: io.write })

@@ -99,11 +99,11 @@ function program(commands: Commands, io: ProgramIo): Command {
 
   root
     .command('dev')
-    .description('start chains, API, wallets and the demo on this machine')
+    .description('start chains, API and relay on this machine, and serve a page beside them')
     .option('--json', 'print one JSON line with every address once all are ready')
-    .option('--port <number>', 'of the demo')
+    .option('--port <number>', 'of that page')
     .option('--host <address>', 'to listen on; loopback unless said')
-    .option('--demo <folder>', 'a page of yours instead of the demo; it finds the stack in /aglet.dev.json')
+    .option('--demo <folder>', 'the page to serve, a folder of yours; it finds the stack in /aglet.dev.json')
     .option('--csp <policy>', 'Content-Security-Policy of that page')
     .allowExcessArguments(false)
     .action(async ({ json = false, port, ...rest }: DevFlags) => {

@@ -300,6 +300,7 @@ export async function split({
   libraries = {},
   stage,
   banner = '',
+  maps = false,
   common,
 }) {
   rmSync(stage, { recursive: true, force: true })
@@ -365,7 +366,7 @@ export async function split({
       ...common,
       stdin: { contents, resolveDir: stage, sourcefile: `${name} ${labels.get(chunk)}` },
       outfile: join(outdir, file),
-      sourcemap: true,
+      sourcemap: maps,
       metafile: true,
       // Only entries act when they are imported; what a chunk imports for nothing else, it need not.
       logOverride: { 'ignored-bare-import': 'silent' },
@@ -601,7 +602,7 @@ export function withoutNamespaces(text, targets) {
 /**
  * Writes what esbuild made of a chunk, once terser has gone over it.
  *
- * @param outputFiles the code and its source map
+ * @param outputFiles the code and, where it has one, its source map
  * @param {boolean} bundled whether a host's bundler minifies the file anew
  */
 async function writeCompressed(outputFiles, bundled) {
@@ -612,11 +613,11 @@ async function writeCompressed(outputFiles, bundled) {
     ecma: 2020,
     compress: bundled ? MINIFIED_AGAIN : { passes: 3 },
     format: { comments: false },
-    sourceMap: { content: map.text, url: basename(map.path) },
+    ...(map && { sourceMap: { content: map.text, url: basename(map.path) } }),
   })
   mkdirSync(dirname(script.path), { recursive: true })
   writeFileSync(script.path, code)
-  writeFileSync(map.path, changed)
+  if (map) writeFileSync(map.path, changed)
 }
 
 /** A short name for each chunk's file, by the source or the sources that ask for it. */

@@ -66,6 +66,8 @@ export interface AgletCore {
    * @throws AgletError `destroyed` if the instance was destroyed meanwhile
    */
   ui(): Promise<LoadedUi>
+  /** Runs `run` with that once it is there; where it does not load, the console says so. */
+  withUi(run: (loaded: LoadedUi) => void): void
   /** The state of a feature, made by `factory` at its first use and kept. */
   get<T>(factory: (aglet: this) => T): T
   /** Runs `run` later, unless it is stopped or the instance destroyed. @param ms milliseconds @returns the stop */
@@ -129,6 +131,11 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
       // The instance may have been destroyed while the code was loading.
       if (end.signal.aborted) throw end.signal.reason
       return { ui, aglet: ui.initModalState(core) }
+    },
+    withUi(run) {
+      core.ui().then(run, error => {
+        if (!end.signal.aborted) console.error('Aglet: the modal did not load.', error)
+      })
     },
     get<T>(factory: (aglet: AgletCore) => T): T {
       if (!features.has(factory)) features.set(factory, factory(core))

@@ -1,7 +1,7 @@
 import { mainnet } from './chains/mainnet'
 import * as ui from './chunks/modal/ui'
 import { type Aglet, assemble, startAglet } from './createAglet'
-import { AgletButton, connectElements } from './elements'
+import { AgletButton } from './elements'
 import type { Options } from './options'
 import { createRuntime } from './runtime'
 
@@ -19,12 +19,16 @@ export function createAglet(options: Options): Aglet {
   return aglet
 }
 
+export { mainnet } from './chains/mainnet'
 export { connectElements } from './elements'
 export * from './public'
 
 /** The tag that loaded this file, when it carries a configuration. */
 const tag = [
-  ...document.querySelectorAll<HTMLScriptElement>('script[data-project-id],script[data-config]'),
+  // A server has no page.
+  ...(globalThis.document?.querySelectorAll<HTMLScriptElement>(
+    'script[data-project-id],script[data-config]',
+  ) ?? []),
 ].find(({ src }) => src === import.meta.url)
 // A copy under another URL has the page's elements already: a second instance would only be confused with its.
 if (tag && customElements.get('aglet-button') === AgletButton) run(tag)
@@ -37,7 +41,6 @@ async function run({ dataset }: HTMLScriptElement): Promise<void> {
       ? await (await import('./actions/host/readTag')).readTag(dataset)
       : { projectId, networks: [mainnet] }
     const aglet = createAglet(options)
-    connectElements(aglet)
     ;(window as { aglet?: Aglet }).aglet = aglet
     document.dispatchEvent(new CustomEvent('aglet:ready', { detail: aglet }))
   } catch (error) {

@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { HostVerbs } from './actions/host/verbs'
 import type { OpenOptions } from './actions/modal/openModal'
+import type { FamilyProviders } from './adapters/providers'
 import { type AgletCore, type Aglet as CompleteAglet, createCore, type Runtime } from './aglet'
 import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
@@ -10,6 +11,7 @@ import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
 import type { Fetched } from './signals/account/holdings'
 import { createHoldings } from './signals/account/holdings'
+import { pageInstance } from './signals/host/pageInstance'
 import { createPairingUri, type PairingUriState } from './signals/pairing/pairingUri'
 import { createSiwxState } from './signals/siwx/siwxState'
 import type {
@@ -78,8 +80,11 @@ export interface Aglet extends HostVerbs {
   getAccount(namespace: Namespace): AccountState
   /** The network of a family: the app's, and the wallet's. */
   getNetwork(namespace: Namespace): NetworkState
-  /** The connected wallet's own provider (EIP-1193 for eip155), for viem, wagmi, ethers or anything else. */
-  getProvider(namespace?: Namespace): unknown
+  /**
+   * The connected wallet's own provider, for viem, wagmi, ethers or anything else: EIP-1193 for eip155. Without a family it is
+   * that of the one in front, and typed as any family's.
+   */
+  getProvider<Family extends Namespace = Namespace>(namespace?: Family): FamilyProviders[Family] | undefined
   /** Reads the balances again, past every cache. */
   refresh(): Promise<void>
   /**
@@ -258,12 +263,21 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     async open(options) {
       alive()
-      const { ui, aglet } = await core.ui()
-      ui.openModal(aglet, options)
+      try {
+        const { ui, aglet } = await core.ui()
+        if (options) {
+          await (await runtime.loadWallet()).checkOpening(options)
+          alive()
+        }
+        ui.openModal(aglet, options)
+      } catch (error) {
+        // Who destroys it while it loads does not want it open any more.
+        if (!core.lifetime.aborted) throw error
+      }
     },
     close() {
       alive()
-      if (opened.peek()) core.ui().then(({ ui, aglet }) => ui.closeModal(aglet))
+      if (opened.peek()) core.withUi(({ ui, aglet }) => ui.closeModal(aglet))
     },
     async connect(connectorId) {
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
@@ -271,9 +285,13 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     getAccount: account.accountIn,
     getNetwork: account.networkIn,
-    getProvider(namespace = account.namespace.peek()) {
-      const session = connections.sessionOf(namespace)
-      return session && core.activeAdapters.get(namespace)?.provider(session.connectorId)
+    getProvider<Family extends Namespace>(namespace?: Family) {
+      const family = namespace ?? account.namespace.peek()
+      const session = connections.sessionOf(family)
+      // What an adapter's `provider` promises for its family.
+      return (session && core.activeAdapters.get(family)?.provider(session.connectorId)) as
+        | FamilyProviders[Family]
+        | undefined
     },
     update(changes) {
       alive()
@@ -297,13 +315,19 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
   core.onDestroy(
     effect(() => {
       if (opened.value && !core.options.peek().enableEmbedded)
-        draw().catch(error => console.error('Aglet: the modal did not load.', error))
+        draw().catch(error => core.lifetime.aborted || console.error('Aglet: the modal did not load.', error))
     }),
   )
   return aglet
 }
 
-/** Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page. */
+/**
+ * Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page; on a server
+ * it does nothing. The page's elements that have no living instance get this one.
+ */
 export function startAglet(aglet: Aglet): void {
+  if (typeof window === 'undefined') return
   start(coreOf(aglet))
+  const now = pageInstance.peek()
+  if (!now || coreOf(now).lifetime.aborted) pageInstance.value = aglet
 }

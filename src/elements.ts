@@ -6,18 +6,36 @@ import { shortAddress } from './lib/format/shortAddress'
 import { createButton } from './signals/account/button'
 import { createButtonBalance } from './signals/account/buttonBalance'
 import { createHoldings } from './signals/account/holdings'
+import { pageInstance } from './signals/host/pageInstance'
 import { adoptStyleSheet } from './styles/adoptStyleSheet'
 import css from './styles/button.css'
 import tokens from './styles/tokens.css'
 import type { Namespace } from './types'
 import { applyTheme } from './views/modal/applyTheme'
 
-/** The instance of elements that were given none of their own. */
-const pageInstance = signal<Aglet | undefined>(undefined)
-
-/** Gives every Aglet element of the page that has no instance of its own this one. */
+/**
+ * Gives every Aglet element of the page that has no instance of its own this one. Without it they follow the first instance
+ * that the page has made.
+ */
 export function connectElements(aglet: Aglet | undefined): void {
   pageInstance.value = aglet
+}
+
+/**
+ * An element that shows nothing says so, by code that only then is fetched. Before the page has loaded it may still make its
+ * instance; the script's own tag tells by itself what is wrong with it.
+ */
+function reportWithoutInstance(element: AgletElement): void {
+  const { ownerDocument: page } = element
+  const report = () =>
+    element.aglet ||
+    page.querySelector('script[data-project-id],script[data-config]') ||
+    import('./effects/host/reportElement').then(
+      ({ reportElement }) => reportElement(element),
+      () => {},
+    )
+  if (page.readyState === 'complete') report()
+  else window.addEventListener('load', report)
 }
 
 // A server has no elements; there the classes are never made.
@@ -42,8 +60,9 @@ abstract class AgletElement extends Base {
   connectedCallback(): void {
     this.#stop = effect(() => {
       const { aglet } = this
-      return aglet && untracked(() => this.attach(coreOf(aglet)))
+      return aglet && untracked(() => this.#follow(coreOf(aglet)))
     })
+    if (!this.aglet) reportWithoutInstance(this)
   }
   disconnectedCallback(): void {
     this.#stop?.()
@@ -52,12 +71,28 @@ abstract class AgletElement extends Base {
     this.#changes.value++
   }
 
+  /** Draws what an instance shows, until it is destroyed. @returns the stop */
+  #follow(core: AgletCore): () => void {
+    const detach = this.attach(core)
+    const forget = core.onDestroy(detach)
+    return () => {
+      forget()
+      detach()
+    }
+  }
+
   /** An attribute, read inside a drawing. */
   protected read(name: string): string | null {
     this.#changes.value
     return this.getAttribute(name)
   }
 
+  /**
+   * Draws what an instance shows.
+   *
+   * @returns the stop, which takes the drawing away; a second time it does nothing
+   * @internal
+   */
   protected abstract attach(core: AgletCore): () => void
 }
 
@@ -73,21 +108,23 @@ interface Drawing {
 
 /** An element that is one button. */
 abstract class ButtonElement extends AgletElement {
+  /** @internal */
   protected attach(core: AgletCore): () => void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
     const { nonce } = core.options.peek()
     for (const sheet of [tokens, css]) adoptStyleSheet(root, sheet, nonce)
     const button = document.createElement('button')
-    button.part.add('button')
+    button.setAttribute('part', 'button')
     root.replaceChildren(button)
     // Hover and focus say that the modal will be wanted.
     button.onpointerenter = button.onfocus = () => core.ui().catch(() => {})
-    button.onclick = () => core.ui().then(ui => this.press(ui))
+    button.onclick = () => core.withUi(ui => this.press(ui))
     const undress = applyTheme(core, this)
     const stop = effect(() => this.paint(button, this.draw(core)))
     return () => {
       undress()
       stop()
+      button.remove()
     }
   }
 
@@ -113,9 +150,11 @@ abstract class ButtonElement extends AgletElement {
     button.prepend(round)
   }
 
+  /** @internal */
   protected press({ ui, aglet }: LoadedUi): void {
     ui.pressButton(aglet, (this.getAttribute('namespace') as Namespace | null) ?? undefined)
   }
+  /** @internal */
   protected abstract draw(core: AgletCore): Drawing
 }
 
@@ -124,6 +163,7 @@ const make = (tag: string, className = '', text = '') =>
 
 /** `<aglet-connect-button>`: opens Connect. Attributes: label, loading-label, namespace, disabled. */
 export class AgletConnectButton extends ButtonElement {
+  /** @internal */
   protected draw(core: AgletCore): Drawing {
     const { kind, label, address } = core.get(createButton).value
     const busy = kind === 'busy'
@@ -143,6 +183,7 @@ export class AgletConnectButton extends ButtonElement {
  * Attributes: label, loading-label, balance (`show`, `hide`), chars-start, chars-end, namespace, disabled.
  */
 export class AgletButton extends AgletConnectButton {
+  /** @internal */
   protected override draw(core: AgletCore): Drawing {
     const { kind, address = '', name } = core.get(createButton).value
     if (kind !== 'account') return super.draw(core)
@@ -163,6 +204,7 @@ export class AgletAccountButton extends AgletButton {}
 
 /** `<aglet-network-button>`: the active network, which opens Networks. Attributes: label, disabled. */
 export class AgletNetworkButton extends ButtonElement {
+  /** @internal */
   protected draw(core: AgletCore): Drawing {
     const { network, supported } = core.account.network.value
     if (!supported) return { kind: 'unsupported', text: core.t.value('Switch Network') }
@@ -173,6 +215,7 @@ export class AgletNetworkButton extends ButtonElement {
       face: { image, letter: network.name[0] },
     }
   }
+  /** @internal */
   protected override press({ ui, aglet }: LoadedUi): void {
     ui.openModal(aglet, { view: aglet.account.network.peek().supported ? 'Networks' : 'UnsupportedChain' })
   }
@@ -180,21 +223,30 @@ export class AgletNetworkButton extends ButtonElement {
 
 /** `<aglet-modal>`: where the modal is drawn in the page, with the option `enableEmbedded`. */
 export class AgletModalElement extends AgletElement {
+  /** @internal */
   protected attach(core: AgletCore): () => void {
     let gone = false
     let unmount: (() => void) | undefined
     if (core.options.peek().enableEmbedded) {
-      core.ui().then(
-        ({ ui, aglet }) => {
-          if (!gone) unmount = ui.embed(aglet, this)
-        },
-        error => console.error('Aglet: the modal did not load.', error),
-      )
+      core.withUi(({ ui, aglet }) => {
+        if (!gone) unmount = ui.embed(aglet, this)
+      })
     }
     return () => {
       gone = true
       unmount?.()
+      unmount = undefined
     }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'aglet-button': AgletButton
+    'aglet-account-button': AgletAccountButton
+    'aglet-connect-button': AgletConnectButton
+    'aglet-network-button': AgletNetworkButton
+    'aglet-modal': AgletModalElement
   }
 }
 

@@ -76,9 +76,13 @@ export function isAgletError<Code extends ErrorCode = ErrorCode>(
   )
 }
 
+/** At most `max` characters, and never a part of a word. */
+export const shorten = (text: string, max: number): string =>
+  text.length > max ? text.slice(0, max).replace(/\w*$/, '…') : text
+
 function show(value: unknown): string {
   try {
-    return (typeof value === 'string' ? value : JSON.stringify(value))?.slice(0, 300) ?? String(value)
+    return shorten((typeof value === 'string' ? value : JSON.stringify(value)) ?? String(value), 300)
   } catch {
     return typeof value
   }

@@ -1,5 +1,5 @@
 import type { HostAdapter } from './adapters/adapter'
-import { AgletError } from './errors'
+import { AgletError, shorten } from './errors'
 import { withoutPrototype } from './lib/data/withoutPrototype'
 import type { SiweConfig } from './lib/siwx/siweConfig'
 import type { Siwx } from './lib/siwx/siwx'
@@ -183,15 +183,16 @@ export interface Options {
   readonly nonce?: string | undefined
 }
 
-type Check = readonly [test: (value: unknown) => boolean, allowed: string]
+/** Whether a value is what an option takes; the words for it are in `explainOptions`, which is fetched for a mistake alone. */
+export type Test = (value: unknown) => boolean
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const listOf = (test: Check[0]) => (value: unknown) => Array.isArray(value) && value.every(test)
-const valuesOf = (test: Check[0]) => (value: unknown) => isObject(value) && Object.values(value).every(test)
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const listOf = (test: Test) => (value: unknown) => Array.isArray(value) && value.every(test)
+const valuesOf = (test: Test) => (value: unknown) => isObject(value) && Object.values(value).every(test)
 
-function isUrl(value: unknown): boolean {
+export function isUrl(value: unknown): boolean {
   try {
     return isText(value) && /^(https?|wss?):$/.test(new URL(value).protocol)
   } catch {
@@ -199,7 +200,8 @@ function isUrl(value: unknown): boolean {
   }
 }
 
-const FAMILY = /^(eip155|solana|polkadot|bip122):[-\w]{0,64}$/
+/** A namespace with a colon and, unless it is left out, the reference of a chain (CAIP-2). */
+export const FAMILY = /^(eip155|solana|polkadot|bip122):[-\w]{0,64}$/
 
 const isNetwork = (value: unknown): boolean =>
   isObject(value) &&
@@ -212,63 +214,50 @@ const isNetwork = (value: unknown): boolean =>
   isObject(value['rpcUrls']['default']) &&
   listOf(isUrl)(value['rpcUrls']['default']['http'])
 
+const isAdapter = (value: unknown): boolean =>
+  isObject(value) && FAMILY.test(`${value['namespace']}:`) && typeof value['create'] === 'function'
+
 export const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
-/** What a value must be, and how an error message says so. */
-const flag: Check = [value => typeof value === 'boolean', 'true or false']
-const string: Check = [value => typeof value === 'string', 'a text']
-const text: Check = [isText, 'a text']
-const texts: Check = [listOf(isText), 'a list of texts']
-const url: Check = [isUrl, 'an absolute URL']
-const urls: Check = [valuesOf(isUrl), 'an object of URLs']
-const object: Check = [isObject, 'an object']
-const px: Check = [value => isText(value) && /^\d+(\.\d+)?px$/.test(value), 'a length, as "10px"']
-const network: Check = [isNetwork, 'network: { id, name, nativeCurrency, rpcUrls }']
-const networks: Check = [
-  value => listOf(isNetwork)(value) && (value as unknown[]).length > 0,
-  `a list of at least one ${network[1]}`,
-]
-const oneOf = (...words: unknown[]): Check => [
-  value => words.includes(value),
-  `one of "${words.join('", "')}"`,
-]
-const listOfWords = (words: readonly unknown[]): Check => [
-  listOf(value => words.includes(value)),
-  `a list of ${words.join(', ')}`,
-]
+const flag: Test = value => typeof value === 'boolean'
+const string: Test = value => typeof value === 'string'
+const texts = listOf(isText)
+const urls = valuesOf(isUrl)
+const px: Test = value => isText(value) && /^\d+(\.\d+)?px$/.test(value)
+const oneOf =
+  (...words: unknown[]): Test =>
+  value =>
+    words.includes(value)
 
 /** The parts of the account's wallet features, in their default order ([9.34]). */
 export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const
 
-/** A check for each field of `T`, so that no option is without one. */
-type Checks<T> = { readonly [Name in keyof Required<T>]: Check }
+/** A test for each field of `T`, so that no option is without one. */
+type Tests<T> = { readonly [Name in keyof Required<T>]: Test }
 
-const OPTIONS: Checks<Options> = {
+export const OPTIONS: Tests<Options> = {
   projectId: string,
-  networks,
-  adapters: [Array.isArray, 'a list'],
-  defaultNetwork: network,
-  metadata: object,
-  features: object,
-  themeVariables: object,
-  siwx: object,
-  siweConfig: object,
-  universalProvider: object,
-  endpoints: object,
+  networks: value => listOf(isNetwork)(value) && (value as unknown[]).length > 0,
+  adapters: listOf(isAdapter),
+  defaultNetwork: isNetwork,
+  metadata: isObject,
+  features: isObject,
+  themeVariables: isObject,
+  siwx: isObject,
+  siweConfig: isObject,
+  universalProvider: isObject,
+  endpoints: isObject,
   themeMode: oneOf('light', 'dark'),
   preload: oneOf('intent', 'idle'),
-  locale: [value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value), 'a tag, as "de-CH"'],
+  locale: value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value),
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   featuredWalletIds: texts,
   includeWalletIds: texts,
   excludeWalletIds: texts,
-  customWallets: [
-    listOf(value => isObject(value) && isText(value['id']) && isText(value['name'])),
-    'a list of { id, name, … }',
-  ],
-  tokens: [valuesOf(value => isObject(value) && isText(value['address'])), 'an object'],
-  termsConditionsUrl: url,
-  privacyPolicyUrl: url,
+  customWallets: listOf(value => isObject(value) && isText(value['id']) && isText(value['name'])),
+  tokens: valuesOf(value => isObject(value) && isText(value['address'])),
+  termsConditionsUrl: isUrl,
+  privacyPolicyUrl: isUrl,
   enableWallets: flag,
   enableWalletConnect: flag,
   enableEIP6963: flag,
@@ -284,18 +273,15 @@ const OPTIONS: Checks<Options> = {
   basic: flag,
   showWallets: flag,
   unsupportedChain: oneOf('ignore', 'warn', 'block'),
-  defaultAccountTypes: [
-    valuesOf(value => isText(value) && /^(eoa|smartAccount|payment|ordinal|stx)$/.test(value)),
-    'an object',
-  ],
+  defaultAccountTypes: valuesOf(oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx')),
   chainImages: urls,
   connectorImages: urls,
   coinbasePreference: oneOf('all', 'smartWalletOnly', 'eoaOnly'),
-  nonce: text,
-  swaps: object,
+  nonce: isText,
+  swaps: isObject,
 }
 
-const FEATURES: Checks<Features> = {
+const FEATURES: Tests<Features> = {
   swaps: flag,
   onramp: flag,
   receive: flag,
@@ -308,43 +294,37 @@ const FEATURES: Checks<Features> = {
   legalCheckbox: flag,
   smartSessions: flag,
   collapseWallets: flag,
-  socials: [
-    value => value === false || listOf(name => SOCIALS.includes(name as Social))(value),
-    `false, or a list of ${SOCIALS.join(', ')}`,
-  ],
-  walletFeaturesOrder: listOfWords(WALLET_FEATURES),
-  connectMethodsOrder: listOfWords(['email', 'social', 'wallet']),
+  socials: value => value === false || listOf(oneOf(...SOCIALS))(value),
+  walletFeaturesOrder: listOf(oneOf(...WALLET_FEATURES)),
+  connectMethodsOrder: listOf(oneOf('email', 'social', 'wallet')),
 }
 
-const THEME_VARIABLES: Checks<ThemeVariables> = {
-  '--aglet-font-family': text,
-  '--aglet-accent': text,
-  '--aglet-color-mix': text,
-  '--aglet-qr-color': text,
-  '--aglet-color-mix-strength': [
-    value => typeof value === 'number' && value >= 0 && value <= 100,
-    'a number, 0 to 100',
-  ],
+const THEME_VARIABLES: Tests<ThemeVariables> = {
+  '--aglet-font-family': isText,
+  '--aglet-accent': isText,
+  '--aglet-color-mix': isText,
+  '--aglet-qr-color': isText,
+  '--aglet-color-mix-strength': value => typeof value === 'number' && value >= 0 && value <= 100,
   '--aglet-font-size-master': px,
   '--aglet-border-radius-master': px,
-  '--aglet-z-index': [Number.isInteger, 'a whole number'],
+  '--aglet-z-index': Number.isInteger,
 }
 
-const METADATA: Checks<Metadata> = { name: text, description: string, url, icons: texts }
+const METADATA: Tests<Metadata> = { name: isText, description: string, url: isUrl, icons: texts }
 
-const ENDPOINTS: Checks<Endpoints> = {
-  api: url,
-  balance: url,
-  wallets: url,
-  analytics: url,
-  relay: url,
-  frame: url,
-  onramp: url,
-  verify: url,
+const ENDPOINTS: Tests<Endpoints> = {
+  api: isUrl,
+  balance: isUrl,
+  wallets: isUrl,
+  analytics: isUrl,
+  relay: isUrl,
+  frame: isUrl,
+  onramp: isUrl,
+  verify: isUrl,
 }
 
-/** The options that are objects whose fields are checked as well. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+/** The options that are objects whose fields are tested as well. */
+export const GROUPS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   features: FEATURES,
   themeVariables: THEME_VARIABLES,
   metadata: METADATA,
@@ -352,26 +332,30 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 }
 
 /** A value as an error message shows it: at most 120 characters. */
-const printed = (value: unknown): string => {
+export const printed = (value: unknown): string => {
   try {
-    return (JSON.stringify(value) ?? String(value)).slice(0, 120)
+    return shorten(JSON.stringify(value) ?? String(value), 120)
   } catch {
     return typeof value
   }
 }
 
-const invalidOption = (text: string, value: unknown, allowed: string) =>
-  new AgletError('invalid_option', text, { meta: { Given: printed(value), Allowed: allowed } })
+/** The error that is thrown is short; a moment later the console has the entry, the field and what is allowed there. */
+function invalidOption(text: string, value: unknown, path = ''): AgletError {
+  import('./actions/host/explainOption').then(
+    ({ explainOption }) => explainOption(path, value),
+    () => {},
+  )
+  return new AgletError('invalid_option', text, { meta: { Given: printed(value) } })
+}
 
-function checkFields(fields: object, checks: Readonly<Record<string, Check>>, prefix = ''): void {
+function checkFields(fields: object, tests: Readonly<Record<string, Test>>, prefix = ''): void {
   // Own keys only: what a page put on Object.prototype is nobody's option.
   for (const [name, value] of Object.entries(fields)) {
     const path = prefix + name
-    if (!Object.hasOwn(checks, name))
-      throw invalidOption(`There is no option "${path}".`, value, Object.keys(checks).join(', '))
+    if (!Object.hasOwn(tests, name)) throw invalidOption(`There is no option "${path}".`, value, path)
     if (value === undefined) continue
-    const [test, allowed] = checks[name]!
-    if (!test(value)) throw invalidOption(`The option "${path}" is not valid.`, value, allowed)
+    if (!tests[name]!(value)) throw invalidOption(`The option "${path}" is not valid.`, value, path)
     if (!prefix && Object.hasOwn(GROUPS, name)) checkFields(value as object, GROUPS[name]!, `${name}.`)
   }
 }
@@ -379,10 +363,10 @@ function checkFields(fields: object, checks: Readonly<Record<string, Check>>, pr
 /**
  * Checks a partial set of options, as `update` takes it.
  *
- * @throws AgletError `invalid_option`, with the option's name, its value and the allowed values
+ * @throws AgletError `invalid_option`, with the option's name and its value
  */
 export function checkOptions(options: unknown): asserts options is Partial<Options> {
-  if (!isObject(options)) throw invalidOption('The options are not valid.', options, 'an object')
+  if (!isObject(options)) throw invalidOption('The options are not valid.', options)
   checkFields(options, OPTIONS)
   const { siwx, siweConfig } = defined(options)
   if (siwx && siweConfig)
@@ -397,7 +381,7 @@ export function checkOptions(options: unknown): asserts options is Partial<Optio
 export function parseOptions(input: Options): Options {
   checkOptions(input)
   const options = defined(input)
-  if (!options.networks) throw invalidOption('The option "networks" is missing.', undefined, networks[1])
+  if (!options.networks) throw invalidOption('The option "networks" is missing.', undefined, 'networks')
   return options
 }
 

@@ -10,6 +10,14 @@ export type { OpenOptions } from './actions/modal/openModal'
 export type { Capabilities } from './actions/money/getCapabilities'
 export type { PartlySent } from './actions/money/sendOneByOne'
 export type { ResolvedName } from './actions/names/resolveName'
+export type { Adapter, AdapterContext, AdapterHost, HostAdapter } from './adapters/adapter'
+export type {
+  BitcoinProvider,
+  FamilyProviders,
+  PolkadotProvider,
+  SolanaProvider,
+  SolanaTransaction,
+} from './adapters/providers'
 export type { Aglet, AgletSnapshot, AgletState, SiwxVerbs } from './createAglet'
 export { AgletError, type ErrorCode, isAgletError } from './errors'
 export type { SiweConfig, SiweMessageArgs, SiweMessageParams, SiweSession } from './lib/siwx/siweConfig'
@@ -25,7 +33,14 @@ export {
   type ThemeVariables,
   type WalletFeature,
 } from './options'
-export type { AccountState, NetworkState } from './signals/account/account'
+export type {
+  AccountState,
+  ConnectedAccount,
+  ConnectingAccount,
+  DisconnectedAccount,
+  NetworkState,
+  ReconnectingAccount,
+} from './signals/account/account'
 export type { Fetched } from './signals/account/holdings'
 export type { View } from './signals/modal/route'
 export type { PairingUriState } from './signals/pairing/pairingUri'

@@ -6,8 +6,10 @@ import { initModalState } from '../src/effects/modal/initModalState'
 import { isAgletError } from '../src/errors'
 import type { SiweConfig } from '../src/lib/siwx/siweConfig'
 import type { Options } from '../src/options'
+import type { View } from '../src/signals/modal/route'
 import { createSiwx } from '../src/siwx/createSiwx'
 import { STORAGE_PREFIX } from '../src/storage'
+import type { Namespace } from '../src/types'
 import { leavePage, resetPage, tick, until } from './dom'
 import {
   ALICE,
@@ -428,6 +430,75 @@ test('a connector that comes late is connectable', async () => {
   const core = initModalState(coreOf(aglet))
   core.connectors.announce(connector('com.late'))
   assert.is((await aglet.connect('com.late')).connectorId, 'com.late')
+})
+
+/** What is rejected without anyone to hear it, while `run` is under way and a moment longer. */
+async function unheard(run: () => unknown): Promise<unknown[]> {
+  const found: unknown[] = []
+  const note = (error: unknown) => found.push(error)
+  process.on('unhandledRejection', note)
+  await run()
+  for (let i = 0; i < 5; i++) await new Promise(resolve => setImmediate(resolve))
+  process.off('unhandledRejection', note)
+  return found
+}
+
+test('open() and then destroy() rejects nothing, and opens nothing', async () => {
+  const { aglet } = make()
+  assert.equal(
+    await unheard(() => {
+      aglet.open()
+      aglet.open({ view: 'Networks' })
+      aglet.close()
+      aglet.destroy()
+    }),
+    [],
+  )
+  assert.is(aglet.state.open.peek(), false)
+  assert.ok(isAgletError(await failure(() => aglet.open()), 'destroyed'), 'whoever asks later is told')
+})
+
+test('a view that there is not is refused, with the one that was meant', async () => {
+  const { aglet } = make()
+  const refusal = async (view: string) => {
+    const error = await failure(() => aglet.open({ view: view as View }))
+    assert.ok(isAgletError(error, 'invalid_option'), String(error))
+    return error
+  }
+  const error = await refusal('Nope')
+  assert.match(error.shortMessage, 'There is no view "Nope".')
+  assert.match(String(error.meta['Allowed']), 'Connect, Account, ')
+  assert.is((await refusal('networks')).meta['Did you mean'], 'Networks')
+  assert.is((await refusal('WalletSnd')).meta['Did you mean'], 'WalletSend')
+  for (const name of ['constructor', 'toString', '__proto__']) await refusal(name)
+  assert.is(aglet.state.open.peek(), false)
+  await aglet.open({ view: 'Networks' })
+  assert.is(aglet.state.open.peek(), true)
+})
+
+test('a namespace that there is not is refused', async () => {
+  const { aglet } = make()
+  const cosmos = 'cosmos' as Namespace
+  for (const ask of [() => aglet.open({ namespace: cosmos }), () => aglet.disconnect(cosmos)]) {
+    const error = await failure(ask)
+    assert.ok(isAgletError(error, 'invalid_option'), String(error))
+    assert.match(error.message, 'Given: cosmos\nAllowed: eip155, solana, bip122, polkadot')
+  }
+})
+
+test('a verb without its input says how it is called', async () => {
+  const { aglet, announce } = make()
+  announce()
+  await aglet.connect('com.a')
+  const calls: Readonly<Record<string, () => Promise<unknown>>> = aglet as never
+  for (const name of ['send', 'sendTransaction', 'writeContract', 'swap', 'signMessage', 'estimateFee']) {
+    const error = await failure(() => calls[name]!())
+    assert.ok(isAgletError(error, 'invalid_input'), `${name}: ${error}`)
+    assert.match(error.shortMessage, `It is called as ${name}(`)
+  }
+  const error = await failure(() => aglet.send({ to: ALICE } as never))
+  assert.ok(isAgletError(error, 'invalid_input'))
+  assert.is(error.meta['Field'], 'amount')
 })
 
 test.run()

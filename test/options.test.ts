@@ -1,17 +1,28 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { explanationOf } from '../src/actions/host/explainOption'
 import { type AgletError, isAgletError } from '../src/errors'
 import type { SiweConfig } from '../src/lib/siwx/siweConfig'
-import { checkOptions, defineConfig, type Options, parseOptions } from '../src/options'
+import { checkOptions, defineConfig, GROUPS, OPTIONS, type Options, parseOptions } from '../src/options'
 import { resolveOptions as resolveTaken } from '../src/resolveOptions'
 import { createSiwx } from '../src/siwx/createSiwx'
+import { until } from './dom'
 import { base, ethereum, solana } from './fakes'
 
 const networks = [ethereum]
+const adapter = { namespace: 'eip155', type: 'universal', create: () => ({}) }
 /** As an instance reads them: checked, then with the defaults. */
 const resolveOptions = (options: Options) => resolveTaken(parseOptions(options))
 const cyclic: Record<string, unknown> = {}
 cyclic['self'] = cyclic
+
+/** What the console has of the mistakes below. */
+const said: string[] = []
+const { error: consoleError } = console
+console.error = text => said.push(text)
+test.after(() => {
+  console.error = consoleError
+})
 
 /** Per option: what is taken, and what is refused. */
 const table: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
@@ -51,7 +62,21 @@ const table: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
       [ethereum, undefined],
     ],
   },
-  adapters: { valid: [[], [{}]], invalid: [null, {}, 'wagmi'] },
+  adapters: {
+    valid: [[], [adapter], [adapter, { ...adapter, namespace: 'solana' }]],
+    invalid: [
+      null,
+      {},
+      'wagmi',
+      [{}],
+      [null],
+      [undefined],
+      [adapter, {}],
+      [{ ...adapter, namespace: 'cosmos' }],
+      [{ ...adapter, namespace: undefined }],
+      [{ ...adapter, create: undefined }],
+    ],
+  },
   defaultNetwork: { valid: [ethereum], invalid: [null, 1, 'eip155:1', {}, [ethereum]] },
   metadata: {
     valid: [{ name: 'App', description: '', url: 'https://app.example', icons: [] }],
@@ -187,8 +212,7 @@ function refusal(run: () => unknown): AgletError {
 }
 
 test('[3.19] every option is in this table', () => {
-  const { meta } = refusal(() => checkOptions({ nothing: 1 }))
-  assert.equal(String(meta['Allowed']).split(', ').sort(), Object.keys(table).sort())
+  assert.equal(Object.keys(OPTIONS).sort(), Object.keys(table).sort())
 })
 
 for (const [name, { valid, invalid }] of Object.entries(table)) {
@@ -196,13 +220,15 @@ for (const [name, { valid, invalid }] of Object.entries(table)) {
     for (const value of [...valid, undefined])
       if (!(name === 'networks' && value === undefined)) resolveOptions(withOption(name, value))
   })
-  test(`option ${name}: what is wrong is named, with what was given and what is allowed`, () => {
+  test(`option ${name}: what is wrong is named, with what was given, and explained`, () => {
     for (const value of invalid) {
       const error = refusal(() => resolveOptions(withOption(name, value)))
       assert.match(error.shortMessage, name, JSON.stringify(value))
       assert.type(error.meta['Given'], 'string')
-      assert.ok(String(error.meta['Allowed']).length > 3)
-      assert.match(error.message, `Allowed: ${error.meta['Allowed']}`.slice(0, 40))
+      assert.match(
+        explanationOf(name, value),
+        /^(?:the|there is no) option .*(?:must be .{3,}|There are: .*)\.$/,
+      )
     }
   })
 }
@@ -212,9 +238,84 @@ for (const [group, names] of Object.entries(nested))
       for (const value of [...valid, undefined]) resolveOptions(withOption(group, { [name]: value }))
       for (const value of invalid) {
         const error = refusal(() => resolveOptions(withOption(group, { [name]: value })))
-        assert.match(error.shortMessage, `"${group}.${name}"`)
+        assert.match(error.shortMessage, `"${group}.${name}`)
       }
     })
+
+test('an explanation names the entry of a list, the field of it, what it is and what it must be', () => {
+  const rpcUrls = { default: { http: ['https://rpc.example', 'rpc.example'] } }
+  for (const [path, value, explanation] of [
+    ['adapters', [{}], 'adapters[0].namespace is undefined, but must be eip155, solana, bip122 or polkadot.'],
+    ['adapters', [null], 'adapters[0] is null, but must be an object.'],
+    [
+      'adapters',
+      [adapter, { namespace: 'solana' }],
+      'adapters[1].create is undefined, but must be a function',
+    ],
+    ['adapters', 'wagmi', 'adapters is "wagmi", but must be a list of adapters.'],
+    ['networks', [], 'networks is [], but must be a list of at least one network.'],
+    ['networks', [ethereum, { ...base, name: '' }], 'networks[1].name is "", but must be a text.'],
+    ['networks', [{ ...ethereum, chainNamespace: 'cosmos' }], 'networks[0].chainNamespace is "cosmos", but'],
+    [
+      'networks',
+      [{ ...ethereum, rpcUrls }],
+      'networks[0].rpcUrls.default.http[1] is "rpc.example", but must be an',
+    ],
+    ['defaultNetwork', { ...ethereum, id: 0 }, 'defaultNetwork.id is 0, but must be a chain id'],
+    ['customWallets', [{ id: 'a', name: 'A' }, { id: 'b' }], 'customWallets[1].name is undefined, but'],
+    ['featuredWalletIds', ['a', ''], 'featuredWalletIds[1] is "", but must be a text.'],
+    ['tokens', { 'eip155:1': {} }, 'tokens.eip155:1.address is undefined, but must be a text.'],
+    ['chainImages', { 1: 'x.png' }, 'chainImages.1 is "x.png", but must be an absolute URL.'],
+    [
+      'features.socials',
+      ['google', 'myspace'],
+      'features.socials[1] is "myspace", but must be one of "google", "x"',
+    ],
+    ['features.swaps', 'yes', 'features.swaps is "yes", but must be true or false.'],
+    ['debug', 1, 'debug is 1, but must be true or false.'],
+    ['endpoints.api', '/api', 'endpoints.api is "/api", but must be an absolute URL.'],
+  ] as const)
+    assert.ok(explanationOf(path, value).startsWith(`the option ${explanation}`), explanationOf(path, value))
+})
+
+test('every option has words for what it must be', () => {
+  const paths = [
+    ...Object.keys(OPTIONS),
+    ...Object.entries(GROUPS).flatMap(([group, tests]) => Object.keys(tests).map(name => `${group}.${name}`)),
+  ]
+  for (const path of paths)
+    assert.match(explanationOf(path, Number.NaN), /must be (?!undefined).{3,}\.$/, path)
+})
+
+test('a name that is nearly right is asked about', () => {
+  const meant = (path: string) => /Did you mean "(.*?)"\?/.exec(explanationOf(path, 'x'))?.[1]
+  assert.is(meant('projectid'), 'projectId')
+  assert.is(meant('themMode'), 'themeMode')
+  assert.is(meant('feature'), 'features')
+  assert.is(meant('features.onRamp'), 'features.onramp')
+  assert.is(meant('themeVariables.--w3m-accent'), 'themeVariables.--aglet-accent')
+  assert.is(meant('themeVariables.--w3m-border-radius-master'), 'themeVariables.--aglet-border-radius-master')
+  assert.is(meant('enableAnalytics'), undefined)
+  assert.match(explanationOf('nothing', 1), 'There are: projectId, networks, ')
+})
+
+test('the console explains what was refused, once', async () => {
+  said.length = 0
+  for (let i = 0; i < 2; i++) refusal(() => resolveOptions({ networks: [{ ...ethereum, name: 7 }] } as never))
+  await until('an explanation', () => said.length > 0)
+  await new Promise(resolve => setImmediate(resolve))
+  assert.equal(said, ['Aglet: the option networks[0].name is 7, but must be a text.'])
+})
+
+test('what is long is never cut in a word', () => {
+  const icons = Array.from({ length: 40 }, (_, i) => `icon${i}`)
+  const { message } = refusal(() =>
+    resolveOptions({ networks, metadata: { icons: [...icons, ''] } } as never),
+  )
+  const shown = /Given: (.*)…\n/.exec(message)?.[1] ?? ''
+  assert.ok(shown.length > 80)
+  for (const word of shown.match(/\w+/g) ?? []) assert.ok(icons.includes(word), word)
+})
 
 test('an error shows what was given, also where that cannot be written', () => {
   const big = 'x'.repeat(1_000_000)
@@ -237,10 +338,9 @@ test('an error shows what was given, also where that cannot be written', () => {
   assert.ok(String(refusal(() => checkOptions(withOption('debug', big))).meta['Given']).length <= 120)
 })
 
-test('an unknown option is named, with those that there are', () => {
+test('an unknown option is named', () => {
   const error = refusal(() => resolveOptions(withOption('projectid', 'x')))
   assert.match(error.shortMessage, '"projectid"')
-  assert.match(String(error.meta['Allowed']), 'projectId')
   for (const name of ['constructor', 'toString', 'hasOwnProperty'])
     assert.match(refusal(() => resolveOptions(withOption(name, 'x'))).shortMessage, name)
   const poisoned = JSON.parse('{"networks":[],"__proto__":{"debug":false}}')
@@ -249,7 +349,8 @@ test('an unknown option is named, with those that there are', () => {
 
 test('options that are no object are refused', () => {
   for (const value of [null, undefined, 1, 'x', [], () => {}])
-    assert.match(String(refusal(() => resolveOptions(value as never)).meta['Allowed']), 'object')
+    assert.is(refusal(() => resolveOptions(value as never)).shortMessage, 'The options are not valid.')
+  assert.match(explanationOf('', 1), 'the options are not an object: 1.')
 })
 
 test('networks are required', () => {

@@ -55,6 +55,33 @@ for (const entry of ['index', 'networks', 'react', 'preact'])
     assert.equal((await probe(entry)).read, [])
   })
 
+for (const entry of ['cdn', 'testing', 'siwx', 'siwx/server'])
+  test(`P05: importing ${entry} on a server does no harm`, async () => {
+    assert.match(
+      (await probe(entry, "console.log('names: ' + (Object.keys(aglet).length > 0))")).output,
+      'names: true',
+    )
+  })
+
+for (const entry of ['index', 'react', 'preact', 'cdn'])
+  test(`P05: ${entry}: opening on a server is refused by name, and so is the way there`, async () => {
+    const { output } = await probe(
+      entry,
+      `const network = { id: 1, name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } }
+process.on('unhandledRejection', error => console.log('unhandled:', error))
+const one = aglet.createAglet({ networks: [network] })
+for (const ask of [() => one.open(), () => one.open({ view: 'Connect' }), () => one.connect()])
+  await ask().catch(error => console.log('refused:', error.name, error.code))
+one.close()
+one.destroy()
+await new Promise(setImmediate)`,
+    )
+    assert.equal(
+      output.match(/^(?:refused|unhandled):.*$/gm),
+      Array(3).fill('refused: AgletError method_unsupported'),
+    )
+  })
+
 test('P05: importing the elements on a server finds that there are none', async () => {
   const { read } = await probe('elements', 'aglet.defineElements()')
   assert.equal(

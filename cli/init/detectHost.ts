@@ -21,6 +21,8 @@ export interface Host {
   readonly webRoot: 'public' | '.'
   /** Aglet is among the dependencies already. */
   readonly installed: boolean
+  /** wagmi is, which then makes the connections. */
+  readonly wagmi: boolean
 }
 
 /** How a Next.js project is laid out. */
@@ -95,6 +97,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     next: nextHost(isFolder, first),
     webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',
     installed: manifest?.dependencies.has('aglet') ?? false,
+    wagmi: manifest?.dependencies.has('wagmi') ?? false,
   }
 }
 

@@ -27,6 +27,22 @@ export interface Place {
 
 /** @throws CliError when the script files are to be copied and are not there */
 export function plan(framework: Framework, choices: Choices, place: Place): Plan {
+  const { files, paste } = planFor(framework, choices, place)
+  const withWagmi = place.host.wagmi && framework !== 'html'
+  return { files, paste: withWagmi ? [...paste, WAGMI] : paste }
+}
+
+/** A host's own wagmi, whose config is made in a file that only the host knows. */
+const WAGMI: Plan['paste'][number] = {
+  into: 'aglet.config, so that your wagmi makes the connections (`wagmiConfig` is what your createConfig returns)',
+  lines: [
+    "import { wagmiAdapter } from 'aglet/adapters/wagmi'",
+    "import { connect, disconnect, reconnect, switchChain } from 'wagmi/actions'",
+    'adapters: [wagmiAdapter({ config: wagmiConfig, actions: { connect, disconnect, reconnect, switchChain } })],',
+  ],
+}
+
+function planFor(framework: Framework, choices: Choices, place: Place): Plan {
   if (framework === 'html') return html(choices, place)
   if (framework === 'vanilla') return vanilla(choices, place.host)
   if (framework === 'next') return next(choices, place.host)
@@ -111,14 +127,14 @@ const viteServer = (choices: Choices): readonly NewFile[] =>
 
 function vanilla(choices: Choices, { sources, language, entry }: Host): Plan {
   const script = `import { createAglet } from 'aglet'
-import { connectElements } from 'aglet/elements'
+import 'aglet/elements'
 import { config } from './aglet.config'
 ${choices.local ? "import './aglet.local'\n" : ''}
-/** The wallet of this page: \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider()\` … */
+/**
+ * The wallet of this page: \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` … <aglet-button> and its
+ * kin, anywhere in the page, follow it.
+ */
 export const aglet = createAglet(config)
-
-// <aglet-button> and its kin, anywhere in the page, now follow it.
-connectElements(aglet)
 `
   return {
     files: [

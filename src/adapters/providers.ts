@@ -1,5 +1,6 @@
 // What `getProvider` gives a host for the families beside eip155 (there it is EIP-1193). The same shape whether the
 // wallet is an extension or at the other end of a pairing.
+import type { Eip1193Provider } from '../types'
 
 /** A transaction as bytes, or an object of a Solana library (web3.js 1: `Transaction`, `VersionedTransaction`). */
 export type SolanaTransaction =
@@ -66,4 +67,12 @@ export interface PolkadotProvider {
   signRaw(data: string | Uint8Array): Promise<string>
   /** @param payload a `SignerPayloadJSON` @returns the signature, hex */
   signPayload(payload: Readonly<Record<string, unknown>>): Promise<string>
+}
+
+/** The provider of each family, as `getProvider('solana')` gives it. */
+export interface FamilyProviders {
+  readonly eip155: Eip1193Provider
+  readonly solana: SolanaProvider
+  readonly bip122: BitcoinProvider
+  readonly polkadot: PolkadotProvider
 }

@@ -14,7 +14,7 @@ const HostContext = /* @__PURE__ */ createContext<Aglet | undefined>(undefined)
 /** As `createAglet` of the package `aglet`, for use outside components or before they are drawn. */
 export function createAglet(options: Options): Aglet {
   const aglet = assemble(options, runtime)
-  if (typeof window !== 'undefined') startAglet(aglet)
+  startAglet(aglet)
   return aglet
 }
 

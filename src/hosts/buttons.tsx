@@ -41,7 +41,7 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
         disabled={disabled}
         aria-busy={kind === 'busy' ? 'true' : undefined}
         aria-label={label}
-        onClick={() => core.ui().then(onPress)}
+        onClick={() => core.withUi(onPress)}
         onPointerEnter={warm}
         onFocus={warm}
       >
@@ -139,14 +139,11 @@ export function AgletModal() {
     if (!core.options.peek().enableEmbedded) return
     let gone = false
     let unmount: (() => void) | undefined
-    core.ui().then(
-      ({ ui, aglet }) => {
-        if (gone) return
-        ui.openModal(aglet)
-        unmount = ui.mount(aglet, host.current!)
-      },
-      error => console.error('Aglet: the modal did not load.', error),
-    )
+    core.withUi(({ ui, aglet }) => {
+      if (gone) return
+      ui.openModal(aglet)
+      unmount = ui.mount(aglet, host.current!)
+    })
     return () => {
       gone = true
       unmount?.()

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import type { FamilyProviders } from '../adapters/providers'
 import { useValue } from '../components/context/useValue'
 import type { SiwxVerbs } from '../createAglet'
 import { systemTheme } from '../effects/host/systemTheme'
@@ -71,11 +72,13 @@ export function useSiwx(): SiwxVerbs & {
   return useMemo(() => ({ ...siwx, session, status }), [siwx, session, status])
 }
 
-/** The connected wallet's own provider; undefined while none is connected. */
-export function useProvider<T = unknown>(namespace?: Namespace): T | undefined {
+/** The connected wallet's own provider, EIP-1193 for eip155; undefined while none is connected. */
+export function useProvider<Family extends Namespace = Namespace>(
+  namespace?: Family,
+): FamilyProviders[Family] | undefined {
   const aglet = useAglet()
   useValue(aglet.state.account)
-  return aglet.getProvider(namespace) as T | undefined
+  return aglet.getProvider(namespace)
 }
 
 /** The theme in use, and the host's way to change it. */

@@ -1,5 +1,5 @@
-import type { Hex } from 'viem'
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Hex } from './hex'
 
 /** The mnemonic that every local development chain funds. Known to the whole world: never for real money. */
 export const TEST_MNEMONIC = 'test test test test test test test test test test test junk'

@@ -433,6 +433,19 @@ test('the next step speaks the project\u2019s package manager', async () => {
   installed.remove()
 })
 
+test('a project with wagmi is told how wagmi makes the connections', async () => {
+  const { run, lines, remove } = start({ 'package.json': '{"dependencies":{"react":"19","wagmi":"3"}}' })
+  await run({ yes: true })
+  const line = lines.find(text => text.includes('wagmiAdapter({'))
+  assert.match(line!, 'actions: { connect, disconnect, reconnect, switchChain }')
+  assert.ok(lines.some(text => text.includes("from 'wagmi/actions'")))
+  remove()
+  const without = start({ 'package.json': '{"dependencies":{"react":"19"}}' })
+  await without.run({ yes: true })
+  assert.not.ok(without.lines.some(text => text.includes('wagmi')))
+  without.remove()
+})
+
 /** Answers each question with its default and notes what was asked. */
 function asker(answers: Partial<{ text: string; framework: string; confirm: boolean }> = {}) {
   const asked: string[] = []

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { packedFiles } from './packedFiles'
 
 // What is published, as `npm pack` would write it from the last build.
 
@@ -9,18 +11,9 @@ import * as assert from 'uvu/assert'
 const placeOf = (path: string) =>
   path
     .replace(/^dist\/types\/.*\.d\.ts$/, 'dist/types/**/*.d.ts')
-    .replace(/^(dist\/demo\/(?:aglet|chunks|gallery\/chunks)\/).*?(\.js(?:\.map)?)$/, '$1*$2')
     .replace(/[^/]*-(?:[\da-f]{8}|[\dA-Z]{8})(?=\.)/g, '*')
 
-function packed(): string[] {
-  const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 50_000_000,
-  })
-  const [{ files }] = JSON.parse(json) as [{ files: { path: string }[] }]
-  return [...new Set(files.map(({ path }) => placeOf(path)))].sort()
-}
+const packed = (): string[] => [...new Set(packedFiles().map(placeOf))].sort()
 
 /** After a change that is wanted: `node scripts/e2e.mjs packed` prints the new list, which replaces the file. */
 test('the package holds the files of the golden list, and no others', () => {
@@ -30,11 +23,51 @@ test('the package holds the files of the golden list, and no others', () => {
   assert.equal(now, golden)
 })
 
-test('no demo wallet, no source, no test is published', () => {
+test('no demo, no demo wallet, no source, no test is published', () => {
   assert.equal(
-    packed().filter(path => /^(?:dist\/wallet|src|test|node_modules|\.)/.test(path)),
+    packed().filter(path => /^(?:dist\/demo|dist\/wallet|src|test|node_modules|\.)/.test(path)),
     [],
   )
+})
+
+test('source maps are beside the script alone, and no other file names one', () => {
+  const maps = packedFiles().filter(path => path.endsWith('.map'))
+  assert.ok(maps.includes('dist/cdn/aglet.js.map'))
+  assert.equal(
+    maps.filter(path => !path.startsWith('dist/cdn/')),
+    [],
+  )
+  for (const path of packedFiles().filter(file => file.endsWith('.js'))) {
+    const [, map] = /\n\/\/# sourceMappingURL=(\S+)\s*$/.exec(readFileSync(path, 'utf8')) ?? []
+    if (map) assert.ok(maps.includes(join(dirname(path), map)), path)
+  }
+})
+
+test('a registry shows where the package comes from, and what it is for', () => {
+  const { homepage, bugs, repository, keywords } = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const url of [homepage, bugs, repository.url]) assert.match(url, /https:\/\/./)
+  assert.ok(keywords.includes('wallet'))
+})
+
+test('importing two networks costs a host two networks', async () => {
+  const bundled = async (code: string) => {
+    const { outputFiles } = await build({
+      stdin: { contents: code, resolveDir: process.cwd() },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      tsconfigRaw: {},
+    })
+    return outputFiles[0]!.text
+  }
+  const two = await bundled("export { base, mainnet } from 'aglet/networks'")
+  const all = await bundled("export * from 'aglet/networks'")
+  assert.equal(
+    [...two.matchAll(/name:"(\w+)",nativeCurrency|\(\d+,"(\w+)"/g)].map(([, a, b]) => a ?? b).sort(),
+    ['Base', 'Ethereum'],
+  )
+  assert.ok(two.length < 1_000 && all.length > 4_000, `${two.length} of ${all.length} characters`)
 })
 
 test('every licence of what is bundled comes along, also beside the script', () => {

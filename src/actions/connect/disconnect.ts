@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals-core'
 import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
+import { checkNamespace } from '../../lib/account/checkNamespace'
 import { errorText, toAgletError } from '../../lib/data/toAgletError'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Namespace, Session } from '../../types'
@@ -15,6 +16,7 @@ import { unwatchSession } from './watchSession'
  * collected per family and reported, to analytics by their codes.
  */
 export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> {
+  checkNamespace(only)
   const { connections, route, activeAdapters } = aglet
   const families = (Object.keys(connections.all.peek()) as Namespace[]).filter(
     namespace => !only || namespace === only,

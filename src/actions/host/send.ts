@@ -37,8 +37,12 @@ async function toTransferRequest(
   { fresh = false, ...options }: ChecksumOptions & { readonly fresh?: boolean } = {},
 ): Promise<TransferRequest> {
   const { chainNamespace } = aglet.account.network.peek().network
-  if (typeof to !== 'string' || typeof amount !== 'bigint' || amount <= 0n)
-    throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.')
+  const wrong =
+    typeof to !== 'string' ? 'to' : typeof amount !== 'bigint' || amount <= 0n ? 'amount' : undefined
+  if (wrong)
+    throw new AgletError('invalid_input', 'Please enter a valid amount and receiver address.', {
+      meta: { Field: wrong },
+    })
   const isPlain = isAddress(to, chainNamespace)
   if (isPlain && chainNamespace === 'eip155') assertChecksum(to, 'to', options)
   const receiver = isPlain

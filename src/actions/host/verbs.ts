@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import type { PendingEnd } from '../../signals/activity/pending'
 import type { EvmCall, Fee, SentTransaction } from '../../types'
 import type { WalletAssets } from '../account/fetchWalletAssets'
 import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
@@ -14,7 +15,7 @@ import * as signing from './sign'
 import type { SwapInput, SwapOffer, SwapOptions, Swapped } from './swap'
 
 /** How a transaction ended. */
-export type TransactionEnd = Awaited<ReturnType<typeof waitForTransactionReceipt>>
+export type TransactionEnd = PendingEnd
 
 /**
  * What a host can have the connected wallet do without the modal ([7.28]). Each of them rejects with an AgletError,
@@ -126,17 +127,30 @@ export type InnerVerbs = {
 
 export { getCapabilities }
 
-export const send: InnerVerbs['send'] = readOwnFields(sending.send)
-export const sendTransaction: InnerVerbs['sendTransaction'] = readOwnFields(sending.sendTransaction)
-export const writeContract: InnerVerbs['writeContract'] = readOwnFields(sending.writeContract)
-export const estimateFee: InnerVerbs['estimateFee'] = readOwnFields(sending.estimateFee)
-export const signMessage: InnerVerbs['signMessage'] = readOwnFields(signing.signMessage)
-export const signTypedData: InnerVerbs['signTypedData'] = readOwnFields(signing.signTypedData)
+export const send: InnerVerbs['send'] = readOwnFields('send({ to, amount })', sending.send)
+export const sendTransaction: InnerVerbs['sendTransaction'] = readOwnFields(
+  'sendTransaction({ to, data, value })',
+  sending.sendTransaction,
+)
+export const writeContract: InnerVerbs['writeContract'] = readOwnFields(
+  'writeContract({ address, abi, functionName, args })',
+  sending.writeContract,
+)
+export const estimateFee: InnerVerbs['estimateFee'] = readOwnFields(
+  'estimateFee({ to, amount })',
+  sending.estimateFee,
+)
+export const signMessage: InnerVerbs['signMessage'] = readOwnFields('signMessage(text)', signing.signMessage)
+export const signTypedData: InnerVerbs['signTypedData'] = readOwnFields(
+  'signTypedData({ domain, types, primaryType, message })',
+  signing.signTypedData,
+)
 
 export const estimateGas: InnerVerbs['estimateGas'] = async (aglet, call, options) =>
   (await estimateFee(aglet, call, options)).gas
 
 export const waitForTransaction: InnerVerbs['waitForTransaction'] = readOwnFields(
+  'waitForTransaction(sent)',
   (aglet, sent: SentTransaction, options?: { readonly signal?: AbortSignal }) =>
     waitForTransactionReceipt(aglet, sent, options?.signal),
 )
@@ -145,6 +159,7 @@ export const getAssets: InnerVerbs['getAssets'] = (aglet, filter) =>
   readAssets(aglet, withoutPrototype({ ...filter }))
 
 export const resolveName: InnerVerbs['resolveName'] = readOwnFields(
+  'resolveName(name)',
   async (aglet, name: string, options?: { readonly signal?: AbortSignal }) =>
     (await import('../../chunks/names/resolve')).resolveName(aglet, name, options?.signal),
 )
@@ -152,10 +167,12 @@ export const resolveName: InnerVerbs['resolveName'] = readOwnFields(
 const swapVerb = async () => (await import('../../chunks/swap/swap')).loadSwapVerb()
 
 export const swap: InnerVerbs['swap'] = readOwnFields(
+  'swap({ from, to, amount })',
   async (aglet, input: SwapInput, options?: SwapOptions) => (await swapVerb()).swap(aglet, input, options),
 )
 
 export const quoteSwap: InnerVerbs['quoteSwap'] = readOwnFields(
+  'quoteSwap({ from, to, amount })',
   async (aglet, input: SwapInput, options?: Pick<SwapOptions, 'signal'>) =>
     (await swapVerb()).quoteSwap(aglet, input, options),
 )

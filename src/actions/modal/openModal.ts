@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
 import type { RouteData, View } from '../../signals/modal/route'
 import type { Namespace } from '../../types'
 import { hideSnack } from './showSnack'
@@ -35,6 +36,8 @@ export function startView(facts: {
 
 /** Opens the modal; the lists are fetched meanwhile and never waited for ([2.18]). */
 export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenOptions = {}): void {
+  // A server, a worker, or a test's page without it.
+  if (!globalThis.matchMedia) throw new AgletError('method_unsupported', 'There is no window.')
   const { connections, modal, networks, route, resolvedOptions } = aglet
   const { isConnected } = aglet.account.account.peek()
   if (resolvedOptions.peek().basic && isConnected && !view) return

@@ -11,8 +11,12 @@ export function prefetch(aglet: Aglet): void {
   const opened = import('../../chunks/modal/opened')
   // Each that uses it says what a failure to load means.
   opened.catch(() => {})
-  if (!resolvedOptions.peek().basic)
-    opened.then(({ setNetworkImages }) => setNetworkImages(aglet)).catch(() => {})
+  opened
+    .then(({ setNetworkImages, warnOfOptions }) => {
+      aglet.get(warnOfOptions)
+      return resolvedOptions.peek().basic ? undefined : setNetworkImages(aglet)
+    })
+    .catch(() => {})
   if (isMobile() || window.parent !== window)
     import('../../chunks/host/host').then(
       ({ detectInAppBrowser, prepareWalletLinks }) => {

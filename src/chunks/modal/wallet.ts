@@ -10,6 +10,7 @@ export { startSession } from '../../effects/connect/startSession'
 export { initModalState } from '../../effects/modal/initModalState'
 export * as Account from '../../views/account/Account'
 export * as ConnectingExternal from '../../views/connect/ConnectingExternal'
+export { checkOpening } from '../../views/modal/checkOpening'
 export { adapterOf } from '../connect/makeAdapter'
 
 // Asked for from here, so that they find the modal's chunk loaded.

@@ -4,22 +4,53 @@ import { type Connection, type ConnectionFacts, DISCONNECTED } from '../connect/
 import type { ConnectorFacts } from '../connect/connectors'
 import type { Networks } from '../networks/networks'
 
-/** Who is connected, in one family (spec [3.3], [4.1]). */
-export interface AccountState {
-  readonly status: Connection['status']
-  readonly isConnected: boolean
+/** What is told of a family in any status. */
+interface AccountFacts {
   readonly namespace: Namespace
-  readonly address?: string
-  readonly caipAddress?: CaipAddress
+  /** The active one first; empty unless connected. */
   readonly allAccounts: readonly Account[]
   /** The wallet, also while connecting. */
-  readonly connectorId?: string
   readonly wallet?: { readonly name: string; readonly icon?: string }
-  /** Only while reconnecting; `silent`: the wallet does not say without its user whether it still agrees. */
-  readonly waitingFor?: 'waiting' | 'locked' | 'silent' | 'absent'
-  /** Only while reconnecting: as at the last visit, not verified. */
+}
+
+/** Fields of other statuses: absent, so that they can be read without asking for the status first. */
+interface NoAddress {
+  readonly isConnected: false
+  readonly address?: undefined
+  readonly caipAddress?: undefined
+}
+interface NotReconnecting {
+  readonly waitingFor?: undefined
+  readonly lastAddress?: undefined
+}
+
+export interface ConnectedAccount extends AccountFacts, NotReconnecting {
+  readonly status: 'connected'
+  readonly isConnected: true
+  /** Plain, in the family's own form; EVM addresses carry the EIP-55 checksum. */
+  readonly address: string
+  readonly caipAddress: CaipAddress
+  readonly connectorId: string
+}
+export interface ConnectingAccount extends AccountFacts, NoAddress, NotReconnecting {
+  readonly status: 'connecting'
+  readonly connectorId: string
+}
+export interface ReconnectingAccount extends AccountFacts, NoAddress {
+  readonly status: 'reconnecting'
+  readonly connectorId: string
+  /** `silent`: the wallet does not say without its user whether it still agrees. */
+  readonly waitingFor: 'waiting' | 'locked' | 'silent' | 'absent'
+  /** As at the last visit, not verified. */
   readonly lastAddress?: string
 }
+export interface DisconnectedAccount extends AccountFacts, NoAddress, NotReconnecting {
+  readonly status: 'disconnected'
+  readonly connectorId?: undefined
+}
+
+/** Who is connected, in one family (spec [3.3], [4.1]); `status` tells which fields are there. */
+export type AccountState = ConnectedAccount | ConnectingAccount | ReconnectingAccount | DisconnectedAccount
 
 /** Which network of a family the app is on, which the wallet, and which there are (spec [3.2]). */
 export interface NetworkState {
@@ -65,22 +96,32 @@ export function createAccount(connections: ConnectionFacts, networks: Networks, 
     const { name, imageUrl } = connectorOf(current) ?? {}
     const wallet = session?.wallet ?? (name && { name, ...(imageUrl && { icon: imageUrl }) })
     const active = session?.accounts[0]
-    return {
-      status: current.status,
-      isConnected: session !== undefined,
+    const facts = {
       namespace,
       allAccounts: session?.accounts ?? [],
-      ...(current.status !== 'disconnected' && { connectorId: current.connectorId }),
+      isConnected: false,
       ...(wallet && { wallet }),
-      ...(current.status === 'reconnecting' && {
+    } as const
+    if (current.status === 'disconnected') return { ...facts, status: current.status }
+    const { connectorId } = current
+    if (current.status === 'connecting') return { ...facts, status: current.status, connectorId }
+    if (current.status === 'reconnecting')
+      return {
+        ...facts,
+        status: current.status,
+        connectorId,
         waitingFor: current.wallet,
         ...(current.lastAddress && { lastAddress: current.lastAddress }),
-      }),
-      ...(session &&
-        active && {
-          address: active.address,
-          caipAddress: `${session.chainId}:${active.address}` as CaipAddress,
-        }),
+      }
+    // A session has at least one account.
+    const { address } = active!
+    return {
+      ...facts,
+      status: current.status,
+      isConnected: true,
+      connectorId,
+      address,
+      caipAddress: `${current.session.chainId}:${address}`,
     }
   }
 

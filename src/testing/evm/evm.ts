@@ -1,6 +1,7 @@
-import type { Address, Hex, LocalAccount } from 'viem'
+import type { LocalAccount } from 'viem'
 import type { Eip1193Provider } from '../../types'
 import { createEmitter, type Emitter } from '../emitter'
+import type { Address, Hex } from '../hex'
 import { readKeys } from '../keys'
 import {
   addChainWords,

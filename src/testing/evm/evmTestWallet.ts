@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import type { Hex } from '../hex'
 import { putAt } from '../putAt'
 import { announceWallet, type WalletInfo } from '../wallet/announce'
 import { createMemory, readRemembered } from '../wallet/memory'

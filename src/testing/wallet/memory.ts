@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { Address, Hex } from '../hex'
 
 /** What an extension would remember about one site. */
 export interface Remembered {

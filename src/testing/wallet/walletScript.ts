@@ -1,6 +1,6 @@
-import type { Address, Hex } from 'viem'
 import type { Emitter } from '../emitter'
 import type { Intercept } from '../evm/evm'
+import type { Address, Hex } from '../hex'
 import type { Approvals, AutoApprove, PendingRequest } from './approvals'
 
 /** Which account: its index in the wallet, or its address. */

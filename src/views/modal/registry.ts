@@ -43,7 +43,7 @@ const FROM_ACCOUNT = /^(?:Account.|Nft|OnRamp|Swap|Verify|Wallet)|Buy|Name/
 
 const loaded: Partial<Record<View, ViewModule>> = {}
 
-const WITH_WALLET = /^(?:Account|ConnectingExternal)$/
+export const WITH_WALLET = /^(?:Account|ConnectingExternal)$/
 
 /** Whether the code of a view is loaded only when the view is wanted. */
 export const isLazy = (view: View): boolean =>

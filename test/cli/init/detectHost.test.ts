@@ -123,6 +123,11 @@ test('a script host is served from where its page is', () => {
   assert.is(of({ 'public/index.html': '' }).webRoot, 'public')
 })
 
+test('wagmi among the dependencies is seen', () => {
+  assert.is(of(manifest({ react: '19', wagmi: '3' })).wagmi, true)
+  assert.is(of(manifest({ react: '19', viem: '2' })).wagmi, false)
+})
+
 test('an installed aglet is seen', () => {
   assert.is(of(manifest({ aglet: '1' })).installed, true)
   assert.is(of(manifest({ 'aglet-x': '1' })).installed, false)

@@ -26,7 +26,8 @@ const config = createConfig({
   // Known to wagmi alone.
   connectors: [mock({ accounts: ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] })],
 })
-const aglet = createAglet({ ...options, adapters: [wagmiAdapter({ config })] })
+const actions = { connect, disconnect, reconnect, switchChain }
+const aglet = createAglet({ ...options, adapters: [wagmiAdapter({ config, actions })] })
 connectElements(aglet)
 listen(aglet)
 reconnect(config)

@@ -1,0 +1,178 @@
+import { nearestName } from '../../lib/data/nearestName'
+import {
+  FAMILY,
+  GROUPS,
+  isObject,
+  isText,
+  isUrl,
+  OPTIONS,
+  printed,
+  SOCIALS,
+  type Test,
+  WALLET_FEATURES,
+} from '../../options'
+
+/** What stands at a place: a test with the words for it, fields, or entries of a list or an object that are alike. */
+type Shape =
+  | { readonly test: Test; readonly allowed: string }
+  | { readonly fields: Readonly<Record<string, Shape>> }
+  | { readonly entries: Shape }
+
+const FAMILIES = 'eip155, solana, bip122 or polkadot'
+
+const text: Shape = { test: isText, allowed: 'a text' }
+const url: Shape = { test: isUrl, allowed: 'an absolute URL' }
+const object: Shape = { test: isObject, allowed: 'an object' }
+const oneOf = (...words: readonly string[]): Shape => ({
+  test: value => words.includes(value as string),
+  allowed: `one of "${words.join('", "')}"`,
+})
+
+const network: Shape = {
+  fields: {
+    chainNamespace: { test: value => FAMILY.test(`${value ?? 'eip155'}:`), allowed: FAMILIES },
+    caipNetworkId: {
+      test: value => FAMILY.test(`${value ?? 'eip155:'}`),
+      allowed: 'a CAIP-2 id, as "eip155:1"',
+    },
+    id: {
+      test: value => isText(value) || (Number.isSafeInteger(value) && (value as number) > 0),
+      allowed: 'a chain id, as 1, or the reference of a CAIP-2 id',
+    },
+    name: text,
+    nativeCurrency: object,
+    rpcUrls: { fields: { default: { fields: { http: { entries: url } } } } },
+  },
+}
+const adapter: Shape = {
+  fields: {
+    namespace: { test: value => FAMILY.test(`${value}:`), allowed: FAMILIES },
+    create: {
+      test: value => typeof value === 'function',
+      allowed: 'a function: an adapter is what wagmiAdapter({ … }) and its kin return',
+    },
+  },
+}
+
+/** Options of which a part may be wrong; of all others the words are those of `WORDS`. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  networks: { entries: network },
+  defaultNetwork: network,
+  adapters: { entries: adapter },
+  customWallets: { entries: { fields: { id: text, name: text } } },
+  tokens: { entries: { fields: { address: text } } },
+  chainImages: { entries: url },
+  connectorImages: { entries: url },
+  featuredWalletIds: { entries: text },
+  includeWalletIds: { entries: text },
+  excludeWalletIds: { entries: text },
+  defaultAccountTypes: { entries: oneOf('eoa', 'smartAccount', 'payment', 'ordinal', 'stx') },
+  'metadata.icons': { entries: text },
+  'features.socials': { entries: oneOf(...SOCIALS) },
+  'features.walletFeaturesOrder': { entries: oneOf(...WALLET_FEATURES) },
+  'features.connectMethodsOrder': { entries: oneOf('email', 'social', 'wallet') },
+}
+
+/** What is allowed where neither a shape nor `true or false` says it. */
+const WORDS: Readonly<Record<string, string>> = {
+  networks: 'a list of at least one network',
+  adapters: 'a list of adapters',
+  themeMode: '"light" or "dark"',
+  preload: '"intent" or "idle"',
+  locale: 'a tag, as "de-CH"',
+  allWallets: '"SHOW", "HIDE" or "ONLY_MOBILE"',
+  unsupportedChain: '"ignore", "warn" or "block"',
+  coinbasePreference: '"all", "smartWalletOnly" or "eoaOnly"',
+  termsConditionsUrl: 'an absolute URL',
+  privacyPolicyUrl: 'an absolute URL',
+  projectId: 'a text',
+  nonce: 'a text',
+  'metadata.name': 'a text',
+  'metadata.description': 'a text',
+  'metadata.url': 'an absolute URL',
+  'features.socials': `false, or a list of ${SOCIALS.join(', ')}`,
+  'themeVariables.--aglet-color-mix-strength': 'a number, 0 to 100',
+  'themeVariables.--aglet-font-size-master': 'a length, as "10px"',
+  'themeVariables.--aglet-border-radius-master': 'a length, as "10px"',
+  'themeVariables.--aglet-z-index': 'a whole number',
+}
+
+/** The words for a whole option. */
+function allowedFor(path: string): string {
+  const [group = ''] = path.split('.')
+  const known = Object.hasOwn(WORDS, path) ? WORDS[path] : undefined
+  if (known) return known
+  if (Object.hasOwn(SHAPES, path))
+    return 'entries' in SHAPES[path]! ? 'a list, or an object by ids' : 'an object'
+  if (path.startsWith('endpoints.')) return 'an absolute URL'
+  if (path.startsWith('themeVariables.')) return 'a text'
+  return group === 'features' || /^(?:enable|disable|allow|show|debug|manual|basic)/.test(path)
+    ? path === 'features'
+      ? 'an object'
+      : 'true or false'
+    : 'an object'
+}
+
+interface Fault {
+  readonly path: string
+  readonly value: unknown
+  readonly allowed: string
+}
+
+/** The first part of a value that is not as its shape has it. */
+function findFault(path: string, value: unknown, shape: Shape): Fault | undefined {
+  if ('test' in shape) return shape.test(value) ? undefined : { path, value, allowed: shape.allowed }
+  const isList = Array.isArray(value)
+  if (!isObject(value) && !('entries' in shape && isList)) return { path, value, allowed: allowedFor(path) }
+  const parts: readonly (readonly [path: string, part: unknown, shape: Shape])[] =
+    'fields' in shape
+      ? Object.entries(shape.fields).map(([name, field]) => [
+          `${path}.${name}`,
+          (value as Record<string, unknown>)[name],
+          field,
+        ])
+      : Object.entries(value as object).map(([key, part]) => [
+          isList ? `${path}[${key}]` : `${path}.${key}`,
+          part,
+          shape.entries,
+        ])
+  for (const part of parts) {
+    const found = findFault(...part)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What is wrong with an option that was refused, by the entry and the field. @param path as `features.socials`; '' for all of them */
+export function explanationOf(path: string, value: unknown): string {
+  if (!path) return `the options are not an object: ${printed(value)}.`
+  const [group = '', ...rest] = path.split('.')
+  const tests = rest.length && Object.hasOwn(GROUPS, group) ? GROUPS[group]! : OPTIONS
+  const prefix = rest.length ? `${group}.` : ''
+  const name = path.slice(prefix.length)
+  if (!Object.hasOwn(tests, name)) {
+    const names = Object.keys(tests)
+    const near = nearestName(name, names)
+    const meant = near ? ` Did you mean "${prefix}${near}"?` : ''
+    return `there is no option "${path}".${meant} There are: ${names.join(', ')}.`
+  }
+  const shape = Object.hasOwn(SHAPES, path) ? SHAPES[path] : undefined
+  // An empty list of networks has no entry to name.
+  const { allowed, ...fault } = (shape && findFault(path, value, shape)) ?? {
+    path,
+    value,
+    allowed: allowedFor(path),
+  }
+  return `the option ${fault.path} is ${printed(fault.value)}, but must be ${allowed}.`
+}
+
+/** Each mistake is explained once. */
+const told = new Set<string>()
+
+/** Tells the developer of the page, in the console. */
+export function explainOption(path: string, value: unknown): void {
+  const explanation = explanationOf(path, value)
+  if (told.has(explanation)) return
+  told.add(explanation)
+  console.error(`Aglet: ${explanation}`)
+}

@@ -1,0 +1,11 @@
+// `import type {} from 'aglet/jsx/svelte'`: the elements in Svelte's markup.
+import type { HTMLAttributes } from 'svelte/elements'
+import type { AgletElements } from './attributes.js'
+
+type Elements = {
+  [Tag in keyof AgletElements]: HTMLAttributes<AgletElements[Tag][0]> & AgletElements[Tag][1]
+}
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends Elements {}
+}

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+
+export interface PackedFile {
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** What `npm pack` would put into the tarball, from the last build. */
+export function packed(): readonly PackedFile[] {
+  const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 50_000_000,
+  })
+  const [{ files }] = JSON.parse(json) as [{ files: PackedFile[] }]
+  return files
+}
+
+/** The same, as paths alone. */
+export const packedFiles = (): readonly string[] => packed().map(({ path }) => path)

@@ -1,0 +1,104 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Aglet } from '../src/createAglet'
+import type { Options } from '../src/options'
+import { manualClock } from './clock'
+import { leavePage, resetPage, tick } from './dom'
+import { base, ethereum } from './fakes'
+
+// The page's elements, and the instance that they follow. All tests share one page, in which they are defined once.
+
+resetPage()
+const { connectElements } = await import('../src/elements')
+const { createAglet } = await import('../src/index')
+
+const made: Aglet[] = []
+const make = (options: Partial<Options> = {}): Aglet => {
+  const aglet = createAglet({ projectId: 'test', networks: [ethereum], ...options })
+  made.push(aglet)
+  return aglet
+}
+test.after.each(() => {
+  document.body.replaceChildren()
+  connectElements(undefined)
+  for (const aglet of made.splice(0)) aglet.destroy()
+})
+test.after(leavePage)
+
+const put = (tag: 'aglet-button' | 'aglet-network-button') =>
+  document.body.appendChild(document.createElement(tag))
+const textOf = (element: HTMLElement) => element.shadowRoot?.querySelector('button')?.textContent
+
+test('elements follow the instance that the page makes, before them or after', async () => {
+  const early = put('aglet-button')
+  assert.is(textOf(early), undefined)
+  make()
+  assert.match(textOf(early)!, 'Connect Wallet')
+  assert.match(textOf(put('aglet-button'))!, 'Connect Wallet')
+})
+
+test('the first instance keeps them, and connectElements chooses another', () => {
+  const first = make()
+  const element = put('aglet-network-button')
+  const second = make({ networks: [base] })
+  assert.is(element.aglet, first)
+  assert.match(textOf(element)!, ethereum.name)
+  connectElements(second)
+  assert.is(element.aglet, second)
+  assert.match(textOf(element)!, base.name)
+})
+
+test('an element whose instance is destroyed shows nothing, until there is another', async () => {
+  const first = make()
+  const element = put('aglet-button')
+  const own = put('aglet-button')
+  own.aglet = make({ networks: [base] })
+  own.aglet.destroy()
+  assert.is(textOf(own), undefined)
+  assert.match(textOf(element)!, 'Connect Wallet')
+  first.destroy()
+  assert.is(textOf(element), undefined)
+  await tick()
+  make()
+  assert.match(textOf(element)!, 'Connect Wallet')
+})
+
+test('an instance that is destroyed already draws nothing', () => {
+  const element = document.createElement('aglet-button')
+  const gone = make()
+  gone.destroy()
+  element.aglet = gone
+  document.body.append(element)
+  assert.is(textOf(element), undefined)
+})
+
+test('elements without an instance after a second say so, once', async () => {
+  const clock = manualClock()
+  const { warn } = console
+  const said: string[] = []
+  console.warn = text => said.push(text)
+  try {
+    const late = put('aglet-button')
+    const aglet = make()
+    await clock.advance(2_000)
+    assert.equal(said, [], 'it has got one in time')
+    late.remove()
+    connectElements(undefined)
+    aglet.destroy()
+    put('aglet-network-button')
+    put('aglet-button')
+    await clock.advance(900)
+    assert.equal(said, [])
+    await clock.advance(200)
+    assert.is(said.length, 1)
+    assert.match(said[0]!, '<aglet-network-button> has no instance')
+    put('aglet-button')
+    await clock.advance(5_000)
+    assert.is(said.length, 1)
+  } finally {
+    console.warn = warn
+    clock.restore()
+  }
+})
+
+test.run()
