@@ -59,6 +59,7 @@ const BASES = Object.fromEntries(
     'networks/polkadot': ['networks/chain'],
     'pairing/pairing': ['modal/opened', 'connect/links'],
     'buy/purchases': ['activity/pending', 'activity/parties', 'modal/opened'],
+    'buy/sellers': ['buy/onramp'],
     'names/resolve': ['networks/api', 'networks/chain'],
     'modal/session': ['connect/restore'],
     'money/several': ['money/money'],
