@@ -57,6 +57,7 @@ const BASES = Object.fromEntries(
     'activity/parties': ['networks/api'],
     'connect/polkadot': ['connect/found'],
     'pairing/pairing': ['modal/opened', 'connect/links'],
+    'buy/sellers': ['networks/api', 'modal/opened'],
     'buy/purchases': ['activity/pending', 'activity/parties', 'modal/opened'],
     'names/resolve': ['networks/api', 'networks/chain'],
     'modal/session': ['connect/restore'],
