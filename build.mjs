@@ -58,6 +58,7 @@ const BASES = Object.fromEntries(
     'connect/polkadot': ['connect/found'],
     'networks/polkadot': ['networks/chain'],
     'pairing/pairing': ['modal/opened', 'connect/links'],
+    'buy/sellers': ['networks/api', 'modal/opened'],
     'buy/purchases': ['activity/pending', 'activity/parties', 'modal/opened'],
     'buy/sellers': ['buy/onramp'],
     'names/resolve': ['networks/api', 'networks/chain'],

@@ -410,6 +410,27 @@ test('[9.27] the limits of all who sell hold, and are told', async () => {
   await until('quotes were shown', () => quoted(page).length)
 })
 
+test('a coin that the sellers do not deliver on this network: it is said', async () => {
+  const page = await draw(
+    'OnRampProviders',
+    real({
+      'buy/options': () => ({
+        paymentCurrencies: [{ id: 'USD', limits: [{ id: 'CARD', min: '10', max: '500' }] }],
+        purchaseCurrencies: [
+          { id: 'd', name: 'Dai', symbol: 'DAI', networks: [{ name: 'ethereum', chainId: '1' }] },
+        ],
+      }),
+    }),
+  )
+  await inputs(page)
+  await page.click('Token: USDC')
+  await page.click('Dai')
+  await inputs(page)
+  page.type('100')
+  await page.shows('No provider sells DAI for USD here.')
+  assert.is(page.asked('/multi/quotes').length, 0)
+})
+
 test('another country: its currency and its quotes', async () => {
   const page = await draw('OnRampProviders', real())
   await inputs(page)
@@ -470,6 +491,10 @@ test('while they are on their way, placeholders stand in their place', async () 
   tell([country('US', 'United States')])
   await inputs(page)
   page.type('100')
+  for (let turn = 0; turn < 8; turn++) {
+    assert.not(page.text().includes('No live quote'), 'not even for a moment')
+    await tick(1)
+  }
   await until('they were asked for', () => page.asked('/multi/quotes').length)
   assert.equal([page.all('.list .row.skeleton').length, page.all('.fees.skeleton').length], [3, 1])
   answer([])

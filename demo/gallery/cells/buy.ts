@@ -47,7 +47,7 @@ const sold =
       startedAt: Date.now(),
       state,
       arrived: '96.89',
-      sale: { quote, coin, country: 'US', reopen() {} },
+      sale: { quote, coin, country: 'US', reopen() {}, watch: () => () => {} },
     })
     open()
     aglet.route.push('BuyInProgress')

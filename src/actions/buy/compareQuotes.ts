@@ -20,7 +20,8 @@ export async function compareQuotes(aglet: Aglet, amount: string, signal: AbortS
   signal.throwIfAborted()
   const comparing = aglet.get(createComparing)
   const asked = queryOf(aglet, amount)
-  if (!asked) return comparing.setState({ status: 'idle', quotes: [] })
+  // Without an offer nobody could be asked; with one, nobody sells this here.
+  if (!asked) return comparing.setState({ status: comparing.offer.peek() ? 'ready' : 'failed', quotes: [] })
   try {
     const quotes = await getSellerQuotes(aglet.net, asked, signal)
     signal.throwIfAborted()

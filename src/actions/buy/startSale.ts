@@ -11,6 +11,7 @@ import { track } from '../analytics/track'
 import { chosenCoin } from './compareQuotes'
 import { closePopup, openEmptyPopup, showInPopup } from './openPopup'
 import { sellerOf } from './sellerOf'
+import { watchSale } from './watchSale'
 
 /** A seller's page is asked for anew after this long (ms): its address is good for half an hour. */
 const PAGE_LIFE_MS = 20 * 60_000
@@ -38,6 +39,7 @@ export function startSale(aglet: Aglet, quote: SellerQuote): void {
       coin,
       country,
       logo,
+      watch: (order, leave) => watchSale(aglet, order, leave),
       reopen(order) {
         if (order.sale) openSale(aglet, order, order.sale)
       },

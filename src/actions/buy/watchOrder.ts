@@ -4,9 +4,9 @@ import { createHistories } from '../../signals/activity/history'
 import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import { activeCaipAddress, loadHistory } from '../activity/loadHistory'
+import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 import { announcePurchase } from './announcePurchase'
-import { leaveOrder } from './leaveOrder'
 import { isPopupClosed } from './openPopup'
 
 /** Interval of polling (ms). */
@@ -41,7 +41,11 @@ export function watchOrder(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
   const first = buying.order.peek()
   if (!first || first.state === 'late' || first.state === 'arrived') return () => {}
-  if (first.sale) return watchSaleLater(aglet, first)
+  const leave = () => {
+    buying.endOrder()
+    goBack(aglet)
+  }
+  if (first.sale) return first.sale.watch(first, leave)
   const controller = new AbortController()
   const { signal } = controller
   const history = aglet.get(createHistories).of(first.account, 'onramp')
@@ -74,7 +78,6 @@ export function watchOrder(aglet: Aglet): () => void {
     failureShown = error !== undefined
     stopTimer = aglet.after(POLL_MS, () => void poll())
   }
-  const leave = () => leaveOrder(aglet)
   const knownRead = readKnown()
   stopTimer = aglet.after(POLL_MS, () => void poll())
   const stopTimeout = isReportedByProvider(first)
@@ -95,20 +98,4 @@ function showPurchase(aglet: Aglet, { status }: Transaction): void {
   aglet.get(createBuying).endOrder()
   aglet.route.replace('OnRampActivity')
   if (status === 'confirmed') announcePurchase(aglet)
-}
-
-/** What follows a seller's purchase came with its quote, and is there at once. */
-function watchSaleLater(aglet: Aglet, order: PurchaseOrder): () => void {
-  let hasLeft = false
-  let stop = () => {}
-  import('../../chunks/buy/sellers').then(
-    ({ watchSale }) => {
-      if (!hasLeft) stop = watchSale(aglet, order)
-    },
-    () => {},
-  )
-  return () => {
-    hasLeft = true
-    stop()
-  }
 }

@@ -1,10 +1,9 @@
 import type { Aglet } from '../../aglet'
+import { caipAddress } from '../../lib/account/caip'
 import { moreThan } from '../../lib/buy/moreThan'
 import { createBuying } from '../../signals/buy/buying'
 import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import { refreshAccount } from '../account/refreshAccount'
-import { activeCaipAddress } from '../activity/loadHistory'
-import { leaveOrder } from './leaveOrder'
 import { isPopupClosed } from './openPopup'
 import { readHeld } from './readHeld'
 
@@ -19,15 +18,22 @@ const LATE_MS = 180_000
  * Looks whether the account holds more of the coin than before the order. A page that is hidden goes on: it waits for the
  * other window.
  *
+ * @param leave called when another account is used
  * @returns the stop
  */
-export function watchSale(aglet: Aglet, { startedAt, account, sale }: PurchaseOrder): () => void {
+export function watchSale(
+  aglet: Aglet,
+  { startedAt, account, sale }: PurchaseOrder,
+  leave: () => void,
+): () => void {
   const buying = aglet.get(createBuying)
   const controller = new AbortController()
   const { signal } = controller
   let stopTimer = () => {}
   const look = async (): Promise<void> => {
-    if (activeCaipAddress(aglet)?.account !== account) return leaveOrder(aglet)
+    const { address = '' } = aglet.account.account.peek()
+    const { caipNetworkId } = aglet.account.network.peek()
+    if (caipAddress(caipNetworkId, address) !== account) return leave()
     if (buying.order.peek()?.state === 'open' && isPopupClosed(aglet)) buying.setOrderState('closed')
     // A look that fails is made up for by the next one.
     const held = sale && (await readHeld(aglet, sale.coin, signal).catch(() => undefined))

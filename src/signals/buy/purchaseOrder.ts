@@ -35,6 +35,8 @@ export interface Sale {
   readonly logo?: string | undefined
   /** Opens the page of the order once more, in a click's own task. */
   readonly reopen: (order: PurchaseOrder) => void
+  /** Looks whether the coins have arrived. @param leave called when another account is used @returns the stop */
+  readonly watch: (order: PurchaseOrder, leave: () => void) => () => void
 }
 
 /** The purchase that is open; there is at most one. */

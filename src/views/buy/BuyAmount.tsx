@@ -40,6 +40,8 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
   // On a network where Coinbase does not sell, its quote still tells about how much one gets.
   const best = ranked[0] ?? (value && fromCoinbase(value))
   const isLoading = !best && (status === 'loading' || compared.status === 'loading')
+  // An amount that was typed just now has not been asked about yet.
+  const isMissing = verdict.kind === 'fits' && !best && !isLoading && compared.status !== 'idle'
   return (
     <div className="buy">
       <div className="pay">
@@ -96,7 +98,7 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
       </div>
       {best && <BuyQuote quote={best} />}
       {isLoading && <div className="fees skeleton" />}
-      {verdict.kind === 'fits' && !best && !isLoading && <NoQuote again={again} />}
+      {isMissing && <NoQuote again={again} />}
     </div>
   )
 }
