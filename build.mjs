@@ -60,7 +60,6 @@ const BASES = Object.fromEntries(
     'pairing/pairing': ['modal/opened', 'connect/links'],
     'buy/sellers': ['networks/api', 'modal/opened'],
     'buy/purchases': ['activity/pending', 'activity/parties', 'modal/opened'],
-    'buy/sellers': ['buy/onramp'],
     'names/resolve': ['networks/api', 'networks/chain'],
     'modal/session': ['connect/restore'],
     'money/several': ['money/money'],
