@@ -15,7 +15,7 @@ import {
 } from '../../signals/account/fetching'
 import { createHoldings } from '../../signals/account/holdings'
 import type { NativeBalance, Network } from '../../types'
-import { hideSnack, showUnavailable } from '../modal/showSnack'
+import { showUnavailable } from '../modal/showSnack'
 
 /** [8.2] */
 const UNAVAILABLE = 'Token Balance Unavailable'
@@ -45,8 +45,9 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   const { net, account } = aglet
   const { address, namespace } = account.account.peek()
   const { network } = account.network.peek()
-  if (!address) return
   const holdings = aglet.get(createHoldings)
+  // Nothing is left of an account that is disconnected ([4.8]).
+  if (!address) return resetHoldings(holdings, '')
   const { cache, paused } = aglet.get(createAccountCache)
   const key = `${network.caipNetworkId}:${address}`
   resetHoldings(holdings, key)
@@ -95,10 +96,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
     read('native', BALANCE_STALE_MS, native),
     // During a pause the last error is reported again.
     read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).then(
-      () => {
-        paused.delete(key)
-        hideSnack(aglet, UNAVAILABLE)
-      },
+      () => paused.delete(key),
       error => {
         if (isPaused) return
         // Once, and again where the user asks again: until it succeeds the list says so.

@@ -13,7 +13,7 @@ import { type AccountHistory, createHistories } from '../../signals/activity/his
 import { createPending } from '../../signals/activity/pending'
 import type { CaipAddress } from '../../types'
 import { track } from '../analytics/track'
-import { hideSnack, showUnavailable } from '../modal/showSnack'
+import { showUnavailable } from '../modal/showSnack'
 
 /** [8.3] */
 const FAILED = 'Failed to fetch transactions'
@@ -146,8 +146,8 @@ async function runInTurn(
   if (!subject || signalOption?.aborted) return
   const { account, address, network } = subject
   const { current } = aglet.get(createVisits)
-  const visit = kind === 'all' && current?.account === account ? current : undefined
-  const signal = signalOption ?? (current?.account === account ? current.controller.signal : aglet.lifetime)
+  const visit = current?.account === account ? current : undefined
+  const signal = signalOption ?? visit?.controller.signal ?? aglet.lifetime
   const history = aglet.get(createHistories).of(account, kind)
   const readers = aglet.get(createReaders)
   const read: ReadPage = async (cursor, signal) => {
@@ -178,20 +178,18 @@ async function runInTurn(
 
   const start = async () => {
     if (force) resetBreakers(net)
-    const hadFailed = history.state.peek().status === 'failed'
     history.start()
     try {
       if (await isSupported(net, network.caipNetworkId, signal)) await task(history, reader, read, signal)
       else history.setUnsupported(Date.now())
-      hideSnack(aglet, FAILED)
     } catch (cause) {
       const error = toAgletError(cause)
       if (isAgletError(error, 'cancelled')) history.cancel()
       else {
         history.fail(new AgletError(error.code, FAILED, { cause: error }))
         track(aglet, 'ERROR_FETCH_TRANSACTIONS')
-        // A view that asks without showing it, such as that of a send, does not tell of it.
-        if (visit?.viewers && (force || !hadFailed)) showUnavailable(aglet, FAILED)
+        // Whoever asks for it without a view of it, such as a send, is not told.
+        if (visit?.viewers) showUnavailable(aglet, FAILED)
       }
     } finally {
       reader.running = undefined

@@ -4,6 +4,7 @@ import type { Aglet } from '../../aglet'
 import { checkNamespace } from '../../lib/account/checkNamespace'
 import { errorText, toAgletError } from '../../lib/data/toAgletError'
 import { PAIRING } from '../../lib/pairing/pairingId'
+import type { Pending } from '../../signals/activity/pending'
 import type { Namespace, Session } from '../../types'
 import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
@@ -42,7 +43,7 @@ export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> 
   // So does what was sent and is over; what may still move money, or guards against sending twice, stays.
   if (aglet.storage.get('pending'))
     import('../../chunks/activity/pending')
-      .then(({ createPending }) => aglet.get(createPending).clearFamilies(families))
+      .then(({ createPending }) => forgetEnded(aglet.get(createPending), families))
       .catch(() => {})
   const failures: string[] = []
   const codes: string[] = []
@@ -68,4 +69,15 @@ function abandonStored(aglet: Aglet, namespace: Namespace, connectorId: string):
     .adapter(namespace, connectorId)
     .then(adapter => adapter.abandon?.())
     .catch(error => console.error('Aglet: Failed to disconnect', errorText(error)))
+}
+
+/** Takes what was sent by accounts of these families, and is over, out of sight ([4.5]). */
+function forgetEnded(pending: Pending, families: readonly Namespace[]): void {
+  for (const { account, hash, status } of pending.refresh())
+    if (
+      status !== 'asked' &&
+      status !== 'pending' &&
+      families.some(family => account.startsWith(`${family}:`))
+    )
+      pending.removeSeen(account, new Map([[hash, status]]))
 }

@@ -40,9 +40,7 @@ export function showSnack(
   } else show()
 }
 
-/** @param only hides this message alone, since it is true no more */
-export function hideSnack(aglet: Aglet, only?: string): void {
-  if (only && aglet.notices.snack.peek()?.message !== only) return
+export function hideSnack(aglet: Aglet): void {
   aglet.get(createSnackTimer).stop?.()
   aglet.notices.setSnack()
 }

@@ -4,7 +4,6 @@ import type { AgletError } from '../../errors'
 import type { Transaction } from '../../lib/activity/transaction'
 import { createCalendar, type Month } from '../../lib/format/calendar'
 import type { CaipAddress, Namespace } from '../../types'
-import type { Connection } from '../connect/connections'
 
 /** What one account did on one network, as far as it was read (spec [3.12]). */
 export interface History {
@@ -71,12 +70,6 @@ function createAccountHistory() {
 
 export type AccountHistory = ReturnType<typeof createAccountHistory>
 
-/** A wallet that is locked, being reconnected, or about to give way to another one is still there. */
-const isKept = (connection: Connection | undefined): boolean =>
-  connection?.status === 'connecting'
-    ? connection.before !== undefined
-    : connection !== undefined && connection.status !== 'disconnected'
-
 /**
  * The histories of an instance, by CAIP-10 account; what was bought is kept apart ([4.40]). They are forgotten when the
  * account's connection ends ([4.5]).
@@ -85,8 +78,10 @@ export function createHistories({ connections, onDestroy }: Aglet) {
   const histories = new Map<string, AccountHistory>()
   const forgetEnded = connections.all.subscribe(all => {
     for (const key of histories.keys()) {
-      const [family] = key.split(':') as [Namespace]
-      if (!isKept(all[family])) histories.delete(key)
+      const now = all[key.split(':')[0] as Namespace]
+      // A wallet that is locked, or about to give way to another one, is still there.
+      const kept = now?.status === 'connecting' ? now.before : now
+      if (!kept || kept.status === 'disconnected') histories.delete(key)
     }
   })
   onDestroy(forgetEnded)

@@ -135,15 +135,6 @@ function readTransfer(row: Row): PendingTransfer | undefined {
 
 const keyOf = ({ account, hash }: PendingTransaction) => `${account} ${hash}`
 
-/** What is not to be shown any more: kept only as long as it guards against an equal one. */
-const outOfSight = (one: PendingTransaction, status = one.status): readonly PendingTransaction[] => {
-  const seen = { ...one, status, listed: true }
-  return isGuarding(seen, Date.now()) ? [seen] : []
-}
-
-/** Whether it is known how it ended. */
-const isOver = ({ status }: PendingTransaction) => status !== 'asked' && status !== 'pending'
-
 /**
  * What was sent from this browser and is not in the history yet; and what would be a repeat of it. Kept over reloads, the
  * newest first.
@@ -185,12 +176,6 @@ export function createPending({ storage }: Aglet) {
     remove({ account, hash }: Pick<PendingTransaction, 'account' | 'hash'>) {
       write(now => now.filter(other => other.account !== account || other.hash !== hash))
     },
-    /** Families were disconnected: what is over goes out of sight ([4.5]), what may still move money does not. */
-    clearFamilies(families: readonly string[]) {
-      const isCleared = (one: PendingTransaction) =>
-        isOver(one) && families.includes(one.account.split(':')[0]!)
-      write(now => now.flatMap(one => (isCleared(one) ? outOfSight(one) : [one])))
-    },
     /**
      * Takes those that the history lists now out of sight. Those that guard against an equal one are kept as long as they
      * do.
@@ -203,7 +188,9 @@ export function createPending({ storage }: Aglet) {
       write(now =>
         now.flatMap(one => {
           const status = endOf(one)
-          return status ? outOfSight(one, status) : [one]
+          if (!status) return [one]
+          const seen = { ...one, status, listed: true }
+          return isGuarding(seen, Date.now()) ? [seen] : []
         }),
       )
     },

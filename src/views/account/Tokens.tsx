@@ -1,5 +1,6 @@
 import { type FunctionComponent, memo } from 'react'
 import { refreshAccount } from '../../actions/account/refreshAccount'
+import { hideSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
@@ -24,7 +25,10 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
   const { status, value, at } = useValue(aglet.get(createHoldings).tokens)
   const contractOf = repeatedSymbols(value ?? [])
   const imitatedToken = useImitatedToken()
-  const again = () => refreshAccount(aglet, { force: true }).catch(() => {})
+  const again = () => {
+    hideSnack(aglet)
+    refreshAccount(aglet, { force: true }).catch(() => {})
+  }
 
   if (!value && status !== 'failed')
     return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { loadMoreHistory, retryHistory, watchHistory } from '../../actions/activity/loadHistory'
+import { hideSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useLater } from '../../components/context/useLater'
@@ -26,7 +27,13 @@ export default function HistoryPanel({ tab }: { tab: 'NFTs' | 'Activity' }) {
   const Nfts = useLater(tab === 'NFTs', loadNfts)
   useEffect(() => watchHistory(aglet), [aglet, address, network])
 
-  const props = { more: () => void loadMoreHistory(aglet), again: () => void retryHistory(aglet) }
+  const props = {
+    more: () => void loadMoreHistory(aglet),
+    again() {
+      hideSnack(aglet)
+      retryHistory(aglet)
+    },
+  }
   if (tab === 'Activity') return <Activity {...props} />
   return Nfts ? <Nfts {...props} /> : null
 }

@@ -72,14 +72,9 @@ test('of many messages in a moment the last one is shown, and hides once', async
   assert.is(clock.pending, 0)
 })
 
-test('a message that is true no more is hidden by its text; another one stays', () => {
+test('what could not be read is told to whoever has the modal open, and not over another message', () => {
   const aglet = fakeAglet()
-  showSnack(aglet, 'One', 'error')
-  hideSnack(aglet, 'Two')
-  assert.is(aglet.notices.snack.value?.message, 'One')
-  hideSnack(aglet, 'One')
-  assert.is(aglet.notices.snack.value, undefined)
-  showUnavailable(aglet, 'Nobody sees it')
+  showUnavailable(aglet, 'One')
   assert.is(aglet.notices.snack.value, undefined)
   aglet.opened.value = true
   showUnavailable(aglet, 'Two')
