@@ -5,7 +5,7 @@ import type { FamilyProviders } from './adapters/providers'
 import { type AgletCore, type Aglet as CompleteAglet, createCore, type Runtime } from './aglet'
 import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
-import { AgletError } from './errors'
+import { AgletError, isAgletError } from './errors'
 import type { SiwxSession } from './lib/siwx/siwx'
 import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
@@ -270,9 +270,10 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
           alive()
         }
         ui.openModal(aglet, options)
-      } catch (error) {
+      } catch (cause) {
         // Who destroys it while it loads does not want it open any more.
-        if (!core.lifetime.aborted) throw error
+        if (core.lifetime.aborted) return
+        throw isAgletError(cause) ? cause : new AgletError('unknown', 'The modal did not load.', { cause })
       }
     },
     close() {

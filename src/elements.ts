@@ -35,7 +35,7 @@ function reportWithoutInstance(element: AgletElement): void {
       () => {},
     )
   if (page.readyState === 'complete') report()
-  else window.addEventListener('load', report)
+  else window.addEventListener('load', report, { once: true })
 }
 
 // A server has no elements; there the classes are never made.

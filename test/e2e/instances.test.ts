@@ -200,6 +200,8 @@ test('takes changes of theme, language and options while it runs', async () => {
   await page.evaluate(() => window.aglet.update({ locale: 'en' }))
   await view.waitFor()
 
+  e2e.expect(/the option themeMode is "blue"/)
+  const explained = page.waitForEvent('console', { predicate: message => /themeMode/.test(message.text()) })
   const refusal = await page.evaluate(() => {
     try {
       window.aglet.update({ themeMode: 'blue' as 'dark' })
@@ -208,7 +210,8 @@ test('takes changes of theme, language and options while it runs', async () => {
       return String(error)
     }
   })
-  assert.match(refusal, /themeMode.*\n.*blue.*\n.*light.*dark/)
+  assert.match(refusal, /themeMode.*\n.*blue/)
+  assert.match((await explained).text(), 'themeMode is "blue", but must be "light" or "dark".')
 })
 
 test('[2.25] embedded: stands in the page, turns to the account, and back', async () => {

@@ -38,6 +38,9 @@ export const countLeftovers = (page: Page): Promise<unknown> =>
         const key = keyOf(type, listener, options)
         if (!keys.has(key)) listeners[type] = (listeners[type] ?? 0) + 1
         keys.add(key)
+        // The browser takes such a listener away by itself once it was called.
+        if (typeof options === 'object' && options?.once)
+          addEventListener.call(target, type, () => void (keys.delete(key) && listeners[type]!--), options)
       }
       return addEventListener.call(target, type, listener, options)
     }

@@ -12,8 +12,8 @@ export function prefetch(aglet: Aglet): void {
   // Each that uses it says what a failure to load means.
   opened.catch(() => {})
   opened
-    .then(({ setNetworkImages, warnOfOptions }) => {
-      aglet.get(warnOfOptions)
+    .then(({ setNetworkImages, findDoubtfulOptions }) => {
+      aglet.get(findDoubtfulOptions)
       return resolvedOptions.peek().basic ? undefined : setNetworkImages(aglet)
     })
     .catch(() => {})

@@ -2,6 +2,6 @@
 
 export { manyRows } from '../../lib/data/manyRows'
 export { default } from '../../views/account/AccountTabs'
-export { accountViews, checkAccountView } from '../../views/account/accountViews'
+export { accountViews } from '../../views/account/accountViews'
 // Where funds are short: sending and swapping share it.
 export { BuyLink } from '../../views/buy/BuyLink'

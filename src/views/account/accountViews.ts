@@ -1,6 +1,4 @@
-import { AgletError, shorten } from '../../errors'
-import { nearestName } from '../../lib/data/nearestName'
-import { LAZY_VIEWS, type ViewLoaders } from '../modal/registry'
+import type { ViewLoaders } from '../modal/registry'
 
 const loadSwap = () => import('../../chunks/swap/swap')
 const loadNames = () => import('../../chunks/names/names')
@@ -32,14 +30,4 @@ export const accountViews: ViewLoaders = {
   WhatIsABuy: loadOnramp,
   BuyInProgress: loadPurchases,
   OnRampActivity: loadPurchases,
-}
-
-/** For a view that is none of those which come without the account. @throws AgletError `invalid_option` unless it is one */
-export function checkAccountView(view: string): void {
-  if (Object.hasOwn(accountViews, view)) return
-  const names = ['Connect', 'Account', ...Object.keys(LAZY_VIEWS), ...Object.keys(accountViews)]
-  const near = nearestName(view, names)
-  throw new AgletError('invalid_option', `There is no view "${shorten(String(view), 60)}".`, {
-    meta: { ...(near && { 'Did you mean': near }), Allowed: names.join(', ') },
-  })
 }

@@ -1,26 +1,27 @@
+import { signal } from '@preact/signals-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { doubtfulOptions } from '../../../src/actions/host/warnOfOptions'
+import { findDoubtfulOptions } from '../../../src/actions/host/findDoubtfulOptions'
+import { doubtsOf } from '../../../src/actions/host/warnOfOptions'
+import type { Options } from '../../../src/options'
+import { until } from '../../dom'
 import { base, ethereum, polygon } from '../../fakes'
 
 test('what is right is not doubted', () => {
-  assert.equal(
-    doubtfulOptions({ networks: [ethereum, base], defaultNetwork: base, projectId: 'c4f79cc8' }),
-    [],
-  )
-  assert.equal(doubtfulOptions({ networks: [ethereum], projectId: '' }), [])
-  assert.equal(doubtfulOptions({ networks: [ethereum], projectId: 'aglet-local' }), [])
+  assert.equal(doubtsOf({ networks: [ethereum, base], defaultNetwork: base, projectId: 'c4f79cc8' }), [])
+  assert.equal(doubtsOf({ networks: [ethereum], projectId: '' }), [])
+  assert.equal(doubtsOf({ networks: [ethereum], projectId: 'aglet-local' }), [])
 })
 
 test('a network that is listed twice is named by both its places', () => {
   const again = { ...ethereum, name: 'The same' }
-  assert.equal(doubtfulOptions({ networks: [base, ethereum, again] }), [
+  assert.equal(doubtsOf({ networks: [base, ethereum, again] }), [
     'networks[2] is eip155:1 again, as networks[1] is.',
   ])
 })
 
 test('a default network outside the list is named', () => {
-  assert.equal(doubtfulOptions({ networks: [ethereum, base], defaultNetwork: polygon }), [
+  assert.equal(doubtsOf({ networks: [ethereum, base], defaultNetwork: polygon }), [
     'defaultNetwork is eip155:137, which is not among networks: eip155:1, eip155:8453.',
   ])
 })
@@ -35,7 +36,29 @@ test('placeholders of a project id are known', () => {
     'PROJECT_ID',
     'changeme',
   ])
-    assert.is(doubtfulOptions({ networks: [ethereum], projectId }).length, 1, projectId)
+    assert.is(doubtsOf({ networks: [ethereum], projectId }).length, 1, projectId)
+})
+
+test('each of them is said in the console, and what is right is not', async () => {
+  const { warn } = console
+  const said: string[] = []
+  console.warn = text => said.push(text)
+  const find = (options: Options) => findDoubtfulOptions({ options: signal(options) })
+  try {
+    find({ networks: [ethereum, base], projectId: 'c4f79cc8' })
+    find({ networks: [ethereum, ethereum] })
+    await until('the first', () => said.length === 1)
+    find({ networks: [ethereum], defaultNetwork: base })
+    await until('the second', () => said.length === 2)
+    find({ networks: [ethereum], projectId: 'YOUR_PROJECT_ID' })
+    await until('the third', () => said.length === 3)
+    assert.equal(
+      said.map(text => /^Aglet: the option (\w+)/.exec(text)?.[1]),
+      ['networks', 'defaultNetwork', 'projectId'],
+    )
+  } finally {
+    console.warn = warn
+  }
 })
 
 test.run()
