@@ -100,12 +100,13 @@ const noticed = new Map()
 const keyOf = (test, path) => `${test.file} ${path}`
 /** So many test files are looked at for each that comes by a mutant, at most. */
 const LOOKED_AT = 3
-/** The test of the same name, then those that noticed others, then those that are nearest by their imports. */
+/** The test of the same name, then those that noticed others, those of the same folder, and the nearest by their imports. */
 function near(path) {
   const mirror = path.replace(/^src\//, '').replace(/\.tsx?$/, '.test.')
   const rankOf = test => [
     Number(!test.file.startsWith(mirror)),
     -(noticed.get(keyOf(test, path)) ?? 0),
+    -sharedFolders(test.file, mirror),
     test.distances.get(path),
     test.distances.size,
   ]
@@ -117,6 +118,13 @@ function near(path) {
     .slice(0, LOOKED_AT * mostTests)
 }
 
+/** How many folders two paths have in common from the start. */
+function sharedFolders(one, other) {
+  const [a, b] = [one, other].map(path => path.split('/').slice(0, -1))
+  const end = a.findIndex((name, i) => name !== b[i])
+  return end < 0 ? a.length : end
+}
+
 /** @returns {Promise<{ mutant: object, by: string | undefined, tried: number }>} the test file that noticed */
 async function put(mutant) {
   const { id, path } = mutant
@@ -124,7 +132,8 @@ async function put(mutant) {
   for (const test of near(path)) {
     const { passed, met, ms } = await reachOf(test)
     if (!passed || !met.includes(id)) continue
-    if (tried++ === mostTests) break
+    if (tried === mostTests) break
+    tried++
     if (!(await notices(test, id, ms))) continue
     noticed.set(keyOf(test, path), (noticed.get(keyOf(test, path)) ?? 0) + 1)
     return { mutant, by: test.file, tried }
