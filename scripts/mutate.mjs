@@ -143,6 +143,11 @@ async function put(mutant) {
 
 const results = []
 const queue = [...chosen]
+// Whoever stops it is told what it came to until then.
+for (const name of ['SIGINT', 'SIGTERM'])
+  process.once(name, () => {
+    queue.length = 0
+  })
 await Promise.all(
   Array.from({ length: lanes }, async () => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
