@@ -133,7 +133,7 @@ test('what nobody has told of for a week is forgotten, what no chain has known f
     read([
       ...[0, 0.9, 1.1, 6].map(days => aged(days)),
       ...[0, 1.1, 6, 8, -8].map(days => aged(days, { nonce: 4 })),
-      ...[6, 8].map(days => aged(days, { status: 'confirmed' })),
+      ...[6, 7.1, 8].map(days => aged(days, { status: 'confirmed' })),
     ]).map(({ hash }) => hash),
     ['0x0', '0x0.9', '0x04', '0x1.14', '0x64', '0x6confirmed'],
   )
