@@ -57,10 +57,7 @@ const GRACE = 30_000
  */
 export async function unit(pattern = '', runtime = undefined) {
   rmSync(out, { recursive: true, force: true })
-  const files = readdirSync(join(root, 'test'), { recursive: true })
-    .map(file => String(file).replaceAll('\\', '/'))
-    .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e') && file.includes(pattern))
-    .sort()
+  const files = testFiles().filter(file => file.includes(pattern))
   const folders = await Promise.all(
     Object.keys(RUNTIMES)
       .filter(name => !runtime || name === runtime)
@@ -76,13 +73,35 @@ export async function unit(pattern = '', runtime = undefined) {
   return results
 }
 
+/** @returns {string[]} every file of unit tests, below test/ */
+export const testFiles = () =>
+  readdirSync(join(root, 'test'), { recursive: true })
+    .map(file => String(file).replaceAll('\\', '/'))
+    .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e'))
+    .sort()
+
+/** esbuild's options for the tests of a runtime. */
+export const bundleOptions = name => ({
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  jsx: 'automatic',
+  define: { AGLET_VERSION: '"0.0.0"' },
+  loader: { '.css': 'text' },
+  logLevel: 'error',
+  plugins: RUNTIMES[name].plugins,
+})
+
 /**
  * Writes the tests of one runtime, spread over its processes.
  *
  * @returns {Promise<string[]>} a folder for each process
  */
 async function bundle(name, files) {
-  const { processes, plugins, setup, packages } = RUNTIMES[name]
+  const { processes, setup, packages } = RUNTIMES[name]
   const count = Math.min(processes, files.length)
   const folders = Array.from({ length: count }, (_, i) => `${out}/${name}-${i}`)
   if (!count) return folders
@@ -96,20 +115,10 @@ async function bundle(name, files) {
       ...folders.map((_, i) => ({ in: join(root, `test/runtimes/${setup}.ts`), out: `${name}-${i}/setup` })),
     ],
     outdir: out,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     sourcemap: 'inline',
     // A trace needs lines only; with all sources in each file they would be twice as long.
     sourcesContent: false,
-    jsx: 'automatic',
-    define: { AGLET_VERSION: '"0.0.0"' },
-    loader: { '.css': 'text' },
-    logLevel: 'error',
-    plugins,
+    ...bundleOptions(name),
   })
   // As links they would find each other under the names that they are installed as.
   for (const folder of folders)

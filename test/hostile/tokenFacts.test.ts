@@ -78,6 +78,8 @@ test('Token-2022: the symbol of the mint’s own metadata; hostile lengths are b
   assert.is(readMintSymbol(mint(extension(3, [1, 2, 3]), extension(19, metadata))), 'PYUSD')
   assert.is(readMintSymbol(mint(extension(3, [1, 2, 3]))), undefined)
   assert.is(readMintSymbol(new Uint8Array(82)), undefined)
+  // The symbol may be the last of it.
+  assert.is(readMintSymbol(mint(extension(19, metadata.slice(0, -bytes('https://x').length)))), 'PYUSD')
   const whole = mint(extension(19, metadata))
   for (let length = 0; length < whole.length; length++)
     assert.is(readMintSymbol(whole.subarray(0, length)), undefined, `${length}`)

@@ -81,6 +81,23 @@ for (const [name, address, message, signature] of VECTORS)
     }
   })
 
+test('BIP-322 a signature of a byte more, and a witness of an element more, are none', async () => {
+  const bytesOf = (at: number) => Buffer.from(VECTORS[at]![3], 'base64')
+  const says = (at: number, bytes: Uint8Array) =>
+    bitcoin(VECTORS[at]![1], VECTORS[at]![2], Buffer.from(bytes).toString('base64'))
+  const taproot = bytesOf(3)
+  assert.ok(await says(3, taproot))
+  // How many elements there are, how long the only one is, and the element.
+  assert.not(await says(3, Uint8Array.of(1, 66, ...taproot.subarray(2), 0)))
+  assert.not(await says(3, Uint8Array.of(1, 64, ...taproot.subarray(2, 66))))
+  for (const at of [1, 3]) {
+    const [count = 0, ...elements] = bytesOf(at)
+    assert.not(await says(at, Uint8Array.of(count + 1, ...elements, 0)))
+    assert.not(await says(at, Uint8Array.of(count + 1, ...elements, 1, 80)))
+    assert.not(await says(at, Uint8Array.of(0)))
+  }
+})
+
 const WIF = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
 const OF_WIF = [
   '14vV3aCHBeStb5bkenkNHbe2YAFinYdXgc',

@@ -147,6 +147,30 @@ test('a swap that was left after its approval is kept, and the next call goes on
   assert.is(asked().length, 3)
 })
 
+test('an approval that left is kept although the chain threw it out; one that was refused is forgotten', async () => {
+  const answers: Answers = { ...toEther, allowance: () => ({ allowance: '0' }) }
+  const input = { from: TOKEN, amount: 20_000_000n }
+  const failed = await ready({
+    answers,
+    node: { eth_getTransactionReceipt: { status: '0x0' } },
+    wallet: { eth_sendTransaction: async () => OTHER_HASH },
+  })
+  assert.is((await failed.fails(input)).code, 'reverted')
+  assert.is(failed.aglet.get(createSwapProgress).kept.value?.hash, OTHER_HASH)
+  assert.is(failed.asked().length, 1, 'the swap itself was not asked for')
+
+  const refused = await ready({
+    answers,
+    wallet: {
+      async eth_sendTransaction() {
+        throw { code: 4001, message: 'User rejected the request.' }
+      },
+    },
+  })
+  assert.is((await refused.fails(input)).code, 'user_rejected')
+  assert.is(refused.aglet.get(createSwapProgress).kept.value, undefined)
+})
+
 test('EIP-5792: one request for both; a wallet that then takes no batch is asked one by one', async () => {
   for (const refuses of [false, true]) {
     let allowance = '0'

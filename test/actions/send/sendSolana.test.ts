@@ -305,6 +305,47 @@ test('what a wallet signs in the place of what was shown is not sent', async () 
   assert.is(await done(bench, await sendSolana(bench.aglet, wish)), 'confirmed')
 })
 
+test('what is paid for computing: measured for tokens with a margin, the usual price within its bounds', async () => {
+  const bench = await solanaBench()
+  const measured = (trial: Record<string, unknown>) => {
+    bench.lies['simulateTransaction'] = (_, honest) => {
+      const reply = honest() as { value: object }
+      return { ...reply, value: { ...reply.value, ...trial } }
+    }
+  }
+  for (const [trial, gas] of [
+    [{ unitsConsumed: 50_000 }, 70_000n],
+    [{ unitsConsumed: 1_158_333 }, 1_399_999n],
+    [{ unitsConsumed: 1_300_000 }, 1_400_000n],
+    [{ unitsConsumed: 0 }, 80_000n],
+    [{ unitsConsumed: null }, 80_000n],
+    [{ unitsConsumed: 50_000, err: 'AccountNotFound' }, 80_000n],
+  ] as const) {
+    measured(trial)
+    assert.is((await estimateSolana(bench.aglet, { token: USDC, amount: 1n, to: GRACE })).gas, gas)
+  }
+  delete bench.lies['simulateTransaction']
+
+  const wish = { token: SOL, amount: 1n, to: GRACE }
+  for (const [paid, unitPrice] of [
+    [[], 10_000n],
+    [[9_999], 10_000n],
+    [[10_001], 10_001n],
+    [[5_000_001], 5_000_000n],
+    // Three quarters of the others paid no more.
+    [[400_000, 100_000, 300_000, 200_000], 400_000n],
+    [[500_000, 100_000, 300_000, 200_000, 400_000], 400_000n],
+  ] as const) {
+    bench.lies['getRecentPrioritizationFees'] = () => paid.map(fee => ({ slot: 1, prioritizationFee: fee }))
+    const fee = await estimateSolana(bench.aglet, wish)
+    assert.equal([fee.gas, fee.unitPrice, fee.rent], [10_000n, unitPrice, 0n])
+  }
+  // A node that does not tell the fee: a signature's 5,000 lamports, and the computing, rounded up.
+  bench.lies['getFeeForMessage'] = () => ({ context: { slot: 1 }, value: null })
+  bench.lies['getRecentPrioritizationFees'] = () => [{ slot: 1, prioritizationFee: 123_401 }]
+  assert.is((await estimateSolana(bench.aglet, wish)).cost, 5000n + 1235n)
+})
+
 test('[8.12] what cannot be paid is told before the wallet is asked, and still estimated', async () => {
   const bench = await solanaBench()
   const wishes = [

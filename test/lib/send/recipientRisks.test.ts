@@ -56,6 +56,22 @@ test('alike are addresses of which both ends are, as short forms show them', () 
   assert.not(looksAlike(BOB, BOB.toLowerCase()))
   assert.not(looksAlike(BOB, `${BOB.slice(0, 20)}${'0'.repeat(22)}`))
   assert.not(looksAlike(BOB, CAROL))
+  // Two at either end and six in all, no fewer: `start` and `end` of them are the same here.
+  const other = (start: number, end: number) =>
+    `0x${BOB.slice(2, 2 + start)}${'g'.repeat(40 - start - end)}${BOB.slice(42 - end)}`
+  for (const [start, end] of [
+    [2, 4],
+    [4, 2],
+    [3, 3],
+  ] as const)
+    assert.ok(looksAlike(BOB, other(start, end)), `${start} and ${end}`)
+  for (const [start, end] of [
+    [1, 9],
+    [9, 1],
+    [2, 3],
+    [3, 2],
+  ] as const)
+    assert.not(looksAlike(BOB, other(start, end)), `${start} and ${end}`)
   const sol = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   assert.ok(looksAlike(sol, `${sol.slice(0, 4)}${'1'.repeat(35)}${sol.slice(-4)}`))
 })

@@ -35,6 +35,11 @@ test('[3.10] the button names what is missing, in the order of the form; of seve
   }
 })
 
+test('all that is held can be sent, and not a unit more', () => {
+  assert.is(step({ amount: 10n }), 'Preview Send')
+  assert.is(step({ amount: 11n }), 'Insufficient Funds')
+})
+
 test('[6.1] [4.23] a smart account is not checked for the fee', () => {
   assert.is(step({ spare: 0n, smart: true }), 'Preview Send')
 })

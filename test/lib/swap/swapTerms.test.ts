@@ -6,9 +6,12 @@ import { inListOrder, POPULAR, SUGGESTED, suggestedTokens } from '../../../src/l
 import { formatCost, formatImpact, formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
 import {
   GAS_UNITS,
+  HIGH_IMPACT,
+  HUGE_IMPACT,
   impactOf,
   isSlippage,
   minimumOf,
+  PLAN_STALE_MS,
   PROVIDER_FEE,
   rateOf,
   SLIPPAGES,
@@ -24,9 +27,13 @@ const slippage = fc.constantFrom(...SLIPPAGES)
 const RUNS = { numRuns: 10_000 }
 
 test('[9.19] one percent of slippage by default, 0.85 percent for the provider, 150,000 units of gas', () => {
-  assert.is(SLIPPAGES[0], 1)
+  assert.equal(SLIPPAGES, [1, 2, 3, 5])
   assert.is(PROVIDER_FEE, 0.85)
   assert.is(GAS_UNITS, 150_000n)
+})
+
+test('a loss of 3 percent is pointed out, one of 10 must be agreed to; a plan is good for 20 s', () => {
+  assert.equal([HIGH_IMPACT, HUGE_IMPACT, PLAN_STALE_MS], [3, 10, 20_000])
 })
 
 test('slippage keeps to its limits, whatever is given', () => {

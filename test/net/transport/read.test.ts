@@ -138,6 +138,16 @@ test('one who leaves is told at once; the request ends with the last', async () 
   assert.is(loads, 2, 'nobody joins a request that has ended')
 })
 
+test('one who leaves is told so also where an old value is there, which would look like an answer', async () => {
+  const net = fakeNet(fakeFetch(() => ''))
+  await readCached(net, 'a', { life: 1000 }, async () => 'old')
+  await clock.advance(1001)
+  const controller = new AbortController()
+  const waiting = readCached(net, 'a', { life: 1000, signal: controller.signal }, () => new Promise(() => {}))
+  controller.abort()
+  assert.is((await failure(waiting)).code, 'cancelled')
+})
+
 test('one who has left before asks nothing', async () => {
   const { read, loads } = setup()
   assert.is((await failure(read({ signal: AbortSignal.abort() }))).code, 'cancelled')

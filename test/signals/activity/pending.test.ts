@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createPending, type PendingTransaction } from '../../../src/signals/activity/pending'
+import { createPending, isGuarding, type PendingTransaction } from '../../../src/signals/activity/pending'
 import { fakeAglet, fakeStorage } from '../../fakes'
 
 const ALICE = 'eip155:1:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
@@ -133,9 +133,57 @@ test('what nobody has told of for a week is forgotten, what no chain has known f
     read([
       ...[0, 0.9, 1.1, 6].map(days => aged(days)),
       ...[0, 1.1, 6, 8, -8].map(days => aged(days, { nonce: 4 })),
-      ...[6, 8].map(days => aged(days, { status: 'confirmed' })),
+      ...[6, 7.1, 8].map(days => aged(days, { status: 'confirmed' })),
     ]).map(({ hash }) => hash),
     ['0x0', '0x0.9', '0x04', '0x1.14', '0x64', '0x6confirmed'],
+  )
+})
+
+test('S16 an equal one is a repeat: of what was asked always, of what has left for three minutes, of what failed never', () => {
+  const now = 1_800_000_000_000
+  const guards = (
+    status: PendingTransaction['status'],
+    ago: number,
+    more: Partial<PendingTransaction> = {},
+  ) => isGuarding(sent('0x1', { status, sentAt: now - ago, ...more }), now)
+  for (const ago of [0, 180_000, 7 * 24 * 3_600_000]) {
+    assert.is(guards('asked', ago), true)
+    assert.is(guards('failed', ago), false)
+    assert.is(guards('expired', ago), false)
+  }
+  for (const status of ['pending', 'confirmed', 'replaced'] as const) {
+    for (const ago of [0, 179_999, -179_999]) assert.is(guards(status, ago), true, `${status} ${ago}`)
+    // A clock that was put back hides nothing for longer.
+    for (const ago of [180_000, -180_000]) assert.is(guards(status, ago), false, `${status} ${ago}`)
+    assert.is(guards(status, 600_000, { leftAt: now - 1 }), true, 'it counts from when it left')
+    assert.is(guards(status, 0, { leftAt: now - 600_000 }), false)
+  }
+})
+
+test('S8 each field is read within its bounds, and left out beyond them', () => {
+  const transfer = { symbol: 'A', direction: 'in', quantity: '1' }
+  const one = (more: object) => read([{ ...sent('0x1'), ...more }])[0]!
+  for (const nonce of [0, 7, Number.MAX_SAFE_INTEGER]) assert.is(one({ nonce }).nonce, nonce)
+  for (const nonce of [-1, 0.5, 2 ** 53, '7', null]) assert.is(one({ nonce }).nonce, undefined)
+  assert.is(one({ transfers: Array.from({ length: 5 }, () => transfer) }).transfers.length, 4)
+  assert.equal(one({ transfers: { 0: transfer } }).transfers, [])
+  const parts = Array.from({ length: 257 }, (_, i) => `part${i}`)
+  assert.is(one({ parts }).parts!.length, 256)
+  assert.equal(one({ parts: ['a', 'b c', 7, 'd'] }).parts, ['a', 'd'])
+  assert.is(one({ parts: 'a' }).parts, undefined)
+  // What is listed is kept and not shown: only the word itself hides it.
+  assert.equal(read([{ ...sent('0x1'), listed: true }]), [])
+  for (const wrong of [false, 'true', 1]) {
+    assert.is(one({ listed: wrong }).listed, undefined)
+    assert.is(one({ batch: wrong }).batch, undefined)
+  }
+  assert.is(one({ batch: true }).batch, true)
+  const { count, leftAt, lastHeight, key } = one({ count: 3, leftAt: 4, lastHeight: 5, key: 'k' })
+  assert.equal([count, leftAt, lastHeight, key], [3, 4, 5, 'k'])
+  const wrong = one({ count: '3', leftAt: null, lastHeight: {}, key: 'k k' })
+  assert.equal(
+    [wrong.count, wrong.leftAt, wrong.lastHeight, wrong.key],
+    [undefined, undefined, undefined, undefined],
   )
 })
 

@@ -1,0 +1,193 @@
+// Mutants: small faults that tests should notice. Where they may stand is read off TypeScript's own tree of a file.
+import ts from 'typescript'
+
+/**
+ * @typedef {object} Mutant
+ * @property {string} id `src/lib/format/amount.ts#12`
+ * @property {string} path
+ * @property {number} line counted from 1
+ * @property {number} start of what is changed
+ * @property {number} end
+ * @property {boolean} guard the statement is left out; else the expression becomes `becomes`
+ * @property {string} was
+ * @property {string} becomes
+ */
+
+const { SyntaxKind } = ts
+
+/** What an operator becomes. A comparison takes its limit in, or leaves it out: that is where faults are overlooked. */
+const OPERATORS = {
+  [SyntaxKind.LessThanToken]: '<=',
+  [SyntaxKind.LessThanEqualsToken]: '<',
+  [SyntaxKind.GreaterThanToken]: '>=',
+  [SyntaxKind.GreaterThanEqualsToken]: '>',
+  [SyntaxKind.EqualsEqualsToken]: '!=',
+  [SyntaxKind.ExclamationEqualsToken]: '==',
+  [SyntaxKind.EqualsEqualsEqualsToken]: '!==',
+  [SyntaxKind.ExclamationEqualsEqualsToken]: '===',
+  [SyntaxKind.AmpersandAmpersandToken]: '||',
+  [SyntaxKind.BarBarToken]: '&&',
+  [SyntaxKind.PlusToken]: '-',
+  [SyntaxKind.MinusToken]: '+',
+  [SyntaxKind.AsteriskToken]: '/',
+  [SyntaxKind.SlashToken]: '*',
+}
+
+/** Methods, keys and codes have no spaces; sentences are for people, and no test should hold every one of them. */
+const KEY = /^[\w:./@#-]+$/
+
+/** Up to here a number is a count or a place, where one more matters; above, it is a time or a size. */
+const SMALL = 100
+
+/**
+ * All mutants of a file, in its order.
+ *
+ * @param {string} path as the mutants are to name it
+ * @param {string} source
+ * @returns {Mutant[]}
+ */
+export function makeMutants(path, source) {
+  const file = parse(path, source)
+  const found = []
+  const visit = node => {
+    if (isNoCode(node)) return
+    const becomes = isGuard(node) ? '' : changed(node)
+    if (becomes !== undefined)
+      found.push({
+        id: `${path}#${found.length}`,
+        path,
+        line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1,
+        start: node.getStart(file),
+        end: node.end,
+        guard: isGuard(node),
+        was: oneLine(node.getText(file)),
+        becomes,
+      })
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/**
+ * The file with all of its mutants in it, of which the process that runs it chooses one: `globalThis.__mutant(id)` says
+ * whether it is that one (see live.mjs). Lines stay where they are.
+ *
+ * @param {string} source
+ * @param {readonly Mutant[]} mutants of the file
+ */
+export function withMutants(path, source, mutants) {
+  const file = parse(path, source)
+  /** What is written at a place; outer ones open first and close last. */
+  const written = []
+  const put = (at, text, depth) => written.push({ at, text, depth })
+  for (const { id, start, end, guard, becomes } of mutants) {
+    const lives = `globalThis.__mutant?.(${JSON.stringify(id)})`
+    if (guard) put(start, `if(!${lives})`, 0)
+    else {
+      put(start, `(${lives}?(${becomes}):`, -end)
+      put(end, ')', -start)
+    }
+  }
+  // Without semicolons, a line that begins with a bracket would go on with the one before it.
+  const visit = node => {
+    if (ts.isExpressionStatement(node) && Array.isArray(node.parent.statements))
+      put(node.getStart(file), ';', Number.NEGATIVE_INFINITY)
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+
+  written.sort((a, b) => a.at - b.at || closesFirst(a, b) || a.depth - b.depth)
+  let text = ''
+  let at = 0
+  for (const { at: next, text: more } of written) {
+    text += source.slice(at, next) + more
+    at = next
+  }
+  return text + source.slice(at)
+}
+
+/** Where one change ends and another begins, the end comes first. */
+const closesFirst = (a, b) => Number(b.text === ')') - Number(a.text === ')')
+
+const parse = (path, source) =>
+  ts.createSourceFile(
+    path,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    /x$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
+
+/** Types, and what names other files. */
+const isNoCode = node =>
+  ts.isTypeNode(node) ||
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node)
+
+/** `if (…) return`, or another way out: what comes after it relies on it. */
+function isGuard(node) {
+  if (!ts.isIfStatement(node) || node.elseStatement) return false
+  const then = node.thenStatement
+  const last = ts.isBlock(then) ? then.statements.at(-1) : then
+  return (
+    !!last &&
+    (ts.isReturnStatement(last) ||
+      ts.isThrowStatement(last) ||
+      ts.isContinueStatement(last) ||
+      ts.isBreakStatement(last))
+  )
+}
+
+/** @returns {string | undefined} the faulty expression; undefined where there is none to be made */
+function changed(node) {
+  if (ts.isBinaryExpression(node)) {
+    const operator = OPERATORS[node.operatorToken.kind]
+    // A text that is put together is for people.
+    if (!operator || (operator === '-' && [node.left, node.right].some(isText))) return undefined
+    return `${node.left.getText()} ${operator} ${node.right.getText()}`
+  }
+  if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) {
+    const { operand } = node
+    // The inner one of `!!` is the same fault.
+    const isDouble = ts.isPrefixUnaryExpression(operand) && operand.operator === node.operator
+    return isDouble ? undefined : operand.getText()
+  }
+  if (node.kind === SyntaxKind.TrueKeyword) return 'false'
+  if (node.kind === SyntaxKind.FalseKeyword) return 'true'
+  if (!ts.isLiteralExpression(node) || isName(node)) return undefined
+  if (ts.isNumericLiteral(node)) return String(another(Number(node.text)))
+  if (ts.isBigIntLiteral(node)) return `${another(BigInt(node.text.replace(/n$|_/g, '')))}n`
+  if (ts.isStringLiteral(node)) return KEY.test(node.text) ? "''" : undefined
+  return undefined
+}
+
+const another = value =>
+  typeof value === 'bigint'
+    ? value > BigInt(SMALL)
+      ? value * 2n
+      : value + 1n
+    : value > SMALL || !Number.isInteger(value)
+      ? value * 2
+      : value + 1
+
+const isText = node => ts.isStringLiteral(node) || ts.isTemplateLiteral(node)
+
+/** A literal that is a field's name, a path of `import()`, an attribute, or the whole of a statement (`'use strict'`). */
+function isName(node) {
+  const { parent } = node
+  return (
+    parent.name === node ||
+    parent.propertyName === node ||
+    ts.isJsxAttribute(parent) ||
+    ts.isExpressionStatement(parent) ||
+    (ts.isCallExpression(parent) && parent.expression.kind === SyntaxKind.ImportKeyword)
+  )
+}
+
+const oneLine = text => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line
+}

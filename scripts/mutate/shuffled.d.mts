@@ -1,0 +1,1 @@
+export function shuffled<T>(items: readonly T[], seed: number): T[]
