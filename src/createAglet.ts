@@ -306,7 +306,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       })
       core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)
-      if ('adapters' in changes) leaveRemovedAdapters(before)
+      if ('adapters' in changes)
+        leaveRemovedAdapters(before).catch(error => console.error('Aglet: an adapter was not left.', error))
       theme.setVariables(next.themeVariables ?? {})
       applyPreferences(core)
     },
