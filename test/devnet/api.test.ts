@@ -9,7 +9,7 @@ let stack: Stack
 test.before(async () => {
   stack = await startStack({ quiet: true })
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 test.before.each(() => {
   stack.faults.clear()
   stack.requests.clear()

@@ -11,7 +11,7 @@ let stack: Stack
 test.before(async () => {
   stack = await startStack({ quiet: true })
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 test.before.each(() => stack.faults.clear())
 
 const page = async () => (await fetch(`${stack.urls.api}/dev/`)).text()

@@ -20,7 +20,7 @@ test.before(async () => {
   stack = await startStack({ quiet: true })
   net = netOf(stack)
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 const ETH = `eip155:1:${NATIVE.toLowerCase()}` as CaipAddress
 const addressOf = (symbol: string): Address => stack.tokens.find(token => token.symbol === symbol)!.address[1]

@@ -20,7 +20,7 @@ test.before(async () => {
   stack = await startStack({ quiet: true })
   net = netOf(stack)
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 interface Raw {
   data: { id: string; metadata: Record<string, unknown>; transfers: unknown[] }[]

@@ -17,7 +17,7 @@ test.before(async () => {
   stack = await startStack({ quiet: true })
   net = netOf(stack)
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 const network = 'eip155:1'
 const now = () => Math.floor(Date.now() / 1000)

@@ -16,7 +16,7 @@ test.before(async () => {
   stack = await startStack({ quiet: true })
   net = netOf(stack)
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 const network = 'eip155:1'
 const orderFor = (address: string, defaultNetwork = 'ethereum', asset = 'USDC') => ({

@@ -25,7 +25,7 @@ test.before(async () => {
   stack = await startStack({ quiet: true })
   net = netOf(stack)
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 type Row = Readonly<Record<string, unknown>>
 const properties = async (type: string, more: Readonly<Record<string, string>> = {}) =>

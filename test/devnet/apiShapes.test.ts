@@ -44,7 +44,7 @@ test.before(async () => {
   stack = await startStack({ quiet: true })
   net = netOf(stack)
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 const network = 'eip155:1'
 const ETH = `eip155:1:${NATIVE.toLowerCase()}` as CaipAddress

@@ -12,7 +12,7 @@ let stack: Stack
 test.before(async () => {
   stack = await startStack({ quiet: true })
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 const tokenOf = (symbol: string) => stack.tokens.find(token => token.symbol === symbol)!
 const messageOf = (attempt: Promise<unknown>) =>

@@ -23,7 +23,7 @@ test.before(async () => {
 test.after.each(() => {
   for (const aglet of living.splice(0)) aglet.destroy()
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 /** A page over the stack's chains, whose API is the stack's or nobody's. */
 function page({ first = ethereum, api = stack.urls.api, fetch = globalThis.fetch } = {}) {

@@ -22,7 +22,7 @@ let stack: Stack
 test.before(async () => {
   stack = await startStack({ quiet: true })
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 const read = async (to: string, name: 'name' | 'symbol' | 'decimals', chain: 1 | 8453) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: name })

@@ -308,7 +308,10 @@ const data = () => [
   ...WALLET_TABLE.map(({ name }) => name),
   ...e2e.stack.tokens.flatMap(({ name, symbol }) => [name, symbol, `${name.slice(0, 63)}…`]),
   ...e2e.families.map(({ name }) => name),
-  ...['SOL', 'BTC', ...SOLANA_ADDRESSES, ...POLKADOT_ADDRESSES[42]].flatMap(text => [text, short(text)]),
+  ...['SOL', 'BTC', 'DOT', ...SOLANA_ADDRESSES, ...POLKADOT_ADDRESSES[42]].flatMap(text => [
+    text,
+    short(text),
+  ]),
   ...BITCOIN_ACCOUNTS.mainnet.flat().map(short),
   ...['Ether', 'ETH', 'ada.eth', 'com.evil.wallet', 'Host', DEV_WALLET, 'Second Wallet', 'WalletConnect'],
   ...e2e.stack.accounts.flatMap(address => [address, short(address)]),

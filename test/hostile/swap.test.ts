@@ -18,7 +18,7 @@ let stack: Stack
 test.before(async () => {
   stack = await startStack({ quiet: true })
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 type Json = Record<string, never>
 /** What becomes of the API's replies, by the end of their path; each may change the reply in place, or return another. */

@@ -21,7 +21,7 @@ test.before(async () => {
   const { endpoints } = fakeNet(fetch)
   net = fakeNet(fetch, { endpoints: { ...endpoints, api: stack.urls.api, wallets: stack.urls.api } })
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 test('[7.2] [7.3] [7.12] the API’s own replies are understood', async () => {
   const [address = ''] = stack.accounts

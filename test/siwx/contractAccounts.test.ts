@@ -14,7 +14,7 @@ let stack: Stack
 test.before(async () => {
   stack = await startStack({ quiet: true })
 })
-test.after(() => stack.stop())
+test.after(() => stack?.stop())
 
 const [owner, other] = TEST_KEYS.map(key => privateKeyToAccount(key)) as [
   ReturnType<typeof privateKeyToAccount>,

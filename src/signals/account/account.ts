@@ -68,7 +68,10 @@ export interface NetworkState {
   readonly requestedCaipNetworks: readonly Network[]
 }
 
-/** Derived, never stored, so that it cannot disagree with the connections. */
+/**
+ * Derived, never stored, so that it cannot disagree with the connections. It is long since account and network have many fields,
+ * each of which is said from the same few signals.
+ */
 export function createAccount(connections: ConnectionFacts, networks: Networks, connectors: ConnectorFacts) {
   /** A family is live while it has a session, also during an attempt with another wallet. */
   const isLive = (namespace: Namespace): boolean => {
