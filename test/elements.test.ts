@@ -8,9 +8,14 @@ import { base, ethereum } from './fakes'
 
 // The page's elements, and the instance that they follow. All tests share one page, in which they are defined once.
 
-resetPage()
-const { connectElements } = await import('../src/elements')
-const { createAglet } = await import('../src/index')
+let connectElements: typeof import('../src/elements').connectElements
+let createAglet: typeof import('../src/index').createAglet
+// Not while the file is loaded: other files of the process would run with this page.
+test.before(async () => {
+  resetPage()
+  ;({ connectElements } = await import('../src/elements'))
+  ;({ createAglet } = await import('../src/index'))
+})
 
 const made: Aglet[] = []
 const make = (options: Partial<Options> = {}): Aglet => {
