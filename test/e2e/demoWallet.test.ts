@@ -20,6 +20,7 @@ import { type DemoWallet, type DemoWalletOptions, openDemoWallet } from './demoW
 import type { Answer, Namespaces } from './demoWalletDapp'
 import { launchChromium } from './launchChromium'
 import { receiptOf } from './sending'
+import { tellFailure } from './tellFailure'
 import { until } from './until'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -40,11 +41,13 @@ const stopAll = async () => {
   await stack?.stop()
 }
 // The runner does not clean up after a start that failed, and what runs would keep the process.
-test.before(() =>
-  start().catch(async error => {
-    await stopAll()
-    throw error
-  }),
+test.before(
+  tellFailure(() =>
+    start().catch(async error => {
+      await stopAll()
+      throw error
+    }),
+  ),
 )
 test.after(stopAll)
 const start = async () => {

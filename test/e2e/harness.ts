@@ -10,6 +10,7 @@ import type { DevWalletsOptions } from '../../src/testing'
 import { buildServer, bundleHost, type Host, pageOf } from './hostPages'
 import type { Settings, WalletSettings } from './hosts/settings'
 import { launchChromium } from './launchChromium'
+import { tellFailure } from './tellFailure'
 
 export interface VisitOptions {
   /** Added to the options that point at the stack. */
@@ -72,11 +73,13 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
     await stack?.stop()
   }
   // The runner does not clean up after a start that failed, and what runs would keep the process.
-  test.before(() =>
-    start().catch(async error => {
-      await stopAll()
-      throw error
-    }),
+  test.before(
+    tellFailure(() =>
+      start().catch(async error => {
+        await stopAll()
+        throw error
+      }),
+    ),
   )
   test.after(stopAll)
   const start = async () => {

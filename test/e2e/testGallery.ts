@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { type DevAddresses, dev } from '../../cli/dev'
 import type { Subject } from '../../demo/gallery/cell'
 import { launchChromium } from './launchChromium'
+import { tellFailure } from './tellFailure'
 
 // The gallery of the demo page, on one page: view after view, in both themes and both directions.
 
@@ -19,7 +20,8 @@ const LOOKS = [
   ['light', 'ar', ['color-contrast']],
   ['dark', 'ar', undefined],
 ] as const
-const end = new AbortController()
+/** Of the file that runs: files of a lane share this module. */
+let end: AbortController
 let browser: Browser
 let running: Promise<void>
 
@@ -102,7 +104,8 @@ const wear = async (themeMode: 'light' | 'dark', locale: string) => {
 
 /** The tests of these views: a file of them is a process, which has its limit of time. */
 export function testGallery(subjects: readonly Subject[]): void {
-  test.before(async () => {
+  const start = async () => {
+    end = new AbortController()
     const told = new Promise<string>((tell, fail) => {
       running = dev({ json: true, port: 0, demo: 'dist/demo' }, { write: tell, signal: end.signal })
       running.catch(fail)
@@ -120,7 +123,8 @@ export function testGallery(subjects: readonly Subject[]): void {
     await page.goto(`${(JSON.parse(await told) as DevAddresses).demo}/gallery/`)
     await page.locator('body[data-ready]').waitFor()
     await page.addScriptTag({ content: axe })
-  })
+  }
+  test.before(tellFailure(start))
   test.after(async () => {
     await browser?.close()
     end.abort()
