@@ -6,14 +6,19 @@ const SNACK_MS = 2500
 /** An open message closes, and the next one opens after this long ([4.34], [9.5]). */
 const SNACK_REOPEN_MS = 150
 
-const createSnackTimer = () => ({ stop: undefined as (() => void) | undefined })
+const createSnackTimer = () => ({
+  stop: undefined as (() => void) | undefined,
+  /** Whether a message is about to open, in place of the one that has closed. */
+  opens: false,
+})
 
 /**
  * Tells whoever has the modal open that something could not be read, unless another message is there: the view says it as
  * well, for as long as that is, and what came of a transaction matters more.
  */
 export function showUnavailable(aglet: Aglet, message: string): void {
-  if (aglet.opened.peek() && !aglet.notices.snack.peek()) showSnack(aglet, message, 'error')
+  const other = aglet.notices.snack.peek() || aglet.get(createSnackTimer).opens
+  if (aglet.opened.peek() && !other) showSnack(aglet, message, 'error')
 }
 
 /**
@@ -30,17 +35,21 @@ export function showSnack(
 ): void {
   const timer = aglet.get(createSnackTimer)
   const show = () => {
+    timer.opens = false
     aglet.notices.setSnack({ message, variant, autoClose, ...(svg && { svg }) })
     timer.stop = autoClose ? aglet.after(SNACK_MS, () => aglet.notices.setSnack()) : undefined
   }
   timer.stop?.()
   if (aglet.notices.snack.peek()) {
     aglet.notices.setSnack()
+    timer.opens = true
     timer.stop = aglet.after(SNACK_REOPEN_MS, show)
   } else show()
 }
 
 export function hideSnack(aglet: Aglet): void {
-  aglet.get(createSnackTimer).stop?.()
+  const timer = aglet.get(createSnackTimer)
+  timer.stop?.()
+  timer.opens = false
   aglet.notices.setSnack()
 }

@@ -83,6 +83,22 @@ test('what could not be read is told to whoever has the modal open, and not over
   aglet.destroy()
 })
 
+test('what could not be read does not take the place of a message that is about to open', async () => {
+  const aglet = fakeAglet()
+  aglet.opened.value = true
+  showSnack(aglet, 'Swapping', 'loading', false)
+  showSnack(aglet, 'Swapped', 'success')
+  await clock.advance(149)
+  showUnavailable(aglet, 'Failed to fetch')
+  await clock.advance(1)
+  assert.is(aglet.notices.snack.value?.message, 'Swapped')
+  showSnack(aglet, 'Next', 'success')
+  hideSnack(aglet)
+  showUnavailable(aglet, 'Failed to fetch')
+  assert.is(aglet.notices.snack.value?.message, 'Failed to fetch')
+  aglet.destroy()
+})
+
 test('hiding a message also takes back the one that is to come', async () => {
   const aglet = fakeAglet()
   showSnack(aglet, 'One', 'success')
