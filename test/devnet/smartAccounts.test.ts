@@ -1,13 +1,32 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, type LocalAccount, parseEther } from 'viem'
-import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  type LocalAccount,
+  parseEther,
+  type TypedDataDefinition,
+} from 'viem'
+import {
+  createBundlerClient,
+  entryPoint07Abi,
+  toPackedUserOperation,
+  toSmartAccount,
+} from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ACCOUNT_FACTORY, accountFactoryAbi, ENTRY_POINT, PAYMASTER } from '../../cli/devnet/contracts'
 import { createBundler } from '../../cli/devnet/smartAccounts/bundler'
-import { encodeCalls } from '../../cli/devnet/smartAccounts/sessionAccount'
+import { deployment, encodeCalls } from '../../cli/devnet/smartAccounts/sessionAccount'
 import { createSmartAccounts, type SmartAccounts } from '../../cli/devnet/smartAccounts/smartAccounts'
-import { operationHash, prepareOperation, signOperation } from '../../cli/devnet/smartAccounts/userOperation'
+import {
+  type Operation,
+  operationHash,
+  prepareOperation,
+  signOperation,
+} from '../../cli/devnet/smartAccounts/userOperation'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { chainRpc } from '../../src/siwx/chainRpc'
 import { verifySignature } from '../../src/siwx/verify/verifySignature'
@@ -120,6 +139,54 @@ test('a transaction that would fail is refused with the chain’s reason', async
   const hash = await accounts.sendTransaction(owner, transfer(receiver, 10_000_000n))
   const receipt = await userOf(stack, 0).reader.waitForTransactionReceipt({ hash })
   assert.equal([receipt.status, await held(receiver)], ['success', 10_000_000n])
+})
+
+const bundlerUrl = () =>
+  `${stack.urls.api}/v1/bundler?chainId=eip155:1&projectId=${encodeURIComponent(stack.projectId)}`
+
+test('an app’s own paymaster is asked where the app names one (ERC-7677)', async () => {
+  assert.equal(accounts.capabilities(), {
+    '0x1': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+  })
+  const owner = newOwner()
+  const send = (url: string) => accounts.sendCalls(owner, [NOTHING], { paymasterService: { url } })
+  assert.is((await statusOf((await send(bundlerUrl())).id)).status, 200)
+  assert.is(stack.requests.count({ path: '/v1/bundler' }), 1)
+  for (const url of ['', 'file:///etc/hosts', stack.evm[1].url, `${stack.urls.api}/nowhere`])
+    assert.match((await failureOf(send(url))).message, /paymaster service/)
+})
+
+test('viem’s bundler client deploys an account by the stack’s bundler, and its paymaster pays', async () => {
+  const { reader } = userOf(stack, 0)
+  const { owner, address } = await fundedOwner()
+  const account = await toSmartAccount({
+    client: reader,
+    entryPoint: { abi: entryPoint07Abi, address: ENTRY_POINT, version: '0.7' },
+    encodeCalls: async calls =>
+      encodeCalls(calls.map(({ to, data = '0x', value = 0n }) => ({ to, data, value }))),
+    getAddress: async () => address,
+    getFactoryArgs: async () => deployment(owner.address),
+    getStubSignature: async () => `0x${'11'.repeat(65)}`,
+    signMessage: ({ message }) => accounts.signMessage(owner, message),
+    signTypedData: typedData => accounts.signTypedData(owner, typedData as TypedDataDefinition),
+    signUserOperation: async ({ chainId: _, ...operation }) =>
+      (await signOperation({ ...operation, sender: address } as Operation, 1, owner)).signature,
+  })
+  const client = createBundlerClient({
+    account,
+    client: reader,
+    transport: http(bundlerUrl()),
+    paymaster: true,
+    pollingInterval: 20,
+  })
+  assert.equal(await client.getSupportedEntryPoints(), [ENTRY_POINT])
+  const receiver = newOwner().address
+  const hash = await client.sendUserOperation({ calls: [transfer(receiver, 4n), transfer(receiver, 5n)] })
+  const { success, paymaster, sender, logs } = await client.waitForUserOperationReceipt({ hash })
+  assert.equal([success, paymaster, sender, logs.length], [true, PAYMASTER, address, 2])
+  assert.is(await held(receiver), 9n)
+  const tooMuch = await failureOf(client.sendUserOperation({ calls: [transfer(receiver, 1_000_000_000n)] }))
+  assert.match(tooMuch.message, /reverted/)
 })
 
 test('calls at the same time go one after the other, also the first two', async () => {
