@@ -30,7 +30,7 @@ import {
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { chainRpc } from '../../src/siwx/chainRpc'
 import { verifySignature } from '../../src/siwx/verify/verifySignature'
-import { userOf } from './apiBench'
+import { ask, userOf } from './apiBench'
 
 let stack: Stack
 let accounts: SmartAccounts
@@ -47,6 +47,10 @@ const usdc = () => stack.tokens.find(({ symbol }) => symbol === 'USDC')!.address
 const transfer = (to: Address, value: bigint) => ({
   to: usdc(),
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] }),
+})
+const approval = (spender: Address, value: bigint) => ({
+  to: usdc(),
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }),
 })
 const held = (address: Address) =>
   userOf(stack, 0).reader.readContract({
@@ -187,6 +191,37 @@ test('viem’s bundler client deploys an account by the stack’s bundler, and i
   assert.is(await held(receiver), 9n)
   const tooMuch = await failureOf(client.sendUserOperation({ calls: [transfer(receiver, 1_000_000_000n)] }))
   assert.match(tooMuch.message, /reverted/)
+})
+
+test('an account’s history tells what it did, and not what its bundler did', async () => {
+  const { owner, address } = await fundedOwner()
+  const receiver = newOwner().address
+  const calls = [
+    [{ to: receiver, value: 7n }],
+    [transfer(receiver, 5n)],
+    [approval(receiver, 3n)],
+    [transfer(receiver, 50_000_000n)],
+  ]
+  for (const batch of calls) await statusOf((await accounts.sendCalls(owner, batch)).id)
+  const { json } = await ask<{
+    data: readonly { metadata: Record<string, unknown>; transfers: unknown[] }[]
+  }>(stack, `/v1/account/${address}/history`, { chainId: 'eip155:1' })
+  assert.equal(
+    json.data.map(({ metadata, transfers }) => [
+      metadata['operationType'],
+      metadata['status'],
+      transfers.length,
+    ]),
+    [
+      ['send', 'failed', 0],
+      ['approve', 'confirmed', 0],
+      ['send', 'confirmed', 1],
+      ['send', 'confirmed', 1],
+      ['receive', 'confirmed', 1],
+      ['receive', 'confirmed', 1],
+    ],
+  )
+  for (const { metadata } of json.data.slice(0, 4)) assert.is(metadata['sentFrom'], address.toLowerCase())
 })
 
 test('calls at the same time go one after the other, also the first two', async () => {
