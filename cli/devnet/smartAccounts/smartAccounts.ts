@@ -90,17 +90,8 @@ export function createSmartAccounts({
   const bundler = createBundler(chain)
   /** Hashes of operations, by the ids that apps gave. */
   const named = new Map<string, Hex>()
-  const tails = new Map<Address, Promise<unknown>>()
+  const inTurn = createTurns()
 
-  /** One operation of an account after the other: each has the next nonce, and the first deploys. */
-  const inTurn = <Result>(owner: Address, work: () => Promise<Result>): Promise<Result> => {
-    const result = (tails.get(owner) ?? Promise.resolve()).then(work)
-    tails.set(
-      owner,
-      result.catch(() => {}),
-    )
-    return result
-  }
   const send = (
     owner: LocalAccount,
     calls: readonly AccountCall[],
@@ -166,5 +157,18 @@ export function createSmartAccounts({
     capabilities: () => ({
       [toHex(chainId)]: { atomic: { status: 'supported' }, paymasterService: { supported: true } },
     }),
+  }
+}
+
+/** One operation of an account after the other: each has the next nonce, and the first deploys. */
+function createTurns() {
+  const tails = new Map<Address, Promise<unknown>>()
+  return <Result>(owner: Address, work: () => Promise<Result>): Promise<Result> => {
+    const result = (tails.get(owner) ?? Promise.resolve()).then(work)
+    tails.set(
+      owner,
+      result.catch(() => {}),
+    )
+    return result
   }
 }
