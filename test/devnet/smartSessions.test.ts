@@ -15,6 +15,7 @@ import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { grantPermissions } from 'viem/experimental'
+import { ENTRY_POINT } from '../../cli/devnet/contracts'
 import { rpc } from '../../cli/devnet/rpc'
 import { createBundler } from '../../cli/devnet/smartAccounts/bundler'
 import { type AccountCall, deployment } from '../../cli/devnet/smartAccounts/sessionAccount'
@@ -368,11 +369,24 @@ test('[3.16] a session that the API cosigns: neither key is enough, and the API 
   })
   const sign = (body: object) => post<{ signature: Hex }>(stack, `${path}/sign`, body)
   const signed = await sign({ context: pci, userOp })
-  assert.ok((await send({ ...operation, signature: signed.json.signature })).success)
+  const bundle = (method: string, params: unknown[]) =>
+    post<{ result: { success: boolean } | null }>(
+      stack,
+      '/v1/bundler',
+      { jsonrpc: '2.0', id: 1, method, params },
+      { chainId: 'eip155:1' },
+    )
+  const { result: hash } = (await bundle('eth_sendUserOperation', [signed.json, ENTRY_POINT])).json
+  const receipt = async () => (await bundle('eth_getUserOperationReceipt', [hash])).json.result
+  let done = await receipt()
+  while (!done) done = await receipt()
+  assert.ok(done.success)
   assert.is(await held(receiver), 5n)
 
   assert.match(reasonOf(await sign({ context: 'none', userOp })), 'not found')
   assert.match(reasonOf(await sign({ context: pci, userOp: { ...userOp, nonce: 1 } })), 'nonce')
+  const huge = { ...userOp, callGasLimit: `0x${'f'.repeat(33)}` }
+  assert.match(reasonOf(await sign({ context: pci, userOp: huge })), 'callGasLimit')
   assert.match(reasonOf(await sign({ context: pci, userOp: operationWithout(userOp) })), 'signature')
   assert.is((await post(stack, `${path}/revoke`, { pci, signature: '0x' })).status, 200)
   assert.match(reasonOf(await sign({ context: pci, userOp })), 'Permission is revoked')
