@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import {
   type Abi,
   type Address,
+  createWalletClient,
+  custom,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -11,8 +13,12 @@ import {
 } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { grantPermissions } from 'viem/experimental'
+import { ENTRY_POINT } from '../../cli/devnet/contracts'
+import { rpc } from '../../cli/devnet/rpc'
 import { createBundler } from '../../cli/devnet/smartAccounts/bundler'
-import type { AccountCall } from '../../cli/devnet/smartAccounts/sessionAccount'
+import { type AccountCall, deployment } from '../../cli/devnet/smartAccounts/sessionAccount'
 import {
   encodeSessionSignature,
   prepareSessionOperation,
@@ -82,6 +88,15 @@ async function send(operation: Operation) {
     if (found && found !== 'pending') return found
   }
 }
+/** Does something so many seconds later; then the chain is as it was. */
+async function later(seconds: number, work: () => Promise<void>) {
+  const { url } = stack.evm[1]
+  const snapshot = await rpc(url, 'evm_snapshot')
+  await rpc(url, 'evm_increaseTime', [seconds])
+  await rpc(url, 'evm_mine')
+  await work()
+  await rpc(url, 'evm_revert', [snapshot])
+}
 const held = (address: Address) =>
   userOf(stack, 0).reader.readContract({
     address: tokenOf('USDC'),
@@ -132,6 +147,76 @@ test('a session makes the calls that it was granted, and the chain refuses all o
   assert.is(await held(receiver), 5_000_000n)
 })
 
+test('an allowance is for each period, and counts anew in the next', async () => {
+  const { owner, address, app, receiver } = await userAndApp()
+  const allowance = { allowance: '0x64', start: Math.floor(Date.now() / 1000) - 10, period: 1000 }
+  const { context } = await accounts.grantPermissions(owner, {
+    chainId: '0x1',
+    address,
+    expiry: inAnHour(),
+    signer: signerOf(app),
+    permissions: [
+      { type: 'erc20-recurring-allowance', data: { token: tokenOf('USDC'), ...allowance } },
+      { type: 'native-token-recurring-allowance', data: allowance },
+    ],
+  })
+  const make = (...calls: readonly AccountCall[]) => callBySession(address, context, app, calls)
+  const all = [erc20('transfer', receiver, 100n), { to: receiver, value: 100n }]
+  await make(...all)
+  for (const call of [erc20('transfer', receiver, 1n), { to: receiver, value: 1n }])
+    assert.match((await failureOf(make(call))).message, REFUSED)
+  await later(1000, async () => {
+    await make(...all)
+    assert.match((await failureOf(make(all[0]!))).message, REFUSED)
+    assert.is(await held(receiver), 200n)
+  })
+})
+
+test('a function is granted with what its arguments must be, and with what a call may send along', async () => {
+  const { owner, address, app, receiver } = await userAndApp()
+  const { context } = await accounts.grantPermissions(owner, {
+    expiry: inAnHour(),
+    signer: signerOf(app),
+    permissions: [
+      {
+        type: 'contract-call',
+        data: {
+          address: tokenOf('USDC'),
+          abi: erc20Abi,
+          functions: [
+            {
+              functionName: 'transfer',
+              args: [
+                { operator: 'EQUAL', value: receiver },
+                { operator: 'LESS_THAN', value: '0x64' },
+              ],
+            },
+            {
+              functionName: 'approve',
+              args: [
+                { operator: 'EQUAL', value: receiver },
+                { operator: 'GREATER_THAN', value: '0x64' },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  })
+  const make = (call: AccountCall) => callBySession(address, context, app, [call])
+  await make(erc20('transfer', receiver, 99n))
+  await make(erc20('approve', receiver, 101n))
+  for (const call of [
+    erc20('transfer', receiver, 100n),
+    erc20('transfer', app.address, 1n),
+    erc20('approve', receiver, 100n),
+    { ...erc20('transfer', receiver, 1n), value: 1n },
+    { to: tokenOf('USDC'), data: erc20('transfer', receiver, 1n).data.slice(0, -2) as Hex },
+  ])
+    assert.match((await failureOf(make(call))).message, REFUSED)
+  assert.is(await held(receiver), 99n)
+})
+
 test('a session of one key is not another key’s, and not the account’s own', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const grant = (signer: unknown) =>
@@ -178,14 +263,10 @@ test('a session ends when it expires, and when it is revoked', async () => {
   )
 
   await callBySession(address, second.context, app, [call])
-  const { reader } = userOf(stack, 0)
-  const node = reader.request as (call: { method: string; params: unknown[] }) => Promise<unknown>
-  const snapshot = await node({ method: 'evm_snapshot', params: [] })
-  await node({ method: 'evm_increaseTime', params: [3700] })
-  await node({ method: 'evm_mine', params: [] })
-  const late = await failureOf(callBySession(address, second.context, app, [call]))
-  assert.equal([late.code, late.message], [-32503, 'AA22 expired or not due'])
-  await node({ method: 'evm_revert', params: [snapshot] })
+  await later(3700, async () => {
+    const late = await failureOf(callBySession(address, second.context, app, [call]))
+    assert.equal([late.code, late.message], [-32503, 'AA22 expired or not due'])
+  })
 })
 
 test('what the chain could not enforce is refused, or left out where the app can do without', async () => {
@@ -272,7 +353,7 @@ test('[3.16] a session that the API cosigns: neither key is enough, and the API 
     signer: { type: 'key', data: appKey },
   })
   const { pci, key } = made.json
-  const signer = { type: 'keys', data: { keys: [appKey, key] } }
+  const signer = { type: 'keys', data: { keys: [key, appKey] } }
   const { context } = await accounts.grantPermissions(owner, { ...wish, signer })
   assert.is((await post(stack, `${path}/activate`, { ...wish, pci, signer, context })).status, 200)
   assert.equal((await ask(stack, `${path}/getcontext`, { pci })).json, { context })
@@ -288,15 +369,90 @@ test('[3.16] a session that the API cosigns: neither key is enough, and the API 
   })
   const sign = (body: object) => post<{ signature: Hex }>(stack, `${path}/sign`, body)
   const signed = await sign({ context: pci, userOp })
-  assert.ok((await send({ ...operation, signature: signed.json.signature })).success)
+  const bundle = (method: string, params: unknown[]) =>
+    post<{ result: { success: boolean } | null }>(
+      stack,
+      '/v1/bundler',
+      { jsonrpc: '2.0', id: 1, method, params },
+      { chainId: 'eip155:1' },
+    )
+  const { result: hash } = (await bundle('eth_sendUserOperation', [signed.json, ENTRY_POINT])).json
+  const receipt = async () => (await bundle('eth_getUserOperationReceipt', [hash])).json.result
+  let done = await receipt()
+  while (!done) done = await receipt()
+  assert.ok(done.success)
   assert.is(await held(receiver), 5n)
 
   assert.match(reasonOf(await sign({ context: 'none', userOp })), 'not found')
   assert.match(reasonOf(await sign({ context: pci, userOp: { ...userOp, nonce: 1 } })), 'nonce')
+  const huge = { ...userOp, callGasLimit: `0x${'f'.repeat(33)}` }
+  assert.match(reasonOf(await sign({ context: pci, userOp: huge })), 'callGasLimit')
   assert.match(reasonOf(await sign({ context: pci, userOp: operationWithout(userOp) })), 'signature')
   assert.is((await post(stack, `${path}/revoke`, { pci, signature: '0x' })).status, 200)
   assert.match(reasonOf(await sign({ context: pci, userOp })), 'Permission is revoked')
 })
+
+test('viem’s wallet actions send calls and are granted permissions, in the shapes they know', async () => {
+  const { owner, address, app, receiver } = await userAndApp()
+  const wallet = createWalletClient({
+    account: address,
+    chain: mainnet,
+    pollingInterval: 20,
+    transport: custom({ request: ({ method, params }) => answer(owner, method, params) }),
+  })
+  assert.equal(await wallet.getCapabilities({ account: address, chainId: 1 }), {
+    atomic: { status: 'supported' },
+    paymasterService: { supported: true },
+  })
+  const { id } = await wallet.sendCalls({
+    calls: [erc20('transfer', receiver, 2n), { to: receiver, value: 3n }],
+    forceAtomic: true,
+  })
+  const { status, statusCode, atomic, receipts } = await wallet.waitForCallsStatus({ id })
+  assert.equal([status, statusCode, atomic, receipts![0]!.status], ['success', 200, true, 'success'])
+  assert.is(await held(receiver), 2n)
+
+  const granted = await grantPermissions(wallet, {
+    expiry: inAnHour(),
+    signer: { type: 'account', data: { id: app.address } },
+    permissions: [
+      {
+        type: 'native-token-transfer',
+        data: { ticker: 'ETH' },
+        policies: [{ type: 'token-allowance', data: { allowance: 9n } }],
+      },
+      {
+        type: 'contract-call',
+        data: { address: tokenOf('DAI'), calls: ['approve(address,uint256)'] },
+        policies: [],
+      },
+    ],
+  })
+  assert.equal(
+    granted.grantedPermissions.map(({ type }) => type),
+    ['native-token-transfer', 'contract-call'],
+  )
+  const { factory, factoryData, permissionsContext } = granted
+  assert.equal([factory, factoryData], Object.values(deployment(owner.address)))
+  const context = permissionsContext as Hex
+  assert.ok((await callBySession(address, context, app, [{ to: receiver, value: 9n }])).success)
+  const beyond = callBySession(address, context, app, [{ to: receiver, value: 1n }])
+  assert.match((await failureOf(beyond)).message, REFUSED)
+})
+
+/** What a wallet over the account answers, without asking its user. */
+async function answer(owner: LocalAccount, method: string, params: unknown): Promise<unknown> {
+  const [first] = params as readonly unknown[]
+  if (method === 'wallet_getCapabilities') return accounts.capabilities()
+  if (method === 'wallet_getCallsStatus') return accounts.callsStatus(String(first))
+  if (method === 'wallet_grantPermissions') return accounts.grantPermissions(owner, first)
+  assert.is(method, 'wallet_sendCalls')
+  const { calls } = first as { calls: readonly { to: Address; data?: Hex; value?: Hex }[] }
+  return accounts.sendCalls(
+    owner,
+    calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value: BigInt(value) })),
+  )
+}
 const operationWithout = ({ signature: _, ...rest }: { signature?: Hex }) => rest
 
 test.run()
