@@ -40,6 +40,10 @@ process.exitCode = await run(
       const walletPage = existsSync(`${here}wallet`) ? `${here}wallet` : undefined
       await dev({ ...options, ...(demo && { demo }), walletPage }, { write: io.write })
     },
+    async doctor(options) {
+      const { doctor } = await import('./doctor')
+      await doctor(options, { cwd: process.cwd(), write: io.write })
+    },
   },
   io,
 )
