@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react'
-import { waitForDevice } from '../../actions/embedded/loginWithEmail'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { resendCode, waitForDevice } from '../../actions/embedded/loginWithEmail'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
@@ -16,11 +16,20 @@ const MAIL = 'M3 5h14v10.5H3ZM3.3 5.3 10 11l6.7-5.7'
 export default function EmailVerifyDevice() {
   const { aglet, t } = useAglet()
   const email = useValue(aglet.get(createEmbedded).loginEmail)
+  const [round, setRound] = useState(0)
+  const end = useRef<AbortController>(undefined)
   useLayoutEffect(() => {
-    const end = new AbortController()
-    waitForDevice(aglet, AbortSignal.any([end.signal, aglet.lifetime]))
-    return () => end.abort()
-  }, [])
+    const controller = new AbortController()
+    end.current = controller
+    waitForDevice(aglet, AbortSignal.any([controller.signal, aglet.lifetime]))
+    return () => controller.abort()
+  }, [round])
+  const resend = async () => {
+    // With another e-mail the link of the last one is void.
+    end.current?.abort()
+    await resendCode(aglet)
+    setRound(round => round + 1)
+  }
   return (
     <>
       <div className="waiting busy">
@@ -37,7 +46,7 @@ export default function EmailVerifyDevice() {
           <p>{t('The code expires in 20 minutes')}</p>
         </div>
       </div>
-      <ResendCode label={t('Resend email')} />
+      <ResendCode label={t('Resend email')} onResend={resend} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { confirmCode } from '../../actions/embedded/loginWithEmail'
+import { confirmCode, resendCode } from '../../actions/embedded/loginWithEmail'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CodeInput } from '../../components/forms/CodeInput'
@@ -52,7 +52,7 @@ export default function EmailVerifyOtp() {
           t('The code expires in 20 minutes')
         )}
       </p>
-      <ResendCode label={t('Resend Code')} />
+      <ResendCode label={t('Resend Code')} onResend={() => resendCode(aglet)} />
     </section>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { secondsToWait } from '../../actions/embedded/emailCooldown'
-import { resendCode } from '../../actions/embedded/loginWithEmail'
 import { useAglet } from '../../components/context/context'
 
 /** Another code, once the last one is old enough; the seconds until then are counted down. */
-export function ResendCode({ label }: { label: string }) {
+export function ResendCode({ label, onResend }: { label: string; onResend: () => Promise<void> }) {
   const { aglet, t } = useAglet()
   const [seconds, setSeconds] = useState(() => secondsToWait(aglet))
   const [busy, setBusy] = useState(false)
@@ -15,7 +14,7 @@ export function ResendCode({ label }: { label: string }) {
   )
   const resend = () => {
     setBusy(true)
-    resendCode(aglet).then(() => {
+    onResend().then(() => {
       setBusy(false)
       setSeconds(secondsToWait(aglet))
     })
