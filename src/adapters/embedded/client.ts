@@ -57,6 +57,8 @@ export interface EmbeddedClient extends EmbeddedWallet {
   isReady(): boolean
   /** Tells those who watch where nobody is logged in any more. */
   checkUser(): void
+  /** Tells those who watch that nobody is. */
+  forgetUser(): void
   /** Tells of the user as `getUser` and the frame have changed it. @returns the stop */
   watch(listener: (event: EmbeddedEvent) => void): () => void
 }
@@ -209,6 +211,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     exists: frame.exists,
     isReady: frame.isReady,
     checkUser,
+    forgetUser: () => emit({ ended: true }),
     reload: signal => reload(undefined, signal),
     watch(listener) {
       listeners.add(listener)
