@@ -51,6 +51,8 @@ export interface DappData {
 export interface EmbeddedClient extends EmbeddedWallet {
   syncTheme(theme: ThemeData): Promise<void>
   syncDappData(data: DappData): Promise<void>
+  /** Puts the frame into the page, so that it loads while its user still types. */
+  load(): void
   /** Whether its frame is in the page. */
   exists(): boolean
   /** Whether it listens. */
@@ -208,6 +210,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     getUser,
     isConnected,
     signOut,
+    load: frame.load,
     exists: frame.exists,
     isReady: frame.isReady,
     checkUser,
