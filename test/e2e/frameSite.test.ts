@@ -301,7 +301,9 @@ test('where storage is denied it lasts for the page view, and no longer', async 
 
 test('a later request takes the place of one that nobody waits for any more', async () => {
   const { address } = await logInAtOnce('later@example.org')
-  const first = request<string>('personal_sign', [stringToHex('first'), address]).catch(error => String(error))
+  const first = request<string>('personal_sign', [stringToHex('first'), address]).catch(error =>
+    String(error),
+  )
   await frame().getByText('first').waitFor()
   const second = request<Hex>('personal_sign', [stringToHex('second'), address])
   assert.match(await first, 'given up')
