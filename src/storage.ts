@@ -19,6 +19,9 @@ export type StorageKey =
   | 'locale'
   | 'siwx'
   | 'siwx-token'
+  | 'embedded'
+  | 'email-asked'
+  | 'social'
 
 /** Guarded key-value storage. Never throws: where the browser refuses, memory serves for this page view. */
 export interface KeyValue {

@@ -44,6 +44,43 @@ export default {
   "Haven't got a wallet?": 'Noch keine Wallet?',
   'Get started': 'Los geht’s',
 
+  // Logging in by e-mail or with a social account
+  Email: 'E-Mail',
+  'Continue with a wallet': 'Weiter mit einer Wallet',
+  'Continue with {name}': 'Weiter mit {name}',
+  'All socials': 'Alle Logins',
+  'Connect wallet': 'Wallet verbinden',
+  'Connect Social': 'Anmelden',
+  'Create Wallet': 'Wallet erstellen',
+  'Register Device': 'Gerät bestätigen',
+  'Confirm Email': 'E-Mail bestätigen',
+  'Invalid email. Try again.': 'Ungültige E-Mail-Adresse. Versuche es noch einmal.',
+  'Please try again after {seconds} seconds': 'Versuche es in {seconds} Sekunden noch einmal',
+  'Enter the code we sent to': 'Gib den Code ein, gesendet an',
+  'Digit {number} of {total}': 'Ziffer {number} von {total}',
+  'The code expires in 20 minutes': 'Der Code läuft in 20 Minuten ab',
+  '{message}. Try Again': '{message}. Versuche es noch einmal',
+  "Didn't receive it?": 'Nichts angekommen?',
+  'Resend Code': 'Code erneut senden',
+  'Resend email': 'E-Mail erneut senden',
+  'Resend in {seconds}s': 'Erneut senden in {seconds} s',
+  'Code email resent': 'E-Mail erneut gesendet',
+  'Approve the login link we sent to': 'Bestätige den Anmelde-Link, gesendet an',
+  'Log in with {provider}': 'Mit {provider} anmelden',
+  'Connect in the provider window': 'Melde dich im Fenster des Anbieters an',
+  'Retrieving user data': 'Deine Daten werden abgerufen',
+  'Your browser blocked the window. Allow it, or continue in this tab.':
+    'Dein Browser hat das Fenster blockiert. Erlaube es oder mach in diesem Tab weiter.',
+  'Continue in this tab': 'In diesem Tab weiter',
+  'Untrusted Origin': 'Nicht vertrauenswürdige Herkunft',
+  'Loading user data': 'Deine Daten werden geladen',
+  'Please wait a moment.': 'Einen Moment bitte.',
+  'Accept connection request in the app': 'Bestätige die Verbindungsanfrage in der App',
+  'Open Farcaster': 'Farcaster öffnen',
+  'QR code that opens Farcaster': 'QR-Code, der Farcaster öffnet',
+  'Looking for a self-custody wallet?': 'Lieber eine Wallet in eigener Verwahrung?',
+  'Find one on WalletGuide': 'Auf WalletGuide finden',
+
   // Legal: a sentence that ends in one link, or in two joined by `and`
   'By connecting a wallet, you agree to the': 'Mit dem Verbinden einer Wallet akzeptierst du die',
   'I agree to the': 'Ich akzeptiere die',
@@ -679,6 +716,38 @@ export default {
   'What the app wants you to sign is malformed. Better decline it.':
     'Was die App signieren lassen will, ist fehlerhaft. Lehne es besser ab.',
   'This message is too long to be checked here.': 'Diese Nachricht ist zu lang, um hier geprüft zu werden.',
+
+  // The embedded wallet: approving in its frame, and its errors
+  'Approve Transaction': 'Transaktion bestätigen',
+  'There is nothing to approve.': 'Es gibt nichts zu bestätigen.',
+  'What you are asked to approve': 'Was du bestätigen sollst',
+  'Call a contract': 'Vertrag aufrufen',
+  'What it does is told by the contract alone.': 'Was er tut, sagt allein der Vertrag.',
+  'Create a contract': 'Vertrag anlegen',
+  'Sign a message': 'Nachricht signieren',
+  'Sign data': 'Daten signieren',
+  'Sign data for {app}': 'Daten für {app} signieren',
+  Kind: 'Art',
+  'Take permissions back': 'Berechtigungen zurücknehmen',
+  'Give permissions to this app': 'Dieser App Berechtigungen geben',
+  'This request could not be read. Approve it only if you know what it does.':
+    'Diese Anfrage konnte nicht gelesen werden. Bestätige sie nur, wenn du weißt, was sie tut.',
+  'Allow spending': 'Ausgeben erlauben',
+  Spender: 'Wer ausgeben darf',
+  Unlimited: 'Unbegrenzt',
+  '{amount} of its smallest unit': '{amount} der kleinsten Einheit',
+  'Action not allowed': 'Aktion nicht erlaubt',
+  'Requested RPC call is not allowed': 'Dieser RPC-Aufruf ist nicht erlaubt',
+  'The embedded wallet takes no user operations.': 'Die eingebettete Wallet nimmt keine User Operations an.',
+  'Unable to load email login dependency': 'Die Anmeldung konnte nicht geladen werden',
+  'The embedded wallet has begun anew. Please try again.':
+    'Die eingebettete Wallet hat neu begonnen. Versuche es erneut.',
+  'The embedded wallet was removed from the page.': 'Die eingebettete Wallet wurde von der Seite entfernt.',
+  'This cannot be sent to the embedded wallet.': 'Das kann der eingebetteten Wallet nicht gesendet werden.',
+  'The embedded wallet gave another answer than it was asked for.':
+    'Die eingebettete Wallet hat etwas anderes geantwortet als gefragt.',
+  'The embedded wallet answered for another network.':
+    'Die eingebettete Wallet hat für ein anderes Netzwerk geantwortet.',
 
   // Signing in with the wallet
   'Sign In': 'Anmelden',

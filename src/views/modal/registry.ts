@@ -18,12 +18,14 @@ const loadFamilies = () => import('../../chunks/connect/families')
 const loadPairing = () => import('../../chunks/pairing/pairing')
 const loadSession = () => import('../../chunks/modal/session')
 const loadSiwx = () => import('../../chunks/siwx/siwx')
+const loadLogin = () => import('../../chunks/embedded/login')
 const loadLessons = () => import('../../chunks/connect/lessons')
 
 /** The views that load with the part of the product that they belong to. */
 export const LAZY_VIEWS: ViewLoaders = {
   AllWallets: loadWalletList,
   GetWallet: loadWalletList,
+  ApproveTransaction: () => import('../../chunks/embedded/approve'),
   ConnectingMultiChain: loadFamilies,
   SwitchActiveChain: loadFamilies,
   SwitchAddress: loadFamilies,
@@ -34,6 +36,13 @@ export const LAZY_VIEWS: ViewLoaders = {
   SIWXSignMessage: loadSiwx,
   SwitchNetwork: loadSession,
   UnsupportedChain: loadSession,
+  ConnectSocials: loadLogin,
+  ConnectWallets: loadLogin,
+  ConnectingFarcaster: loadLogin,
+  ConnectingSocial: loadLogin,
+  Create: loadLogin,
+  EmailVerifyDevice: loadLogin,
+  EmailVerifyOtp: loadLogin,
   Downloads: loadLessons,
   WhatIsANetwork: loadLessons,
   WhatIsAWallet: loadLessons,
