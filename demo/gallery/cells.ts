@@ -3,6 +3,7 @@ import { account } from './cells/account'
 import { buy } from './cells/buy'
 import { connect } from './cells/connect'
 import { families } from './cells/families'
+import { login } from './cells/login'
 import { names } from './cells/names'
 import { networks } from './cells/networks'
 import { pairing } from './cells/pairing'
@@ -17,6 +18,7 @@ export const MONEY: readonly Subject[] = [...send, ...swap, ...buy, ...names]
 /** Everything that the gallery shows. */
 export const SUBJECTS: readonly Subject[] = [
   ...connect,
+  ...login,
   ...pairing,
   ...networks,
   ...families,

@@ -2,9 +2,11 @@ import { effect, untracked } from '@preact/signals-core'
 import { createEventSender } from '../../actions/analytics/createEventSender'
 import { createEventSink, track } from '../../actions/analytics/track'
 import type { Aglet } from '../../aglet'
+import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import type { EventName } from '../../lib/host/events'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Connection } from '../../signals/connect/connections'
+import { createEmbedded } from '../../signals/embedded/embedded'
 import type { RouteEntry, View } from '../../signals/modal/route'
 import type { Namespace } from '../../types'
 
@@ -41,11 +43,16 @@ export function trackEvents(aglet: Aglet): void {
       now.status === 'connected' &&
       now.connectorId !== PAIRING &&
       (was.before?.status !== 'connected' || was.before.session !== now.session)
-    )
-      track(aglet, 'CONNECT_SUCCESS', {
-        method: 'browser',
-        name: aglet.account.accountIn(namespace).wallet?.name ?? now.connectorId,
-      })
+    ) {
+      // A social login has events of its own.
+      if (now.connectorId !== EMBEDDED)
+        track(aglet, 'CONNECT_SUCCESS', {
+          method: 'browser',
+          name: aglet.account.accountIn(namespace).wallet?.name ?? now.connectorId,
+        })
+      else if (aglet.get(createEmbedded).provider.peek() === 'email')
+        track(aglet, 'CONNECT_SUCCESS', { method: 'email', name: 'Auth' })
+    }
   }
 
   const eventSink = aglet.get(createEventSink)
