@@ -45,7 +45,7 @@ export async function resumeRedirectLogin(aglet: Aglet): Promise<void> {
   window.history.replaceState(window.history.state, '', taken.rest)
   if (!provider) return
   const login = aglet.get(createLogin)
-  const attempt = login.start(aglet.lifetime)
+  const attempt = login.start(aglet.lifetime, provider)
   openModal(aglet, {
     view: 'ConnectingSocial',
     data: { social: { provider, name: SOCIAL_NAMES[provider] } },
