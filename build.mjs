@@ -47,6 +47,8 @@ const BASES = Object.fromEntries(
   Object.entries({
     'connect/bitcoin': ['connect/found'],
     'connect/families': ['connect/restore'],
+    'embedded/login': ['embedded/embedded'],
+    'embedded/solana': ['connect/found', 'embedded/embedded'],
     'activity/follow': ['activity/pending'],
     'activity/history': ['activity/pending', 'activity/parties'],
     'host/host': ['connect/links'],
@@ -184,7 +186,11 @@ async function styles() {
 
 /** Brotli bytes that each feature flag adds when it is used, null for one without code yet; `aglet init` tells them. */
 function featureSizes(cdn) {
+  const login = ['embedded', 'login', 'methods', 'approve'].map(name => `src/chunks/embedded/${name}.ts`)
   const chunks = {
+    // Either of the two brings all of it.
+    email: login,
+    socials: login,
     // It is part of what any opened modal fetches.
     analytics: [],
     legalCheckbox: ['src/views/connect/Legal.tsx'],
@@ -232,17 +238,6 @@ function jsxTypes() {
   cpSync(at('src/jsx'), join(dist, 'types/jsx'), { recursive: true })
   writeFileSync(join(dist, 'types/styles.d.ts'), 'export {};\n')
   writeFileSync(join(dist, 'jsx.js'), '// Types alone.\n')
-}
-
-/** The page of the embedded wallet's frame, which `aglet dev` serves. */
-async function buildFrame() {
-  const source = 'cli/devnet/embedded/page'
-  await build({
-    ...common,
-    entryPoints: { frame: `${source}/main.ts`, socialDone: `${source}/socialDone.ts` },
-    outdir: 'dist/frame',
-  })
-  cpSync(at(`${source}/frame.css`), join(dist, 'frame/frame.css'))
 }
 
 /** Packages whose types a host has anyway: it is what the entry that names them is for. */
@@ -320,7 +315,7 @@ export async function buildAll({ types = true, checked = true } = {}) {
   // It is built against what was just written, as any host.
   await (await import('./demo/build.mjs')).buildDemo()
   await (await import('./demo/wallet/build.mjs')).buildWallet()
-  await buildFrame()
+  await (await import('./cli/devnet/embedded/build.mjs')).buildFrame()
   const licenses = thirdPartyLicenses(bundledPackages())
   for (const folder of [dist, join(dist, 'cdn')])
     writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), licenses)

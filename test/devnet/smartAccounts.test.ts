@@ -1,24 +1,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  type LocalAccount,
-  parseEther,
-} from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, type LocalAccount, parseEther } from 'viem'
 import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ACCOUNT_FACTORY, accountFactoryAbi, ENTRY_POINT, PAYMASTER, VAULT } from '../../cli/devnet/contracts'
 import { createBundler } from '../../cli/devnet/smartAccounts/bundler'
 import { encodeCalls } from '../../cli/devnet/smartAccounts/sessionAccount'
 import { createSmartAccounts, type SmartAccounts } from '../../cli/devnet/smartAccounts/smartAccounts'
-import {
-  operationHash,
-  prepareOperation,
-  signOperation,
-} from '../../cli/devnet/smartAccounts/userOperation'
+import { operationHash, prepareOperation, signOperation } from '../../cli/devnet/smartAccounts/userOperation'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { chainRpc } from '../../src/siwx/chainRpc'
 import { verifySignature } from '../../src/siwx/verify/verifySignature'
@@ -128,7 +117,9 @@ test('calls at the same time go one after the other, also the first two', async 
   const { owner } = await fundedOwner()
   const receiver = newOwner().address
   const sent = await Promise.all(
-    [1n, 2n, 3n].map(value => accounts.sendCalls(owner, [transfer(receiver, value)], { id: `calls ${value}` })),
+    [1n, 2n, 3n].map(value =>
+      accounts.sendCalls(owner, [transfer(receiver, value)], { id: `calls ${value}` }),
+    ),
   )
   assert.equal(
     sent.map(({ id }) => id),
@@ -174,10 +165,7 @@ test('what an account signs is verified by viem and by ours, before it is deploy
     message: { item: 'lace' },
   } as const
   const ours = (signature: Hex) =>
-    verifySignature(
-      { address, chainId: 'eip155:1', message, signature },
-      chainRpc(stack.evm[1].url, fetch),
-    )
+    verifySignature({ address, chainId: 'eip155:1', message, signature }, chainRpc(stack.evm[1].url, fetch))
   const check = async () => {
     const signature = await accounts.signMessage(owner, message)
     assert.ok(await reader.verifyMessage({ address, message, signature }))

@@ -205,7 +205,7 @@ test('without the features there is nothing of it, and nothing is fetched', asyn
   await page.waitForLoadState('networkidle')
   assert.is(await modal(page).getByRole('textbox', { name: 'Email' }).count(), 0)
   assert.equal(
-    urls.filter(url => /methods|cdn-login|embedded|\/sdk/.test(url)),
+    urls.filter(url => /cdn-(?:methods|login|embedded)-[0-9a-f]{8}\.js|\/sdk/.test(url)),
     [],
   )
 })

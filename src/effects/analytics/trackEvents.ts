@@ -6,7 +6,6 @@ import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import type { EventName } from '../../lib/host/events'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Connection } from '../../signals/connect/connections'
-import { createEmbedded } from '../../signals/embedded/embedded'
 import type { RouteEntry, View } from '../../signals/modal/route'
 import type { Namespace } from '../../types'
 
@@ -43,16 +42,11 @@ export function trackEvents(aglet: Aglet): void {
       now.status === 'connected' &&
       now.connectorId !== PAIRING &&
       (was.before?.status !== 'connected' || was.before.session !== now.session)
-    ) {
-      // A social login has events of its own.
-      if (now.connectorId !== EMBEDDED)
-        track(aglet, 'CONNECT_SUCCESS', {
-          method: 'browser',
-          name: aglet.account.accountIn(namespace).wallet?.name ?? now.connectorId,
-        })
-      else if (aglet.get(createEmbedded).provider.peek() === 'email')
-        track(aglet, 'CONNECT_SUCCESS', { method: 'email', name: 'Auth' })
-    }
+    )
+      track(aglet, 'CONNECT_SUCCESS', {
+        method: now.connectorId === EMBEDDED ? 'email' : 'browser',
+        name: aglet.account.accountIn(namespace).wallet?.name ?? now.connectorId,
+      })
   }
 
   const eventSink = aglet.get(createEventSink)
