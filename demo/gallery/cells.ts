@@ -4,6 +4,7 @@ import { approve } from './cells/approve'
 import { buy } from './cells/buy'
 import { connect } from './cells/connect'
 import { families } from './cells/families'
+import { login } from './cells/login'
 import { names } from './cells/names'
 import { networks } from './cells/networks'
 import { pairing } from './cells/pairing'
@@ -18,6 +19,7 @@ export const MONEY: readonly Subject[] = [...send, ...swap, ...buy, ...names]
 /** Everything that the gallery shows. */
 export const SUBJECTS: readonly Subject[] = [
   ...connect,
+  ...login,
   ...pairing,
   ...networks,
   ...families,
