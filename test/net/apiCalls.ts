@@ -1,7 +1,5 @@
 import { getBalance } from '../../src/net/account/getBalance'
 import { getIdentity } from '../../src/net/account/getIdentity'
-import { getSessions } from '../../src/net/account/getSessions'
-import { revokeSession } from '../../src/net/account/revokeSession'
 import { getHistory } from '../../src/net/activity/getHistory'
 import { getAnalyticsConfig } from '../../src/net/analytics/getAnalyticsConfig'
 import { postEvents } from '../../src/net/analytics/postEvents'
@@ -13,6 +11,8 @@ import { getNameSuggestions } from '../../src/net/names/getNameSuggestions'
 import { getNamesOf } from '../../src/net/names/getNamesOf'
 import { registerName } from '../../src/net/names/registerName'
 import { getSupportedChains } from '../../src/net/networks/getSupportedChains'
+import { getSmartSessions } from '../../src/net/sessions/getSmartSessions'
+import { revokeSession } from '../../src/net/sessions/revokeSession'
 import { buildApproval } from '../../src/net/swap/buildApproval'
 import { buildSwap } from '../../src/net/swap/buildSwap'
 import { getAllowance } from '../../src/net/swap/getAllowance'
@@ -573,7 +573,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {
     id: '7.20',
     name: 'sessions',
-    call: (net, signal) => getSessions(net, ACCOUNT, signal),
+    call: (net, signal) => getSmartSessions(net, ACCOUNT, signal),
     path: `/v1/sessions/${ENCODED}`,
     good: {
       pcis: [
