@@ -19,6 +19,7 @@ export type StorageKey =
   | 'locale'
   | 'siwx'
   | 'siwx-token'
+  | 'embedded'
 
 /** Guarded key-value storage. Never throws: where the browser refuses, memory serves for this page view. */
 export interface KeyValue {

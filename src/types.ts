@@ -96,6 +96,21 @@ export interface Account {
   readonly publicKey?: string
 }
 
+/** Who has logged in to the embedded wallet, and how (spec [3.4]). */
+export interface EmbeddedWalletInfo {
+  readonly user: {
+    readonly email?: string
+    readonly username?: string
+    readonly accountType?: 'eoa' | 'smartAccount'
+  }
+  /** `email`, or the social login. */
+  readonly authProvider: 'email' | 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+  /** Of the account in use. */
+  readonly accountType: 'eoa' | 'smartAccount'
+  /** A smart account is deployed with its first transaction. */
+  readonly isSmartAccountDeployed: boolean
+}
+
 /** One live agreement with a wallet in one family. */
 export interface Session {
   readonly connectorId: string
@@ -112,6 +127,8 @@ export interface Session {
   readonly mayAdd?: boolean
   /** The user has chosen the first account here, in Aglet; the wallet may have another order. */
   readonly picked?: boolean
+  /** Of the embedded wallet alone. */
+  readonly embedded?: EmbeddedWalletInfo
 }
 
 /** A token that an account holds (spec [3.6]). */

@@ -60,7 +60,9 @@ export interface AttachedSession {
 }
 
 /** What a wallet has changed by itself. */
-export type SessionChange = Partial<Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd'>>
+export type SessionChange = Partial<
+  Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'embedded'>
+>
 
 export interface SessionEvents {
   changed(change: SessionChange): void

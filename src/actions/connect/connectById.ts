@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
+import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Namespace, Session } from '../../types'
 import { openModal } from '../modal/openModal'
@@ -8,13 +9,14 @@ import { connect } from './connect'
 
 /**
  * Connects a wallet by its id, or waits for the one that the user picks in the modal; `walletConnect` opens it on the
- * pairing code.
+ * pairing code, `ID_AUTH` where one logs in.
  *
  * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet of a family without networks, `cancelled`, and
  *   what `connect` throws
  */
 export async function connectById(aglet: Aglet, connectorId?: string): Promise<Session> {
   if (connectorId === PAIRING) openModal(aglet, { view: 'ConnectingWalletConnect' })
+  if (connectorId === EMBEDDED) return (await import('../embedded/connectEmbedded')).connectEmbedded(aglet)
   if (connectorId === undefined || connectorId === PAIRING) return nextSession(aglet, undefined, connectorId)
   const connector = aglet.connectors.find(connectorId)
   // Found while the host still had a network of its family: it would be connected, and never shown.

@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Options } from '../../options'
 import { unwatchSession } from './watchSession'
@@ -6,7 +7,7 @@ import { unwatchSession } from './watchSession'
 /**
  * Leaves what the host's adapters served that are not among its options any more ([4.15]). A family in front is left for
  * another one's network, and its connection ends. The library is not asked to end it: it is the host's, and may go on
- * without Aglet. What was paired has an adapter of its own, and stays.
+ * without Aglet. What was paired has an adapter of its own, as the embedded wallet has, and stays.
  *
  * @param before the options until now
  */
@@ -17,7 +18,7 @@ export async function leaveRemovedAdapters(aglet: Aglet, before: Options): Promi
     const next = options.peek().adapters?.find(adapter => adapter.namespace === namespace)
     if (next?.type === type) continue
     const session = connections.sessionOf(namespace)
-    if (session && session.connectorId !== PAIRING) {
+    if (session && session.connectorId !== PAIRING && session.connectorId !== EMBEDDED) {
       unwatchSession(aglet, namespace)
       activeAdapters.delete(namespace)
       connections.endConnection(namespace)

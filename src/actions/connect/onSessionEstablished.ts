@@ -20,7 +20,7 @@ export function onSessionEstablished(
   activeAdapters.set(namespace, adapter)
   watchSession(aglet, adapter, connector, session)
   // Only what is known to be what it says is offered first next time.
-  if (!connector.impostor && connector.type !== 'WALLET_CONNECT')
+  if (!connector.impostor && !/^(?:WALLET_CONNECT|AUTH)$/.test(connector.type))
     wallets.remember({ id: connector.id, ...(connector.info?.rdns && { rdns: connector.info.rdns }) })
 }
 

@@ -1,8 +1,11 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
+import { embeddedConnector, isEmbeddedFamily } from '../../lib/embedded/embeddedConnector'
+import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { toCaipNetworkId } from '../../options'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { CaipNetworkId, Network, NetworkInput, Session } from '../../types'
+import { connect } from '../connect/connect'
 import { nextSession } from '../connect/connectById'
 import { openModal } from '../modal/openModal'
 import { showAlert } from '../modal/showAlert'
@@ -32,8 +35,13 @@ export async function switchNetwork(
   }
   const session = connections.sessionOf(network.chainNamespace)
   // The active network stays until the other family has an account too (P29).
-  if (!session && aglet.account.account.peek().isConnected) {
-    await connectFamily(aglet, network)
+  const { connectorId, isConnected } = aglet.account.account.peek()
+  if (!session && isConnected) {
+    // Who is logged in has an account in the other family as well.
+    if (connectorId === EMBEDDED && isEmbeddedFamily(network.chainNamespace)) {
+      followWalletNetwork(networks, id)
+      await connect(aglet, embeddedConnector(network.chainNamespace))
+    } else await connectFamily(aglet, network)
     if (networks.find(id)) await switchNetwork(aglet, id)
     return
   }

@@ -3,24 +3,10 @@ import type { WcProvider } from '../../adapters/pairing/library'
 import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
 import { createRpc, type Rpc } from '../../net/rpc/rpc'
-import type { CaipNetworkId, Metadata } from '../../types'
+import type { CaipNetworkId } from '../../types'
+import { pageMetadata } from '../host/pageMetadata'
 import { showSnack } from '../modal/showSnack'
 import { openPairedWallet } from './openPairedWallet'
-
-/** How the page presents itself to wallets where the host does not say. */
-function metadataOf({ options }: Aglet): Metadata {
-  const configured = options.peek().metadata
-  if (configured) return configured
-  const content = (selector: string, attribute: string) =>
-    document.querySelector(selector)?.getAttribute(attribute) ?? ''
-  const icon = content('link[rel~="icon"]', 'href')
-  return {
-    name: document.title,
-    description: content('meta[property="og:description"]', 'content'),
-    url: location.origin,
-    icons: icon ? [new URL(icon, document.baseURI).href] : [],
-  }
-}
 
 /** What pairing may know of an instance. */
 export function pairingContext(aglet: Aglet): PairingContext {
@@ -31,7 +17,7 @@ export function pairingContext(aglet: Aglet): PairingContext {
       projectId: resolvedOptions.peek().projectId,
       relay: resolvedOptions.peek().endpoints.relay,
       verify: resolvedOptions.peek().endpoints.verify,
-      metadata: metadataOf(aglet),
+      metadata: pageMetadata(aglet),
       own: resolvedOptions.peek().universalProvider as WcProvider | undefined,
     }),
     networks: () => networks.requested.peek(),

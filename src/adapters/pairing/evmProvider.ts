@@ -41,8 +41,14 @@ function providerError(error: unknown): unknown {
 
 const hex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
+/** What the provider relies on: of a pairing's family, or of the embedded wallet's. */
+export type EvmSession = Pick<
+  NamespaceSession,
+  'session' | 'present' | 'capabilities' | 'can' | 'ask' | 'switchNetwork' | 'watch'
+>
+
 /**
- * EIP-1193 over a pairing. What the wallet has agreed to goes there, reads go to the chain's servers; what only a
+ * EIP-1193 over a pairing, or over the embedded wallet's frame. What the wallet has agreed to goes there, reads go to the chain's servers; what only a
  * wallet can do and this one has not agreed to is refused. It is long since each method is sent to the wallet or the
  * chain by the same grant and the same chain in use.
  *
@@ -50,7 +56,7 @@ const hex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)
  * @param read asks a chain
  */
 export function evmProvider(
-  namespaceSession: NamespaceSession,
+  namespaceSession: EvmSession,
   networks: () => readonly Network[],
   read: (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>,
 ): Eip1193Provider {

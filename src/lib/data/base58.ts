@@ -13,9 +13,13 @@ export const MAX_BASE58_BYTES = 2048
  */
 export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
 
-/** Reads base58 as Bitcoin and Solana write it; undefined for anything else. Safe for input from outside. */
-export function fromBase58(value: unknown): Uint8Array | undefined {
-  if (typeof value !== 'string' || value.length > MAX_LENGTH) return
+/**
+ * Reads base58 as Bitcoin and Solana write it; undefined for anything else. Safe for input from outside.
+ *
+ * @param max characters; a transaction of Solana has 1700 at most
+ */
+export function fromBase58(value: unknown, max = MAX_LENGTH): Uint8Array | undefined {
+  if (typeof value !== 'string' || value.length > max) return
   try {
     return base58.decode(value)
   } catch {

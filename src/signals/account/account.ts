@@ -1,5 +1,13 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
-import type { Account, CaipAddress, CaipNetworkId, Connector, Namespace, Network } from '../../types'
+import type {
+  Account,
+  CaipAddress,
+  CaipNetworkId,
+  Connector,
+  EmbeddedWalletInfo,
+  Namespace,
+  Network,
+} from '../../types'
 import { type Connection, type ConnectionFacts, DISCONNECTED } from '../connect/connections'
 import type { ConnectorFacts } from '../connect/connectors'
 import type { Networks } from '../networks/networks'
@@ -11,6 +19,8 @@ interface AccountFacts {
   readonly allAccounts: readonly Account[]
   /** The wallet, also while connecting. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** Who has logged in, where it is the embedded wallet ([3.4]). */
+  readonly embeddedWalletInfo?: EmbeddedWalletInfo
 }
 
 /** Fields of other statuses: absent, so that they can be read without asking for the status first. */
@@ -104,6 +114,7 @@ export function createAccount(connections: ConnectionFacts, networks: Networks, 
       allAccounts: session?.accounts ?? [],
       isConnected: false,
       ...(wallet && { wallet }),
+      ...(session?.embedded && { embeddedWalletInfo: session.embedded }),
     } as const
     if (current.status === 'disconnected') return { ...facts, status: current.status }
     const { connectorId } = current

@@ -80,7 +80,7 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
     change(
       namespace: Namespace,
       connectorId: string,
-      change: Partial<Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'picked'>>,
+      change: Partial<Pick<Session, 'accounts' | 'chainId' | 'approved' | 'mayAdd' | 'picked' | 'embedded'>>,
     ) {
       const kept = keptOf(namespace)
       if (kept?.status === 'connected' && kept.connectorId === connectorId)

@@ -8,6 +8,7 @@ export function createEmbedded() {
   const smartAccountNetworks = signal<readonly number[]>([])
   const farcasterUrl = signal<string>()
   const loginEmail = signal('')
+  const userName = signal<string>()
   return {
     /** Who is logged in; undefined for nobody. */
     user: user as ReadonlySignal<EmbeddedUser | undefined>,
@@ -19,6 +20,11 @@ export function createEmbedded() {
     farcasterUrl: farcasterUrl as ReadonlySignal<string | undefined>,
     /** The address that a code was sent to, while its user logs in. */
     loginEmail: loginEmail as ReadonlySignal<string>,
+    /** As the social provider told it ([3.4]); of this visit alone. */
+    userName: userName as ReadonlySignal<string | undefined>,
+    setUserName: (next?: string) => {
+      userName.value = next
+    },
     setUser: (next?: EmbeddedUser) => {
       user.value = next
     },

@@ -16,7 +16,7 @@ export function Header({ closable }: { closable: boolean }) {
     <header>
       {entry.view === 'Account' ? (
         <NetworkButton />
-      ) : canGoBack ? (
+      ) : canGoBack && entry.view !== 'ApproveTransaction' ? (
         <HeaderButton label={t('Back')} path={BACK} mirrored onPick={() => goBack(aglet)} />
       ) : entry.view === 'Connect' ? (
         <HeaderButton

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Aglet } from '../../aglet'
 import { AgletContext } from '../../components/context/context'
 import { AdoptContext } from '../../components/context/sheets'
+import { createModalElement } from '../../signals/modal/modalElement'
 import { adoptStyleSheet } from '../../styles/adoptStyleSheet'
 import base from '../../styles/base.css'
 import tokens from '../../styles/tokens.css'
@@ -16,7 +17,9 @@ import { Card, Shell } from './Shell'
  */
 export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   const { nonce, disableAppend } = aglet.resolvedOptions.peek()
-  const host = into ?? document.createElement('aglet-root')
+  const element = aglet.get(createModalElement)
+  const host = into ?? element.current ?? document.createElement('aglet-root')
+  element.current = host
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const add = (css: string) => adoptStyleSheet(root, css, nonce)
   add(tokens)

@@ -5,6 +5,7 @@ import type { RouteEntry, View } from '../../signals/modal/route'
 const TITLES: Partial<Record<View, string>> = {
   AccountSettings: 'Settings',
   AllWallets: 'All Wallets',
+  ApproveTransaction: 'Approve Transaction',
   BuyInProgress: 'Buy',
   Connect: 'Connect Wallet',
   ConnectingMultiChain: 'Select chain',

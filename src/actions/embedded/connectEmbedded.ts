@@ -1,0 +1,28 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { embeddedConnector } from '../../lib/embedded/embeddedConnector'
+import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
+import { createEmbedded } from '../../signals/embedded/embedded'
+import { isEmbeddedOn } from '../../signals/embedded/isEmbeddedOn'
+import type { Session } from '../../types'
+import { connect } from '../connect/connect'
+import { nextSession } from '../connect/connectById'
+import { openModal } from '../modal/openModal'
+import { loginFamily } from './finishLogin'
+
+/**
+ * Connects who is logged in, or opens the modal where one logs in.
+ *
+ * @throws AgletError `wallet_not_found` where the host has switched logins off, `adapter_not_found` without a network for
+ *   them, `cancelled`, and those of `connect`
+ */
+export async function connectEmbedded(aglet: Aglet): Promise<Session> {
+  if (!isEmbeddedOn(aglet.resolvedOptions.peek()))
+    throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
+      meta: { Connector: EMBEDDED },
+    })
+  const family = loginFamily(aglet)
+  if (aglet.get(createEmbedded).user.peek()) return connect(aglet, embeddedConnector(family))
+  openModal(aglet, { view: 'Connect' })
+  return nextSession(aglet, undefined, EMBEDDED)
+}

@@ -1,0 +1,95 @@
+import type { AdapterContext } from '../../adapters/embedded/adapter'
+import type { ClientContext, EmbeddedClient } from '../../adapters/embedded/client'
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { defined } from '../../lib/data/defined'
+import { EMBEDDED, type EmbeddedAccountType, type EmbeddedUser } from '../../lib/embedded/embeddedWallet'
+import { safeLink } from '../../lib/links/link'
+import { createEmbedded } from '../../signals/embedded/embedded'
+import type { EmbeddedWalletInfo, Namespace } from '../../types'
+import { showAlert } from '../modal/showAlert'
+import { approveRequest } from './approveRequest'
+import { readLogin } from './storedLogin'
+
+/** The version of the frame's messages ([9.39]). */
+const FRAME_VERSION = '4'
+
+/** The page that the frame shows, with what it has to know from the start. @throws AgletError `invalid_option` */
+export function frameUrl({ networks, resolvedOptions }: Pick<Aglet, 'networks' | 'resolvedOptions'>): URL {
+  const { endpoints, projectId, enableAuthLogger } = resolvedOptions.peek()
+  const link = safeLink(endpoints.frame)
+  if (!link)
+    throw new AgletError('invalid_option', "The option 'endpoints.frame' is no https address.", {
+      meta: { Option: 'endpoints.frame' },
+    })
+  const url = new URL(link)
+  const { caipNetworkId } = networks.activeOf('eip155') ?? networks.active.peek()
+  for (const [name, value] of Object.entries({
+    projectId,
+    chainId: caipNetworkId,
+    version: FRAME_VERSION,
+    enableLogger: String(enableAuthLogger !== false),
+  }))
+    url.searchParams.set(name, value)
+  return url
+}
+
+/** What the client of the frame may know of an instance. */
+export function clientContext(aglet: Aglet): Omit<ClientContext, 'parent' | 'onReady'> {
+  return {
+    url: () => frameUrl(aglet),
+    lifetime: aglet.lifetime,
+    onTrouble(reason) {
+      console.error(`Aglet: the frame of the embedded wallet is ${reason}.`)
+      showAlert(aglet, 'frame')
+    },
+    approve: (call, ask) => approveRequest(aglet, call, ask),
+    onRefused(method) {
+      import('./refuseRequest').then(
+        ({ refuseRequest }) => refuseRequest(aglet, method),
+        () => {},
+      )
+    },
+  }
+}
+
+/** Which kind of account comes first in a family ([6.1]): the user's choice, else the host's, else smart on EVM chains. */
+export function preferredType(aglet: Aglet, namespace: Namespace): EmbeddedAccountType {
+  const chosen = readLogin(aglet).types[namespace] ?? aglet.options.peek().defaultAccountTypes?.[namespace]
+  if (chosen === 'eoa' || chosen === 'smartAccount') return chosen
+  return namespace === 'eip155' ? 'smartAccount' : 'eoa'
+}
+
+/** What is told of the user ([3.4]). */
+export function embeddedInfo(aglet: Aglet, user: EmbeddedUser): EmbeddedWalletInfo {
+  const { provider, userName } = aglet.get(createEmbedded)
+  const { type } = user.accounts[0]!
+  const accountType: EmbeddedAccountType = type === 'smartAccount' ? type : 'eoa'
+  return {
+    user: defined({ email: user.email, username: user.userName ?? userName.peek(), accountType }),
+    authProvider: provider.peek(),
+    accountType,
+    isSmartAccountDeployed: user.smartAccountDeployed === true,
+  }
+}
+
+/** What the adapter of one family may know of an instance. */
+export function adapterContext(aglet: Aglet, client: EmbeddedClient, namespace: Namespace): AdapterContext {
+  const { connections, networks, lifetime } = aglet
+  return {
+    client,
+    networks: () => networks.requested.peek().filter(({ chainNamespace }) => chainNamespace === namespace),
+    network: () => networks.activeOf(namespace),
+    accountType: () => preferredType(aglet, namespace),
+    info: user => embeddedInfo(aglet, user),
+    isInUse: () =>
+      Object.values(connections.all.peek()).some(now => {
+        const kept = now.status === 'connecting' ? now.before : now
+        return kept && kept.status !== 'disconnected' && kept.connectorId === EMBEDDED
+      }),
+    read: async (network, method, params) =>
+      (await import('../../chunks/networks/chain')).rpcOf(aglet, network).request(method, params, {
+        signal: lifetime,
+      }),
+  }
+}

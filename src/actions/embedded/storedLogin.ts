@@ -1,0 +1,40 @@
+import type { Aglet } from '../../aglet'
+import { record } from '../../lib/data/json'
+import type { AuthProvider, EmbeddedAccountType } from '../../lib/embedded/embeddedWallet'
+import { SOCIALS } from '../../options'
+import { createEmbedded } from '../../signals/embedded/embedded'
+import type { Namespace } from '../../types'
+
+/** What is kept of a login: how, and which kind of account was chosen in a family. Neither who, nor any key. */
+export interface StoredLogin {
+  readonly provider: AuthProvider
+  readonly types: Readonly<Partial<Record<Namespace, EmbeddedAccountType>>>
+}
+
+/** What an earlier visit, or this one, has stored; e-mail and no choice where that cannot be read. */
+export function readLogin({ storage }: Pick<Aglet, 'storage'>): StoredLogin {
+  const stored = record(storage.get('embedded'))
+  const types = record(stored?.['types'])
+  const typeIn = (family: Namespace) => {
+    const type = types?.[family]
+    return type === 'eoa' || type === 'smartAccount' ? { [family]: type } : {}
+  }
+  return {
+    provider: SOCIALS.find(social => social === stored?.['provider']) ?? 'email',
+    types: { ...typeIn('eip155'), ...typeIn('solana') },
+  }
+}
+
+export const storeLogin = ({ storage }: Pick<Aglet, 'storage'>, login: StoredLogin): void =>
+  storage.set('embedded', login)
+
+/** Nobody is logged in any more. */
+export function forgetLogin(aglet: Aglet): void {
+  const embedded = aglet.get(createEmbedded)
+  aglet.storage.set('embedded', undefined)
+  embedded.setUser()
+  embedded.setUserName()
+  embedded.setProvider('email')
+  embedded.setLoginEmail('')
+  embedded.setFarcasterUrl()
+}

@@ -1,0 +1,102 @@
+import { AgletError } from '../../errors'
+import { toBase58 } from '../../lib/data/base58'
+import { toHex, utf8 } from '../../lib/data/bytes'
+import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
+import { hexToBigInt } from '../../lib/format/amount'
+import type { Connector, Namespace, Network } from '../../types'
+import type { Adapter } from '../adapter'
+import { evmProvider } from '../pairing/evmProvider'
+import { HEX, textOf } from '../pairing/replies'
+import { createFamilySession, type FamilyContext, type FamilySession } from './familySession'
+import { embeddedSolanaProvider } from './solanaProvider'
+
+export interface AdapterContext extends FamilyContext {
+  /** Whether the user is connected in any family: then ending one of them is no log-out. */
+  isInUse(): boolean
+  /** One JSON-RPC call to a network's own server. */
+  read(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+/** One family of the embedded wallet, of type AUTH ([3.5]). */
+export function embeddedAdapter(context: AdapterContext, namespace: Namespace): Adapter {
+  const { client } = context
+  const family = createFamilySession(context, namespace)
+  const { provider, sign } = kindOf(context, family)
+  const check = ({ id }: Pick<Connector, 'id'>, signal: AbortSignal) => {
+    if (id !== EMBEDDED)
+      throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
+        meta: { Connector: id },
+      })
+    if (signal.aborted) throw new AgletError('cancelled', 'Request was aborted')
+  }
+  const leave = async () => {
+    family.close()
+    if (!context.isInUse()) await client.signOut()
+  }
+  return {
+    namespace,
+    type: 'universal',
+    provider: () => provider,
+    async connect(connector, { signal }) {
+      check(connector, signal)
+      return family.open(signal)
+    },
+    async reconnect(connector, { signal }) {
+      check(connector, signal)
+      const known = family.session()
+      if (known) return known
+      if (await client.isConnected(signal)) return family.open(signal)
+      throw new AgletError('session_ended', 'The connection has ended.')
+    },
+    async disconnect({ connectorId }) {
+      if (connectorId === EMBEDDED) await leave()
+    },
+    abandon: leave,
+    watch: (_, on) => family.watch(on),
+    switchNetwork: (_, network) => family.switchNetwork(network),
+    signMessage: ({ accounts }, message) => sign(message, accounts[0]!.address),
+    ...(namespace === 'eip155' && {
+      async getBalance({ accounts }) {
+        const reply = await family.ask('eth_getBalance', [accounts[0]!.address, 'latest'])
+        const balance = hexToBigInt(reply)
+        if (balance === undefined)
+          throw new AgletError('bad_response', 'The wallet answered without a balance.')
+        return balance
+      },
+    }),
+  }
+}
+
+/** What differs from family to family. */
+function kindOf(
+  context: AdapterContext,
+  family: FamilySession,
+): { provider: unknown; sign(message: string, address: string): Promise<string> } {
+  if (family.namespace === 'solana') {
+    const provider = embeddedSolanaProvider(family)
+    return { provider, sign: async message => toBase58(await provider.signMessage(utf8(message))) }
+  }
+  const ask = async (method: string, params: unknown) => {
+    if (/^wallet_(?:switch|add)EthereumChain$/.test(method))
+      throw new AgletError('chain_unsupported', 'Chain is not supported')
+    try {
+      return await family.ask(method, params)
+    } catch (error) {
+      // What the frame does not tell of, it cannot do.
+      if (method === 'wallet_getCapabilities') return {}
+      throw error
+    }
+  }
+  return {
+    // Which methods there are is decided where they are asked for ([6.3]).
+    provider: evmProvider(
+      { ...family, ask, can: () => true, capabilities: () => undefined },
+      context.networks,
+      context.read,
+    ),
+    async sign(message, address) {
+      const hex = /^0x[\da-f]*$/i.test(message) ? message : `0x${toHex(utf8(message))}`
+      return textOf(await family.ask('personal_sign', [hex, address]), HEX, 'a signature')
+    },
+  }
+}

@@ -1,0 +1,277 @@
+import { AgletError, isAgletError } from '../../errors'
+import type { EmbeddedAccountType, EmbeddedUser, EmbeddedWallet } from '../../lib/embedded/embeddedWallet'
+import { isEmail } from '../../lib/embedded/isEmail'
+import { kindOfMethod } from '../../lib/embedded/methods'
+import * as replies from '../../lib/embedded/replies'
+import type { CaipNetworkId, Metadata } from '../../types'
+import { isRefusalInWords } from '../wallet/isRefusalInWords'
+import { createFrame, type FrameContext } from './frame'
+
+/** The time in which a frame forgets what it was asked to approve (ms). */
+const RELOAD_LIMIT_MS = 3_000
+/** Signing out is not waited for any longer (ms). */
+const SIGN_OUT_LIMIT_MS = 10_000
+
+/** A call of a wallet, as the host or a view made it. */
+export interface EmbeddedCall {
+  readonly method: string
+  readonly params?: unknown
+  readonly chainId: CaipNetworkId
+}
+
+export interface ClientContext extends Omit<FrameContext, 'onReady'> {
+  /** The frame is ready: what it has to know of the page is sent, before all that waits. */
+  onReady(): void
+  /**
+   * Shows the user what they approve, while `ask` asks the frame, one call at a time.
+   *
+   * @param ask its signal ends the wait, with its reason as the error
+   */
+  approve(call: EmbeddedCall, ask: (signal: AbortSignal) => Promise<unknown>): Promise<unknown>
+  /** A method that no frame is asked for. */
+  onRefused(method: string): void
+}
+
+/** What has changed of the user. */
+export type EmbeddedEvent = { readonly user: EmbeddedUser } | { readonly ended: true }
+
+export interface ThemeData {
+  readonly themeMode: 'light' | 'dark'
+  readonly themeVariables?: Readonly<Record<string, string | number>>
+  readonly w3mThemeVariables?: Readonly<Record<string, string>>
+}
+
+export interface DappData {
+  readonly metadata: Metadata
+  readonly sdkVersion: string
+  readonly sdkType: string
+  readonly projectId: string
+}
+
+/** The embedded wallet, with what only Aglet's own code asks it. */
+export interface EmbeddedClient extends EmbeddedWallet {
+  syncTheme(theme: ThemeData): Promise<void>
+  syncDappData(data: DappData): Promise<void>
+  /** Whether its frame is in the page. */
+  exists(): boolean
+  /** Whether it listens. */
+  isReady(): boolean
+  /** Tells those who watch where nobody is logged in any more. */
+  checkUser(): void
+  /** Tells of the user as `getUser` and the frame have changed it. @returns the stop */
+  watch(listener: (event: EmbeddedEvent) => void): () => void
+}
+
+const nothing = { read: replies.readNothing } as const
+
+/** The embedded wallet over its frame. It is long since it has a short member for each message ([7.29]). */
+export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
+  const listeners = new Set<(event: EmbeddedEvent) => void>()
+  const emit = (event: EmbeddedEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  /** The chain that the frame is on, as it said last. */
+  let chain: CaipNetworkId | undefined
+
+  const frame = createFrame({
+    url: context.url,
+    parent: context.parent,
+    lifetime: context.lifetime,
+    onTrouble: context.onTrouble,
+    onReady(again) {
+      chain = undefined
+      context.onReady()
+      // A frame that began anew may have lost its storage, and with it its user.
+      if (again && listeners.size) checkUser()
+    },
+  })
+  const checkUser = () => {
+    isConnected().then(
+      connected => connected || emit({ ended: true }),
+      () => {},
+    )
+  }
+  const isConnected = (signal?: AbortSignal) =>
+    frame.send('IS_CONNECTED', { read: replies.readIsConnected, signal })
+
+  const switchTo = async (chainId: CaipNetworkId, signal?: AbortSignal): Promise<CaipNetworkId> => {
+    chain = await frame.send('SWITCH_NETWORK', { payload: { chainId }, read: replies.readChainId, signal })
+    return chain
+  }
+  /** One at a time, so that a request is posted on the chain that it is for. */
+  let turn: Promise<unknown> = Promise.resolve()
+  let approving: Promise<unknown> = Promise.resolve()
+  const onChain = <Reply>(chainId: CaipNetworkId, run: () => Promise<Reply>, signal?: AbortSignal) => {
+    const asked = turn.then(async () => {
+      if (chain !== chainId) {
+        // What is being approved is approved on the chain that it was asked on.
+        await approving
+        await switchTo(chainId, signal)
+      }
+      if (signal?.aborted) throw aborted(signal)
+      // Wrapped, so that the turn ends when it was posted, not when it was answered.
+      return { reply: run() }
+    })
+    turn = asked.catch(() => {})
+    return asked.then(({ reply }) => reply)
+  }
+  const post = (
+    { method, params }: EmbeddedCall,
+    options: { signal?: AbortSignal | undefined; limit?: 'none' },
+  ) =>
+    frame
+      // Anything may be the reply, also undefined.
+      .send('RPC_REQUEST', {
+        payload: { method, ...(params !== undefined && { params }) },
+        read: reply => ({ reply }),
+        ...options,
+      })
+      .then(({ reply }) => reply)
+
+  /**
+   * Asks for what the user approves. Who gives up may do so in the moment of the approval: the frame is told to forget
+   * the request, and what it has said until then counts.
+   */
+  const askApproval = async (call: EmbeddedCall, signal: AbortSignal): Promise<unknown> => {
+    const withdrawn = new AbortController()
+    const answer = onChain(
+      call.chainId,
+      () => post(call, { signal: withdrawn.signal, limit: 'none' }),
+      signal,
+    )
+    approving = answer.catch(() => {})
+    let onAbort = () => {}
+    const gaveUp = new Promise<'gave up'>(resolve => {
+      onAbort = () => resolve('gave up')
+      if (signal.aborted) onAbort()
+      else signal.addEventListener('abort', onAbort, { once: true })
+    })
+    try {
+      const first = await Promise.race([answer, gaveUp])
+      if (first !== 'gave up') return first
+      const forgotten = frame.isReady()
+        ? reload(RELOAD_LIMIT_MS).then(
+            () => 'forgotten' as const,
+            () => 'unknown' as const,
+          )
+        : // Nothing was posted yet.
+          Promise.resolve('forgotten' as const)
+      // An answer that was on its way is the truth; an error of it says no more than that it is over.
+      const last = await Promise.race([answer.catch(() => forgotten), forgotten])
+      if (last !== 'forgotten' && last !== 'unknown') return last
+      throw last === 'forgotten' ? aborted(signal) : new AgletError('cancelled', 'Request was aborted')
+    } catch (error) {
+      if (isAgletError(error, 'rpc') && isRefusalInWords(error.shortMessage))
+        throw new AgletError('user_rejected', 'The request was declined in the wallet.', { cause: error })
+      throw error
+    } finally {
+      signal.removeEventListener('abort', onAbort)
+      withdrawn.abort()
+    }
+  }
+  const reload = async (limit?: number, signal?: AbortSignal) => {
+    await frame.send('RELOAD', { ...nothing, signal, ...(limit && { limit }) })
+    chain = undefined
+    context.onReady()
+  }
+
+  const getUser: EmbeddedWallet['getUser'] = async (options = {}, signal) => {
+    const { chainId, preferredAccountType } = options
+    const user = await frame.send('GET_USER', {
+      payload: {
+        ...(chainId && { chainId: toFrameChain(chainId) }),
+        ...(preferredAccountType && { preferredAccountType }),
+      },
+      read: payload => replies.readUser(payload, preferredAccountType),
+      signal,
+    })
+    chain = user.chainId
+    emit({ user })
+    return user
+  }
+  const checkEmail = (email: string) => {
+    if (!isEmail(email)) throw new AgletError('invalid_input', 'Invalid email. Try again.')
+  }
+  const signOut = async (signal?: AbortSignal) => {
+    chain = undefined
+    emit({ ended: true })
+    try {
+      await frame.send('SIGN_OUT', { ...nothing, signal, limit: SIGN_OUT_LIMIT_MS })
+    } finally {
+      frame.remove()
+    }
+  }
+
+  return {
+    getUser,
+    isConnected,
+    signOut,
+    exists: frame.exists,
+    isReady: frame.isReady,
+    checkUser,
+    reload: signal => reload(undefined, signal),
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async connectEmail(email, signal) {
+      checkEmail(email)
+      return frame.send('CONNECT_EMAIL', { payload: { email }, read: replies.readEmailStep, signal })
+    },
+    async connectDevice(signal) {
+      await frame.send('CONNECT_DEVICE', { ...nothing, signal })
+    },
+    async connectOtp(otp, signal) {
+      await frame.send('CONNECT_OTP', { payload: { otp }, ...nothing, signal })
+    },
+    getSocialRedirectUri: (provider, signal) =>
+      frame.send('GET_SOCIAL_REDIRECT_URI', { payload: { provider }, read: replies.readRedirectUri, signal }),
+    connectSocial: (uri, signal) =>
+      frame.send('CONNECT_SOCIAL', { payload: { uri }, read: payload => replies.readUser(payload), signal }),
+    getFarcasterUri: signal => frame.send('GET_FARCASTER_URI', { read: replies.readFarcasterUri, signal }),
+    connectFarcaster: signal =>
+      frame.send('CONNECT_FARCASTER', { read: replies.readUserName, signal, limit: 'none' }),
+    switchNetwork: switchTo,
+    async updateEmail(email, signal) {
+      checkEmail(email)
+      return frame.send('UPDATE_EMAIL', { payload: { email }, read: replies.readUpdateStep, signal })
+    },
+    async updateEmailPrimaryOtp(otp, signal) {
+      await frame.send('UPDATE_EMAIL_PRIMARY_OTP', { payload: { otp }, ...nothing, signal })
+    },
+    updateEmailSecondaryOtp: (otp, signal) =>
+      frame.send('UPDATE_EMAIL_SECONDARY_OTP', { payload: { otp }, read: replies.readNewEmail, signal }),
+    setPreferredAccount: (type: EmbeddedAccountType, signal) =>
+      frame.send('SET_PREFERRED_ACCOUNT', { payload: { type }, read: replies.readPreferredAccount, signal }),
+    getSmartAccountEnabledNetworks: signal =>
+      frame.send('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { read: replies.readSmartNetworks, signal }),
+    async request(call, signal) {
+      const kind = kindOfMethod(call.method)
+      if (kind === 'safe') return onChain(call.chainId, () => post(call, { signal }), signal)
+      if (kind === 'approved')
+        return context.approve(call, closed =>
+          askApproval(call, signal ? AbortSignal.any([signal, closed]) : closed),
+        )
+      const meta = { Method: call.method }
+      if (kind === 'notPosted')
+        throw new AgletError('method_unsupported', 'The embedded wallet takes no user operations.', { meta })
+      context.onRefused(call.method)
+      throw new AgletError('method_unsupported', 'Requested RPC call is not allowed', { meta })
+    },
+    async syncTheme(theme) {
+      await frame.send('SYNC_THEME', { payload: theme, ...nothing })
+    },
+    async syncDappData(data) {
+      await frame.send('SYNC_DAPP_DATA', { payload: data, ...nothing })
+    },
+  }
+}
+
+/** As the frame has it: a number for EIP-155, CAIP-2 for Solana. */
+const toFrameChain = (chainId: CaipNetworkId): number | string =>
+  chainId.startsWith('eip155:') ? Number(chainId.slice('eip155:'.length)) : chainId
+
+/** Why it was given up: the user closed the modal, or the caller does not want it any more. */
+function aborted({ reason }: AbortSignal): AgletError {
+  return isAgletError(reason) ? reason : new AgletError('cancelled', 'Request was aborted', { cause: reason })
+}

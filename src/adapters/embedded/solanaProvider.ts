@@ -1,0 +1,55 @@
+import { AgletError } from '../../errors'
+import { fromBase58, MAX_BASE58_BYTES, toBase58 } from '../../lib/data/base58'
+import { fieldOf, listOf, SIGNATURE58, textOf } from '../pairing/replies'
+import type { SolanaProvider } from '../providers'
+import { fromWire, toWire } from '../solana/transaction'
+import type { FamilySession } from './familySession'
+
+/** A transaction has 1232 bytes at most; that many characters of base58. */
+const MAX_TRANSACTION_LENGTH = 1_700
+
+/** The frame's Solana account, for hosts. */
+export function embeddedSolanaProvider(family: FamilySession): SolanaProvider {
+  const address = () => family.present().accounts[0]!.address
+  const bytesOf = (reply: unknown) => {
+    const bytes = fromBase58(reply, MAX_TRANSACTION_LENGTH)
+    if (bytes?.length) return bytes
+    throw new AgletError('bad_response', 'The wallet answered without a transaction.')
+  }
+  return {
+    get address() {
+      return family.session()?.accounts[0]?.address ?? ''
+    },
+    sends: true,
+    async signMessage(message) {
+      if (message.length > MAX_BASE58_BYTES)
+        throw new AgletError('invalid_input', 'The message is too long for this wallet.', {
+          meta: { 'Bytes at most': MAX_BASE58_BYTES },
+        })
+      const reply = await family.ask('solana_signMessage', { message: toBase58(message), pubkey: address() })
+      const signature = fromBase58(fieldOf(reply, 'signature'))
+      if (signature?.length === 64) return signature
+      throw new AgletError('bad_response', 'The wallet answered without a signature.')
+    },
+    async signTransaction(transaction) {
+      const reply = await family.ask('solana_signTransaction', {
+        transaction: toBase58(toWire(transaction)),
+      })
+      return fromWire(bytesOf(fieldOf(reply, 'transaction')), transaction)
+    },
+    async signAllTransactions(transactions) {
+      const reply = await family.ask('solana_signAllTransactions', {
+        transactions: transactions.map(transaction => toBase58(toWire(transaction))),
+      })
+      const signed = listOf(fieldOf(reply, 'transactions'), transactions.length, 'the transactions')
+      return transactions.map((transaction, i) => fromWire(bytesOf(signed[i]), transaction))
+    },
+    async signAndSendTransaction(transaction, options) {
+      const reply = await family.ask('solana_signAndSendTransaction', {
+        transaction: toBase58(toWire(transaction)),
+        ...(options && { options }),
+      })
+      return textOf(fieldOf(reply, 'signature'), SIGNATURE58, 'a signature')
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// The embedded wallet: fetched with the first step of a login, or for a session that an earlier visit left.
+import { adapterContext, clientContext } from '../../actions/embedded/embeddedContext'
+import type { Adapter } from '../../adapters/adapter'
+import { embeddedAdapter } from '../../adapters/embedded/adapter'
+import { createEmbeddedClient, type EmbeddedClient } from '../../adapters/embedded/client'
+import type { Aglet } from '../../aglet'
+import { followUser, introduce } from '../../effects/embedded/followUser'
+import { frameParent } from '../../effects/embedded/frameParent'
+import type { Namespace } from '../../types'
+
+export { finishLogin } from '../../actions/embedded/finishLogin'
+export { switchAccountType } from '../../actions/embedded/switchAccountType'
+export * as ApproveTransaction from '../../views/embedded/ApproveTransaction'
+
+function makeClient(aglet: Aglet): EmbeddedClient {
+  const client = createEmbeddedClient({
+    ...clientContext(aglet),
+    parent: () => frameParent(aglet),
+    onReady: () => introduce(aglet, client),
+  })
+  followUser(aglet, client)
+  return client
+}
+
+/** The embedded wallet of an instance. */
+export const embeddedOf = (aglet: Aglet): EmbeddedClient => aglet.get(makeClient)
+
+/** One family of it. */
+export const embeddedAdapterOf = (aglet: Aglet, namespace: Namespace): Adapter =>
+  embeddedAdapter(adapterContext(aglet, embeddedOf(aglet), namespace), namespace)

@@ -1,0 +1,138 @@
+import type { Account, CaipNetworkId } from '../../types'
+import { isAddress, sameAddress } from '../account/address'
+import { isCaipNetworkId } from '../account/caip'
+import { record } from '../data/json'
+import { checksumAddress } from '../evm/checksum'
+import { plainText } from '../format/text'
+import { safeLink } from '../links/link'
+import type { EmailStep, EmailUpdateStep, EmbeddedAccountType, EmbeddedUser } from './embeddedWallet'
+import { isEmail } from './isEmail'
+
+// What success replies hold. Each reader takes the payload as it came, and returns undefined for what does not fit.
+
+/** More than any user has. */
+const MAX_ACCOUNTS = 20
+/** More networks than there are smart accounts on. */
+const MAX_NETWORKS = 1000
+
+const fieldOf = (payload: unknown, name: string): unknown => record(payload)?.[name]
+
+/** A field that is one of these words. */
+export const wordIn =
+  <Word extends string>(name: string, words: readonly Word[]) =>
+  (payload: unknown): Word | undefined => {
+    const value = fieldOf(payload, name)
+    return words.find(word => word === value)
+  }
+
+/** A reply without anything in it. */
+export const readNothing = (): true => true
+
+export const readAccountType = wordIn<EmbeddedAccountType>('type', ['eoa', 'smartAccount'])
+
+export const readEmailStep = wordIn<EmailStep>('action', ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'])
+export const readUpdateStep = wordIn<EmailUpdateStep>('action', [
+  'VERIFY_PRIMARY_OTP',
+  'VERIFY_SECONDARY_OTP',
+])
+
+/** A number of EIP-155, as such or as text, or CAIP-2. */
+export function toEmbeddedChain(value: unknown): CaipNetworkId | undefined {
+  const id = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value
+  if (typeof id === 'number') return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
+  return isCaipNetworkId(id) && /^(?:eip155:[1-9]\d{0,15}|solana:.+)$/.test(id) ? id : undefined
+}
+
+const familyOf = (chainId: CaipNetworkId) => (chainId.startsWith('solana') ? 'solana' : 'eip155')
+
+/** An address in the family's own form. */
+function toAddress(value: unknown, chainId: CaipNetworkId): string | undefined {
+  const family = familyOf(chainId)
+  if (!isAddress(value, family)) return
+  return family === 'eip155' ? (value.startsWith('0x') ? checksumAddress(value) : undefined) : value
+}
+
+function toAccounts(value: unknown, chainId: CaipNetworkId): Account[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, MAX_ACCOUNTS).flatMap(item => {
+    const type = readAccountType(item)
+    const address = toAddress(fieldOf(item, 'address'), chainId)
+    return type && address ? [{ address, type }] : []
+  })
+}
+
+/** @param asked the kind of account that it was asked for, where it does not say */
+export function readUser(payload: unknown, asked?: EmbeddedAccountType): EmbeddedUser | undefined {
+  const fields = record(payload)
+  const chainId = toEmbeddedChain(fields?.['chainId'])
+  const address = chainId && toAddress(fields?.['address'], chainId)
+  if (!fields || !chainId || !address) return
+  const preferred = wordIn<EmbeddedAccountType>('preferredAccountType', ['eoa', 'smartAccount'])(fields)
+  const listed = toAccounts(fields['accounts'], chainId)
+  const inUse = listed.find(account => sameAddress(account.address, address)) ?? {
+    address,
+    type: preferred ?? asked ?? 'eoa',
+  }
+  const others = listed.filter(
+    (account, at) =>
+      !sameAddress(account.address, address) &&
+      listed.findIndex(other => other.address === account.address) === at,
+  )
+  const { email, smartAccountDeployed } = fields
+  const userName = plainText(fields['userName'], 64)
+  return {
+    address,
+    chainId,
+    accounts: [inUse, ...others],
+    ...(isEmail(email) && { email }),
+    ...(userName && { userName }),
+    ...(typeof smartAccountDeployed === 'boolean' && { smartAccountDeployed }),
+    ...(preferred && { preferredAccountType: preferred }),
+  }
+}
+
+export const readChainId = (payload: unknown) => toEmbeddedChain(fieldOf(payload, 'chainId'))
+
+export function readIsConnected(payload: unknown): boolean | undefined {
+  const value = fieldOf(payload, 'isConnected')
+  return typeof value === 'boolean' ? value : undefined
+}
+
+export const readRedirectUri = (payload: unknown) => safeLink(fieldOf(payload, 'uri'))
+
+/** A page, or the app's own scheme. */
+export function readFarcasterUri(payload: unknown): string | undefined {
+  const url = fieldOf(payload, 'url')
+  const isApp = typeof url === 'string' && url.length <= 2048 && /^farcaster:\/\/[\w\-./?=&%~+:]+$/.test(url)
+  return isApp ? url : safeLink(url)
+}
+
+export function readUserName(payload: unknown): { readonly userName: string } | undefined {
+  const userName = plainText(fieldOf(payload, 'userName'), 64)
+  return userName ? { userName } : undefined
+}
+
+export function readNewEmail(payload: unknown): string | undefined {
+  const email = fieldOf(payload, 'newEmail')
+  return isEmail(email) ? email : undefined
+}
+
+export function readPreferredAccount(
+  payload: unknown,
+): { readonly type: EmbeddedAccountType; readonly address: string } | undefined {
+  const type = readAccountType(payload)
+  const address =
+    toAddress(fieldOf(payload, 'address'), 'eip155:1') ?? toAddress(fieldOf(payload, 'address'), 'solana:1')
+  return type && address ? { type, address } : undefined
+}
+
+/** EIP-155 chain ids; what is none is dropped. */
+export function readSmartNetworks(payload: unknown): readonly number[] | undefined {
+  const value = fieldOf(payload, 'smartAccountEnabledNetworks')
+  if (!Array.isArray(value)) return
+  return value.slice(0, MAX_NETWORKS).filter((id): id is number => Number.isSafeInteger(id) && id > 0)
+}
+
+/** What an error reply says, cut to a line or two ([8.21]). */
+export const readErrorMessage = (payload: unknown): string =>
+  plainText(fieldOf(payload, 'message'), 300) || 'An error occurred'
