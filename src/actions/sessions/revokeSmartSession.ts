@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { matching } from '../../lib/data/json'
-import type { SmartSession } from '../../lib/sessions/smartSession'
+import { type SmartSession, writePermission } from '../../lib/sessions/smartSession'
 import { revokeSession } from '../../net/sessions/revokeSession'
 import { createSmartSessions } from '../../signals/sessions/smartSessions'
 import { showSnack } from '../modal/showSnack'
@@ -18,11 +18,16 @@ const SIGNATURE = /^0x(?:[\da-f]{2}){1,100000}$/i
  *
  * @throws AgletError `user_rejected`, `cancelled`, `bad_response`, those of `sessionAccount` and of the request
  */
-async function endSession(aglet: Aglet, { pci, granted, expiry }: SmartSession): Promise<void> {
+async function endSession(aglet: Aglet, { pci, permissions, expiry }: SmartSession): Promise<void> {
   const { account } = sessionAccount(aglet)
   await getReadySender(aglet, account)
   const reply = await requestWallet(aglet, 'wallet_revokePermissions', [
-    { pci, permissions: granted, expiry: Math.floor(expiry / 1000), address: account },
+    {
+      pci,
+      permissions: permissions.map(writePermission),
+      expiry: Math.floor(expiry / 1000),
+      address: account,
+    },
   ])
   const signature = matching(reply, SIGNATURE)
   if (!signature) throw new AgletError('bad_response', 'The wallet answered without a signature.')
@@ -45,12 +50,11 @@ export async function revokeSmartSession(aglet: Aglet, pci: string): Promise<voi
 }
 
 /**
- * The same for the list in the modal: after the wallet's own view it is there again, and tells what went wrong.
+ * The same for the list in the modal, which tells what went wrong.
  *
  * @returns whether the session has ended
  */
 export async function revokeFromList(aglet: Aglet, session: SmartSession): Promise<boolean> {
-  aglet.route.pushTransaction({ goBack: true })
   try {
     await endSession(aglet, session)
     return true

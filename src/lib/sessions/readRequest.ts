@@ -44,7 +44,7 @@ export function readRequest(
     const row = record(one)
     return {
       type: must(`policies[${i}].type`, row?.['type'], matching(row?.['type'], WORD)),
-      data: must(`policies[${i}].data`, row?.['data'], record(row?.['data'])),
+      data: { ...must(`policies[${i}].data`, row?.['data'], record(row?.['data'])) },
     }
   })
   return {
@@ -94,7 +94,9 @@ export function readAsked(given: unknown, field: string): Permission {
       type,
       data: {
         address: address(at('address'), data['address']),
-        abi: must(at('abi'), data['abi'], list(data['abi'])).map(item => must(at('abi'), item, record(item))),
+        abi: must(at('abi'), data['abi'], list(data['abi'])).map(item => ({
+          ...must(at('abi'), item, record(item)),
+        })),
         functions: readFunctions(data['functions'], at('functions')),
       },
     }

@@ -17,8 +17,6 @@ export interface SmartSession {
   readonly createdAt?: number
   readonly revokedAt?: number
   readonly permissions: readonly SessionPermission[]
-  /** The permissions as they were granted, for the wallet alone. */
-  readonly granted: readonly unknown[]
 }
 
 /** One thing that it may do. Amounts are in the smallest unit. */
@@ -71,6 +69,22 @@ export function readPermission(item: unknown, owner: CaipAddress): SessionPermis
         ? Number(period)
         : undefined,
   })
+}
+
+/** A permission as a wallet is told of it, with what was read of it alone. */
+export function writePermission({ type, contract, functions, allowance, period }: SessionPermission): object {
+  const address = contract && parseCaipAddress(contract)?.address
+  const isToken = type === 'erc20-recurring-allowance'
+  return {
+    type,
+    data: defined({
+      address: isToken ? undefined : address,
+      token: isToken ? address : undefined,
+      functions: functions.length ? functions.map(functionName => ({ functionName })) : undefined,
+      allowance: allowance === undefined ? undefined : `0x${allowance.toString(16)}`,
+      period,
+    }),
+  }
 }
 
 /** A quantity in hex; some write it in decimal digits, or as a number. */

@@ -27,7 +27,7 @@ export const createSession = (
 ): Promise<CreatedSession> =>
   request(withRetry(net), net.endpoints.api, `/v1/sessions/${encodeURIComponent(account)}`, {
     // The first version of the reply wraps the key's hex digits as if they were bytes.
-    query: { ...apiQuery(net), v: '2' },
+    query: apiQuery(net, { v: '2' }),
     headers: JSON_TYPE,
     body: grant,
     signal,

@@ -60,7 +60,6 @@ function parseSession(net: Net, row: Row, address: CaipAddress): SmartSession | 
   const expiry = moment(row['expiry'])
   if (!pci || expiry === undefined) return
   const project = record(row['project'])
-  const granted = (list(row['permissions']) ?? []).slice(0, MAX_PERMISSIONS)
   return defined({
     pci,
     // One without a name must still be there to be ended.
@@ -72,8 +71,9 @@ function parseSession(net: Net, row: Row, address: CaipAddress): SmartSession | 
     expiry,
     createdAt: moment(row['createdAt']),
     revokedAt: moment(row['revokedAt']),
-    permissions: granted.flatMap(item => readPermission(item, address) ?? []),
-    granted,
+    permissions: (list(row['permissions']) ?? [])
+      .slice(0, MAX_PERMISSIONS)
+      .flatMap(item => readPermission(item, address) ?? []),
   })
 }
 

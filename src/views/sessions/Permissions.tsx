@@ -21,6 +21,7 @@ export function Permissions({ permissions }: { permissions: readonly SessionPerm
   return permissions.length ? (
     <ul aria-label={t('What the app may do')}>
       {permissions.map((permission, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no order but this one, and do not change
         <li key={i}>
           <Icon path={permission.type === 'contract-call' ? CODE : SEND} />
           <Words permission={permission} />
