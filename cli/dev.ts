@@ -30,6 +30,8 @@ export interface DevOptions {
   readonly csp?: string | undefined
   /** Folder of the built demo wallet, from `cwd`; none is served when left out. */
   readonly walletPage?: string | undefined
+  /** Folder of the built page of the embedded wallet's frame, from `cwd`. */
+  readonly framePage?: string | undefined
   /** Entries of the wallet list; more than the well-known ones are made up. */
   readonly wallets?: number | undefined
 }
@@ -52,6 +54,8 @@ export interface DevAddresses {
   readonly relay: string
   /** The demo wallet's page, with a slash at its end; absent when it is not served. */
   readonly wallet?: string
+  /** What the option `endpoints.frame` takes: the page of the embedded wallet's frame. */
+  readonly frame: string
   /** RPC of the Solana chain; absent where its runtime cannot be loaded. */
   readonly solana?: string
   /** The ledger that takes Bitcoin mainnet's place, in mempool.space's form. */
@@ -69,7 +73,7 @@ export interface DevAddresses {
  * @throws CliError when a part cannot start, or a chain ends by itself.
  */
 export async function dev(options: DevOptions, io: DevIo): Promise<void> {
-  const { json = false, port, host = '127.0.0.1', demo, walletPage } = options
+  const { json = false, port, host = '127.0.0.1', demo, walletPage, framePage } = options
   const { cwd = process.cwd(), write } = io
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
     throw new CliError(`${port} is not a port: give a whole number up to 65535.`, 2)
@@ -88,10 +92,12 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
         api: (demo ? undefined : demanded) ?? { from: PORTS.api },
         relay: { from: PORTS.relay },
         wallet: { from: PORTS.wallet },
+        frame: { from: PORTS.frame },
         solana: { from: SOLANA_CHAIN.port },
         evm: Object.fromEntries(EVM_CHAINS.map(chain => [chain.id, { from: chain.port }])),
       },
       ...(walletPage ? { walletPage: resolve(cwd, walletPage) } : {}),
+      ...(framePage ? { framePage: resolve(cwd, framePage) } : {}),
       ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
     })
     parts.push(stack)
@@ -137,6 +143,7 @@ function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
     api: stack.urls.api,
     relay: stack.urls.relay,
     ...(stack.urls.wallet ? { wallet: stack.urls.wallet } : {}),
+    frame: stack.urls.frame,
     ...(stack.solana ? { solana: stack.solana.url } : {}),
     bitcoin: stack.urls.bitcoin.mainnet,
     polkadot: stack.urls.polkadot,
@@ -168,6 +175,7 @@ function configOf({ urls, projectId, evm, solana }: Stack): Options {
       wallets: urls.api,
       analytics: urls.api,
       relay: urls.relay,
+      frame: urls.frame,
       onramp: `${urls.api}/buy`,
     },
     // The stack's own, wherever it stands.
@@ -191,12 +199,14 @@ const servedAt = (network: NetworkInput, url: string): NetworkInput => ({
 })
 
 function summary(
-  { demo, api, relay, wallet, solana, bitcoin, polkadot, evm, projectId }: DevAddresses,
+  { demo, api, relay, wallet, frame, solana, bitcoin, polkadot, evm, projectId }: DevAddresses,
   missing: readonly string[],
 ): string {
   const rows = [
     ...(demo ? [['Demo page', demo]] : []),
     ...(wallet ? [['Demo wallet', wallet]] : []),
+    ['E-mail inbox', new URL('/inbox', frame).href],
+    ['Embedded wallet', frame],
     ['API', api],
     ['Relay', relay],
     ...EVM_CHAINS.map(chain => [`${chain.name} (${chain.id})`, evm[chain.id]]),

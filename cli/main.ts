@@ -38,7 +38,8 @@ process.exitCode = await run(
       // Without a page of the developer's own, the demo: in the repository alone, as it is not published.
       const demo = options.demo ?? (existsSync(`${here}demo`) ? `${here}demo` : undefined)
       const walletPage = existsSync(`${here}wallet`) ? `${here}wallet` : undefined
-      await dev({ ...options, ...(demo && { demo }), walletPage }, { write: io.write })
+      const framePage = existsSync(`${here}frame`) ? `${here}frame` : undefined
+      await dev({ ...options, ...(demo && { demo }), walletPage, framePage }, { write: io.write })
     },
   },
   io,

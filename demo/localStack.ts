@@ -7,6 +7,8 @@ export interface Addresses {
   readonly relay: string
   /** Page of the demo wallet; absent when it is not served. */
   readonly wallet?: string
+  /** The page of the embedded wallet's frame; its inbox is `/inbox` there. */
+  readonly frame: string
   /** RPC of Solana; absent where its runtime cannot be loaded. */
   readonly solana?: string
   /** The Bitcoin ledger, in mempool.space's form. */

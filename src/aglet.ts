@@ -35,6 +35,8 @@ export interface AgletCore {
   readonly options: Signal<Options>
   /** Whether the modal shows. It is part of the core, since buttons read it before the modal has loaded. */
   readonly opened: Signal<boolean>
+  /** Whether the closed modal is drawn, unseen, so that opening it takes no more than showing it. */
+  readonly drawnAhead: Signal<boolean>
   readonly theme: Theme
   readonly locale: Locale
   readonly networks: Networks
@@ -66,6 +68,8 @@ export interface AgletCore {
    * @throws AgletError `destroyed` if the instance was destroyed meanwhile
    */
   ui(): Promise<LoadedUi>
+  /** Someone points at a button: loads the modal's code and draws it ahead. What fails to load is asked for again later. */
+  warm(): void
   /** Runs `run` with that once it is there; where it does not load, the console says so. */
   withUi(run: (loaded: LoadedUi) => void): void
   /** The state of a feature, made by `factory` at its first use and kept. */
@@ -108,6 +112,7 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
   const core: AgletCore = {
     options: signal(parsed),
     opened: signal(false),
+    drawnAhead: signal(false),
     theme: createTheme(parsed.themeMode, parsed.themeVariables),
     locale,
     networks,
@@ -131,6 +136,14 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
       // The instance may have been destroyed while the code was loading.
       if (end.signal.aborted) throw end.signal.reason
       return { ui, aglet: ui.initModalState(core) }
+    },
+    warm() {
+      core.ui().then(
+        () => {
+          core.drawnAhead.value = true
+        },
+        () => {},
+      )
     },
     withUi(run) {
       core.ui().then(run, error => {

@@ -172,7 +172,7 @@ export function coreOf(aglet: Aglet): AgletCore {
  */
 export function assemble(options: Options, runtime: Runtime): Aglet {
   const core = createCore(options, runtime)
-  const { account, opened, networks, connections, theme } = core
+  const { account, opened, drawnAhead, networks, connections, theme } = core
   const holdings = core.get(createHoldings)
 
   const state: AgletState = {
@@ -195,7 +195,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     if (core.lifetime.aborted) throw core.lifetime.reason
   }
 
-  // The modal is drawn at the first opening, and again if an earlier drawing failed to load.
+  // The modal is drawn once someone points at a button, or at the first opening; and again if an earlier drawing failed to load.
   let mounting: Promise<unknown> | undefined
   const draw = () => {
     mounting ??= core.ui().then(
@@ -319,7 +319,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
   core.onDestroy(
     effect(() => {
-      if (opened.value && !core.options.peek().enableEmbedded)
+      if ((opened.value || drawnAhead.value) && !core.options.peek().enableEmbedded)
         draw().catch(error => core.lifetime.aborted || console.error('Aglet: the modal did not load.', error))
     }),
   )

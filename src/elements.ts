@@ -117,7 +117,7 @@ abstract class ButtonElement extends AgletElement {
     button.setAttribute('part', 'button')
     root.replaceChildren(button)
     // Hover and focus say that the modal will be wanted.
-    button.onpointerenter = button.onfocus = () => core.ui().catch(() => {})
+    button.onpointerenter = button.onfocus = () => core.warm()
     button.onclick = () => core.withUi(ui => this.press(ui))
     const undress = applyTheme(core, this)
     const stop = effect(() => this.paint(button, this.draw(core)))

@@ -20,6 +20,8 @@ export type StorageKey =
   | 'siwx'
   | 'siwx-token'
   | 'embedded'
+  | 'email-asked'
+  | 'social'
 
 /** Guarded key-value storage. Never throws: where the browser refuses, memory serves for this page view. */
 export interface KeyValue {

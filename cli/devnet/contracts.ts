@@ -14,6 +14,14 @@ export const BATCH = madeUp('batch')
 export const SMART_ACCOUNT = madeUp('smart account')
 /** Makes such accounts at addresses that are known before (EIP-6492). */
 export const SMART_ACCOUNTS = madeUp('smart accounts')
+/** ERC-4337's EntryPoint, at the address of its version 0.7; the code there is our own, see contracts/EntryPoint.sol. */
+export const ENTRY_POINT: Address = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+/** Where that version's EntryPoint has the caller of factories. */
+const SENDER_CREATOR: Address = '0xEFC2c1444eBCC4Db75e7613d20C6a62fF67A167C'
+/** Pays the gas of any user operation. */
+export const PAYMASTER = madeUp('paymaster')
+/** Makes the smart accounts of the embedded wallet, see contracts/SessionAccount.sol. */
+export const ACCOUNT_FACTORY = madeUp('session account factory')
 export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** ENS's universal resolver; here it is also the register and the resolver of every name. Only on chain 1. */
 export const NAMES: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -57,6 +65,10 @@ export const PLACED: readonly {
   { contract: 'Multicall', address: MULTICALL, chains: [1, 8453] },
   { contract: 'SmartAccount', address: SMART_ACCOUNT, chains: [1, 8453] },
   { contract: 'SmartAccounts', address: SMART_ACCOUNTS, chains: [1, 8453] },
+  { contract: 'EntryPoint', address: ENTRY_POINT, chains: [1, 8453] },
+  { contract: 'SenderCreator', address: SENDER_CREATOR, chains: [1, 8453] },
+  { contract: 'Paymaster', address: PAYMASTER, chains: [1, 8453] },
+  { contract: 'SessionAccountFactory', address: ACCOUNT_FACTORY, chains: [1, 8453] },
   ...COLLECTIONS.map(({ address }) => ({
     contract: 'Collection' as const,
     address,
@@ -133,6 +145,24 @@ export const smartAccountAbi = parseAbi([
 export const smartAccountsAbi = parseAbi([
   'function create(address owner) returns (address)',
   'function addressOf(address owner) view returns (address)',
+])
+
+export const sessionAccountAbi = parseAbi([
+  'struct Call { address to; uint256 value; bytes data; }',
+  'struct Rule { address to; bytes4 selector; uint256 valueLimit; uint256 tokenLimit; }',
+  'function execute(Call[] calls)',
+  'function grantSession(bytes32 id, address[] signers, uint48 validUntil, Rule[] rules)',
+  'function revokeSession(bytes32 id)',
+  'event Paid(address indexed to, uint256 value)',
+  'error NotAllowed()',
+  'error SessionUnknown(bytes32 id)',
+  'error CallNotPermitted(address to, bytes4 selector, uint256 value)',
+  'error NotSponsored()',
+])
+
+export const accountFactoryAbi = parseAbi([
+  'function createAccount(address owner, uint256 salt) returns (address)',
+  'function getAddress(address owner, uint256 salt) view returns (address)',
 ])
 
 export const vaultAbi = parseAbi([

@@ -8,17 +8,20 @@ import {
   parseUnits,
   toHex,
 } from 'viem'
+import { entryPoint07Abi } from 'viem/account-abstraction'
 import { ACCOUNTS, ROLES } from './accounts'
 import artifacts from './artifacts.json'
 import type { EvmChainId } from './chains'
 import {
   COLLECTIONS,
   collectionAbi,
+  ENTRY_POINT,
   MULTICALL,
   multicallAbi,
   NAMES,
   namesAbi,
   OFFCHAIN_RESOLVER,
+  PAYMASTER,
   PLACED,
   ROUTER,
   routerAbi,
@@ -71,7 +74,10 @@ export async function seedChain(url: string, chainId: EvmChainId): Promise<void>
   ])
 
   const pools = TOKENS.filter(isSwapped).map(token => fillPool(token, chainId))
-  await send([together([...setUps(chainId), ...backing(chainId), ...pools])], now - AGE * DAY_S + 1)
+  await send(
+    [together([...setUps(chainId), ...backing(chainId), ...pools]), SPONSORSHIP],
+    now - AGE * DAY_S + 1,
+  )
   for (const { daysAgo, calls } of pastOf(chainId)) await send(calls, now - daysAgo * DAY_S - 3600)
   // Prices start where the table has them, whatever was swapped.
   await send([together(pools), ...(await corrections(url, chainId))], now - DAY_S / 2)
@@ -98,6 +104,12 @@ const together = (calls: readonly PastCall[]): PastCall =>
   fromDeployer(MULTICALL, multicallAbi, 'aggregate3', [
     calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data })),
   ])
+
+/** What the paymaster pays the gas of user operations out of. */
+const SPONSORSHIP: PastCall = {
+  ...fromDeployer(ENTRY_POINT, entryPoint07Abi, 'depositTo', [PAYMASTER]),
+  value: parseUnits('1000', 18),
+}
 
 /** Names for all contracts that have one, and people's names on the chain where names are. */
 function setUps(chainId: EvmChainId): PastCall[] {

@@ -10,6 +10,7 @@ import { announceGateway } from './api/ensGateway'
 import { POLKADOT_PATH } from './api/polkadot'
 import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './chains'
 import { BATCH } from './contracts'
+import { type FrameSite, serveFrameSite } from './embedded/serveFrameSite'
 import { createFaults, type Faults } from './faults'
 import { findAnvil } from './findAnvil'
 import { startHttpServer } from './httpServer'
@@ -32,12 +33,15 @@ export interface StackOptions {
     readonly api?: PortWish
     readonly relay?: PortWish
     readonly wallet?: PortWish
+    readonly frame?: PortWish
     readonly evm?: Partial<Record<EvmChainId, PortWish>>
     /** This one and the next. */
     readonly solana?: PortWish
   }
   /** Folder of the built demo wallet; it is served, and first in the wallet list, only when given. */
   readonly walletPage?: string
+  /** Folder of the built page of the embedded wallet's frame; without it the frame never gets ready. */
+  readonly framePage?: string
   /** Folder whose node_modules may hold anvil and litesvm; the current one when left out. */
   readonly cwd?: string
   /** Entries of the wallet list: more than the well-known ones are made up. */
@@ -68,8 +72,12 @@ export interface Stack {
     readonly relay: string
     /** The demo wallet's page, with a slash at its end; absent without `walletPage`. */
     readonly wallet?: string
+    /** The page that the embedded wallet's frame shows, on an origin of its own. */
+    readonly frame: string
   }
   readonly relay: Relay
+  /** The site of the embedded wallet's frame. */
+  readonly frame: FrameSite
   readonly projectId: string
   readonly evm: Readonly<Record<EvmChainId, Anvil>>
   /** Absent where its runtime cannot be loaded. */
@@ -191,6 +199,19 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       }),
     )
 
+    const frame = await keep(
+      serveFrameSite({
+        host,
+        port: ports.frame ?? 0,
+        projectId: PROJECT_ID,
+        chains: context.chains,
+        solana: context.solana,
+        faults: context.faults,
+        page: options.framePage,
+        quiet,
+      }),
+    )
+
     const ethereum = chains.find(({ chain }) => chain.id === 1)
     if (ethereum) await announceGateway(ethereum.anvil.url, server.url)
 
@@ -201,8 +222,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         polkadot: `${server.url}${POLKADOT_PATH}`,
         relay: relay.url,
         ...(walletPage ? { wallet: walletPage.url } : {}),
+        frame: frame.frameUrl,
       },
       relay,
+      frame,
       projectId: PROJECT_ID,
       evm: Object.fromEntries(chains.map(({ chain, anvil }) => [chain.id, anvil])) as Record<
         EvmChainId,

@@ -26,6 +26,7 @@ export const LOCAL_ENDPOINTS = {
   wallets: API,
   analytics: API,
   relay: at(PORTS.relay, 'ws'),
+  frame: `${at(PORTS.frame)}/sdk`,
   onramp: `${API}/buy`,
 }
 

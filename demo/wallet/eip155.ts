@@ -12,13 +12,17 @@ import {
   typedDataWords,
 } from '../../src/testing/prompt/words'
 import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
+import type { Account } from './accounts'
 import { callsStatus, readCalls } from './evmCalls'
 import type { Prepare, Task, Tools, WalletRequest } from './task'
+
+/** What is needed of an account. */
+type Holder = Pick<Account, 'evm'>
 
 /**
  * Requests of the eip155 family. It is long since it has an entry for each method, over the same accounts and chains.
  */
-export const eip155: Prepare = (request, tools) => {
+export const eip155: Prepare<Holder> = (request, tools) => {
   const { method, params, chainId, shared } = request
   const id = Number(chainId.split(':')[1])
   const chain = tools.chains().find(known => known.id === chainId)
@@ -157,7 +161,7 @@ export const eip155: Prepare = (request, tools) => {
   }
 }
 
-function transaction(request: WalletRequest, tools: Tools, id: number, call: ChainCall) {
+function transaction(request: WalletRequest, tools: Tools<Holder>, id: number, call: ChainCall) {
   const asked = readTransaction(request.params, id)
   const key = signer(asked.from, request, tools)
   const words = transactionWords(asked, id, previewTransaction(call, asked))
@@ -168,7 +172,11 @@ function transaction(request: WalletRequest, tools: Tools, id: number, call: Cha
 }
 
 /** @throws ProviderRpcError 4100 unless the session shares this account. */
-function signer(address: unknown, { chainId, shared }: WalletRequest, { accounts }: Tools): LocalAccount {
+function signer(
+  address: unknown,
+  { chainId, shared }: WalletRequest,
+  { accounts }: Tools<Holder>,
+): LocalAccount {
   const wanted = String(address).toLowerCase()
   const isShared = shared.some(each => each.toLowerCase() === `${chainId}:${wanted}`)
   const account = accounts.find(({ evm }) => evm.address.toLowerCase() === wanted)

@@ -3,11 +3,15 @@ import { chainCall } from '../../src/testing/evm/chainCall'
 import { CODES, invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 import { type SolanaKey, signMessage, signTransaction } from '../../src/testing/signing/solana'
 import { readSolanaTransaction, solanaTransactionRows } from '../../src/testing/signing/solanaTransaction'
+import type { Account } from './accounts'
 import type { Prepare, Tools, WalletRequest } from './task'
 import { readable } from './text'
 
+/** What is needed of an account. */
+type Holder = Pick<Account, 'solana'>
+
 /** Requests of the solana family. Texts of bytes are base58, transactions base64. */
-export const solana: Prepare = (request, tools) => {
+export const solana: Prepare<Holder> = (request, tools) => {
   const { method, chainId, shared } = request
   const params = Object(request.params) as Record<string, unknown>
   const chain = tools.chains().find(known => known.id === chainId)
@@ -79,11 +83,11 @@ export const solana: Prepare = (request, tools) => {
   }
 }
 
-const ownSigner = (signers: readonly string[], { accounts }: Tools) =>
+const ownSigner = (signers: readonly string[], { accounts }: Tools<Holder>) =>
   signers.find(address => accounts.some(each => each.solana.address === address))
 
 /** @throws ProviderRpcError 4100 unless the session shares this account. */
-function signer(pubkey: unknown, { chainId, shared }: WalletRequest, { accounts }: Tools): SolanaKey {
+function signer(pubkey: unknown, { chainId, shared }: WalletRequest, { accounts }: Tools<Holder>): SolanaKey {
   const account = accounts.find(({ solana }) => solana.address === pubkey)
   if (account && shared.includes(`${chainId}:${account.solana.address}`)) return account.solana
   throw new ProviderRpcError(CODES.unauthorized, 'The requested account is not shared with this site.')

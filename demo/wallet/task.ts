@@ -22,9 +22,9 @@ export interface Task {
   after?(): Promise<void>
 }
 
-/** What requests may use of the wallet. */
-export interface Tools {
-  readonly accounts: readonly Account[]
+/** What requests may use of the wallet; `Holder` is what they need of an account. */
+export interface Tools<Holder = Account> {
+  readonly accounts: readonly Holder[]
   readonly chains: () => readonly WalletChain[]
   /** The contract with which several calls go as one; undefined while the user has that switched off. */
   batch(): `0x${string}` | undefined
@@ -33,4 +33,4 @@ export interface Tools {
 }
 
 /** @throws ProviderRpcError for what is not well-formed, not shared, or not known. */
-export type Prepare = (request: WalletRequest, tools: Tools) => Task
+export type Prepare<Holder = Account> = (request: WalletRequest, tools: Tools<Holder>) => Task

@@ -60,7 +60,13 @@ export function hydrate(aglet: AgletCore): () => void {
   const initial = networks.active.peek()
   const stops = [
     effect(() => {
-      if (opened.value || Object.keys(connections.all.value).length || networks.active.value !== initial)
+      if (
+        opened.value ||
+        Object.keys(connections.all.value).length ||
+        networks.active.value !== initial ||
+        // The page was left for a provider that logs its user in.
+        storage.get('social')
+      )
         load()
     }),
     // A host's library may have a connection already, or make one later.

@@ -30,9 +30,6 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
       )
     for (const [name, value] of Object.entries(variables)) style.setProperty(name, `${value}`)
   }, [variables])
-  const warm = () => {
-    core.ui().catch(() => {})
-  }
   return (
     <span className="aglet" ref={host} data-theme={theme}>
       <button
@@ -42,8 +39,8 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
         aria-busy={kind === 'busy' ? 'true' : undefined}
         aria-label={label}
         onClick={() => core.withUi(onPress)}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={core.warm}
+        onFocus={core.warm}
       >
         {children}
       </button>

@@ -6,7 +6,7 @@ import { BITCOIN_ACCOUNTS, POLKADOT_ADDRESSES, SOLANA_ADDRESSES } from '../../sr
 import { pseudoModule, untranslated } from '../i18n/pseudo'
 import { addAxe, type Found, look } from './axeFaults'
 import { createHarness, type VisitOptions } from './harness'
-import { approve, connectButton, DEV_WALLET, modal, reject, short, walletRow } from './user'
+import { answer, approve, connectButton, DEV_WALLET, modal, reject, short, walletRow } from './user'
 
 // Every view, as it is read: by axe in both themes and both directions, and in a made-up language.
 
@@ -45,10 +45,9 @@ const show =
 
 /** A host of five networks, with a wallet that serves all four families. */
 const families = (): VisitOptions => ({ devWallets: {}, options: { networks: e2e.families } })
-const approveIn = (page: Page, ...families: ('eip155' | 'solana' | 'bip122' | 'polkadot')[]) =>
-  page.evaluate(async families => {
-    for (const family of families) await window.wallets[0]!.families![family]!.script.approve()
-  }, families)
+const approveIn = async (page: Page, ...families: ('eip155' | 'solana' | 'bip122' | 'polkadot')[]) => {
+  for (const family of families) await answer(page, 'approve', 0, family)
+}
 const toChoice = async (page: Page) => {
   await pick(page)
   await modal(page, 'Select chain').waitFor()
@@ -202,7 +201,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
       await toChoice(page)
       await modal(page, 'Select chain').getByRole('button', { name: 'Connect all' }).click()
       await approveIn(page, 'eip155')
-      await page.evaluate(async () => void (await window.wallets[0]!.families!.solana!.script.reject()))
+      await answer(page, 'reject', 0, 'solana')
     },
     dialog: 'Select chain',
     text: 'Connection declined',

@@ -17,7 +17,7 @@ import type { BitcoinProvider, PolkadotProvider, SolanaProvider } from '../../sr
 import { fromBase58 } from '../../src/lib/data/base58'
 import type { Eip1193Provider, Namespace } from '../../src/types'
 import { createHarness, type VisitOptions } from './harness'
-import { accountButton, connectButton, DEV_WALLET, modal, short, walletRow } from './user'
+import { accountButton, answer, connectButton, DEV_WALLET, modal, short, walletRow } from './user'
 
 // One wallet that serves four families beside one that serves Ethereum alone, against the running stack.
 
@@ -82,10 +82,13 @@ const act = (
   what: 'approve' | 'reject' | 'lock' | 'unlock' | 'vanish',
   which = 0,
 ) =>
-  page.evaluate(
-    async ([family, what, which]) => void (await window.wallets[which]!.families![family]!.script[what]()),
-    [family, what, which] as const,
-  )
+  what === 'approve' || what === 'reject'
+    ? answer(page, what, which, family)
+    : page.evaluate(([family, what, which]) => window.wallets[which]!.families![family]!.script[what](), [
+        family,
+        what,
+        which,
+      ] as const)
 const pending = (page: Page, family: Namespace) =>
   page.evaluate(family => window.wallets[0]!.families![family]!.script.pending.length, family)
 /** The wallet's account of a family, as Aglet writes it. */

@@ -88,7 +88,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         const { texts } = await bundleHost(host)
         for (const [path, body] of texts) files[path] = { type: 'text/javascript; charset=utf-8', body }
       }),
-      startStack({ quiet: true, ...stackOptions }).then(started => {
+      startStack({ quiet: true, framePage: `${process.cwd()}/dist/frame`, ...stackOptions }).then(started => {
         stack = started
       }),
       launchChromium().then(launched => {
@@ -110,6 +110,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         "style-src 'self'",
         `connect-src 'self' ${hostsOfStack.join(' ')} ${stack.urls.relay}`,
         `img-src 'self' data: ${stack.urls.api}`,
+        `frame-src ${new URL(stack.urls.frame).origin}`,
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
       ].join('; '),
@@ -141,6 +142,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
           wallets: stack.urls.api,
           analytics: stack.urls.api,
           relay: stack.urls.relay,
+          frame: stack.urls.frame,
         },
         metadata: { name: 'Host', description: '', url: site.url, icons: [] },
         ...options,
@@ -242,6 +244,7 @@ const at = (network: NetworkInput, url: string): NetworkInput => ({
 /** Where pages may ask. */
 const urlsOf = ({ urls, evm, solana }: Stack): readonly string[] => [
   urls.api,
+  new URL(urls.frame).origin,
   evm[1].url,
   evm[8453].url,
   ...(solana ? [solana.url] : []),

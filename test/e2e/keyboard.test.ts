@@ -3,7 +3,16 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
 import type { Host } from './hostPages'
-import { accountButton, connect, connectButton, DEV_WALLET, modal, openAccount, walletRow } from './user'
+import {
+  accountButton,
+  answer,
+  connect,
+  connectButton,
+  DEV_WALLET,
+  modal,
+  openAccount,
+  walletRow,
+} from './user'
 
 // Keys, focus, and the page behind the modal.
 
@@ -106,11 +115,6 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
       await tabTo(page, name)
       await page.keyboard.press('Enter')
     }
-    const approve = (family: 'eip155' | 'solana' | 'bip122' | 'polkadot') =>
-      page.evaluate(
-        async family => void (await window.wallets[0]!.families![family]!.script.approve()),
-        family,
-      )
     await connectButton(page).waitFor()
     await enter('Connect Wallet')
     await walletRow(page).waitFor()
@@ -125,10 +129,10 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await enter('Back')
     await modal(page, 'Select chain').waitFor()
     // Else the wallet would have it open still.
-    await page.evaluate(async () => void (await window.wallets[0]!.families!.eip155.script.reject()))
+    await answer(page, 'reject', 0, 'eip155')
     await enter('Connect all')
-    for (const family of ['eip155', 'solana', 'bip122'] as const) await approve(family)
-    await page.evaluate(async () => void (await window.wallets[0]!.families!.polkadot!.script.reject()))
+    for (const family of ['eip155', 'solana', 'bip122'] as const) await answer(page, 'approve', 0, family)
+    await answer(page, 'reject', 0, 'polkadot')
     await modal(page, 'Select chain').getByRole('button', { name: 'Try again' }).waitFor()
     await enter('Close')
     await modal(page).waitFor({ state: 'hidden' })
@@ -161,7 +165,7 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await enter('Bitcoin')
     await modal(page, 'Switch chain').waitFor()
     await enter('Continue with')
-    await approve('bip122')
+    await answer(page, 'approve', 0, 'bip122')
     await modal(page).waitFor({ state: 'hidden' })
     assert.is(await page.evaluate(() => window.aglet.getState().network.network.name), 'Bitcoin')
   })

@@ -5,7 +5,7 @@ import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
 import { amountField, openSend } from './sending'
 import { choose, readySwap, type as typeAmount } from './swapBench'
-import { connect, connectButton, modal, openAccount, walletRow } from './user'
+import { answer, connect, connectButton, modal, openAccount, walletRow } from './user'
 
 // Buying, on the stack's own hosted page.
 
@@ -223,7 +223,7 @@ test('[9.24] [9.28] Solana: Meld alone, on its page', async () => {
   })
   await connectButton(page).click()
   await walletRow(page).click()
-  await page.evaluate(async () => void (await window.wallets[0]!.families!.solana!.script.approve()))
+  await answer(page, 'approve', 0, 'solana')
   await page.waitForFunction(() => window.aglet.getState().account.isConnected)
   await page.evaluate(() => window.aglet.open({ view: 'OnRampProviders' }))
   const view = modal(page, 'Choose Provider')

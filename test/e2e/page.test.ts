@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
@@ -17,6 +18,7 @@ import {
 
 const e2e = createHarness(['script', 'esm', 'server-18', 'server-19'])
 const account = (index: number) => e2e.stack.accounts[index]!
+const walletRowUnseen = (dialog: Locator) => dialog.locator('.row').filter({ hasText: 'Aglet Dev Wallet' })
 /** The stack's stand-ins for outside hosts; the chains' own servers are not among them. */
 const OUTSIDE = '/**'
 
@@ -56,6 +58,33 @@ test('hover and focus fetch the modal, and ask nobody outside', async () => {
   assert.is(e2e.stack.requests.count(), 0)
   assert.is(await modal(page).count(), 0)
 })
+
+for (const host of ['script', 'server-19'] as const)
+  test(`[2.29] ${host}: pointing at the button draws the modal unseen, and opening shows that same drawing`, async () => {
+    const page = await e2e.visit(host)
+    const dialog = page.locator('aglet-root dialog')
+    await connectButton(page).hover()
+    await dialog.getByText('Aglet Dev Wallet').waitFor({ state: 'attached' })
+    assert.is(await modal(page).count(), 0, 'no screen reader finds it')
+    assert.is(await dialog.isVisible(), false)
+    assert.is(await page.evaluate(() => document.activeElement?.localName), 'body', 'nor the focus')
+    assert.is(await page.evaluate(() => window.aglet.getState().open), false)
+    const row = await walletRowUnseen(dialog).elementHandle()
+    await connectButton(page).click()
+    await walletRow(page).waitFor()
+    assert.ok(await row!.evaluate(row => row.isConnected), 'it is not drawn a second time')
+    assert.is(
+      await page.evaluate(
+        () =>
+          document
+            .querySelector('aglet-root')!
+            .shadowRoot!.getAnimations()
+            .filter(({ effect }) => (effect as KeyframeEffect).target?.matches('.card, .main')).length,
+      ),
+      0,
+      'nobody has seen what would be replaced',
+    )
+  })
 
 for (const host of ['server-18', 'server-19', 'script'] as const)
   test(`${host}: moves nothing of the page, on the first visit and on the next`, async () => {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { addAxe, faults } from './axeFaults'
 import { createHarness } from './harness'
 import type { Host } from './hostPages'
-import { accountButton, connect, connectButton, modal, openAccount, walletRow } from './user'
+import { accountButton, answer, approve, connect, connectButton, modal, openAccount, walletRow } from './user'
 
 // The account's settings: where they lead, and how the modal looks and speaks from then on.
 
@@ -183,7 +183,7 @@ test('from here one chooses the network, and comes back', async () => {
   const view = await open(page)
   await view.getByRole('button', { name: /^Network/ }).click()
   await modal(page, 'Choose Network').getByRole('button', { name: 'Base' }).click()
-  await page.evaluate(async () => void (await window.wallets[0]!.script.approve()))
+  await approve(page)
   await settings(page)
     .getByRole('button', { name: /^Network\s*Base/ })
     .waitFor()
@@ -194,7 +194,7 @@ test('[6.1] Bitcoin: the kind of account is chosen here', async () => {
   const page = await e2e.visit('script', { devWallets: {}, options: { networks: [bitcoin!] } })
   await connectButton(page).click()
   await walletRow(page).click()
-  await page.evaluate(async () => void (await window.wallets[0]!.families!.bip122!.script.approve()))
+  await answer(page, 'approve', 0, 'bip122')
   await page.waitForFunction(() => window.aglet.getState().account.isConnected)
   await page.evaluate(() => window.aglet.open({ view: 'AccountSettings' }))
   const kinds = settings(page).getByRole('group', { name: 'Account type' })

@@ -5,7 +5,7 @@ import { createHarness, type VisitOptions } from './harness'
 import type { Host } from './hostPages'
 import { type HostServer, isAsked, NAMES, serve, setUp, signIn } from './siwxHost'
 import { registerTable, type Wallet, type Way } from './siwxTable'
-import { accountButton, connectButton, modal, walletRow } from './user'
+import { accountButton, approve, connectButton, modal, walletRow } from './user'
 
 // Signing in with extensions of all families, on a React page, and in a session of an earlier visit.
 
@@ -99,7 +99,7 @@ const restored: Way = {
     const { page, server } = await visit('script', {}, async page => {
       await connectButton(page).click()
       await walletRow(page).click()
-      await page.evaluate(async () => void (await window.wallets[0]!.script.approve()))
+      await approve(page)
       await accountButton(page, e2e.stack.accounts[0]!).waitFor()
       await e2e.again(page, {})
     })

@@ -3,6 +3,7 @@ import { formatEther, type Hex, hexToBigInt } from 'viem'
 import type { Anvil } from '../../cli/devnet/anvil'
 import { identityOf } from '../../cli/devnet/identities'
 import { rpc } from '../../cli/devnet/rpc'
+import type { Namespace } from '../../src/types'
 import { until } from './until'
 
 // What a user does and sees, by role and name.
@@ -41,27 +42,49 @@ export async function connect(page: Page, address: string, wallet = DEV_WALLET):
 }
 
 /** ms in which the wallet is asked, else the test says so instead of standing still. */
-const ASKED_IN = 20_000
+const ASKED_IN = 60_000
 
-const answer = (page: Page, how: 'approve' | 'reject', which: number): Promise<unknown> => {
-  let stop: ReturnType<typeof setTimeout>
-  const never = new Promise<never>((_, fail) => {
-    stop = setTimeout(
-      () => fail(new Error(`The wallet was not asked for what the test would ${how}.`)),
-      ASKED_IN,
+/**
+ * Waits until a wallet asks its user, and answers. The wait is not the wallet's own promise: a page that is busy may collect
+ * one that only the test waits for.
+ *
+ * @param which which wallet of the page
+ * @param family the half of it that is asked, in a wallet of several
+ */
+export async function answer(
+  page: Page,
+  how: 'approve' | 'reject',
+  which: number,
+  family?: Namespace,
+): Promise<void> {
+  const subject = [which, family] as const
+  await page
+    .waitForFunction(
+      ([which, family]) => {
+        const wallet = window.wallets[which]!
+        const script = family ? wallet.families![family]!.script : wallet.script
+        return script.pending.some(({ stalled }) => !stalled)
+      },
+      subject,
+      { timeout: ASKED_IN },
     )
-  })
-  const answered = page.evaluate(async ([how, which]) => void (await window.wallets[which]!.script[how]()), [
-    how,
-    which,
-  ] as const)
-  return Promise.race([answered, never]).finally(() => clearTimeout(stop))
+    .catch(cause => {
+      throw new Error(`The wallet was not asked for what the test would ${how}.`, { cause })
+    })
+  await page.evaluate(
+    ([how, which, family]) => {
+      const wallet = window.wallets[which]!
+      const script = family ? wallet.families![family]!.script : wallet.script
+      script[how]()
+    },
+    [how, ...subject] as const,
+  )
 }
 
 /** Approves the open request, or the next one. @param which wallet of the page */
-export const approve = (page: Page, which = 0): Promise<unknown> => answer(page, 'approve', which)
+export const approve = (page: Page, which = 0): Promise<void> => answer(page, 'approve', which)
 
-export const reject = (page: Page, which = 0): Promise<unknown> => answer(page, 'reject', which)
+export const reject = (page: Page, which = 0): Promise<void> => answer(page, 'reject', which)
 
 /** Opens the Account view through the page's button. */
 export async function openAccount(page: Page, address: string): Promise<Locator> {

@@ -7,7 +7,7 @@ import { isDevPath } from './isDevPath'
 
 /** Spoils a call when a fault is switched on for it; CORS headers are still added, as a real server would. */
 export const applyFaults =
-  ({ faults }: ApiContext) =>
+  ({ faults }: Pick<ApiContext, 'faults'>) =>
   async (c: Context<ApiEnv>, next: Next): Promise<Response | undefined> => {
     const fault = isDevPath(c.req.path) ? undefined : faults.take(c.req.method, c.req.path)
     if (!fault) {

@@ -5,9 +5,17 @@ import type { ApiEnv } from './context'
 /** Markup whose inserted texts are escaped. */
 export type Markup = ReturnType<typeof html>
 
-/** The stack's own pages are forms without scripts: nothing but their style sheet and their pictures may load. */
-const CSP =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** The stack's own pages are forms: nothing but their style sheet, their pictures and a script of theirs may load. */
+const policy = (script: boolean, formTarget: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    ...(script ? ["script-src 'self'", "require-trusted-types-for 'script'"] : []),
+    `form-action 'self'${formTarget && ` ${formTarget}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const STYLE = `:root {
   color-scheme: light dark;
@@ -52,6 +60,8 @@ fieldset { border: 0; margin: 1rem 0 0; padding: 0; }
 legend { padding: 0; font-size: .92rem; }
 fieldset label, label.check { display: flex; gap: .5rem; align-items: center; min-height: 28px; }
 .stack { display: grid; gap: 1rem; }
+.stack h2 { margin: 0; }
+.code { font: 600 1.75rem/1.2 ui-monospace, monospace; letter-spacing: .2em; }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; }
 select, input, button { font: inherit; color: inherit; }
 select, input:not([type="radio"], [type="checkbox"]) {
@@ -92,7 +102,17 @@ export async function showPage(
     title,
     body,
     narrow = false,
-  }: { readonly title: string; readonly body: Markup; readonly narrow?: boolean },
+    script,
+    formTarget = '',
+  }: {
+    readonly title: string
+    readonly body: Markup
+    readonly narrow?: boolean
+    /** Path of a script; none when left out. */
+    readonly script?: string
+    /** Another origin that the page's form ends at. */
+    readonly formTarget?: string
+  },
 ): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="en">
@@ -102,6 +122,7 @@ export async function showPage(
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/dev/page.css">
+${script ? html`<script type="module" src="${script}"></script>` : ''}
 </head>
 <body${narrow ? html` class="narrow"` : ''}>
 <main>
@@ -111,7 +132,7 @@ ${body}
 </body>
 </html>`
   return c.html(page, 200, {
-    'content-security-policy': CSP,
+    'content-security-policy': policy(script !== undefined, formTarget),
     // Forms must say where they come from, so that another site's are known.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

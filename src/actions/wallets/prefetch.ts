@@ -12,8 +12,9 @@ export function prefetch(aglet: Aglet): void {
   // Each that uses it says what a failure to load means.
   opened.catch(() => {})
   opened
-    .then(({ setNetworkImages, findDoubtfulOptions }) => {
+    .then(({ announceEmbedded, setNetworkImages, findDoubtfulOptions }) => {
       aglet.get(findDoubtfulOptions)
+      aglet.get(announceEmbedded)
       return resolvedOptions.peek().basic ? undefined : setNetworkImages(aglet)
     })
     .catch(() => {})

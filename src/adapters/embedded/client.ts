@@ -4,7 +4,6 @@ import { isEmail } from '../../lib/embedded/isEmail'
 import { kindOfMethod } from '../../lib/embedded/methods'
 import * as replies from '../../lib/embedded/replies'
 import type { CaipNetworkId, Metadata } from '../../types'
-import { isRefusalInWords } from '../wallet/isRefusalInWords'
 import { createFrame, type FrameContext } from './frame'
 
 /** The time in which a frame forgets what it was asked to approve (ms). */
@@ -67,7 +66,10 @@ const nothing = { read: replies.readNothing } as const
 /** The embedded wallet over its frame. It is long since it has a short member for each message ([7.29]). */
 export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
+  /** Somebody is logged in, as far as the frame has said. */
+  let hasUser = false
   const emit = (event: EmbeddedEvent) => {
+    hasUser = 'user' in event
     for (const listener of [...listeners]) listener(event)
   }
   /** The chain that the frame is on, as it said last. */
@@ -82,12 +84,13 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       chain = undefined
       context.onReady()
       // A frame that began anew may have lost its storage, and with it its user.
-      if (again && listeners.size) checkUser()
+      if (again) checkUser()
     },
   })
   const checkUser = () => {
+    if (!hasUser) return
     isConnected().then(
-      connected => connected || emit({ ended: true }),
+      connected => connected || !hasUser || emit({ ended: true }),
       () => {},
     )
   }
@@ -102,10 +105,11 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   let turn: Promise<unknown> = Promise.resolve()
   let approving: Promise<unknown> = Promise.resolve()
   const onChain = <Reply>(chainId: CaipNetworkId, run: () => Promise<Reply>, signal?: AbortSignal) => {
+    const before = approving
     const asked = turn.then(async () => {
       if (chain !== chainId) {
         // What is being approved is approved on the chain that it was asked on.
-        await approving
+        await before
         await switchTo(chainId, signal)
       }
       if (signal?.aborted) throw aborted(signal)
@@ -160,10 +164,6 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       const last = await Promise.race([answer.catch(() => forgotten), forgotten])
       if (last !== 'forgotten' && last !== 'unknown') return last
       throw last === 'forgotten' ? aborted(signal) : new AgletError('cancelled', 'Request was aborted')
-    } catch (error) {
-      if (isAgletError(error, 'rpc') && isRefusalInWords(error.shortMessage))
-        throw new AgletError('user_rejected', 'The request was declined in the wallet.', { cause: error })
-      throw error
     } finally {
       signal.removeEventListener('abort', onAbort)
       withdrawn.abort()

@@ -10,6 +10,7 @@ import {
   readFrameMessage,
 } from '../../lib/embedded/messages'
 import { readErrorMessage } from '../../lib/embedded/replies'
+import { isRefusalInWords } from '../wallet/isRefusalInWords'
 import { watchLoading } from './watchLoading'
 
 /** The time that a request has from its call on, and that a frame has to load ([9.8]) (ms). */
@@ -19,7 +20,7 @@ const LIMIT_MS = 30_000
 export interface FrameContext {
   /** The page that it shows. @throws AgletError `invalid_option` */
   url(): URL
-  /** What its element is put into. It stays there: one that is moved loads again. */
+  /** What its element is put into. It stays there while anything is asked: one that is moved loads again. */
   parent(): Element
   /** It listens: for the first time, or again after it has loaded anew. Sent from here, messages go before those that wait. */
   onReady(again: boolean): void
@@ -41,8 +42,8 @@ export interface Frame {
   /**
    * Sends a message as soon as the frame is ready, which is made where there is none.
    *
-   * @throws AgletError `cancelled`, `timeout`, `network` for a frame that does not load or has begun anew, `rpc` with its own
-   *   words, `bad_response`, `invalid_input` for what cannot be posted, `destroyed`
+   * @throws AgletError `cancelled`, `timeout`, `network` for a frame that does not load or has begun anew, `rpc` or
+   *   `user_rejected` with its own words, `bad_response`, `invalid_input` for what cannot be posted, `destroyed`
    */
   send<Reply>(name: MessageName, options: SendOptions<Reply>): Promise<Reply>
   /** Whether there is one. */
@@ -65,6 +66,7 @@ interface OpenCall {
 
 interface LiveFrame {
   readonly element: HTMLIFrameElement
+  readonly parent: Element
   /** The one origin that is spoken to and listened to. */
   readonly origin: string
   ready: boolean
@@ -152,8 +154,10 @@ export function createFrame(context: FrameContext): Frame {
         onRestart()
       },
     })
+    const parent = context.parent()
     const frame: LiveFrame = {
       element,
+      parent,
       origin: url.origin,
       ready: false,
       wasReady: false,
@@ -165,7 +169,7 @@ export function createFrame(context: FrameContext): Frame {
     }
     window.addEventListener('message', onMessage)
     element.src = url.href
-    context.parent().append(element)
+    parent.append(element)
     return frame
   }
 
@@ -179,6 +183,8 @@ export function createFrame(context: FrameContext): Frame {
         call => call.posted,
       )
     }
+    // The modal is drawn elsewhere now, and could not show it.
+    if (live && !open.size && live.parent !== context.parent()) remove()
     live ??= load()
     return live
   }
@@ -218,7 +224,7 @@ export function createFrame(context: FrameContext): Frame {
           answer({ type, payload: reply }) {
             end()
             if (type === `${FRAME_PREFIX}${name}_ERROR`)
-              return reject(new AgletError('rpc', readReply(readErrorMessage, reply) ?? 'An error occurred'))
+              return reject(errorOf(readReply(readErrorMessage, reply) ?? 'An error occurred'))
             const value = type === `${FRAME_PREFIX}${name}_SUCCESS` ? readReply(read, reply) : undefined
             if (value !== undefined) resolve(value)
             else
@@ -251,6 +257,9 @@ export function createFrame(context: FrameContext): Frame {
       }),
   }
 }
+
+/** The frame's own words; they are all that tells a refusal of its user from a failure. */
+const errorOf = (words: string) => new AgletError(isRefusalInWords(words) ? 'user_rejected' : 'rpc', words)
 
 /** What cannot be read is no answer. */
 function readReply<Reply>(

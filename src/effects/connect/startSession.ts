@@ -19,6 +19,7 @@ export function startSession(core: AgletCore): void {
     startOtherFamilies,
     startSignIn,
     startRestore,
+    resumeLogin,
     persist,
     syncModal,
     watchBalances,
@@ -67,6 +68,13 @@ function startRestore(aglet: Aglet): () => void {
       ({ restoreConnections }) => aglet.onDestroy(restoreConnections(aglet)),
       reportLoadFailure,
     )
+  return () => {}
+}
+
+/** Ends a login for which the page was left. */
+function resumeLogin(aglet: Aglet): () => void {
+  if (aglet.storage.get('social'))
+    import('../../chunks/embedded/login').then(part => part.resumeRedirectLogin(aglet), reportLoadFailure)
   return () => {}
 }
 

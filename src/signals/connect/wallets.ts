@@ -89,7 +89,8 @@ export function createWallets(
 
   const installed = computed(() => {
     const { adapters, enableEIP6963, enableInjected } = options.value
-    const all = connectors.all.value
+    // Logging in has a place of its own beside the wallets.
+    const all = connectors.all.value.filter(({ type }) => type !== 'AUTH')
     const isBareInjected = ({ type }: Connector) => type === 'INJECTED'
     const isEvm = ({ chain }: Connector) => chain === 'eip155'
     const showsAnnounced = enableEIP6963 !== false

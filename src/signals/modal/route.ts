@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { NftHolding } from '../../lib/account/nftHoldings'
 import type { SigningRequest } from '../../lib/evm/deviceHashes'
+import type { Social } from '../../options'
 import type { Connector, Network, WalletItem } from '../../types'
 import type { FollowedLink } from '../pairing/pairing'
 
@@ -13,13 +14,19 @@ export type View =
   | 'ApproveTransaction'
   | 'ChooseAccountName'
   | 'BuyInProgress'
+  | 'ConnectSocials'
+  | 'ConnectWallets'
   | 'ConnectingExternal'
   | 'ConnectingFarcaster'
   | 'ConnectingMultiChain'
   | 'ConnectingSiwe'
+  | 'ConnectingSocial'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
+  | 'Create'
   | 'Downloads'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
   | 'GetWallet'
   | 'Networks'
   | 'Nft'
@@ -62,6 +69,8 @@ export interface RouteData {
   readonly wallet?: WalletItem
   readonly network?: Network
   readonly nft?: NftHolding
+  /** Who is asked to log the user in (ConnectingSocial, ConnectingFarcaster). */
+  readonly social?: { readonly provider: Social; readonly name: string }
   /** What a wallet is asked to sign (VerifyHashes). */
   readonly signing?: SigningRequest
   /** One wallet in several families (ConnectingMultiChain). */

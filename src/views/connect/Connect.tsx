@@ -1,29 +1,21 @@
-import { useEffect, useState } from 'react'
-import { pickWallet } from '../../actions/connect/pickWallet'
-import { isMobile } from '../../actions/modal/openModal'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
-import { ALERT, GRID, Icon, QR } from '../../components/icons/Icon'
-import { Logo } from '../../components/images/Logo'
+import { BACK, Icon, WALLET } from '../../components/icons/Icon'
 import { Row } from '../../components/lists/Row'
-import { PAIRING } from '../../lib/pairing/pairingId'
-import { canPair } from '../../signals/connect/wallets'
-import { createWalletLinks } from '../../signals/pairing/walletLinks'
+import { connectMethods } from '../../lib/embedded/connectMethods'
+import type { ConnectMethod } from '../../options'
 import { loadView } from '../modal/registry'
+import { WalletRows } from './WalletRows'
 
-/** The wallet list: pick and go. */
+/** Wallets to pick from, and the ways in for those who have none. */
 export function Connect() {
   const { aglet, t } = useAglet()
+  const { enableWalletGuide } = useValue(aglet.resolvedOptions)
   const rows = useValue(aglet.wallets.rows)
-  const status = useValue(aglet.wallets.status)
-  const options = useValue(aglet.resolvedOptions)
-  const { allWallets, enableWalletGuide } = options
-  const legal = Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
-  /** Nothing can be picked before the host's legal texts were agreed to, where it asks for that. */
-  const [agreed, agree] = useState(false)
-  const Legal = useLater(legal, () => import('./Legal'))
-  const NoWallets = useLater(rows.length === 0, () => import('../../chunks/connect/lessons'))
+  const methods = useMethods()
+  const login = methods.some(method => method !== 'wallet')
 
   // The next screen and the connection's code arrive while the list is being read.
   useEffect(() => {
@@ -31,61 +23,17 @@ export function Connect() {
     aglet.adapter('eip155', '').catch(() => {})
   }, [aglet])
 
-  const total = useValue(aglet.wallets.total)
-  const { connectorId } = useValue(aglet.account.account)
-  const pairs = canPair(options)
-  const mobile = isMobile()
-  const linkOf = useValue(aglet.get(createWalletLinks))
-  const barred = legal && options.features.legalCheckbox && !agreed
   return (
     <>
-      {Legal && <Legal onAgree={agree} />}
-      <fieldset className="list" disabled={barred}>
-        {rows.map(row => {
-          // A fieldset disables no links.
-          const link = row.connector || !row.wallet || barred ? undefined : linkOf?.(row.wallet)
-          return (
-            <Row
-              key={row.key}
-              link={link}
-              icon={<Logo name={row.name} src={row.image} />}
-              label={row.name}
-              note={row.connector?.impostor && t('May not be what it says')}
-              end={
-                row.connector?.impostor ? (
-                  <span className="warn">
-                    <Icon path={ALERT} />
-                  </span>
-                ) : (
-                  row.tag && (
-                    <span className={`tag ${row.tag}`}>
-                      {t(row.tag === 'recent' ? 'Recent' : 'Installed')}
-                    </span>
-                  )
-                )
-              }
-              onPick={() => pickWallet(aglet, row, link)}
-            />
-          )
-        })}
-        {rows.length === 0 &&
-          (status === 'loading'
-            ? [0, 1, 2].map(key => <div key={key} className="row skeleton" />)
-            : NoWallets && <NoWallets />)}
-        {pairs && !mobile && connectorId !== PAIRING && (
-          <Further what="WalletConnect" path={QR} tag={t('QR code')} />
-        )}
-        {pairs &&
-          options.features.allWallets &&
-          (mobile || allWallets !== 'ONLY_MOBILE') &&
-          allWallets !== 'HIDE' && (
-            <Further what="AllWallets" path={GRID} tag={total > 9 ? `${total - (total % 10)}+` : total} />
-          )}
-      </fieldset>
-      {rows.length > 0 && enableWalletGuide !== false && (
+      <Methods methods={methods} />
+      {(login || rows.length > 0) && enableWalletGuide !== false && (
         <p className="foot">
           {t("Haven't got a wallet?")}{' '}
-          <button type="button" className="link" onClick={() => aglet.route.push('WhatIsAWallet')}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => aglet.route.push(login ? 'Create' : 'WhatIsAWallet')}
+          >
             {t('Get started')}
           </button>
         </p>
@@ -94,20 +42,117 @@ export function Connect() {
   )
 }
 
-/** A row that leads beyond what is listed here. */
-function Further(props: { what: 'WalletConnect' | 'AllWallets'; path: string; tag: string | number }) {
+/** What is offered here. A wallet that shows up late is listed, but moves nothing that may be under the pointer. */
+export function useMethods(): readonly ConnectMethod[] {
+  const { aglet } = useAglet()
+  const options = useValue(aglet.resolvedOptions)
+  const family = useValue(aglet.modal.family)
+  const networks = useValue(aglet.networks.requested)
+  const [installed] = useState(() => aglet.wallets.installed.peek().length > 0)
+  const families = family ? [family] : networks.map(({ chainNamespace }) => chainNamespace)
+  return connectMethods(options, families, installed)
+}
+
+/** Ways to connect, those that need no wallet apart from those that do. */
+export function Methods({ methods }: { methods: readonly ConnectMethod[] }) {
   const { aglet, t } = useAglet()
-  const { what, path, tag } = props
+  const { features, showWallets } = useValue(aglet.resolvedOptions)
+  const field = useRef<HTMLInputElement>(null)
+  const login = methods.some(method => method !== 'wallet')
+  const socials = features.socials || []
+  const Login = useLater(login, loadMethods)
+  const collapsed = login && (features.collapseWallets || !features.emailShowWallets || showWallets === false)
+
+  const show: Record<ConnectMethod, (barred: boolean) => ReactNode> = {
+    wallet: barred =>
+      collapsed ? (
+        <Row
+          icon={
+            <span className="logo">
+              <Icon path={WALLET} />
+            </span>
+          }
+          label={t('Continue with a wallet')}
+          onPick={() => aglet.route.push('ConnectWallets')}
+        />
+      ) : (
+        <WalletRows barred={barred} />
+      ),
+    // The field is here, so that it can be typed into at once; all that it does comes later.
+    email: () => (
+      <>
+        <form
+          className="email"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            loadMethods().then(
+              part => part.submitEmail(aglet, field.current!.value),
+              () => {},
+            )
+          }}
+        >
+          <input
+            ref={field}
+            type="email"
+            className="row"
+            autoComplete="email"
+            placeholder={t('Email')}
+            aria-label={t('Email')}
+            aria-describedby="email"
+          />
+          <button type="submit" className="round" aria-label={t('Continue')}>
+            <Icon path={BACK} />
+          </button>
+        </form>
+        {Login && <Login method="email" field={field} />}
+      </>
+    ),
+    social: () =>
+      Login ? (
+        <Login method="social" field={field} />
+      ) : (
+        [0, 1].map(key => key < socials.length - key && <div key={key} className="row skeleton" />)
+      ),
+  }
   return (
-    <Row
-      icon={
-        <span className="logo">
-          <Icon path={path} />
-        </span>
+    <Barrier>
+      {barred =>
+        methods.map((method, at) => (
+          <Fragment key={method}>
+            {at > 0 && (method === 'wallet' || methods[at - 1] === 'wallet') && (
+              <p className="or">{t('or')}</p>
+            )}
+            {show[method](barred)}
+          </Fragment>
+        ))
       }
-      label={what === 'AllWallets' ? t('All Wallets') : what}
-      end={tag ? <span className="tag">{tag}</span> : null}
-      onPick={() => aglet.route.push(what === 'AllWallets' ? what : 'ConnectingWalletConnect')}
-    />
+    </Barrier>
   )
 }
+
+interface BarrierProps {
+  /** They were agreed to on the way here. */
+  readonly agreed?: boolean
+  readonly children: (barred: boolean) => ReactNode
+}
+
+/** The host's legal texts, and what cannot be picked before they were agreed to, where the host asks for that. */
+export function Barrier({ agreed: before = false, children }: BarrierProps) {
+  const { aglet } = useAglet()
+  const { features, privacyPolicyUrl, termsConditionsUrl } = useValue(aglet.resolvedOptions)
+  const legal = !before && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
+  const [agreed, agree] = useState(false)
+  const Legal = useLater(legal, () => import('./Legal'))
+  const barred = legal && features.legalCheckbox === true && !agreed
+  return (
+    <>
+      {Legal && <Legal onAgree={agree} />}
+      <fieldset className="list" disabled={barred}>
+        {children(barred)}
+      </fieldset>
+    </>
+  )
+}
+
+const loadMethods = () => import('../../chunks/embedded/methods')

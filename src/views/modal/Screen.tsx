@@ -21,6 +21,9 @@ export function Screen() {
   const addStyleSheet = useAdopt()
   const main = useRef<HTMLDivElement>(null)
   const height = useRef(0)
+  const open = useValue(aglet.opened)
+  /** Whether anyone has seen what a new view takes the place of. */
+  const seen = useRef(false)
   const view = isLazy(entry.view) ? viewOf(entry.view) : FIRST
 
   const load = () => {
@@ -40,7 +43,8 @@ export function Screen() {
     const element = main.current!
     const card = element.closest('.card')!
     const before = height.current
-    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!seen.current) height.current = 0
+    if (!before || !seen.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     requestAnimationFrame(() => {
       height.current = 0
       card.animate({ height: [`${before}px`, `${card.clientHeight}px`] }, VIEW)
@@ -48,6 +52,9 @@ export function Screen() {
       element.animate({ opacity: [0, 1], translate: [`${direction * side}px`, '0'] }, VIEW)
     })
   }, [entry, view])
+  useLayoutEffect(() => {
+    seen.current = open || Boolean(aglet.resolvedOptions.peek().enableEmbedded)
+  }, [open])
 
   return (
     <div className="main" ref={main} key={entry.view}>

@@ -11,6 +11,10 @@ import { Screen } from './Screen'
 export function Shell() {
   const { aglet } = useAglet()
   const open = useValue(aglet.modal.open)
+  const drawnAhead = useValue(aglet.drawnAhead)
+  const { address } = useValue(aglet.account.account)
+  /** Connect is what is drawn: where an account is, another view will open. */
+  const ahead = drawnAhead && !address
   const shakes = useValue(aglet.modal.shakes)
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -18,6 +22,7 @@ export function Shell() {
     const element = dialog.current!
     if (!open) return element.open ? element.close() : undefined
     element.showModal()
+    aglet.drawnAhead.value = false
     return lockScroll()
   }, [open])
 
@@ -29,6 +34,7 @@ export function Shell() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes with Escape, which the dialog reports as cancel
     <dialog
       ref={dialog}
+      className={ahead && !open ? 'ahead' : undefined}
       aria-labelledby="title"
       onCancel={event => {
         event.preventDefault()
@@ -42,7 +48,7 @@ export function Shell() {
         if (event.target === event.currentTarget) closeModal(aglet)
       }}
     >
-      {open && <Card onSwipe={() => closeModal(aglet)} />}
+      {(open || ahead) && <Card onSwipe={() => closeModal(aglet)} />}
     </dialog>
   )
 }

@@ -19,6 +19,7 @@ const loadFamilies = () => import('../../chunks/connect/families')
 const loadPairing = () => import('../../chunks/pairing/pairing')
 const loadSession = () => import('../../chunks/modal/session')
 const loadSiwx = () => import('../../chunks/siwx/siwx')
+const loadLogin = () => import('../../chunks/embedded/login')
 const loadLessons = () => import('../../chunks/connect/lessons')
 
 /** The views that load with the part of the product that they belong to. */
@@ -36,6 +37,13 @@ export const LAZY_VIEWS: ViewLoaders = {
   SIWXSignMessage: loadSiwx,
   SwitchNetwork: loadSession,
   UnsupportedChain: loadSession,
+  ConnectSocials: loadLogin,
+  ConnectWallets: loadLogin,
+  ConnectingFarcaster: loadLogin,
+  ConnectingSocial: loadLogin,
+  Create: loadLogin,
+  EmailVerifyDevice: loadLogin,
+  EmailVerifyOtp: loadLogin,
   Downloads: loadLessons,
   WhatIsANetwork: loadLessons,
   WhatIsAWallet: loadLessons,

@@ -8,7 +8,13 @@ const TITLES: Partial<Record<View, string>> = {
   ApproveTransaction: 'Approve Transaction',
   BuyInProgress: 'Buy',
   Connect: 'Connect Wallet',
+  ConnectSocials: 'All socials',
+  ConnectWallets: 'Connect wallet',
   ConnectingMultiChain: 'Select chain',
+  ConnectingSocial: 'Connect Social',
+  Create: 'Create Wallet',
+  EmailVerifyDevice: 'Register Device',
+  EmailVerifyOtp: 'Confirm Email',
   GetWallet: 'Get a wallet',
   Networks: 'Choose Network',
   RegisterAccountName: 'Choose name',
@@ -46,8 +52,10 @@ export function titleOf({ view, data }: RouteEntry, t: Translate): string {
   if (view === 'ConnectingExternal') return data.connector?.name ?? t('Connect Wallet')
   // A name, the same in every language.
   if (view.startsWith('ConnectingWalletConnect')) return data.wallet?.name ?? 'WalletConnect'
+  if (data.social) return data.social.name
   if (view === 'SwitchNetwork') return data.network?.name ?? t('Switch Network')
   if (view === 'Nft') return 'NFT'
+  if (view === 'ConnectingFarcaster') return 'Farcaster'
   if (view === 'Downloads')
     return data.wallet ? t('Get {wallet}', { wallet: data.wallet.name }) : t('Get a wallet')
   return t(TITLES[view] ?? 'Account')

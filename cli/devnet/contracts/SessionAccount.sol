@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import "UserOperation.sol";
+
+/// A user's account that is a contract (ERC-4337). Its owner's key signs for it; it makes several calls, all or none of
+/// them; and keys of sessions may make the calls that their session was granted, until it expires or is revoked.
+contract SessionAccount is IAccount {
+    struct Call {
+        address to;
+        uint256 value;
+        bytes data;
+    }
+
+    /// One kind of call. Limits are what is left of them.
+    struct Rule {
+        /// 0: anyone, for payments alone.
+        address to;
+        /// 0: a payment, without data.
+        bytes4 selector;
+        /// Wei.
+        uint256 valueLimit;
+        /// Of the second argument, as of ERC-20's `transfer`; the largest number when it does not matter.
+        uint256 tokenLimit;
+    }
+
+    struct Session {
+        /// All of them must sign.
+        address[] signers;
+        /// Unix seconds.
+        uint48 validUntil;
+        Rule[] rules;
+    }
+
+    address private constant ENTRY_POINT = 0x0000000071727De22E5E9d8BAf0edAc6f37da032;
+    /// Half of the curve's order: a signature has a twin beyond it.
+    uint256 private constant MAX_S = 0x7FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF5D576E7357A4501DDFE92F46681B20A0;
+
+    address public immutable owner;
+    mapping(bytes32 => Session) private sessions;
+
+    error NotAllowed();
+    /// It was never granted, or is revoked.
+    error SessionUnknown(bytes32 id);
+    error CallNotPermitted(address to, bytes4 selector, uint256 value);
+    /// The gas of sessions must not come out of the account.
+    error NotSponsored();
+
+    event SessionGranted(bytes32 indexed id, uint48 validUntil);
+    event SessionRevoked(bytes32 indexed id);
+    /// Payments inside a transaction leave no other trace.
+    event Paid(address indexed to, uint256 value);
+
+    constructor(address owner_) {
+        require(owner_ != address(0), "owner");
+        owner = owner_;
+    }
+
+    receive() external payable {}
+
+    modifier onlySelf() {
+        if (msg.sender != address(this)) revert NotAllowed();
+        _;
+    }
+
+    function execute(Call[] calldata calls) external {
+        if (msg.sender != ENTRY_POINT && msg.sender != owner) revert NotAllowed();
+        for (uint256 i = 0; i < calls.length; i++) {
+            (bool ok, bytes memory reply) = calls[i].to.call{value: calls[i].value}(calls[i].data);
+            if (!ok)
+                assembly {
+                    revert(add(reply, 32), mload(reply))
+                }
+            if (calls[i].value > 0) emit Paid(calls[i].to, calls[i].value);
+        }
+    }
+
+    /// Lets keys act for the account. The owner's operation calls it, through `execute`.
+    function grantSession(bytes32 id, address[] calldata signers, uint48 validUntil, Rule[] calldata rules)
+        external
+        onlySelf
+    {
+        Session storage session = sessions[id];
+        require(session.signers.length == 0 && signers.length > 0 && validUntil > block.timestamp, "session");
+        for (uint256 i = 0; i < signers.length; i++) require(signers[i] != address(0), "signer");
+        for (uint256 i = 0; i < rules.length; i++) {
+            require(rules[i].to != address(0) || rules[i].selector == 0, "rule");
+            session.rules.push(rules[i]);
+        }
+        session.signers = signers;
+        session.validUntil = validUntil;
+        emit SessionGranted(id, validUntil);
+    }
+
+    function revokeSession(bytes32 id) external onlySelf {
+        if (sessions[id].signers.length == 0) revert SessionUnknown(id);
+        delete sessions[id];
+        emit SessionRevoked(id);
+    }
+
+    function sessionOf(bytes32 id) external view returns (Session memory) {
+        return sessions[id];
+    }
+
+    function validateUserOp(PackedUserOperation calldata op, bytes32 hash, uint256 missingFunds)
+        external
+        returns (uint256 validationData)
+    {
+        if (msg.sender != ENTRY_POINT) revert NotAllowed();
+        bytes32 message = keccak256(abi.encodePacked("\x19Ethereum Signed Message:\n32", hash));
+        if (op.signature.length != 65) validationData = validateSession(op, message);
+        else if (!isSignedBy(owner, message, op.signature)) validationData = 1;
+        if (missingFunds > 0) {
+            // The EntryPoint looks whether it has come.
+            (bool ok,) = msg.sender.call{value: missingFunds}("");
+            ok;
+        }
+    }
+
+    /// EIP-1271. What the owner signs names this account and chain, so that it counts for no other account of the owner.
+    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
+        bytes32 domain = keccak256(
+            abi.encode(
+                keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
+                keccak256("Smart Account"),
+                keccak256("1"),
+                block.chainid,
+                address(this)
+            )
+        );
+        bytes32 message = keccak256(abi.encode(keccak256("SmartAccountMessage(bytes32 hash)"), hash));
+        bytes32 wrapped = keccak256(abi.encodePacked(hex"1901", domain, message));
+        return isSignedBy(owner, wrapped, signature) ? bytes4(0x1626ba7e) : bytes4(0xffffffff);
+    }
+
+    function onERC721Received(address, address, uint256, bytes calldata) external pure returns (bytes4) {
+        return this.onERC721Received.selector;
+    }
+
+    function onERC1155Received(address, address, uint256, uint256, bytes calldata) external pure returns (bytes4) {
+        return this.onERC1155Received.selector;
+    }
+
+    function validateSession(PackedUserOperation calldata op, bytes32 message) private returns (uint256) {
+        (bytes32 id, bytes[] memory signatures) = abi.decode(op.signature, (bytes32, bytes[]));
+        Session storage session = sessions[id];
+        uint256 count = session.signers.length;
+        if (count == 0) revert SessionUnknown(id);
+        if (signatures.length != count) return 1;
+        for (uint256 i = 0; i < count; i++)
+            if (!isSignedBy(session.signers[i], message, signatures[i])) return 1;
+        if (op.paymasterAndData.length == 0) revert NotSponsored();
+        if (bytes4(op.callData) != this.execute.selector)
+            revert CallNotPermitted(address(this), bytes4(op.callData), 0);
+        Call[] memory calls = abi.decode(op.callData[4:], (Call[]));
+        for (uint256 i = 0; i < calls.length; i++) spend(session, calls[i]);
+        return uint256(session.validUntil) << 160;
+    }
+
+    /// Takes a call off the limits of the first rule that has enough left for it.
+    function spend(Session storage session, Call memory one) private {
+        bytes memory data = one.data;
+        bytes4 selector = bytes4(data);
+        for (uint256 i = 0; i < session.rules.length && one.to != address(this); i++) {
+            Rule storage rule = session.rules[i];
+            // Data without a whole selector could reach a fallback function; a selector of zeros is no payment.
+            if (data.length == 0 ? rule.selector != 0 : data.length < 4 || selector == 0) continue;
+            if (rule.selector != selector || (rule.to != address(0) && rule.to != one.to)) continue;
+            uint256 amount = rule.tokenLimit == type(uint256).max ? 0 : secondArgument(data);
+            if (one.value > rule.valueLimit || amount > rule.tokenLimit) continue;
+            rule.valueLimit -= one.value;
+            rule.tokenLimit -= amount;
+            return;
+        }
+        revert CallNotPermitted(one.to, selector, one.value);
+    }
+
+    /// The largest number where there is none: no limit is enough for it.
+    function secondArgument(bytes memory data) private pure returns (uint256 value) {
+        if (data.length < 68) return type(uint256).max;
+        assembly {
+            value := mload(add(data, 68))
+        }
+    }
+
+    function isSignedBy(address signer, bytes32 hash, bytes memory signature) private pure returns (bool) {
+        if (signature.length != 65) return false;
+        (bytes32 r, bytes32 s) = abi.decode(signature, (bytes32, bytes32));
+        if (uint256(s) > MAX_S) return false;
+        return ecrecover(hash, uint8(signature[64]), r, s) == signer;
+    }
+}
+
+/// Makes such accounts at addresses that are known before (EIP-1014).
+contract SessionAccountFactory {
+    /// @return account which may have been there already
+    function createAccount(address owner, uint256 salt) external returns (address account) {
+        account = getAddress(owner, salt);
+        if (account.code.length == 0) new SessionAccount{salt: bytes32(salt)}(owner);
+    }
+
+    function getAddress(address owner, uint256 salt) public view returns (address) {
+        bytes32 code = keccak256(abi.encodePacked(type(SessionAccount).creationCode, abi.encode(owner)));
+        return address(uint160(uint256(keccak256(abi.encodePacked(hex"ff", address(this), bytes32(salt), code)))));
+    }
+}

@@ -1,0 +1,26 @@
+import type { Handler } from '../context'
+import { FrameError } from '../frameError'
+import { logIn } from '../sessions'
+import { whenAborted } from '../whenAborted'
+
+/** -> { url } for the Farcaster app, which is a page of the site here. */
+export const getFarcasterUri: Handler = async ({ site }, { farcasterLogins, url }) => {
+  site.farcaster?.approve(undefined)
+  let approve: (userName: string | undefined) => void = () => {}
+  const approved = new Promise<string | undefined>(resolve => {
+    approve = resolve
+  })
+  site.farcaster = { approved, approve }
+  return { url: `${url()}/farcaster?channel=${farcasterLogins.issue(approve)}` }
+}
+
+/** -> { userName } once the app's user has approved; opens the session. */
+export const connectFarcaster: Handler = async (call, context) => {
+  const login = call.site.farcaster
+  if (!login) throw new FrameError('No login has begun')
+  const userName = await Promise.race([login.approved, whenAborted(call.signal)])
+  if (!userName || call.site.farcaster !== login) throw new FrameError('The login was declined')
+  const identity = { provider: 'farcaster', subject: userName, name: userName }
+  logIn(call, context, await context.users.ofIdentity(identity))
+  return { userName }
+}

@@ -1,0 +1,46 @@
+import type { Handler } from '../context'
+import {
+  connectDevice,
+  connectEmail,
+  connectOtp,
+  updateEmail,
+  updateEmailPrimary,
+  updateEmailSecondary,
+} from './email'
+import { connectFarcaster, getFarcasterUri } from './farcaster'
+import { connectSocial, getSocialRedirectUri } from './social'
+import {
+  getChainId,
+  getSmartAccountEnabledNetworks,
+  getUser,
+  isConnected,
+  reload,
+  setPreferredAccount,
+  signOut,
+  switchNetwork,
+} from './user'
+
+/**
+ * What answers each message of a host page, by its name. RPC_REQUEST may have something to ask first (rpc/request.ts);
+ * SYNC_THEME and SYNC_DAPP_DATA concern the frame's page alone.
+ */
+export const HANDLERS: Readonly<Record<string, Handler>> = {
+  CONNECT_EMAIL: connectEmail,
+  CONNECT_DEVICE: connectDevice,
+  CONNECT_OTP: connectOtp,
+  CONNECT_SOCIAL: connectSocial,
+  GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
+  GET_FARCASTER_URI: getFarcasterUri,
+  CONNECT_FARCASTER: connectFarcaster,
+  GET_USER: getUser,
+  SIGN_OUT: signOut,
+  IS_CONNECTED: isConnected,
+  GET_CHAIN_ID: getChainId,
+  SWITCH_NETWORK: switchNetwork,
+  UPDATE_EMAIL: updateEmail,
+  UPDATE_EMAIL_PRIMARY_OTP: updateEmailPrimary,
+  UPDATE_EMAIL_SECONDARY_OTP: updateEmailSecondary,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: getSmartAccountEnabledNetworks,
+  SET_PREFERRED_ACCOUNT: setPreferredAccount,
+  RELOAD: reload,
+}

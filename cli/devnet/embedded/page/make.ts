@@ -1,0 +1,8 @@
+import { element } from '../../../../src/testing/prompt/element'
+
+/** Makes an element of this page; strings become text, never markup. */
+export const make = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string | boolean>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] => element(document, name, attributes, ...children)

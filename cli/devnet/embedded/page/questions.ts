@@ -1,0 +1,65 @@
+import type { Question } from '../rpc/approvals'
+import { make } from './make'
+
+/** Asks one thing at a time. */
+export interface Questions {
+  /** @returns whether it was approved; undefined when another took its place, or it was given up */
+  ask(question: Question): Promise<boolean | undefined>
+  /** Gives up what is asked. */
+  clear(): void
+}
+
+/** Who asks, in words. */
+export interface Asker {
+  readonly name: string
+  readonly origin: string
+}
+
+/** @param main where questions are shown */
+export function createQuestions(main: HTMLElement, asker: () => Asker): Questions {
+  let settle: (approved: boolean | undefined) => void = () => {}
+  const end = (approved: boolean | undefined) => {
+    main.replaceChildren()
+    settle(approved)
+    settle = () => {}
+  }
+  return {
+    ask: question =>
+      new Promise(resolve => {
+        end(undefined)
+        settle = resolve
+        main.replaceChildren(...draw(question, asker(), end))
+      }),
+    clear: () => end(undefined),
+  }
+}
+
+function draw({ title, rows, text }: Question, { name, origin }: Asker, end: (approved: boolean) => void) {
+  const button = (label: string, approved: boolean) => {
+    const made = make('button', { type: 'button', class: approved ? 'main' : '' }, label)
+    made.addEventListener('click', () => end(approved))
+    return made
+  }
+  return [
+    make('header', {}, ...(name ? [make('strong', {}, name)] : []), make('span', {}, new URL(origin).host)),
+    make(
+      'div',
+      { class: 'body', tabindex: '0', role: 'region', 'aria-label': 'What is asked' },
+      make('h1', {}, title),
+      ...(text === undefined ? [] : [make('pre', {}, text)]),
+      make(
+        'dl',
+        {},
+        ...rows.map(({ label, value }) =>
+          make(
+            'div',
+            label === 'Warning' ? { class: 'warning' } : {},
+            make('dt', {}, label),
+            make('dd', {}, make('bdi', {}, value)),
+          ),
+        ),
+      ),
+    ),
+    make('footer', {}, button('Reject', false), button('Approve', true)),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Task } from '../../../../demo/wallet/task'
+import type { WordRow } from '../../../../src/testing/prompt/words'
+import type { FrameCall, FrameContext } from '../context'
+import type { Device } from '../devices'
+import { FrameError } from '../frameError'
+
+/** A request that its user is asked about at this moment. */
+export interface PendingApproval {
+  readonly device: Device
+  readonly origin: string
+  run(): Promise<unknown>
+}
+
+/** What the frame's page shows, and the ticket with which it brings the answer. */
+export interface Question {
+  readonly ticket: string
+  readonly title: string
+  readonly rows: readonly WordRow[]
+  readonly text?: string
+}
+
+/** What the user has said when the answer is no. */
+const DECLINED = 'User rejected the request'
+
+/** Asks the user, or goes by what a test has set. @returns the question, or the outcome */
+export async function ask(
+  task: Task,
+  method: string,
+  { device, origin }: FrameCall,
+  { approvals, settings }: FrameContext,
+): Promise<{ readonly question: Question } | { readonly result: unknown }> {
+  if (!task.words || settings.approvals === 'approve') return { result: await run(task) }
+  if (settings.approvals === 'reject') throw new FrameError(DECLINED)
+  const { title, rows, text, more } = task.words
+  const ticket = approvals.issue({ device, origin, run: () => run(task) })
+  const all = [...rows, ...((await more) ?? []), { label: 'Method', value: method }]
+  return { question: { ticket, title, rows: all, ...(text === undefined ? {} : { text }) } }
+}
+
+/** What comes of a question. @throws FrameError when it was declined, is gone, or cannot be done */
+export async function decide(
+  { approvals }: FrameContext,
+  answer: {
+    readonly ticket: string
+    readonly device: Device
+    readonly origin: string
+    readonly approved: boolean
+  },
+): Promise<unknown> {
+  const pending = approvals.take(answer.ticket)
+  if (!pending || pending.device !== answer.device || pending.origin !== answer.origin)
+    throw new FrameError('This request is no longer open')
+  if (!answer.approved) throw new FrameError(DECLINED)
+  return pending.run()
+}
+
+async function run(task: Task): Promise<unknown> {
+  const result = await task.run()
+  await task.after?.()
+  return result
+}

@@ -1,0 +1,33 @@
+// The methods of the embedded wallet, in the classes that hosts know (reference: what is safe is answered without asking).
+
+const ETH = [
+  'blockNumber call estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber',
+  'getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges',
+  'getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex',
+  'getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt',
+  'getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter',
+  'newPendingTransactionFilter sendRawTransaction syncing uninstallFilter',
+]
+
+/** Passed on to the chain as they are. */
+export const FORWARDED: ReadonlySet<string> = new Set(
+  ETH.join(' ')
+    .split(' ')
+    .map(name => `eth_${name}`),
+)
+
+/** What its user is asked about, over a key of an EVM chain. */
+export const EVM_ASKED: ReadonlySet<string> = new Set([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+])
+
+/** The same for Solana. */
+export const SOLANA_ASKED: ReadonlySet<string> = new Set([
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+])

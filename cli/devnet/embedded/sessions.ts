@@ -1,0 +1,71 @@
+import type { CaipNetworkId } from '../../../src/types'
+import { EVM_CHAINS, SOLANA_CHAIN } from '../chains'
+import type { FrameCall, FrameContext } from './context'
+import type { AccountType, Session } from './devices'
+import { FrameError } from './frameError'
+import type { User } from './users'
+
+/** Opens a session of `user` at the site that asks. */
+export function logIn({ device, site, chainId }: FrameCall, { now }: FrameContext, user: User): void {
+  device.knows.add(user.id)
+  device.lately.set(user.id, now())
+  Object.assign(site, {
+    session: { userId: user.id, chainId, preferred: 'eoa' } satisfies Session,
+    emailLogin: undefined,
+    emailChange: undefined,
+    farcaster: undefined,
+  })
+}
+
+/** Ends what is open at a site, and what was begun there. */
+export function logOut({ device, site }: FrameCall): void {
+  if (site.session) device.lately.delete(site.session.userId)
+  forgetBegun(site)
+  site.session = undefined
+}
+
+/** Ends what was begun at a site and waits. */
+export function forgetBegun(site: FrameCall['site']): void {
+  site.emailLogin?.approve(false)
+  site.farcaster?.approve(undefined)
+  site.emailLogin = undefined
+  site.emailChange = undefined
+  site.farcaster = undefined
+}
+
+/** @throws FrameError when nobody is logged in */
+export function openSession(
+  { site: { session } }: FrameCall,
+  { users }: FrameContext,
+): { readonly session: Session; readonly user: User } {
+  const user = session && users.get(session.userId)
+  if (session && user) return { session, user }
+  throw new FrameError('Not logged in')
+}
+
+/** @throws FrameError for a chain that the stack does not run */
+export function readChainId(value: unknown, { solana }: FrameContext): CaipNetworkId {
+  const text = typeof value === 'number' || /^\d+$/.test(String(value)) ? `eip155:${value}` : String(value)
+  const known = [...EVM_CHAINS.map(({ caipId }) => caipId), ...(solana ? [SOLANA_CHAIN.caipId] : [])]
+  const found = known.find(id => id === text)
+  if (found) return found
+  throw new FrameError(`The local stack runs no network ${text}`)
+}
+
+/** How messages name a chain: EVM's by number, others by their CAIP-2 id. */
+export const messageChainId = (id: CaipNetworkId): number | CaipNetworkId =>
+  id.startsWith('eip155:') ? Number(id.slice(7)) : id
+
+/** The accounts of a user on a chain, and the one that is in use. */
+export function accountsOf(
+  user: User,
+  { chainId }: Session,
+): { readonly address: string; readonly type: AccountType; readonly accounts: readonly FrameAccount[] } {
+  const address = chainId.startsWith('eip155:') ? user.evm.address : user.solana.address
+  return { address, type: 'eoa', accounts: [{ address, type: 'eoa' }] }
+}
+
+export interface FrameAccount {
+  readonly address: string
+  readonly type: AccountType
+}

@@ -1,0 +1,51 @@
+import type { Aglet } from '../../aglet'
+import { createEmbedded } from '../../signals/embedded/embedded'
+import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
+import { track } from '../analytics/track'
+import { completeLogin } from './completeLogin'
+import { loadEmbedded } from './loadEmbedded'
+import { failSocial } from './takeUpSocial'
+
+/** The frame begins anew so long after a request was left ([2.27]) (ms). */
+const RELOAD_MS = 100
+const provider = 'farcaster'
+
+/** Shows where the Farcaster app asks its user, and waits for their answer. */
+export async function loginWithFarcaster(aglet: Aglet): Promise<void> {
+  const login = aglet.get(createLogin)
+  const embedded = aglet.get(createEmbedded)
+  const attempt = login.start(aglet.lifetime)
+  embedded.setFarcasterUrl()
+  try {
+    const wallet = await loadEmbedded(aglet)
+    const url = await wallet.getFarcasterUri(attempt.signal)
+    if (!login.isCurrent(attempt)) return
+    embedded.setFarcasterUrl(url)
+    const { userName } = await wallet.connectFarcaster(attempt.signal)
+    await takeUp(aglet, attempt, userName)
+  } catch (error) {
+    failSocial(aglet, attempt, provider, error)
+  }
+}
+
+async function takeUp(aglet: Aglet, attempt: LoginAttempt, userName: string): Promise<void> {
+  aglet.get(createLogin).finish(attempt)
+  track(aglet, 'SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+  await completeLogin(aglet, attempt, provider, async () => userName)
+  aglet.get(createEmbedded).setFarcasterUrl()
+  track(aglet, 'SOCIAL_LOGIN_SUCCESS', { provider })
+}
+
+/** Leaves the request: the frame forgets it, unless it has led to a login ([2.27]). */
+export function leaveFarcaster(aglet: Aglet): void {
+  const embedded = aglet.get(createEmbedded)
+  aglet.get(createLogin).cancel()
+  if (!embedded.farcasterUrl.peek()) return
+  embedded.setFarcasterUrl()
+  if (embedded.user.peek()) return
+  aglet.after(RELOAD_MS, () => {
+    loadEmbedded(aglet)
+      .then(wallet => wallet.reload())
+      .catch(() => {})
+  })
+}

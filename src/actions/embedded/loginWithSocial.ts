@@ -1,0 +1,46 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
+import { track } from '../analytics/track'
+import { goBack } from '../modal/openModal'
+import { showSnack } from '../modal/showSnack'
+import { loadEmbedded } from './loadEmbedded'
+import type { LoginPopup } from './loginPopup'
+import { leaveForProvider } from './redirectLogin'
+import { failSocial, type PageProvider, takeUpSocial } from './takeUpSocial'
+
+/**
+ * Leads the pop-up, or without one this page, to the provider, and takes up what it says of the user ([9.33]). A window that
+ * was closed is a change of mind, and an answer from elsewhere an attack: both lead back to the choice.
+ */
+export async function loginWithSocial(
+  aglet: Aglet,
+  attempt: LoginAttempt,
+  provider: PageProvider,
+  popup: LoginPopup | undefined,
+): Promise<void> {
+  const leave = (untrusted: boolean) => {
+    const login = aglet.get(createLogin)
+    if (!login.isCurrent(attempt)) return
+    track(aglet, untrusted ? 'SOCIAL_LOGIN_ERROR' : 'SOCIAL_LOGIN_CANCELED', { provider })
+    login.cancel(attempt)
+    goBack(aglet)
+    if (untrusted) showSnack(aglet, 'Untrusted Origin', 'error')
+  }
+  try {
+    const wallet = await loadEmbedded(aglet)
+    const asked = wallet.getSocialRedirectUri(provider, attempt.signal)
+    if (!popup) return leaveForProvider(aglet, provider, await asked)
+    const first = await Promise.race([asked.then(uri => ({ uri })), popup.result])
+    if (!('uri' in first)) return leave(first.end === 'untrusted')
+    if (!popup.lead(first.uri)) throw new AgletError('bad_response', 'Something went wrong')
+    const answer = await popup.result
+    popup.close()
+    if ('uri' in answer) await takeUpSocial(aglet, attempt, provider, answer.uri)
+    else if (answer.end === 'invalid') throw new AgletError('bad_response', 'Something went wrong')
+    else leave(answer.end === 'untrusted')
+  } catch (error) {
+    popup?.close()
+    failSocial(aglet, attempt, provider, error)
+  }
+}

@@ -1,0 +1,31 @@
+import { startSocialLogin } from '../../actions/embedded/startSocialLogin'
+import { useAglet } from '../../components/context/context'
+import { SocialMark } from '../../components/images/SocialMark'
+import { Row } from '../../components/lists/Row'
+import { SOCIAL_NAMES } from '../../lib/embedded/socials'
+import { Barrier } from '../connect/Connect'
+import { useSocials } from './LoginPart'
+
+/** Every social login there is. */
+export default function ConnectSocials() {
+  const { aglet } = useAglet()
+  const socials = useSocials()
+  return (
+    <Barrier agreed={aglet.route.canGoBack.peek()}>
+      {() =>
+        socials.map(social => (
+          <Row
+            key={social}
+            icon={
+              <span className="logo">
+                <SocialMark of={social} />
+              </span>
+            }
+            label={SOCIAL_NAMES[social]}
+            onPick={() => startSocialLogin(aglet, social)}
+          />
+        ))
+      }
+    </Barrier>
+  )
+}

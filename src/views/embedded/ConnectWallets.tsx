@@ -1,0 +1,9 @@
+import { useAglet } from '../../components/context/context'
+import { Barrier } from '../connect/Connect'
+import { WalletRows } from '../connect/WalletRows'
+
+/** The wallet list, where Connect keeps it behind a button. */
+export default function ConnectWallets() {
+  const { aglet } = useAglet()
+  return <Barrier agreed={aglet.route.canGoBack.peek()}>{barred => <WalletRows barred={barred} />}</Barrier>
+}

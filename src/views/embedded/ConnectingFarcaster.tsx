@@ -1,0 +1,108 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { leaveFarcaster, loginWithFarcaster } from '../../actions/embedded/loginWithFarcaster'
+import { showSnack } from '../../actions/modal/showSnack'
+import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { SocialMark } from '../../components/images/SocialMark'
+import { hostProfile, readHost } from '../../lib/host/hostProfile'
+import { safeLink } from '../../lib/links/link'
+import { createEmbedded } from '../../signals/embedded/embedded'
+import { createLogin } from '../../signals/embedded/login'
+import waiting from '../../styles/connect/waiting.css'
+import login from '../../styles/embedded/login.css'
+import pairing from '../../styles/pairing/pairing.css'
+import { problemText } from './problemText'
+import { SocialWaiting } from './SocialWaiting'
+
+export const css = waiting + pairing + login
+
+const loadQr = async () => ({ default: (await import('../../components/images/Qr')).Qr })
+
+/** Farcaster asks in its app: by a code at a desk, by a link on a phone. */
+export default function ConnectingFarcaster() {
+  const { aglet, t } = useAglet()
+  const login = aglet.get(createLogin)
+  const phase = useValue(login.phase)
+  const problem = useValue(login.problem)
+  const url = useValue(aglet.get(createEmbedded).farcasterUrl)
+  const [{ mobile }] = useState(() => hostProfile(readHost(window)))
+  useEffect(() => void loginWithFarcaster(aglet), [])
+  // At once, so that it does not meet what the next view begins.
+  useLayoutEffect(() => () => leaveFarcaster(aglet), [])
+
+  if (problem)
+    return (
+      <SocialWaiting
+        provider="farcaster"
+        failed
+        title={t('Something went wrong')}
+        note={problemText(problem, t)}
+      >
+        <button type="button" className="button" onClick={() => void loginWithFarcaster(aglet)}>
+          {t('Try again')}
+        </button>
+      </SocialWaiting>
+    )
+  if (phase === 'finishing')
+    return (
+      <SocialWaiting
+        provider="farcaster"
+        failed={false}
+        title={t('Loading user data')}
+        note={t('Please wait a moment.')}
+      />
+    )
+  return mobile ? <OpenApp url={safeLink(url)} /> : <AppCode url={safeLink(url)} />
+}
+
+function OpenApp({ url }: { url: string | undefined }) {
+  const { t } = useAglet()
+  return (
+    <SocialWaiting
+      provider="farcaster"
+      failed={false}
+      title={t('Continue in {name}', { name: 'Farcaster' })}
+      note={t('Accept connection request in the app')}
+    >
+      {url ? (
+        <a className="button primary" href={url} target="_blank" rel="noopener noreferrer">
+          {t('Open Farcaster')}
+        </a>
+      ) : (
+        <button type="button" className="button primary" disabled>
+          {t('Open Farcaster')}
+        </button>
+      )}
+    </SocialWaiting>
+  )
+}
+
+function AppCode({ url }: { url: string | undefined }) {
+  const { aglet, t } = useAglet()
+  const Code = useLater(true, loadQr)
+  const copy = () =>
+    navigator.clipboard.writeText(url!).then(
+      () => showSnack(aglet, 'Link copied', 'success'),
+      () => showSnack(aglet, 'Failed to copy', 'error'),
+    )
+  return (
+    <div className="pairing">
+      {url && Code ? (
+        <div className="plate">
+          <Code text={url} label={t('QR code that opens Farcaster')}>
+            <span className="logo">
+              <SocialMark of="farcaster" />
+            </span>
+          </Code>
+        </div>
+      ) : (
+        <div className="plate skeleton" />
+      )}
+      <p>{t('Scan this QR Code with your phone')}</p>
+      <button type="button" className="button" disabled={!url} onClick={copy}>
+        {t('Copy link')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect } from 'react'
+import { startSocialLogin } from '../../actions/embedded/startSocialLogin'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { createLogin } from '../../signals/embedded/login'
+import waiting from '../../styles/connect/waiting.css'
+import login from '../../styles/embedded/login.css'
+import { problemText } from './problemText'
+import { SocialWaiting } from './SocialWaiting'
+
+export const css = waiting + login
+
+/** Waits for the provider's window; where there is none, another try or this tab. */
+export default function ConnectingSocial() {
+  const { aglet, t } = useAglet()
+  const { social } = useValue(aglet.route.entry).data
+  const login = aglet.get(createLogin)
+  const phase = useValue(login.phase)
+  const problem = useValue(login.problem)
+  // At once, so that it does not meet what the next view begins. The window closes with it.
+  useLayoutEffect(() => () => login.cancel(), [])
+  if (!social) return null
+  const { provider, name } = social
+  return (
+    <SocialWaiting
+      provider={provider}
+      failed={problem !== undefined}
+      title={t('Log in with {provider}', { provider: name })}
+      note={
+        problem
+          ? problemText(problem, t)
+          : phase === 'finishing'
+            ? t('Retrieving user data')
+            : t('Connect in the provider window')
+      }
+    >
+      {/* There from the start, so that nothing moves when it is needed. */}
+      <div className={problem ? 'both' : 'both absent'}>
+        <button type="button" className="button" onClick={() => startSocialLogin(aglet, provider, false)}>
+          {t('Try again')}
+        </button>
+        {problem?.kind === 'blocked' && (
+          <button type="button" className="button" onClick={() => startSocialLogin(aglet, provider, true)}>
+            {t('Continue in this tab')}
+          </button>
+        )}
+      </div>
+    </SocialWaiting>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { resendCode, waitForDevice } from '../../actions/embedded/loginWithEmail'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { createEmbedded } from '../../signals/embedded/embedded'
+import waiting from '../../styles/connect/waiting.css'
+import login from '../../styles/embedded/login.css'
+import { ResendCode } from './ResendCode'
+
+export const css = waiting + login
+
+const MAIL = 'M3 5h14v10.5H3ZM3.3 5.3 10 11l6.7-5.7'
+
+/** A device that the e-mail's owner has not used yet is approved by a link in an e-mail. */
+export default function EmailVerifyDevice() {
+  const { aglet, t } = useAglet()
+  const email = useValue(aglet.get(createEmbedded).loginEmail)
+  const [round, setRound] = useState(0)
+  const end = useRef<AbortController>(undefined)
+  useLayoutEffect(() => {
+    const controller = new AbortController()
+    end.current = controller
+    waitForDevice(aglet, AbortSignal.any([controller.signal, aglet.lifetime]))
+    return () => controller.abort()
+  }, [round])
+  const resend = async () => {
+    // With another e-mail the link of the last one is void.
+    end.current?.abort()
+    await resendCode(aglet)
+    setRound(round => round + 1)
+  }
+  return (
+    <>
+      <div className="waiting busy">
+        <span className="ring">
+          <span className="logo">
+            <Icon path={MAIL} />
+          </span>
+        </span>
+        <div role="status">
+          <h2>{t('Approve the login link we sent to')}</h2>
+          <p>
+            <b dir="ltr">{email}</b>
+          </p>
+          <p>{t('The code expires in 20 minutes')}</p>
+        </div>
+      </div>
+      <ResendCode label={t('Resend email')} onResend={resend} />
+    </>
+  )
+}

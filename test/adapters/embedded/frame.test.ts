@@ -1,0 +1,298 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isAgletError } from '../../../src/errors'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage, tick } from '../../dom'
+import { clientOver, FRAME_ORIGIN, fakeFrame, silent } from './fakeFrame'
+
+let clock: Clock
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => clock.restore())
+test.after(leavePage)
+
+/** How a request ended, once it has. */
+function outcome(run: Promise<unknown>) {
+  const ended: unknown[] = []
+  run.then(
+    value => ended.push(value),
+    error => ended.push(error),
+  )
+  return ended
+}
+const codeOf = (ended: readonly unknown[]) => ended.map(error => (isAgletError(error) ? error.code : error))
+
+const waiting = () => {
+  const site = fakeFrame()
+  site.autoReady = false
+  return { site, ...clientOver(site) }
+}
+
+test('[7.29] the frame is made at the first call, once, and told of the page before anything else', async () => {
+  const site = fakeFrame()
+  const { client } = clientOver(site)
+  assert.is(site.elements.length, 0)
+  await Promise.all([client.isConnected(), client.isConnected()])
+  assert.is(site.elements.length, 1)
+  const [element] = site.elements
+  assert.is(element!.id, 'w3m-iframe')
+  assert.is(element!.name, 'w3m-secure-iframe')
+  assert.is(element!.title, 'Embedded wallet')
+  assert.ok(site.posted[0]!.type.endsWith('SYNC_THEME'))
+  assert.equal(site.names(), ['IS_CONNECTED', 'IS_CONNECTED'])
+})
+
+test('[7.29] what is asked before READY waits for it, in its order', async () => {
+  const { site, client } = waiting()
+  client.connectEmail('ada@example.org')
+  client.isConnected()
+  client.getFarcasterUri().catch(() => {})
+  await tick()
+  assert.equal(site.posted, [])
+  site.ready()
+  await tick()
+  assert.equal(site.names(), ['CONNECT_EMAIL', 'IS_CONNECTED', 'GET_FARCASTER_URI'])
+})
+
+for (const [name, run] of Object.entries({
+  CONNECT_EMAIL: c => c.connectEmail('ada@example.org'),
+  CONNECT_DEVICE: c => c.connectDevice(),
+  CONNECT_OTP: c => c.connectOtp('123456'),
+  CONNECT_SOCIAL: c => c.connectSocial('https://frame.example/?a'),
+  GET_SOCIAL_REDIRECT_URI: c => c.getSocialRedirectUri('google'),
+} satisfies Record<string, (client: ReturnType<typeof clientOver>['client']) => Promise<unknown>>))
+  test(`[8.16, 9.8] ${name} ends after 30 s, counted from its call, also where READY never comes`, async () => {
+    const { client, troubles } = waiting()
+    const ended = outcome(run(client))
+    await clock.advance(29_999)
+    assert.equal(ended, [])
+    await clock.advance(1)
+    assert.equal(codeOf(ended), ['timeout'])
+    assert.equal(troubles, ['not ready'])
+    const site = fakeFrame({ [name]: () => silent })
+    const { client: other, troubles: said } = clientOver(site)
+    const late = outcome(run(other))
+    await clock.advance(30_000)
+    assert.equal(codeOf(late), ['timeout'])
+    // Who opens the link in the mail slowly has done nothing wrong, nor has the page.
+    assert.equal(said, name === 'CONNECT_DEVICE' ? [] : ['silent'])
+  })
+
+test('[9.8] a second call has 30 s of its own, and gets its answer from a frame that was slow', async () => {
+  const { site, client } = waiting()
+  const first = outcome(client.isConnected())
+  await clock.advance(20_000)
+  const second = outcome(client.isConnected())
+  await clock.advance(10_000)
+  assert.equal(codeOf(first), ['timeout'])
+  assert.equal(second, [])
+  site.ready()
+  await tick()
+  assert.equal(second, [true])
+})
+
+test('[9.8] what its user approves has no limit once the frame is ready', async () => {
+  const site = fakeFrame({ RPC_REQUEST: () => silent, CONNECT_FARCASTER: () => silent })
+  const { client, troubles } = clientOver(site)
+  await client.getUser({ chainId: 'eip155:1' })
+  const ended = [
+    ...[client.request({ method: 'personal_sign', params: [], chainId: 'eip155:1' })],
+    client.connectFarcaster(),
+  ].map(outcome)
+  await clock.advance(600_000)
+  assert.equal(ended, [[], []])
+  assert.equal(troubles, [])
+})
+
+test('a frame that was never ready is made anew for the next call', async () => {
+  const { site, client } = waiting()
+  const ended = outcome(client.isConnected())
+  await clock.advance(30_000)
+  assert.is(ended.length, 1)
+  assert.not(client.exists())
+  site.autoReady = true
+  assert.is(await client.isConnected(), true)
+  assert.is(site.elements.length, 2)
+})
+
+test('[8.20] a call that is aborted ends at once, and is not sent once the frame is ready', async () => {
+  const { site, client } = waiting()
+  const controller = new AbortController()
+  const ended = outcome(client.connectOtp('123456', controller.signal))
+  controller.abort()
+  await tick()
+  assert.equal(codeOf(ended), ['cancelled'])
+  assert.ok(isAgletError(ended[0]) && ended[0].shortMessage === 'Request was aborted')
+  site.ready()
+  await tick()
+  assert.equal(site.names(), [])
+  const early = outcome(client.connectOtp('123456', AbortSignal.abort()))
+  await tick()
+  assert.equal(codeOf(early), ['cancelled'])
+  assert.equal(site.names(), [])
+})
+
+test('[8.20] an error reply ends with its words, or with "An error occurred"', async () => {
+  const site = fakeFrame({ CONNECT_OTP: () => new Error('Invalid code') })
+  const { client } = clientOver(site)
+  const [error] = await Promise.all([client.connectOtp('1').catch(error => error)])
+  assert.ok(isAgletError(error, 'rpc'))
+  assert.is(error.shortMessage, 'Invalid code')
+  for (const payload of [undefined, {}, { message: '' }, { message: 7 }, 'text']) {
+    site.answers['CONNECT_OTP'] = () => silent
+    const ended = outcome(client.connectOtp('2'))
+    await tick()
+    site.say({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: site.posted.at(-1)!.id, payload })
+    await tick()
+    assert.is((ended[0] as Error & { shortMessage: string }).shortMessage, 'An error occurred')
+  }
+})
+
+test('[8.20] a frame that the page’s policy refuses is told at once', async () => {
+  const { site, client, troubles } = waiting()
+  const ended = outcome(client.isConnected())
+  await tick()
+  const refuse = (fields: object) =>
+    document.dispatchEvent(Object.assign(new window.Event('securitypolicyviolation'), fields))
+  refuse({ blockedURI: 'https://else.example/', disposition: 'enforce', effectiveDirective: 'frame-src' })
+  refuse({ blockedURI: `${FRAME_ORIGIN}/a.png`, disposition: 'enforce', effectiveDirective: 'img-src' })
+  refuse({ blockedURI: `${FRAME_ORIGIN}/sdk`, disposition: 'report', effectiveDirective: 'frame-src' })
+  refuse({
+    blockedURI: `${FRAME_ORIGIN}.evil.test/`,
+    disposition: 'enforce',
+    effectiveDirective: 'frame-src',
+  })
+  await tick()
+  assert.equal(ended, [])
+  refuse({ blockedURI: `${FRAME_ORIGIN}/sdk`, disposition: 'enforce', effectiveDirective: 'frame-src' })
+  await tick()
+  assert.equal(codeOf(ended), ['network'])
+  assert.is((ended[0] as { shortMessage?: string }).shortMessage, 'Unable to load email login dependency')
+  assert.is(troubles.length, 1)
+  assert.match(troubles[0]!, 'frame-src')
+  assert.not(client.exists())
+  assert.is(site.elements.length, 1)
+})
+
+test('a page that has loaded and stays silent, as with X-Frame-Options, is given up after 10 s', async () => {
+  const { site, client, troubles } = waiting()
+  const ended = outcome(client.isConnected())
+  await tick()
+  site.load()
+  await clock.advance(9_999)
+  assert.equal(ended, [])
+  await clock.advance(1)
+  assert.equal(codeOf(ended), ['network'])
+  assert.equal(troubles, ['silent after it had loaded'])
+})
+
+test('a page that speaks within that time is heard, before its load event and after', async () => {
+  const { site, client, troubles } = waiting()
+  const ended = outcome(client.isConnected())
+  await tick()
+  site.load()
+  await clock.advance(9_000)
+  site.ready()
+  await clock.advance(60_000)
+  assert.equal(ended, [true])
+  site.ready()
+  site.load()
+  await clock.advance(60_000)
+  assert.equal(troubles, [])
+  assert.ok(client.exists())
+})
+
+test('what a frame was asked before it began anew is ended with words, and what follows is answered', async () => {
+  const site = fakeFrame({ CONNECT_FARCASTER: () => silent, RPC_REQUEST: () => silent })
+  const { client, troubles } = clientOver(site)
+  await client.getUser({ chainId: 'eip155:1' })
+  const ended = [
+    client.connectFarcaster(),
+    client.request({ method: 'eth_sendTransaction', params: [], chainId: 'eip155:1' }),
+  ].map(outcome)
+  await tick()
+  assert.equal(ended, [[], []])
+  site.ready()
+  await tick()
+  assert.equal(ended.map(codeOf), [['network'], ['network']])
+  assert.equal(troubles, [])
+  assert.is(await client.isConnected(), true)
+})
+
+test('a frame that loads anew is noticed by its load event too, and given up where nothing speaks any more', async () => {
+  const site = fakeFrame({ CONNECT_FARCASTER: () => silent })
+  const { client, troubles } = clientOver(site)
+  const ended = outcome(client.connectFarcaster())
+  await tick()
+  site.load()
+  await tick()
+  assert.equal(codeOf(ended), ['network'])
+  const next = outcome(client.isConnected())
+  await clock.advance(10_000)
+  assert.equal(codeOf(next), ['network'])
+  assert.equal(troubles, ['silent after it had loaded'])
+})
+
+test('a frame that has lost its storage with a reload says that nobody is logged in', async () => {
+  const site = fakeFrame()
+  const { client } = clientOver(site)
+  await client.getUser()
+  const events: object[] = []
+  client.watch(event => events.push(event))
+  site.ready()
+  await tick()
+  assert.equal(events, [], 'still logged in')
+  site.answers['IS_CONNECTED'] = () => ({ isConnected: false })
+  site.ready()
+  await tick()
+  assert.equal(events, [{ ended: true }])
+})
+
+test('a frame that the page has taken away is made anew, and what it was asked ends', async () => {
+  const site = fakeFrame({ CONNECT_FARCASTER: () => silent })
+  const { client } = clientOver(site)
+  const ended = outcome(client.connectFarcaster())
+  await tick()
+  site.elements[0]!.remove()
+  assert.is(await client.isConnected(), true)
+  assert.equal(codeOf(ended), ['network'])
+  assert.is(site.elements.length, 2)
+})
+
+test('a frame whose place has changed moves there while nothing is asked', async () => {
+  const here = fakeFrame()
+  const there = fakeFrame()
+  let place = here
+  const { client } = clientOver(here, { parent: () => place.parent() })
+  await client.isConnected()
+  place = there
+  assert.is(await client.isConnected(), true)
+  assert.is(here.elements[0]!.isConnected, false)
+  assert.equal(there.names(), ['IS_CONNECTED'])
+})
+
+test('a frame of an address that is none is refused', async () => {
+  const { client } = clientOver(fakeFrame(), {
+    url() {
+      throw new TypeError('Invalid URL')
+    },
+  })
+  assert.instance(await client.isConnected().catch(error => error), TypeError)
+})
+
+test('a destroyed instance has no frame, and asks nothing', async () => {
+  const site = fakeFrame({ CONNECT_FARCASTER: () => silent })
+  const { client, destroy } = clientOver(site)
+  const ended = outcome(client.connectFarcaster())
+  await tick()
+  destroy()
+  await tick()
+  assert.is((ended[0] as Error).message, 'destroyed')
+  assert.is(site.elements[0]!.isConnected, false)
+  assert.is((await client.isConnected().catch(error => error)).message, 'destroyed')
+  assert.is(clock.pending, 0)
+})
+
+test.run()
