@@ -5,6 +5,7 @@ const loadNames = () => import('../../chunks/names/names')
 const loadReceive = () => import('../../chunks/account/receive')
 const loadSend = () => import('../../chunks/send/send')
 const loadOnramp = () => import('../../chunks/buy/onramp')
+const loadEmbedded = () => import('../../chunks/embedded/account')
 const loadSessions = () => import('../../chunks/sessions/sessions')
 const loadPurchases = () => import('../../chunks/buy/purchases')
 
@@ -20,6 +21,10 @@ export const accountViews: ViewLoaders = {
   RegisterAccountNameSuccess: loadNames,
   SmartSessionCreated: loadSessions,
   SmartSessionList: loadSessions,
+  UpdateEmailPrimaryOtp: loadEmbedded,
+  UpdateEmailSecondaryOtp: loadEmbedded,
+  UpdateEmailWallet: loadEmbedded,
+  UpgradeEmailWallet: loadEmbedded,
   VerifyHashes: () => import('../../chunks/settings/verify'),
   WalletCompatibleNetworks: loadReceive,
   WalletReceive: loadReceive,

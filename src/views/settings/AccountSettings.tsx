@@ -1,9 +1,11 @@
 import { showSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { COPY } from '../../components/icons/accountIcons'
 import { Icon } from '../../components/icons/Icon'
 import { Avatar } from '../../components/images/Avatar'
+import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createHoldings } from '../../signals/account/holdings'
@@ -13,13 +15,18 @@ import { LookSettings } from './LookSettings'
 
 export { default as css } from '../../styles/settings/settings.css'
 
+const loadUpgrade = () =>
+  import('../../chunks/embedded/account').then(({ UpgradeCard }) => ({ default: UpgradeCard }))
+
 /** What one may want to change or look up: of the account, and of the modal itself. */
 export default function AccountSettings() {
   const { aglet } = useAglet()
-  const { address } = useValue(aglet.account.account)
+  const { address, connectorId } = useValue(aglet.account.account)
+  const Upgrade = useLater(connectorId === EMBEDDED, loadUpgrade)
   return (
     <div className="settings">
       {address && <Who address={address} />}
+      {Upgrade && <Upgrade />}
       <ConnectionSettings address={address} />
       <LookSettings />
       {address && <Leave />}
