@@ -234,17 +234,6 @@ function jsxTypes() {
   writeFileSync(join(dist, 'jsx.js'), '// Types alone.\n')
 }
 
-/** The page of the embedded wallet's frame, which `aglet dev` serves. */
-async function buildFrame() {
-  const source = 'cli/devnet/embedded/page'
-  await build({
-    ...common,
-    entryPoints: { frame: `${source}/main.ts`, socialDone: `${source}/socialDone.ts` },
-    outdir: 'dist/frame',
-  })
-  cpSync(at(`${source}/frame.css`), join(dist, 'frame/frame.css'))
-}
-
 /** Packages whose types a host has anyway: it is what the entry that names them is for. */
 const TYPES_OF_HOSTS = ['ethers', 'preact', 'react', 'solid-js', 'svelte', 'vue']
 
@@ -320,7 +309,7 @@ export async function buildAll({ types = true, checked = true } = {}) {
   // It is built against what was just written, as any host.
   await (await import('./demo/build.mjs')).buildDemo()
   await (await import('./demo/wallet/build.mjs')).buildWallet()
-  await buildFrame()
+  await (await import('./cli/devnet/embedded/build.mjs')).buildFrame()
   const licenses = thirdPartyLicenses(bundledPackages())
   for (const folder of [dist, join(dist, 'cdn')])
     writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), licenses)

@@ -717,6 +717,38 @@ export default {
     'Was die App signieren lassen will, ist fehlerhaft. Lehne es besser ab.',
   'This message is too long to be checked here.': 'Diese Nachricht ist zu lang, um hier geprüft zu werden.',
 
+  // The embedded wallet: approving in its frame, and its errors
+  'Approve Transaction': 'Transaktion bestätigen',
+  'There is nothing to approve.': 'Es gibt nichts zu bestätigen.',
+  'What you are asked to approve': 'Was du bestätigen sollst',
+  'Call a contract': 'Vertrag aufrufen',
+  'What it does is told by the contract alone.': 'Was er tut, sagt allein der Vertrag.',
+  'Create a contract': 'Vertrag anlegen',
+  'Sign a message': 'Nachricht signieren',
+  'Sign data': 'Daten signieren',
+  'Sign data for {app}': 'Daten für {app} signieren',
+  Kind: 'Art',
+  'Take permissions back': 'Berechtigungen zurücknehmen',
+  'Give permissions to this app': 'Dieser App Berechtigungen geben',
+  'This request could not be read. Approve it only if you know what it does.':
+    'Diese Anfrage konnte nicht gelesen werden. Bestätige sie nur, wenn du weißt, was sie tut.',
+  'Allow spending': 'Ausgeben erlauben',
+  Spender: 'Wer ausgeben darf',
+  Unlimited: 'Unbegrenzt',
+  '{amount} of its smallest unit': '{amount} der kleinsten Einheit',
+  'Action not allowed': 'Aktion nicht erlaubt',
+  'Requested RPC call is not allowed': 'Dieser RPC-Aufruf ist nicht erlaubt',
+  'The embedded wallet takes no user operations.': 'Die eingebettete Wallet nimmt keine User Operations an.',
+  'Unable to load email login dependency': 'Die Anmeldung konnte nicht geladen werden',
+  'The embedded wallet has begun anew. Please try again.':
+    'Die eingebettete Wallet hat neu begonnen. Versuche es erneut.',
+  'The embedded wallet was removed from the page.': 'Die eingebettete Wallet wurde von der Seite entfernt.',
+  'This cannot be sent to the embedded wallet.': 'Das kann der eingebetteten Wallet nicht gesendet werden.',
+  'The embedded wallet gave another answer than it was asked for.':
+    'Die eingebettete Wallet hat etwas anderes geantwortet als gefragt.',
+  'The embedded wallet answered for another network.':
+    'Die eingebettete Wallet hat für ein anderes Netzwerk geantwortet.',
+
   // Signing in with the wallet
   'Sign In': 'Anmelden',
   'Looking for your session…': 'Deine Sitzung wird gesucht …',

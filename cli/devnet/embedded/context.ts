@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '../../../src/types'
 import type { LiveChain, LiveSolana } from '../api/context'
+import type { EvmChainId } from '../chains'
+import type { SmartAccounts } from '../smartAccounts/smartAccounts'
 import type { createDevices, Device, DeviceSite, EmailLogin } from './devices'
 import type { Mailbox } from './mailbox'
 import type { PendingApproval } from './rpc/approvals'
@@ -18,6 +20,7 @@ export interface FrameContext {
   readonly chains: readonly LiveChain[]
   /** Absent where the stack has none. */
   readonly solana?: LiveSolana | undefined
+  readonly smartAccounts: ReadonlyMap<EvmChainId, SmartAccounts>
   readonly now: () => number
   readonly settings: FrameSettings
   readonly users: Users

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { ApiEnv } from '../api/context'
 import { parseObject } from '../api/readJson'
+import { accountAddress } from '../smartAccounts/sessionAccount'
 import type { FrameContext } from './context'
 import { loopbackOnly } from './loopbackOnly'
 import { readEmail } from './mailbox'
@@ -29,7 +30,12 @@ export function addFrameControls(app: Hono<ApiEnv>, context: FrameContext): void
     if (!email) return c.text('Send { "email": "ada@example.org" }', 400)
     letIn.add(email)
     const user = await users.ofEmail(email)
-    return c.json({ email, evm: user.evm.address, solana: user.solana.address })
+    return c.json({
+      email,
+      evm: user.evm.address,
+      smartAccount: accountAddress(user.evm.address),
+      solana: user.solana.address,
+    })
   })
 }
 

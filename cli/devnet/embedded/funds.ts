@@ -1,5 +1,6 @@
 import type { LiveChain, LiveSolana } from '../api/context'
 import { waresOf } from '../payOut'
+import { accountAddress } from '../smartAccounts/sessionAccount'
 import type { User } from './users'
 
 /** Whole units of each coin that a new user finds. */
@@ -14,9 +15,11 @@ export function createFunds(
   return async user => {
     // One after the other: the stack's own account numbers its transactions.
     for (const { symbol, decimals, chain, deliver } of wares) {
-      const amount = GIFT[symbol]
-      const account = chain.startsWith('eip155:') ? user.evm.address : user.solana.address
-      if (amount) await deliver(account, BigInt(amount) * 10n ** BigInt(decimals))
+      const amount = BigInt(GIFT[symbol] ?? 0) * 10n ** BigInt(decimals)
+      const accounts = chain.startsWith('eip155:')
+        ? [user.evm.address, accountAddress(user.evm.address)]
+        : [user.solana.address]
+      if (amount) for (const account of accounts) await deliver(account, amount)
     }
   }
 }

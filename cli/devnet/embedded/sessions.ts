@@ -1,8 +1,11 @@
 import type { CaipNetworkId } from '../../../src/types'
+import type { LiveChain } from '../api/context'
 import { EVM_CHAINS, SOLANA_CHAIN } from '../chains'
+import { accountAddress } from '../smartAccounts/sessionAccount'
 import type { FrameCall, FrameContext } from './context'
 import type { AccountType, Session } from './devices'
 import { FrameError } from './frameError'
+import type { SmartAccount } from './rpc/smartTask'
 import type { User } from './users'
 
 /** Opens a session of `user` at the site that asks. */
@@ -56,16 +59,46 @@ export function readChainId(value: unknown, { solana }: FrameContext): CaipNetwo
 export const messageChainId = (id: CaipNetworkId): number | CaipNetworkId =>
   id.startsWith('eip155:') ? Number(id.slice(7)) : id
 
-/** The accounts of a user on a chain, and the one that is in use. */
-export function accountsOf(
-  user: User,
-  { chainId }: Session,
-): { readonly address: string; readonly type: AccountType; readonly accounts: readonly FrameAccount[] } {
-  const address = chainId.startsWith('eip155:') ? user.evm.address : user.solana.address
-  return { address, type: 'eoa', accounts: [{ address, type: 'eoa' }] }
-}
-
 export interface FrameAccount {
   readonly address: string
   readonly type: AccountType
+}
+
+/** The accounts of a user on a chain, the one in use first. */
+export interface UserAccounts extends FrameAccount {
+  readonly accounts: readonly FrameAccount[]
+  /** Absent where there are no smart accounts. */
+  readonly smartAccountDeployed?: boolean
+}
+
+export async function accountsOf(
+  user: User,
+  { chainId, preferred }: Session,
+  context: FrameContext,
+): Promise<UserAccounts> {
+  const chain = context.chains.find(({ caipId }) => caipId === chainId)
+  if (!chain) {
+    const account: FrameAccount = { address: user.solana.address, type: 'eoa' }
+    return { ...account, accounts: [account] }
+  }
+  const smart = smartAccountOf(user, chain, context)
+  const plain: FrameAccount = { address: user.evm.address, type: 'eoa' }
+  const contract: FrameAccount = { address: smart.address, type: 'smartAccount' }
+  const [first, second] = preferred === 'smartAccount' ? [contract, plain] : [plain, contract]
+  return {
+    ...first,
+    accounts: [first, second],
+    smartAccountDeployed: await smart.accounts.isDeployed(user.evm.address),
+  }
+}
+
+/** A user's smart account on a chain. */
+export function smartAccountOf(
+  { evm }: User,
+  chain: LiveChain,
+  { smartAccounts }: FrameContext,
+): SmartAccount {
+  const accounts = smartAccounts.get(chain.id)
+  if (!accounts) throw new FrameError('There are no smart accounts on this network')
+  return { address: accountAddress(evm.address), owner: evm, chain, accounts }
 }

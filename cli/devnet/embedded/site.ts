@@ -4,6 +4,7 @@ import { applyFaults } from '../api/applyFaults'
 import type { ApiEnv, LiveChain, LiveSolana } from '../api/context'
 import { addPageStyle } from '../api/page'
 import type { Faults } from '../faults'
+import { createSmartAccounts } from '../smartAccounts/smartAccounts'
 import { addCalls } from './calls'
 import type { FrameContext } from './context'
 import { addFrameControls } from './controls'
@@ -53,6 +54,9 @@ export function createFrameSite(options: FrameSiteOptions): {
     now,
     settings,
     users: createUsers(user => (settings.funds ? fund(user) : Promise.resolve())),
+    smartAccounts: new Map(
+      chains.map(({ id, url }) => [id, createSmartAccounts({ chainId: id, rpcUrl: url })]),
+    ),
     devices: createDevices(),
     mailbox: createMailbox(now),
     letIn: new Set(),

@@ -45,5 +45,5 @@ export const signAccountMessage = (
 /** EIP-712's `eth_signTypedData_v4`. */
 export const signAccountTypedData = (
   { owner, chainId, isDeployed }: AccountSigner,
-  typedData: TypedDataDefinition,
+  typedData: TypedDataDefinition<Record<string, unknown>, string>,
 ): Promise<Hex> => signHash(owner, hashTypedData(typedData), chainId, isDeployed)

@@ -51,7 +51,10 @@ export interface SmartAccounts {
   /** An EIP-1271 signature, wrapped by ERC-6492 while the account is not deployed. */
   signMessage(owner: LocalAccount, message: SignableMessage): Promise<Hex>
   /** The same of typed data (EIP-712). */
-  signTypedData(owner: LocalAccount, typedData: TypedDataDefinition): Promise<Hex>
+  signTypedData(
+    owner: LocalAccount,
+    typedData: TypedDataDefinition<Record<string, unknown>, string>,
+  ): Promise<Hex>
   /** What `wallet_getCapabilities` tells of this chain (EIP-5792). */
   capabilities(): Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
 }

@@ -48,9 +48,12 @@ export function useMethods(): readonly ConnectMethod[] {
   const options = useValue(aglet.resolvedOptions)
   const family = useValue(aglet.modal.family)
   const networks = useValue(aglet.networks.requested)
-  const [installed] = useState(() => aglet.wallets.installed.peek().length > 0)
+  const some = useValue(aglet.wallets.installed).length > 0
+  const unseen = useValue(aglet.drawnAhead)
+  const installed = useRef(some)
+  if (unseen) installed.current = some
   const families = family ? [family] : networks.map(({ chainNamespace }) => chainNamespace)
-  return connectMethods(options, families, installed)
+  return connectMethods(options, families, installed.current)
 }
 
 /** Ways to connect, those that need no wallet apart from those that do. */

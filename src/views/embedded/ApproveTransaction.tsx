@@ -1,20 +1,166 @@
+import { useEffect, useState } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { ALERT, Icon } from '../../components/icons/Icon'
+import { Chunks } from '../../components/status/Chunks'
+import { type Asked, isToken, readApproval } from '../../lib/embedded/readApproval'
+import { exactAmount } from '../../lib/format/exactAmount'
+import { createHoldings } from '../../signals/account/holdings'
 import { createApproval } from '../../signals/embedded/approval'
 
 export { default as css } from '../../styles/embedded/approve.css'
+
+/** What apps write for as much as they like. */
+const UNLIMITED = 1n << 255n
 
 /** What the user is asked to approve, told by us, and below it the embedded wallet's own frame, in which they do ([2.13]). */
 export default function ApproveTransaction() {
   const { aglet, t } = useAglet()
   const call = useValue(aglet.get(createApproval).current)
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  useEffect(() => {
+    let live = true
+    setAsked([])
+    if (call) readApproval(call.method, call.params).then(found => live && setAsked(found))
+    return () => {
+      live = false
+    }
+  }, [call])
+  if (!call)
+    return (
+      <div className="empty">
+        <p>{t('There is nothing to approve.')}</p>
+      </div>
+    )
+  const network = aglet.networks.find(call.chainId)
   return (
     <div className="approve">
-      {call && <p className="note">{call.method}</p>}
+      <section className="asked" aria-label={t('What you are asked to approve')}>
+        {asked.map((item, i) => (
+          <Item key={String(i)} asked={item} />
+        ))}
+        {network && (
+          <p className="fact">
+            <span className="grow">{t('Network')}</span>
+            <bdi>{network.name}</bdi>
+          </p>
+        )}
+      </section>
       <div className="frame">
         <span className="spinner" role="status" aria-label={t('Loading')} />
         <slot name="frame" />
       </div>
     </div>
   )
+}
+
+function Item({ asked }: { asked: Asked }) {
+  const { t } = useAglet()
+  switch (asked.kind) {
+    case 'transfer':
+    case 'allow':
+      return <Money asked={asked} />
+    case 'call':
+      return (
+        <>
+          <h2>{t('Call a contract')}</h2>
+          {asked.amount > 0n && <Amount amount={asked.amount} />}
+          <Party label={t('Contract')} address={asked.to} />
+          <p className="note">{t('What it does is told by the contract alone.')}</p>
+        </>
+      )
+    case 'create':
+      return <h2>{t('Create a contract')}</h2>
+    case 'message':
+      return (
+        <>
+          <h2>{t('Sign a message')}</h2>
+          <Words text={asked.text} />
+        </>
+      )
+    case 'typed':
+      return (
+        <>
+          <h2>{asked.app ? t('Sign data for {app}', { app: asked.app }) : t('Sign data')}</h2>
+          {asked.to && <Party label={t('Contract')} address={asked.to} />}
+          <p className="fact">
+            <span className="grow">{t('Kind')}</span>
+            <bdi>{asked.type}</bdi>
+          </p>
+          <Words text={asked.text} />
+        </>
+      )
+    case 'permissions':
+      return (
+        <>
+          <h2>{asked.revoked ? t('Take permissions back') : t('Give permissions to this app')}</h2>
+          <Words text={asked.text} />
+        </>
+      )
+    case 'unread':
+      return (
+        <p className="problem" role="alert">
+          <Icon path={ALERT} />
+          {t('This request could not be read. Approve it only if you know what it does.')}
+        </p>
+      )
+  }
+}
+
+/** Money that leaves, or may be taken. */
+function Money({ asked }: { asked: Extract<Asked, { readonly kind: 'transfer' | 'allow' }> }) {
+  const { t } = useAglet()
+  const { token, decimals } = { decimals: undefined, ...asked }
+  return (
+    <>
+      <h2>{asked.kind === 'allow' ? t('Allow spending') : t('Send')}</h2>
+      <Amount amount={asked.amount} token={token} decimals={decimals} />
+      <Party label={asked.kind === 'allow' ? t('Spender') : t('To')} address={asked.to} />
+      {token && <Party label={t('Contract')} address={token} />}
+    </>
+  )
+}
+
+/** Of the coin, or of a token: in its own unit where the account's list knows it, else in its smallest. */
+function Amount(props: { amount: bigint; token?: string | undefined; decimals?: number | undefined }) {
+  const { amount, token, decimals } = props
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const call = useValue(aglet.get(createApproval).current)
+  const { value: tokens = [] } = useValue(aglet.get(createHoldings).tokens)
+  const chainId = call?.chainId
+  const coin = chainId && aglet.networks.find(chainId)?.nativeCurrency
+  const held = token && tokens.find(({ address, chainId: on }) => on === chainId && isToken(address, token))
+  const unit = token
+    ? held
+      ? { decimals: Number(held.quantity.decimals), symbol: held.symbol }
+      : decimals !== undefined && { decimals, symbol: '' }
+    : coin
+  return (
+    <p className="fact">
+      <span className="grow">{t('Amount')}</span>
+      <bdi>
+        {amount >= UNLIMITED
+          ? t('Unlimited')
+          : unit
+            ? exactAmount(amount, unit, locale)
+            : t('{amount} of its smallest unit', { amount: String(amount) })}
+      </bdi>
+    </p>
+  )
+}
+
+function Party({ label, address }: { label: string; address: string }) {
+  return (
+    <div className="fact">
+      <span className="grow">{label}</span>
+      <Chunks address={address} />
+    </div>
+  )
+}
+
+/** What is longer than its box is scrolled by keys. */
+function Words({ text }: { text: string }) {
+  const { t } = useAglet()
+  return <textarea readOnly dir="auto" rows={4} aria-label={t('The message')} value={text} />
 }

@@ -6,11 +6,11 @@ import { amountToFiat } from '../../lib/format/fiatAmount'
 import { formatFiat, formatTokenAmount } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'
 
-type Unit = Pick<Asset, 'decimals' | 'symbol'>
+// Other views take it from where no money is sent.
+export { Chunks } from '../../components/status/Chunks'
+export { exactAmount } from '../../lib/format/exactAmount'
 
-/** An amount to the last digit, written as the reader's language writes numbers: elsewhere a dot may group thousands. */
-export const exactAmount = (amount: bigint, { decimals, symbol }: Unit, locale: string): string =>
-  `${formatTokenAmount(formatAmount(amount, decimals), undefined, locale)} ${symbol}`
+type Unit = Pick<Asset, 'decimals' | 'symbol'>
 
 /** An amount in one line, cut to `places` decimals; something is never shown as nothing. */
 export function amountText(amount: bigint, { decimals, symbol }: Unit, locale: string, places = 6): string {
@@ -49,23 +49,5 @@ export function Cost() {
         <span className="skeleton" role="status" aria-label={t('Loading')} />
       )}
     </p>
-  )
-}
-
-const groupsOf = (address: string) => address.match(/^0x.{4}|.{1,4}/g) ?? []
-
-/** An address in groups of four, to be compared by eye; those that differ from a similar one are marked. */
-export function Chunks({ address, like = address }: { address: string; like?: string }) {
-  const others = groupsOf(like)
-  return (
-    <bdi className="chunks">
-      {groupsOf(address).map((group, i) =>
-        group.toLowerCase() === others[i]?.toLowerCase() ? (
-          <span key={String(i)}>{group}</span>
-        ) : (
-          <mark key={String(i)}>{group}</mark>
-        ),
-      )}
-    </bdi>
   )
 }

@@ -23,7 +23,7 @@ export const connectSocial: Handler = async (call, context) => {
   const identity = identityOf(found.provider, found.person)
   logIn(call, context, await context.users.ofIdentity(identity))
   const { session, user } = openSession(call, context)
-  const { address, accounts } = accountsOf(user, session)
+  const { address, accounts } = await accountsOf(user, session, context)
   return {
     email: user.email ?? null,
     address,

@@ -17,12 +17,13 @@ export const getUser: Handler = async (call, context) => {
     ...(isAccountType(preferredAccountType) ? { preferred: preferredAccountType } : {}),
   }
   call.site.session = session
-  const { address, type, accounts } = accountsOf(user, session)
+  const { address, type, accounts, smartAccountDeployed } = await accountsOf(user, session, context)
   return {
     email: user.email ?? null,
     address,
     chainId: messageChainId(session.chainId),
     accounts,
+    ...(smartAccountDeployed === undefined ? {} : { smartAccountDeployed }),
     preferredAccountType: type,
   }
 }
@@ -61,7 +62,7 @@ export const setPreferredAccount: Handler = async (call, context) => {
   const { type } = call.payload
   if (!isAccountType(type)) throw new FrameError('There is no such kind of account')
   const next = { ...session, preferred: type }
-  const found = accountsOf(user, next)
+  const found = await accountsOf(user, next, context)
   if (found.type !== type) throw new FrameError('There are no smart accounts on this network')
   call.site.session = next
   return { type, address: found.address }

@@ -40,13 +40,14 @@ function draw({ title, rows, text }: Question, { name, origin }: Asker, end: (ap
     made.addEventListener('click', () => end(approved))
     return made
   }
+  const isBytes = text !== undefined && /^(0x[\da-f]*\n?)+$/i.test(text)
   return [
     make('header', {}, ...(name ? [make('strong', {}, name)] : []), make('span', {}, new URL(origin).host)),
     make(
       'div',
       { class: 'body', tabindex: '0', role: 'region', 'aria-label': 'What is asked' },
       make('h1', {}, title),
-      ...(text === undefined ? [] : [make('pre', {}, text)]),
+      ...(text === undefined || isBytes ? [] : [make('pre', {}, text)]),
       make(
         'dl',
         {},
@@ -55,11 +56,16 @@ function draw({ title, rows, text }: Question, { name, origin }: Asker, end: (ap
             'div',
             label === 'Warning' ? { class: 'warning' } : {},
             make('dt', {}, label),
-            make('dd', {}, make('bdi', {}, value)),
+            make('dd', isAddress(value) ? { class: 'address' } : {}, make('bdi', {}, value)),
           ),
         ),
       ),
+      // What is done comes first; the bytes are for those who check.
+      ...(isBytes ? [make('pre', {}, text)] : []),
     ),
     make('footer', {}, button('Reject', false), button('Approve', true)),
   ]
 }
+
+/** An address of Ethereum or Solana. */
+const isAddress = (value: string) => /^0x[\da-f]{40}$|^[1-9A-HJ-NP-Za-km-z]{32,44}$/i.test(value)

@@ -1,11 +1,19 @@
+import { type Address, isAddress } from 'viem'
+import type { Task } from '../../../../demo/wallet/task'
 import { chainCall } from '../../../../src/testing/evm/chainCall'
+import { list } from '../../../../src/testing/evm/evmParams'
 import type { CaipNetworkId } from '../../../../src/types'
+import type { LiveChain } from '../../api/context'
 import type { FrameCall, FrameContext } from '../context'
+import type { Session } from '../devices'
 import { FrameError } from '../frameError'
-import { messageChainId, openSession, readChainId } from '../sessions'
+import { accountsOf, messageChainId, openSession, readChainId, smartAccountOf } from '../sessions'
+import type { User } from '../users'
 import { ask, type Question } from './approvals'
+import { capabilities, statusOfCalls } from './calls'
 import { evmTask } from './evmTask'
 import { EVM_ASKED, FORWARDED, SOLANA_ASKED } from './methods'
+import { smartTask } from './smartTask'
 import { solanaTask } from './solanaTask'
 
 /** { method, params } of a wallet: answered at once, or what its user is asked before. */
@@ -13,40 +21,63 @@ export async function request(
   call: FrameCall,
   context: FrameContext,
 ): Promise<{ readonly question: Question } | { readonly result: unknown }> {
-  const { session, user } = openSession(call, context)
-  const { method, params = [], chainId: wanted } = call.payload
+  const { session: open, user } = openSession(call, context)
+  const { method, params = [], chainId } = call.payload
   if (typeof method !== 'string') throw new FrameError('The request has no method')
-  const chainId = wanted === undefined ? session.chainId : readChainId(wanted, context)
+  const session = chainId === undefined ? open : { ...open, chainId: readChainId(chainId, context) }
 
-  if (SOLANA_ASKED.has(method)) {
-    const { solana } = context
-    if (!solana) throw new FrameError('The local stack has no Solana here')
-    const shared = [`${solana.caipId}:${user.solana.address}`]
-    const asked = { method, params, chainId: solana.caipId, shared }
-    return ask(solanaTask(asked, user.solana, solana.url), method, call, context)
-  }
-  if (EVM_ASKED.has(method))
-    return ask(
-      evmTask({ method, params, chainId: chainOf(chainId, context).caipId }, user.evm, context.chains),
-      method,
-      call,
-      context,
-    )
-  if (method === 'eth_accounts') return { result: [user.evm.address] }
-  if (method === 'eth_chainId') return { result: messageChainId(chainId) }
-  if (FORWARDED.has(method)) {
-    const { url } = chainOf(chainId, context)
-    return { result: await chainCall(url)(method, params) }
-  }
-  if (method === 'wallet_getCapabilities' || method === 'wallet_getCallsStatus') {
-    const { caipId } = chainOf(chainId, context)
-    return { result: await evmTask({ method, params, chainId: caipId }, user.evm, context.chains).run() }
-  }
+  if (SOLANA_ASKED.has(method)) return ask(ofSolana(method, params, user, context), method, call, context)
+  if (EVM_ASKED.has(method)) return ask(ofEvm(method, params, session, user, context), method, call, context)
+  if (method === 'eth_accounts') return { result: [(await accountsOf(user, session, context)).address] }
+  if (method === 'eth_chainId') return { result: messageChainId(session.chainId) }
+  const chain = chainOf(session.chainId, context)
+  if (FORWARDED.has(method)) return { result: await chainCall(chain.url)(method, params) }
+  if (method === 'wallet_getCapabilities') return { result: await capabilities(session, user, context) }
+  if (method === 'wallet_getCallsStatus') return { result: await statusOfCalls(params, chain, user, context) }
   throw new FrameError(`The method ${method} is not supported`)
 }
 
+function ofSolana(method: string, params: unknown, user: User, { solana }: FrameContext): Task {
+  if (!solana) throw new FrameError('The local stack has no Solana here')
+  const shared = [`${solana.caipId}:${user.solana.address}`]
+  return solanaTask({ method, params, chainId: solana.caipId, shared }, user.solana, solana.url)
+}
+
+/** By the account that the request names, else by the one in use. */
+function ofEvm(
+  method: string,
+  params: unknown,
+  { chainId, preferred }: Session,
+  user: User,
+  context: FrameContext,
+): Task {
+  const chain = chainOf(chainId, context)
+  const smart = smartAccountOf(user, chain, context)
+  const named = namedAccount(params)
+  const isSmart = named ? named === smart.address.toLowerCase() : preferred === 'smartAccount'
+  const task = isSmart ? smartTask(method, params, smart) : undefined
+  return (
+    task ??
+    evmTask({ method, params: named ? params : withSender(params, user), chainId }, user.evm, context.chains)
+  )
+}
+
+/** The account that a request is for, in lower case: `from` of an object, or an address of the list. */
+function namedAccount(params: unknown): string | undefined {
+  const [first] = list(params)
+  const { from } = Object(first) as { from?: unknown }
+  const found = [from, ...list(params)].find((value): value is Address => isAddress(String(value)))
+  return found?.toLowerCase()
+}
+
+/** wallet_sendCalls may leave it to the wallet who sends. */
+const withSender = (params: unknown, { evm }: User): unknown =>
+  list(params).map((each, index) =>
+    index === 0 && typeof each === 'object' ? { ...each, from: evm.address } : each,
+  )
+
 /** The EVM chain that a call is for. @throws FrameError on another family's */
-function chainOf(chainId: CaipNetworkId, { chains }: FrameContext) {
+function chainOf(chainId: CaipNetworkId, { chains }: FrameContext): LiveChain {
   const chain = chains.find(({ caipId }) => caipId === chainId)
   if (chain) return chain
   throw new FrameError('The network in use is none of Ethereum’s kind')

@@ -1,0 +1,86 @@
+import { type Address, type Hex, isAddress, isHex, type LocalAccount } from 'viem'
+import { readCalls } from '../../../../demo/wallet/evmCalls'
+import type { Task } from '../../../../demo/wallet/task'
+import { type ChainCall, chainCall } from '../../../../src/testing/evm/chainCall'
+import { list, readTypedData } from '../../../../src/testing/evm/evmParams'
+import { type AskedTransaction, readTransaction } from '../../../../src/testing/evm/evmTransaction'
+import { readTokenCall } from '../../../../src/testing/evm/tokenCall'
+import { messageWords, transactionWords, typedDataWords } from '../../../../src/testing/prompt/words'
+import type { LiveChain } from '../../api/context'
+import type { AccountCall } from '../../smartAccounts/sessionAccount'
+import type { SmartAccounts } from '../../smartAccounts/smartAccounts'
+import { FrameError } from '../frameError'
+
+/** A user's smart account on one chain. */
+export interface SmartAccount {
+  readonly address: Address
+  readonly owner: LocalAccount
+  readonly chain: LiveChain
+  readonly accounts: SmartAccounts
+}
+
+/** A request over a smart account; undefined for a method that it has no part in. */
+export function smartTask(
+  method: string,
+  params: unknown,
+  { address, owner, chain, accounts }: SmartAccount,
+): Task | undefined {
+  const call = chainCall(chain.url)
+  switch (method) {
+    case 'personal_sign': {
+      const data = list(params).find(value => !isAddress(String(value)))
+      if (typeof data !== 'string') throw new FrameError('The message must be text or hex')
+      const message = isHex(data) ? { raw: data } : data
+      return { words: messageWords(address, data), run: () => accounts.signMessage(owner, message) }
+    }
+    case 'eth_signTypedData_v4': {
+      const typed = readTypedData(list(params)[1])
+      const forChain = typed.domain['chainId']
+      if (forChain !== undefined && Number(forChain) !== chain.id)
+        throw new FrameError(`The data is for chain ${String(forChain)}`)
+      return { words: typedDataWords(address, typed), run: () => accounts.signTypedData(owner, typed) }
+    }
+    case 'eth_sendTransaction': {
+      const asked = readTransaction(params, chain.id)
+      return {
+        words: { ...transactionWords(asked, chain.id, preview(call, [asked])), ...textOf([asked]) },
+        run: () => accounts.sendTransaction(owner, accountCall(asked)),
+      }
+    }
+    case 'wallet_sendCalls': {
+      const { calls } = readCalls(params, chain.id, true)
+      const each = calls.map(one => readTransaction([{ ...one, from: address }], chain.id))
+      const { id } = Object(list(params)[0]) as { id?: unknown }
+      return {
+        words: {
+          title: each.length === 1 ? 'Send this call?' : `Send these ${each.length} calls as one?`,
+          rows: each.flatMap(one => transactionWords(one, chain.id, NOTHING).rows),
+          ...textOf(each),
+          more: preview(call, each),
+        },
+        run: () => accounts.sendCalls(owner, each.map(accountCall), typeof id === 'string' ? { id } : {}),
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+const NOTHING = Promise.resolve([])
+
+function accountCall({ to, data, value }: AskedTransaction): AccountCall {
+  if (!to) throw new FrameError('A smart account deploys no contracts by itself')
+  return { to, ...(data ? { data } : {}), ...(value ? { value: BigInt(value) } : {}) }
+}
+
+/** The bytes of calls, as they are sent. */
+function textOf(calls: readonly AskedTransaction[]): { readonly text?: string } {
+  const data = calls.flatMap(one => (one.data && one.data !== '0x' ? [one.data] : ([] as Hex[])))
+  return data.length ? { text: data.join('\n') } : {}
+}
+
+/** What the calls do to tokens. Never rejects. */
+async function preview(call: ChainCall, calls: readonly AskedTransaction[]) {
+  const tokens = await Promise.all(calls.map(({ to, data }) => readTokenCall(call, to, data).catch(() => [])))
+  return [...tokens.flat(), { label: 'Network fee', value: 'Paid by the local stack' }]
+}

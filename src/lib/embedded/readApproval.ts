@@ -1,0 +1,149 @@
+import { parseCaipAddress } from '../account/caip'
+import { fromBase58 } from '../data/base58'
+import { fromPrefixedHex } from '../data/bytes'
+import { list, record, string } from '../data/json'
+import { decodeTokenCall } from '../evm/tokenCall'
+import { checkTypedData } from '../evm/typedData'
+import { hexToBigInt } from '../format/amount'
+
+/** What a call asks the user for, told from its parameters alone. Amounts in the smallest unit. */
+export type Asked =
+  /** Of the chain's coin, or of a token. `decimals` where the call itself says them. */
+  | {
+      readonly kind: 'transfer'
+      readonly to: string
+      readonly amount: bigint
+      readonly token?: string
+      readonly decimals?: number
+    }
+  | { readonly kind: 'allow'; readonly to: string; readonly amount: bigint; readonly token: string }
+  /** Of a contract, with some of the chain's coin. */
+  | { readonly kind: 'call'; readonly to: string; readonly amount: bigint; readonly bytes: number }
+  | { readonly kind: 'create' }
+  | { readonly kind: 'message'; readonly text: string }
+  | {
+      readonly kind: 'typed'
+      readonly app?: string
+      readonly to?: string
+      readonly type: string
+      readonly text: string
+    }
+  | { readonly kind: 'permissions'; readonly revoked: boolean; readonly text: string }
+  /** Nothing can be told of it. */
+  | { readonly kind: 'unread' }
+
+const UNREAD: Asked = { kind: 'unread' }
+/** A batch of more is not looked through (calls). */
+const MAX_CALLS = 50
+/** A transaction of Solana has 1232 bytes at most, a message of the wallet 2048; in characters of base58. */
+const MAX_BASE58_LENGTH = 2_900
+
+/** Reads what the embedded wallet is asked to approve ([6.5]). Never rejects. */
+export async function readApproval(method: string, params: unknown): Promise<readonly Asked[]> {
+  try {
+    return await read(method, params)
+  } catch {
+    return [UNREAD]
+  }
+}
+
+async function read(method: string, params: unknown): Promise<readonly Asked[]> {
+  const [first, second] = list(params) ?? []
+  const fields = record(params)
+  switch (method) {
+    case 'personal_sign':
+      return [{ kind: 'message', text: textOf(string(first) ?? '') }]
+    case 'eth_signTypedData_v4':
+      return [readTypedData(second)]
+    case 'eth_sendTransaction':
+      return [await readCall(first)]
+    case 'wallet_sendCalls': {
+      const calls = list(record(first)?.['calls'])
+      if (!calls?.length || calls.length > MAX_CALLS) return [UNREAD]
+      return Promise.all(calls.map(readCall))
+    }
+    case 'solana_signMessage':
+      return [{ kind: 'message', text: fromUtf8(bytesOf(fields?.['message'])) }]
+    case 'solana_signTransaction':
+    case 'solana_signAndSendTransaction':
+      return [await readSolana(fields?.['transaction'])]
+    case 'solana_signAllTransactions':
+      return Promise.all((list(fields?.['transactions']) ?? [undefined]).slice(0, MAX_CALLS).map(readSolana))
+    case 'wallet_grantPermissions':
+    case 'wallet_revokePermissions':
+      return [{ kind: 'permissions', revoked: method === 'wallet_revokePermissions', text: printed(first) }]
+    default:
+      return [UNREAD]
+  }
+}
+
+async function readCall(value: unknown): Promise<Asked> {
+  const call = record(value)
+  if (!call) return UNREAD
+  const { to, data, input } = call
+  // Two names of one thing, that say two things.
+  if (data !== undefined && input !== undefined && data !== input) return UNREAD
+  const code = string(data ?? input) ?? '0x'
+  const amount = call['value'] === undefined || call['value'] === '0x' ? 0n : hexToBigInt(call['value'])
+  const bytes = fromPrefixedHex(code)
+  if (amount === undefined || !bytes) return UNREAD
+  if (to === undefined || to === null) return { kind: 'create' }
+  if (typeof to !== 'string' || !/^0x[\da-f]{40}$/i.test(to)) return UNREAD
+  if (!bytes.length) return { kind: 'transfer', to, amount }
+  const read = amount ? undefined : await decodeTokenCall(code)
+  if (!read) return { kind: 'call', to, amount, bytes: bytes.length }
+  return {
+    kind: read.name === 'transfer' ? 'transfer' : 'allow',
+    to: read.party,
+    amount: read.amount,
+    token: to,
+  }
+}
+
+async function readSolana(value: unknown): Promise<Asked> {
+  const { readTransfer } = await import('../solana/readTransfer')
+  const read = readTransfer(bytesOf(value))
+  if (!read) return UNREAD
+  const { to, amount, token, opens } = read
+  return {
+    kind: 'transfer',
+    to: opens ?? to,
+    amount,
+    ...(token && { token: token.mint, decimals: token.decimals }),
+  }
+}
+
+function readTypedData(value: unknown): Asked {
+  const { domain, message, primaryType } = checkTypedData(value)
+  const app = string(domain['name'])
+  const to = string(domain['verifyingContract'])
+  return { kind: 'typed', type: primaryType, text: printed(message), ...(app && { app }), ...(to && { to }) }
+}
+
+/** @throws Error for what is no base58 */
+function bytesOf(value: unknown): Uint8Array {
+  const bytes = fromBase58(value, MAX_BASE58_LENGTH)
+  if (!bytes) throw new TypeError('No base58')
+  return bytes
+}
+
+/** The text that hex stands for, or the hex where it stands for none. */
+function textOf(message: string): string {
+  const bytes = fromPrefixedHex(message)
+  if (!bytes) return message
+  try {
+    return fromUtf8(bytes)
+  } catch {
+    return message
+  }
+}
+
+/** @throws TypeError for other bytes */
+const fromUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+
+const printed = (value: unknown): string =>
+  JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? item.toString() : item), 2) ?? ''
+
+/** Whether a token of the account's list is the one that a call names. */
+export const isToken = (address: string | undefined, token: string): boolean =>
+  parseCaipAddress(address)?.address.toLowerCase() === token.toLowerCase()

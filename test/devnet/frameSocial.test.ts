@@ -1,0 +1,143 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createSite, createVisitor, failureOf, HOST, SITE, type Site, type Visitor } from './frameVisitor'
+
+/** Goes to a provider's page. @returns its state, and what its page says */
+async function leave({ ask }: Site, { say }: Visitor, provider = 'google', more = '') {
+  const { uri } = (await say('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }
+  const url = new URL(uri)
+  assert.is(url.origin, SITE)
+  const state = `${url.searchParams.get('state')}${more}`
+  url.searchParams.set('state', state)
+  const page = await ask(`${url.pathname}${url.search}`)
+  return { state, page: await page.text(), policy: page.headers.get('content-security-policy') ?? '' }
+}
+
+/** Decides there. @returns what the last page hands to its opener, and to which */
+async function end({ submit }: Site, state: string, person: string) {
+  const page = await (await submit('/social', { state, person })).text()
+  const [, origin = '', result = ''] = /data-origin="([^"]*)" data-result="([^"]*)"/.exec(page) ?? []
+  return { origin, result: result.replaceAll('&amp;', '&'), page }
+}
+
+test('each provider knows its people, and tells the page that has asked', async () => {
+  for (const provider of ['google', 'x', 'discord', 'github', 'apple', 'facebook']) {
+    const site = createSite()
+    const visitor = createVisitor(site.ask)
+    const { state, page } = await leave(site, visitor, provider)
+    assert.match(page, 'Continue as Ada Lovelace')
+    assert.match(page, HOST)
+    const { origin, result } = await end(site, state, 'ada')
+    assert.is(origin, HOST)
+    const user = (await visitor.say('CONNECT_SOCIAL', { uri: result })) as Record<string, unknown>
+    assert.is(user['email'], `ada@${provider}.example`)
+    assert.is(user['userName'], 'Ada Lovelace')
+    assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: true })
+  }
+})
+
+test('the same person has the same account again, and may tell no e-mail address', async () => {
+  const site = createSite()
+  const addressOf = async (person: string) => {
+    const visitor = createVisitor(site.ask)
+    const { state } = await leave(site, visitor)
+    const { result } = await end(site, state, person)
+    return (await visitor.say('CONNECT_SOCIAL', { uri: result })) as { address: string; email: string | null }
+  }
+  const [first, again, other] = [await addressOf('grace'), await addressOf('grace'), await addressOf('ada')]
+  assert.equal(first, again)
+  assert.is(first.email, null)
+  assert.is.not(other.address, first.address)
+})
+
+test('a page of consent can be declined, and is good for one answer', async () => {
+  const site = createSite()
+  const visitor = createVisitor(site.ask)
+  const { state } = await leave(site, visitor)
+  const { result } = await end(site, state, '')
+  assert.is(await failureOf(visitor.say('CONNECT_SOCIAL', { uri: result })), 'The login was declined')
+  assert.match((await end(site, state, 'ada')).page, 'no longer good')
+  assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: false })
+})
+
+test('the code of a login is good once, in its browser and for its site', async () => {
+  const site = createSite()
+  const visitor = createVisitor(site.ask)
+  const gone = 'This login is no longer good'
+  const finished = async () => (await end(site, (await leave(site, visitor)).state, 'ada')).result
+
+  const uri = await finished()
+  await visitor.say('CONNECT_SOCIAL', { uri })
+  await visitor.say('SIGN_OUT')
+  assert.is(await failureOf(visitor.say('CONNECT_SOCIAL', { uri })), gone)
+
+  const thief = createVisitor(site.ask)
+  assert.is(await failureOf(thief.say('CONNECT_SOCIAL', { uri: await finished() })), gone)
+  const elsewhere = createVisitor(site.ask, { origin: 'http://localhost:3000', browser: visitor.browser })
+  assert.is(await failureOf(elsewhere.say('CONNECT_SOCIAL', { uri: await finished() })), gone)
+
+  const late = await finished()
+  site.clock.now += 15 * 60_000
+  assert.is(await failureOf(visitor.say('CONNECT_SOCIAL', { uri: late })), gone)
+  for (const wrong of [
+    '',
+    'nonsense',
+    `https://evil.example/social/result?code=1`,
+    `${SITE}/other?code=1`,
+    7,
+  ])
+    assert.is(await failureOf(visitor.say('CONNECT_SOCIAL', { uri: wrong })), 'This is no end of a login')
+  assert.match(await failureOf(visitor.say('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })), 'no such')
+})
+
+test('without pop-ups it ends at the page of the host that the state names', async () => {
+  const site = createSite()
+  const visitor = createVisitor(site.ask)
+  const back = `${HOST}/shop?item=7#top`
+  const { state, policy } = await leave(site, visitor, 'github', `--${back}`)
+  assert.match(policy, `form-action 'self' ${HOST}`)
+  const reply = await site.submit('/social', { state, person: 'ada' })
+  assert.is(reply.status, 303)
+  const place = new URL(reply.headers.get('location') ?? '')
+  assert.is(place.origin + place.pathname, `${HOST}/shop`)
+  assert.is(place.searchParams.get('item'), '7')
+  await visitor.say('CONNECT_SOCIAL', { uri: place.searchParams.get('result_uri') })
+  assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: true })
+})
+
+test('it leads to no other site', async () => {
+  for (const back of ['https://evil.example/', 'javascript:alert(1)', 'nonsense', `${HOST}.evil.example/`]) {
+    const site = createSite()
+    const visitor = createVisitor(site.ask)
+    const { state, page } = await leave(site, visitor, 'github', `--${back}`)
+    assert.match(page, 'no longer good')
+    const reply = await site.submit('/social', { state, person: 'ada' })
+    assert.is(reply.status, 200)
+    assert.match(await reply.text(), 'no longer good')
+  }
+})
+
+test('Farcaster’s app approves or declines', async () => {
+  const site = createSite()
+  const visitor = createVisitor(site.ask)
+  const begin = async () => {
+    const { url } = (await visitor.say('GET_FARCASTER_URI')) as { url: string }
+    return new URL(url).searchParams.get('channel') ?? ''
+  }
+  assert.is(await failureOf(visitor.say('CONNECT_FARCASTER')), 'No login has begun')
+  const declined = await begin()
+  assert.match(await (await site.ask(`/farcaster?channel=${declined}`)).text(), 'Log in as')
+  const waiting = failureOf(visitor.say('CONNECT_FARCASTER'))
+  await site.submit('/farcaster', { channel: declined, decision: 'decline' })
+  assert.is(await waiting, 'The login was declined')
+
+  const channel = await begin()
+  const login = visitor.say('CONNECT_FARCASTER')
+  await site.submit('/farcaster', { channel, decision: 'approve' })
+  assert.equal(await login, { userName: 'ada.eth' })
+  assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: true })
+  const again = await site.submit('/farcaster', { channel, decision: 'approve' })
+  assert.match(await again.text(), 'no longer good')
+})
+
+test.run()

@@ -1,0 +1,366 @@
+import { base58 } from '@scure/base'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createPublicClient, type Hex, http, parseEther, stringToHex, verifyMessage } from 'viem'
+import { FRAME_FAULTS, setFrameFault } from '../../cli/devnet/embedded/faults'
+import type { HttpServer } from '../../cli/devnet/httpServer'
+import { type Stack, startStack } from '../../cli/devnet/stack'
+import { serveStatic } from '../../cli/devnet/static'
+import { FRAME_HOST } from './frameHost'
+import { verifySolana } from './frameProofs'
+import { launchChromium } from './launchChromium'
+import { tellFailure } from './tellFailure'
+
+let stack: Stack
+let site: HttpServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+/** What pages complain about. */
+let problems: string[] = []
+
+const stopAll = async () => {
+  await browser?.close()
+  await site?.stop()
+  await stack?.stop()
+}
+const start = async () => {
+  const starts = await Promise.allSettled([
+    startStack({ quiet: true, framePage: `${process.cwd()}/dist/frame` }).then(started => {
+      stack = started
+    }),
+    launchChromium().then(launched => {
+      browser = launched
+    }),
+    serveStatic({ root: `${process.cwd()}/test/e2e/hosts`, files: FRAME_HOST }).then(served => {
+      site = served
+    }),
+  ])
+  for (const started of starts) if (started.status === 'rejected') throw started.reason
+}
+test.before(
+  tellFailure(() =>
+    start().catch(async error => {
+      await stopAll()
+      throw error
+    }),
+  ),
+)
+test.after(stopAll)
+test.before.each(async () => {
+  context = await browser.newContext({ viewport: { width: 800, height: 640 }, reducedMotion: 'reduce' })
+  context.on('page', opened => {
+    opened.on('console', message => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    opened.on('pageerror', error => problems.push(String(error)))
+  })
+  page = await context.newPage()
+  await page.goto(site.url)
+})
+test.after.each(async () => {
+  stack.faults.clear()
+  stack.frame.context.settings.approvals = 'ask'
+  const found = problems
+  await context.close()
+  problems = []
+  assert.equal(found, [])
+})
+
+const frameUrl = () =>
+  `${stack.urls.frame}?projectId=${stack.projectId}&chainId=eip155:1&version=4&enableLogger=false`
+const open = (to = page) => to.evaluate(url => window.frameHost.openFrame(url), frameUrl())
+const say = <Reply = unknown>(name: string, payload?: object, to = page): Promise<Reply> =>
+  to.evaluate(([name, payload]) => window.frameHost.say(name, payload), [
+    name,
+    payload,
+  ] as const) as Promise<Reply>
+const frame = () => page.frameLocator('#w3m-iframe')
+const press = (name: string) => frame().getByRole('button', { name, exact: true }).click()
+const request = <Reply = unknown>(method: string, params: unknown) =>
+  say<Reply>('RPC_REQUEST', { method, params })
+/** Approves what a request asks. */
+async function approved<Reply>(method: string, params: unknown): Promise<Reply> {
+  const reply = request<Reply>(method, params)
+  await press('Approve')
+  return reply
+}
+
+interface User {
+  readonly email: string | null
+  readonly address: string
+  readonly chainId: number | string
+  readonly accounts: readonly { readonly address: Hex; readonly type: string }[]
+  readonly smartAccountDeployed?: boolean
+}
+
+/** Logs in, with the user's own hands in the inbox. */
+async function logIn(email: string): Promise<void> {
+  assert.equal(await say('CONNECT_EMAIL', { email }), { action: 'VERIFY_DEVICE' })
+  const device = say('CONNECT_DEVICE')
+  const mail = await context.newPage()
+  await mail.goto(`${new URL(stack.urls.frame).origin}/inbox?email=${email}`)
+  await mail.getByRole('link', { name: 'Approve this browser' }).click()
+  await mail.getByRole('button', { name: 'Approve', exact: true }).click()
+  await device
+  await mail.goto(`${new URL(stack.urls.frame).origin}/inbox?email=${email}`)
+  const code = await mail.locator('.code').first().textContent()
+  await say('CONNECT_OTP', { otp: code })
+  await mail.close()
+}
+
+/** Logs in as a test does that has no mailbox. */
+async function logInAtOnce(email: string): Promise<User> {
+  await open()
+  await fetch(new URL('/dev/login', stack.urls.frame), { method: 'POST', body: JSON.stringify({ email }) })
+  assert.equal(await say('CONNECT_EMAIL', { email }), { action: 'CONNECT' })
+  return say<User>('GET_USER', { chainId: 1, preferredAccountType: 'eoa' })
+}
+
+test('logs in by link and code, signs a message that verifies, and is logged in after a reload', async () => {
+  await open()
+  await logIn('ada@example.org')
+  const user = await say<User>('GET_USER', { chainId: 'eip155:1' })
+  assert.is(user.email, 'ada@example.org')
+  assert.is(user.chainId, 1)
+  assert.equal(
+    user.accounts.map(({ type }) => type),
+    ['eoa', 'smartAccount'],
+  )
+  await say('SYNC_DAPP_DATA', { metadata: { name: 'Lace Shop' }, projectId: stack.projectId })
+  const signing = request<Hex>('personal_sign', [stringToHex('Tie the laces'), user.address])
+  await frame().getByRole('heading', { name: 'Sign this message?' }).waitFor()
+  assert.match(await frame().locator('pre').innerText(), 'Tie the laces')
+  assert.match(
+    await frame().locator('header').innerText(),
+    new RegExp(`Lace Shop\\n+${new URL(site.url).host}`),
+  )
+  await press('Approve')
+  const signature = await signing
+  const address = user.address as Hex
+  assert.ok(await verifyMessage({ address, message: 'Tie the laces', signature }))
+
+  const refused = request<string>('personal_sign', ['0x00', user.address]).catch(error => String(error))
+  await press('Reject')
+  assert.match(await refused, 'User rejected the request')
+
+  await page.reload()
+  await open()
+  assert.equal(await say('IS_CONNECTED'), { isConnected: true })
+  await say('SIGN_OUT')
+  assert.equal(await say('IS_CONNECTED'), { isConnected: false })
+  assert.equal(await say('CONNECT_EMAIL', { email: 'ada@example.org' }), { action: 'VERIFY_OTP' })
+})
+
+test('sends a transaction that the chain has, and reads the chain unasked', async () => {
+  const user = await logInAtOnce('sender@example.org')
+  const to = '0x000000000000000000000000000000000000dEaD'
+  const sent = request<Hex>('eth_sendTransaction', [
+    { from: user.address, to, value: `0x${parseEther('1.5').toString(16)}` },
+  ])
+  await frame().getByRole('heading', { name: 'Send this transaction?' }).waitFor()
+  const facts = await frame().locator('dl').innerText()
+  for (const fact of [to, '1.5 ETH', 'Ethereum']) assert.match(facts, fact)
+  await press('Approve')
+  const hash = await sent
+  const client = createPublicClient({ transport: http(stack.evm[1].url), pollingInterval: 50 })
+  const receipt = await client.waitForTransactionReceipt({ hash })
+  assert.is(receipt.status, 'success')
+  assert.is(receipt.from, user.address.toLowerCase())
+  assert.equal(
+    await request('eth_getBalance', [to, 'latest']),
+    `0x${(await client.getBalance({ address: to })).toString(16)}`,
+  )
+  assert.equal(await say('SWITCH_NETWORK', { chainId: 'eip155:8453' }), { chainId: 8453 })
+  assert.is(await request('eth_chainId', []), 8453)
+  const unknown = await request<string>('eth_sign', [user.address, '0x00']).catch(error => String(error))
+  assert.match(unknown, 'The method eth_sign is not supported')
+})
+
+test('the smart account signs before it is deployed, and sends a batch that deploys it', async () => {
+  await logInAtOnce('smart@example.org')
+  const { type, address } = await say<{ type: string; address: Hex }>('SET_PREFERRED_ACCOUNT', {
+    type: 'smartAccount',
+  })
+  assert.is(type, 'smartAccount')
+  const client = createPublicClient({ transport: http(stack.evm[1].url), pollingInterval: 50 })
+  const signature = await approved<Hex>('personal_sign', [stringToHex('counterfactual'), address])
+  assert.ok(await client.verifyMessage({ address, message: 'counterfactual', signature }))
+  const to = '0x000000000000000000000000000000000000bEEF'
+  const { id } = await approved<{ id: string }>('wallet_sendCalls', [
+    {
+      version: '2.0.0',
+      chainId: '0x1',
+      from: address,
+      calls: [
+        { to, value: '0x1' },
+        { to, value: '0x2' },
+      ],
+    },
+  ])
+  const status = await request<{ status: number }>('wallet_getCallsStatus', [id])
+  assert.is(status.status, 200)
+  assert.is(await client.getBalance({ address: to }), 3n)
+  const user = await say<User>('GET_USER', { chainId: 1, preferredAccountType: 'smartAccount' })
+  assert.is(user.address, address)
+  assert.is(user.smartAccountDeployed, true)
+})
+
+test('signs for Solana', async () => {
+  if (!stack.solana) return
+  await logInAtOnce('sol@example.org')
+  const user = await say<User>('GET_USER', { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+  const message = base58.encode(new TextEncoder().encode('Hello Solana'))
+  const { signature } = await approved<{ signature: string }>('solana_signMessage', {
+    message,
+    pubkey: user.address,
+  })
+  assert.ok(verifySolana(user.address, message, signature))
+})
+
+test('each provider’s pop-up tells the page that has opened it, and no other', async () => {
+  await open()
+  const { uri } = await say<{ uri: string }>('GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(uri => void window.open(uri, 'popupWindow', 'width=600,height=800'), uri),
+  ])
+  await popup.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
+  await page.waitForFunction(() => window.frameHost.told.length)
+  const [{ origin, data }] = (await page.evaluate(() => window.frameHost.told)) as [
+    { origin: string; data: { resultUri: string } },
+  ]
+  assert.is(origin, new URL(stack.urls.frame).origin)
+  await popup.close()
+  const user = await say<User & { userName: string }>('CONNECT_SOCIAL', { uri: data.resultUri })
+  assert.is(user.userName, 'Ada Lovelace')
+  assert.is(user.email, 'ada@github.example')
+  assert.equal(await say('IS_CONNECTED'), { isConnected: true })
+})
+
+test('without pop-ups the login comes back to the page itself', async () => {
+  await open()
+  const { uri } = await say<{ uri: string }>('GET_SOCIAL_REDIRECT_URI', { provider: 'x' })
+  await page.goto(`${uri}--${encodeURIComponent(`${site.url}/?shop=1`)}`)
+  await page.getByRole('button', { name: 'Continue as Grace Hopper' }).click()
+  await page.waitForURL(/result_uri=/)
+  const back = new URL(page.url())
+  assert.is(back.origin, new URL(site.url).origin)
+  await open()
+  const user = await say<User>('CONNECT_SOCIAL', { uri: back.searchParams.get('result_uri') })
+  assert.is(user.email, null)
+})
+
+test('Farcaster’s app approves', async () => {
+  await open()
+  const { url } = await say<{ url: string }>('GET_FARCASTER_URI')
+  const login = say('CONNECT_FARCASTER')
+  const app = await context.newPage()
+  await app.goto(url)
+  await app.getByRole('button', { name: 'Approve' }).click()
+  assert.equal(await login, { userName: 'ada.eth' })
+})
+
+test('only the page around it is heard', async () => {
+  await logInAtOnce('quiet@example.org')
+  await page.evaluate(async () => {
+    const sibling = document.createElement('iframe')
+    sibling.srcdoc = '<p>sibling'
+    document.body.append(sibling)
+    await new Promise(resolve => sibling.addEventListener('load', resolve))
+    const inside = sibling.contentWindow as Window & typeof globalThis
+    // Run there, it is the sibling's message.
+    const send = new inside.Function(
+      'frame',
+      "frame.postMessage({ type: '@w3m-app/SIGN_OUT', id: 's' }, '*')",
+    )
+    send((document.getElementById('w3m-iframe') as HTMLIFrameElement).contentWindow)
+  })
+  assert.equal(await say('IS_CONNECTED'), { isConnected: true })
+  const ids = await page.evaluate(() => window.frameHost.heard.map(({ id }) => id))
+  assert.not.ok(ids.includes('s'))
+})
+
+test('where storage is denied it lasts for the page view, and no longer', async () => {
+  await context.addInitScript(() => {
+    if (parent !== window)
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Denied', 'SecurityError')
+        },
+      })
+  })
+  await page.reload()
+  await logInAtOnce('denied@example.org')
+  assert.equal(await say('IS_CONNECTED'), { isConnected: true })
+  await page.reload()
+  await open()
+  assert.equal(await say('IS_CONNECTED'), { isConnected: false })
+})
+
+test('a later request takes the place of one that nobody waits for any more', async () => {
+  const { address } = await logInAtOnce('later@example.org')
+  const first = request<string>('personal_sign', [stringToHex('first'), address]).catch(error => String(error))
+  await frame().getByText('first').waitFor()
+  const second = request<Hex>('personal_sign', [stringToHex('second'), address])
+  assert.match(await first, 'given up')
+  await frame().getByText('second').waitFor()
+  await press('Approve')
+  assert.match(await second, /^0x/)
+})
+
+test('follows the host’s theme, and fits a frame and a phone', async () => {
+  const { address } = await logInAtOnce('theme@example.org')
+  const paper = () =>
+    frame()
+      .locator('html')
+      .evaluate(root => getComputedStyle(root).backgroundColor)
+  assert.is(await paper(), 'rgb(255, 255, 255)')
+  await say('SYNC_THEME', { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': 'rgb(255, 200, 0)' } })
+  assert.is(await paper(), 'rgb(18, 19, 19)')
+  const signing = request<Hex>('personal_sign', [stringToHex(`${'long '.repeat(900)}end`), address])
+  const approve = frame().getByRole('button', { name: 'Approve' })
+  await approve.waitFor()
+  assert.equal(
+    await approve.evaluate(button => [
+      getComputedStyle(button).backgroundColor,
+      getComputedStyle(button).color,
+    ]),
+    ['rgb(255, 200, 0)', 'rgb(16, 19, 28)'],
+  )
+  const box = await approve.boundingBox()
+  assert.ok(box && box.y + box.height <= 600, 'the buttons are in sight')
+  assert.ok(
+    await frame()
+      .locator('html')
+      .evaluate(root => root.scrollWidth <= root.clientWidth),
+  )
+  await approve.click()
+  await signing
+})
+
+test('misbehaves as a test has set', async () => {
+  await logInAtOnce('faults@example.org')
+  setFrameFault(stack.faults, 'answersTwice', 'IS_CONNECTED', { times: 1 })
+  await say('IS_CONNECTED')
+  const count = () =>
+    page.evaluate(() => window.frameHost.heard.filter(({ type }) => /IS_CONNECTED/.test(type)).length)
+  while ((await count()) < 2);
+  setFrameFault(stack.faults, 'answersAnother', 'GET_CHAIN_ID', { times: 1 })
+  await page.evaluate(() => void window.frameHost.say('GET_CHAIN_ID'))
+  await page.waitForFunction(() => window.frameHost.heard.some(({ type }) => /GET_CHAIN_ID/.test(type)))
+  setFrameFault(stack.faults, 'reloads', 'GET_CHAIN_ID', { times: 1 })
+  await page.evaluate(() => void window.frameHost.say('GET_CHAIN_ID'))
+  await page.waitForFunction(
+    () => window.frameHost.heard.filter(({ type }) => /READY/.test(type)).length === 2,
+  )
+  setFrameFault(stack.faults, 'neverReady')
+  await page.reload()
+  await page.evaluate(url => void window.frameHost.openFrame(url), frameUrl())
+  await frame().locator('main').waitFor({ state: 'attached' })
+  assert.equal(await page.evaluate(() => window.frameHost.heard), [])
+  assert.is(Object.keys(FRAME_FAULTS).length, 8)
+})
+
+test.run()
