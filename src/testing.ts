@@ -19,6 +19,12 @@ export type { UnisatProvider } from './testing/bitcoin/unisat'
 export { type AnyWalletOptions, createTestWallet, type TestWallets } from './testing/createTestWallet'
 export type { Intercept, TestProvider } from './testing/evm/evm'
 export type { TestWallet, TestWalletOptions } from './testing/evm/evmTestWallet'
+export {
+  createTestFrame,
+  type TestFrame,
+  type TestFrameOptions,
+  type TestFrameUser,
+} from './testing/frame/createTestFrame'
 export { type DevWallet, type DevWalletsOptions, installDevWallets } from './testing/installDevWallets'
 export { TEST_KEYS, TEST_MNEMONIC } from './testing/keys'
 export type { PolkadotTestWallet, PolkadotWalletOptions } from './testing/polkadot/polkadotTestWallet'

@@ -20,6 +20,7 @@ import { type Relay, startRelay } from './relay'
 import { createRequestLog, type RequestLog } from './requestLog'
 import { rpc } from './rpc'
 import { genesisTime, seedChain } from './seed'
+import { createSessionStore, type SessionStore } from './smartAccounts/sessionStore'
 import { type Solana, type SolanaOptions, startSolana } from './solana'
 import { type Litesvm, loadLitesvm } from './solana/loadLitesvm'
 import { type DevToken, TOKENS } from './tokens'
@@ -86,6 +87,8 @@ export interface Stack {
   readonly missing: readonly string[]
   readonly faults: Faults
   readonly requests: RequestLog
+  /** Smart sessions, which the API lists: for `createSmartAccounts`. */
+  readonly sessions: SessionStore
   /** Analytics events that were posted, oldest first. */
   readonly events: readonly AnalyticsEvent[]
   readonly tokens: readonly DevToken[]
@@ -185,6 +188,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       listed,
       wallets: makeWallets(options.wallets, listed),
       relay,
+      sessions: createSessionStore(),
       analytics: options.analytics ?? true,
       balanceCache: options.balanceCache ?? 0,
       quiet,
@@ -207,6 +211,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         chains: context.chains,
         solana: context.solana,
         faults: context.faults,
+        sessions: context.sessions,
         page: options.framePage,
         quiet,
       }),
@@ -235,6 +240,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       missing,
       faults: context.faults,
       requests: context.requests,
+      sessions: context.sessions,
       events: context.events,
       tokens: TOKENS,
       accounts: ACCOUNTS,

@@ -6,8 +6,7 @@ import { rpc } from './rpc'
 const MAX_POLLS = 500
 
 /**
- * Sends a transaction of the stack's own account and waits for its block, which is made at once where blocks come by the
- * clock.
+ * Sends a transaction of the stack's own account and waits for its block, as `mined`.
  *
  * @returns its hash
  * @throws ChainError when the node refuses it, Error when it fails on the chain.
@@ -18,6 +17,12 @@ export async function transact(
 ): Promise<Hex> {
   const call = { from: ACCOUNTS[ROLES.deployer], to, ...(data ? { data } : {}), value: toHex(value) }
   const hash = (await rpc(url, 'eth_sendTransaction', [call])) as Hex
+  await mined(url, hash)
+  return hash
+}
+
+/** Waits for a transaction's block, which is made at once where blocks come by the clock. @throws Error when it fails */
+export async function mined(url: string, hash: Hex): Promise<void> {
   const receipt = async () =>
     (await rpc(url, 'eth_getTransactionReceipt', [hash])) as { readonly status: Hex } | null
   let found = await receipt()
@@ -25,5 +30,4 @@ export async function transact(
   // The node may answer while the block with it is still being written.
   for (let look = 0; !found && look < MAX_POLLS; look++) found = await receipt()
   if (found?.status !== '0x1') throw new Error(`The stack's own transaction ${hash} failed.`)
-  return hash
 }

@@ -1,5 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { serveFrameSite } from '../../cli/devnet/embedded/serveFrameSite'
+import { createFaults } from '../../cli/devnet/faults'
+import { PROJECT_ID } from '../../cli/devnet/project'
+import { createTestFrame } from '../../src/testing/frame/createTestFrame'
 import {
   codeFor,
   createSite,
@@ -226,6 +230,37 @@ test('a test lets a user in without a mailbox, once', async () => {
   })
   const evil = { method: 'POST', body, headers: { origin: 'https://evil.example' } }
   assert.is((await site.ask('/dev/login', evil)).status, 403)
+})
+
+test('the test kit logs in, approves a browser and reads the code', async () => {
+  const server = await serveFrameSite({
+    host: '127.0.0.1',
+    port: 0,
+    projectId: PROJECT_ID,
+    chains: [],
+    faults: createFaults(),
+  })
+  try {
+    const frame = createTestFrame({ url: server.frameUrl })
+    const user = await frame.login('Grace@example.org')
+    assert.is(user.email, 'grace@example.org')
+    assert.is(user.evm, server.context.users.find(user.email)?.evm.address)
+    const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init)
+    const visitor = createVisitor(ask, { from: server.url, host: server.url })
+    assert.equal(await visitor.say('CONNECT_EMAIL', { email: 'grace@example.org' }), { action: 'CONNECT' })
+
+    assert.match(await failureOf(frame.approveDevice(ADA)), 'No link is waiting')
+    await visitor.say('CONNECT_EMAIL', { email: ADA })
+    assert.is(await frame.code(ADA), undefined)
+    await frame.approveDevice(ADA)
+    await visitor.say('CONNECT_DEVICE')
+    await visitor.say('CONNECT_OTP', { otp: await frame.code(ADA) })
+    await frame.setApprovals('approve')
+    assert.is(server.context.settings.approvals, 'approve')
+    assert.match(await failureOf(frame.setApprovals('maybe' as 'ask')), '"approvals"')
+  } finally {
+    await server.stop()
+  }
 })
 
 test.run()

@@ -35,12 +35,18 @@ export type Site = ReturnType<typeof createSite>
 /** A browser with the frame in a host's page. */
 export function createVisitor(
   ask: Site['ask'],
-  { origin = HOST, projectId = PROJECT_ID, from = SITE, browser = {} as { device?: string } } = {},
+  {
+    origin = HOST,
+    projectId = PROJECT_ID,
+    from = SITE,
+    host = SITE,
+    browser = {} as { device?: string },
+  } = {},
 ) {
   const post = async (path: string, body: object) => {
     const response = await ask(path, {
       method: 'POST',
-      headers: { origin: from, host: new URL(SITE).host, 'content-type': 'application/json' },
+      headers: { origin: from, host: new URL(host).host, 'content-type': 'application/json' },
       body: JSON.stringify({ device: browser.device, origin, projectId, chainId: 'eip155:1', ...body }),
     })
     if (!response.ok) throw new Error(`Status ${response.status}`)

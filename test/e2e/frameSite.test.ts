@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPublicClient, type Hex, http, parseEther, stringToHex, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { FRAME_FAULTS, setFrameFault } from '../../cli/devnet/embedded/faults'
 import type { HttpServer } from '../../cli/devnet/httpServer'
 import { type Stack, startStack } from '../../cli/devnet/stack'
@@ -178,7 +179,7 @@ test('sends a transaction that the chain has, and reads the chain unasked', asyn
   assert.match(unknown, 'The method eth_sign is not supported')
 })
 
-test('the smart account signs before it is deployed, and sends a batch that deploys it', async () => {
+test('the smart account signs before it is deployed, and sends a batch that deploys it, grants a session and ends it', async () => {
   await logInAtOnce('smart@example.org')
   const { type, address } = await say<{ type: string; address: Hex }>('SET_PREFERRED_ACCOUNT', {
     type: 'smartAccount',
@@ -202,6 +203,25 @@ test('the smart account signs before it is deployed, and sends a batch that depl
   const status = await request<{ status: number }>('wallet_getCallsStatus', [id])
   assert.is(status.status, 200)
   assert.is(await client.getBalance({ address: to }), 3n)
+  const granting = request<{ context: Hex }>('wallet_grantPermissions', [
+    {
+      chainId: '0x1',
+      expiry: Math.floor(Date.now() / 1000) + 3600,
+      signer: {
+        type: 'key',
+        data: { type: 'secp256k1', publicKey: privateKeyToAccount(generatePrivateKey()).publicKey },
+      },
+      permissions: [{ type: 'native-token-transfer', data: { allowance: '0x16345785d8a0000' } }],
+      policies: [],
+    },
+  ])
+  await frame().getByRole('heading', { name: 'Let this app send transactions by itself?' }).waitFor()
+  assert.match(await frame().locator('dl').innerText(), 'up to 0.1 ETH in all')
+  await press('Approve')
+  const { context: granted } = await granting
+  assert.match(granted, /^0x/)
+  assert.match(await approved<Hex>('wallet_revokePermissions', [{ context: granted }]), /^0x/)
+
   const user = await say<User>('GET_USER', { chainId: 1, preferredAccountType: 'smartAccount' })
   assert.is(user.address, address)
   assert.is(user.smartAccountDeployed, true)
@@ -301,7 +321,9 @@ test('where storage is denied it lasts for the page view, and no longer', async 
 
 test('a later request takes the place of one that nobody waits for any more', async () => {
   const { address } = await logInAtOnce('later@example.org')
-  const first = request<string>('personal_sign', [stringToHex('first'), address]).catch(error => String(error))
+  const first = request<string>('personal_sign', [stringToHex('first'), address]).catch(error =>
+    String(error),
+  )
   await frame().getByText('first').waitFor()
   const second = request<Hex>('personal_sign', [stringToHex('second'), address])
   assert.match(await first, 'given up')

@@ -3,6 +3,7 @@ import type { DevChain, SOLANA_CHAIN } from '../chains'
 import type { Faults } from '../faults'
 import type { Relay } from '../relay'
 import type { RequestLog } from '../requestLog'
+import type { SessionStore } from '../smartAccounts/sessionStore'
 import type { Switches } from '../solana/ledger'
 import type { SolanaToken } from '../solana/tokens'
 import type { ListedWallet } from '../wallets'
@@ -41,6 +42,8 @@ export interface ApiContext {
   readonly faults: Faults
   readonly requests: RequestLog
   readonly relay: Relay
+  /** Smart sessions: what wallets of the stack grant, and what the API is told of. */
+  readonly sessions: SessionStore
   /** Analytics events, oldest first; emptied by the tests. */
   readonly events: AnalyticsEvent[]
   /** Wallets that are listed before all others: the stack's own. */

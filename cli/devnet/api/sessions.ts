@@ -3,27 +3,12 @@ import { getAddress, type Hex, isAddress, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ACCOUNTS, ROLES } from '../accounts'
 import { KNOTS, VAULT } from '../contracts'
+import { cosign } from '../smartAccounts/cosign'
+import { nowSeconds, revocationOf, type SessionRow, type StoredSession } from '../smartAccounts/sessionStore'
 import type { ApiContext, ApiEnv } from './context'
 import { needProject } from './project'
 import { readJson, textOf } from './readJson'
 import { Refusal } from './refusal'
-
-interface Session {
-  readonly project: {
-    readonly id: string
-    readonly name: string
-    readonly url: string | null
-    readonly iconUrl: string | null
-  }
-  readonly pci: string
-  /** Unix seconds. */
-  expiry: number
-  readonly createdAt: number
-  permissions: unknown
-  policies: unknown
-  context: string | null
-  revokedAt: number | null
-}
 
 const MAX_SESSIONS = 255
 const HOUR_S = 3600
@@ -31,48 +16,53 @@ const HOUR_S = 3600
 /**
  * Smart sessions of an account, by CAIP-10 address:
  * GET /v1/sessions/:address -> { pcis }, POST /v1/sessions/:address -> { pci, key }, POST …/activate, GET
- * …/getcontext?pci -> { context }, POST …/revoke { pci } -> nothing. Nobody signs with them here.
+ * …/getcontext?pci -> { context }, POST …/sign { context, userOp } -> the operation with this server's signature beside the
+ * app's, POST …/revoke { pci, signature } -> nothing. What wallets of the stack grant on the chain is listed as well.
  */
-export function addSessions(app: Hono<ApiEnv>, { chains }: ApiContext): void {
-  const sessions = new Map<string, Session[]>()
-  for (const { caipId } of chains) sessions.set(`${caipId}:${ACCOUNTS[ROLES.rich]}`, seeded())
-  const of = (address: string | undefined) => sessions.get(readCaip(address)) ?? []
-  const find = (address: string | undefined, pci: string | undefined): Session => {
-    const session = of(address).find(one => one.pci === pci)
+export function addSessions(app: Hono<ApiEnv>, { chains, sessions }: ApiContext): void {
+  for (const { caipId } of chains)
+    for (const row of seeded()) sessions.add(`${caipId}:${ACCOUNTS[ROLES.rich]}`, { row })
+  const of = (address: string | undefined) => sessions.of(readCaip(address))
+  const find = (address: string | undefined, pci: string | undefined): StoredSession => {
+    const session = of(address).find(({ row }) => row.pci === pci)
     if (!session) throw new Refusal(400, 'pci', `Permission for PCI is not found: ${pci}`)
     return session
   }
-  const findLive = (address: string | undefined, pci: string | undefined): Session => {
+  const findLive = (address: string | undefined, pci: string | undefined): StoredSession => {
     const session = find(address, pci)
-    if (session.revokedAt) throw new Refusal(400, 'pci', `Permission is revoked: ${pci}`)
-    if (session.expiry < now()) throw new Refusal(400, 'pci', `Permission is expired: ${pci}`)
+    if (revocationOf(session)) throw new Refusal(400, 'pci', `Permission is revoked: ${pci}`)
+    if (session.row.expiry < nowSeconds()) throw new Refusal(400, 'pci', `Permission is expired: ${pci}`)
     return session
   }
 
   app.get('/v1/sessions/:address', needProject, c =>
-    c.json({ pcis: of(c.req.param('address')).slice(0, MAX_SESSIONS) }),
+    c.json({
+      pcis: of(c.req.param('address'))
+        .slice(0, MAX_SESSIONS)
+        .map(session => ({ ...session.row, revokedAt: revocationOf(session) })),
+    }),
   )
 
   app.post('/v1/sessions/:address', needProject, async c => {
-    const key = readCaip(c.req.param('address'))
+    const account = readCaip(c.req.param('address'))
     const { expiry, permissions, policies } = await readJson(c)
-    if (typeof expiry !== 'number' || expiry <= now())
+    if (typeof expiry !== 'number' || expiry <= nowSeconds())
       throw new Refusal(400, '', 'Expiry must be in the future')
-    const { publicKey } = privateKeyToAccount(generatePrivateKey())
-    const id = c.req.query('projectId') ?? ''
-    const session: Session = {
-      project: { id, name: 'Local app', url: null, iconUrl: null },
+    const cosigner = privateKeyToAccount(generatePrivateKey())
+    const row: SessionRow = {
+      project: { id: c.req.query('projectId') ?? '', name: 'Local app', url: null, iconUrl: null },
       pci: crypto.randomUUID(),
       expiry,
-      createdAt: now(),
+      createdAt: nowSeconds(),
       permissions,
       policies,
       context: null,
       revokedAt: null,
     }
-    sessions.set(key, [...of(key), session])
+    sessions.add(account, { row, cosigner })
+    const { publicKey } = cosigner
     return c.json({
-      pci: session.pci,
+      pci: row.pci,
       // The first version sends the hex text as if it were bytes.
       key: { type: 'secp256k1', publicKey: c.req.query('v') === '2' ? publicKey : asText(publicKey) },
     })
@@ -80,30 +70,44 @@ export function addSessions(app: Hono<ApiEnv>, { chains }: ApiContext): void {
 
   app.post('/v1/sessions/:address/activate', needProject, async c => {
     const body = await readJson(c)
-    const session = findLive(c.req.param('address'), textOf(body, 'pci'))
+    const { row } = findLive(c.req.param('address'), textOf(body, 'pci'))
     const { expiry, permissions, policies } = body
-    session.context = textOf(body, 'context')
-    if (typeof expiry === 'number') session.expiry = expiry
-    session.permissions = permissions
-    session.policies = policies
+    row.context = textOf(body, 'context')
+    if (typeof expiry === 'number') row.expiry = expiry
+    row.permissions = permissions
+    row.policies = policies
     return c.body(null)
   })
 
   app.get('/v1/sessions/:address/getcontext', needProject, c => {
-    const { context, pci } = findLive(c.req.param('address'), c.req.query('pci'))
+    const { context, pci } = findLive(c.req.param('address'), c.req.query('pci')).row
     if (context === null) throw new Refusal(400, 'pci', `Permission is not activated: ${pci}`)
     return c.json({ context })
   })
 
+  app.post('/v1/sessions/:address/sign', needProject, async c => {
+    const body = await readJson(c)
+    const context = textOf(body, 'context')
+    const known = of(c.req.param('address')).find(({ row }) => [row.pci, row.context].includes(context))
+    const session = findLive(c.req.param('address'), known?.row.pci ?? context)
+    const [, chainId] = readCaip(c.req.param('address')).split(':')
+    return c.json(await cosign(session, body['userOp'], Number(chainId)))
+  })
+
   app.post('/v1/sessions/:address/revoke', needProject, async c => {
-    const session = findLive(c.req.param('address'), textOf(await readJson(c), 'pci'))
-    session.revokedAt = now()
+    const session = find(c.req.param('address'), textOf(await readJson(c), 'pci'))
+    const { row, grant, cosigner } = session
+    if (row.revokedAt) throw new Refusal(400, 'pci', `Permission is revoked: ${row.pci}`)
+    // Where no key of this server is asked for, the account alone can end what it has granted.
+    if (grant && !grant.revokedAt && !cosigner)
+      throw new Refusal(400, 'signature', `The account still grants: ${row.pci}`)
+    if (!grant) findLive(c.req.param('address'), row.pci)
+    row.revokedAt = nowSeconds()
     // Nothing at all, not even a type.
     return c.body(null)
   })
 }
 
-const now = () => Math.floor(Date.now() / 1000)
 const asText = (key: Hex): Hex => stringToHex(key.slice(2))
 
 /** @throws Refusal for anything but the CAIP-10 address of an EVM account */
@@ -115,12 +119,12 @@ function readCaip(text = ''): string {
 }
 
 /** One that runs, and one that was ended. */
-function seeded(): Session[] {
-  const session = (name: string, address: string, functionName: string): Session => ({
+function seeded(): SessionRow[] {
+  const session = (name: string, address: string, functionName: string): SessionRow => ({
     project: { id: name.toLowerCase(), name, url: `https://${name.toLowerCase()}.example`, iconUrl: null },
     pci: crypto.randomUUID(),
-    expiry: now() + 30 * 24 * HOUR_S,
-    createdAt: now() - 9 * 24 * HOUR_S,
+    expiry: nowSeconds() + 30 * 24 * HOUR_S,
+    createdAt: nowSeconds() - 9 * 24 * HOUR_S,
     permissions: [{ type: 'contract-call', data: { address, abi: [], functions: [{ functionName }] } }],
     policies: [],
     context: '0x00',
@@ -128,6 +132,6 @@ function seeded(): Session[] {
   })
   return [
     session('Knots', KNOTS.address, 'mint'),
-    { ...session('Vaults', VAULT, 'deposit'), revokedAt: now() - 24 * HOUR_S },
+    { ...session('Vaults', VAULT, 'deposit'), revokedAt: nowSeconds() - 24 * HOUR_S },
   ]
 }

@@ -77,7 +77,16 @@ function readCall(body: Body, context: FrameContext, signal: AbortSignal): Frame
   const device = devices.find(String(body['device'])) ?? devices.make()
   const origin = String(body['origin'])
   const payload = isRecord(body['payload']) ? body['payload'] : {}
-  return { device, origin, site: siteOf(device, origin), payload, chainId: firstChain(body, context), signal }
+  const { appName } = body
+  return {
+    device,
+    origin,
+    appName: typeof appName === 'string' && appName ? appName.slice(0, 60) : origin,
+    site: siteOf(device, origin),
+    payload,
+    chainId: firstChain(body, context),
+    signal,
+  }
 }
 
 /** What the frame was opened with; the first chain where the stack does not run that one. */

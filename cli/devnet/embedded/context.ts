@@ -56,6 +56,8 @@ export interface FrameCall {
   readonly site: DeviceSite
   /** Of the host page. */
   readonly origin: string
+  /** What the host page calls itself; its origin when it does not. */
+  readonly appName: string
   /** What the frame was opened with. */
   readonly chainId: CaipNetworkId
   /** Aborts when the frame no longer waits. */

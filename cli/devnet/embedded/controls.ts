@@ -5,16 +5,19 @@ import { accountAddress } from '../smartAccounts/sessionAccount'
 import type { FrameContext } from './context'
 import { loopbackOnly } from './loopbackOnly'
 import { readEmail } from './mailbox'
+import { decideDevice } from './messages/email'
 import type { FrameSettings } from './settings'
 
 /**
  * The site's own switches, for tests: GET, POST /dev/settings { codeLife, approvals, funds }, POST /dev/login { email } ->
- * the user's addresses; whoever gives that e-mail address next is let in without a code.
+ * the user's addresses; whoever gives that e-mail address next is let in without a code; POST /dev/device { email } uses the
+ * newest link that approves a browser.
  */
 export function addFrameControls(app: Hono<ApiEnv>, context: FrameContext): void {
-  const { settings, users, letIn } = context
+  const { settings, users, letIn, mailbox } = context
   app.use('/dev/settings', loopbackOnly)
   app.use('/dev/login', loopbackOnly)
+  app.use('/dev/device', loopbackOnly)
 
   app.get('/dev/settings', c => c.json(settings))
   app.post('/dev/settings', async c => {
@@ -36,6 +39,14 @@ export function addFrameControls(app: Hono<ApiEnv>, context: FrameContext): void
       smartAccount: accountAddress(user.evm.address),
       solana: user.solana.address,
     })
+  })
+
+  app.post('/dev/device', async c => {
+    const email = readEmail(parseObject(await c.req.text())['email'])
+    const link = email && mailbox.list(email).find(mail => mail.link)?.link
+    const ticket = link ? (new URL(link).searchParams.get('ticket') ?? '') : ''
+    if (!(await decideDevice(context, ticket, true))) return c.text('No link is waiting', 409)
+    return c.json({ email })
   })
 }
 

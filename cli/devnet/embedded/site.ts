@@ -4,6 +4,7 @@ import { applyFaults } from '../api/applyFaults'
 import type { ApiEnv, LiveChain, LiveSolana } from '../api/context'
 import { addPageStyle } from '../api/page'
 import type { Faults } from '../faults'
+import type { SessionStore } from '../smartAccounts/sessionStore'
 import { createSmartAccounts } from '../smartAccounts/smartAccounts'
 import { addCalls } from './calls'
 import type { FrameContext } from './context'
@@ -28,6 +29,8 @@ export interface FrameSiteOptions {
   readonly solana?: LiveSolana | undefined
   /** Of its paths, among those of the API: `/sdk`, `/call/CONNECT_EMAIL` … */
   readonly faults: Faults
+  /** Where smart sessions are listed from; a list of its own when left out. */
+  readonly sessions?: SessionStore
   /** Folder of the built page; without it the frame never gets ready. */
   readonly page?: string | undefined
   readonly quiet?: boolean
@@ -45,7 +48,7 @@ export function createFrameSite(options: FrameSiteOptions): {
   readonly app: Hono<ApiEnv>
   readonly context: FrameContext
 } {
-  const { chains, solana, now = Date.now, faults, page, quiet } = options
+  const { chains, solana, now = Date.now, faults, page, quiet, sessions } = options
   const settings = createSettings()
   const fund = createFunds(chains, solana)
   const tickets = <Value>(life = () => WAIT_MS) => createTickets<Value>(life, now)
@@ -55,7 +58,10 @@ export function createFrameSite(options: FrameSiteOptions): {
     settings,
     users: createUsers(user => (settings.funds ? fund(user) : Promise.resolve())),
     smartAccounts: new Map(
-      chains.map(({ id, url }) => [id, createSmartAccounts({ chainId: id, rpcUrl: url })]),
+      chains.map(({ id, url }) => [
+        id,
+        createSmartAccounts({ chainId: id, rpcUrl: url, ...(sessions ? { sessions } : {}) }),
+      ]),
     ),
     devices: createDevices(),
     mailbox: createMailbox(now),

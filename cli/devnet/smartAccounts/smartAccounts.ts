@@ -9,12 +9,15 @@ import {
   type TypedDataDefinition,
   toHex,
 } from 'viem'
-import { invalidParams, ProviderRpcError } from '../../../src/testing/providerError'
+import { CODES, invalidParams, ProviderRpcError } from '../../../src/testing/providerError'
 import { rpc } from '../rpc'
+import { mined } from '../transact'
 import { signAccountMessage, signAccountTypedData } from './accountSignature'
 import { createBundler } from './bundler'
 import { type CallsStatus, readCallsStatus } from './callsStatus'
 import { type AccountCall, accountAddress, encodeCalls } from './sessionAccount'
+import { createSessionGrants, type GrantedPermissions } from './sessionGrants'
+import { createSessionStore, type SessionProject, type SessionStore } from './sessionStore'
 import { prepareOperation, type SmartAccountChain, signOperation } from './userOperation'
 
 /** Code of EIP-5792. */
@@ -55,11 +58,36 @@ export interface SmartAccounts {
     owner: LocalAccount,
     typedData: TypedDataDefinition<Record<string, unknown>, string>,
   ): Promise<Hex>
+  /**
+   * Lets an app's key make calls for the account (ERC-7715), until it expires or is revoked: the chain enforces what was
+   * granted. Deploys the account where that is due.
+   *
+   * @param request the parameter of `wallet_grantPermissions`
+   * @param project the app, as the list of sessions is to name it
+   * @throws ProviderRpcError -32602 for what the chain could not enforce
+   */
+  grantPermissions(
+    owner: LocalAccount,
+    request: unknown,
+    project?: SessionProject,
+  ): Promise<GrantedPermissions>
+  /**
+   * Ends a session on the chain.
+   *
+   * @param request the parameter of `wallet_revokePermissions`: `pci`, or the `context`
+   * @returns the account's signature of the pci, which the API takes
+   * @throws ProviderRpcError -32602 for a session that nobody knows
+   */
+  revokePermissions(owner: LocalAccount, request: unknown): Promise<Hex>
   /** What `wallet_getCapabilities` tells of this chain (EIP-5792). */
   capabilities(): Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
 }
 
-export function createSmartAccounts(chain: SmartAccountChain): SmartAccounts {
+/** @param options `sessions`: where the API lists them from; a list of its own when left out */
+export function createSmartAccounts({
+  sessions = createSessionStore(),
+  ...chain
+}: SmartAccountChain & { readonly sessions?: SessionStore }): SmartAccounts {
   const { rpcUrl, chainId } = chain
   const bundler = createBundler(chain)
   /** Hashes of operations, by the ids that apps gave. */
@@ -77,7 +105,12 @@ export function createSmartAccounts(chain: SmartAccountChain): SmartAccounts {
   }
   const send = (owner: LocalAccount, calls: readonly AccountCall[], mayFail: boolean) =>
     inTurn(owner.address, async () => {
-      const operation = await prepareOperation(chain, owner.address, encodeCalls(calls), { mayFail })
+      const operation = await prepareOperation(chain, {
+        sender: accountAddress(owner.address),
+        owner: owner.address,
+        callData: encodeCalls(calls),
+        mayFail,
+      })
       return bundler.send(await signOperation(operation, chainId, owner))
     })
   const isDeployed = async (owner: Address) =>
@@ -86,6 +119,21 @@ export function createSmartAccounts(chain: SmartAccountChain): SmartAccounts {
     owner,
     chainId,
     isDeployed: await isDeployed(owner.address),
+  })
+
+  const signMessage = async (owner: LocalAccount, message: SignableMessage) =>
+    signAccountMessage(await signer(owner), message)
+  const grants = createSessionGrants({
+    chainId,
+    store: sessions,
+    sign: signMessage,
+    async call(owner, call) {
+      const { id, transactionHash } = await send(owner, [call], false)
+      await mined(rpcUrl, transactionHash)
+      const found = await bundler.find(id)
+      if (!found || found === 'pending' || !found.success)
+        throw new ProviderRpcError(CODES.internal, 'The account could not make the call.')
+    },
   })
 
   return {
@@ -105,8 +153,11 @@ export function createSmartAccounts(chain: SmartAccountChain): SmartAccounts {
       return readCallsStatus(bundler, chainId, { id, ...(hash && { hash }) })
     },
 
-    signMessage: async (owner, message) => signAccountMessage(await signer(owner), message),
+    signMessage,
     signTypedData: async (owner, typedData) => signAccountTypedData(await signer(owner), typedData),
+
+    grantPermissions: grants.grant,
+    revokePermissions: grants.revoke,
 
     capabilities: () => ({ [toHex(chainId)]: { atomic: { status: 'supported' } } }),
   }

@@ -3,7 +3,7 @@ import { entryPoint07Abi, getUserOperationHash, type UserOperation } from 'viem/
 import { ENTRY_POINT, PAYMASTER } from '../contracts'
 import { callOf, resultOf } from '../readContract'
 import { ChainError, rpc, rpcBatch } from '../rpc'
-import { accountAddress, creationCode, deployment } from './sessionAccount'
+import { creationCode, deployment } from './sessionAccount'
 
 /** A user operation for EntryPoint 0.7. */
 export type Operation = UserOperation<'0.7'>
@@ -41,21 +41,28 @@ export const signOperation = async (operation: Operation, chainId: number, owner
   signature: await owner.signMessage({ message: { raw: operationHash(operation, chainId) } }),
 })
 
+/** What an operation is made of. */
+export interface OperationPlan {
+  readonly sender: Address
+  /** Of the account, where it may have to be deployed. */
+  readonly owner?: Address
+  readonly callData: Hex
+  /** Of the nonce: operations of different keys may come in any order. */
+  readonly key?: bigint
+  /** It is made even if the calls would fail. */
+  readonly mayFail?: boolean
+}
+
 /**
- * An operation of the owner's account that still lacks its signature: it deploys the account where that is due, and the
- * stack's paymaster pays its gas.
+ * An operation that still lacks its signature: it deploys the account where that is due, and the stack's paymaster pays its
+ * gas.
  *
- * @param key of the nonce: operations of different keys may come in any order
- * @param mayFail whether it is made even if the calls would fail
  * @throws ChainError with the revert's reason, unless it may fail
  */
 export async function prepareOperation(
   { rpcUrl }: SmartAccountChain,
-  owner: Address,
-  callData: Hex,
-  { key = 0n, mayFail = false }: { readonly key?: bigint; readonly mayFail?: boolean } = {},
+  { sender, owner, callData, key = 0n, mayFail = false }: OperationPlan,
 ): Promise<Operation> {
-  const sender = accountAddress(owner)
   const nonceOf = { address: ENTRY_POINT, abi: entryPoint07Abi, functionName: 'getNonce' } as const
   const { method, params = [] } = callOf({ ...nonceOf, args: [sender, key] })
   const [nonce, code, gasPrice, tip, runtime] = (await rpcBatch(rpcUrl, [
@@ -64,17 +71,19 @@ export async function prepareOperation(
     { method: 'eth_getCode', params: [sender, 'pending'] },
     { method: 'eth_gasPrice' },
     { method: 'eth_maxPriorityFeePerGas' },
-    { method: 'eth_call', params: [{ data: creationCode(owner) }, 'latest'] },
-  ])) as Hex[]
+    ...(owner ? [{ method: 'eth_call', params: [{ data: creationCode(owner) }, 'latest'] }] : []),
+  ])) as (Hex | undefined)[]
   const isDeployed = code !== '0x'
-  const callGasLimit = await estimateCalls(rpcUrl, { sender, callData, code: runtime! }).catch(error => {
-    if (mayFail && error instanceof ChainError) return GAS.failingCalls
-    throw error
-  })
+  const callGasLimit = await estimateCalls(rpcUrl, { sender, callData, code: runtime ?? code }).catch(
+    error => {
+      if (mayFail && error instanceof ChainError) return GAS.failingCalls
+      throw error
+    },
+  )
   return {
     sender,
     nonce: resultOf(nonceOf, nonce),
-    ...(isDeployed ? {} : deployment(owner)),
+    ...(isDeployed || !owner ? {} : deployment(owner)),
     callData,
     callGasLimit,
     verificationGasLimit: isDeployed ? GAS.verification : GAS.deployment,
@@ -92,7 +101,11 @@ export async function prepareOperation(
 /** Gas that the calls take, with the account's code in place if it is not deployed. */
 async function estimateCalls(
   rpcUrl: string,
-  { sender, callData, code }: { readonly sender: Address; readonly callData: Hex; readonly code: Hex },
+  {
+    sender,
+    callData,
+    code,
+  }: { readonly sender: Address; readonly callData: Hex; readonly code: Hex | undefined },
 ): Promise<bigint> {
   const call = { from: ENTRY_POINT, to: sender, data: callData, gasPrice: toHex(0) }
   const gas = (await rpc(rpcUrl, 'eth_estimateGas', [call, 'pending', { [sender]: { code } }])) as Hex

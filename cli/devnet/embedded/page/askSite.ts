@@ -1,5 +1,6 @@
 import type { CallReply } from '../calls'
 import { createBrowserToken } from './browserToken'
+import type { Asker } from './questions'
 
 /** What the site has answered, and how a test wants it spoilt. */
 export type SiteReply = CallReply & { readonly fault: string | undefined }
@@ -11,8 +12,11 @@ export type AskSite = (
   signal?: AbortSignal,
 ) => Promise<SiteReply>
 
-/** @param address of this page, with what the host has opened it with */
-export function createAskSite(address: URL, origin: () => string): AskSite {
+/**
+ * @param address of this page, with what the host has opened it with
+ * @param asker the host page
+ */
+export function createAskSite(address: URL, asker: () => Asker): AskSite {
   const token = createBrowserToken()
   const { searchParams } = address
   return async (path, body, signal) => {
@@ -22,7 +26,8 @@ export function createAskSite(address: URL, origin: () => string): AskSite {
       body: JSON.stringify({
         ...body,
         device: token.get(),
-        origin: origin(),
+        origin: asker().origin,
+        appName: asker().name,
         projectId: searchParams.get('projectId'),
         chainId: searchParams.get('chainId'),
       }),

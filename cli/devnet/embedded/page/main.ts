@@ -13,9 +13,10 @@ let hostName = ''
 let running = new AbortController()
 
 const address = new URL(location.href)
-const askSite = createAskSite(address, () => hostOrigin ?? '')
+const asker = () => ({ name: hostName, origin: hostOrigin ?? location.origin })
+const askSite = createAskSite(address, asker)
 const main = document.getElementById('main') ?? document.body
-const questions = createQuestions(main, () => ({ name: hostName, origin: hostOrigin ?? location.origin }))
+const questions = createQuestions(main, asker)
 
 const post = (type: string, id: string, payload?: unknown) => {
   const message = { type: `@w3m-frame/${type}`, id, ...(payload === undefined ? {} : { payload }) }

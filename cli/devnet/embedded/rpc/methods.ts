@@ -16,12 +16,16 @@ export const FORWARDED: ReadonlySet<string> = new Set(
     .map(name => `eth_${name}`),
 )
 
+/** Of smart sessions (ERC-7715), which smart accounts alone have. */
+export const GRANTS = ['wallet_grantPermissions', 'wallet_revokePermissions'] as const
+
 /** What its user is asked about, over a key of an EVM chain. */
 export const EVM_ASKED: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
   'wallet_sendCalls',
+  ...GRANTS,
 ])
 
 /** The same for Solana. */

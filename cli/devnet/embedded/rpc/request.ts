@@ -12,7 +12,7 @@ import type { User } from '../users'
 import { ask, type Question } from './approvals'
 import { capabilities, statusOfCalls } from './calls'
 import { evmTask } from './evmTask'
-import { EVM_ASKED, FORWARDED, SOLANA_ASKED } from './methods'
+import { EVM_ASKED, FORWARDED, GRANTS, SOLANA_ASKED } from './methods'
 import { smartTask } from './smartTask'
 import { solanaTask } from './solanaTask'
 
@@ -27,7 +27,7 @@ export async function request(
   const session = chainId === undefined ? open : { ...open, chainId: readChainId(chainId, context) }
 
   if (SOLANA_ASKED.has(method)) return ask(ofSolana(method, params, user, context), method, call, context)
-  if (EVM_ASKED.has(method)) return ask(ofEvm(method, params, session, user, context), method, call, context)
+  if (EVM_ASKED.has(method)) return ask(ofEvm(call, params, session, user, context), method, call, context)
   if (method === 'eth_accounts') return { result: [(await accountsOf(user, session, context)).address] }
   if (method === 'eth_chainId') return { result: messageChainId(session.chainId) }
   const chain = chainOf(session.chainId, context)
@@ -45,7 +45,7 @@ function ofSolana(method: string, params: unknown, user: User, { solana }: Frame
 
 /** By the account that the request names, else by the one in use. */
 function ofEvm(
-  method: string,
+  { payload, appName, origin }: FrameCall,
   params: unknown,
   { chainId, preferred }: Session,
   user: User,
@@ -54,13 +54,19 @@ function ofEvm(
   const chain = chainOf(chainId, context)
   const smart = smartAccountOf(user, chain, context)
   const named = namedAccount(params)
-  const isSmart = named ? named === smart.address.toLowerCase() : preferred === 'smartAccount'
-  const task = isSmart ? smartTask(method, params, smart) : undefined
+  const method = String(payload['method'])
+  const isSmart =
+    isGrant(method) || (named ? named === smart.address.toLowerCase() : preferred === 'smartAccount')
+  const app = { id: context.projectId, name: appName, url: origin, iconUrl: null }
+  const task = isSmart ? smartTask(method, params, smart, app) : undefined
   return (
     task ??
     evmTask({ method, params: named ? params : withSender(params, user), chainId }, user.evm, context.chains)
   )
 }
+
+/** Whoever is named there: only smart accounts have sessions. */
+const isGrant = (method: string) => GRANTS.some(name => name === method)
 
 /** The account that a request is for, in lower case: `from` of an object, or an address of the list. */
 function namedAccount(params: unknown): string | undefined {

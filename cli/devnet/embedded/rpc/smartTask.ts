@@ -8,8 +8,10 @@ import { readTokenCall } from '../../../../src/testing/evm/tokenCall'
 import { messageWords, transactionWords, typedDataWords } from '../../../../src/testing/prompt/words'
 import type { LiveChain } from '../../api/context'
 import type { AccountCall } from '../../smartAccounts/sessionAccount'
+import type { SessionProject } from '../../smartAccounts/sessionStore'
 import type { SmartAccounts } from '../../smartAccounts/smartAccounts'
 import { FrameError } from '../frameError'
+import { grantWords, revokeWords } from './grantWords'
 
 /** A user's smart account on one chain. */
 export interface SmartAccount {
@@ -19,11 +21,16 @@ export interface SmartAccount {
   readonly accounts: SmartAccounts
 }
 
-/** A request over a smart account; undefined for a method that it has no part in. */
+/**
+ * A request over a smart account; undefined for a method that it has no part in.
+ *
+ * @param app that asks, as lists of sessions name it
+ */
 export function smartTask(
   method: string,
   params: unknown,
   { address, owner, chain, accounts }: SmartAccount,
+  app: SessionProject,
 ): Task | undefined {
   const call = chainCall(chain.url)
   switch (method) {
@@ -60,6 +67,14 @@ export function smartTask(
         },
         run: () => accounts.sendCalls(owner, each.map(accountCall), typeof id === 'string' ? { id } : {}),
       }
+    }
+    case 'wallet_grantPermissions': {
+      const asked = list(params)[0]
+      return { words: grantWords(asked, chain), run: () => accounts.grantPermissions(owner, asked, app) }
+    }
+    case 'wallet_revokePermissions': {
+      const asked = list(params)[0] ?? params
+      return { words: revokeWords(asked, chain), run: () => accounts.revokePermissions(owner, asked) }
     }
     default:
       return undefined

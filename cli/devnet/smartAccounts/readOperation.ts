@@ -1,0 +1,54 @@
+import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
+import { record } from '../../../src/lib/data/json'
+import { invalidParams } from '../../../src/testing/providerError'
+import type { Operation } from './userOperation'
+
+/**
+ * A user operation of version 0.7 as JSON-RPC has it: numbers are in hex.
+ *
+ * @throws ProviderRpcError -32602 for what is none; a number that is missing is 0.
+ */
+export function readOperation(value: unknown): Operation {
+  const fields = record(value) ?? {}
+  const data = (name: string): Hex => {
+    const hex = fields[name] ?? '0x'
+    if (isHex(hex) && hex.length % 2 === 0) return hex
+    throw invalidParams(`Expected ${name} in hex.`)
+  }
+  const amount = (name: string): bigint => {
+    const hex = fields[name] ?? '0x0'
+    if (isHex(hex) && hex.length > 2) return BigInt(hex)
+    throw invalidParams(`Expected ${name} in hex.`)
+  }
+  const paymaster = fields['paymaster'] && {
+    paymaster: addressOf(fields, 'paymaster'),
+    paymasterData: data('paymasterData'),
+    paymasterVerificationGasLimit: amount('paymasterVerificationGasLimit'),
+    paymasterPostOpGasLimit: amount('paymasterPostOpGasLimit'),
+  }
+  const factory = fields['factory'] && {
+    factory: addressOf(fields, 'factory'),
+    factoryData: data('factoryData'),
+  }
+  return {
+    sender: addressOf(fields, 'sender'),
+    nonce: amount('nonce'),
+    callData: data('callData'),
+    callGasLimit: amount('callGasLimit'),
+    verificationGasLimit: amount('verificationGasLimit'),
+    preVerificationGas: amount('preVerificationGas'),
+    maxFeePerGas: amount('maxFeePerGas'),
+    maxPriorityFeePerGas: amount('maxPriorityFeePerGas'),
+    signature: data('signature'),
+    ...(factory || {}),
+    ...(paymaster || {}),
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function addressOf(fields: Fields, name: string): Address {
+  const value = fields[name]
+  if (typeof value === 'string' && isAddress(value, { strict: false })) return getAddress(value)
+  throw invalidParams(`Expected an address as ${name}.`)
+}

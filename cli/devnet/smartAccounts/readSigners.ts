@@ -1,0 +1,55 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { base58 } from '@scure/base'
+import { type Address, bytesToHex, getAddress, type Hex, hexToString, isAddress, isHex, size } from 'viem'
+import { publicKeyToAddress } from 'viem/accounts'
+import { list, record } from '../../../src/lib/data/json'
+import { invalidParams } from '../../../src/testing/providerError'
+
+/** Bytes that a `did:key` of this curve begins with. */
+const DID_PREFIX = '0xe701'
+
+/**
+ * The addresses of the keys that an ERC-7715 `signer` names: `account`, `key` and `keys`, with addresses, public keys of
+ * secp256k1, or `did:key`s.
+ *
+ * @throws ProviderRpcError -32602 for keys of other curves, and for a signer that is the wallet itself
+ */
+export function readSigners(signer: unknown): readonly Address[] {
+  const fields = record(signer)
+  const data = record(fields?.['data'])
+  const keys =
+    fields?.['type'] === 'keys'
+      ? (list(data?.['keys']) ?? list(data?.['ids']) ?? [])
+      : [data?.['id'] ?? data ?? undefined]
+  const known = ['account', 'key', 'keys'].includes(String(fields?.['type']))
+  if (!known || !keys.length)
+    throw invalidParams(
+      'Expected a signer of the type account, key or keys: this wallet holds no session keys.',
+    )
+  return keys.map(readKey)
+}
+
+function readKey(key: unknown): Address {
+  const fields = record(key)
+  const id = fields ? fields['publicKey'] : key
+  const type = fields?.['type'] ?? 'secp256k1'
+  try {
+    if (type === 'secp256k1' && typeof id === 'string') {
+      if (isAddress(id, { strict: false })) return getAddress(id)
+      if (id.startsWith('did:key:z')) return addressOf(fromDid(id))
+      if (isHex(id)) return addressOf(size(id) === 130 ? `0x${hexToString(id)}` : id)
+    }
+  } catch {
+    // No point of the curve.
+  }
+  throw invalidParams('Expected the signer to be a secp256k1 key.')
+}
+
+function fromDid(id: string): Hex {
+  const hex = bytesToHex(base58.decode(id.slice('did:key:z'.length)))
+  return hex.startsWith(DID_PREFIX) ? `0x${hex.slice(DID_PREFIX.length)}` : '0x'
+}
+
+/** Of a public key, compressed or not. @throws Error for what is none */
+const addressOf = (publicKey: Hex): Address =>
+  publicKeyToAddress(`0x${secp256k1.ProjectivePoint.fromHex(publicKey.slice(2)).toHex(false)}`)
