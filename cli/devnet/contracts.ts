@@ -149,7 +149,9 @@ export const smartAccountsAbi = parseAbi([
 
 export const sessionAccountAbi = parseAbi([
   'struct Call { address to; uint256 value; bytes data; }',
-  'struct Rule { address to; bytes4 selector; uint256 valueLimit; uint256 tokenLimit; }',
+  'struct Condition { uint8 operator; uint256 value; }',
+  'struct Allowance { uint8 counted; uint256 amount; uint48 start; uint48 period; }',
+  'struct Rule { address to; bytes4 selector; uint256 valueLimit; Condition[] conditions; Allowance allowance; }',
   'function execute(Call[] calls)',
   'function grantSession(bytes32 id, address[] signers, uint48 validUntil, Rule[] rules)',
   'function revokeSession(bytes32 id)',

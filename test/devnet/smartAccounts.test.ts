@@ -225,13 +225,16 @@ test('the EntryPoint hashes as viem does, and refuses what the owner did not sig
     }),
     operationHash(operation, 1),
   )
-  const { send } = createBundler(chain)
+  const { send, find } = createBundler(chain)
   const stolen = await failureOf(send(await signOperation(operation, 1, thief)))
   assert.equal([stolen.code, stolen.message], [-32507, 'AA24 signature error'])
   // For another chain.
   assert.is((await failureOf(send(await signOperation(operation, 8453, owner)))).code, -32507)
   const signed = await signOperation(operation, 1, owner)
-  await statusOf((await send(signed)).id)
+  const { id } = await send(signed)
+  let found = await find(id)
+  while (found === 'pending') found = await find(id)
+  assert.ok(found!.success)
   assert.match((await failureOf(send(signed))).message, /^AA10/)
   const { factory: _, factoryData: __, ...again } = signed
   assert.match((await failureOf(send(again))).message, /^AA2[45]/)

@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { rpc } from '../../cli/devnet/rpc'
 import { createBundler } from '../../cli/devnet/smartAccounts/bundler'
 import type { AccountCall } from '../../cli/devnet/smartAccounts/sessionAccount'
 import {
@@ -82,6 +83,15 @@ async function send(operation: Operation) {
     if (found && found !== 'pending') return found
   }
 }
+/** Does something so many seconds later; then the chain is as it was. */
+async function later(seconds: number, work: () => Promise<void>) {
+  const { url } = stack.evm[1]
+  const snapshot = await rpc(url, 'evm_snapshot')
+  await rpc(url, 'evm_increaseTime', [seconds])
+  await rpc(url, 'evm_mine')
+  await work()
+  await rpc(url, 'evm_revert', [snapshot])
+}
 const held = (address: Address) =>
   userOf(stack, 0).reader.readContract({
     address: tokenOf('USDC'),
@@ -132,6 +142,76 @@ test('a session makes the calls that it was granted, and the chain refuses all o
   assert.is(await held(receiver), 5_000_000n)
 })
 
+test('an allowance is for each period, and counts anew in the next', async () => {
+  const { owner, address, app, receiver } = await userAndApp()
+  const allowance = { allowance: '0x64', start: Math.floor(Date.now() / 1000) - 10, period: 1000 }
+  const { context } = await accounts.grantPermissions(owner, {
+    chainId: '0x1',
+    address,
+    expiry: inAnHour(),
+    signer: signerOf(app),
+    permissions: [
+      { type: 'erc20-recurring-allowance', data: { token: tokenOf('USDC'), ...allowance } },
+      { type: 'native-token-recurring-allowance', data: allowance },
+    ],
+  })
+  const make = (...calls: readonly AccountCall[]) => callBySession(address, context, app, calls)
+  const all = [erc20('transfer', receiver, 100n), { to: receiver, value: 100n }]
+  await make(...all)
+  for (const call of [erc20('transfer', receiver, 1n), { to: receiver, value: 1n }])
+    assert.match((await failureOf(make(call))).message, REFUSED)
+  await later(1000, async () => {
+    await make(...all)
+    assert.match((await failureOf(make(all[0]!))).message, REFUSED)
+    assert.is(await held(receiver), 200n)
+  })
+})
+
+test('a function is granted with what its arguments must be, and with what a call may send along', async () => {
+  const { owner, address, app, receiver } = await userAndApp()
+  const { context } = await accounts.grantPermissions(owner, {
+    expiry: inAnHour(),
+    signer: signerOf(app),
+    permissions: [
+      {
+        type: 'contract-call',
+        data: {
+          address: tokenOf('USDC'),
+          abi: erc20Abi,
+          functions: [
+            {
+              functionName: 'transfer',
+              args: [
+                { operator: 'EQUAL', value: receiver },
+                { operator: 'LESS_THAN', value: '0x64' },
+              ],
+            },
+            {
+              functionName: 'approve',
+              args: [
+                { operator: 'EQUAL', value: receiver },
+                { operator: 'GREATER_THAN', value: '0x64' },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+  })
+  const make = (call: AccountCall) => callBySession(address, context, app, [call])
+  await make(erc20('transfer', receiver, 99n))
+  await make(erc20('approve', receiver, 101n))
+  for (const call of [
+    erc20('transfer', receiver, 100n),
+    erc20('transfer', app.address, 1n),
+    erc20('approve', receiver, 100n),
+    { ...erc20('transfer', receiver, 1n), value: 1n },
+    { to: tokenOf('USDC'), data: erc20('transfer', receiver, 1n).data.slice(0, -2) as Hex },
+  ])
+    assert.match((await failureOf(make(call))).message, REFUSED)
+  assert.is(await held(receiver), 99n)
+})
+
 test('a session of one key is not another key’s, and not the account’s own', async () => {
   const { owner, address, app, receiver } = await userAndApp()
   const grant = (signer: unknown) =>
@@ -178,14 +258,10 @@ test('a session ends when it expires, and when it is revoked', async () => {
   )
 
   await callBySession(address, second.context, app, [call])
-  const { reader } = userOf(stack, 0)
-  const node = reader.request as (call: { method: string; params: unknown[] }) => Promise<unknown>
-  const snapshot = await node({ method: 'evm_snapshot', params: [] })
-  await node({ method: 'evm_increaseTime', params: [3700] })
-  await node({ method: 'evm_mine', params: [] })
-  const late = await failureOf(callBySession(address, second.context, app, [call]))
-  assert.equal([late.code, late.message], [-32503, 'AA22 expired or not due'])
-  await node({ method: 'evm_revert', params: [snapshot] })
+  await later(3700, async () => {
+    const late = await failureOf(callBySession(address, second.context, app, [call]))
+    assert.equal([late.code, late.message], [-32503, 'AA22 expired or not due'])
+  })
 })
 
 test('what the chain could not enforce is refused, or left out where the app can do without', async () => {
@@ -272,7 +348,7 @@ test('[3.16] a session that the API cosigns: neither key is enough, and the API 
     signer: { type: 'key', data: appKey },
   })
   const { pci, key } = made.json
-  const signer = { type: 'keys', data: { keys: [appKey, key] } }
+  const signer = { type: 'keys', data: { keys: [key, appKey] } }
   const { context } = await accounts.grantPermissions(owner, { ...wish, signer })
   assert.is((await post(stack, `${path}/activate`, { ...wish, pci, signer, context })).status, 200)
   assert.equal((await ask(stack, `${path}/getcontext`, { pci })).json, { context })

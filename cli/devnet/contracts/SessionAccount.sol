@@ -12,16 +12,52 @@ contract SessionAccount is IAccount {
         bytes data;
     }
 
-    /// One kind of call. Limits are what is left of them.
+    enum Operator {
+        Equal,
+        GreaterThan,
+        LessThan
+    }
+
+    /// What an argument is held against, as a number.
+    struct Condition {
+        Operator operator;
+        uint256 value;
+    }
+
+    enum Counted {
+        Nothing,
+        /// What calls send along.
+        Coins,
+        /// The second argument, as of ERC-20's `transfer`.
+        Tokens
+    }
+
+    /// How much of it there may be in each period.
+    struct Allowance {
+        Counted counted;
+        uint256 amount;
+        /// Unix seconds; nothing may be spent before.
+        uint48 start;
+        /// Seconds; 0 for one period without an end.
+        uint48 period;
+    }
+
+    /// One kind of call.
     struct Rule {
         /// 0: anyone, for payments alone.
         address to;
         /// 0: a payment, without data.
         bytes4 selector;
-        /// Wei.
+        /// Wei that one call may send along.
         uint256 valueLimit;
-        /// Of the second argument, as of ERC-20's `transfer`; the largest number when it does not matter.
-        uint256 tokenLimit;
+        /// Of the first arguments, in their order.
+        Condition[] conditions;
+        Allowance allowance;
+    }
+
+    struct Spent {
+        uint48 period;
+        uint256 amount;
     }
 
     struct Session {
@@ -38,6 +74,8 @@ contract SessionAccount is IAccount {
 
     address public immutable owner;
     mapping(bytes32 => Session) private sessions;
+    /// By session and the place of the rule.
+    mapping(bytes32 => mapping(uint256 => Spent)) private spent;
 
     error NotAllowed();
     /// It was never granted, or is revoked.
@@ -85,7 +123,10 @@ contract SessionAccount is IAccount {
         for (uint256 i = 0; i < signers.length; i++) require(signers[i] != address(0), "signer");
         for (uint256 i = 0; i < rules.length; i++) {
             require(rules[i].to != address(0) || rules[i].selector == 0, "rule");
-            session.rules.push(rules[i]);
+            Rule storage rule = session.rules.push();
+            (rule.to, rule.selector, rule.valueLimit) = (rules[i].to, rules[i].selector, rules[i].valueLimit);
+            rule.allowance = rules[i].allowance;
+            for (uint256 n = 0; n < rules[i].conditions.length; n++) rule.conditions.push(rules[i].conditions[n]);
         }
         session.signers = signers;
         session.validUntil = validUntil;
@@ -96,10 +137,6 @@ contract SessionAccount is IAccount {
         if (sessions[id].signers.length == 0) revert SessionUnknown(id);
         delete sessions[id];
         emit SessionRevoked(id);
-    }
-
-    function sessionOf(bytes32 id) external view returns (Session memory) {
-        return sessions[id];
     }
 
     function validateUserOp(PackedUserOperation calldata op, bytes32 hash, uint256 missingFunds)
@@ -153,34 +190,54 @@ contract SessionAccount is IAccount {
         if (bytes4(op.callData) != this.execute.selector)
             revert CallNotPermitted(address(this), bytes4(op.callData), 0);
         Call[] memory calls = abi.decode(op.callData[4:], (Call[]));
-        for (uint256 i = 0; i < calls.length; i++) spend(session, calls[i]);
+        for (uint256 i = 0; i < calls.length; i++) spend(id, session.rules, calls[i]);
         return uint256(session.validUntil) << 160;
     }
 
-    /// Takes a call off the limits of the first rule that has enough left for it.
-    function spend(Session storage session, Call memory one) private {
-        bytes memory data = one.data;
-        bytes4 selector = bytes4(data);
-        for (uint256 i = 0; i < session.rules.length && one.to != address(this); i++) {
-            Rule storage rule = session.rules[i];
-            // Data without a whole selector could reach a fallback function; a selector of zeros is no payment.
-            if (data.length == 0 ? rule.selector != 0 : data.length < 4 || selector == 0) continue;
-            if (rule.selector != selector || (rule.to != address(0) && rule.to != one.to)) continue;
-            uint256 amount = rule.tokenLimit == type(uint256).max ? 0 : secondArgument(data);
-            if (one.value > rule.valueLimit || amount > rule.tokenLimit) continue;
-            rule.valueLimit -= one.value;
-            rule.tokenLimit -= amount;
-            return;
-        }
-        revert CallNotPermitted(one.to, selector, one.value);
+    /// Looks for a rule that allows a call, and takes it off what may be spent by it.
+    function spend(bytes32 id, Rule[] storage rules, Call memory one) private {
+        for (uint256 i = 0; i < rules.length && one.to != address(this); i++)
+            if (covers(rules[i], one) && charge(spent[id][i], rules[i].allowance, one)) return;
+        revert CallNotPermitted(one.to, bytes4(one.data), one.value);
     }
 
-    /// The largest number where there is none: no limit is enough for it.
-    function secondArgument(bytes memory data) private pure returns (uint256 value) {
-        if (data.length < 68) return type(uint256).max;
-        assembly {
-            value := mload(add(data, 68))
+    function covers(Rule storage rule, Call memory one) private view returns (bool) {
+        bytes4 selector = bytes4(one.data);
+        // Data without a whole selector could reach a fallback function; a selector of zeros is no payment.
+        if (one.data.length == 0 ? rule.selector != 0 : one.data.length < 4 || selector == 0) return false;
+        if (rule.selector != selector || (rule.to != address(0) && rule.to != one.to)) return false;
+        if (one.value > rule.valueLimit) return false;
+        for (uint256 n = 0; n < rule.conditions.length; n++) {
+            (bool there, uint256 value) = argument(one.data, n);
+            Condition storage held = rule.conditions[n];
+            bool fits = held.operator == Operator.Equal
+                ? value == held.value
+                : held.operator == Operator.GreaterThan ? value > held.value : value < held.value;
+            if (!there || !fits) return false;
         }
+        return true;
+    }
+
+    /// Looks at the clock, which a public bundler would not let a validation do.
+    function charge(Spent storage sum, Allowance storage allowance, Call memory one) private returns (bool) {
+        if (allowance.counted == Counted.Nothing) return true;
+        if (block.timestamp < allowance.start) return false;
+        uint256 age = block.timestamp - allowance.start;
+        uint48 period = allowance.period == 0 ? 0 : uint48(age / allowance.period);
+        uint256 before = sum.period == period ? sum.amount : 0;
+        (bool there, uint256 amount) =
+            allowance.counted == Counted.Coins ? (true, one.value) : argument(one.data, 1);
+        if (!there || amount > allowance.amount - before) return false;
+        (sum.period, sum.amount) = (period, before + amount);
+        return true;
+    }
+
+    function argument(bytes memory data, uint256 n) private pure returns (bool there, uint256 value) {
+        there = data.length >= 36 + n * 32;
+        if (there)
+            assembly {
+                value := mload(add(data, add(36, mul(n, 32))))
+            }
     }
 
     function isSignedBy(address signer, bytes32 hash, bytes memory signature) private pure returns (bool) {

@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, type Hex, type LocalAccount, toHex } 
 import { record } from '../../../src/lib/data/json'
 import { invalidParams } from '../../../src/testing/providerError'
 import { ENTRY_POINT, sessionAccountAbi } from '../contracts'
+import { readSeconds } from './permissionFields'
 import { readPermissions } from './readPermissions'
 import { readSigners } from './readSigners'
 import { type AccountCall, accountAddress, deployment } from './sessionAccount'
@@ -41,8 +42,6 @@ interface Context {
   sign(owner: LocalAccount, text: string): Promise<Hex>
 }
 
-/** The longest time that the contract can hold (seconds). */
-const MAX_EXPIRY = 2 ** 48 - 1
 const UNKNOWN: SessionProject = { id: '', name: 'Unknown', url: null, iconUrl: null }
 
 /** Grants and revokes the sessions of accounts, on the chain. */
@@ -51,7 +50,10 @@ export function createSessionGrants({ chainId, store, call, sign }: Context): Se
 
   return {
     async grant(owner, request, project = UNKNOWN) {
-      const { expiry, signer, permissions, policies, chainId: wanted } = record(request) ?? {}
+      const { expiry, signer, permissions, policies, address: of, chainId: wanted } = record(request) ?? {}
+      const address = accountAddress(owner.address)
+      if (of !== undefined && String(of).toLowerCase() !== address.toLowerCase())
+        throw invalidParams('The permissions are for another account.')
       if (wanted !== undefined && Number(wanted) !== chainId)
         throw invalidParams(
           `The permissions are for chain ${Number(wanted)}, and the wallet is on ${chainId}.`,
@@ -69,7 +71,6 @@ export function createSessionGrants({ chainId, store, call, sign }: Context): Se
         }),
       )
 
-      const address = accountAddress(owner.address)
       const account = caipAccount(chainId, address)
       // An app that has made the session through the API has named the API's key beside its own.
       const made = store.of(account).find(({ cosigner }) => cosigner && signers.includes(cosigner.address))
@@ -123,7 +124,7 @@ export function createSessionGrants({ chainId, store, call, sign }: Context): Se
 }
 
 function readExpiry(expiry: unknown): number {
-  if (Number.isInteger(expiry) && Number(expiry) > nowSeconds() && Number(expiry) <= MAX_EXPIRY)
-    return Number(expiry)
+  const seconds = readSeconds(expiry)
+  if (seconds > nowSeconds()) return seconds
   throw invalidParams('Expected an expiry in the future (unix seconds).')
 }
