@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isEmail } from '../../../src/lib/embedded/isEmail'
+import { listedSocials } from '../../../src/lib/embedded/listedSocials'
 import { blamesSetup, readFrameMessage } from '../../../src/lib/embedded/messages'
 import { APPROVED_METHODS, kindOfMethod, SAFE_METHODS } from '../../../src/lib/embedded/methods'
 import * as replies from '../../../src/lib/embedded/replies'
+import { SOCIALS } from '../../../src/options'
 import { ALICE, BOB } from '../../fakes'
 
 const READERS = Object.entries(replies).filter(([name]) => /^(?:read|to)/.test(name))
@@ -182,6 +184,14 @@ test('[5.11] an e-mail address is one that mail can be sent to', () => {
     {},
   ])
     assert.not(isEmail(bad), String(bad))
+})
+
+test('[5.9, 9.33] social logins are listed as the host orders them, without those that a messaging app cannot open', () => {
+  assert.equal(listedSocials(SOCIALS), ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
+  assert.equal(listedSocials(['apple', 'google'], 'ios'), ['apple'])
+  assert.equal(listedSocials(SOCIALS, 'mac').includes('x'), false)
+  assert.equal(listedSocials(['facebook', 'x', 'github'], 'android'), ['github'])
+  assert.equal(listedSocials(false), [])
 })
 
 test('[6.3, 6.4, 6.5, 6.6] each method is of one kind', () => {
