@@ -1,5 +1,4 @@
-import type { Account, Namespace, Network } from '../../types'
-import { EMBEDDED } from './embeddedWallet'
+import type { Account, EmbeddedWalletInfo, Namespace, Network } from '../../types'
 
 /**
  * The accounts of a family that one may choose. The embedded wallet has a smart account on some networks alone ([4.43]);
@@ -11,16 +10,14 @@ import { EMBEDDED } from './embeddedWallet'
 export function choosableAccounts(
   account: {
     readonly namespace: Namespace
-    readonly connectorId?: string | undefined
+    readonly embeddedWalletInfo?: EmbeddedWalletInfo
     readonly allAccounts: readonly Account[]
   },
   network: Pick<Network, 'id'> | undefined,
   smartAccountNetworks: readonly number[],
 ): readonly Account[] {
-  const { namespace, connectorId, allAccounts } = account
-  return connectorId !== EMBEDDED ||
-    namespace !== 'eip155' ||
-    smartAccountNetworks.includes(Number(network?.id))
+  const { namespace, embeddedWalletInfo, allAccounts } = account
+  return !embeddedWalletInfo || namespace !== 'eip155' || smartAccountNetworks.includes(Number(network?.id))
     ? allAccounts
     : allAccounts.slice(0, 1)
 }

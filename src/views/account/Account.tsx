@@ -8,7 +8,6 @@ import { COPY, OUT } from '../../components/icons/accountIcons'
 import { CHECK, Icon } from '../../components/icons/Icon'
 import { Avatar } from '../../components/images/Avatar'
 import { explorerAddressUrl } from '../../lib/account/explorer'
-import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { fiatParts, formatBalance } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
@@ -47,9 +46,8 @@ export default function Account() {
 function Who({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
-  const { wallet, connectorId } = useValue(aglet.account.account)
-  const embedded = connectorId === EMBEDDED
-  const LoginName = useLater(embedded, () => import('../../chunks/embedded/loginName'))
+  const { wallet, embeddedWalletInfo: login } = useValue(aglet.account.account)
+  const LoginName = useLater(login !== undefined, () => import('../../chunks/embedded/loginName'))
   const [copied, setCopied] = useState(false)
 
   const copy = async () => {
@@ -80,7 +78,7 @@ function Who({ address }: { address: string }) {
         <Icon path={copied ? CHECK : COPY} />
       </button>
       <button type="button" className="with" onClick={() => aglet.route.push('SwitchAddress')}>
-        {embedded
+        {login
           ? LoginName && <LoginName />
           : wallet
             ? t('Connected with {wallet}', { wallet: wallet.name })

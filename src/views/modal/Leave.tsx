@@ -4,14 +4,13 @@ import { showSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
-import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 
 const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
 
 /** Ends every connection, and closes the modal. Whoever has logged in logs out, and is told what becomes of the account. */
 export function Leave() {
   const { aglet, t } = useAglet()
-  const embedded = useValue(aglet.account.account).connectorId === EMBEDDED
+  const { embeddedWalletInfo: login } = useValue(aglet.account.account)
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -28,9 +27,9 @@ export function Leave() {
     <>
       <button type="button" className="button" disabled={leaving} onClick={leave}>
         {leaving ? <span className="spinner" /> : <Icon path={LEAVE} />}
-        {embedded ? t('Log out') : t('Disconnect')}
+        {login ? t('Log out') : t('Disconnect')}
       </button>
-      {embedded && (
+      {login && (
         <p className="foot">{t('Your account stays as it is. To get back to it, log in the same way.')}</p>
       )}
     </>

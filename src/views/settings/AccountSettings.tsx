@@ -5,7 +5,6 @@ import { useValue } from '../../components/context/useValue'
 import { COPY } from '../../components/icons/accountIcons'
 import { Icon } from '../../components/icons/Icon'
 import { Avatar } from '../../components/images/Avatar'
-import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createHoldings } from '../../signals/account/holdings'
@@ -21,8 +20,8 @@ const loadUpgrade = () =>
 /** What one may want to change or look up: of the account, and of the modal itself. */
 export default function AccountSettings() {
   const { aglet } = useAglet()
-  const { address, connectorId } = useValue(aglet.account.account)
-  const Upgrade = useLater(connectorId === EMBEDDED, loadUpgrade)
+  const { address, embeddedWalletInfo: login } = useValue(aglet.account.account)
+  const Upgrade = useLater(login !== undefined, loadUpgrade)
   return (
     <div className="settings">
       {address && <Who address={address} />}

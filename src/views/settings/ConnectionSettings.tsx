@@ -7,7 +7,6 @@ import { Icon } from '../../components/icons/Icon'
 import { NEXT } from '../../components/icons/settingsIcons'
 import { Logo } from '../../components/images/Logo'
 import { explorerAddressUrl } from '../../lib/account/explorer'
-import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { safeLink } from '../../lib/links/link'
 import type { View } from '../../signals/modal/route'
 import { AccountKind } from './AccountKind'
@@ -15,23 +14,22 @@ import { AccountKind } from './AccountKind'
 /** Where the account is, by which wallet, as which kind of account, and where the chain tells of it. */
 export function ConnectionSettings({ address }: { address: string | undefined }) {
   const { aglet, t } = useAglet()
-  const { wallet, connectorId, allAccounts } = useValue(aglet.account.account)
+  const { wallet, embeddedWalletInfo: login, allAccounts } = useValue(aglet.account.account)
   const { network } = useValue(aglet.account.network)
   const images = useValue(aglet.networks.images)
   const { features } = useValue(aglet.resolvedOptions)
-  const embedded = connectorId === EMBEDDED
-  const Login = useLater(embedded, () => import('../../chunks/embedded/account'))
+  const Login = useLater(login !== undefined, () => import('../../chunks/embedded/account'))
   const explorer = address && safeLink(explorerAddressUrl(network, address))
   return (
     <div className="group">
-      {embedded && (Login ? <Login /> : <div className="setting" />)}
+      {login && (Login ? <Login /> : <div className="setting" />)}
       <Leading
         label={t('Network')}
         value={network.name}
         image={images[network.caipNetworkId]}
         view="Networks"
       />
-      {wallet && address && !embedded && (
+      {wallet && address && !login && (
         <Leading label={t('Wallet')} value={wallet.name} image={wallet.icon} view="SwitchAddress" />
       )}
       {address && <AccountKind />}

@@ -23,7 +23,7 @@ const show = async (view: Parameters<typeof loggedInScene>[0], setup?: LoggedInS
 }
 /** The events and their properties, as they are told from now on. */
 function events(aglet: Aglet) {
-  const told: { event: string; properties: unknown }[] = []
+  const told: { event: string; properties?: unknown }[] = []
   aglet.get(createEventSink).to = {
     push: ({ event, properties }: (typeof told)[number]) => told.push({ event, properties }),
   }
