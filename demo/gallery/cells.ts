@@ -3,10 +3,12 @@ import { account } from './cells/account'
 import { buy } from './cells/buy'
 import { connect } from './cells/connect'
 import { families } from './cells/families'
+import { loggedIn } from './cells/loggedIn'
 import { names } from './cells/names'
 import { networks } from './cells/networks'
 import { pairing } from './cells/pairing'
 import { send } from './cells/send'
+import { sessions } from './cells/sessions'
 import { settings } from './cells/settings'
 import { signIn } from './cells/siwx'
 import { swap } from './cells/swap'
@@ -22,6 +24,8 @@ export const SUBJECTS: readonly Subject[] = [
   ...families,
   ...account,
   ...settings,
+  ...loggedIn,
+  ...sessions,
   ...verify,
   ...signIn,
   ...MONEY,
