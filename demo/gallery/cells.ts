@@ -1,5 +1,6 @@
 import type { Cell, Subject } from './cell'
 import { account } from './cells/account'
+import { approve } from './cells/approve'
 import { buy } from './cells/buy'
 import { connect } from './cells/connect'
 import { families } from './cells/families'
@@ -28,6 +29,7 @@ export const SUBJECTS: readonly Subject[] = [
   ...sessions,
   ...verify,
   ...signIn,
+  ...approve,
   ...MONEY,
 ]
 export const CELLS: readonly Cell[] = SUBJECTS.flatMap(({ cells }) => cells)

@@ -751,8 +751,7 @@ export default {
   // The account of whoever has logged in
   'Log out': 'تسجيل الخروج',
   'Log out of {family}': 'تسجيل الخروج من {family}',
-  'Your account stays as it is. To get back to it, log in the same way.':
-    'يبقى حسابك كما هو. للعودة إليه سجّل الدخول بالطريقة نفسها.',
+  'Your account stays. Log in again the same way.': 'يبقى حسابك. سجّل الدخول بالطريقة نفسها للعودة.',
   'Logged in': 'تم تسجيل الدخول',
   'Change the e-mail address {email}': 'تغيير عنوان البريد الإلكتروني {email}',
   'E-mail address': 'عنوان البريد الإلكتروني',

@@ -780,8 +780,7 @@ export default {
   // The account of whoever has logged in
   'Log out': 'Abmelden',
   'Log out of {family}': 'Von {family} abmelden',
-  'Your account stays as it is. To get back to it, log in the same way.':
-    'Dein Konto bleibt, wie es ist. Melde dich auf dieselbe Weise an, um es wiederzusehen.',
+  'Your account stays. Log in again the same way.': 'Dein Konto bleibt. Melde dich wieder so an.',
   'Logged in': 'Angemeldet',
   'Change the e-mail address {email}': 'Die E-Mail-Adresse {email} ändern',
   'E-mail address': 'E-Mail-Adresse',

@@ -7,6 +7,7 @@ import { track } from '../analytics/track'
 import { showSnack } from '../modal/showSnack'
 import { endCooldown, secondsToWait, startCooldown } from './emailCooldown'
 import { loadEmbedded } from './loadEmbedded'
+import { refreshUser } from './refreshUser'
 
 /** One step of the change: what it brings, unless the user has left meanwhile. Its failure is shown where it was taken. */
 async function takeStep<T>(
@@ -64,15 +65,8 @@ export const confirmNewEmail = (aglet: Aglet, code: string): Promise<void> =>
     aglet,
     async (wallet, signal) => {
       await wallet.updateEmailSecondaryOtp(code, signal)
-      const { chainId, accounts } = aglet.connections.sessionOf(aglet.account.namespace.peek()) ?? {}
-      const type = accounts?.[0]?.type
-      // Whoever watches the user hears of the new address from this. It is changed whether or not that can be read.
-      await wallet
-        .getUser({
-          ...(chainId && { chainId }),
-          ...((type === 'eoa' || type === 'smartAccount') && { preferredAccountType: type }),
-        })
-        .catch(() => {})
+      // It is changed whether or not that can be read.
+      await refreshUser(aglet)
     },
     () => {
       endCooldown(aglet)

@@ -46,6 +46,7 @@ export function embeddedAdapter(context: AdapterContext, namespace: Namespace): 
       const known = family.session()
       if (known) return known
       if (await client.isConnected(signal)) return family.open(signal)
+      client.forgetUser()
       throw new AgletError('session_ended', 'The connection has ended.')
     },
     async disconnect({ connectorId }) {

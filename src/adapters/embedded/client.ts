@@ -51,12 +51,16 @@ export interface DappData {
 export interface EmbeddedClient extends EmbeddedWallet {
   syncTheme(theme: ThemeData): Promise<void>
   syncDappData(data: DappData): Promise<void>
+  /** Puts the frame into the page, so that it loads while its user still types. */
+  load(): void
   /** Whether its frame is in the page. */
   exists(): boolean
   /** Whether it listens. */
   isReady(): boolean
   /** Tells those who watch where nobody is logged in any more. */
   checkUser(): void
+  /** Tells those who watch that nobody is. */
+  forgetUser(): void
   /** Tells of the user as `getUser` and the frame have changed it. @returns the stop */
   watch(listener: (event: EmbeddedEvent) => void): () => void
 }
@@ -206,9 +210,11 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     getUser,
     isConnected,
     signOut,
+    load: frame.load,
     exists: frame.exists,
     isReady: frame.isReady,
     checkUser,
+    forgetUser: () => emit({ ended: true }),
     reload: signal => reload(undefined, signal),
     watch(listener) {
       listeners.add(listener)

@@ -46,6 +46,8 @@ export interface Frame {
    *   `user_rejected` with its own words, `bad_response`, `invalid_input` for what cannot be posted, `destroyed`
    */
   send<Reply>(name: MessageName, options: SendOptions<Reply>): Promise<Reply>
+  /** Makes it where there is none; why it cannot be made is told to the first who sends. */
+  load(): void
   /** Whether there is one. */
   exists(): boolean
   /** Whether it listens. */
@@ -196,6 +198,13 @@ export function createFrame(context: FrameContext): Frame {
 
   return {
     remove,
+    load() {
+      try {
+        getLive()
+      } catch {
+        // As above.
+      }
+    },
     exists: () => live !== undefined,
     isReady: () => live?.ready === true,
     send: (name, { payload, read, signal, limit = LIMIT_MS }) =>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { refreshUser } from '../../actions/embedded/refreshUser'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
@@ -9,6 +11,11 @@ import { ProviderLogo } from './ProviderLogo'
 export default function EmbeddedSettings() {
   const { aglet, t } = useAglet()
   const { embeddedWalletInfo: info } = useValue(aglet.account.account)
+  // A smart account that was not on the chain yet may be there by now.
+  const isWaiting = info?.accountType === 'smartAccount' && !info.isSmartAccountDeployed
+  useEffect(() => {
+    if (isWaiting) refreshUser(aglet)
+  }, [aglet, isWaiting])
   if (!info) return null
   const { authProvider, user } = info
   const content = (

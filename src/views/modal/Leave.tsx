@@ -29,9 +29,7 @@ export function Leave() {
         {leaving ? <span className="spinner" /> : <Icon path={LEAVE} />}
         {login ? t('Log out') : t('Disconnect')}
       </button>
-      {login && (
-        <p className="foot">{t('Your account stays as it is. To get back to it, log in the same way.')}</p>
-      )}
+      {login && <p className="foot">{t('Your account stays. Log in again the same way.')}</p>}
     </>
   )
 }

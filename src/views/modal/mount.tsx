@@ -26,7 +26,8 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   add(base)
   const container = document.createElement('div')
   root.append(container)
-  if (!into && !disableAppend) document.body.append(host)
+  // One that is there holds a frame, which would load again if it was moved.
+  if (!into && !disableAppend && !host.isConnected) document.body.append(host)
 
   const tree = createRoot(container)
   tree.render(

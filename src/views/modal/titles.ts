@@ -24,6 +24,7 @@ const TITLES: Partial<Record<View, string>> = {
   OnRampTokenSelect: 'Select Token',
   ConnectingSiwe: 'Sign In',
   SIWXSignMessage: 'Sign In',
+  SmartSessionCreated: 'Smart Sessions',
   SmartSessionList: 'Smart Sessions',
   Swap: 'Swap',
   SwapPreview: 'Preview swap',

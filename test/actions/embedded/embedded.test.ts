@@ -1,0 +1,343 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connectById } from '../../../src/actions/connect/connectById'
+import { disconnect } from '../../../src/actions/connect/disconnect'
+import { finishLogin } from '../../../src/actions/embedded/finishLogin'
+import { loadEmbedded } from '../../../src/actions/embedded/loadEmbedded'
+import { readLogin } from '../../../src/actions/embedded/storedLogin'
+import { switchAccountType } from '../../../src/actions/embedded/switchAccountType'
+import { closeModal, openModal } from '../../../src/actions/modal/openModal'
+import { switchNetwork } from '../../../src/actions/networks/switchNetwork'
+import type { Aglet } from '../../../src/aglet'
+import { adapterOf } from '../../../src/chunks/connect/makeAdapter'
+import { persist } from '../../../src/effects/account/persist'
+import { restoreConnections } from '../../../src/effects/connect/restoreConnections'
+import { announceEmbedded } from '../../../src/effects/embedded/announceEmbedded'
+import { isAgletError } from '../../../src/errors'
+import type { Options } from '../../../src/options'
+import { createApproval } from '../../../src/signals/embedded/approval'
+import { createEmbedded } from '../../../src/signals/embedded/embedded'
+import { createModalElement } from '../../../src/signals/modal/modalElement'
+import type { Eip1193Provider } from '../../../src/types'
+import { type FakeFrame, FRAME_URL, fakeFrame, silent } from '../../adapters/embedded/fakeFrame'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage, tick, until } from '../../dom'
+import { ALICE, BOB, base, bitcoin, ethereum, fakeAglet, fakeStorage, solana } from '../../fakes'
+
+let clock: Clock | undefined
+test.before.each(resetPage)
+const instances: Aglet[] = []
+test.after.each(() => {
+  for (const aglet of instances.splice(0)) aglet.destroy()
+  clock?.restore()
+  clock = undefined
+})
+test.after(leavePage)
+
+/** An instance whose frame is this one. */
+function setUp({
+  site = fakeFrame(),
+  storage = fakeStorage(),
+  ...options
+}: Partial<Options> & { site?: FakeFrame; storage?: ReturnType<typeof fakeStorage> } = {}) {
+  const aglet: Aglet = fakeAglet(
+    { endpoints: { frame: FRAME_URL }, networks: [ethereum, base, solana], ...options },
+    { storage },
+  )
+  instances.push(aglet)
+  Object.assign(aglet, {
+    adapter: (namespace: 'eip155', id: string) => adapterOf(aglet, namespace, id),
+  })
+  // The fake's place is a stand-in that an element of the page would be.
+  aglet.get(createModalElement).current = Object.assign(site.parent(), { isConnected: true }) as HTMLElement
+  const stop = persist(aglet)
+  aglet.onDestroy(stop)
+  return { aglet, site, storage }
+}
+
+async function loggedIn(more: Parameters<typeof setUp>[0] = {}) {
+  const bench = setUp(more)
+  await finishLogin(bench.aglet, 'google', 'Ada L.')
+  await tick()
+  return bench
+}
+/** What the frame was asked to have approved. */
+const asked = (site: FakeFrame) =>
+  site.posted.filter(
+    ({ payload }) => (payload as { method?: unknown } | undefined)?.method === 'personal_sign',
+  )
+const approve = (site: FakeFrame, { id }: { id: string }) =>
+  site.say({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: '0xab' })
+const provider = (aglet: Aglet) => aglet.activeAdapters.get('eip155')!.provider('ID_AUTH') as Eip1193Provider
+const failure = (run: Promise<unknown>): Promise<{ code?: unknown; message?: string }> =>
+  run.then(
+    () => ({}),
+    error => error,
+  )
+
+test('[3.4, 6.1] who has logged in is connected, and told of: how, with which kind of account', async () => {
+  const { aglet, site } = setUp()
+  openModal(aglet)
+  await finishLogin(aglet, 'google', 'Ada L.')
+  const account = aglet.account.account.peek()
+  assert.is(account.address, ALICE)
+  assert.is(account.connectorId, 'ID_AUTH')
+  assert.equal(
+    account.allAccounts.map(({ type }) => type),
+    ['smartAccount', 'eoa'],
+  )
+  assert.equal(account.embeddedWalletInfo, {
+    user: { email: 'ada@example.org', username: 'Ada L.', accountType: 'smartAccount' },
+    authProvider: 'google',
+    accountType: 'smartAccount',
+    isSmartAccountDeployed: true,
+  })
+  assert.not(aglet.opened.peek(), 'the modal closes')
+  await tick()
+  assert.equal(aglet.get(createEmbedded).smartAccountNetworks.peek(), [1, 8453])
+  assert.equal(site.names().slice(0, 1), ['GET_USER'])
+})
+
+test('a login that is followed by a sign-in leaves the modal open', async () => {
+  const { aglet } = setUp({ siwx: {} as never })
+  openModal(aglet)
+  await finishLogin(aglet, 'email')
+  assert.ok(aglet.opened.peek())
+})
+
+test('a login from a family that it does not serve goes to one that it does', async () => {
+  const { aglet } = setUp({ networks: [bitcoin, solana] })
+  await finishLogin(aglet, 'email')
+  assert.ok(aglet.connections.sessionOf('solana'))
+})
+
+test('nothing that is secret, and nobody’s name, is stored', async () => {
+  const { storage } = await loggedIn()
+  const dump = storage.dump()
+  assert.equal(JSON.parse(dump['@aglet/embedded']!), { provider: 'google', types: {} })
+  assert.not.match(JSON.stringify(dump), /ada|token/i)
+})
+
+test('an earlier visit’s session is taken up without a word', async () => {
+  const { storage } = await loggedIn()
+  const { aglet, site } = setUp({ storage })
+  aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
+  aglet.onDestroy(restoreConnections(aglet))
+  await until('it is connected', () => aglet.connections.sessionOf('eip155'))
+  assert.equal(site.names().slice(0, 2), ['IS_CONNECTED', 'GET_USER'])
+  assert.is(aglet.account.account.peek().embeddedWalletInfo?.authProvider, 'google')
+  assert.not(aglet.opened.peek())
+})
+
+test('a session that the frame has forgotten is dropped, and so is what was kept of it', async () => {
+  const { storage } = await loggedIn()
+  const { aglet } = setUp({ storage, site: fakeFrame({ IS_CONNECTED: () => ({ isConnected: false }) }) })
+  aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
+  aglet.onDestroy(restoreConnections(aglet))
+  await until('it is dropped', () => aglet.connections.of('eip155').status === 'disconnected')
+  await tick()
+  assert.is(storage.dump()['@aglet/connections'], undefined)
+  assert.is(storage.dump()['@aglet/embedded'], undefined)
+})
+
+for (const [what, options] of Object.entries({
+  'switched off': { features: { email: false, socials: false as const } },
+  'without a project id': { projectId: '' },
+}))
+  test(`[1.2] a host with logins ${what} has no frame, whatever is stored`, async () => {
+    const { aglet, site } = setUp(options)
+    aglet.connections.waitForWallet('eip155', 'ID_AUTH', ALICE)
+    aglet.onDestroy(restoreConnections(aglet))
+    await tick()
+    assert.is(aglet.connections.of('eip155').status, 'disconnected')
+    assert.is(site.elements.length, 0)
+    const error = await failure(connectById(aglet, 'ID_AUTH'))
+    assert.is(error.code, 'wallet_not_found')
+  })
+
+test('[4.43, 6.1] the other kind of account comes to the front, and is asked for after a reload', async () => {
+  const { aglet, site, storage } = await loggedIn()
+  await switchAccountType(aglet, 'eoa')
+  await until('it is in front', () => aglet.account.account.peek().address === BOB)
+  assert.is(aglet.account.account.peek().embeddedWalletInfo?.accountType, 'eoa')
+  assert.equal(
+    site.posted.filter(({ type }) => /GET_USER|PREFERRED/.test(type)).map(({ payload }) => payload),
+    [
+      { chainId: 1, preferredAccountType: 'smartAccount' },
+      { type: 'eoa' },
+      { chainId: 1, preferredAccountType: 'eoa' },
+    ],
+  )
+  assert.equal(readLogin(setUp({ storage }).aglet).types, { eip155: 'eoa' })
+})
+
+test('[6.1] a host’s own default goes before ours, and a user’s choice before both', async () => {
+  const { aglet, site } = await loggedIn({ defaultAccountTypes: { eip155: 'eoa' } })
+  assert.is(aglet.account.account.peek().address, BOB)
+  assert.equal(site.posted.at(-1)?.type, '@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+  await switchAccountType(aglet, 'smartAccount')
+  await until('it is in front', () => aglet.account.account.peek().address === ALICE)
+})
+
+test('[4.7] logging out ends the frame’s session, and forgets who was there', async () => {
+  const { aglet, site, storage } = await loggedIn()
+  await disconnect(aglet)
+  assert.is(site.names().at(-1), 'SIGN_OUT')
+  assert.is(aglet.get(createEmbedded).user.peek(), undefined)
+  assert.is(storage.dump()['@aglet/embedded'], undefined)
+  assert.is(storage.dump()['@aglet/connections'], undefined)
+  assert.is(site.elements[0]!.isConnected, false)
+})
+
+test('a network of the other family is another account of the same user, without a question', async () => {
+  const { aglet, site } = await loggedIn()
+  const id = `solana:${solana.id}` as const
+  await switchNetwork(aglet, id)
+  assert.is(aglet.account.namespace.peek(), 'solana')
+  assert.is(aglet.account.network.peek().caipNetworkId, id)
+  assert.ok(aglet.connections.sessionOf('eip155'), 'the other one stays')
+  assert.not(aglet.opened.peek())
+  await disconnect(aglet, 'solana')
+  assert.not(site.names().includes('SIGN_OUT'), 'still logged in')
+  await disconnect(aglet, 'eip155')
+  assert.ok(site.names().includes('SIGN_OUT'))
+})
+
+test('`connect` takes who is logged in, or opens the modal and waits for a login', async () => {
+  const { aglet } = setUp()
+  const connecting = connectById(aglet, 'ID_AUTH')
+  await until('it opens', () => aglet.opened.peek())
+  assert.is(aglet.route.view.peek(), 'Connect')
+  await finishLogin(aglet, 'email')
+  assert.is((await connecting).accounts[0]?.address, ALICE)
+  aglet.connections.endConnection('eip155')
+  assert.is((await connectById(aglet, 'ID_AUTH')).accounts[0]?.address, ALICE)
+  assert.not(aglet.opened.peek())
+})
+
+test('the embedded wallet is listed among connectors while the host offers it, and is no row of the wallets', async () => {
+  const { aglet } = setUp()
+  aglet.get(announceEmbedded)
+  assert.equal(aglet.connectors.find('ID_AUTH'), {
+    id: 'ID_AUTH',
+    name: 'Auth',
+    type: 'AUTH',
+    chain: 'eip155',
+  })
+  assert.equal(aglet.wallets.rows.peek(), [])
+  aglet.options.value = { ...aglet.options.peek(), features: { email: false, socials: [] } }
+  assert.is(aglet.connectors.find('ID_AUTH'), undefined)
+})
+
+test('what was stored is read as hostile', () => {
+  for (const stored of [
+    '7',
+    '[]',
+    '{"provider":"evil","types":{"eip155":"payment"}}',
+    '{"types":[]}',
+    '"x"',
+  ]) {
+    const { aglet } = setUp({ storage: fakeStorage({ '@aglet/embedded': stored }) })
+    assert.equal(readLogin(aglet), { provider: 'email', types: {} }, stored)
+  }
+})
+
+test('the frame is shown the theme, again when it changes', async () => {
+  const { aglet, site } = await loggedIn({ themeMode: 'dark' })
+  const themes = () => site.posted.filter(({ type }) => type.endsWith('SYNC_THEME'))
+  assert.is(themes().length, 1)
+  assert.equal((themes()[0]!.payload as { themeMode: string }).themeMode, 'dark')
+  aglet.theme.choose('light')
+  aglet.theme.setVariables({ '--aglet-accent': '#ff0000' })
+  await tick()
+  assert.equal(themes().at(-1)!.payload, {
+    themeMode: 'light',
+    themeVariables: { '--w3m-accent': '#ff0000' },
+    w3mThemeVariables: { '--w3m-accent': '#ff0000', '--w3m-background': '#fff' },
+  })
+})
+
+test('[9.39] the frame’s address says whose page it is, in version 4', async () => {
+  const { site } = await loggedIn({ enableAuthLogger: false })
+  const { searchParams } = new URL(site.elements[0]!.src)
+  assert.equal(Object.fromEntries(searchParams), {
+    projectId: 'test',
+    chainId: 'eip155:1',
+    version: '4',
+    enableLogger: 'false',
+  })
+})
+
+test('a frame that is no https page is refused', async () => {
+  const { aglet } = setUp({ endpoints: { frame: 'http://frame.example/' } })
+  const error = await (await loadEmbedded(aglet)).isConnected().catch(error => error)
+  assert.ok(isAgletError(error, 'invalid_option'))
+})
+
+test('[2.13, 6.5] a request opens the modal on what is asked, which closes after the approval', async () => {
+  const { aglet } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
+  const asking = provider(aglet).request({ method: 'personal_sign', params: ['0x6869', ALICE] })
+  await until('it opens', () => aglet.opened.peek())
+  assert.is(aglet.route.view.peek(), 'ApproveTransaction')
+  assert.is(aglet.get(createApproval).current.peek()?.method, 'personal_sign')
+  closeModal(aglet)
+  const error = await failure(asking)
+  assert.is(error.code, 4001, 'closing is a refusal')
+  assert.is(aglet.get(createApproval).current.peek(), undefined)
+})
+
+test('[2.13] after an approval the modal closes, or shows what it showed before', async () => {
+  const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
+  const first = provider(aglet).request({ method: 'personal_sign', params: [] })
+  await until('it was sent', () => asked(site).length === 1)
+  assert.ok(aglet.opened.peek())
+  approve(site, asked(site)[0]!)
+  assert.is(await first, '0xab')
+  assert.not(aglet.opened.peek())
+  openModal(aglet, { view: 'Account' })
+  aglet.route.push('WalletSend')
+  const second = provider(aglet).request({ method: 'personal_sign', params: [] })
+  await until('it was sent', () => asked(site).length === 2)
+  assert.is(aglet.route.view.peek(), 'ApproveTransaction')
+  approve(site, asked(site)[1]!)
+  await second
+  assert.is(aglet.route.view.peek(), 'WalletSend')
+  assert.ok(aglet.opened.peek())
+})
+
+test('[6.5] requests are approved one after the other', async () => {
+  const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
+  const first = provider(aglet).request({ method: 'personal_sign', params: ['0x01'] })
+  const second = failure(provider(aglet).request({ method: 'personal_sign', params: ['0x02'] }))
+  await until('it was sent', () => asked(site).length === 1)
+  await tick()
+  assert.is(asked(site).length, 1)
+  approve(site, asked(site)[0]!)
+  await first
+  await until('the second was sent', () => asked(site).length === 2)
+  // Going elsewhere is leaving as well.
+  openModal(aglet, { view: 'Networks' })
+  assert.is((await second).code, 4001)
+  assert.is(aglet.route.view.peek(), 'Networks', 'what was opened meanwhile stays')
+})
+
+test('[6.6, 9.9] an unknown method is refused in words, 300 ms after the modal opened', async () => {
+  const { aglet, site } = await loggedIn()
+  clock = manualClock()
+  const said: unknown[] = []
+  const { error } = console
+  console.error = (...words: unknown[]) => said.push(...words)
+  const refused = await failure(provider(aglet).request({ method: 'eth_sign', params: [] }))
+  assert.is(refused.message, 'Requested RPC call is not allowed')
+  await tick(20)
+  assert.ok(aglet.opened.peek())
+  await clock.advance(299)
+  assert.is(aglet.notices.snack.peek(), undefined)
+  await clock.advance(1)
+  console.error = error
+  assert.is(aglet.notices.snack.peek()?.message, 'Action not allowed')
+  assert.match(String(said), 'Requested RPC call is not allowed')
+  assert.not(site.names().includes('RPC_REQUEST'))
+})
+
+test.run()

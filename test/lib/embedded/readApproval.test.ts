@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { toBase58 } from '../../../src/lib/data/base58'
+import { APPROVED_METHODS } from '../../../src/lib/embedded/methods'
+import { isToken, readApproval } from '../../../src/lib/embedded/readApproval'
+import { encodeTokenCall } from '../../../src/lib/evm/tokenCall'
+import { ALICE, BOB, CAROL } from '../../fakes'
+
+const one = async (method: string, params: unknown) => {
+  const [asked, ...rest] = await readApproval(method, params)
+  assert.equal(rest, [])
+  return asked
+}
+const send = (call: unknown) => one('eth_sendTransaction', [call])
+const unread = { kind: 'unread' }
+
+test('[6.5] a transfer of coin or token, an allowance and any other call are told from their bytes', async () => {
+  assert.equal(await send({ from: ALICE, to: BOB, value: '0xde0b6b3a7640000' }), {
+    kind: 'transfer',
+    to: BOB,
+    amount: 10n ** 18n,
+  })
+  assert.equal(await send({ to: CAROL, data: await encodeTokenCall('transfer', BOB, 7n) }), {
+    kind: 'transfer',
+    to: BOB,
+    amount: 7n,
+    token: CAROL,
+  })
+  assert.equal(await send({ to: CAROL, input: await encodeTokenCall('approve', BOB, 2n ** 256n - 1n) }), {
+    kind: 'allow',
+    to: BOB,
+    amount: 2n ** 256n - 1n,
+    token: CAROL,
+  })
+  assert.equal(await send({ to: CAROL, data: '0xdeadbeef', value: '0x1' }), {
+    kind: 'call',
+    to: CAROL,
+    amount: 1n,
+    bytes: 4,
+  })
+  // With coin beside it, it is no mere transfer.
+  assert.is(
+    (await send({ to: CAROL, data: await encodeTokenCall('transfer', BOB, 7n), value: '0x1' }))?.kind,
+    'call',
+  )
+  assert.equal(await send({ data: '0x6000' }), { kind: 'create' })
+})
+
+test('[6.5] what could mean two things, or nothing, is told as unread', async () => {
+  for (const call of [
+    undefined,
+    null,
+    'text',
+    [],
+    { to: 'bob' },
+    { to: BOB, value: '1' },
+    { to: BOB, value: -1 },
+    { to: BOB, data: 'zz' },
+    { to: BOB, data: '0x01', input: '0x02' },
+    { to: {}, value: '0x1' },
+  ])
+    assert.equal(await send(call), unread, JSON.stringify(call))
+})
+
+test('[6.5] each call of a batch is told, and an empty or endless batch is not', async () => {
+  const calls = [
+    { to: BOB, value: '0x1' },
+    { to: CAROL, data: '0xdeadbeef' },
+  ]
+  const asked = await readApproval('wallet_sendCalls', [{ calls }])
+  assert.equal(
+    asked.map(({ kind }) => kind),
+    ['transfer', 'call'],
+  )
+  assert.equal(await one('wallet_sendCalls', [{ calls: [] }]), unread)
+  assert.equal(await one('wallet_sendCalls', [{ calls: Array(51).fill(calls[0]) }]), unread)
+  assert.equal(await one('wallet_sendCalls', undefined), unread)
+})
+
+test('[6.5] a message is told as the text that its bytes are, else as the bytes', async () => {
+  assert.equal(await one('personal_sign', ['0x6869', ALICE]), { kind: 'message', text: 'hi' })
+  assert.equal(await one('personal_sign', ['plain', ALICE]), { kind: 'message', text: 'plain' })
+  assert.equal(await one('personal_sign', ['0xff', ALICE]), { kind: 'message', text: '0xff' })
+  const message = toBase58(new TextEncoder().encode('hi'))
+  assert.equal(await one('solana_signMessage', { message }), { kind: 'message', text: 'hi' })
+  assert.equal(await one('solana_signMessage', { message: 'O0Il' }), unread)
+})
+
+test('[6.5] typed data is told with its domain and of its values those that are signed', async () => {
+  const typed = {
+    types: {
+      Mail: [
+        { name: 'text', type: 'string' },
+        { name: 'amount', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Mail',
+    domain: { name: 'Post', verifyingContract: CAROL },
+    message: { text: 'hi', amount: '7', unsigned: 'not signed' },
+  }
+  const asked = await one('eth_signTypedData_v4', [ALICE, JSON.stringify(typed)])
+  assert.equal(asked, {
+    kind: 'typed',
+    app: 'Post',
+    to: CAROL.toLowerCase(),
+    type: 'Mail',
+    text: JSON.stringify({ text: 'hi', amount: '7' }, null, 2),
+  })
+  assert.equal(await one('eth_signTypedData_v4', [ALICE, '{']), unread)
+})
+
+test('[6.5] a transaction of Solana that is no plain transfer is told as unread', async () => {
+  assert.equal(await one('solana_signTransaction', { transaction: toBase58(new Uint8Array(200)) }), unread)
+  assert.equal(await readApproval('solana_signAllTransactions', { transactions: ['1', '2'] }), [
+    unread,
+    unread,
+  ])
+})
+
+test('no parameters make it fail, of whatever method', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...APPROVED_METHODS),
+      fc.oneof(
+        fc.anything(),
+        fc.array(fc.anything()),
+        fc.array(
+          fc.record({ to: fc.anything(), data: fc.anything(), value: fc.anything(), calls: fc.anything() }),
+        ),
+      ),
+      async (method, params) => {
+        assert.ok(Array.isArray(await readApproval(method, params)))
+      },
+    ),
+    { numRuns: 500, seed: Number(process.env['SEED'] ?? 1) },
+  )
+})
+
+test('a token is known by its address, in any case', () => {
+  assert.ok(isToken(`eip155:1:${ALICE}`, ALICE.toLowerCase()))
+  assert.not(isToken(`eip155:1:${ALICE}`, BOB))
+  assert.not(isToken(undefined, ALICE))
+})
+
+test.run()

@@ -1,0 +1,105 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openModal } from '../../../src/actions/modal/openModal'
+import type { Aglet } from '../../../src/aglet'
+import { encodeTokenCall } from '../../../src/lib/evm/tokenCall'
+import { type Approval, createApproval } from '../../../src/signals/embedded/approval'
+import { createModalElement } from '../../../src/signals/modal/modalElement'
+import { mount } from '../../../src/views/modal/mount'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { ALICE, BOB, fakeAglet, session } from '../../fakes'
+
+const drawn: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+async function draw(call?: Omit<Approval, 'chainId'>) {
+  const aglet = fakeAglet()
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  aglet.connections.succeed(aglet.connections.start('eip155', 'ID_AUTH'), session({ connectorId: 'ID_AUTH' }))
+  if (call) aglet.get(createApproval).set({ ...call, chainId: 'eip155:1' })
+  openModal(aglet, { view: 'ApproveTransaction' })
+  const root = aglet.get(createModalElement).current!.shadowRoot!
+  await until('it shows', () => root.querySelector('.approve, .empty p'))
+  const text = () => root.querySelector('.main')!.textContent ?? ''
+  return { aglet, root, text }
+}
+
+test('[2.13] a payment is told with its amount, receiver and network, above the place of the frame', async () => {
+  const { root, text } = await draw({
+    method: 'eth_sendTransaction',
+    params: [{ to: BOB, value: '0xde0b6b3a7640000' }],
+  })
+  await until('it was read', () => text().includes('Send'))
+  assert.match(text(), '1 ETH')
+  assert.match(text(), 'Ethereum')
+  assert.is(root.querySelector('.chunks')!.textContent, BOB)
+  const [asked, frame] = root.querySelector('.approve')!.children
+  assert.is(asked!.className, 'asked')
+  assert.is(frame!.querySelector('slot')!.getAttribute('name'), 'frame')
+  assert.is(root.querySelector('h1')!.textContent, 'Approve Transaction')
+})
+
+test('[2.13] an allowance without an end is told as one', async () => {
+  const { text } = await draw({
+    method: 'eth_sendTransaction',
+    params: [{ to: ALICE, data: await encodeTokenCall('approve', BOB, 2n ** 256n - 1n) }],
+  })
+  await until('it was read', () => text().includes('Allow spending'))
+  assert.match(text(), 'Unlimited')
+})
+
+test('[2.13] a token that is not known is counted in its smallest unit', async () => {
+  const { text } = await draw({
+    method: 'eth_sendTransaction',
+    params: [{ to: ALICE, data: await encodeTokenCall('transfer', BOB, 12n) }],
+  })
+  await until('it was read', () => text().includes('Send'))
+  assert.match(text(), '12 of its smallest unit')
+})
+
+for (const [what, call, words] of [
+  ['a message', { method: 'personal_sign', params: ['0x3c623e', ALICE] }, 'Sign a message'],
+  [
+    'a batch',
+    { method: 'wallet_sendCalls', params: [{ calls: [{ to: BOB, data: '0xdeadbeef' }] }] },
+    'Call a contract',
+  ],
+  ['a new contract', { method: 'eth_sendTransaction', params: [{ data: '0x60' }] }, 'Create a contract'],
+  ['permissions', { method: 'wallet_grantPermissions', params: [{}] }, 'Give permissions to this app'],
+  ['permissions taken back', { method: 'wallet_revokePermissions', params: [{}] }, 'Take permissions back'],
+  ['what cannot be read', { method: 'eth_sendTransaction', params: [{ to: 7 }] }, 'could not be read'],
+] as const)
+  test(`[2.13] ${what} is told in words, and never as markup`, async () => {
+    const { root, text } = await draw(call)
+    await until('it was read', () => text().includes(words))
+    assert.is(root.querySelector('.asked b'), null)
+  })
+
+test('[2.13] opened without a request there is nothing to approve', async () => {
+  const { text, root } = await draw()
+  assert.match(text(), 'There is nothing to approve.')
+  assert.is(root.querySelector('slot'), null)
+})
+
+test('the modal is drawn into the element in which a frame stands already, which stays where it is', async () => {
+  const aglet = fakeAglet()
+  drawn.push(aglet)
+  const root = document.createElement('aglet-root')
+  const child = document.createElement('p')
+  root.append(child)
+  document.body.append(root, document.createElement('hr'))
+  aglet.get(createModalElement).current = root
+  aglet.onDestroy(mount(aglet))
+  assert.is(document.querySelectorAll('aglet-root').length, 1)
+  assert.ok(root.shadowRoot)
+  assert.is(root.nextElementSibling?.tagName, 'HR', 'it was not moved')
+  assert.is(root.firstElementChild, child)
+})
+
+test.run()
