@@ -48,18 +48,18 @@ const THROWN = [
   'Adapter not found',
   'Chain is not supported',
   'Request was aborted',
+  'An error occurred',
+  'Unable to load email login dependency',
 ]
 
 /**
  * Not here, since what they tell of cannot happen. An adapter comes whole, so neither of its clients can be unset, and
- * whatever changes an account names its family. The last two are of the embedded wallet, whose frame is not opened yet.
+ * whatever changes an account names its family.
  */
 const CANNOT_OCCUR = [
   'NetworkController client not set',
   'ConnectionController client not set',
   'Chain is required to update chain account data',
-  'An error occurred',
-  'Unable to load email login dependency',
 ]
 
 /** All texts that are written in the sources, beside the development wallets and translations. */

@@ -711,7 +711,7 @@ export default {
   'Allow spending': 'السماح بالإنفاق',
   Spender: 'المنفق',
   Unlimited: 'غير محدود',
-  '{amount} of its smallest unit': '{amount} من أصغر وحدة',
+  '{amount} of its smallest unit': '\u2068{amount}\u2069 من أصغر وحدة',
   'Action not allowed': 'الإجراء غير مسموح به',
   'Requested RPC call is not allowed': 'استدعاء RPC المطلوب غير مسموح به',
   'The embedded wallet takes no user operations.': 'لا تقبل المحفظة المضمنة عمليات المستخدم.',
