@@ -11,7 +11,7 @@ import { canPair } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 
 /** The wallet list: pick and go. @param barred a fieldset disables no links */
-export function WalletRows({ barred }: { barred: boolean }) {
+export function WalletRows({ barred }: { barred: boolean | undefined }) {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
   const status = useValue(aglet.wallets.status)

@@ -3,7 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { SocialMark } from '../../components/images/SocialMark'
 import { Row } from '../../components/lists/Row'
 import { SOCIAL_NAMES } from '../../lib/embedded/socials'
-import { Barrier } from '../connect/Connect'
+import { Barrier } from './Barrier'
 import { useSocials } from './LoginPart'
 
 /** Every social login there is. */

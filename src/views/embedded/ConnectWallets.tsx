@@ -1,6 +1,6 @@
 import { useAglet } from '../../components/context/context'
-import { Barrier } from '../connect/Connect'
 import { WalletRows } from '../connect/WalletRows'
+import { Barrier } from './Barrier'
 
 /** The wallet list, where Connect keeps it behind a button. */
 export default function ConnectWallets() {

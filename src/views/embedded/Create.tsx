@@ -1,17 +1,22 @@
 import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { OUT } from '../../components/icons/laterIcons'
-import { Methods, useMethods } from '../connect/Connect'
+import { connectMethods } from '../../lib/embedded/connectMethods'
+import { Barrier } from './Barrier'
+import LoginPart from './LoginPart'
 
 const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
 
 /** For someone who has no wallet: the ways in without one, and where to find one. */
 export default function Create() {
-  const { t } = useAglet()
-  const methods = useMethods()
+  const { aglet, t } = useAglet()
+  const options = useValue(aglet.resolvedOptions)
+  const networks = useValue(aglet.networks.requested)
+  const methods = connectMethods(options, networks, undefined, false).filter(method => method !== 'wallet')
   return (
     <>
-      <Methods methods={methods.filter(method => method !== 'wallet')} />
+      <Barrier>{() => <LoginPart methods={methods} />}</Barrier>
       <p className="foot">{t('Looking for a self-custody wallet?')}</p>
       <p className="foot">
         <a className="link" href={WALLET_GUIDE} target="_blank" rel="noopener noreferrer">

@@ -1,16 +1,18 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { track } from '../../actions/analytics/track'
 import { startSocialLogin } from '../../actions/embedded/startSocialLogin'
-import { loadLogin } from '../../actions/embedded/submitEmail'
+import { loadLogin, submitEmail } from '../../actions/embedded/submitEmail'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
-import { Icon } from '../../components/icons/Icon'
+import { Icon, WALLET } from '../../components/icons/Icon'
+import { ARROW } from '../../components/icons/nameIcons'
 import { SocialMark } from '../../components/images/SocialMark'
+import { Row } from '../../components/lists/Row'
 import { listedSocials } from '../../lib/embedded/listedSocials'
 import { messagingSystem, SOCIAL_NAMES } from '../../lib/embedded/socials'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
-import type { Social } from '../../options'
+import type { ConnectMethod, Social } from '../../options'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin } from '../../signals/embedded/login'
 import css from '../../styles/embedded/methods.css'
@@ -20,55 +22,84 @@ import { problemText } from './problemText'
 const MAX_SMALL = 5
 const MORE = 'M4.5 10v.01M10 10v.01M15.5 10v.01'
 
-interface LoginPartProps {
-  readonly method: 'email' | 'social'
-  readonly field: RefObject<HTMLInputElement | null>
-}
-
-/** What of logging in comes after Connect itself: what is said about the e-mail field, or the social buttons. */
-export default function LoginPart({ method, field }: LoginPartProps) {
+/** The ways in that Connect itself does not draw: without a wallet, or to the wallets where they are behind one button. */
+export default function LoginPart({ methods }: { methods: readonly ConnectMethod[] }) {
+  const { t } = useAglet()
   useAdopt()(css)
-  return method === 'email' ? <EmailStatus field={field} /> : <Socials />
+  return methods.map((method, at) => (
+    <Fragment key={method}>
+      {at > 0 && (method === 'wallet' || methods[at - 1] === 'wallet') && <p className="foot">{t('or')}</p>}
+      {method === 'email' ? <EmailField /> : method === 'social' ? <Socials /> : <WalletsButton />}
+    </Fragment>
+  ))
 }
 
-/** Under the field: that the code is being asked for, or why it is not. */
-function EmailStatus({ field }: Pick<LoginPartProps, 'field'>) {
+function WalletsButton() {
+  const { aglet, t } = useAglet()
+  return (
+    <Row
+      icon={
+        <span className="logo">
+          <Icon path={WALLET} />
+        </span>
+      }
+      label={t('Continue with a wallet')}
+      onPick={() => aglet.route.push('ConnectWallets')}
+    />
+  )
+}
+
+/** The address, and why it led nowhere. */
+function EmailField() {
   const { aglet, t } = useAglet()
   const login = aglet.get(createLogin)
   const phase = useValue(login.phase)
   const problem = useValue(login.problem)
+  const field = useRef<HTMLInputElement>(null)
+  const told = useRef(false)
 
-  // The field was there before this, and is drawn by another.
   useLayoutEffect(() => {
-    const input = field.current!
-    const stop = new AbortController()
-    const once = { once: true, signal: stop.signal }
-    const select = () => track(aglet, 'EMAIL_LOGIN_SELECTED')
-    // Whoever types means it: the frame loads meanwhile.
-    const prepare = () =>
-      loadLogin()
-        .then(part => part.loadEmbedded(aglet))
-        .catch(() => {})
-    if (input.matches(':focus')) select()
-    else input.addEventListener('focus', select, once)
-    if (input.value) prepare()
-    else input.addEventListener('input', prepare, once)
     // Someone who comes back corrects what they typed.
-    input.value ||= aglet.get(createEmbedded).loginEmail.peek()
-    return () => {
-      stop.abort()
-      login.cancel()
-    }
+    field.current!.value = aglet.get(createEmbedded).loginEmail.peek()
+    return () => login.cancel()
   }, [])
 
   return (
-    <div id="email" className="said" role="status">
+    <form
+      className="email"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submitEmail(aglet, field.current!.value)
+      }}
+    >
+      <input
+        ref={field}
+        type="email"
+        className="row"
+        autoComplete="email"
+        placeholder={t('Email')}
+        aria-label={t('Email')}
+        aria-describedby="said"
+        aria-invalid={problem ? 'true' : undefined}
+        onFocus={() => {
+          if (!told.current) track(aglet, 'EMAIL_LOGIN_SELECTED')
+          told.current = true
+        }}
+        // Whoever types means it: what follows is fetched meanwhile.
+        onInput={() => void loadLogin().catch(() => {})}
+      />
       {phase === 'asking' || phase === 'finishing' ? (
         <span className="spinner" role="img" aria-label={t('Loading')} />
       ) : (
-        problem && <p>{problemText(problem, t)}</p>
+        <button type="submit" className="round mirrored" aria-label={t('Continue')}>
+          <Icon path={ARROW} />
+        </button>
       )}
-    </div>
+      <p id="said" role="status">
+        {problem && problemText(problem, t)}
+      </p>
+    </form>
   )
 }
 

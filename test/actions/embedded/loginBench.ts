@@ -1,0 +1,41 @@
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
+import type { Aglet } from '../../../src/aglet'
+import { embeddedAdapterOf } from '../../../src/chunks/embedded/embedded'
+import type { Options } from '../../../src/options'
+import { createModalElement } from '../../../src/signals/modal/modalElement'
+import { type Answer, FRAME_URL, fakeFrame } from '../../adapters/embedded/fakeFrame'
+import { fakeAglet, fakeStorage } from '../../fakes'
+
+/** An instance whose embedded wallet is a frame that the test plays. */
+export function loginBench(answers: Record<string, Answer> = {}, options: Partial<Options> = {}) {
+  const frame = fakeFrame(answers)
+  const storage = fakeStorage()
+  const aglet: Aglet = fakeAglet({ endpoints: { frame: FRAME_URL }, ...options }, { storage })
+  Object.assign(aglet, {
+    adapter: async (namespace: 'eip155' | 'solana') => embeddedAdapterOf(aglet, namespace),
+  })
+  /** To be called again once the modal is drawn, which is its place otherwise. */
+  const putFrame = () => {
+    aglet.get(createModalElement).current = Object.assign(frame.parent(), {
+      isConnected: true,
+    }) as unknown as HTMLElement
+  }
+  putFrame()
+  const events: TrackedEvent[] = []
+  aglet.get(createEventSink).to = { push: (event: TrackedEvent) => events.push(event) }
+  return { aglet, frame, storage, events, putFrame, told: () => events.map(({ event }) => event) }
+}
+
+/** A pop-up as the page sees it. */
+export function fakePopup() {
+  const led: string[] = []
+  const popup = {
+    closed: false,
+    location: { replace: (uri: string) => void led.push(uri) },
+    close() {
+      popup.closed = true
+    },
+    led,
+  }
+  return popup
+}

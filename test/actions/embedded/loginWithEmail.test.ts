@@ -1,0 +1,170 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { confirmCode, resendCode, waitForDevice } from '../../../src/actions/embedded/loginWithEmail'
+import { submitEmail } from '../../../src/actions/embedded/submitEmail'
+import { openModal } from '../../../src/actions/modal/openModal'
+import { createLogin } from '../../../src/signals/embedded/login'
+import { silent } from '../../adapters/embedded/fakeFrame'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage, until } from '../../dom'
+import { deferred, shown } from '../../fakes'
+import { loginBench } from './loginBench'
+
+const EMAIL = 'ada@example.org'
+let clock: Clock | undefined
+let made: ReturnType<typeof loginBench>[] = []
+const bench = (...setup: Parameters<typeof loginBench>) => {
+  const page = loginBench(...setup)
+  made.push(page)
+  openModal(page.aglet)
+  return page
+}
+test.before(resetPage)
+test.after.each(() => {
+  clock?.restore()
+  clock = undefined
+  for (const { aglet } of made) aglet.destroy()
+  made = []
+})
+test.after(leavePage)
+
+test('[4.41] an address leads to the code, and the code to an account', async () => {
+  const { aglet, frame, told, storage, events } = bench()
+  await submitEmail(aglet, ` ${EMAIL} `)
+  assert.is(aglet.route.view.value, 'EmailVerifyOtp')
+  await confirmCode(aglet, '123456')
+  assert.ok(aglet.account.account.value.isConnected)
+  assert.is(aglet.opened.value, false)
+  assert.equal(frame.names().slice(0, 2), ['CONNECT_EMAIL', 'CONNECT_OTP'])
+  assert.equal(told(), ['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_SENT', 'EMAIL_VERIFICATION_CODE_PASS'])
+  const kept = JSON.stringify(storage.dump()) + JSON.stringify(events)
+  assert.not.match(kept, 'ada@')
+  assert.not.match(kept, '123456')
+  assert.is(aglet.storage.get('email-asked'), undefined, 'the wait is over with the login')
+})
+
+test('[5.11] what is no address is asked for nowhere', async () => {
+  const { aglet, frame } = bench()
+  for (const typed of ['', 'ada', 'ada@', 'ada@example', '@example.org', 'a b@example.org']) {
+    await submitEmail(aglet, typed)
+    assert.equal(aglet.get(createLogin).problem.value, { kind: 'email' }, typed)
+  }
+  assert.equal(frame.posted, [])
+})
+
+test('[5.12] [9.7] within 30 s no other code is asked for, also after a reload', async () => {
+  clock = manualClock({ alone: true })
+  const { aglet, frame } = bench()
+  const login = aglet.get(createLogin)
+  await submitEmail(aglet, EMAIL)
+  await clock.advance(2_500)
+  await submitEmail(aglet, 'bob@example.org')
+  assert.equal(login.problem.value, { kind: 'wait', seconds: 28 })
+  assert.equal(frame.names(), ['CONNECT_EMAIL'])
+  await clock.advance(27_500)
+  await submitEmail(aglet, 'bob@example.org')
+  assert.equal(frame.names(), ['CONNECT_EMAIL', 'CONNECT_EMAIL'])
+})
+
+test('a clock that was set back locks nobody out', async () => {
+  const { aglet, frame } = bench()
+  aglet.storage.set('email-asked', Date.now() + 3_600_000)
+  await submitEmail(aglet, EMAIL)
+  assert.equal(frame.names(), ['CONNECT_EMAIL'])
+})
+
+test('a second press while the first is under way asks once', async () => {
+  const { aglet, frame } = bench()
+  await Promise.all([submitEmail(aglet, EMAIL), submitEmail(aglet, EMAIL)])
+  assert.equal(frame.names(), ['CONNECT_EMAIL'])
+})
+
+test('a wrong code can be tried again, and its event has neither the code nor the frame’s words', async () => {
+  const { aglet, events } = bench({
+    CONNECT_OTP: payload =>
+      (payload as { otp: string }).otp === '111111' ? undefined : new Error('Invalid code 222222'),
+  })
+  const login = aglet.get(createLogin)
+  await submitEmail(aglet, EMAIL)
+  await confirmCode(aglet, '222222')
+  const problem = login.problem.value
+  assert.ok(problem?.kind === 'failed' && problem.error.shortMessage === 'Invalid code 222222')
+  assert.is(aglet.route.view.value, 'EmailVerifyOtp')
+  assert.equal(events.at(-1)?.properties, { message: 'rpc' })
+  assert.not.match(JSON.stringify(events), '222222')
+  await confirmCode(aglet, '111111')
+  assert.ok(aglet.account.account.value.isConnected)
+})
+
+test('who leaves while the code is being checked is not logged in behind the scenes', async () => {
+  const checked = deferred<undefined>()
+  const { aglet, frame } = bench({ CONNECT_OTP: () => checked.promise })
+  await submitEmail(aglet, EMAIL)
+  const confirming = confirmCode(aglet, '123456')
+  await until('it was posted', () => frame.names().includes('CONNECT_OTP'))
+  aglet.get(createLogin).cancel()
+  checked.resolve(undefined)
+  await confirming
+  assert.is(frame.names().at(-1), 'SIGN_OUT')
+  assert.is(shown(aglet), 'disconnected')
+})
+
+test('an account that cannot be read is no half login', async () => {
+  const { aglet, frame } = bench({ GET_USER: () => new Error('No user') })
+  await submitEmail(aglet, EMAIL)
+  await confirmCode(aglet, '123456')
+  assert.ok(frame.names().includes('SIGN_OUT'))
+  assert.is(shown(aglet), 'disconnected')
+  assert.is(aglet.get(createLogin).problem.value?.kind, 'failed')
+})
+
+test('[9.8] a new device is waited for longer than one request may take', async () => {
+  clock = manualClock({ alone: true })
+  const approved = deferred<undefined>()
+  let asked = 0
+  const { aglet, told } = bench({
+    CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
+    CONNECT_DEVICE: () => (asked++ ? approved.promise : silent),
+  })
+  await submitEmail(aglet, EMAIL)
+  assert.is(aglet.route.view.value, 'EmailVerifyDevice')
+  const waiting = waitForDevice(aglet, aglet.lifetime)
+  await clock.advance(0)
+  await clock.advance(30_000)
+  assert.is(asked, 2)
+  approved.resolve(undefined)
+  await waiting
+  assert.is(aglet.route.view.value, 'EmailVerifyOtp')
+  assert.equal(told().slice(1), ['DEVICE_REGISTERED_FOR_EMAIL', 'EMAIL_VERIFICATION_CODE_SENT'])
+})
+
+test('a device that is not approved leads back', async () => {
+  const { aglet } = bench({
+    CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
+    CONNECT_DEVICE: () => new Error('This browser was not approved'),
+  })
+  await submitEmail(aglet, EMAIL)
+  await waitForDevice(aglet, aglet.lifetime)
+  assert.is(aglet.route.view.value, 'Connect')
+  assert.is(aglet.notices.snack.value?.message, 'This browser was not approved')
+})
+
+test('another code is asked for, and told', async () => {
+  const { aglet, frame } = bench()
+  await submitEmail(aglet, EMAIL)
+  await resendCode(aglet)
+  assert.equal(frame.names(), ['CONNECT_EMAIL', 'CONNECT_EMAIL'])
+  assert.equal(
+    frame.posted.filter(({ type }) => type.endsWith('EMAIL')).map(({ payload }) => payload),
+    [{ email: EMAIL }, { email: EMAIL }],
+  )
+  assert.is(aglet.notices.snack.value?.message, 'Code email resent')
+})
+
+test('[4.41] a user whom the frame still knows needs no code', async () => {
+  const { aglet } = bench({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
+  await submitEmail(aglet, EMAIL)
+  assert.ok(aglet.account.account.value.isConnected)
+})
+
+test.run()

@@ -1,0 +1,294 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { leaveFarcaster, loginWithFarcaster } from '../../../src/actions/embedded/loginWithFarcaster'
+import { resumeRedirectLogin } from '../../../src/actions/embedded/redirectLogin'
+import { startSocialLogin } from '../../../src/actions/embedded/startSocialLogin'
+import { openModal } from '../../../src/actions/modal/openModal'
+import { createEmbedded } from '../../../src/signals/embedded/embedded'
+import { createLogin } from '../../../src/signals/embedded/login'
+import { type Answer, FRAME_ORIGIN, silent } from '../../adapters/embedded/fakeFrame'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage, until } from '../../dom'
+import { deferred, shown } from '../../fakes'
+import { fakePopup, loginBench } from './loginBench'
+
+const URI = `${FRAME_ORIGIN}/social?provider=google&state=s1`
+const RESULT = `${FRAME_ORIGIN}/social/result?code=secret-code`
+const user = {
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  chainId: 1,
+  accounts: [{ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', type: 'eoa' }],
+  userName: 'Ada',
+}
+const SOCIAL: Record<string, Answer> = {
+  GET_SOCIAL_REDIRECT_URI: () => ({ uri: URI }),
+  CONNECT_SOCIAL: () => user,
+}
+
+let clock: Clock | undefined
+let made: ReturnType<typeof bench>[] = []
+const realOpen = globalThis.open
+test.before.each(resetPage)
+test.after.each(() => {
+  clock?.restore()
+  clock = undefined
+  for (const { aglet } of made) aglet.destroy()
+  made = []
+  globalThis.open = realOpen
+})
+test.after(leavePage)
+
+function bench(answers: Record<string, Answer> = {}, blocked = false) {
+  const page = loginBench({ ...SOCIAL, ...answers })
+  const popup = fakePopup()
+  globalThis.open = () => (blocked ? null : (popup as unknown as Window))
+  openModal(page.aglet)
+  const say = (data: unknown, source: unknown = popup, origin = FRAME_ORIGIN) =>
+    page.frame.say(data, { source, origin })
+  const made_ = { ...page, popup, say, login: page.aglet.get(createLogin) }
+  made.push(made_)
+  return made_
+}
+const led = (popup: { led: string[] }) => until('the window was led', () => popup.led.length)
+
+test('[9.33] a click opens the window at once, which is led to the provider; what it says logs the user in', async () => {
+  const { aglet, popup, say, told, events, storage, frame } = bench()
+  let opened = 0
+  globalThis.open = () => {
+    opened++
+    return popup as unknown as Window
+  }
+  startSocialLogin(aglet, 'google', false)
+  assert.is(opened, 1, 'in the task of the click')
+  assert.is(aglet.route.view.value, 'ConnectingSocial')
+  await led(popup)
+  assert.equal(popup.led, [URI])
+  say({ resultUri: RESULT })
+  await until('the user was logged in', () => aglet.account.account.value.isConnected)
+  assert.ok(popup.closed)
+  assert.is(aglet.get(createEmbedded).provider.value, 'google')
+  await until('it was told', () => told().includes('SOCIAL_LOGIN_SUCCESS'))
+  assert.equal(told(), ['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'])
+  assert.equal(frame.posted.find(({ type }) => type.endsWith('CONNECT_SOCIAL'))?.payload, { uri: RESULT })
+  assert.not.match(JSON.stringify(events) + JSON.stringify(storage.dump()), 'secret-code')
+})
+
+test('S1: only the window itself is heard, only from the frame’s origin, and only once it was led there', async () => {
+  const { aglet, popup, say, login } = bench()
+  startSocialLogin(aglet, 'google', false)
+  say({ resultUri: RESULT })
+  await led(popup)
+  const strangers: [unknown, string][] = [
+    [globalThis.window, FRAME_ORIGIN],
+    [null, FRAME_ORIGIN],
+    [fakePopup(), FRAME_ORIGIN],
+    [fakePopup(), 'https://evil.example'],
+    [globalThis.window, 'https://app.example'],
+  ]
+  for (const [source, origin] of strangers) say({ resultUri: RESULT }, source, origin)
+  for (const data of [undefined, null, 'resultUri', 7, [], {}, { resulturi: RESULT }]) say(data)
+  assert.is(login.phase.value, 'asking')
+  assert.is(aglet.route.view.value, 'ConnectingSocial')
+  say({ resultUri: RESULT })
+  await until('the user was logged in', () => aglet.account.account.value.isConnected)
+})
+
+for (const origin of [
+  'https://evil.example',
+  'null',
+  'http://frame.example',
+  'https://frame.example.evil.example',
+  'https://x.frame.example',
+  'https://frame.example:8443',
+])
+  test(`an answer of the window from ${origin} ends the login: Untrusted Origin`, async () => {
+    const { aglet, popup, say, told, frame } = bench()
+    startSocialLogin(aglet, 'google', false)
+    await led(popup)
+    say({ resultUri: RESULT }, popup, origin)
+    await until('it went back', () => aglet.route.view.value === 'Connect')
+    assert.is(aglet.notices.snack.value?.message, 'Untrusted Origin')
+    assert.ok(popup.closed)
+    assert.is(told().at(-1), 'SOCIAL_LOGIN_ERROR')
+    assert.not.ok(frame.names().includes('CONNECT_SOCIAL'))
+  })
+
+for (const uri of [
+  'javascript:alert(1)',
+  'http://evil.example/',
+  'https://a:b@frame.example/',
+  7,
+  `https://x/${'a'.repeat(20_000)}`,
+])
+  test(`a result that is no page of a login is refused: ${String(uri).slice(0, 30)}`, async () => {
+    const { aglet, popup, say, login, frame } = bench()
+    startSocialLogin(aglet, 'google', false)
+    await led(popup)
+    say({ resultUri: uri })
+    await until('it failed', () => login.phase.value === 'failed')
+    assert.not.ok(frame.names().includes('CONNECT_SOCIAL'))
+  })
+
+test('a window that is closed leads back, and says nothing of an error', async () => {
+  clock = manualClock({ alone: true })
+  const { aglet, popup, told, login } = bench()
+  startSocialLogin(aglet, 'x', false)
+  await clock.advance(0)
+  popup.closed = true
+  await clock.advance(1000)
+  assert.is(login.phase.value, 'asking', 'its last message may be on its way')
+  await clock.advance(1000)
+  assert.is(aglet.route.view.value, 'Connect')
+  assert.is(told().at(-1), 'SOCIAL_LOGIN_CANCELED')
+  assert.is(login.problem.value, undefined)
+})
+
+test('a window that answers and closes in one breath logs in, also where the tab was in the background', async () => {
+  clock = manualClock({ alone: true })
+  const { aglet, popup, say } = bench()
+  startSocialLogin(aglet, 'x', false)
+  await clock.advance(0)
+  popup.closed = true
+  await clock.advance(1000)
+  say({ resultUri: RESULT })
+  await clock.advance(5000)
+  assert.ok(aglet.account.account.value.isConnected)
+})
+
+test('a browser that opens no window is no dead end', async () => {
+  const { aglet, login } = bench({}, true)
+  startSocialLogin(aglet, 'github', false)
+  assert.is(aglet.route.view.value, 'ConnectingSocial')
+  assert.equal(login.problem.value, { kind: 'blocked' })
+  globalThis.open = () => {
+    throw new Error('sandboxed')
+  }
+  startSocialLogin(aglet, 'github', false)
+  assert.equal(login.problem.value, { kind: 'blocked' })
+})
+
+test('leaving closes the window, and what it says afterwards is not heard', async () => {
+  const { aglet, popup, say, login, frame } = bench()
+  startSocialLogin(aglet, 'discord', false)
+  await led(popup)
+  login.cancel()
+  assert.ok(popup.closed)
+  say({ resultUri: RESULT })
+  assert.not.ok(frame.names().includes('CONNECT_SOCIAL'))
+  assert.is(shown(aglet), 'disconnected')
+})
+
+test('who leaves while the user’s data are fetched is not logged in behind the scenes', async () => {
+  const fetched = deferred<unknown>()
+  const { aglet, popup, say, login, frame } = bench({ CONNECT_SOCIAL: () => fetched.promise })
+  startSocialLogin(aglet, 'apple', false)
+  await led(popup)
+  say({ resultUri: RESULT })
+  await until('it was asked', () => frame.names().includes('CONNECT_SOCIAL'))
+  login.cancel()
+  fetched.resolve(user)
+  await until('it was taken back', () => frame.names().includes('SIGN_OUT'))
+  assert.is(shown(aglet), 'disconnected')
+})
+
+test('what the provider refuses can be tried again', async () => {
+  const { aglet, popup, say, login, told } = bench({
+    CONNECT_SOCIAL: () => new Error('The login was declined'),
+  })
+  startSocialLogin(aglet, 'facebook', false)
+  await led(popup)
+  say({ resultUri: RESULT })
+  await until('it failed', () => login.phase.value === 'failed')
+  assert.is(aglet.route.view.value, 'ConnectingSocial')
+  assert.is(told().at(-1), 'SOCIAL_LOGIN_ERROR')
+})
+
+const back = (result: string) => {
+  history.replaceState(null, '', `?tab=2&result_uri=${encodeURIComponent(result)}#top`)
+}
+// happy-dom's own, which this page has beside Node's.
+const { history } = new Proxy({} as { history: History }, { get: () => window.history })
+
+test('without pop-ups the page is left, with the way back in the state; what comes back logs in, once', async () => {
+  const { aglet, frame, told } = bench()
+  const went: string[] = []
+  Object.defineProperty(document, 'createElement', {
+    configurable: true,
+    value: (name: string) => {
+      const element = Object.getPrototypeOf(document).createElement.call(document, name)
+      if (name === 'a') element.click = () => void went.push(element.href)
+      return element
+    },
+  })
+  startSocialLogin(aglet, 'google', true)
+  await until('the page was left', () => went.length)
+  assert.is(new URL(went[0]!).searchParams.get('state'), 's1--https://app.example/')
+  const stored = aglet.storage.get('social')
+  assert.equal(Object.keys(Object(stored)), ['provider', 'at'])
+
+  back(RESULT)
+  await resumeRedirectLogin(aglet)
+  assert.is(location.href, 'https://app.example/?tab=2#top')
+  assert.ok(aglet.account.account.value.isConnected)
+  assert.is(told().at(-1), 'SOCIAL_LOGIN_SUCCESS')
+  assert.equal(frame.posted.find(({ type }) => type.endsWith('CONNECT_SOCIAL'))?.payload, { uri: RESULT })
+  assert.is(aglet.storage.get('social'), undefined)
+})
+
+for (const [what, stored] of [
+  ['never began', undefined],
+  ['began too long ago', { provider: 'google', at: Date.now() - 3_600_000 }],
+  ['begins in the future', { provider: 'google', at: Date.now() + 3_600_000 }],
+  ['has garbage of', { provider: '__proto__', at: Date.now() }],
+  ['has a list of', []],
+] as const)
+  test(`a result in the address of a browser that ${what} a login is not used`, async () => {
+    const { aglet, frame } = bench()
+    aglet.storage.set('social', stored)
+    back(RESULT)
+    await resumeRedirectLogin(aglet)
+    assert.not.match(location.href, 'result_uri')
+    assert.equal(frame.names(), [])
+    assert.is(aglet.storage.get('social'), undefined)
+  })
+
+test('a result that is no page of a login fails, and can be tried again', async () => {
+  const { aglet, frame, login } = bench()
+  aglet.storage.set('social', { provider: 'google', at: Date.now() })
+  back('javascript:alert(1)')
+  await resumeRedirectLogin(aglet)
+  assert.is(login.phase.value, 'failed')
+  assert.equal(frame.names(), [])
+})
+
+test('[2.27] leaving Farcaster clears its address and has the frame begin anew after 100 ms', async () => {
+  clock = manualClock({ alone: true })
+  const url = `${FRAME_ORIGIN}/farcaster?channel=c`
+  const { aglet, frame } = bench({ GET_FARCASTER_URI: () => ({ url }), CONNECT_FARCASTER: () => silent })
+  const embedded = aglet.get(createEmbedded)
+  loginWithFarcaster(aglet)
+  await clock.advance(0)
+  await clock.advance(0)
+  assert.is(embedded.farcasterUrl.value, url)
+  leaveFarcaster(aglet)
+  assert.is(embedded.farcasterUrl.value, undefined)
+  await clock.advance(99)
+  assert.not.ok(frame.names().includes('RELOAD'))
+  await clock.advance(1)
+  assert.ok(frame.names().includes('RELOAD'))
+})
+
+test('[9.33] Farcaster logs in once its user has approved', async () => {
+  const { aglet, told, frame } = bench({
+    GET_FARCASTER_URI: () => ({ url: `${FRAME_ORIGIN}/farcaster` }),
+    CONNECT_FARCASTER: () => ({ userName: 'ada.eth' }),
+  })
+  await loginWithFarcaster(aglet)
+  assert.ok(aglet.account.account.value.isConnected)
+  assert.is(aglet.get(createEmbedded).provider.value, 'farcaster')
+  assert.is(told().at(-1), 'SOCIAL_LOGIN_SUCCESS')
+  leaveFarcaster(aglet)
+  assert.not.ok(frame.names().includes('RELOAD'))
+})
+
+test.run()
