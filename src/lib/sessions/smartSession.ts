@@ -87,10 +87,13 @@ export function writePermission({ type, contract, functions, allowance, period }
   }
 }
 
+/** The largest number that a contract can count. */
+const MAX_AMOUNT = 2n ** 256n - 1n
+
 /** A quantity in hex; some write it in decimal digits, or as a number. */
 function amount(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
-  return (
-    hexToBigInt(value) ?? (typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : undefined)
-  )
+  const digits = matching(value, /^\d{1,78}$/)
+  const found = digits === undefined ? hexToBigInt(value) : BigInt(digits)
+  return found !== undefined && found <= MAX_AMOUNT ? found : undefined
 }

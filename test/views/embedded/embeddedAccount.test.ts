@@ -153,7 +153,7 @@ test('[4.42, 5.11] the address is changed with a code from each of the two', asy
     },
   })
   const told = events(aglet)
-  assert.ok(button('Save')!.disabled, 'nothing has changed yet')
+  await until('nothing had changed yet', () => button('Save')?.disabled)
   await type('new@example.org')
   await press('Save')
   await until('the first code was asked for', () => aglet.route.view.peek() === 'UpdateEmailPrimaryOtp')
