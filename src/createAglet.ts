@@ -142,6 +142,9 @@ const HOST_VERBS: Record<keyof HostVerbs, true> = {
   getCapabilities: true,
   getAssets: true,
   resolveName: true,
+  grantPermissions: true,
+  getSmartSessions: true,
+  revokeSmartSession: true,
 }
 
 type Methods<Names extends PropertyKey> = { readonly [Name in Names]: (...args: never[]) => Promise<unknown> }

@@ -34,6 +34,7 @@ export interface Features {
   readonly allWallets?: boolean | undefined
   /** Ask for consent to the legal URLs before connecting. Default false. */
   readonly legalCheckbox?: boolean | undefined
+  /** What apps may do by themselves for a smart account (ERC-7715): granted by hosts, listed in the settings. Default false. */
   readonly smartSessions?: boolean | undefined
   /** Wallets behind one button when e-mail or socials exist. Default false. */
   readonly collapseWallets?: boolean | undefined

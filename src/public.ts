@@ -20,6 +20,17 @@ export type {
 } from './adapters/providers'
 export type { Aglet, AgletSnapshot, AgletState, SiwxVerbs } from './createAglet'
 export { AgletError, type ErrorCode, isAgletError } from './errors'
+export type {
+  ContractCallPermission,
+  GrantedPermissions,
+  NativeAllowancePermission,
+  Permission,
+  PermissionKey,
+  PermissionSigner,
+  PermissionsRequest,
+  TokenAllowancePermission,
+} from './lib/sessions/permissions'
+export type { SessionPermission, SmartSession } from './lib/sessions/smartSession'
 export type { SiweConfig, SiweMessageArgs, SiweMessageParams, SiweSession } from './lib/siwx/siweConfig'
 export type { Siwx, SiwxData, SiwxMessage, SiwxSession } from './lib/siwx/siwx'
 export {

@@ -22,6 +22,7 @@ const HOOKS = [
   'useSignMessage',
   'useSignTypedData',
   'useSiwx',
+  'useSmartSessions',
   'useSwap',
   'useTheme',
   'useTokens',

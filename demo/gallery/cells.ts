@@ -5,10 +5,12 @@ import { buy } from './cells/buy'
 import { connect } from './cells/connect'
 import { families } from './cells/families'
 import { login } from './cells/login'
+import { loggedIn } from './cells/loggedIn'
 import { names } from './cells/names'
 import { networks } from './cells/networks'
 import { pairing } from './cells/pairing'
 import { send } from './cells/send'
+import { sessions } from './cells/sessions'
 import { settings } from './cells/settings'
 import { signIn } from './cells/siwx'
 import { swap } from './cells/swap'
@@ -25,6 +27,8 @@ export const SUBJECTS: readonly Subject[] = [
   ...families,
   ...account,
   ...settings,
+  ...loggedIn,
+  ...sessions,
   ...verify,
   ...signIn,
   ...approve,

@@ -23,6 +23,7 @@ export {
   useTheme,
   useTokens,
 } from './hooks'
+export { type SmartSessions, useSmartSessions } from './sessionHooks'
 export {
   type CallState,
   useCapabilities,

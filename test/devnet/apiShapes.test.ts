@@ -10,8 +10,8 @@ import { getBalance } from '../../src/net/account/getBalance'
 import { getBitcoinBalance } from '../../src/net/account/getBitcoinBalance'
 import { getIdentity } from '../../src/net/account/getIdentity'
 import { getPolkadotBalance } from '../../src/net/account/getPolkadotBalance'
-import { getSessions } from '../../src/net/account/getSessions'
-import { revokeSession } from '../../src/net/account/revokeSession'
+import { getSmartSessions } from '../../src/net/sessions/getSmartSessions'
+import { revokeSession } from '../../src/net/sessions/revokeSession'
 import { getHistory } from '../../src/net/activity/getHistory'
 import { getAnalyticsConfig } from '../../src/net/analytics/getAnalyticsConfig'
 import { postEvents } from '../../src/net/analytics/postEvents'
@@ -131,15 +131,15 @@ const CALLS: Readonly<Record<string, () => Promise<void>>> = {
     assert.is((await getOnrampQuote(net, { ...order, amount: '100', network }))!.fallback, false)
   },
   '7.20': async () => {
-    const [running, ended] = await getSessions(net, ada().caip)
+    const [running, ended] = await getSmartSessions(net, ada().caip)
     assert.ok(running!.expiry > Date.now() && !running!.revokedAt && ended!.revokedAt! < Date.now())
     assert.equal(running!.permissions[0]!.functions, ['mint'])
   },
   '7.21': async () => {
     const { caip } = userOf(stack, 0, 8453)
-    const [{ pci } = { pci: '' }] = await getSessions(net, caip)
+    const [{ pci } = { pci: '' }] = await getSmartSessions(net, caip)
     assert.equal(await revokeSession(net, { address: caip, pci, signature: '0x1b' }), { success: true })
-    const revoked = (await getSessions(net, caip)).find(session => session.pci === pci)!
+    const revoked = (await getSmartSessions(net, caip)).find(session => session.pci === pci)!
     assert.ok(Math.abs(revoked.revokedAt! - Date.now()) < 60_000)
   },
   '7.23': async () => assert.is((await getWallets(net, { page: 1, entries: 4 })).wallets.length, 4),

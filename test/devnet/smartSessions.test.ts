@@ -27,8 +27,8 @@ import {
 import { createSmartAccounts, type SmartAccounts } from '../../cli/devnet/smartAccounts/smartAccounts'
 import type { Operation } from '../../cli/devnet/smartAccounts/userOperation'
 import { type Stack, startStack } from '../../cli/devnet/stack'
-import { getSessions } from '../../src/net/account/getSessions'
-import { revokeSession } from '../../src/net/account/revokeSession'
+import { getSmartSessions } from '../../src/net/sessions/getSmartSessions'
+import { revokeSession } from '../../src/net/sessions/revokeSession'
 import { ask, netOf, post, reasonOf, userOf } from './apiBench'
 
 let stack: Stack
@@ -326,7 +326,7 @@ test('[7.20, 7.21, 3.16] what an account grants is listed until it is revoked, w
     { expiry, signer: signerOf(app), permissions: [permission], policies: [] },
     project,
   )
-  const [session, ...others] = await getSessions(net, account)
+  const [session, ...others] = await getSmartSessions(net, account)
   assert.equal(others, [])
   assert.equal([session!.project.name, session!.expiry], ['Knots', expiry * 1000])
   assert.equal(session!.permissions[0]!.functions, ['transfer', 'approve'])
@@ -337,7 +337,7 @@ test('[7.20, 7.21, 3.16] what an account grants is listed until it is revoked, w
   assert.match(reasonOf(await post(stack, path, { pci, signature: '0x1b' })), 'still grants')
   const signature = await accounts.revokePermissions(owner, { pci, address: account, expiry })
   assert.ok(await userOf(stack, 0).reader.verifyMessage({ address, message: pci, signature }))
-  assert.ok((await getSessions(net, account))[0]!.revokedAt, 'the chain has ended it')
+  assert.ok((await getSmartSessions(net, account))[0]!.revokedAt, 'the chain has ended it')
   assert.equal(await revokeSession(net, { address: account, pci, signature }), { success: true })
   assert.match(reasonOf(await post(stack, path, { pci, signature })), 'Permission is revoked')
   assert.is((await failureOf(accounts.revokePermissions(owner, { pci: 'another' }))).code, -32602)

@@ -460,7 +460,12 @@ export const LIED_FIELDS: Readonly<Record<string, Readonly<Record<string, LieKin
     'pcis.0.permissions.0.data.address': 'address',
     'pcis.0.permissions.0.data.functions': 'list',
     'pcis.0.permissions.0.data.functions.0.functionName': 'text',
+    'pcis.0.permissions.0.data.functions.0.valueLimit': 'amount',
+    'pcis.0.permissions.0.data.allowance': 'amount',
+    'pcis.0.permissions.0.data.period': 'amount',
   },
+  'create session': { pci: 'id', key: 'list', 'key.type': 'id', 'key.publicKey': 'id' },
+  'activate session': { status: 'id', reasons: 'list' },
   'revoke session': { status: 'id', reasons: 'list' },
   wallets: {
     data: 'list',

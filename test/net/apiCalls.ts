@@ -1,7 +1,5 @@
 import { getBalance } from '../../src/net/account/getBalance'
 import { getIdentity } from '../../src/net/account/getIdentity'
-import { getSessions } from '../../src/net/account/getSessions'
-import { revokeSession } from '../../src/net/account/revokeSession'
 import { getHistory } from '../../src/net/activity/getHistory'
 import { getAnalyticsConfig } from '../../src/net/analytics/getAnalyticsConfig'
 import { postEvents } from '../../src/net/analytics/postEvents'
@@ -13,6 +11,10 @@ import { getNameSuggestions } from '../../src/net/names/getNameSuggestions'
 import { getNamesOf } from '../../src/net/names/getNamesOf'
 import { registerName } from '../../src/net/names/registerName'
 import { getSupportedChains } from '../../src/net/networks/getSupportedChains'
+import { activateSession } from '../../src/net/sessions/activateSession'
+import { createSession } from '../../src/net/sessions/createSession'
+import { getSmartSessions } from '../../src/net/sessions/getSmartSessions'
+import { revokeSession } from '../../src/net/sessions/revokeSession'
 import { buildApproval } from '../../src/net/swap/buildApproval'
 import { buildSwap } from '../../src/net/swap/buildSwap'
 import { getAllowance } from '../../src/net/swap/getAllowance'
@@ -105,6 +107,18 @@ const EVENT = {
   timestamp: 1_742_000_000_000,
   props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
 }
+
+const MINT = {
+  type: 'contract-call',
+  data: { address: ALICE, abi: [], functions: [{ functionName: 'mint' }] },
+} as const
+const KEY = { type: 'secp256k1', publicKey: `0x04${'ab'.repeat(64)}` } as const
+const GRANT = {
+  expiry: 1_745_000_000,
+  signer: { type: 'keys', data: { keys: [KEY] } },
+  permissions: [MINT],
+  policies: [],
+} as const
 
 export const API_CALLS: readonly ApiCall[] = [
   {
@@ -573,7 +587,7 @@ export const API_CALLS: readonly ApiCall[] = [
   {
     id: '7.20',
     name: 'sessions',
-    call: (net, signal) => getSessions(net, ACCOUNT, signal),
+    call: (net, signal) => getSmartSessions(net, ACCOUNT, signal),
     path: `/v1/sessions/${ENCODED}`,
     good: {
       pcis: [
@@ -582,12 +596,7 @@ export const API_CALLS: readonly ApiCall[] = [
           pci: '9f0c',
           expiry: 1_745_000_000,
           createdAt: 1_742_000_000,
-          permissions: [
-            {
-              type: 'contract-call',
-              data: { address: ALICE, abi: [], functions: [{ functionName: 'mint' }] },
-            },
-          ],
+          permissions: [MINT],
           policies: [],
           context: '0x',
           revokedAt: null,
@@ -606,6 +615,33 @@ export const API_CALLS: readonly ApiCall[] = [
     rows: 'pcis',
     unsupported: { value: [] },
     tries: 3,
+  },
+  {
+    id: '7.20',
+    name: 'create session',
+    call: (net, signal) => createSession(net, { account: ACCOUNT, ...GRANT }, signal),
+    method: 'POST',
+    path: `/v1/sessions/${ENCODED}`,
+    query: { v: '2' },
+    body: GRANT,
+    json: true,
+    good: { pci: '9f0c', key: KEY },
+    result: { pci: '9f0c', key: KEY },
+    tries: 1,
+  },
+  {
+    id: '7.20',
+    name: 'activate session',
+    call: (net, signal) =>
+      activateSession(net, { account: ACCOUNT, ...GRANT, pci: '9f0c', context: '0x1b' }, signal),
+    method: 'POST',
+    path: `/v1/sessions/${ENCODED}/activate`,
+    body: { ...GRANT, pci: '9f0c', context: '0x1b' },
+    json: true,
+    good: '',
+    result: true,
+    tries: 3,
+    lenient: ['an empty object', 'nothing', 'only a prototype', '204'],
   },
   {
     id: '7.21',

@@ -105,6 +105,12 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   'on-ramp URL': {
     url: [...TEXT, 'http://evil.example', 'javascript:1', '//evil.example', 'https://u:p@evil.example'],
   },
+  'create session': {
+    pci: [...ID, '<b>', 'a b'],
+    key: OBJECT,
+    'key.type': [...TEXT, 'ed25519'],
+    'key.publicKey': [...HEX, '0x', `0x05${'ab'.repeat(64)}`, `0x04${'ab'.repeat(63)}`],
+  },
   sessions: { pci: ID, expiry: [null, '1', -1, 1e300, true, {}, []] },
 }
 

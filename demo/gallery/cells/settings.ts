@@ -1,5 +1,6 @@
 import { type Scene, subject } from '../cell'
 import { NO_NUMBERS, NO_WAIT } from '../texts'
+import { logIn } from './loggedIn'
 
 const LONG = 'The Test Network of the Honourable Company of Weavers, Spinners and Lacemakers'
 
@@ -26,6 +27,14 @@ export const settings = [
     },
     {
       full: {},
+      'logged in': {
+        options: { features: { smartSessions: true } },
+        show({ aglet, open }) {
+          logIn(aglet)
+          open('AccountSettings')
+        },
+        shows: '.settings .login',
+      },
       'left to the user': { show: leaveToUser, shows: 'select' },
       'long text': {
         options: {

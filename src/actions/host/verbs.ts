@@ -1,5 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
+import type { GrantedPermissions, PermissionsRequest } from '../../lib/sessions/permissions'
+import type { SmartSession } from '../../lib/sessions/smartSession'
 import type { PendingEnd } from '../../signals/activity/pending'
 import type { EvmCall, Fee, SentTransaction } from '../../types'
 import type { WalletAssets } from '../account/fetchWalletAssets'
@@ -115,6 +117,32 @@ export interface HostVerbs {
    * @throws AgletError `invalid_name`, `chain_unsupported`, and those of the request
    */
   resolveName(name: string, options?: { readonly signal?: AbortSignal }): Promise<ResolvedName | undefined>
+  /**
+   * Asks the user to let the app act for their smart account without asking each time, within what is granted and until
+   * `expiry` (ERC-7715). The user can end it in the modal's settings. Needs `features.smartSessions`, which rejects as
+   * `method_unsupported` while it is off, as does an account that is no smart account.
+   *
+   * @returns what was granted, which may be less than what was asked for; the app acts by its `context`
+   * @throws AgletError `invalid_input` (`meta.Field`), `account_changed`, `network_changed`, `bad_response`, and those of
+   *   the request
+   */
+  grantPermissions(
+    request: PermissionsRequest,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<GrantedPermissions>
+  /**
+   * What the smart account in use has granted on the network in use, also what has ended ([7.20]).
+   *
+   * @throws AgletError `method_unsupported` as `grantPermissions`, and those of the request
+   */
+  getSmartSessions(options?: { readonly signal?: AbortSignal }): Promise<readonly SmartSession[]>
+  /**
+   * Has the user end one of them ([7.21]); one that has ended already is left as it is.
+   *
+   * @param pci its id, the `context` of what was granted
+   * @throws AgletError `invalid_input` where the account has no such session, `bad_response`, and as `getSmartSessions`
+   */
+  revokeSmartSession(pci: string): Promise<void>
 }
 
 /** The same over an instance inside: what a part of these verbs must export. */
@@ -176,3 +204,17 @@ export const quoteSwap: InnerVerbs['quoteSwap'] = readOwnFields(
   async (aglet, input: SwapInput, options?: Pick<SwapOptions, 'signal'>) =>
     (await swapVerb()).quoteSwap(aglet, input, options),
 )
+
+const loadSessions = () => import('../../chunks/sessions/sessions')
+
+export const grantPermissions: InnerVerbs['grantPermissions'] = readOwnFields(
+  'grantPermissions({ expiry, signer, permissions })',
+  async (aglet, request: PermissionsRequest, options?: { readonly signal?: AbortSignal }) =>
+    (await loadSessions()).grantPermissions(aglet, request, options),
+)
+
+export const getSmartSessions: InnerVerbs['getSmartSessions'] = async (aglet, options) =>
+  (await loadSessions()).getSmartSessions(aglet, withoutPrototype({ ...options }))
+
+export const revokeSmartSession: InnerVerbs['revokeSmartSession'] = async (aglet, pci) =>
+  (await loadSessions()).revokeSmartSession(aglet, pci)

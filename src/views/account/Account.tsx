@@ -46,7 +46,8 @@ export default function Account() {
 function Who({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
-  const { wallet } = useValue(aglet.account.account)
+  const { wallet, embeddedWalletInfo: login } = useValue(aglet.account.account)
+  const LoginName = useLater(login !== undefined, () => import('../../chunks/embedded/loginName'))
   const [copied, setCopied] = useState(false)
 
   const copy = async () => {
@@ -77,7 +78,11 @@ function Who({ address }: { address: string }) {
         <Icon path={copied ? CHECK : COPY} />
       </button>
       <button type="button" className="with" onClick={() => aglet.route.push('SwitchAddress')}>
-        {wallet ? t('Connected with {wallet}', { wallet: wallet.name }) : t('Switch accounts')}
+        {login
+          ? LoginName && <LoginName />
+          : wallet
+            ? t('Connected with {wallet}', { wallet: wallet.name })
+            : t('Switch accounts')}
       </button>
     </div>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fetchBalances } from '../../actions/account/fetchBalances'
-import { chooseAccount } from '../../actions/connect/chooseAccount'
 import { disconnect } from '../../actions/connect/disconnect'
+import { switchAccount } from '../../actions/connect/switchAccount'
 import { hideModal } from '../../actions/modal/openModal'
+import { showSnack } from '../../actions/modal/showSnack'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
@@ -11,13 +12,17 @@ import { CHECK, Icon } from '../../components/icons/Icon'
 import { Avatar } from '../../components/images/Avatar'
 import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
+import type { Translate } from '../../i18n/t'
 import { caipAddress } from '../../lib/account/caip'
 import { FAMILY_NAMES } from '../../lib/account/familyNames'
+import { choosableAccounts } from '../../lib/embedded/choosableAccounts'
+import { loginName } from '../../lib/embedded/loginName'
 import { formatBalance } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import type { AccountState } from '../../signals/account/account'
 import { createBalances } from '../../signals/account/balances'
 import { createLabels } from '../../signals/account/labels'
+import { createEmbedded } from '../../signals/embedded/embedded'
 import looks from '../../styles/account/account.css'
 import type { Account, Namespace } from '../../types'
 
@@ -71,10 +76,15 @@ export default function SwitchAddress() {
 
 function Family({ account }: { account: AccountState }) {
   const { aglet, t } = useAglet()
+  const embedded = aglet.get(createEmbedded)
   const { namespace, wallet, allAccounts } = account
   const connectors = useValue(aglet.connectors.all)
   const [leaving, setLeaving] = useState(false)
   const family = FAMILY_NAMES[namespace]
+  const smartAccountNetworks = useValue(embedded.smartAccountNetworks)
+  const accounts = choosableAccounts(account, aglet.networks.activeOf(namespace), smartAccountNetworks)
+  const { embeddedWalletInfo: login } = account
+  const name = login ? loginName(login) : wallet?.name
   // Not every family has a way to give a picture; the same wallet may have given one in another.
   const icon =
     wallet?.icon ?? connectors.find(({ name, imageUrl }) => name === wallet?.name && imageUrl)?.imageUrl
@@ -85,27 +95,31 @@ function Family({ account }: { account: AccountState }) {
   return (
     <section className="family" aria-label={family}>
       <div className="head">
-        {wallet && <Logo size="s" name={wallet.name} src={icon} />}
+        {wallet && !login && <Logo size="s" name={wallet.name} src={icon} />}
         <h2>{family}</h2>
-        {wallet && (
-          <span className="note">
-            <bdi>{wallet.name}</bdi>
-          </span>
-        )}
+        <span className="note">
+          <bdi>{name}</bdi>
+        </span>
         <button
           type="button"
           className="link"
           disabled={leaving}
-          aria-label={t('Disconnect {family}', { family })}
+          aria-label={login ? t('Log out of {family}', { family }) : t('Disconnect {family}', { family })}
           onClick={leave}
         >
-          {t('Disconnect')}
+          {login ? t('Log out') : t('Disconnect')}
         </button>
       </div>
       <div className="list">
         {account.isConnected ? (
-          allAccounts.map((one, i) => (
-            <AccountRow key={one.address} namespace={namespace} account={one} first={i === 0} />
+          accounts.map((one, i) => (
+            <AccountRow
+              key={one.address}
+              namespace={namespace}
+              account={one}
+              first={i === 0}
+              several={allAccounts.some(({ type }) => type !== one.type)}
+            />
           ))
         ) : (
           <Locked account={account} />
@@ -132,17 +146,22 @@ function Locked({ account: { connectorId, lastAddress, waitingFor } }: { account
 }
 
 /** Makes it the active one, and leaves the list, unless what follows leads elsewhere. */
-function choose(aglet: Aglet, namespace: Namespace, address: string): void {
-  chooseAccount(aglet, namespace, address)
+async function choose(aglet: Aglet, namespace: Namespace, account: Account): Promise<void> {
+  try {
+    await switchAccount(aglet, namespace, account)
+  } catch {
+    return showSnack(aglet, 'Something went wrong', 'error')
+  }
   if (aglet.route.view.peek() === 'SwitchAddress' && !aglet.route.back()) hideModal(aglet)
 }
 
-function AccountRow(props: { namespace: Namespace; account: Account; first: boolean }) {
-  const { namespace, account, first } = props
+function AccountRow(props: { namespace: Namespace; account: Account; first: boolean; several: boolean }) {
+  const { namespace, account, first, several } = props
   const { aglet, t } = useAglet()
   const { address, type } = account
   const active = useValue(aglet.account.namespace) === namespace && first
   const label = useValue(aglet.get(createLabels).all).get(address)
+  const [busy, setBusy] = useState(false)
   const [naming, setNaming] = useState(false)
   const pen = useRef<HTMLButtonElement>(null)
   const named = useRef(false)
@@ -154,14 +173,18 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
   }, [naming])
   if (naming) return <Label address={address} label={label ?? ''} onDone={() => setNaming(false)} />
 
-  const kind = type === 'payment' ? t('Payment') : type === 'ordinal' ? t('Ordinals') : undefined
+  const kind = several ? kindOf(type, t) : undefined
   return (
     <div className="account">
       <button
         type="button"
         className="row"
         aria-current={active ? 'true' : undefined}
-        onClick={() => choose(aglet, namespace, address)}
+        disabled={busy}
+        onClick={() => {
+          setBusy(true)
+          choose(aglet, namespace, account).finally(() => setBusy(false))
+        }}
       >
         <Avatar address={address} />
         <span className="grow">
@@ -170,7 +193,7 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
           </span>
           <Details namespace={namespace} address={address} others={[kind, label && short]} />
         </span>
-        {active && <Icon path={CHECK} />}
+        {busy ? <span className="spinner" /> : active && <Icon path={CHECK} />}
       </button>
       <button
         type="button"
@@ -184,6 +207,18 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
     </div>
   )
 }
+
+/** A kind of account, where its wallet has several. */
+const kindOf = (type: Account['type'], t: Translate): string | undefined =>
+  type === 'payment'
+    ? t('Payment')
+    : type === 'ordinal'
+      ? t('Ordinals')
+      : type === 'smartAccount'
+        ? t('Smart account')
+        : type === 'eoa'
+          ? t('EOA')
+          : undefined
 
 /** What is known of an account, its balance first: the end may be cut off. */
 function Details(props: { namespace: Namespace; address: string; others: readonly (string | undefined)[] }) {

@@ -5,6 +5,8 @@ const loadNames = () => import('../../chunks/names/names')
 const loadReceive = () => import('../../chunks/account/receive')
 const loadSend = () => import('../../chunks/send/send')
 const loadOnramp = () => import('../../chunks/buy/onramp')
+const loadEmbedded = () => import('../../chunks/embedded/account')
+const loadSessions = () => import('../../chunks/sessions/sessions')
 const loadPurchases = () => import('../../chunks/buy/purchases')
 
 /** The views that are reached from the account. */
@@ -17,6 +19,12 @@ export const accountViews: ViewLoaders = {
   ChooseAccountName: loadNames,
   RegisterAccountName: loadNames,
   RegisterAccountNameSuccess: loadNames,
+  SmartSessionCreated: loadSessions,
+  SmartSessionList: loadSessions,
+  UpdateEmailPrimaryOtp: loadEmbedded,
+  UpdateEmailSecondaryOtp: loadEmbedded,
+  UpdateEmailWallet: loadEmbedded,
+  UpgradeEmailWallet: loadEmbedded,
   VerifyHashes: () => import('../../chunks/settings/verify'),
   WalletCompatibleNetworks: loadReceive,
   WalletReceive: loadReceive,

@@ -48,7 +48,7 @@ export const LAZY_VIEWS: ViewLoaders = {
   WhatIsAWallet: loadLessons,
 }
 /** The views that are reached from the account are listed with its tabs (`accountViews.ts`). */
-const FROM_ACCOUNT = /^(?:Account.|Nft|OnRamp|Swap|Verify|Wallet)|Buy|Name/
+const FROM_ACCOUNT = /^(?:Account.|Nft|OnRamp|Smart|Swap|Up|Verify|Wallet)|Buy|Name/
 
 const loaded: Partial<Record<View, ViewModule>> = {}
 

@@ -1,5 +1,6 @@
 import { showSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { COPY } from '../../components/icons/accountIcons'
 import { Icon } from '../../components/icons/Icon'
@@ -13,13 +14,18 @@ import { LookSettings } from './LookSettings'
 
 export { default as css } from '../../styles/settings/settings.css'
 
+const loadUpgrade = () =>
+  import('../../chunks/embedded/account').then(({ UpgradeCard }) => ({ default: UpgradeCard }))
+
 /** What one may want to change or look up: of the account, and of the modal itself. */
 export default function AccountSettings() {
   const { aglet } = useAglet()
-  const { address } = useValue(aglet.account.account)
+  const { address, embeddedWalletInfo: login } = useValue(aglet.account.account)
+  const Upgrade = useLater(login !== undefined, loadUpgrade)
   return (
     <div className="settings">
       {address && <Who address={address} />}
+      {Upgrade && <Upgrade />}
       <ConnectionSettings address={address} />
       <LookSettings />
       {address && <Leave />}

@@ -170,8 +170,8 @@ test('[4.43, 6.1] a smart account and its owner: the choice is told to the analy
   })
   const told: unknown[] = []
   aglet.get(createEventSink).to = { push: (tracked: unknown) => told.push(tracked) }
-  button('EOA')!.click()
-  await until('it was marked', () => pressed(button('EOA')) === 'true')
+  button('Switch to your EOA')!.click()
+  await until('it was the other one', () => button('Switch to your smart account'))
   assert.is(aglet.account.account.peek().address, BOB)
   const [{ event, properties }] = told as [{ event: string; properties: unknown }]
   assert.is(event, 'SET_PREFERRED_ACCOUNT_TYPE')

@@ -1,9 +1,9 @@
-import { tokenOn } from '../../lib/account/tokenOn'
 import { defined } from '../../lib/data/defined'
 import { finite, list, matching, record } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { safeServerLink } from '../../lib/links/serverLink'
+import { MAX_PERMISSIONS, readPermission, type SmartSession } from '../../lib/sessions/smartSession'
 import type { CaipAddress } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { networkOf } from '../swap/swapTokens'
@@ -12,30 +12,9 @@ import { apiQuery } from '../transport/sdkQuery'
 import { rowsOrUndefined } from '../transport/someRows'
 import { withRetry } from '../transport/withRetry'
 
-/** What an app may do without asking each time. */
-export interface SmartSession {
-  /** Permission context id. */
-  readonly pci: string
-  readonly project: { readonly name: string; readonly url?: string; readonly iconUrl?: string }
-  /** ms since 1970. */
-  readonly expiry: number
-  readonly createdAt?: number
-  readonly revokedAt?: number
-  /** What is permitted, by kind, such as `contract-call`. */
-  readonly permissions: readonly SessionPermission[]
-}
-
-export interface SessionPermission {
-  readonly type: string
-  /** CAIP-10 of the contract that may be called. */
-  readonly contract?: CaipAddress
-  readonly functions: readonly string[]
-}
-
 const MAX_SESSIONS = 255
-const MAX_PERMISSIONS = 50
-const PCI = /^[\w.:-]{1,256}$/
-const WORD = /^[a-z][\w-]{0,63}$/i
+/** A permission context id. */
+export const PCI = /^[\w.:-]{1,256}$/
 
 /**
  * The smart sessions of an account, ended ones too (`revokedAt`, `expiry`).
@@ -44,7 +23,7 @@ const WORD = /^[a-z][\w-]{0,63}$/i
  *
  * @param address CAIP-10
  */
-export async function getSessions(
+export async function getSmartSessions(
   net: Net,
   address: CaipAddress,
   signal?: AbortSignal,
@@ -94,21 +73,7 @@ function parseSession(net: Net, row: Row, address: CaipAddress): SmartSession | 
     revokedAt: moment(row['revokedAt']),
     permissions: (list(row['permissions']) ?? [])
       .slice(0, MAX_PERMISSIONS)
-      .flatMap(item => parsePermission(record(item), address) ?? []),
-  })
-}
-
-function parsePermission(row: Row | undefined, owner: CaipAddress): SessionPermission | undefined {
-  const type = matching(row?.['type'], WORD)
-  if (!type) return
-  const data = record(row?.['data'])
-  const functions = (list(data?.['functions']) ?? [])
-    .slice(0, MAX_PERMISSIONS)
-    .flatMap(item => plainText(record(item)?.['functionName'], 64) ?? [])
-  return defined({
-    type,
-    contract: tokenOn(networkOf(owner), data?.['address']),
-    functions,
+      .flatMap(item => readPermission(item, address) ?? []),
   })
 }
 

@@ -1,10 +1,10 @@
-import { record } from '../../lib/data/json'
 import type { CaipAddress } from '../../types'
 import { ifSupported } from '../networks/isSupported'
 import { networkOf } from '../swap/swapTokens'
 import { JSON_TYPE, type Net, request } from '../transport/request'
 import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
+import { emptyIsObject, isSuccess } from './emptyIsObject'
 
 /**
  * Ends a smart session; `success` is false where the API does not know the network.
@@ -34,33 +34,8 @@ export async function revokeSession(
           headers: JSON_TYPE,
           body: { pci, signature },
           signal,
-          // The API's way to say no, and no list, come with no status of their own.
-          parse: json => {
-            const row = record(json)
-            return row && row['status'] !== 'FAILED' && !row['reasons'] ? { success: true } : undefined
-          },
+          parse: json => (isSuccess(json) ? { success: true } : undefined),
         },
       ),
   )
-}
-
-/** `request` reads JSON alone, and a success has no body here. One that broke off is not empty. */
-function emptyIsObject(net: Net): Net {
-  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const { body } = await net.fetch(input, init)
-    let empty = true
-    const filled = body?.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, out) {
-          empty &&= !chunk.length
-          out.enqueue(chunk)
-        },
-        flush(out) {
-          if (empty) out.enqueue(new TextEncoder().encode('{}'))
-        },
-      }),
-    )
-    return new Response(filled ?? '{}')
-  }
-  return Object.create(net, { fetch: { value: fetch } }) as Net
 }

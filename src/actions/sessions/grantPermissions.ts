@@ -1,0 +1,93 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { sameAddress } from '../../lib/account/address'
+import { finite, list, matching, record } from '../../lib/data/json'
+import { hexToBigInt } from '../../lib/format/amount'
+import type {
+  GrantedPermissions,
+  Permission,
+  PermissionKey,
+  PermissionSigner,
+  PermissionsRequest,
+} from '../../lib/sessions/permissions'
+import { readAsked, readRequest } from '../../lib/sessions/readRequest'
+import { activateSession } from '../../net/sessions/activateSession'
+import { createSession } from '../../net/sessions/createSession'
+import { openModal } from '../modal/openModal'
+import { requestWallet } from '../money/requestWallet'
+import { getReadySender, type Sender } from '../money/sender'
+import { loadSmartSessions } from './loadSmartSessions'
+import { sessionAccount } from './sessionAccount'
+
+/** What a wallet answers with, at most 100 KB. */
+const CONTEXT = /^0x(?:[\da-f]{2}){1,100000}$/i
+
+/**
+ * Asks the user to let the app do something without asking each time, until `expiry` (ERC-7715). The API prepares a session,
+ * the wallet grants it, and the API is told; then the user sees that it is there, and where it is ended.
+ *
+ * @throws AgletError see `HostVerbs`
+ */
+export async function grantPermissions(
+  aglet: Aglet,
+  input: PermissionsRequest,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<GrantedPermissions> {
+  const signal = options.signal ? AbortSignal.any([options.signal, aglet.lifetime]) : aglet.lifetime
+  const sender = sessionAccount(aglet)
+  const request = readRequest(input, Math.floor(Date.now() / 1000))
+  checkPlace(input, sender)
+  const { account, address, network } = await getReadySender(aglet, sender.account)
+  const { pci, key } = await createSession(aglet.net, { account, ...request }, signal)
+  const chainId = `0x${Number(network.id).toString(16)}` as const
+  const signer = withKey(request.signer, key)
+  // An EVM account's address has 0x.
+  const asked = { ...request, chainId, address: address as `0x${string}`, signer }
+  const reply = await requestWallet(aglet, 'wallet_grantPermissions', [asked], { signal })
+  const { context, expiry, permissions } = readGranted(reply, asked)
+  await activateSession(
+    aglet.net,
+    { account, pci, context, expiry, signer, permissions, policies: request.policies },
+    signal,
+  )
+  openModal(aglet, { view: 'SmartSessionCreated' })
+  // Whoever follows the list sees the new one.
+  loadSmartSessions(aglet)
+  return { chainId, address: asked.address, expiry, permissions, context: pci }
+}
+
+/** It is for the account and the network in use alone. */
+function checkPlace({ chainId, address }: PermissionsRequest, sender: Sender): void {
+  if (chainId !== undefined && hexToBigInt(chainId) !== BigInt(sender.network.id))
+    throw new AgletError('network_changed', 'The app is on another network.', { meta: { Field: 'chainId' } })
+  if (address !== undefined && !(typeof address === 'string' && sameAddress(address, sender.address)))
+    throw new AgletError('account_changed', 'The app has another account.', { meta: { Field: 'address' } })
+}
+
+/** The API's key before the app's: both have to sign. */
+const withKey = (signer: PermissionSigner, key: PermissionKey): PermissionSigner => ({
+  type: 'keys',
+  data: { keys: [key, ...(signer.type === 'key' ? [signer.data] : signer.data.keys)] },
+})
+
+/** What the wallet has granted: as much as was asked for, or less. @throws AgletError `bad_response` */
+function readGranted(
+  reply: unknown,
+  asked: { readonly chainId: string; readonly expiry: number },
+): { readonly context: string; readonly expiry: number; readonly permissions: readonly Permission[] } {
+  const row = record(list(reply)?.[0] ?? reply)
+  const context = matching(row?.['context'], CONTEXT)
+  const expiry = finite(row?.['expiry'])
+  const permissions = list(row?.['permissions'])
+  const elsewhere =
+    row?.['chainId'] !== undefined && hexToBigInt(row['chainId']) !== hexToBigInt(asked.chainId)
+  if (!context || !expiry || expiry > asked.expiry || !permissions?.length || elsewhere)
+    throw new AgletError('bad_response', 'The wallet answered with something else than permissions.')
+  try {
+    return { context, expiry, permissions: permissions.map((one, i) => readAsked(one, `permissions[${i}]`)) }
+  } catch (cause) {
+    throw new AgletError('bad_response', 'The wallet answered with something else than permissions.', {
+      cause,
+    })
+  }
+}

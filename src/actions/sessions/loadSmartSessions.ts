@@ -1,0 +1,49 @@
+import type { Aglet } from '../../aglet'
+import { isAgletError } from '../../errors'
+import { toAgletError } from '../../lib/data/toAgletError'
+import type { SmartSession } from '../../lib/sessions/smartSession'
+import { getSmartSessions as fetchSmartSessions } from '../../net/sessions/getSmartSessions'
+import { createSmartSessions } from '../../signals/sessions/smartSessions'
+import type { CaipAddress } from '../../types'
+import { showSnack } from '../modal/showSnack'
+import { sessionAccount } from './sessionAccount'
+
+/**
+ * Reads the smart sessions of the account in use ([7.20]).
+ *
+ * @throws AgletError those of `sessionAccount` and of the request
+ */
+export async function getSmartSessions(
+  aglet: Aglet,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<readonly SmartSession[]> {
+  const sessions = aglet.get(createSmartSessions)
+  let account: CaipAddress
+  try {
+    account = sessionAccount(aglet).account
+  } catch (error) {
+    sessions.clear()
+    throw error
+  }
+  sessions.start(account)
+  try {
+    const found = await fetchSmartSessions(aglet.net, account, options.signal ?? aglet.lifetime)
+    sessions.succeed(account, found, Date.now())
+    return found
+  } catch (cause) {
+    const error = toAgletError(cause)
+    sessions.fail(account, error)
+    throw error
+  }
+}
+
+/** The same for the list in the modal, which tells what went wrong. */
+export async function loadSmartSessions(aglet: Aglet): Promise<void> {
+  try {
+    await getSmartSessions(aglet)
+  } catch (error) {
+    // An account that can have none is no failure: the list says so.
+    if (!isAgletError(error, 'method_unsupported') && !isAgletError(error, 'not_connected'))
+      showSnack(aglet, 'Error fetching smart sessions', 'error')
+  }
+}

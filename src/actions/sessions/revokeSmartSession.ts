@@ -1,0 +1,65 @@
+import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
+import { matching } from '../../lib/data/json'
+import { type SmartSession, writePermission } from '../../lib/sessions/smartSession'
+import { revokeSession } from '../../net/sessions/revokeSession'
+import { createSmartSessions } from '../../signals/sessions/smartSessions'
+import { showSnack } from '../modal/showSnack'
+import { requestWallet } from '../money/requestWallet'
+import { getReadySender } from '../money/sender'
+import { getSmartSessions } from './loadSmartSessions'
+import { sessionAccount } from './sessionAccount'
+
+/** At most 100 KB. */
+const SIGNATURE = /^0x(?:[\da-f]{2}){1,100000}$/i
+
+/**
+ * Ends a session: the wallet signs that (`wallet_revokePermissions`), and the API is told ([7.21]).
+ *
+ * @throws AgletError `user_rejected`, `cancelled`, `bad_response`, those of `sessionAccount` and of the request
+ */
+async function endSession(aglet: Aglet, { pci, permissions, expiry }: SmartSession): Promise<void> {
+  const { account } = sessionAccount(aglet)
+  await getReadySender(aglet, account)
+  const reply = await requestWallet(aglet, 'wallet_revokePermissions', [
+    {
+      pci,
+      permissions: permissions.map(writePermission),
+      expiry: Math.floor(expiry / 1000),
+      address: account,
+    },
+  ])
+  const signature = matching(reply, SIGNATURE)
+  if (!signature) throw new AgletError('bad_response', 'The wallet answered without a signature.')
+  const { success } = await revokeSession(aglet.net, { address: account, pci, signature }, aglet.lifetime)
+  if (!success) throw new AgletError('chain_unsupported', 'Unsupported chain')
+  aglet.get(createSmartSessions).revoke(pci, Date.now())
+}
+
+/**
+ * Ends one of the account's sessions, for a host.
+ *
+ * @param pci the `context` of what was granted
+ * @throws AgletError `invalid_input` where there is no such session, else as `endSession`
+ */
+export async function revokeSmartSession(aglet: Aglet, pci: string): Promise<void> {
+  const found = (await getSmartSessions(aglet)).find(session => session.pci === pci)
+  if (!found)
+    throw new AgletError('invalid_input', 'The account has no such session.', { meta: { Pci: pci } })
+  if (found.revokedAt === undefined) await endSession(aglet, found)
+}
+
+/**
+ * The same for the list in the modal, which tells what went wrong.
+ *
+ * @returns whether the session has ended
+ */
+export async function revokeFromList(aglet: Aglet, session: SmartSession): Promise<boolean> {
+  try {
+    await endSession(aglet, session)
+    return true
+  } catch {
+    showSnack(aglet, 'Error revoking smart session', 'error')
+    return false
+  }
+}

@@ -1,0 +1,2 @@
+// Which login the account belongs to, in the view of the account.
+export { default } from '../../views/embedded/LoginName'

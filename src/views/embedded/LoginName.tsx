@@ -1,0 +1,20 @@
+import { useAglet } from '../../components/context/context'
+import { useAdopt } from '../../components/context/sheets'
+import { useValue } from '../../components/context/useValue'
+import { loginName } from '../../lib/embedded/loginName'
+import css from '../../styles/embedded/loginName.css'
+import { ProviderLogo } from './ProviderLogo'
+
+/** Which login the account belongs to, under its address. */
+export default function LoginName() {
+  useAdopt()(css)
+  const { aglet, t } = useAglet()
+  const { embeddedWalletInfo: info } = useValue(aglet.account.account)
+  const name = info && loginName(info)
+  return (
+    <>
+      {info && <ProviderLogo provider={info.authProvider} />}
+      {name ? <bdi>{name}</bdi> : t('Switch accounts')}
+    </>
+  )
+}

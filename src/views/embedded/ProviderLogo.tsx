@@ -1,0 +1,8 @@
+import { Icon } from '../../components/icons/Icon'
+import { ENVELOPE } from '../../components/icons/settingsIcons'
+import { SocialMark } from '../../components/images/SocialMark'
+import type { AuthProvider } from '../../lib/embedded/embeddedWallet'
+
+/** By what one has logged in, as a picture. */
+export const ProviderLogo = ({ provider }: { provider: AuthProvider }) =>
+  provider === 'email' ? <Icon path={ENVELOPE} /> : <SocialMark of={provider} />

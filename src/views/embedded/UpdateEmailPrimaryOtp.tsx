@@ -1,0 +1,15 @@
+import { confirmPresentEmail } from '../../actions/embedded/changeEmail'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import login from '../../styles/embedded/login.css'
+import otp from '../../styles/embedded/otp.css'
+import { EmailCode } from './EmailCode'
+
+export const css = otp + login
+
+/** The code that went to the present address: it is the user who changes it. */
+export default function UpdateEmailPrimaryOtp() {
+  const { aglet } = useAglet()
+  const { email = '' } = useValue(aglet.account.account).embeddedWalletInfo?.user ?? {}
+  return <EmailCode email={email} onComplete={code => confirmPresentEmail(aglet, code)} />
+}

@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { leaveEmailChange, updateEmail } from '../../actions/embedded/changeEmail'
+import { goBack } from '../../actions/modal/openModal'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { createEmailChange } from '../../signals/embedded/emailChange'
+import { problemText } from './problemText'
+
+export { default as css } from '../../styles/embedded/account.css'
+
+/** No address is shorter. */
+const MIN_LENGTH = 4
+
+/** Another e-mail address for the login ([4.42]). */
+export default function UpdateEmailWallet() {
+  const { aglet, t } = useAglet()
+  const change = aglet.get(createEmailChange)
+  const { email = '' } = useValue(aglet.account.account).embeddedWalletInfo?.user ?? {}
+  const phase = useValue(change.phase)
+  const problem = useValue(change.problem)
+  const [typed, setTyped] = useState(email)
+  const field = useRef<HTMLInputElement>(null)
+  const busy = phase === 'asking'
+  const ready = typed.trim().length >= MIN_LENGTH && typed.trim() !== email
+  useEffect(() => {
+    field.current!.focus()
+    field.current!.select()
+  }, [])
+  useLayoutEffect(() => () => leaveEmailChange(aglet), [aglet])
+  return (
+    <form
+      className="email"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (ready) updateEmail(aglet, typed)
+      }}
+    >
+      <input
+        ref={field}
+        type="email"
+        className="input"
+        dir="ltr"
+        defaultValue={email}
+        readOnly={busy}
+        maxLength={254}
+        aria-label={t('E-mail address')}
+        aria-describedby="email-problem"
+        aria-invalid={problem ? 'true' : 'false'}
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onInput={event => setTyped(event.currentTarget.value)}
+      />
+      <p id="email-problem" className="problem" role="alert">
+        {problem && problemText(problem, t)}
+      </p>
+      <p className="hint">{t('We send a code to your present address and one to the new one.')}</p>
+      <div className="both">
+        <button type="button" className="button" onClick={() => goBack(aglet)}>
+          {t('Cancel')}
+        </button>
+        <button
+          type="submit"
+          className="button strong"
+          disabled={!ready || busy}
+          aria-busy={busy ? 'true' : undefined}
+        >
+          {busy && <span className="spinner" />}
+          {t('Save')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { OUT } from '../../components/icons/accountIcons'
+import { Icon } from '../../components/icons/Icon'
+import { UPGRADE } from '../../components/icons/settingsIcons'
+import { dashboardOf } from '../../lib/embedded/dashboard'
+
+export { default as css } from '../../styles/embedded/account.css'
+
+/** Where the embedded wallet becomes one whose keys are the user's own. */
+export default function UpgradeEmailWallet() {
+  const { aglet, t } = useAglet()
+  const { endpoints } = useValue(aglet.resolvedOptions)
+  const dashboard = dashboardOf(endpoints)
+  return (
+    <div className="upgrading">
+      <span className="medal">
+        <Icon path={UPGRADE} />
+      </span>
+      <h2>{t('Follow the instructions on')}</h2>
+      {dashboard && (
+        <a className="button" href={dashboard} target="_blank" rel="noopener noreferrer">
+          <bdi>{new URL(dashboard).host}</bdi>
+          <Icon path={OUT} />
+        </a>
+      )}
+      <p>{t('You will have to connect anew once it is done.')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react'
+import { readTokenFacts, type TokenFacts } from '../../actions/money/readTokenFacts'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { CODE, SEND } from '../../components/icons/activityIcons'
+import { Icon } from '../../components/icons/Icon'
+import type { Translate } from '../../i18n/t'
+import { parseCaipAddress } from '../../lib/account/caip'
+import { formatBalance, number } from '../../lib/format/format'
+import { shortAddress } from '../../lib/format/shortAddress'
+import type { SessionPermission } from '../../lib/sessions/smartSession'
+
+/** From here on an allowance is no limit: half of what a token's contract can count. */
+const UNLIMITED = 2n ** 255n
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+
+/** What an app may do, in words. */
+export function Permissions({ permissions }: { permissions: readonly SessionPermission[] }) {
+  const { t } = useAglet()
+  return permissions.length ? (
+    <ul aria-label={t('What the app may do')}>
+      {permissions.map((permission, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no order but this one, and do not change
+        <li key={i}>
+          <Icon path={permission.type === 'contract-call' ? CODE : SEND} />
+          <Words permission={permission} />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <p>{t('The app has not told what it may do.')}</p>
+  )
+}
+
+function Words({ permission }: { permission: SessionPermission }) {
+  if (permission.type === 'contract-call') return <Calls {...permission} />
+  if (permission.type === 'native-token-recurring-allowance') return <Coins {...permission} />
+  if (permission.type === 'erc20-recurring-allowance') return <Tokens {...permission} />
+  return <Other {...permission} />
+}
+
+/** One line, and what narrows it down. */
+function Line({ text, notes }: { text: string; notes: readonly (string | undefined)[] }) {
+  return (
+    <span className="grow">
+      <bdi>{text}</bdi>
+      {notes.map(
+        note =>
+          note && (
+            <span key={note} className="note">
+              <bdi>{note}</bdi>
+            </span>
+          ),
+      )}
+    </span>
+  )
+}
+
+function Calls({ functions, contract, valueLimit }: SessionPermission) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { nativeCurrency } = useValue(aglet.account.network).network
+  return (
+    <Line
+      text={
+        functions.length
+          ? t('Call {functions}', { functions: functions.join(', ') })
+          : t('Call any function of the contract')
+      }
+      notes={[
+        contract && t('Contract {address}', { address: short(contract) }),
+        valueLimit
+          ? t('With up to {amount} in each call', {
+              amount: formatBalance({ amount: valueLimit, ...nativeCurrency }, locale),
+            })
+          : undefined,
+      ]}
+    />
+  )
+}
+
+function Coins({ allowance, period }: SessionPermission) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { nativeCurrency } = useValue(aglet.account.network).network
+  return (
+    <Line
+      text={
+        isLimit(allowance)
+          ? t('Spend up to {amount}', {
+              amount: formatBalance({ amount: allowance, ...nativeCurrency }, locale),
+            })
+          : t('Spend any amount of {token}', { token: nativeCurrency.symbol })
+      }
+      notes={[every(period, locale, t)]}
+    />
+  )
+}
+
+/** The token's own contract says what the amount is, for the one who signed saw no other. */
+function Tokens({ contract, allowance, period }: SessionPermission) {
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const { network } = useValue(aglet.account.network)
+  const [facts, setFacts] = useState<TokenFacts>()
+  useEffect(() => {
+    let live = true
+    const parts = contract && parseCaipAddress(contract)
+    if (parts)
+      readTokenFacts(aglet, network, parts.address).then(
+        found => live && setFacts(found),
+        // Then it is told by its address alone.
+        () => {},
+      )
+    return () => {
+      live = false
+    }
+  }, [aglet, network, contract])
+  const token = facts?.symbol ?? (contract ? short(contract) : '')
+  return (
+    <Line
+      text={
+        facts && isLimit(allowance)
+          ? t('Spend up to {amount}', {
+              amount: formatBalance({ amount: allowance, decimals: facts.decimals, symbol: token }, locale),
+            })
+          : isLimit(allowance)
+            ? t('Spend some of the token {token}', { token })
+            : t('Spend any amount of {token}', { token })
+      }
+      notes={[every(period, locale, t), contract && t('Contract {address}', { address: short(contract) })]}
+    />
+  )
+}
+
+function Other({ type }: SessionPermission) {
+  const { t } = useAglet()
+  return <Line text={t('Something that cannot be told here: {type}', { type })} notes={[]} />
+}
+
+const isLimit = (allowance: bigint | undefined): allowance is bigint =>
+  allowance !== undefined && allowance < UNLIMITED
+
+const short = (contract: string) => shortAddress(contract.split(':').at(-1)!, 4, 6)
+
+/** How often an allowance begins anew. @param period s */
+function every(period: number | undefined, locale: string, t: Translate): string | undefined {
+  if (period === undefined) return
+  if (period === HOUR_S) return t('Every hour')
+  if (period === DAY_S) return t('Every day')
+  if (period === 7 * DAY_S) return t('Every week')
+  const [unit, length] = (
+    [
+      ['day', DAY_S],
+      ['hour', HOUR_S],
+      ['minute', 60],
+    ] as const
+  ).find(([, length]) => period % length === 0) ?? ['second', 1]
+  return t('Every {period}', {
+    period: number(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(period / length),
+  })
+}

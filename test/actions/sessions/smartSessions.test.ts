@@ -1,0 +1,284 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import * as verbs from '../../../src/actions/host/verbs'
+import { loadSmartSessions } from '../../../src/actions/sessions/loadSmartSessions'
+import { revokeFromList } from '../../../src/actions/sessions/revokeSmartSession'
+import { isAgletError } from '../../../src/errors'
+import { createSmartSessions } from '../../../src/signals/sessions/smartSessions'
+import { leavePage, resetPage } from '../../dom'
+import { ALICE, account, BOB } from '../../fakes'
+import { APP_KEY, KEY, LATER, MINT, PCI, row, SMART, scene } from './scene'
+
+test.before(resetPage)
+test.after(leavePage)
+
+const REQUEST = {
+  expiry: LATER,
+  signer: { type: 'key', data: APP_KEY },
+  permissions: [MINT],
+} as const
+
+const refusal = async (run: () => Promise<unknown>) => {
+  try {
+    await run()
+  } catch (error) {
+    if (isAgletError(error)) return error
+    throw error
+  }
+  throw new Error('It was not refused.')
+}
+
+test('[3.16, 6.5] permissions are prepared by the API, granted by the wallet, activated, and shown', async () => {
+  const { aglet, asked, calls } = await scene()
+  const granted = await verbs.grantPermissions(aglet, REQUEST)
+  assert.equal(granted, {
+    chainId: '0x1',
+    address: ALICE,
+    expiry: LATER,
+    permissions: [MINT],
+    context: PCI,
+  })
+  const signer = { type: 'keys', data: { keys: [KEY, APP_KEY] } }
+  const common = { expiry: LATER, permissions: [MINT], policies: [] }
+  assert.equal(calls('wallet_grantPermissions')[0]!.params, [
+    { ...common, chainId: '0x1', address: ALICE, signer },
+  ])
+  assert.equal(asked.slice(0, 2), [
+    { path: 'create', body: { ...common, signer: REQUEST.signer } },
+    { path: 'activate', body: { ...common, signer, pci: PCI, context: '0xc0ffee' } },
+  ])
+  assert.is(aglet.route.view.peek(), 'SmartSessionCreated')
+  assert.ok(aglet.opened.peek())
+})
+
+test('[9.32] while the feature is off, the host is told, and nothing is asked of anyone', async () => {
+  const { aglet, asked, calls } = await scene({}, { options: { features: {} } })
+  for (const run of [
+    () => verbs.grantPermissions(aglet, REQUEST),
+    () => verbs.getSmartSessions(aglet),
+    () => verbs.revokeSmartSession(aglet, PCI),
+  ])
+    assert.is((await refusal(run)).code, 'method_unsupported')
+  assert.equal(asked, [])
+  assert.equal(calls('wallet_grantPermissions'), [])
+})
+
+test('[6.1] a plain account can grant nothing', async () => {
+  const { aglet, asked } = await scene({}, { accounts: [account(ALICE), SMART] })
+  const error = await refusal(() => verbs.grantPermissions(aglet, REQUEST))
+  assert.is(error.shortMessage, 'Smart sessions need a smart account.')
+  assert.equal(asked, [])
+})
+
+test('what is malformed is refused by the name of its field, before anyone is asked', async () => {
+  const { aglet, asked } = await scene()
+  const call = (data: object) => ({ ...REQUEST, permissions: [{ ...MINT, data: { ...MINT.data, ...data } }] })
+  const allowance = { allowance: '0x1', start: 0, period: 60 }
+  const cases: readonly (readonly [string, unknown])[] = [
+    ['expiry', { ...REQUEST, expiry: 'soon' }],
+    ['expiry', { ...REQUEST, expiry: 1 }],
+    ['expiry', { ...REQUEST, expiry: Number.NaN }],
+    ['signer', { ...REQUEST, signer: undefined }],
+    ['signer', { ...REQUEST, signer: { type: 'keys', data: { keys: [] } } }],
+    ['signer', { ...REQUEST, signer: { type: 'wallet', data: {} } }],
+    ['signer.data.type', { ...REQUEST, signer: { type: 'key', data: { ...APP_KEY, type: 'rsa' } } }],
+    ['signer.data.publicKey', { ...REQUEST, signer: { type: 'key', data: { ...APP_KEY, publicKey: '0x' } } }],
+    ['permissions', { ...REQUEST, permissions: [] }],
+    ['permissions', { ...REQUEST, permissions: Array(51).fill(MINT) }],
+    ['permissions', { ...REQUEST, permissions: { 0: MINT } }],
+    ['permissions[0].type', { ...REQUEST, permissions: [{ type: 'everything', data: {} }] }],
+    ['permissions[0].data.address', call({ address: '0x1' })],
+    ['permissions[0].data.abi', call({ abi: 'mint()' })],
+    ['permissions[0].data.functions', call({ functions: [] })],
+    ['permissions[0].data.functions[0].functionName', call({ functions: [{ functionName: 'a b' }] })],
+    [
+      'permissions[0].data.functions[0].valueLimit',
+      call({ functions: [{ functionName: 'a', valueLimit: 1 }] }),
+    ],
+    ['operator', call({ functions: [{ functionName: 'a', args: [{ operator: 'ANY', value: '0x1' }] }] })],
+    [
+      'permissions[0].data.period',
+      {
+        ...REQUEST,
+        permissions: [{ type: 'native-token-recurring-allowance', data: { ...allowance, period: 0 } }],
+      },
+    ],
+    [
+      'permissions[0].data.token',
+      {
+        ...REQUEST,
+        permissions: [{ type: 'erc20-recurring-allowance', data: { ...allowance, token: ALICE.slice(2) } }],
+      },
+    ],
+    ['policies[0].type', { ...REQUEST, policies: [{ type: '<b>', data: {} }] }],
+    ['policies', { ...REQUEST, policies: 'none' }],
+  ]
+  for (const [field, request] of cases) {
+    const error = await refusal(() => verbs.grantPermissions(aglet, request as never))
+    assert.is(error.code, 'invalid_input', field)
+    assert.is(error.meta['Field'], field)
+  }
+  assert.equal(asked, [])
+})
+
+test('another account or network than the one in use is not asked for', async () => {
+  const { aglet, asked } = await scene()
+  const codes = [
+    await refusal(() => verbs.grantPermissions(aglet, { ...REQUEST, address: BOB })),
+    await refusal(() => verbs.grantPermissions(aglet, { ...REQUEST, chainId: '0x2105' })),
+    await refusal(() => verbs.grantPermissions(aglet, { ...REQUEST, chainId: 1 as never })),
+  ].map(({ code }) => code)
+  assert.equal(codes, ['account_changed', 'network_changed', 'network_changed'])
+  assert.equal(asked, [])
+  await verbs.grantPermissions(aglet, {
+    ...REQUEST,
+    address: ALICE.toLowerCase() as `0x${string}`,
+    chainId: '0x1',
+  })
+})
+
+test('what the page put on Object.prototype is no part of a request', async () => {
+  const { aglet, calls } = await scene()
+  Object.defineProperty(Object.prototype, 'policies', {
+    configurable: true,
+    value: [{ type: 'all', data: {} }],
+  })
+  try {
+    await verbs.grantPermissions(aglet, REQUEST)
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'policies')
+  }
+  const [{ policies }] = calls('wallet_grantPermissions')[0]!.params as [{ policies: unknown }]
+  assert.equal(policies, [])
+})
+
+test('[8.14] declined in the wallet, nothing is activated', async () => {
+  const { aglet, asked, wallet } = await scene()
+  wallet.methods['wallet_grantPermissions'] = () =>
+    Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+  assert.is((await refusal(() => verbs.grantPermissions(aglet, REQUEST))).code, 'user_rejected')
+  assert.equal(
+    asked.map(({ path }) => path),
+    ['create'],
+  )
+  assert.not.ok(aglet.opened.peek())
+})
+
+test('a wallet may grant less; more, another chain or something else is refused', async () => {
+  const { aglet, asked, wallet } = await scene()
+  const reply = { context: '0xc0ffee', expiry: LATER - 1, permissions: [MINT], chainId: '0x1' }
+  wallet.methods['wallet_grantPermissions'] = () => [reply]
+  const { expiry } = await verbs.grantPermissions(aglet, REQUEST)
+  assert.is(expiry, LATER - 1)
+  const lies = [
+    null,
+    'granted',
+    {},
+    { ...reply, expiry: LATER + 1 },
+    { ...reply, expiry: '1' },
+    { ...reply, context: 'c0ffee' },
+    { ...reply, context: '0x' },
+    { ...reply, permissions: [] },
+    { ...reply, permissions: [{ type: 'everything' }] },
+    { ...reply, chainId: '0x2105' },
+    [],
+  ]
+  const before = asked.filter(({ path }) => path === 'activate').length
+  for (const lie of lies) {
+    wallet.methods['wallet_grantPermissions'] = () => lie
+    const error = await refusal(() => verbs.grantPermissions(aglet, REQUEST))
+    assert.is(error.code, 'bad_response', JSON.stringify(lie))
+  }
+  assert.is(asked.filter(({ path }) => path === 'activate').length, before)
+})
+
+test('[7.20] the sessions of the account are read, the newest first', async () => {
+  const rows = [
+    row({ createdAt: 1, pci: 'a' }),
+    row({ createdAt: 3, pci: 'b' }),
+    row({ createdAt: 2, pci: 'c' }),
+  ]
+  const { aglet } = await scene({ sessions: { pcis: rows } })
+  await verbs.getSmartSessions(aglet)
+  const { status, value } = aglet.get(createSmartSessions).all.peek()
+  assert.is(status, 'ready')
+  assert.equal(
+    value!.map(({ pci }) => pci),
+    ['b', 'c', 'a'],
+  )
+})
+
+test('[7.20] a list that cannot be read is told of; what was known stays', async () => {
+  const answers: Record<string, unknown> = { sessions: { pcis: [row()] } }
+  const { aglet } = await scene(answers)
+  await loadSmartSessions(aglet)
+  aglet.connections.change('eip155', 'com.example.wallet', { picked: true })
+  Object.defineProperty(aglet.net, 'fetch', { value: async () => new Response('no', { status: 400 }) })
+  await loadSmartSessions(aglet)
+  const { status, value } = aglet.get(createSmartSessions).all.peek()
+  assert.is(status, 'failed')
+  assert.is(value!.length, 1)
+  assert.is(aglet.notices.snack.peek()!.message, 'Error fetching smart sessions')
+})
+
+test('[7.20] another account sees nothing of what the one before had, and late answers change nothing', async () => {
+  const { aglet } = await scene()
+  const sessions = aglet.get(createSmartSessions)
+  sessions.start('eip155:1:0xa')
+  sessions.start('eip155:1:0xb')
+  sessions.succeed('eip155:1:0xa', [], 1)
+  assert.is(sessions.all.peek().status, 'loading')
+  sessions.succeed('eip155:1:0xb', [], 1)
+  sessions.start('eip155:1:0xc')
+  assert.is(sessions.all.peek().value, undefined)
+})
+
+test('[7.21, 3.16] revoking takes the signature of the wallet, then the API is told', async () => {
+  const { aglet, asked, calls } = await scene()
+  await verbs.revokeSmartSession(aglet, PCI)
+  assert.equal(calls('wallet_revokePermissions').at(-1)!.params, [
+    {
+      pci: PCI,
+      permissions: [
+        {
+          type: 'contract-call',
+          data: { address: MINT.data.address, functions: [{ functionName: 'mint' }] },
+        },
+      ],
+      expiry: LATER,
+      address: `eip155:1:${ALICE}`,
+    },
+  ])
+  assert.equal(asked.at(-1), { path: 'revoke', body: { pci: PCI, signature: '0x1b' } })
+  assert.ok(aglet.get(createSmartSessions).all.peek().value![0]!.revokedAt)
+})
+
+test('[7.21] one that is not there, or has ended, is not asked for', async () => {
+  const { aglet, calls } = await scene({ sessions: { pcis: [row({ revokedAt: 1 })] } })
+  assert.is((await refusal(() => verbs.revokeSmartSession(aglet, 'other'))).code, 'invalid_input')
+  await verbs.revokeSmartSession(aglet, PCI)
+  assert.equal(calls('wallet_revokePermissions'), [])
+})
+
+test('[7.21] without a signature nothing is revoked, and the list says so', async () => {
+  for (const reply of [null, 'yes', '0x', { signature: '0x1b' }]) {
+    const { aglet, asked, wallet } = await scene()
+    wallet.methods['wallet_revokePermissions'] = () => reply
+    const [session] = await verbs.getSmartSessions(aglet)
+    assert.not.ok(await revokeFromList(aglet, session!))
+    assert.is(aglet.notices.snack.peek()!.message, 'Error revoking smart session')
+    assert.equal(
+      asked.map(({ path }) => path),
+      ['sessions'],
+    )
+  }
+})
+
+test('[7.21] an API that refuses leaves the session where it is', async () => {
+  const { aglet } = await scene({ revoke: new Error() })
+  const [session] = await verbs.getSmartSessions(aglet)
+  assert.not.ok(await revokeFromList(aglet, session!))
+  assert.is(aglet.get(createSmartSessions).all.peek().value![0]!.revokedAt, undefined)
+})
+
+test.run()

@@ -1,0 +1,118 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Hex, parseEther } from 'viem'
+import { rpc } from '../../cli/devnet/rpc'
+import { createHarness, type VisitOptions } from './harness'
+import { addressOf, approveInFrame, frameOf, logIn, openSettings, untilAddress } from './loggedIn'
+import { until } from './until'
+import { modal } from './user'
+
+// What someone who has logged in with an e-mail address sees and does.
+
+const e2e = createHarness(['script'])
+
+async function visit(email: string, more: VisitOptions = {}) {
+  const page = await e2e.visit('script', { wallets: [], ...more })
+  return { page, user: await logIn(e2e, page, email) }
+}
+/** The newest code in somebody's inbox that is not `before`. */
+async function codeFor(email: string, before?: string): Promise<string> {
+  let code: string | undefined
+  await until('the code has come', async () => {
+    code = await frameOf(e2e).code(email)
+    return code !== undefined && code !== before
+  })
+  return code!
+}
+
+test('[4.42] the e-mail address is changed with a code from each of the two, and is told then', async () => {
+  const { page } = await visit('ada@example.org')
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: 'Change the e-mail address ada@example.org' }).click()
+  const edit = modal(page, 'Edit Email')
+  await edit.getByRole('textbox').fill('lovelace@example.org')
+  const before = await frameOf(e2e).code('ada@example.org')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  const present = modal(page, 'Confirm Current Email')
+  await present.getByText('ada@example.org').waitFor()
+  await page.keyboard.type(await codeFor('ada@example.org', before))
+  const next = modal(page, 'Confirm New Email')
+  await next.getByText('lovelace@example.org').waitFor()
+  await page.keyboard.type(await codeFor('lovelace@example.org'))
+  await modal(page, 'Account').getByText('lovelace@example.org').waitFor()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  assert.not.match(stored, /example\.org/)
+})
+
+test('[4.42] a wrong code is said, and the step before is one press away', async () => {
+  const { page } = await visit('grace@example.org')
+  await page.evaluate(() => window.aglet.open())
+  await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
+  await modal(page, 'Settings')
+    .getByRole('button', { name: /^Change the e-mail/ })
+    .click()
+  await modal(page, 'Edit Email').getByRole('textbox').fill('hopper@example.org')
+  await modal(page, 'Edit Email').getByRole('button', { name: 'Save' }).click()
+  const code = modal(page, 'Confirm Current Email')
+  await code.getByText('grace@example.org').waitFor()
+  await page.keyboard.type('000000')
+  await code.getByText(/Try Again$/).waitFor()
+  await code.getByRole('button', { name: 'Back' }).click()
+  await modal(page, 'Edit Email').getByRole('button', { name: 'Cancel' }).click()
+  await modal(page, 'Settings').getByText('grace@example.org').waitFor()
+})
+
+test('[4.43, 3.3] the kind of account is switched, and stays so over a change of network and a reload', async () => {
+  const { page, user } = await visit('kind@example.org')
+  await untilAddress(page, user.smartAccount)
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: 'Switch to your EOA' }).click()
+  await untilAddress(page, user.evm)
+  await settings.getByRole('button', { name: 'Switch to your smart account' }).waitFor()
+  await page.evaluate(() => window.aglet.switchNetwork(8453))
+  assert.is(await addressOf(page), user.evm)
+  await e2e.again(page, {})
+  await untilAddress(page, user.evm)
+  assert.is(await page.evaluate(() => window.aglet.state.network.peek().chainId), 8453)
+  const again = await openSettings(page)
+  await again.getByRole('button', { name: 'Switch to your smart account' }).click()
+  await untilAddress(page, user.smartAccount)
+})
+
+test('[6.1] a smart account signs and sends without a coin of its own, and the chain has it', async () => {
+  const { page, user } = await visit('send@example.org')
+  await untilAddress(page, user.smartAccount)
+  const to = '0x00000000000000000000000000000000000b0b00'
+  const sending = page.evaluate(async to => {
+    const sent = await window.aglet.send({ to, amount: 10n ** 15n })
+    return window.aglet.waitForTransaction(sent)
+  }, to)
+  await approveInFrame(page)
+  assert.is(await sending, 'confirmed')
+  const held = (await rpc(e2e.stack.evm[1].url, 'eth_getBalance', [to, 'latest'])) as Hex
+  assert.is(BigInt(held), parseEther('0.001'))
+  const signing = page.evaluate(() => window.aglet.signMessage('Tie the laces'))
+  await approveInFrame(page)
+  assert.match(await signing, /^0x[\da-f]{130,}$/)
+  const settings = await openSettings(page)
+  await settings.getByText('You are using your smart account').waitFor()
+})
+
+test('[4.9] logging out in one tab is noticed in the other, and the account is there after the next login', async () => {
+  const { page, user } = await visit('tabs@example.org')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.waitForFunction(() => window.aglet?.state.account.peek().isConnected)
+  const settings = await openSettings(page)
+  await settings.getByText('Log in again the same way.').waitFor()
+  await settings.getByRole('button', { name: 'Log out' }).click()
+  await modal(page).waitFor({ state: 'hidden' })
+  // The browser of the tests says of no tab that it was hidden.
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await other.waitForFunction(() => !window.aglet.state.account.peek().isConnected)
+  await other.close()
+  assert.is((await logIn(e2e, page, 'tabs@example.org')).smartAccount, user.smartAccount)
+  await untilAddress(page, user.smartAccount)
+})
+
+test.run()

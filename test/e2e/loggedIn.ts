@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { createTestFrame } from '../../src/testing/frame/createTestFrame'
+import type { Harness } from './harness'
+import { connectButton, modal } from './user'
+
+/** The page inside the frame of the embedded wallet. */
+export const inFrame = (page: Page) => page.frameLocator('aglet-root > iframe')
+
+/** Approves in the frame what the wallet is asked. */
+export const approveInFrame = (page: Page) =>
+  inFrame(page).getByRole('button', { name: 'Approve', exact: true }).click()
+
+/** The user's hands: inbox and all. */
+export const frameOf = ({ stack }: Harness) => createTestFrame({ url: stack.urls.frame })
+
+/** Logs in by the e-mail field, as somebody whose browser is known. @returns the addresses of the user */
+export async function logIn(e2e: Harness, page: Page, email: string) {
+  const user = await frameOf(e2e).login(email)
+  await connectButton(page).click()
+  const field = modal(page, 'Connect Wallet').getByRole('textbox')
+  await field.fill(email)
+  await field.press('Enter')
+  await page.waitForFunction(() => window.aglet.state.account.peek().isConnected)
+  await modal(page).waitFor({ state: 'hidden' })
+  return user
+}
+
+/** The settings of who is logged in, reached by the page's own button. */
+export async function openSettings(page: Page) {
+  await page.evaluate(() => window.aglet.open())
+  await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
+  return modal(page, 'Settings')
+}
+
+export const addressOf = (page: Page) => page.evaluate(() => window.aglet.state.account.peek().address)
+
+/** Waits until an account is the one in use. */
+export const untilAddress = (page: Page, address: string) =>
+  page.waitForFunction(address => window.aglet.state.account.peek().address === address, address)

@@ -1,0 +1,238 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createEventSink } from '../../../src/actions/analytics/track'
+import type { Aglet } from '../../../src/aglet'
+import { createEmbedded } from '../../../src/signals/embedded/embedded'
+import { loggedIn } from '../../adapters/embedded/fakeFrame'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { ALICE, BOB } from '../../fakes'
+import { type LoggedInSetup, loggedInScene } from './loggedInScene'
+
+const drawn: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+const show = async (view: Parameters<typeof loggedInScene>[0], setup?: LoggedInSetup) => {
+  const scene = await loggedInScene(view, setup)
+  drawn.push(scene.aglet)
+  return scene
+}
+/** The events and their properties, as they are told from now on. */
+function events(aglet: Aglet) {
+  const told: { event: string; properties?: unknown }[] = []
+  aglet.get(createEventSink).to = {
+    push: ({ event, properties }: (typeof told)[number]) => told.push({ event, properties }),
+  }
+  return told
+}
+
+test('[3.4] the account tells by which login it is one’s own, and offers to log out', async () => {
+  const { shows, button } = await show('Account')
+  await shows('ada@example.org')
+  assert.not(button('Disconnect'))
+  await shows('Log out')
+  await shows('Log in again the same way.')
+})
+
+test('[3.4] the settings show the e-mail address in the place of a wallet, and lead to its change', async () => {
+  const { aglet, shows, press, all } = await show('AccountSettings')
+  await shows('ada@example.org')
+  const names = all('.settings .name').map(({ textContent }) => textContent)
+  assert.not.ok(names.includes('Wallet'))
+  await press('Change the e-mail address ada@example.org')
+  assert.is(aglet.route.view.peek(), 'UpdateEmailWallet')
+})
+
+test('[3.4] a social name is shown as it is, and cannot be changed here', async () => {
+  const { shows, button, all } = await show('AccountSettings', { provider: 'discord', userName: 'ada#0' })
+  await shows('ada')
+  await until('the name was there', () => all('.login').length)
+  assert.is(all('.login')[0]!.textContent, 'ada')
+  assert.ok(all('.mark .discord').length)
+  assert.not(button('Change the e-mail address'))
+})
+
+test('the wallet is upgraded on a page of its own, over https, in another tab', async () => {
+  const { aglet, press, shows, all } = await show('AccountSettings')
+  const told = events(aglet)
+  await press('Upgrade your wallet')
+  assert.is(aglet.route.view.peek(), 'UpgradeEmailWallet')
+  assert.equal(told[0], { event: 'EMAIL_UPGRADE_FROM_MODAL', properties: undefined })
+  await shows('Follow the instructions on')
+  const [link] = all('a')
+  assert.is(link!.getAttribute('href'), 'https://frame.example/dashboard')
+  assert.is(link!.getAttribute('target'), '_blank')
+  assert.is(link!.getAttribute('rel'), 'noopener noreferrer')
+})
+
+test('[4.43, 3.3] the other kind of account is chosen in the frame, and kept', async () => {
+  const { aglet, press, shows, frame, storage } = await show('AccountSettings')
+  const told = events(aglet)
+  await press('Switch to your EOA')
+  await shows('Switch to your smart account')
+  assert.is(aglet.account.account.peek().address, BOB)
+  assert.ok(frame.names().includes('SET_PREFERRED_ACCOUNT'))
+  assert.match(storage.dump()['@aglet/embedded']!, '"eip155":"eoa"')
+  assert.equal(
+    told.filter(({ event }) => event === 'SET_PREFERRED_ACCOUNT_TYPE'),
+    [{ event: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: 'eoa' } }],
+  )
+  await press('Switch to your smart account')
+  await shows('Switch to your EOA')
+  assert.is(aglet.account.account.peek().address, ALICE)
+})
+
+test('[4.43] a frame that refuses leaves the account as it is, and says so', async () => {
+  const { aglet, press, frame } = await show('AccountSettings')
+  frame.answers['SET_PREFERRED_ACCOUNT'] = () => new Error('No')
+  await press('Switch to your EOA')
+  await until('it was said', () => aglet.notices.snack.peek()?.message === 'Something went wrong')
+  assert.is(aglet.account.account.peek().address, ALICE)
+})
+
+test('[4.43] no switch where the network has no smart accounts', async () => {
+  const { aglet, button, shows } = await show('AccountSettings')
+  await until('the switch was there', () => button('Switch to your EOA'))
+  aglet.get(createEmbedded).setSmartAccountNetworks([8453])
+  await until('the switch was gone', () => !button('Switch to your EOA'))
+  await shows('ada@example.org')
+})
+
+test('[3.3] whether the smart account is on the chain yet is told in words', async () => {
+  const there = await show('AccountSettings')
+  await there.shows('You are using your smart account')
+  there.aglet.destroy()
+  clearPage()
+  const user = loggedIn()['GET_USER']!
+  const { shows } = await show('AccountSettings', {
+    answers: {
+      GET_USER: (payload, message) => ({
+        ...(user(payload, message) as object),
+        smartAccountDeployed: false,
+      }),
+    },
+  })
+  await shows('It comes to the chain with its first transaction')
+})
+
+test('[3.3] the list of accounts has both kinds, under the login, and switches between them', async () => {
+  const { aglet, shows, all, press } = await show('SwitchAddress')
+  await shows('ada@example.org')
+  await shows('Smart account')
+  await shows('EOA')
+  assert.ok(all('button').some(one => one.getAttribute('aria-label') === 'Log out of Ethereum'))
+  await press(`${BOB.slice(0, 4)}`)
+  await until('the other one was active', () => aglet.account.account.peek().address === BOB)
+})
+
+test('logging out ends the login in the frame, and nothing of it is left', async () => {
+  const { aglet, press, frame, storage } = await show('AccountSettings')
+  await press('Log out')
+  await until('it was closed', () => !aglet.modal.open.peek())
+  await until('the frame was told', () => frame.names().includes('SIGN_OUT'))
+  assert.not(aglet.account.account.peek().isConnected)
+  await until('it was forgotten', () => !storage.dump()['@aglet/embedded'])
+  assert.not.ok(JSON.stringify(storage.dump()).includes('ada'))
+})
+
+test('[4.42, 5.11] the address is changed with a code from each of the two', async () => {
+  let email = 'ada@example.org'
+  const scene = await show('UpdateEmailWallet')
+  const { aglet, frame, type, press, shows, enterCode, button } = scene
+  const user = frame.answers['GET_USER']!
+  Object.assign(frame.answers, {
+    GET_USER: (payload: never, message: never) => ({ ...(user(payload, message) as object), email }),
+    UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+    UPDATE_EMAIL_SECONDARY_OTP() {
+      email = 'new@example.org'
+      return { newEmail: email }
+    },
+  })
+  const told = events(aglet)
+  await until('nothing had changed yet', () => button('Save')?.disabled)
+  await type('new@example.org')
+  await press('Save')
+  await until('the first code was asked for', () => aglet.route.view.peek() === 'UpdateEmailPrimaryOtp')
+  await shows('ada@example.org')
+  await enterCode('123456')
+  await until('the second code was asked for', () => aglet.route.view.peek() === 'UpdateEmailSecondaryOtp')
+  await shows('new@example.org')
+  await enterCode('654321')
+  await until('the account was there', () => aglet.route.view.peek() === 'Account')
+  await shows('new@example.org')
+  assert.equal(
+    frame.posted.flatMap(({ payload }) => (payload as { otp?: string })?.otp ?? []),
+    ['123456', '654321'],
+  )
+  assert.equal(
+    told.map(({ event }) => event),
+    ['EMAIL_EDIT'],
+  )
+  assert.not.match(JSON.stringify([told, scene.storage.dump()]), /@example|123456|654321/)
+})
+
+test('[4.42] the present address may need no code', async () => {
+  const { aglet, frame, type, press } = await show('UpdateEmailWallet')
+  frame.answers['UPDATE_EMAIL'] = () => ({ action: 'VERIFY_SECONDARY_OTP' })
+  await type('new@example.org')
+  await press('Save')
+  await until('the code was asked for', () => aglet.route.view.peek() === 'UpdateEmailSecondaryOtp')
+})
+
+test('[5.11] what is no address is not sent', async () => {
+  const { frame, type, press, shows } = await show('UpdateEmailWallet')
+  await type('new@example')
+  await press('Save')
+  await shows('Invalid email. Try again.')
+  assert.not.ok(frame.names().includes('UPDATE_EMAIL'))
+})
+
+test('[4.42] a wrong code is said, and another may be typed', async () => {
+  const { aglet, frame, type, press, shows, enterCode } = await show('UpdateEmailWallet')
+  Object.assign(frame.answers, {
+    UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+    UPDATE_EMAIL_PRIMARY_OTP: () => new Error('Invalid code'),
+  })
+  await type('new@example.org')
+  await press('Save')
+  await enterCode('111111')
+  await shows('Invalid code. Try Again')
+  frame.answers['UPDATE_EMAIL_PRIMARY_OTP'] = () => undefined
+  await enterCode('222222')
+  await until('it went on', () => aglet.route.view.peek() === 'UpdateEmailSecondaryOtp')
+})
+
+test('[4.42, 5.12] one may begin anew, but not before the last code is 30 s old', async () => {
+  const { aglet, frame, type, press, shows, button } = await show('UpdateEmailWallet')
+  frame.answers['UPDATE_EMAIL'] = () => ({ action: 'VERIFY_PRIMARY_OTP' })
+  await type('new@example.org')
+  await press('Save')
+  await shows('Something wrong?')
+  await until('it was counted down', () => button('Try again in')?.disabled)
+  aglet.storage.set('email-asked', undefined)
+  await press('Try again')
+  assert.is(aglet.route.view.peek(), 'UpdateEmailWallet')
+})
+
+test('[4.42] whoever leaves a step hears nothing more of it', async () => {
+  const { aglet, frame, type, press } = await show('UpdateEmailWallet')
+  let answer: (payload: unknown) => void = () => {}
+  frame.answers['UPDATE_EMAIL'] = () =>
+    new Promise(resolve => {
+      answer = resolve
+    })
+  await type('new@example.org')
+  await press('Save')
+  await until('it was asked', () => frame.names().includes('UPDATE_EMAIL'))
+  await press('Cancel')
+  assert.is(aglet.route.view.peek(), 'Account')
+  answer({ action: 'VERIFY_PRIMARY_OTP' })
+  await Promise.resolve()
+  assert.is(aglet.route.view.peek(), 'Account')
+})
+
+test.run()
