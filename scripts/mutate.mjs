@@ -1,5 +1,5 @@
 // npm run mutate: how many small faults in the code that moves money, keeps sessions, asks servers and stores the unit tests
-// notice. `npm run mutate -- [paths or groups] [--sample N] [--seed N] [--lanes N] [--tests N]`
+// notice. `npm run mutate -- [groups, paths or lines] [--sample N] [--seed N] [--lanes N] [--tests N]`
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -63,9 +63,15 @@ const filesAt = path =>
         .filter(file => /(?<!\.d)\.tsx?$/.test(file))
         .map(file => `${path}/${file.replaceAll('\\', '/')}`)
         .sort()
+/** Of files that were named with lines, as survivors are (`src/aglet.ts:12`): these alone. */
+const lines = new Map()
 /** @returns {Map<string, string>} group by file */
 const grouped = () => {
-  const named = positionals.map(path => path.replace(/\/$/, ''))
+  const named = positionals.map(name => {
+    const [, path = name.replace(/\/$/, ''), line] = /^(.+):(\d+)$/.exec(name) ?? []
+    if (line) lines.set(path, [...(lines.get(path) ?? []), Number(line)])
+    return path
+  })
   const groups = Object.entries(GROUPS).flatMap(([group, paths]) =>
     paths.flatMap(filesAt).map(file => [file, group]),
   )
@@ -81,7 +87,9 @@ const grouped = () => {
 }
 const files = grouped()
 const textOf = file => readFileSync(`${root}${file}`, 'utf8')
-const all = [...files.keys()].flatMap(file => makeMutants(file, textOf(file)))
+const all = [...files.keys()]
+  .flatMap(file => makeMutants(file, textOf(file)))
+  .filter(({ path, line }) => lines.get(path)?.includes(line) ?? true)
 const chosen = shuffled(all, seed).slice(0, sample)
 if (!chosen.length) {
   console.error('There is nothing to change here.')
