@@ -148,14 +148,19 @@ for (const sends of [true, false]) {
     assert.is(bench.lamports(GRACE), HELD + wish.amount)
   })
 
-  test(`${who}: a rejection leaves nothing behind`, async () => {
+  test(`${who}: a failure by which nothing was sent leaves nothing behind`, async () => {
     const bench = await solanaBench({ sends })
-    bench.wallet.before = async () => {
-      throw new AgletError('user_rejected', 'No.')
+    for (const code of [
+      ...(['user_rejected', 'request_pending', 'wallet_locked', 'method_unsupported'] as const),
+      ...(['chain_unsupported', 'network', 'session_ended', 'not_connected', 'wallet_not_found'] as const),
+    ]) {
+      bench.wallet.before = async () => {
+        throw new AgletError(code, 'No.')
+      }
+      const error = await failure(sendSolana(bench.aglet, { token: SOL, amount: 5n, to: GRACE }))
+      assert.is(error.code, code)
+      assert.equal(rows(bench), [], code)
     }
-    const error = await failure(sendSolana(bench.aglet, { token: SOL, amount: 5n, to: GRACE }))
-    assert.is(error.code, 'user_rejected')
-    assert.equal(rows(bench), [])
     assert.is(bench.lamports(ADA), HELD)
   })
 
