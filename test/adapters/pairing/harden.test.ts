@@ -165,6 +165,14 @@ test('a socket that its last user has closed is not restarted, and nothing waits
   }
 })
 
+test('a library that lacks what a restart takes is left as it is', () => {
+  const fake = fakeLibrary()
+  const { relayer } = fake.client.core
+  hardenClient(fake.client, undefined, () => {})
+  assert.is(relayer.request, undefined)
+  assert.is(relayer.restartTransport, undefined)
+})
+
 test('after each connection the library may connect again by itself', () => {
   const { relayer, fake } = stalling()
   relayer.reconnectInProgress = true
