@@ -6,6 +6,7 @@ import type { EvmCall } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
 import { ALICE, BOB, CAROL } from '../../fakes'
 import { connectedEvm, failure, ONE_TOKEN, Refusal, TOKEN } from '../money/evmMoney'
+import { destroyBenches, GRACE, SOL, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -178,6 +179,20 @@ test('several calls are noted with all the coins that they move; later ones may 
     { to: TOKEN, data: '0x02' },
   ])
   assert.equal(aglet.get(createPending).all.value[0]!.transfers, [])
+})
+
+test('[4.26] on Solana the coin is sent by the same verbs', async () => {
+  const bench = await solanaBench()
+  const before = bench.lamports(GRACE)
+  const wish = { to: GRACE, amount: 5n, token: { ...SOL, name: 'Solana', price: 0 } }
+  const { cost } = await estimateFee(bench.aglet, wish)
+  assert.ok(cost >= 5000n)
+  const sent = await send(bench.aglet, wish)
+  assert.is(sent.network, SOLANA)
+  assert.is(bench.lamports(GRACE), before + 5n)
+  assert.is((await failure(send(bench.aglet, { ...wish, to: BOB }))).code, 'invalid_input')
+  assert.is(bench.wallet.asked.length, 1)
+  destroyBenches()
 })
 
 test.run()
