@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
-import { requestQuote } from '../../../src/actions/swap/quoteSwap'
+import { requestQuote, stopQuoting } from '../../../src/actions/swap/quoteSwap'
 import { approveSwap, sendSwap, stopSigning } from '../../../src/actions/swap/sendSwap'
 import { decodeTokenCall } from '../../../src/lib/evm/tokenCall'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
@@ -259,6 +259,13 @@ test('a quote that fails says why; one that was only left says nothing', async (
   const { aglet, swap } = await bench.ready({ answers: { quotes: () => new Response('', { status: 404 }) } })
   await requestQuote(aglet)
   assert.equal([swap.error.value?.code, aglet.notices.alert.value], ['http', undefined])
+
+  const left = await bench.ready({ answers: { quotes: () => new Promise(() => {}) } })
+  const asking = requestQuote(left.aglet)
+  await clock.advance(0)
+  stopQuoting(left.aglet)
+  await left.until(asking)
+  assert.equal([left.swap.error.value, left.swap.asked.value], [undefined, undefined])
 
   const hanging = await bench.ready({ answers: { quotes: () => new Promise(() => {}) } })
   const first = requestQuote(hanging.aglet)
