@@ -210,6 +210,8 @@ for (const sends of [true, false]) {
     stop.abort()
     assert.is((await sending).code, 'unknown_outcome')
     assert.equal(statuses(bench), ['asked'])
+    // 32 bytes by chance, until it has a signature.
+    assert.match(rows(bench)[0]!.hash, /^[\da-f]{64}$/)
     assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
     approved.resolve()
     const hash = await hashes.promise
