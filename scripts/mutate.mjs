@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { reasonOf } from './mutate/harmless.mjs'
 import { makeMutants, withMutants } from './mutate/mutants.mjs'
 import { shuffled } from './mutate/shuffled.mjs'
 import { bundleTests, notices, reachOf } from './mutate/testFiles.mjs'
@@ -171,7 +172,8 @@ await Promise.all(
 
 function survivor({ mutant, tried }) {
   const { path, line, was, becomes, guard } = mutant
-  return `  ${path}:${line}  ${was}  →  ${guard ? 'left out' : becomes}  (${tried ? `${tried} test files pass` : 'no test comes by'})`
+  const why = reasonOf(mutant) ?? (tried ? `${tried} test files pass` : 'no test comes by')
+  return `  ${path}:${line}  ${was}  →  ${guard ? 'left out' : becomes}  (${why})`
 }
 const score = (list, name) => {
   const good = list.filter(({ by }) => by).length
