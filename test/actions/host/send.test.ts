@@ -2,11 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { estimateFee, send, sendTransaction, writeContract } from '../../../src/actions/host/send'
 import { createPending } from '../../../src/signals/activity/pending'
-import type { EvmCall } from '../../../src/types'
+import type { EvmCall, TokenBalance } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
 import { ALICE, BOB, CAROL } from '../../fakes'
 import { connectedEvm, failure, ONE_TOKEN, Refusal, TOKEN } from '../money/evmMoney'
-import { destroyBenches, GRACE, SOL, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
+import { destroyBenches, GRACE, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -181,10 +181,18 @@ test('several calls are noted with all the coins that they move; later ones may 
   assert.equal(aglet.get(createPending).all.value[0]!.transfers, [])
 })
 
+const COIN: TokenBalance = {
+  name: 'Solana',
+  symbol: 'SOL',
+  chainId: SOLANA,
+  price: 0,
+  quantity: { decimals: '9', numeric: '1' },
+}
+
 test('[4.26] on Solana the coin is sent by the same verbs', async () => {
   const bench = await solanaBench()
   const before = bench.lamports(GRACE)
-  const wish = { to: GRACE, amount: 5n, token: { ...SOL, name: 'Solana', price: 0 } }
+  const wish = { to: GRACE, amount: 5n, token: COIN }
   const { cost } = await estimateFee(bench.aglet, wish)
   assert.ok(cost >= 5000n)
   const sent = await send(bench.aglet, wish)

@@ -100,6 +100,29 @@ test('a swap that the user declines can be asked for again; one that the chain t
   assert.equal([failed.swap.step.value, failed.events()], ['idle', ['SWAP_ERROR']])
 })
 
+test('a swap whose place another transaction took is said to be that, and not swapped', async () => {
+  let known: unknown = { nonce: '0x1' }
+  let count = '0x1'
+  const there = await planned('swap', {
+    wallet: { eth_sendTransaction: () => HASH },
+    node: {
+      eth_getTransactionReceipt: null,
+      eth_getTransactionByHash: () => known,
+      eth_getTransactionCount: () => count,
+    },
+  })
+  const sending = sendSwap(there.aglet, there.plan)
+  await there.reach('it has left', () => there.swap.step.value === 'idle')
+  await clock.advance(20_000)
+  known = null
+  count = '0x2'
+  await there.until(sending)
+  assert.equal(
+    [await there.snack(), there.events()],
+    ['error: Another transaction took its place.', ['SWAP_ERROR']],
+  )
+})
+
 test('an equal swap is told as such, and sent only where the user wants it', async () => {
   const { aglet, swap, coin, plan, asked, until, visit } = await planned('swap', {
     wallet: { eth_sendTransaction: () => HASH },
