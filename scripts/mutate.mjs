@@ -1,8 +1,9 @@
 // npm run mutate: how many small faults in the code that moves money, keeps sessions, asks servers and stores the unit tests
-// notice. `npm run mutate -- [paths or groups] [--sample N] [--seed N] [--lanes N] [--tests N]`
+// notice. `npm run mutate -- [groups, paths or lines] [--sample N] [--seed N] [--lanes N] [--tests N]`
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { reasonOf } from './mutate/harmless.mjs'
 import { makeMutants, withMutants } from './mutate/mutants.mjs'
 import { shuffled } from './mutate/shuffled.mjs'
 import { bundleTests, notices, reachOf } from './mutate/testFiles.mjs'
@@ -63,9 +64,15 @@ const filesAt = path =>
         .filter(file => /(?<!\.d)\.tsx?$/.test(file))
         .map(file => `${path}/${file.replaceAll('\\', '/')}`)
         .sort()
+/** Of files that were named with lines, as survivors are (`src/aglet.ts:12`): these alone. */
+const lines = new Map()
 /** @returns {Map<string, string>} group by file */
 const grouped = () => {
-  const named = positionals.map(path => path.replace(/\/$/, ''))
+  const named = positionals.map(name => {
+    const [, path = name.replace(/\/$/, ''), line] = /^(.+):(\d+)$/.exec(name) ?? []
+    if (line) lines.set(path, [...(lines.get(path) ?? []), Number(line)])
+    return path
+  })
   const groups = Object.entries(GROUPS).flatMap(([group, paths]) =>
     paths.flatMap(filesAt).map(file => [file, group]),
   )
@@ -81,7 +88,9 @@ const grouped = () => {
 }
 const files = grouped()
 const textOf = file => readFileSync(`${root}${file}`, 'utf8')
-const all = [...files.keys()].flatMap(file => makeMutants(file, textOf(file)))
+const all = [...files.keys()]
+  .flatMap(file => makeMutants(file, textOf(file)))
+  .filter(({ path, line }) => lines.get(path)?.includes(line) ?? true)
 const chosen = shuffled(all, seed).slice(0, sample)
 if (!chosen.length) {
   console.error('There is nothing to change here.')
@@ -163,7 +172,8 @@ await Promise.all(
 
 function survivor({ mutant, tried }) {
   const { path, line, was, becomes, guard } = mutant
-  return `  ${path}:${line}  ${was}  →  ${guard ? 'left out' : becomes}  (${tried ? `${tried} test files pass` : 'no test comes by'})`
+  const why = reasonOf(mutant) ?? (tried ? `${tried} test files pass` : 'no test comes by')
+  return `  ${path}:${line}  ${was}  →  ${guard ? 'left out' : becomes}  (${why})`
 }
 const score = (list, name) => {
   const good = list.filter(({ by }) => by).length

@@ -80,7 +80,7 @@ export function serverStorage({
     ask(path, { body, headers: JSON_TYPE, parse })
 
   const signOut = async () => {
-    await post(paths?.signOut ?? 'sign-out', {}, json => (json === undefined ? undefined : true))
+    await post(paths?.signOut ?? 'sign-out', {}, json => json)
     changed()
   }
   const sessions = async (): Promise<readonly SiwxSession[]> => {

@@ -283,6 +283,19 @@ for (const [name, answer, code] of SERVER)
     assert.is(await codeOf(siwx.addSession(session)), 'signature_invalid')
   })
 
+test('a status says whether a server refuses the sign-in, or has trouble of its own', async () => {
+  const session = await signed(createSiwx({ storage: memoryStorage() }))
+  for (const [status, code] of [
+    ...[400, 401, 403, 409, 422].map(status => [status, 'signature_invalid'] as const),
+    ...[402, 404, 410, 501].map(status => [status, 'http'] as const),
+  ]) {
+    const siwx = createSiwx({
+      storage: serverStorage({ url: '/auth', fetch: async () => new Response('{}', { status }) }),
+    })
+    assert.is(await codeOf(siwx.addSession(session)), code, `${status}`)
+  }
+})
+
 test('[4.32] of sessions that were signed at once the server gets that of the network in use, whose nonce is good once', async () => {
   const server = hostServer()
   const siwx = createSiwx({ storage: serverStorage({ url: '/auth', fetch: server.fetch }) })

@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import { byValue } from '../../lib/account/byValue'
 import { isServedFamily } from '../../lib/account/isServedFamily'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { getBalance } from '../../net/account/getBalance'
@@ -78,7 +79,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
       aglet.lifetime,
       () => import('../../chunks/account/account'),
     )
-    return [...balances].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+    return byValue(balances)
   }
   const identity = async () =>
     namespace === 'eip155'

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
+import { toHex } from '../../lib/data/bytes'
 import { defined } from '../../lib/data/defined'
 import { matching } from '../../lib/data/json'
 import { toAgletError } from '../../lib/data/toAgletError'
@@ -51,8 +52,7 @@ export async function requestTransaction(
   const count = await readCount(aglet, network, address)
   if (signal?.aborted) throw new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
 
-  const words = [...crypto.getRandomValues(new BigUint64Array(4))]
-  const id: Hex = `0x${words.map(word => word.toString(16).padStart(16, '0')).join('')}`
+  const id: Hex = `0x${toHex(crypto.getRandomValues(new Uint8Array(32)))}`
   const row: PendingTransaction = withoutPrototype(
     defined({
       hash: id,

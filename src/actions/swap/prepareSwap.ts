@@ -25,8 +25,8 @@ export async function prepareSwap(aglet: Aglet): Promise<void> {
     swap.setPlan(build, { ...draft, amount: build.amount, at: Date.now() })
   } catch (cause) {
     const error = toAgletError(cause)
-    const { at = 0 } = swap.plan.peek() ?? {}
-    if (Date.now() - at < PLAN_STALE_MS && !DEFINITE.test(error.code)) return
+    const plan = swap.plan.peek()
+    if (plan && Date.now() - plan.at < PLAN_STALE_MS && !DEFINITE.test(error.code)) return
     if (!swap.failBuild(build, error)) return
     showSnack(aglet, error.shortMessage, 'error')
     if (aglet.route.view.peek() === 'SwapPreview') aglet.route.back()

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
-import { type AgletError, isAgletError } from '../../errors'
+import type { AgletError } from '../../errors'
+import { byValue } from '../../lib/account/byValue'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { formatAmount } from '../../lib/format/amount'
 import { formatTokenAmount } from '../../lib/format/format'
@@ -71,7 +72,8 @@ export async function sendSwap(
 ): Promise<boolean | 'same'> {
   const swap = aglet.get(createSwap)
   if (shownPlan.kind !== 'swap') return false
-  if (Date.now() - (swap.plan.peek()?.at ?? 0) > PLAN_STALE_MS) await prepareSwap(aglet)
+  const before = swap.plan.peek()
+  if (before && Date.now() - before.at > PLAN_STALE_MS) await prepareSwap(aglet)
   const plan = swap.plan.peek()
   const subject = swapperOf(aglet)
   if (!subject || plan?.kind !== 'swap') return false
@@ -137,10 +139,8 @@ async function refreshBalances(aglet: Aglet, { source, destination }: SwapPlan):
       },
       aglet.lifetime,
     )
-    const sorted = [...balances].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
-    succeedFetch(holdings, 'tokens', account, sorted, Date.now())
-  } catch (error) {
+    succeedFetch(holdings, 'tokens', account, byValue(balances), Date.now())
+  } catch {
     // The balances that were read before stay.
-    if (isAgletError(error, 'cancelled')) return
   }
 }

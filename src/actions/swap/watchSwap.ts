@@ -106,7 +106,7 @@ async function initialise(aglet: Aglet, visit: Visit): Promise<void> {
     if (!tokens.length || (balances.status === 'failed' && !balances.value))
       throw new AgletError('bad_response', 'Failed to initialize swap')
     if (signal.aborted) return
-    swap.setGas(maxGasPrice > gas.instant ? { ...gas, instant: maxGasPrice } : gas)
+    swap.setGas(maxGasPrice && maxGasPrice > gas.instant ? { ...gas, instant: maxGasPrice } : gas)
     swap.setTokens(tokens, nativeOf(tokens, network))
     scheduleRefresh(aglet, visit)
   } catch (error) {
@@ -118,14 +118,14 @@ async function initialise(aglet: Aglet, visit: Visit): Promise<void> {
   }
 }
 
-/** The most that the wallet will be told to pay for a unit of gas, in wei; 0 when the chain does not say. */
-async function readMaxGasPrice(aglet: Aglet, signal: AbortSignal): Promise<bigint> {
+/** The most that the wallet will be told to pay for a unit of gas, in wei; none when the chain does not say. */
+async function readMaxGasPrice(aglet: Aglet, signal: AbortSignal): Promise<bigint | undefined> {
   const { address } = aglet.account.account.peek()
   try {
     const fee = await estimateFee(aglet, { to: `0x${address?.slice(2)}` }, signal)
-    return fee.maxFeePerGas ?? fee.gasPrice ?? 0n
+    return fee.maxFeePerGas ?? fee.gasPrice
   } catch {
-    return 0n
+    return
   }
 }
 

@@ -57,10 +57,7 @@ function listsOf(
   max: number,
 ): unknown[] {
   const found: unknown[] = []
-  for (const fields of parts.values()) {
-    found.push(...(list(fields[name]) ?? []).slice(0, max - found.length))
-    if (found.length >= max) break
-  }
+  for (const fields of parts.values()) found.push(...(list(fields[name]) ?? []).slice(0, max - found.length))
   return found
 }
 

@@ -24,9 +24,9 @@ export interface SolanaTransfer {
   readonly blockhash: string
 }
 
-/** @param data least significant byte first */
-const number = (data: Uint8Array, from: number, length: number): bigint =>
-  [...data.subarray(from, from + length)].reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+/** Little-endian, of bytes from one place to another or to their end. */
+const number = (data: Uint8Array, from: number, to?: number): bigint =>
+  [...data.subarray(from, to)].reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
 /**
  * Reads back what is to be signed. A token may come out of several accounts of the sender; all must go to one.
@@ -44,20 +44,20 @@ export function readTransfer(wire: Uint8Array): SolanaTransfer | undefined {
 
   for (const { program, accounts, data } of instructions) {
     const names = accounts.map(({ address }) => address)
-    if (program === COMPUTE_BUDGET && data[0] === 2 && data.length === 5) units = number(data, 1, 4)
-    else if (program === COMPUTE_BUDGET && data[0] === 3 && data.length === 9) price = number(data, 1, 8)
+    if (program === COMPUTE_BUDGET && data[0] === 2 && data.length === 5) units = number(data, 1)
+    else if (program === COMPUTE_BUDGET && data[0] === 3 && data.length === 9) price = number(data, 1)
     else if (program === ASSOCIATED_TOKEN && data[0] === 1 && data.length === 1 && !opened && !moved) {
       opened = names
       if (names.length !== 6 || names[0] !== from || names[4] !== SYSTEM) return
     } else if (program === SYSTEM && data.length === 12 && number(data, 0, 4) === 2n && !moved) {
       if (names.length !== 2 || names[0] !== from) return
-      moved = { to: names[1]!, amount: number(data, 4, 8) }
+      moved = { to: names[1]!, amount: number(data, 4) }
     } else if (isTokenProgram(program) && data[0] === 12 && data.length === 10) {
       const [, mint, to, owner] = names
       if (names.length !== 4 || owner !== from || !mint || !to) return
       const token = { mint, program, decimals: data[9]! }
       if (moved && (moved.to !== to || moved.token?.mint !== mint || moved.token.program !== program)) return
-      moved = { to, amount: (moved?.amount ?? 0n) + number(data, 1, 8), token }
+      moved = { to, amount: (moved?.amount ?? 0n) + number(data, 1, 9), token }
     } else return
   }
   if (!moved) return

@@ -14,10 +14,9 @@ export interface SwapCall {
 
 const address = <const T extends string>(name: T) => ({ type: 'address', name }) as const
 const uint = <const T extends string>(name: T) => ({ type: 'uint256', name }) as const
-const bytes = <const T extends string>(name: T) => ({ type: 'bytes', name }) as const
+const BYTES = { type: 'bytes' } as const
 const DESCRIPTION = {
   type: 'tuple',
-  name: 'desc',
   components: [
     address('srcToken'),
     address('dstToken'),
@@ -33,11 +32,11 @@ const swapFunction = <const T extends readonly object[]>(...last: T) =>
     type: 'function',
     name: 'swap',
     stateMutability: 'payable',
-    inputs: [address('executor'), DESCRIPTION, ...last],
+    inputs: [{ type: 'address' }, DESCRIPTION, ...last],
     outputs: [],
   }) as const
-/** `swap` of AggregationRouter, versions 6 (0x07ed2379) and 5 (0x12aa3caf, with a permit). */
-const ABI = [swapFunction(bytes('data')), swapFunction(bytes('permit'), bytes('data'))] as const
+/** `swap` of AggregationRouter, versions 6 (0x07ed2379) and 5 (0x12aa3caf, with a permit before its data). */
+const ABI = [swapFunction(BYTES), swapFunction(BYTES, BYTES)] as const
 /** Flags of a call that may take less than it says and give less for it, and of one that takes more coins. */
 const PARTIAL_FILL = 1n
 const REQUIRES_EXTRA_COINS = 2n

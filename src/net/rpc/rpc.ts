@@ -2,6 +2,7 @@ import { AgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { rpcUrls } from '../../lib/networks/rpcUrls'
 import type { Network } from '../../types'
+import { pause } from '../transport/pause'
 import type { Net } from '../transport/request'
 import { createRpcBatch, type Send } from './rpcBatch'
 
@@ -103,18 +104,4 @@ function mayAskElsewhere({ code, meta }: AgletError, method: string): boolean {
 function isPassing({ code, meta }: AgletError): boolean {
   const status = Number(meta['status'])
   return code === 'network' || code === 'rpc' || (code === 'http' && (status === 429 || status >= 500))
-}
-
-/** Ends early when `signal` aborts. @param ms milliseconds */
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal?.addEventListener('abort', end)
-    if (signal?.aborted) end()
-  })
 }

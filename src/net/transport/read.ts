@@ -116,7 +116,7 @@ function join(entry: Entry, load: Load, signal?: AbortSignal): Promise<Cached<un
       load.controller.abort(signal?.reason)
     }
     const stay = () => signal?.removeEventListener('abort', leave)
-    signal?.addEventListener('abort', leave, { once: true })
+    signal?.addEventListener('abort', leave)
     load.result.then(resolve, reject).then(stay)
   })
 }

@@ -137,7 +137,7 @@ function untilAbort({ fetch }: Net, url: URL, init: RequestInit): Promise<Respon
   const { signal } = init
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal?.reason)
-    signal?.addEventListener('abort', stop, { once: true })
+    signal?.addEventListener('abort', stop)
     if (signal?.aborted) stop()
     else fetch(url.href, init).then(resolve, reject)
   })

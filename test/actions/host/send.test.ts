@@ -1,10 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { estimateFee, send, sendTransaction, writeContract } from '../../../src/actions/host/send'
-import type { EvmCall } from '../../../src/types'
+import { createPending } from '../../../src/signals/activity/pending'
+import type { EvmCall, TokenBalance } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
 import { ALICE, BOB, CAROL } from '../../fakes'
-import { connectedEvm, failure, ONE_TOKEN, TOKEN } from '../money/evmMoney'
+import { connectedEvm, failure, ONE_TOKEN, Refusal, TOKEN } from '../money/evmMoney'
+import { destroyBenches, GRACE, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -125,11 +127,80 @@ test('a name is looked up when it is sent to, and not taken from minutes ago', a
   })
   await send(there.aglet, { to: 'ada.reown.id', amount: 1n })
   address = CAROL
-  await send(there.aglet, { to: 'ada.reown.id', amount: 2n })
+  // Its capital letters are no checksum.
+  await send(there.aglet, { to: 'Ada.reown.id', amount: 2n })
   assert.equal(
     there.asked().map(({ params }) => (params as [{ to: string }])[0].to),
     [BOB, CAROL],
   )
+})
+
+test('[6.1] a smart account, whose gas may be paid for, is not held to what it has', async () => {
+  const there = await connectedEvm({ node: { eth_getBalance: () => '0x1' } })
+  const { aglet } = there
+  aglet.connections.change('eip155', 'com.example.wallet', {
+    accounts: [{ address: ALICE, type: 'smartAccount' }],
+  })
+  await send(aglet, { to: BOB, amount: 1n })
+  await send(aglet, { to: CAROL, amount: 1n }, { fee: { gas: 21_000n, cost: FEE, gasPrice: 1_500_000_000n } })
+  assert.is(there.asked().length, 2)
+})
+
+test('a call that would fail is not asked for, whoever pays', async () => {
+  const node = { eth_estimateGas: () => new Refusal({ code: 3, message: 'execution reverted' }) }
+  for (const type of ['eoa', 'smartAccount'] as const) {
+    const { aglet, asked } = await connectedEvm({ node })
+    aglet.connections.change('eip155', 'com.example.wallet', { accounts: [{ address: ALICE, type }] })
+    assert.is((await failure(sendTransaction(aglet, ONE_TOKEN))).code, 'reverted')
+    assert.equal(asked(), [])
+  }
+})
+
+test('several calls are noted with all the coins that they move; later ones may depend on the first', async () => {
+  const there = await connectedEvm({
+    wallet: {
+      wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
+      wallet_sendCalls: ([{ id }]: [{ id: string }]) => ({ id }),
+    } as never,
+    // Alone the second would fail.
+    node: { eth_estimateGas: () => new Refusal({ code: 3, message: 'execution reverted' }) },
+  })
+  const { aglet } = there
+  await sendTransaction(aglet, [
+    { to: BOB, value: 10n ** 18n },
+    ONE_TOKEN,
+    { to: CAROL, value: 5n * 10n ** 17n },
+  ])
+  const [row] = aglet.get(createPending).all.value
+  assert.equal(row!.transfers, [{ symbol: 'ETH', name: 'Ether', direction: 'out', quantity: '1.5' }])
+  assert.is(row!.operation, 'execute')
+  await sendTransaction(aglet, [
+    { to: TOKEN, data: '0x01' },
+    { to: TOKEN, data: '0x02' },
+  ])
+  assert.equal(aglet.get(createPending).all.value[0]!.transfers, [])
+})
+
+const COIN: TokenBalance = {
+  name: 'Solana',
+  symbol: 'SOL',
+  chainId: SOLANA,
+  price: 0,
+  quantity: { decimals: '9', numeric: '1' },
+}
+
+test('[4.26] on Solana the coin is sent by the same verbs', async () => {
+  const bench = await solanaBench()
+  const before = bench.lamports(GRACE)
+  const wish = { to: GRACE, amount: 5n, token: COIN }
+  const { cost } = await estimateFee(bench.aglet, wish)
+  assert.ok(cost >= 5000n)
+  const sent = await send(bench.aglet, wish)
+  assert.is(sent.network, SOLANA)
+  assert.is(bench.lamports(GRACE), before + 5n)
+  assert.is((await failure(send(bench.aglet, { ...wish, to: BOB }))).code, 'invalid_input')
+  assert.is(bench.wallet.asked.length, 1)
+  destroyBenches()
 })
 
 test.run()

@@ -123,6 +123,10 @@ test('[4.21] a token: leave for exactly the amount, then a new quote, then the s
   assert.is(second!.to.toLowerCase(), ROUTER)
   assert.is(count('quotes'), 2)
   assert.is(aglet.get(createSwapProgress).kept.value, undefined)
+  assert.equal(
+    aglet.get(createPending).all.value.map(({ operation }) => operation),
+    ['trade', 'approve'],
+  )
 })
 
 test('a swap that was left after its approval is kept, and the next call goes on with it', async () => {

@@ -79,8 +79,8 @@ test('on chains that charge for publishing, that is part of the cost, with a mar
   const fee = await estimateFee(aglet, ONE_TOKEN)
   assert.is(fee.cost, fee.gas * fee.maxFeePerGas! + 1250n)
   const [{ data }] = node.calls.find(({ method }) => method === 'eth_call')!.params as [{ data: string }]
-  // More bytes than the call data has.
-  assert.ok(Number(`0x${data.slice(10)}`) > 68)
+  // The call data as hex, and 120 bytes for what is around it.
+  assert.is(Number(`0x${data.slice(10)}`), ONE_TOKEN.data.length / 2 + 120)
 })
 
 test("[5.6] who cannot pay is told so; a call that would fail is told with the contract's own words", async () => {
@@ -136,6 +136,27 @@ test('S7 fees that no chain has ever asked, or that are none, are refused', asyn
       'bad_response',
       JSON.stringify(Object.keys(node)),
     )
+  }
+})
+
+test('S7 the most gas that a block could have, and the highest price, are taken; one more is not', async () => {
+  const quantity = (value: bigint) => `0x${value.toString(16)}`
+  for (const [gas, price, ok] of [
+    [2n ** 32n, 1n, true],
+    [2n ** 32n + 1n, 1n, false],
+    [21_000n, 10n ** 15n, true],
+    [21_000n, 10n ** 15n + 1n, false],
+  ] as const) {
+    const { aglet } = await connectedEvm({
+      node: {
+        eth_estimateGas: () => quantity(gas),
+        eth_gasPrice: () => quantity(price),
+        eth_feeHistory: () => null,
+      },
+    })
+    const estimating = estimateFee(aglet, ONE_WEI)
+    if (ok) assert.is((await estimating).gasPrice, price)
+    else assert.is((await failure(estimating)).code, 'bad_response')
   }
 })
 

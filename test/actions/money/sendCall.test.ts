@@ -93,6 +93,13 @@ test('a wallet that hangs can be left; the request is then unknown, and is not s
   assert.equal(noted(there), [`${HASH} pending`, `${OTHER_HASH} pending`])
 })
 
+test('one who leaves before the wallet is asked has sent nothing', async () => {
+  const there = await connectedEvm()
+  const signal = AbortSignal.abort()
+  assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND, { signal }))).code, 'cancelled')
+  assert.equal([there.asked(), noted(there)], [[], []])
+})
+
 test('a late refusal takes the note away', async () => {
   const answer = deferred<string>()
   const there = await connectedEvm({ wallet: { eth_sendTransaction: () => answer.promise } })
@@ -305,6 +312,28 @@ test('what a pairing calls unknown is kept so, and sent again only when that was
   assert.equal(asked, [undefined, true])
 })
 
+test('a failure by which nothing was sent is told as it is, whatever the chain counts', async () => {
+  for (const [number, code] of [
+    [4001, 'user_rejected'],
+    [-32002, 'request_pending'],
+    [4100, 'wallet_locked'],
+    [4200, 'method_unsupported'],
+    [4902, 'chain_unsupported'],
+    [4900, 'network'],
+    // Others say nothing of what has become of it.
+    [-32603, undefined],
+    [-1, undefined],
+  ] as const) {
+    let count = 5
+    const there = await connectedEvm({
+      wallet: { eth_sendTransaction: rejected(number) },
+      node: { eth_getTransactionCount: () => `0x${(count++).toString(16)}` },
+    })
+    assert.is((await failure(sendCall(there.aglet, ONE_WEI, SEND))).code, code ?? 'unknown_outcome')
+    assert.equal(noted(there), code ? [] : ['asked'], `${number}`)
+  }
+})
+
 const CAPABLE = { '0x1': { atomic: { status: 'supported' } } }
 const APPROVE = { to: TOKEN, data: ONE_TOKEN.data.replace('a9059cbb', '095ea7b3') as `0x${string}` } as const
 
@@ -369,7 +398,12 @@ test('EIP-5792 the user who declines the batch is not asked for its parts; after
   const failed = await connectedEvm({ node: { eth_getTransactionReceipt: () => ({ status: '0x0' }) } })
   assert.is((await failure(sendCall(failed.aglet, [APPROVE, ONE_TOKEN], story))).code, 'reverted')
   assert.is(failed.asked().length, 1)
-  assert.is((await failure(sendCall(failed.aglet, [], story))).code, 'invalid_input')
+
+  for (const wallet of [{}, { wallet_getCapabilities: () => CAPABLE }]) {
+    const nothing = await connectedEvm({ wallet })
+    assert.is((await failure(sendCall(nothing.aglet, [], story))).code, 'invalid_input')
+    assert.equal([nothing.asked(), noted(nothing)], [[], []])
+  }
 })
 
 test.run()

@@ -161,4 +161,38 @@ test('an address that was typed is not looked up', async () => {
   assert.is(there.status(), 'pending')
 })
 
+test('an equal one is asked about: one that was sent a moment ago, and one that may still be approved', async () => {
+  const sent = await atPreview(BOB)
+  await sent.confirm()
+  sent.aglet.notices.setSnack()
+  await sent.confirm()
+  assert.equal([sent.asked().length, sent.status()], [1, 'equal'])
+  assert.is(sent.aglet.notices.snack.peek(), undefined)
+
+  const open = await atPreview(BOB)
+  open.wallet.methods['eth_sendTransaction'] = () => new Promise(() => {})
+  const confirming = open.confirm()
+  await until('the wallet asks', () => open.asked().length)
+  cancelWait(open.aglet)
+  await confirming
+  assert.equal([open.status(), open.aglet.route.view.peek()], ['unknown', 'WalletSendSent'])
+  await open.confirm()
+  assert.equal([open.asked().length, open.status()], [1, 'equal'])
+})
+
+test('what the user declines is told as that, and what has left as started', async () => {
+  const there = await atPreview(BOB)
+  const snack = () => there.aglet.notices.snack.peek()
+  there.wallet.methods['eth_sendTransaction'] = () => Promise.reject({ code: 4001, message: 'no' })
+  await there.confirm()
+  assert.equal([there.status(), snack()?.variant], ['declined', 'error'])
+  there.aglet.notices.setSnack()
+  there.wallet.methods['eth_sendTransaction'] = () => `0x${'ab'.repeat(32)}`
+  await there.confirm()
+  assert.equal(
+    [there.status(), snack()?.message, snack()?.variant],
+    ['pending', 'Transaction started', 'success'],
+  )
+})
+
 test.run()

@@ -6,7 +6,7 @@ import { createHoldings } from '../../../src/signals/account/holdings'
 import { createSend } from '../../../src/signals/send/send'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
-import { ALICE } from '../../fakes'
+import { ALICE, BOB } from '../../fakes'
 import { connectedEvm, Refusal } from '../money/evmMoney'
 
 let clock: Clock
@@ -26,9 +26,18 @@ async function sending(node: Record<string, () => unknown>) {
   holdings.native.value = { status: 'ready', value: { amount: 10n ** 18n, decimals: 18, symbol: 'ETH' } }
   const send = aglet.get(createSend)
   send.chooseAsset(NATIVE)
-  const asked = () => connected.node.calls.filter(({ method }) => method === 'eth_gasPrice').length
-  return { aglet, send, asked }
+  const count = (name: string) => connected.node.calls.filter(({ method }) => method === name).length
+  const asked = () => count('eth_gasPrice')
+  /** The amounts whose fee was asked for. */
+  const estimated = () =>
+    connected.node.calls
+      .filter(({ method }) => method === 'eth_estimateGas')
+      .map(({ params }) => BigInt((params as [{ value: string }])[0].value))
+  return { aglet, send, asked, count, estimated }
 }
+
+/** 21,000 units at 1.5 gwei. */
+const COST = 21_000n * 1_500_000_000n
 
 test('a no of the chain stands as long as a fee does: neither it nor the balance is asked for every few seconds', async () => {
   const { aglet, send, asked } = await sending({ eth_getBalance: () => '0x0' })
@@ -64,6 +73,75 @@ test('[4.24] a network cost that could not be had is asked for again soon, one t
   stop()
   await clock.advance(60_000)
   assert.is(asked(), before + 1)
+})
+
+test('[4.24] until all is said, what is typed is estimated: at most what is there, and at least something', async () => {
+  for (const [typed, amount] of [
+    ['', 1n],
+    ['0.25', 25n * 10n ** 16n],
+    ['1', 10n ** 18n],
+    ['7', 10n ** 18n],
+  ] as const) {
+    const { aglet, send, estimated } = await sending({})
+    send.setTypedAmount(typed)
+    const stop = watchSend(aglet)
+    await clock.advance(100)
+    assert.equal(estimated(), [amount])
+    assert.equal([send.fee.peek()?.cost, send.draft.peek().prepared], [COST, undefined])
+    stop()
+  }
+})
+
+test('Max is all but the cost, which is the same however much is sent', async () => {
+  const { aglet, send, estimated } = await sending({})
+  send.setMax()
+  send.address(BOB)
+  const stop = watchSend(aglet, true)
+  await clock.advance(100)
+  // Half of it, since all of it could not be paid for.
+  assert.equal(estimated(), [10n ** 18n / 2n])
+  const { plan, asset } = send.draft.peek().prepared!
+  assert.equal([plan.shown.to, plan.shown.amount, plan.fee?.cost], [BOB, 10n ** 18n - COST, COST])
+  assert.is(asset.symbol, 'ETH')
+  assert.is(send.amount.peek(), 10n ** 18n - COST)
+  stop()
+})
+
+test('once all is said, the very transfer is made ready, or why not; the balance is read again when it is too little', async () => {
+  const { aglet, send, estimated, count } = await sending({ eth_getBalance: () => '0x5' })
+  send.setTypedAmount('0.5')
+  send.address(BOB)
+  const stop = watchSend(aglet, true)
+  await clock.advance(100)
+  assert.equal(estimated(), [5n * 10n ** 17n])
+  assert.equal([send.draft.peek().error?.code, send.draft.peek().feeFailed], ['insufficient_funds', true])
+  // Once to see what the transfer would leave, and once for what is shown.
+  assert.is(count('eth_getBalance'), 2)
+  stop()
+
+  const busy = await sending({ eth_estimateGas: () => new Refusal({ code: -32005, message: 'busy' }) })
+  busy.send.setTypedAmount('0.5')
+  busy.send.address(BOB)
+  const end = watchSend(busy.aglet, true)
+  await clock.advance(2500)
+  assert.is(busy.send.draft.peek().error, undefined, 'the wallet has servers of its own')
+  assert.is(busy.send.draft.peek().prepared?.plan.fee, undefined)
+  assert.is(busy.send.draft.peek().feeFailed, true)
+  end()
+})
+
+test('a question that was stopped changes nothing, and nothing is asked without an asset', async () => {
+  const { aglet, send, asked } = await sending({})
+  const stop = watchSend(aglet)
+  stop()
+  await clock.advance(100)
+  assert.equal([send.fee.peek(), send.draft.peek().feeFailed], [undefined, undefined])
+  const before = asked()
+  send.chooseAsset('none')
+  const end = watchSend(aglet)
+  await clock.advance(20_000)
+  assert.is(asked(), before)
+  end()
 })
 
 test.run()

@@ -148,14 +148,19 @@ for (const sends of [true, false]) {
     assert.is(bench.lamports(GRACE), HELD + wish.amount)
   })
 
-  test(`${who}: a rejection leaves nothing behind`, async () => {
+  test(`${who}: a failure by which nothing was sent leaves nothing behind`, async () => {
     const bench = await solanaBench({ sends })
-    bench.wallet.before = async () => {
-      throw new AgletError('user_rejected', 'No.')
+    for (const code of [
+      ...(['user_rejected', 'request_pending', 'wallet_locked', 'method_unsupported'] as const),
+      ...(['chain_unsupported', 'network', 'session_ended', 'not_connected', 'wallet_not_found'] as const),
+    ]) {
+      bench.wallet.before = async () => {
+        throw new AgletError(code, 'No.')
+      }
+      const error = await failure(sendSolana(bench.aglet, { token: SOL, amount: 5n, to: GRACE }))
+      assert.is(error.code, code)
+      assert.equal(rows(bench), [], code)
     }
-    const error = await failure(sendSolana(bench.aglet, { token: SOL, amount: 5n, to: GRACE }))
-    assert.is(error.code, 'user_rejected')
-    assert.equal(rows(bench), [])
     assert.is(bench.lamports(ADA), HELD)
   })
 
@@ -205,6 +210,8 @@ for (const sends of [true, false]) {
     stop.abort()
     assert.is((await sending).code, 'unknown_outcome')
     assert.equal(statuses(bench), ['asked'])
+    // 32 bytes by chance, until it has a signature.
+    assert.match(rows(bench)[0]!.hash, /^[\da-f]{64}$/)
     assert.is((await failure(sendSolana(bench.aglet, wish))).code, 'unknown_outcome')
     approved.resolve()
     const hash = await hashes.promise

@@ -1,70 +1,40 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
-import { connect } from '../../../src/actions/connect/connect'
-import { openModal } from '../../../src/actions/modal/openModal'
 import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
 import { requestQuote, scheduleQuote } from '../../../src/actions/swap/quoteSwap'
 import { approveSwap, sendSwap } from '../../../src/actions/swap/sendSwap'
-import { fetchPriceOf, watchSwap } from '../../../src/actions/swap/watchSwap'
-import type { Aglet } from '../../../src/aglet'
+import { fetchPriceOf } from '../../../src/actions/swap/watchSwap'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
-import { createSwap } from '../../../src/signals/swap/swap'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
-import { connector, fakeAdapter, fakeAglet, fakeProvider } from '../../fakes'
 import type { FakeCall } from '../../net/fakeFetch'
-import { type Answers, approval, built, COIN, NATIVE, ROUTER, swapServer } from './swapServer'
+import { swapBench } from './swapBench'
+import { approval, built, COIN, NATIVE, ROUTER, swapServer } from './swapServer'
 
 // The swap's verbs over a server and a chain that answer as they are told.
 
 let clock: Clock
-const made: Aglet[] = []
+const bench = swapBench(() => clock)
+const { opened, ready } = bench
 test.before.each(() => {
   resetPage()
   clock = manualClock()
 })
 test.after.each(() => {
-  for (const aglet of made.splice(0)) aglet.destroy()
+  bench.clear()
   clock.restore()
 })
 test.after(leavePage)
-
-/** The swap's view, with all it needs or without success; `answers` take the place of single endpoints. */
-async function opened(answers: Answers = {}, methods: Record<string, (params: never) => unknown> = {}) {
-  const fetch = swapServer(answers, { eth_getTransactionReceipt: { status: '0x1' } })
-  const wallet = fakeProvider({ eth_sendTransaction: () => new Promise(() => {}), ...methods } as never)
-  const adapter = fakeAdapter({ provider: () => wallet })
-  const aglet = fakeAglet({}, { fetch: fetch as typeof globalThis.fetch, adapters: [adapter] })
-  made.push(aglet)
-  const connecting = connect(aglet, connector())
-  await clock.advance(100)
-  await connecting
-  const swap = aglet.get(createSwap)
-  const visit = async () => {
-    openModal(aglet, { view: 'Swap' })
-    aglet.onDestroy(watchSwap(aglet))
-    for (let i = 0; i < 100 && swap.step.value === 'starting'; i++) await clock.advance(50)
-  }
-  await visit()
-  const count = (name: string) => fetch.calls.filter(({ url }) => url.pathname.endsWith(`/${name}`)).length
-  return { aglet, swap, fetch, wallet, count, visit }
-}
-
-/** Ready to swap 1 ETH for COIN. */
-async function ready(answers: Answers = {}) {
-  const bench = await opened(answers)
-  const [, coin] = bench.swap.tokens.value
-  bench.swap.choose('destination', coin!)
-  return { ...bench, coin: coin! }
-}
 
 test('[4.16] after failures that make Aglet leave the server alone, opening it once more asks at once', async () => {
   let down = true
   const orDown = (call: FakeCall) =>
     down ? new Response('', { status: 503 }) : swapServer()(call.url, call.init)
   const names = ['tokens', 'gas-price', 'price']
-  const { swap, visit } = await opened(Object.fromEntries(names.map(name => [name, orDown])))
+  const { swap, visit } = await opened({
+    answers: Object.fromEntries(names.map(name => [name, orDown])),
+  })
   assert.is(swap.step.value, 'idle')
   down = false
   await visit()
@@ -97,7 +67,7 @@ test('[3.8] [4.18] each token is priced by itself; without a price no dollars ar
   assert.equal(priced(), [[NATIVE], [COIN]])
   assert.equal(Object.fromEntries(swap.prices.value), { [NATIVE]: 2600, [COIN]: 1 })
 
-  const none = await ready({ price: () => ({ fungibles: [] }) })
+  const none = await ready({ answers: { price: () => ({ fungibles: [] }) } })
   fetchPriceOf(none.aglet, none.coin)
   await clock.advance(100)
   assert.is(none.swap.prices.value.size, 0)
@@ -119,9 +89,9 @@ test('while it shows, the quote is asked for again every 10 s; after that no mor
 
 test('[5.6] an empty quote is the alert “Incorrect amount”, which goes with the next one', async () => {
   let quotes: unknown[] = []
-  const { aglet, swap } = await ready({ quotes: () => ({ quotes }) })
+  const { aglet, swap } = await ready({ answers: { quotes: () => ({ quotes }) } })
   await requestQuote(aglet)
-  assert.is(aglet.notices.alert.value?.message, 'Incorrect amount')
+  assert.equal(aglet.notices.alert.value, { message: 'Incorrect amount', variant: 'error' })
   assert.is(swap.error.value?.code, 'no_quote')
   quotes = [{ toAmount: '7' }]
   await requestQuote(aglet)
@@ -140,6 +110,8 @@ test('native: no allowance is asked for; the value is the amount, and the minimu
   assert.is(plan.calls[0]!.to.toLowerCase(), ROUTER)
   assert.is(plan.calls[0]!.value, 10n ** 18n)
   assert.is(plan.minimum, 2_574_000_000n)
+  // A quarter more than the node has estimated.
+  assert.is(plan.fee?.gas, 150_000n)
 })
 
 test('a token: an approval of exactly the amount; without limit only when asked', async () => {
@@ -149,17 +121,34 @@ test('a token: an approval of exactly the amount; without limit only when asked'
   await requestQuote(aglet)
   await prepareSwap(aglet)
   assert.is(swap.step.value, 'approvable')
-  assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 20_000_000n) }])
+  const { calls, toAmount, minimum, isGuaranteed } = swap.plan.value!
+  assert.equal(calls, [{ to: COIN.slice(9), data: approval(ROUTER, 20_000_000n) }])
+  // What was quoted, since a known router lets no less pass.
+  assert.equal([toAmount, minimum, isGuaranteed], [2_600_000_000n, 2_574_000_000n, true])
   swap.setUnlimited(true)
   await prepareSwap(aglet)
   assert.equal(swap.plan.value?.calls, [{ to: COIN.slice(9), data: approval(ROUTER, 2n ** 256n - 1n) }])
+})
+
+test('EIP-5792 a batch of approval and swap is priced by the wallet: no fee is told', async () => {
+  const { aglet, swap, coin } = await ready({
+    wallet: { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }) },
+    answers: { 'build-transaction': ({ body }) => built(body, 2_600_000_000n) },
+  })
+  swap.choose('source', coin)
+  swap.setAmount('20')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  assert.is(swap.step.value, 'swappable')
+  assert.is(swap.plan.value?.calls.length, 2)
+  assert.is(swap.plan.value?.fee, undefined)
 })
 
 test('[8.9] what is built for another router, or for less, is refused by name, and no wallet is asked', async () => {
   const cases = [{ to: `0x${'2'.repeat(40)}` }, { least: 1n }, { least: 2_500_000_000n }]
   for (const wrong of cases) {
     const { aglet, swap, wallet } = await ready({
-      'build-transaction': ({ body }) => built(body, 2_600_000_000n, wrong),
+      answers: { 'build-transaction': ({ body }) => built(body, 2_600_000_000n, wrong) },
     })
     await requestQuote(aglet)
     await prepareSwap(aglet)
@@ -173,7 +162,7 @@ test('[8.9] what is built for another router, or for less, is refused by name, a
 test('S16: a plan that is too old is made anew before it is signed; a worse one is shown again first', async () => {
   let toAmount = 2_600_000_000n
   const { aglet, swap, wallet, count } = await ready({
-    'build-transaction': ({ body }) => built(body, toAmount),
+    answers: { 'build-transaction': ({ body }) => built(body, toAmount) },
   })
   await requestQuote(aglet)
   await prepareSwap(aglet)
@@ -199,9 +188,7 @@ test('S16: a plan that is too old is made anew before it is signed; a worse one 
 
 /** The wallet's answer, and what analytics was told. */
 async function swapped(answer: () => unknown) {
-  const bench = await opened({}, { eth_sendTransaction: answer })
-  const [, coin] = bench.swap.tokens.value
-  bench.swap.choose('destination', coin!)
+  const bench = await ready({ wallet: { eth_sendTransaction: answer } })
   const told: TrackedEvent[] = []
   bench.aglet.get(createEventSink).to = told
   await requestQuote(bench.aglet)
@@ -235,7 +222,9 @@ test('[8.10] a swap that fails is told to the analytics by its code, not in the 
 })
 
 test('[8.10] so is an approval that fails', async () => {
-  const bench = await opened({}, { eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) })
+  const bench = await opened({
+    wallet: { eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) },
+  })
   const { aglet, swap } = bench
   const told: TrackedEvent[] = []
   aglet.get(createEventSink).to = told

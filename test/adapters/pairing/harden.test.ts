@@ -58,6 +58,21 @@ for (const fails of [
     assert.equal(handled, [])
   })
 
+test('a message in order is checked with its topic and its fields, then handled', async () => {
+  const fake = fakeLibrary()
+  const seen: unknown[] = []
+  const handled: unknown[] = []
+  const engine = {
+    isValidUpdate: async (params: unknown) => void seen.push(params),
+    onSessionUpdateRequest: async (topic: string, payload: unknown) => void handled.push([topic, payload]),
+  }
+  hardenClient({ ...fake.client, engine }, undefined, () => {})
+  for (const params of [{ namespaces: { eip155: {} } }, 'text', null])
+    await engine.onSessionUpdateRequest('topic', { params })
+  assert.equal(seen, [{ topic: 'topic', namespaces: { eip155: {} } }, { topic: 'topic' }, { topic: 'topic' }])
+  assert.is(handled.length, 3)
+})
+
 test('what apps ask of wallets is dropped: a page would store it', async () => {
   const { engine, heard, handled } = checked(new Error('Expired'))
   await Reflect.apply(engine.onSessionRequest, engine, [message])
@@ -163,6 +178,14 @@ test('a socket that its last user has closed is not restarted, and nothing waits
   } finally {
     clock.restore()
   }
+})
+
+test('a library that lacks what a restart takes is left as it is', () => {
+  const fake = fakeLibrary()
+  const { relayer } = fake.client.core
+  hardenClient(fake.client, undefined, () => {})
+  assert.is(relayer.request, undefined)
+  assert.is(relayer.restartTransport, undefined)
 })
 
 test('after each connection the library may connect again by itself', () => {

@@ -14,7 +14,7 @@ import type { SiwxStorage } from '../../../src/siwx/siwxStorage'
 import { verifyEvm } from '../../../src/siwx/verify/verifyEvm'
 import { leavePage, resetPage, tick, until } from '../../dom'
 import { deferred } from '../../fakes'
-import { connectInModal, FIRST, SECOND, signInPage, signWithKey, WALLET } from './signingIn'
+import { connectInModal, FIRST, OTHER, SECOND, signInPage, signWithKey, WALLET } from './signingIn'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -227,6 +227,20 @@ test('a session of an earlier visit is found, and nobody signs', async () => {
   await connectInModal(page.aglet)
   await until('signed in', () => signedIn(page))
   assert.is(asked, 0)
+  assert.is(page.view(), 'closed')
+})
+
+test('an account with a session of an earlier visit ends the question that was put to another', async () => {
+  const storage = memoryStorage()
+  const before = signInPage({ storage })
+  await connectInModal(before.aglet, OTHER)
+  await until('signed in', () => signedIn(before))
+  const page = signInPage({ storage, script: { signMessage: declined } })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  assert.is(page.view(), 'SIWXSignMessage')
+  page.adapter.emit(WALLET.id, { accounts: [SECOND] })
+  await until('the second is signed in', () => signedIn(page) === SECOND)
   assert.is(page.view(), 'closed')
 })
 

@@ -42,7 +42,13 @@ test('an address in chunks, in a link or with its network is read as it was mean
     network: 'eip155:1',
     address: BOB,
   })
-  assert.is(readRecipient(`solana:${SOL}?amount=1`, 'solana').address, SOL)
+  // Without a chain id, and of Solana, a link says nothing of the network.
+  for (const [text, namespace, address] of [
+    [`ethereum:pay-${ALICE}?value=1`, 'eip155', ALICE],
+    [`solana:${SOL}?amount=1`, 'solana', SOL],
+    [`solana:${SOL}@5`, 'solana', SOL],
+  ] as const)
+    assert.equal(readRecipient(text, namespace), { text, address })
 })
 
 test('an address of another family is named and is none', () => {

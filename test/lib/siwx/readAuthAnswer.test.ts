@@ -114,6 +114,7 @@ const LIES: readonly [name: string, field: string, lie: (cacao: LooseCacao) => u
   ['a ReCap that is huge', 'resources', ({ p }) => (p.resources![1] = `urn:recap:${'A'.repeat(1 << 20)}`)],
   ['a kind of signature that nobody knows', 's', ({ s }) => (s!.t = 'eip9999')],
   ['a signature that is no hex', 's', ({ s }) => (s!.s = 'yes')],
+  ['a signature that is too long', 's', ({ s }) => (s!.s = `0x${'00'.repeat(50_000)}`)],
   ['a huge signature', 's', ({ s }) => (s!.s = `0x${'00'.repeat(1 << 20)}`)],
   ['no signature', 'cacao', cacao => delete cacao.s],
   ['no payload', 'cacao', cacao => Object.assign(cacao, { p: 'yes' })],
@@ -157,6 +158,13 @@ for (const [name, change] of WHOLE)
       (error: unknown) => isAgletError(error, 'bad_response'),
     )
   })
+
+test('a signature may be 100,000 characters long, as one that deploys a contract', async () => {
+  const signature = `0x${'00'.repeat(49_999)}`
+  const answer = await answerOf({ chains: ['eip155:1'] })
+  answer.cacaos[0]!.s.s = signature
+  assert.is(readAuthAnswer(answer, ASKED)[0]!.signature, signature)
+})
 
 test('an account of another case keeps it: that is what was signed', async () => {
   const told = withLie(

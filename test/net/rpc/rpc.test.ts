@@ -305,13 +305,21 @@ test('when all fail, there are three more rounds, each after a longer pause', as
   })
 })
 
-test('a server that comes back is found by a later round', async () => {
+test('a server that comes back is found by a later round; one that refuses is not asked again', async () => {
   await withClock(async clock => {
-    let calls = 0
-    const fetch = fakeFetch(call => (calls++ < 2 ? Promise.reject(new TypeError('offline')) : echo(call)))
-    const waiting = createRpc(fakeNet(fetch), network(A)).request('eth_blockNumber')
-    await clock.advance(1000)
-    assert.is(await waiting, 'eth_blockNumber')
+    for (const [fail, end, asked] of [
+      [() => Promise.reject(new TypeError('offline')), 'eth_blockNumber', 3],
+      [() => new Response('', { status: 429 }), 'eth_blockNumber', 3],
+      [() => new Response('', { status: 500 }), 'eth_blockNumber', 3],
+      [() => new Response('', { status: 499 }), 'http', 1],
+      [() => '<html>', 'bad_response', 1],
+    ] as const) {
+      let calls = 0
+      const fetch = fakeFetch(call => (calls++ < 2 ? fail() : echo(call)))
+      const waiting = outcome(createRpc(fakeNet(fetch), network(A)).request('eth_blockNumber'))
+      await clock.advance(1000)
+      assert.equal([await waiting, calls], [end, asked])
+    }
   })
 })
 

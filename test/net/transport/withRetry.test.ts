@@ -421,6 +421,26 @@ test('S7: a refusal without an end, or that never comes, is told without its tex
   assert.is(clock.pending, 0)
 })
 
+test('a refusal that arrives in pieces is put together, letter by letter', async () => {
+  const bytes = new TextEncoder().encode('Zu früh für Anfragen')
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  const call = follow(withRetry(setup(() => new Response(body, { status: 404 })).net))
+  await clock.advance(0)
+  assert.is(serverText(call.error), 'Zu früh für Anfragen')
+})
+
+test('a refusal without a body has a status and no text', async () => {
+  const call = follow(withRetry(setup(() => new Response(null, { status: 404 })).net))
+  await clock.advance(0)
+  assert.is(serverStatus(call.error), 404)
+  assert.is(serverText(call.error), '')
+})
+
 test('a failure without an answer has neither status nor text', () => {
   for (const error of [undefined, null, 'x', new Error('x'), {}]) {
     assert.is(serverText(error), '')
@@ -452,6 +472,10 @@ test('S7: what is not called JSON is not read as such', async () => {
     assert.is(call.error?.code, good ? undefined : 'bad_response', type)
     assert.is(fetch.calls.length, 1)
   }
+  const long = setup(() => new Response('{}', { headers: { 'content-type': `x/${'y'.repeat(200)}` } }))
+  const refused = follow(withRetry(long.net))
+  await clock.advance(0)
+  assert.is(String(refused.error?.meta['type']).length, 100)
   const bare = new Response(new Blob(['{"ok":true}']).stream())
   const call = follow(withRetry(setup(() => bare).net))
   await clock.advance(0)

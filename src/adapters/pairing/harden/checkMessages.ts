@@ -1,3 +1,4 @@
+import { record } from '../../../lib/data/json'
 import { errorText } from '../../../lib/data/toAgletError'
 import type { WcClient } from '../library'
 import { methodOf, replaceMethod } from './replaceMethod'
@@ -58,11 +59,7 @@ function checkFirst(
     replaceMethod<Handler>(owner, handler, handle => async (topic, payload) => {
       try {
         const params: unknown = payload.params
-        await check(
-          name === 'isValidDisconnect'
-            ? { topic, reason: params }
-            : { topic, ...(typeof params === 'object' ? params : {}) },
-        )
+        await check(name === 'isValidDisconnect' ? { topic, reason: params } : { topic, ...record(params) })
       } catch (error) {
         onText(errorText(error))
         return undefined

@@ -4,8 +4,8 @@ import type { WcClient } from '../library'
 /** A topic, or a public key: the names under which the library keeps secrets. Its own identity has another name. */
 const NAME = /^[\da-f]{64}$/
 
-/** How many proposals of a client are open; only of clients whose keys are ours to delete. */
-const openProposals = /* @__PURE__ */ new WeakMap<WcClient, number>()
+/** Which proposals of a client are open; only of clients whose keys are ours to delete. */
+const openProposals = /* @__PURE__ */ new WeakMap<WcClient, Set<object>>()
 
 /**
  * Deletes the keys that serve no session. 2.21.8 leaves them in its database: those of a proposal that was cancelled,
@@ -17,21 +17,18 @@ const openProposals = /* @__PURE__ */ new WeakMap<WcClient, number>()
  * `pairing_delete` come once the pairing is deleted.
  */
 export function forgetUnusedKeys(client: WcClient): void {
-  openProposals.set(client, 0)
+  openProposals.set(client, new Set())
   for (const event of ['pairing_expire', 'pairing_delete'])
     client.core.pairing.events.on(event, () => deleteUnused(client))
   deleteUnused(client)
 }
 
-/** Says that a proposal is being made. @returns what says that it is over; to be called once */
+/** Says that a proposal is being made. @returns what says that it is over */
 export function keepKeys(client: WcClient): () => void {
-  const change = (by: number) => {
-    const open = openProposals.get(client)
-    if (open !== undefined) openProposals.set(client, open + by)
-  }
-  change(1)
+  const proposal = {}
+  openProposals.get(client)?.add(proposal)
   return () => {
-    change(-1)
+    openProposals.get(client)?.delete(proposal)
     deleteUnused(client)
   }
 }
@@ -40,7 +37,7 @@ function deleteUnused(client: WcClient): void {
   const { core, session } = client
   const { keychain } = core.crypto
   if (!keychain.keychain || !keychain.del) return
-  if (openProposals.get(client) !== 0 || core.pairing.getPairings().length) return
+  if (openProposals.get(client)?.size !== 0 || core.pairing.getPairings().length) return
   const used = new Set<unknown>(session.getAll().flatMap(({ topic, self }) => [topic, self?.publicKey]))
   // What the database refuses to delete is tried again at the next visit.
   for (const name of [...keychain.keychain.keys()])

@@ -1,0 +1,19 @@
+// Mutants that nothing could notice, since what comes of them is the same: a survivor bears the reason. They count as survivors
+// all the same, so that the score is nobody's opinion.
+
+/** Why, by file and by what is changed. */
+const REASONS = {
+  'src/lib/swap/swapTerms.ts': { 'amount > reserve': 'what is left of equal amounts is 0, either way' },
+  'src/lib/polkadot/accountInfo.ts': {
+    'free > locked': 'what is left of equal amounts is 0, either way',
+    'frozen > reserved': 'what is left of equal amounts is 0, either way',
+  },
+  'src/actions/swap/watchSwap.ts': { 'maxGasPrice > gas.instant': 'of equal prices either is the higher' },
+  'src/lib/swap/readSwapCall.ts': { "'payable'": 'read by the type alone, not when a call is decoded' },
+}
+
+/**
+ * @param {import('./mutants.mjs').Mutant} mutant
+ * @returns {string | undefined}
+ */
+export const reasonOf = ({ path, was }) => REASONS[path]?.[was]

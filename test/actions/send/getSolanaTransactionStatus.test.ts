@@ -1,0 +1,40 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { getSolanaTransactionStatus } from '../../../src/actions/send/solana/getSolanaTransactionStatus'
+import { leavePage, resetPage } from '../../dom'
+import { ADA, CHAIN, destroyBenches, solanaBench } from './solanaBench'
+
+test.before.each(resetPage)
+test.after(destroyBenches)
+test.after(leavePage)
+
+const bench = await solanaBench()
+const network = bench.aglet.networks.find(CHAIN)!
+
+/** What is told where the node says this of the transaction, and of how high the chain is. */
+function told(found: unknown, { lastHeight, height = 0 }: { lastHeight?: number; height?: unknown } = {}) {
+  bench.lies['getSignatureStatuses'] = () => ({ context: { slot: 1 }, value: found })
+  bench.lies['getBlockHeight'] = () => height
+  const query = { hash: 'hash', account: `${CHAIN}:${ADA}`, ...(lastHeight && { lastHeight }) } as const
+  return getSolanaTransactionStatus(bench.aglet, network, query, bench.aglet.lifetime)
+}
+
+test('it has ended once most of the chain has seen it, well or not', async () => {
+  for (const confirmationStatus of ['confirmed', 'finalized'])
+    assert.equal(await told([{ err: null, confirmationStatus }]), { end: 'confirmed' })
+  assert.equal(await told([{ err: { InstructionError: [0, 'Custom'] }, confirmationStatus: 'confirmed' }]), {
+    end: 'failed',
+  })
+  for (const confirmationStatus of ['processed', undefined, 7])
+    assert.equal(await told([{ err: null, confirmationStatus }]), {})
+})
+
+test('it has expired once the chain knows nothing of it, beyond the last block that would take it', async () => {
+  assert.equal(await told([null], { lastHeight: 10, height: 11 }), { gone: 'expired' })
+  for (const height of [9, 10, '11', null])
+    assert.equal(await told([null], { lastHeight: 10, height }), { gone: undefined }, String(height))
+  assert.equal(await told([null], { height: 11 }), {})
+  for (const none of [[], 'none']) assert.equal(await told(none, { lastHeight: 10, height: 11 }), {})
+})
+
+test.run()

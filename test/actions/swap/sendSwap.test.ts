@@ -1,0 +1,302 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
+import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
+import { requestQuote, stopQuoting } from '../../../src/actions/swap/quoteSwap'
+import { approveSwap, sendSwap, stopSigning } from '../../../src/actions/swap/sendSwap'
+import { decodeTokenCall } from '../../../src/lib/evm/tokenCall'
+import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import { deferred } from '../../fakes'
+import { HASH, OTHER_HASH } from '../money/evmMoney'
+import { type Setting, swapBench } from './swapBench'
+import { built, swapServer } from './swapServer'
+
+let clock: Clock
+const bench = swapBench(() => clock)
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => {
+  bench.clear()
+  clock.restore()
+})
+test.after(leavePage)
+
+/** The plan to swap 1 ETH for COIN, or the approval to swap 20 COIN for ETH, on the screen that shows it. */
+async function planned(kind: 'swap' | 'approve', setting: Setting = {}) {
+  const there = await bench.ready(setting)
+  const { aglet, swap, coin } = there
+  const told: TrackedEvent[] = []
+  aglet.get(createEventSink).to = told
+  if (kind === 'approve') {
+    swap.choose('source', coin)
+    swap.setAmount('20')
+  }
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  aglet.route.push('SwapPreview')
+  /** The message that is there, or about to be. */
+  const snack = async () => {
+    await clock.advance(150)
+    const { message, variant } = aglet.notices.snack.value ?? {}
+    return message && `${variant}: ${message}`
+  }
+  const events = () => told.filter(({ event }) => /SWAP/.test(event)).map(({ event }) => event)
+  return { ...there, plan: swap.plan.value!, snack, events }
+}
+
+const declines = () => Promise.reject({ code: 4001, message: 'no' })
+const DECLINED = 'error: The request was declined in the wallet.'
+
+test('[8.10] a swap says where it stands, in words that stay until the next; then Account is shown', async () => {
+  const answer = deferred<string>()
+  let receipt: unknown = null
+  const there = await planned('swap', {
+    wallet: { eth_sendTransaction: () => answer.promise },
+    node: { eth_getTransactionReceipt: () => receipt },
+  })
+  const { aglet, swap, plan, snack } = there
+  const sending = sendSwap(aglet, plan)
+  await there.reach('the wallet is asked', there.asked)
+  await clock.advance(10_000)
+  assert.is(await snack(), 'loading: Confirm transaction in your wallet')
+  assert.is(swap.step.value, 'swapping')
+  answer.resolve(HASH)
+  await clock.advance(10_000)
+  assert.is(await snack(), 'loading: Swapping ETH to 2,600.000 COIN')
+  assert.equal([aglet.route.view.value, swap.step.value], ['Account', 'idle'])
+  receipt = { status: '0x1' }
+  assert.is(await there.until(sending), true)
+  assert.equal(there.events(), ['SWAP_SUCCESS'])
+})
+
+test('who has gone on meanwhile is left where they are', async () => {
+  const answer = deferred<string>()
+  const there = await planned('swap', { wallet: { eth_sendTransaction: () => answer.promise } })
+  const sending = sendSwap(there.aglet, there.plan)
+  await there.reach('the wallet is asked', there.asked)
+  there.aglet.route.reset('Networks')
+  answer.resolve(HASH)
+  await there.until(sending)
+  assert.is(there.aglet.route.view.value, 'Networks')
+  assert.is(await there.snack(), 'success: Swapped ETH to 2,600.000 COIN')
+})
+
+test('a swap that the user declines can be asked for again; one that the chain throws out cannot', async () => {
+  const declined = await planned('swap', { wallet: { eth_sendTransaction: declines } })
+  await declined.until(sendSwap(declined.aglet, declined.plan))
+  assert.is(await declined.snack(), DECLINED)
+  assert.equal([declined.swap.step.value, declined.events()], ['swappable', ['SWAP_ERROR']])
+
+  const failed = await planned('swap', {
+    wallet: { eth_sendTransaction: () => HASH },
+    node: { eth_getTransactionReceipt: { status: '0x0' } },
+  })
+  await failed.until(sendSwap(failed.aglet, failed.plan))
+  assert.is(await failed.snack(), 'error: The transaction failed.')
+  assert.equal([failed.swap.step.value, failed.events()], ['idle', ['SWAP_ERROR']])
+})
+
+test('a swap whose place another transaction took is said to be that, and not swapped', async () => {
+  let known: unknown = { nonce: '0x1' }
+  let count = '0x1'
+  const there = await planned('swap', {
+    wallet: { eth_sendTransaction: () => HASH },
+    node: {
+      eth_getTransactionReceipt: null,
+      eth_getTransactionByHash: () => known,
+      eth_getTransactionCount: () => count,
+    },
+  })
+  const sending = sendSwap(there.aglet, there.plan)
+  await there.reach('it has left', () => there.swap.step.value === 'idle')
+  await clock.advance(20_000)
+  known = null
+  count = '0x2'
+  await there.until(sending)
+  assert.equal(
+    [await there.snack(), there.events()],
+    ['error: Another transaction took its place.', ['SWAP_ERROR']],
+  )
+})
+
+test('an equal swap is told as such, and sent only where the user wants it', async () => {
+  const { aglet, swap, coin, plan, asked, until, visit } = await planned('swap', {
+    wallet: { eth_sendTransaction: () => HASH },
+  })
+  assert.is(await until(sendSwap(aglet, plan)), true)
+  await visit()
+  swap.choose('destination', coin)
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  assert.is(await until(sendSwap(aglet, swap.plan.value!)), 'same')
+  assert.is(asked(), 1)
+  assert.is(swap.step.value, 'swappable')
+  assert.is(await until(sendSwap(aglet, swap.plan.value!, true)), true)
+  assert.is(asked(), 2)
+})
+
+test('S16 what was not shown is not signed: an approval, a plan that is gone, and one that is worse', async () => {
+  const approval = await planned('approve')
+  assert.is(await approval.until(sendSwap(approval.aglet, approval.plan)), false)
+  assert.is(approval.asked(), 0)
+
+  const gone = await planned('swap')
+  gone.swap.edit()
+  assert.is(await gone.until(sendSwap(gone.aglet, gone.plan)), false)
+  assert.is(gone.asked(), 0)
+
+  let toAmount = 2_600_000_000n
+  const worse = await planned('swap', {
+    answers: { 'build-transaction': ({ body }) => built(body, toAmount) },
+  })
+  toAmount = 2_500_000_000n
+  await prepareSwap(worse.aglet)
+  assert.is(await worse.until(sendSwap(worse.aglet, worse.plan)), false)
+  assert.is(await worse.snack(), 'error: The price has changed. Check the amounts again.')
+  assert.equal([worse.asked(), worse.swap.step.value], [0, 'swappable'])
+})
+
+test('a second press does not ask the wallet twice', async () => {
+  const { aglet, plan, asked, reach, until } = await planned('swap')
+  sendSwap(aglet, plan)
+  await reach('the wallet is asked', asked)
+  assert.is(await until(sendSwap(aglet, plan)), false)
+  assert.is(asked(), 1)
+})
+
+test('EIP-5792 where the wallet takes no batch after all, the approval is shown first', async () => {
+  const { aglet, swap, plan, asked, until, snack } = await planned('approve', {
+    wallet: {
+      wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'ready' } } }),
+      wallet_sendCalls: () => Promise.reject({ code: 5750, message: 'no' }),
+    },
+  })
+  assert.equal([plan.kind, plan.calls.length], ['swap', 2])
+  assert.is(await until(sendSwap(aglet, plan)), false)
+  assert.equal([asked(), swap.step.value, await snack()], [1, 'approvable', undefined])
+})
+
+test('[4.21] an approval says what to do, and then the swap itself is planned', async () => {
+  let allowance = '0'
+  const answer = deferred<string>()
+  const there = await planned('approve', {
+    answers: { allowance: () => ({ allowance }) },
+    wallet: {
+      async eth_sendTransaction([{ data }]: [{ data: string }]) {
+        const hash = await answer.promise
+        allowance = `${(await decodeTokenCall(data))?.amount}`
+        return hash
+      },
+    },
+  })
+  const { aglet, swap, asked, until, snack } = there
+  const approving = approveSwap(aglet)
+  await there.reach('the wallet is asked', asked)
+  await clock.advance(10_000)
+  assert.is(await snack(), 'loading: Approve limit increase in your wallet')
+  assert.is(swap.step.value, 'approving')
+  await until(approveSwap(aglet))
+  assert.is(asked(), 1, 'nobody is asked twice')
+  answer.resolve(OTHER_HASH)
+  await until(approving)
+  assert.equal([swap.step.value, await snack(), there.events()], ['swappable', undefined, []])
+})
+
+test('an approval that is declined, or left, can be asked for again', async () => {
+  const declined = await planned('approve', { wallet: { eth_sendTransaction: declines } })
+  await declined.until(approveSwap(declined.aglet))
+  assert.is(await declined.snack(), DECLINED)
+  assert.is(declined.swap.step.value, 'approvable')
+
+  const left = await planned('approve')
+  const approving = approveSwap(left.aglet)
+  await left.reach('the wallet is asked', left.asked)
+  stopSigning(left.aglet)
+  await left.until(approving)
+  assert.is(left.swap.step.value, 'approvable')
+  assert.match(String(await left.snack()), /^error: The wallet did not answer/)
+})
+
+test('only an approval is approved', async () => {
+  const { aglet, asked, until, snack } = await planned('swap')
+  await until(approveSwap(aglet))
+  assert.equal([asked(), await snack()], [0, undefined])
+})
+
+// ------------------------------------------------------------------ what leads to a plan
+
+test('[8.9] a passing failure takes no plan away before it is too old', async () => {
+  let down = false
+  const there = await planned('swap', {
+    answers: {
+      'build-transaction': call =>
+        down ? new Response('', { status: 404 }) : swapServer()(call.url, call.init),
+    },
+  })
+  const { aglet, swap, plan, snack } = there
+  down = true
+  await prepareSwap(aglet)
+  assert.is(swap.plan.value, plan)
+  assert.is(await snack(), undefined)
+  const { now } = Date
+  Date.now = () => now() + PLAN_STALE_MS
+  await prepareSwap(aglet)
+  Date.now = now
+  assert.equal([swap.plan.value, swap.step.value], [undefined, 'editing'])
+  assert.is(await snack(), 'error: Failed to create transaction')
+  assert.is(aglet.route.view.value, 'Swap')
+})
+
+test('[8.9] a swap that is not to be had takes its plan away at once', async () => {
+  let wrong = {}
+  const { aglet, swap, snack } = await planned('swap', {
+    answers: { 'build-transaction': ({ body }) => built(body, 2_600_000_000n, wrong) },
+  })
+  wrong = { least: 1n }
+  await prepareSwap(aglet)
+  assert.equal([swap.plan.value, swap.error.value?.code], [undefined, 'swap_mismatch'])
+  assert.is(await snack(), 'error: The swap that was built is not the one that was shown.')
+})
+
+test('a plan for terms that have changed meanwhile says nothing, nor does one without terms', async () => {
+  const { aglet, swap, snack } = await planned('swap', {
+    answers: { 'build-transaction': () => new Response('', { status: 404 }) },
+  })
+  assert.is(await snack(), 'error: Failed to create transaction')
+  aglet.notices.setSnack()
+  const preparing = prepareSwap(aglet)
+  swap.edit()
+  swap.setAmount('3')
+  await preparing
+  assert.equal([await snack(), swap.error.value], [undefined, undefined])
+  swap.setAmount('')
+  await prepareSwap(aglet)
+  assert.is(swap.step.value, 'editing')
+})
+
+test('a quote that fails says why; one that was only left says nothing', async () => {
+  const { aglet, swap } = await bench.ready({ answers: { quotes: () => new Response('', { status: 404 }) } })
+  await requestQuote(aglet)
+  assert.equal([swap.error.value?.code, aglet.notices.alert.value], ['http', undefined])
+
+  const left = await bench.ready({ answers: { quotes: () => new Promise(() => {}) } })
+  const asking = requestQuote(left.aglet)
+  await clock.advance(0)
+  stopQuoting(left.aglet)
+  await left.until(asking)
+  assert.equal([left.swap.error.value, left.swap.asked.value], [undefined, undefined])
+
+  const hanging = await bench.ready({ answers: { quotes: () => new Promise(() => {}) } })
+  const first = requestQuote(hanging.aglet)
+  await clock.advance(0)
+  hanging.swap.setAmount('2')
+  requestQuote(hanging.aglet)
+  await hanging.until(first)
+  assert.equal([hanging.swap.error.value, !!hanging.swap.asked.value], [undefined, true])
+})
+
+test.run()

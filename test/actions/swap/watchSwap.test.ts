@@ -1,0 +1,215 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
+import { hideModal } from '../../../src/actions/modal/openModal'
+import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
+import { requestQuote } from '../../../src/actions/swap/quoteSwap'
+import { sendSwap } from '../../../src/actions/swap/sendSwap'
+import { watchSwap } from '../../../src/actions/swap/watchSwap'
+import { type Clock, manualClock } from '../../clock'
+import { leavePage, resetPage } from '../../dom'
+import { BOB, deferred, ethereum, fakeAglet } from '../../fakes'
+import { swapBench } from './swapBench'
+
+let clock: Clock
+const bench = swapBench(() => clock)
+const { connected, opened, ready } = bench
+test.before.each(() => {
+  resetPage()
+  clock = manualClock()
+})
+test.after.each(() => {
+  bench.clear()
+  clock.restore()
+})
+test.after(leavePage)
+
+type Opened = Awaited<ReturnType<typeof opened>>
+/** The message that is there, or about to be. */
+const snackOf = async ({ aglet }: Pick<Opened, 'aglet'>) => {
+  await clock.advance(150)
+  const { message, variant } = aglet.notices.snack.value ?? {}
+  return [message, variant]
+}
+
+test('what nobody looks at is forgotten half a second later', async () => {
+  const { aglet, swap, leave } = await opened()
+  aglet.route.reset('Account')
+  leave()
+  await clock.advance(499)
+  assert.is(swap.step.value, 'editing')
+  await clock.advance(1)
+  assert.is(swap.step.value, 'idle')
+  assert.equal(swap.tokens.value, [])
+})
+
+test('one view in the place of another keeps the swap, and what was typed', async () => {
+  const { aglet, swap, leave, count } = await opened()
+  swap.setAmount('2')
+  const other = watchSwap(aglet)
+  aglet.route.reset('Account')
+  leave()
+  await clock.advance(1000)
+  assert.equal([swap.step.value, swap.terms.value.amount, count('tokens')], ['editing', '2', 1])
+  other()
+  await clock.advance(1000)
+  assert.is(swap.step.value, 'idle')
+})
+
+test('a view of the swap that is still to come keeps it while the modal is open, and no longer', async () => {
+  const { aglet, swap, leave } = await opened()
+  aglet.route.push('SwapSelectToken')
+  leave()
+  await clock.advance(1000)
+  assert.is(swap.step.value, 'editing')
+  const again = watchSwap(aglet)
+  hideModal(aglet)
+  again()
+  await clock.advance(1000)
+  assert.is(swap.step.value, 'idle')
+})
+
+test('a request that the wallet still has is kept though nobody looks', async () => {
+  const { aglet, swap, leave, asked, reach } = await ready()
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  sendSwap(aglet, swap.plan.value!)
+  await reach('the wallet is asked', asked)
+  hideModal(aglet)
+  leave()
+  await clock.advance(1000)
+  assert.is(swap.step.value, 'swapping')
+})
+
+test('opening it is told, and begins anew for another account alone', async () => {
+  const { aglet, swap, adapter, visit } = await connected()
+  const told: TrackedEvent[] = []
+  aglet.get(createEventSink).to = told
+  const starts = () => told.filter(({ event }) => event === 'OPEN_SWAP').length
+  await visit()
+  assert.is(starts(), 1)
+  swap.setAmount('7')
+  await visit()
+  assert.equal([starts(), swap.terms.value.amount], [1, '7'])
+  adapter.emit('com.example.wallet', { accounts: [BOB] })
+  await visit()
+  assert.equal([starts(), swap.step.value, swap.terms.value.amount], [2, 'editing', '1'])
+})
+
+test('after a swap that was sent, the next one begins anew', async () => {
+  const { swap, visit, count } = await opened()
+  swap.reset()
+  await visit()
+  assert.equal([swap.step.value, swap.terms.value.amount], ['editing', '1'])
+  // The list of before serves.
+  assert.is(count('tokens'), 1)
+})
+
+test('[9.22] without an account, or where nothing is swapped, nothing begins', async () => {
+  const nobody = fakeAglet()
+  watchSwap(nobody)()
+  nobody.destroy()
+  const elsewhere = { ...ethereum, id: 999, caipNetworkId: 'eip155:999', name: 'Elsewhere' } as const
+  const { aglet, swap, count } = await connected({ networks: [elsewhere, ethereum] })
+  aglet.networks.activate('eip155:999')
+  watchSwap(aglet)()
+  await clock.advance(100)
+  assert.equal([swap.step.value, count('tokens')], ['idle', 0])
+})
+
+test('[8.9] where tokens or balances cannot be had, the swap ends with a message, one step back', async () => {
+  const broken = () => new Response('', { status: 404 })
+  for (const answers of [{ tokens: broken }, { tokens: () => ({ tokens: [] }) }, { balance: broken }]) {
+    const there = await connected({ answers })
+    await there.visit()
+    await there.reach('it gives up', () => there.swap.step.value === 'idle')
+    assert.equal(await snackOf(there), ['Failed to initialize swap', 'error'], Object.keys(answers)[0])
+    assert.is(there.aglet.route.view.value, 'Account')
+  }
+  const there = await connected({ answers: { tokens: broken } })
+  const opening = there.visit()
+  there.aglet.route.reset('Networks')
+  there.aglet.route.push('Swap')
+  await opening
+  await there.reach('it gives up', () => there.swap.step.value === 'idle')
+  assert.is(there.aglet.route.view.value, 'Networks')
+})
+
+test('a closed modal is led nowhere when the swap cannot begin', async () => {
+  const { aglet, swap, visit, reach } = await connected({ answers: { tokens: () => ({ tokens: [] }) } })
+  const opening = visit()
+  hideModal(aglet)
+  await opening
+  await reach('it gives up', () => swap.step.value === 'idle')
+  assert.is(aglet.route.view.value, 'Swap')
+})
+
+test('a visit that ends while it loads says nothing, and leaves nothing behind', async () => {
+  for (const name of ['tokens', 'balance']) {
+    const answer = deferred<unknown>()
+    const { aglet, swap, fetch, visit } = await connected({ answers: { [name]: () => answer.promise } })
+    const leave = await visit()
+    assert.is(swap.step.value, 'starting')
+    hideModal(aglet)
+    leave()
+    await clock.advance(500)
+    answer.resolve({ tokens: [], balances: [] })
+    await clock.advance(100)
+    assert.equal([swap.step.value, swap.gas.value, aglet.notices.snack.value], ['idle', undefined, undefined])
+    const before = fetch.calls.length
+    await clock.advance(60_000)
+    assert.is(fetch.calls.length, before)
+  }
+})
+
+test('[8.8] without the price of the coin the swap goes on, and says so', async () => {
+  const there = await opened({ answers: { price: () => new Response('', { status: 404 }) } })
+  assert.is(there.swap.step.value, 'editing')
+  assert.equal(await snackOf(there), ['Failed to fetch network token price.', 'error'])
+})
+
+test('the dearest gas is the server’s, or what the wallet will be told where that is more', async () => {
+  for (const [eth_gasPrice, instant] of [
+    ['0x3b9aca00', 1_200_000_000n],
+    ['0x12a05f200', 5_000_000_000n],
+    [null, 1_200_000_000n],
+  ] as const) {
+    const { swap } = await opened({ node: { eth_gasPrice } })
+    assert.equal(swap.gas.value, { standard: 1_000_000_000n, fast: 1_100_000_000n, instant })
+  }
+})
+
+test('while it shows, the plan and both prices are read again every 10 s', async () => {
+  const { aglet, swap, coin, count } = await ready()
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  const before = { prices: count('price'), plans: count('build-transaction'), quotes: count('quotes') }
+  await clock.advance(10_000)
+  assert.is(count('build-transaction'), before.plans + 1)
+  assert.is(count('quotes'), before.quotes, 'the plan says what it brings')
+  assert.ok(count('price') > before.prices)
+
+  swap.edit()
+  swap.choose('source', coin)
+  swap.setAmount('20')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  assert.is(swap.step.value, 'approvable')
+  const approvals = count('build-approve')
+  await clock.advance(10_000)
+  assert.is(count('build-approve'), approvals + 1)
+})
+
+test('what nobody looks at, while the wallet has its request, is not read again', async () => {
+  const { aglet, swap, leave, asked, reach, count } = await ready()
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  sendSwap(aglet, swap.plan.value!)
+  await reach('the wallet is asked', asked)
+  leave()
+  const before = count('price')
+  await clock.advance(30_000)
+  assert.is(count('price'), before)
+})
+
+test.run()

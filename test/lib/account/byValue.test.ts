@@ -1,0 +1,26 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { byValue } from '../../../src/lib/account/byValue'
+import type { TokenBalance } from '../../../src/types'
+
+const balance = (symbol: string, value?: number): TokenBalance => ({
+  name: symbol,
+  symbol,
+  chainId: 'eip155:1',
+  price: 1,
+  quantity: { decimals: '18', numeric: '1' },
+  ...(value !== undefined && { value }),
+})
+
+test('the most valuable comes first, and last what has no price; the list itself stays as it was', () => {
+  const list = [balance('none'), balance('dust', 0.01), balance('most', 900), balance('some', 5)]
+  assert.is(
+    byValue(list)
+      .map(({ symbol }) => symbol)
+      .join(),
+    'most,some,dust,none',
+  )
+  assert.is(list.map(({ symbol }) => symbol).join(), 'none,dust,most,some')
+})
+
+test.run()

@@ -1,0 +1,52 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isAgletError } from '../../src/errors'
+import { createMessenger } from '../../src/siwx/createMessenger'
+import { manualClock } from '../clock'
+import { ALICE } from '../fakes'
+
+const PAGE = { domain: 'app.example', uri: 'https://app.example' }
+const INPUT = { accountAddress: ALICE, chainId: 'eip155:1' } as const
+
+test('[4.32] a message says what was asked for, and nothing of what was not', async () => {
+  const clock = manualClock()
+  try {
+    const issuedAt = new Date(Date.now()).toISOString()
+    const getNonce = async () => 'abcdefgh12345678'
+    const { toString: _, ...least } = await createMessenger({ ...PAGE, getNonce }).createMessage(INPUT)
+    assert.equal(least, { ...INPUT, ...PAGE, version: '1', nonce: 'abcdefgh12345678', issuedAt })
+
+    const asked = { statement: 'Hello', resources: ['https://app.example/terms'], requestId: 'r1' }
+    const messenger = createMessenger({ ...PAGE, ...asked, getNonce, expiration: 60_000 })
+    const notBefore = new Date(Date.now() + 1000).toISOString()
+    const { toString: text, ...most } = await messenger.createMessage({ ...INPUT, notBefore })
+    const expirationTime = new Date(Date.now() + 60_000).toISOString()
+    assert.equal(most, { ...least, ...asked, expirationTime, notBefore })
+    for (const line of [
+      'Hello',
+      'Request ID: r1',
+      `Not Before: ${notBefore}`,
+      `Expiration Time: ${expirationTime}`,
+    ])
+      assert.ok(text().split('\n').includes(line), line)
+  } finally {
+    clock.restore()
+  }
+})
+
+test('[4.32] each message has a nonce of its own', async () => {
+  const messenger = createMessenger(PAGE)
+  const [one, other] = await Promise.all([messenger.createMessage(INPUT), messenger.createMessage(INPUT)])
+  assert.match(one.nonce, /^[\dA-Za-z]{22}$/)
+  assert.is.not(one.nonce, other.nonce)
+})
+
+test('a statement that wallets would refuse is refused at once', () => {
+  for (const statement of ['', 'two\nlines', 'über'])
+    assert.throws(
+      () => createMessenger({ ...PAGE, statement }),
+      (error: unknown) => isAgletError(error, 'invalid_option'),
+    )
+})
+
+test.run()
