@@ -32,7 +32,7 @@ export async function loggedInScene(view: View, setup: LoggedInSetup = {}) {
     },
     { storage, fetch: () => new Promise(() => {}) },
   )
-  withAdapters(aglet, [embeddedAdapterOf(aglet, 'eip155')])
+  withAdapters(aglet, [await embeddedAdapterOf(aglet, 'eip155')])
   aglet.onDestroy(mount(aglet))
   aglet.onDestroy(syncModal(aglet))
   aglet.get(createModalElement).current = Object.assign(frame.parent(), { isConnected: true }) as HTMLElement
