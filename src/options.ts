@@ -174,7 +174,7 @@ export interface Options {
    * an account is connected. Default false.
    */
   readonly basic?: boolean | undefined
-  /** Wallets beside the e-mail field: without effect until e-mail login is there. */
+  /** False: wallets behind one `Continue with a wallet` button, as `features.emailShowWallets`. Default true. */
   readonly showWallets?: boolean | undefined
   /** Each URL may point elsewhere; the provider's public hosts are the defaults. */
   readonly endpoints?: Partial<Endpoints> | undefined

@@ -13,7 +13,7 @@ export type PopupResult =
 
 /** A window in which a provider logs the user in. */
 export interface LoginPopup {
-  /** Leads it to the provider. @returns false where the address must not be opened, or the window is gone */
+  /** Leads it to the provider. @returns false where the address must not be opened */
   lead(uri: string): boolean
   readonly result: Promise<PopupResult>
   /** Closes it, and hears nothing any more. */
@@ -68,9 +68,10 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
     close,
     lead(uri) {
       const href = parseLoginUri(uri)
-      if (!href || opened.closed) return false
+      if (!href) return false
       led = true
-      opened.location.replace(href)
+      // One that is gone by now ends as any that was closed.
+      if (!opened.closed) opened.location.replace(href)
       return true
     },
   }

@@ -143,6 +143,16 @@ test('a window that is closed leads back, and says nothing of an error', async (
   assert.is(login.problem.value, undefined)
 })
 
+test('a window that is closed before it was led anywhere leads back as well', async () => {
+  clock = manualClock({ alone: true })
+  const { aglet, popup, told } = bench()
+  startSocialLogin(aglet, 'x', false)
+  popup.closed = true
+  await clock.advance(2000)
+  assert.is(aglet.route.view.value, 'Connect')
+  assert.is(told().at(-1), 'SOCIAL_LOGIN_CANCELED')
+})
+
 test('a window that answers and closes in one breath logs in, also where the tab was in the background', async () => {
   clock = manualClock({ alone: true })
   const { aglet, popup, say } = bench()
