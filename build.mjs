@@ -47,6 +47,8 @@ const BASES = Object.fromEntries(
   Object.entries({
     'connect/bitcoin': ['connect/found'],
     'connect/families': ['connect/restore'],
+    'embedded/login': ['embedded/embedded'],
+    'embedded/solana': ['connect/found', 'embedded/embedded'],
     'activity/follow': ['activity/pending'],
     'activity/history': ['activity/pending', 'activity/parties'],
     'host/host': ['connect/links'],
@@ -184,7 +186,11 @@ async function styles() {
 
 /** Brotli bytes that each feature flag adds when it is used, null for one without code yet; `aglet init` tells them. */
 function featureSizes(cdn) {
+  const login = ['embedded', 'login', 'methods', 'approve'].map(name => `src/chunks/embedded/${name}.ts`)
   const chunks = {
+    // Either of the two brings all of it.
+    email: login,
+    socials: login,
     // It is part of what any opened modal fetches.
     analytics: [],
     legalCheckbox: ['src/views/connect/Legal.tsx'],

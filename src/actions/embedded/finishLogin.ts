@@ -30,8 +30,8 @@ export async function finishLogin(aglet: Aglet, provider: AuthProvider, userName
   // Before the session is made, which tells of it.
   embedded.setProvider(provider)
   embedded.setUserName(userName)
-  storeLogin(aglet, { ...readLogin(aglet), provider })
   await connect(aglet, embeddedConnector(loginFamily(aglet)))
+  storeLogin(aglet, { ...readLogin(aglet), provider })
   embedded.setLoginEmail('')
   embedded.setFarcasterUrl()
   const { siwx, siweConfig } = aglet.options.peek()

@@ -1,5 +1,4 @@
 import { AgletError } from '../../errors'
-import { toBase58 } from '../../lib/data/base58'
 import { toHex, utf8 } from '../../lib/data/bytes'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { hexToBigInt } from '../../lib/format/amount'
@@ -8,7 +7,6 @@ import type { Adapter } from '../adapter'
 import { evmProvider } from '../pairing/evmProvider'
 import { HEX, textOf } from '../pairing/replies'
 import { createFamilySession, type FamilyContext, type FamilySession } from './familySession'
-import { embeddedSolanaProvider } from './solanaProvider'
 
 export interface AdapterContext extends FamilyContext {
   /** Whether the user is connected in any family: then ending one of them is no log-out. */
@@ -17,11 +15,23 @@ export interface AdapterContext extends FamilyContext {
   read(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }
 
+/** What differs from family to family. */
+export interface FamilyKind {
+  /** For the host: EIP-1193, or one of `providers.ts`. */
+  readonly provider: unknown
+  sign(message: string, address: string): Promise<string>
+  getBalance?(address: string): Promise<bigint>
+}
+
 /** One family of the embedded wallet, of type AUTH ([3.5]). */
-export function embeddedAdapter(context: AdapterContext, namespace: Namespace): Adapter {
+export function embeddedAdapter(
+  context: AdapterContext,
+  namespace: Namespace,
+  kind: (context: AdapterContext, family: FamilySession) => FamilyKind,
+): Adapter {
   const { client } = context
   const family = createFamilySession(context, namespace)
-  const { provider, sign } = kindOf(context, family)
+  const { provider, sign, getBalance } = kind(context, family)
   const check = ({ id }: Pick<Connector, 'id'>, signal: AbortSignal) => {
     if (id !== EMBEDDED)
       throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.', {
@@ -56,27 +66,12 @@ export function embeddedAdapter(context: AdapterContext, namespace: Namespace): 
     watch: (_, on) => family.watch(on),
     switchNetwork: (_, network) => family.switchNetwork(network),
     signMessage: ({ accounts }, message) => sign(message, accounts[0]!.address),
-    ...(namespace === 'eip155' && {
-      async getBalance({ accounts }) {
-        const reply = await family.ask('eth_getBalance', [accounts[0]!.address, 'latest'])
-        const balance = hexToBigInt(reply)
-        if (balance === undefined)
-          throw new AgletError('bad_response', 'The wallet answered without a balance.')
-        return balance
-      },
-    }),
+    ...(getBalance && { getBalance: ({ accounts }) => getBalance(accounts[0]!.address) }),
   }
 }
 
-/** What differs from family to family. */
-function kindOf(
-  context: AdapterContext,
-  family: FamilySession,
-): { provider: unknown; sign(message: string, address: string): Promise<string> } {
-  if (family.namespace === 'solana') {
-    const provider = embeddedSolanaProvider(family)
-    return { provider, sign: async message => toBase58(await provider.signMessage(utf8(message))) }
-  }
+/** Accounts on EVM networks. */
+export function evmKind({ networks, read }: AdapterContext, family: FamilySession): FamilyKind {
   const ask = async (method: string, params: unknown) => {
     if (/^wallet_(?:switch|add)EthereumChain$/.test(method))
       throw new AgletError('chain_unsupported', 'Chain is not supported')
@@ -90,14 +85,17 @@ function kindOf(
   }
   return {
     // Which methods there are is decided where they are asked for ([6.3]).
-    provider: evmProvider(
-      { ...family, ask, can: () => true, capabilities: () => undefined },
-      context.networks,
-      context.read,
-    ),
+    provider: evmProvider({ ...family, ask, can: () => true, capabilities: () => undefined }, networks, read),
     async sign(message, address) {
       const hex = /^0x[\da-f]*$/i.test(message) ? message : `0x${toHex(utf8(message))}`
       return textOf(await family.ask('personal_sign', [hex, address]), HEX, 'a signature')
+    },
+    async getBalance(address) {
+      const reply = await family.ask('eth_getBalance', [address, 'latest'])
+      const balance = hexToBigInt(reply)
+      if (balance === undefined)
+        throw new AgletError('bad_response', 'The wallet answered without a balance.')
+      return balance
     },
   }
 }

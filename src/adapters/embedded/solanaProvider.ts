@@ -1,15 +1,17 @@
 import { AgletError } from '../../errors'
 import { fromBase58, MAX_BASE58_BYTES, toBase58 } from '../../lib/data/base58'
+import { utf8 } from '../../lib/data/bytes'
 import { fieldOf, listOf, SIGNATURE58, textOf } from '../pairing/replies'
 import type { SolanaProvider } from '../providers'
 import { fromWire, toWire } from '../solana/transaction'
+import type { FamilyKind } from './adapter'
 import type { FamilySession } from './familySession'
 
 /** A transaction has 1232 bytes at most; that many characters of base58. */
 const MAX_TRANSACTION_LENGTH = 1_700
 
 /** The frame's Solana account, for hosts. */
-export function embeddedSolanaProvider(family: FamilySession): SolanaProvider {
+function embeddedSolanaProvider(family: FamilySession): SolanaProvider {
   const address = () => family.present().accounts[0]!.address
   const bytesOf = (reply: unknown) => {
     const bytes = fromBase58(reply, MAX_TRANSACTION_LENGTH)
@@ -52,4 +54,10 @@ export function embeddedSolanaProvider(family: FamilySession): SolanaProvider {
       return textOf(fieldOf(reply, 'signature'), SIGNATURE58, 'a signature')
     },
   }
+}
+
+/** Accounts on Solana. */
+export function solanaKind(_: unknown, family: FamilySession): FamilyKind {
+  const provider = embeddedSolanaProvider(family)
+  return { provider, sign: async message => toBase58(await provider.signMessage(utf8(message))) }
 }

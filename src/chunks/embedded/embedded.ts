@@ -1,7 +1,7 @@
 // The embedded wallet: fetched with the first step of a login, or for a session that an earlier visit left.
 import { adapterContext, clientContext } from '../../actions/embedded/embeddedContext'
 import type { Adapter } from '../../adapters/adapter'
-import { embeddedAdapter } from '../../adapters/embedded/adapter'
+import { embeddedAdapter, evmKind } from '../../adapters/embedded/adapter'
 import { createEmbeddedClient, type EmbeddedClient } from '../../adapters/embedded/client'
 import type { Aglet } from '../../aglet'
 import { followUser, introduce } from '../../effects/embedded/followUser'
@@ -10,7 +10,6 @@ import type { Namespace } from '../../types'
 
 export { finishLogin } from '../../actions/embedded/finishLogin'
 export { switchAccountType } from '../../actions/embedded/switchAccountType'
-export * as ApproveTransaction from '../../views/embedded/ApproveTransaction'
 
 function makeClient(aglet: Aglet): EmbeddedClient {
   const client = createEmbeddedClient({
@@ -26,5 +25,7 @@ function makeClient(aglet: Aglet): EmbeddedClient {
 export const embeddedOf = (aglet: Aglet): EmbeddedClient => aglet.get(makeClient)
 
 /** One family of it. */
-export const embeddedAdapterOf = (aglet: Aglet, namespace: Namespace): Adapter =>
-  embeddedAdapter(adapterContext(aglet, embeddedOf(aglet), namespace), namespace)
+export async function embeddedAdapterOf(aglet: Aglet, namespace: Namespace): Promise<Adapter> {
+  const kind = namespace === 'solana' ? (await import('./solana')).solanaKind : evmKind
+  return embeddedAdapter(adapterContext(aglet, embeddedOf(aglet), namespace), namespace, kind)
+}

@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals-core'
 import { createEventSender } from '../../actions/analytics/createEventSender'
 import { createEventSink, track } from '../../actions/analytics/track'
 import type { Aglet } from '../../aglet'
+import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import type { EventName } from '../../lib/host/events'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Connection } from '../../signals/connect/connections'
@@ -43,7 +44,7 @@ export function trackEvents(aglet: Aglet): void {
       (was.before?.status !== 'connected' || was.before.session !== now.session)
     )
       track(aglet, 'CONNECT_SUCCESS', {
-        method: 'browser',
+        method: now.connectorId === EMBEDDED ? 'email' : 'browser',
         name: aglet.account.accountIn(namespace).wallet?.name ?? now.connectorId,
       })
   }

@@ -36,7 +36,8 @@ export function introduce(aglet: Aglet, client: EmbeddedClient): void {
 /** Keeps what is known of the user, as the frame tells it; and the frame's look in step with the page's. */
 export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   const embedded = aglet.get(createEmbedded)
-  embedded.setProvider(readLogin(aglet).provider)
+  // Of an earlier visit; who logs in now says so themselves.
+  if (aglet.storage.get('embedded')) embedded.setProvider(readLogin(aglet).provider)
   let known: string | undefined
   const stopWatching = client.watch(event => {
     if ('ended' in event) return forgetLogin(aglet)

@@ -1,5 +1,4 @@
 import { parseCaipAddress } from '../account/caip'
-import { fromBase58 } from '../data/base58'
 import { fromPrefixedHex } from '../data/bytes'
 import { list, record, string } from '../data/json'
 import { decodeTokenCall } from '../evm/tokenCall'
@@ -35,8 +34,8 @@ export type Asked =
 const UNREAD: Asked = { kind: 'unread' }
 /** A batch of more is not looked through (calls). */
 const MAX_CALLS = 50
-/** A transaction of Solana has 1232 bytes at most, a message of the wallet 2048; in characters of base58. */
-const MAX_BASE58_LENGTH = 2_900
+
+const solana = () => import('./readSolanaApproval')
 
 /** Reads what the embedded wallet is asked to approve ([6.5]). Never rejects. */
 export async function readApproval(method: string, params: unknown): Promise<readonly Asked[]> {
@@ -63,12 +62,14 @@ async function read(method: string, params: unknown): Promise<readonly Asked[]> 
       return Promise.all(calls.map(readCall))
     }
     case 'solana_signMessage':
-      return [{ kind: 'message', text: fromUtf8(bytesOf(fields?.['message'])) }]
+      return [(await solana()).readSolanaMessage(fields?.['message'])]
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction':
-      return [await readSolana(fields?.['transaction'])]
-    case 'solana_signAllTransactions':
-      return Promise.all((list(fields?.['transactions']) ?? [undefined]).slice(0, MAX_CALLS).map(readSolana))
+      return [(await solana()).readSolanaTransaction(fields?.['transaction'])]
+    case 'solana_signAllTransactions': {
+      const { readSolanaTransaction } = await solana()
+      return (list(fields?.['transactions']) ?? [undefined]).slice(0, MAX_CALLS).map(readSolanaTransaction)
+    }
     case 'wallet_grantPermissions':
     case 'wallet_revokePermissions':
       return [{ kind: 'permissions', revoked: method === 'wallet_revokePermissions', text: printed(first) }]
@@ -100,19 +101,6 @@ async function readCall(value: unknown): Promise<Asked> {
   }
 }
 
-async function readSolana(value: unknown): Promise<Asked> {
-  const { readTransfer } = await import('../solana/readTransfer')
-  const read = readTransfer(bytesOf(value))
-  if (!read) return UNREAD
-  const { to, amount, token, opens } = read
-  return {
-    kind: 'transfer',
-    to: opens ?? to,
-    amount,
-    ...(token && { token: token.mint, decimals: token.decimals }),
-  }
-}
-
 function readTypedData(value: unknown): Asked {
   const { domain, message, primaryType } = checkTypedData(value)
   const app = string(domain['name'])
@@ -120,26 +108,16 @@ function readTypedData(value: unknown): Asked {
   return { kind: 'typed', type: primaryType, text: printed(message), ...(app && { app }), ...(to && { to }) }
 }
 
-/** @throws Error for what is no base58 */
-function bytesOf(value: unknown): Uint8Array {
-  const bytes = fromBase58(value, MAX_BASE58_LENGTH)
-  if (!bytes) throw new TypeError('No base58')
-  return bytes
-}
-
 /** The text that hex stands for, or the hex where it stands for none. */
 function textOf(message: string): string {
   const bytes = fromPrefixedHex(message)
   if (!bytes) return message
   try {
-    return fromUtf8(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return message
   }
 }
-
-/** @throws TypeError for other bytes */
-const fromUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 
 const printed = (value: unknown): string =>
   JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? item.toString() : item), 2) ?? ''

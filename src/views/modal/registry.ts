@@ -14,7 +14,6 @@ export type ViewLoaders = {
 }
 
 const loadWalletList = () => import('../../chunks/connect/walletList')
-const loadEmbedded = () => import('../../chunks/embedded/embedded')
 const loadFamilies = () => import('../../chunks/connect/families')
 const loadPairing = () => import('../../chunks/pairing/pairing')
 const loadSession = () => import('../../chunks/modal/session')
@@ -26,7 +25,7 @@ const loadLessons = () => import('../../chunks/connect/lessons')
 export const LAZY_VIEWS: ViewLoaders = {
   AllWallets: loadWalletList,
   GetWallet: loadWalletList,
-  ApproveTransaction: loadEmbedded,
+  ApproveTransaction: () => import('../../chunks/embedded/approve'),
   ConnectingMultiChain: loadFamilies,
   SwitchActiveChain: loadFamilies,
   SwitchAddress: loadFamilies,

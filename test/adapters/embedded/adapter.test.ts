@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SessionChange } from '../../../src/adapters/adapter'
-import { type AdapterContext, embeddedAdapter } from '../../../src/adapters/embedded/adapter'
+import { type AdapterContext, embeddedAdapter, evmKind } from '../../../src/adapters/embedded/adapter'
+import { solanaKind } from '../../../src/adapters/embedded/solanaProvider'
 import type { SolanaProvider } from '../../../src/adapters/providers'
 import { AgletError, isAgletError } from '../../../src/errors'
 import { toBase58 } from '../../../src/lib/data/base58'
@@ -54,6 +55,7 @@ function setUp(
       ...more,
     },
     namespace,
+    namespace === 'solana' ? solanaKind : evmKind,
   )
   const setType = (next: EmbeddedAccountType) => {
     type = next
