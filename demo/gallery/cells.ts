@@ -5,6 +5,7 @@ import { buy } from './cells/buy'
 import { connect } from './cells/connect'
 import { families } from './cells/families'
 import { loggedIn } from './cells/loggedIn'
+import { login } from './cells/login'
 import { names } from './cells/names'
 import { networks } from './cells/networks'
 import { pairing } from './cells/pairing'
@@ -20,6 +21,7 @@ export const MONEY: readonly Subject[] = [...send, ...swap, ...buy, ...names]
 /** Everything that the gallery shows. */
 export const SUBJECTS: readonly Subject[] = [
   ...connect,
+  ...login,
   ...pairing,
   ...networks,
   ...families,

@@ -34,6 +34,7 @@ export const connect = [
       error: { options: NO_WALLETS, answers: { '/getWallets': 500 }, shows: 'button.row' },
       'long text': { options: { ...NO_WALLETS, ...custom }, answers: none, shows: '.label|The Wallet' },
       'huge numbers': { options: NO_WALLETS, answers: listed('Rowan', 99_999), shows: '.tag|9' },
+      collapsed: { options: { features: { collapseWallets: true } }, shows: '.row|Continue with a wallet' },
       consent: {
         options: {
           termsConditionsUrl: 'https://host.example/terms',

@@ -14,7 +14,7 @@ const provider = 'farcaster'
 export async function loginWithFarcaster(aglet: Aglet): Promise<void> {
   const login = aglet.get(createLogin)
   const embedded = aglet.get(createEmbedded)
-  const attempt = login.start(aglet.lifetime)
+  const attempt = login.start(aglet.lifetime, provider)
   embedded.setFarcasterUrl()
   try {
     const wallet = await loadEmbedded(aglet)

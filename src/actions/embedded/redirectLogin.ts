@@ -42,10 +42,10 @@ export async function resumeRedirectLogin(aglet: Aglet): Promise<void> {
   if (!taken && provider) return
   aglet.storage.set('social', undefined)
   if (!taken) return
-  history.replaceState(history.state, '', taken.rest)
+  window.history.replaceState(window.history.state, '', taken.rest)
   if (!provider) return
   const login = aglet.get(createLogin)
-  const attempt = login.start(aglet.lifetime)
+  const attempt = login.start(aglet.lifetime, provider)
   openModal(aglet, {
     view: 'ConnectingSocial',
     data: { social: { provider, name: SOCIAL_NAMES[provider] } },

@@ -33,7 +33,7 @@ export function startSocialLogin(aglet: Aglet, provider: Social, redirect = must
   }
   const login = aglet.get(createLogin)
   const popup = redirect ? undefined : openLoginPopup(aglet)
-  const attempt = login.start(aglet.lifetime)
+  const attempt = login.start(aglet.lifetime, provider)
   route.push('ConnectingSocial', { social })
   if (!popup && !redirect) {
     login.fail(attempt, { kind: 'blocked' })

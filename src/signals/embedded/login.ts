@@ -1,5 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { AgletError } from '../../errors'
+import type { AuthProvider } from '../../lib/embedded/embeddedWallet'
 
 /** Why a login did not go on. */
 export type LoginProblem =
@@ -23,6 +24,8 @@ export interface LoginAttempt {
 export function createLogin() {
   const phase = signal<'idle' | 'asking' | 'finishing' | 'failed'>('idle')
   const problem = signal<LoginProblem>()
+  /** Whose login it is, or was last. */
+  let owner: AuthProvider = 'email'
   let current: { readonly attempt: LoginAttempt; readonly controller: AbortController } | undefined
 
   const end = (next: 'idle' | 'failed', reason?: LoginProblem) => {
@@ -36,8 +39,9 @@ export function createLogin() {
     phase: phase as ReadonlySignal<'idle' | 'asking' | 'finishing' | 'failed'>,
     problem: problem as ReadonlySignal<LoginProblem | undefined>,
     /** Begins one, and ends the one before. @param lifetime the instance's */
-    start(lifetime: AbortSignal): LoginAttempt {
+    start(lifetime: AbortSignal, provider: AuthProvider = 'email'): LoginAttempt {
       current?.controller.abort()
+      owner = provider
       const controller = new AbortController()
       const attempt = { signal: AbortSignal.any([controller.signal, lifetime]) }
       current = { attempt, controller }
@@ -62,6 +66,13 @@ export function createLogin() {
     /** The user has left; with an attempt, only if it is the present one. */
     cancel(attempt?: LoginAttempt) {
       if (attempt && current?.attempt !== attempt) return
+      current?.controller.abort()
+      owner = 'email'
+      end('idle')
+    },
+    /** The e-mail field is left: another way that was chosen beside it goes on. */
+    leaveEmail() {
+      if (owner !== 'email') return
       current?.controller.abort()
       end('idle')
     },

@@ -61,7 +61,7 @@ function EmailField() {
   useLayoutEffect(() => {
     // Someone who comes back corrects what they typed.
     field.current!.value = aglet.get(createEmbedded).loginEmail.peek()
-    return () => login.cancel()
+    return () => login.leaveEmail()
   }, [])
 
   return (

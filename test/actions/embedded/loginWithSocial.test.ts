@@ -4,6 +4,7 @@ import { leaveFarcaster, loginWithFarcaster } from '../../../src/actions/embedde
 import { resumeRedirectLogin } from '../../../src/actions/embedded/redirectLogin'
 import { startSocialLogin } from '../../../src/actions/embedded/startSocialLogin'
 import { openModal } from '../../../src/actions/modal/openModal'
+import type { Aglet } from '../../../src/aglet'
 import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import { createLogin } from '../../../src/signals/embedded/login'
 import { type Answer, FRAME_ORIGIN, silent } from '../../adapters/embedded/fakeFrame'
@@ -26,13 +27,13 @@ const SOCIAL: Record<string, Answer> = {
 }
 
 let clock: Clock | undefined
-let made: ReturnType<typeof bench>[] = []
+let made: Aglet[] = []
 const realOpen = globalThis.open
 test.before.each(resetPage)
 test.after.each(() => {
   clock?.restore()
   clock = undefined
-  for (const { aglet } of made) aglet.destroy()
+  for (const aglet of made) aglet.destroy()
   made = []
   globalThis.open = realOpen
 })
@@ -45,9 +46,8 @@ function bench(answers: Record<string, Answer> = {}, blocked = false) {
   openModal(page.aglet)
   const say = (data: unknown, source: unknown = popup, origin = FRAME_ORIGIN) =>
     page.frame.say(data, { source, origin })
-  const made_ = { ...page, popup, say, login: page.aglet.get(createLogin) }
-  made.push(made_)
-  return made_
+  made.push(page.aglet)
+  return { ...page, popup, say, login: page.aglet.get(createLogin) }
 }
 const led = (popup: { led: string[] }) => until('the window was led', () => popup.led.length)
 
@@ -204,10 +204,8 @@ test('what the provider refuses can be tried again', async () => {
 })
 
 const back = (result: string) => {
-  history.replaceState(null, '', `?tab=2&result_uri=${encodeURIComponent(result)}#top`)
+  window.history.replaceState(null, '', `?tab=2&result_uri=${encodeURIComponent(result)}#top`)
 }
-// happy-dom's own, which this page has beside Node's.
-const { history } = new Proxy({} as { history: History }, { get: () => window.history })
 
 test('without pop-ups the page is left, with the way back in the state; what comes back logs in, once', async () => {
   const { aglet, frame, told } = bench()

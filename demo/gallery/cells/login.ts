@@ -1,0 +1,173 @@
+import { AgletError } from '../../../src/errors'
+import { createEmbedded } from '../../../src/signals/embedded/embedded'
+import { createLogin } from '../../../src/signals/embedded/login'
+import { type Scene, subject } from '../cell'
+import { FIXED, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
+
+const EMAIL = 'ada@example.org'
+const LONG_EMAIL = `${'a-very-long-name.'.repeat(5)}x@mail.of.the.northern-counties.example.org`
+const google = { social: { provider: 'google', name: 'Google' } } as const
+const farcaster = { social: { provider: 'farcaster', name: 'Farcaster' } } as const
+
+/** As if a login had come this far; nothing of it is asked of any frame. */
+const begun = ({ aglet }: Scene, email = EMAIL) => {
+  aglet.get(createEmbedded).setLoginEmail(email)
+  return aglet.get(createLogin).start(aglet.lifetime)
+}
+const failed = (text: string) => ({ kind: 'failed', error: new AgletError('rpc', text) }) as const
+
+/** Logging in without a wallet. */
+export const login = [
+  subject(
+    'EmailVerifyOtp',
+    { without: { empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS } },
+    {
+      full: {
+        show(scene) {
+          scene.aglet.get(createEmbedded).setLoginEmail(EMAIL)
+          scene.open('EmailVerifyOtp')
+        },
+        shows: '.otp',
+      },
+      loading: {
+        async show(scene) {
+          scene.aglet.get(createEmbedded).setLoginEmail(EMAIL)
+          scene.open('EmailVerifyOtp')
+          await scene.find('.otp')
+          begun(scene)
+        },
+        shows: '.spinner',
+      },
+      error: {
+        async show(scene) {
+          scene.open('EmailVerifyOtp')
+          await scene.find('.otp')
+          scene.aglet.get(createLogin).fail(begun(scene), failed('Invalid code'))
+        },
+        shows: '.failure',
+      },
+      'long text': {
+        show(scene) {
+          scene.aglet.get(createEmbedded).setLoginEmail(LONG_EMAIL)
+          scene.open('EmailVerifyOtp')
+        },
+        shows: '.otp',
+      },
+    },
+  ),
+  subject(
+    'EmailVerifyDevice',
+    { without: { empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS, error: 'It leads back.', full: FIXED } },
+    {
+      loading: {
+        show(scene) {
+          scene.aglet.get(createEmbedded).setLoginEmail(EMAIL)
+          scene.open('EmailVerifyDevice')
+        },
+        shows: '.busy',
+      },
+      'long text': {
+        show(scene) {
+          scene.aglet.get(createEmbedded).setLoginEmail(LONG_EMAIL)
+          scene.open('EmailVerifyDevice')
+        },
+        shows: '.busy',
+      },
+    },
+  ),
+  subject(
+    'ConnectingSocial',
+    {
+      without: {
+        empty: NEVER_EMPTY,
+        full: 'Once connected, the account shows.',
+        'long text': FIXED,
+        'huge numbers': NO_NUMBERS,
+      },
+    },
+    {
+      loading: { show: ({ open }) => open('ConnectingSocial', google), shows: '.busy' },
+      error: {
+        async show(scene) {
+          scene.open('ConnectingSocial', google)
+          await scene.find('.busy')
+          scene.aglet.get(createLogin).fail(begun(scene), { kind: 'blocked' })
+        },
+        shows: '.failed',
+      },
+    },
+  ),
+  subject(
+    'ConnectingFarcaster',
+    { without: { empty: NEVER_EMPTY, 'long text': FIXED, 'huge numbers': NO_NUMBERS } },
+    {
+      full: {
+        async show(scene) {
+          scene.open('ConnectingFarcaster', farcaster)
+          await scene.find('.plate')
+          scene.aglet.get(createLogin).cancel()
+          begun(scene)
+          scene.aglet.get(createEmbedded).setFarcasterUrl('https://farcaster.example/login?channel=1234')
+        },
+        shows: '.qr',
+      },
+      loading: {
+        async show(scene) {
+          scene.open('ConnectingFarcaster', farcaster)
+          await scene.find('.plate')
+          scene.aglet.get(createLogin).finish(begun(scene))
+        },
+        shows: '.busy',
+      },
+      error: {
+        async show(scene) {
+          scene.open('ConnectingFarcaster', farcaster)
+          await scene.find('.plate')
+          scene.aglet.get(createLogin).fail(begun(scene), failed('The login was declined'))
+        },
+        shows: '.failed',
+      },
+    },
+  ),
+  subject(
+    'ConnectSocials',
+    {
+      without: {
+        loading: NO_WAIT,
+        empty: NEVER_EMPTY,
+        error: NO_FAILURE,
+        'long text': FIXED,
+        'huge numbers': NO_NUMBERS,
+      },
+    },
+    { full: { shows: 'button.row|Google' } },
+  ),
+  subject(
+    'ConnectWallets',
+    {
+      without: {
+        loading: 'As in Connect.',
+        empty: 'As in Connect.',
+        error: 'As in Connect.',
+        'long text': 'As in Connect.',
+        'huge numbers': 'As in Connect.',
+      },
+    },
+    { full: { shows: 'button.row|Fern' } },
+  ),
+  subject(
+    'Create',
+    { without: { loading: NO_WAIT, empty: NEVER_EMPTY, 'long text': FIXED, 'huge numbers': NO_NUMBERS } },
+    {
+      full: { shows: '.provider' },
+      error: {
+        async show({ aglet, open, find }) {
+          open('Create')
+          await find('.provider')
+          aglet.get(createLogin).fail(undefined, { kind: 'wait', seconds: 17 })
+        },
+        shows: '#said|Please',
+      },
+    },
+  ),
+]
