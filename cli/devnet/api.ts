@@ -4,6 +4,7 @@ import { addAnalytics } from './api/analytics'
 import { applyFaults } from './api/applyFaults'
 import { addBalance } from './api/balance'
 import { addBitcoin } from './api/bitcoin'
+import { addBundler } from './api/bundler'
 import { addBuyPage } from './api/buyPage'
 import { addChainRpc } from './api/chainRpc'
 import { addCloudAuth } from './api/cloudAuth'
@@ -59,6 +60,7 @@ export function createApi(context: ApiContext): Hono<ApiEnv> {
   addBuyPage(app, context, purchases, widgets)
   addPageStyle(app)
   addSessions(app, context)
+  addBundler(app, context)
   addCloudAuth(app, context)
   addChainRpc(app, context)
   addWalletList(app, context)

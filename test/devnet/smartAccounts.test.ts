@@ -1,17 +1,36 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, type LocalAccount, parseEther } from 'viem'
-import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  http,
+  type LocalAccount,
+  parseEther,
+  type TypedDataDefinition,
+} from 'viem'
+import {
+  createBundlerClient,
+  entryPoint07Abi,
+  toPackedUserOperation,
+  toSmartAccount,
+} from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ACCOUNT_FACTORY, accountFactoryAbi, ENTRY_POINT, PAYMASTER } from '../../cli/devnet/contracts'
 import { createBundler } from '../../cli/devnet/smartAccounts/bundler'
-import { encodeCalls } from '../../cli/devnet/smartAccounts/sessionAccount'
+import { deployment, encodeCalls } from '../../cli/devnet/smartAccounts/sessionAccount'
 import { createSmartAccounts, type SmartAccounts } from '../../cli/devnet/smartAccounts/smartAccounts'
-import { operationHash, prepareOperation, signOperation } from '../../cli/devnet/smartAccounts/userOperation'
+import {
+  type Operation,
+  operationHash,
+  prepareOperation,
+  signOperation,
+} from '../../cli/devnet/smartAccounts/userOperation'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { chainRpc } from '../../src/siwx/chainRpc'
 import { verifySignature } from '../../src/siwx/verify/verifySignature'
-import { userOf } from './apiBench'
+import { ask, userOf } from './apiBench'
 
 let stack: Stack
 let accounts: SmartAccounts
@@ -28,6 +47,10 @@ const usdc = () => stack.tokens.find(({ symbol }) => symbol === 'USDC')!.address
 const transfer = (to: Address, value: bigint) => ({
   to: usdc(),
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] }),
+})
+const approval = (spender: Address, value: bigint) => ({
+  to: usdc(),
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] }),
 })
 const held = (address: Address) =>
   userOf(stack, 0).reader.readContract({
@@ -120,6 +143,85 @@ test('a transaction that would fail is refused with the chain’s reason', async
   const hash = await accounts.sendTransaction(owner, transfer(receiver, 10_000_000n))
   const receipt = await userOf(stack, 0).reader.waitForTransactionReceipt({ hash })
   assert.equal([receipt.status, await held(receiver)], ['success', 10_000_000n])
+})
+
+const bundlerUrl = () =>
+  `${stack.urls.api}/v1/bundler?chainId=eip155:1&projectId=${encodeURIComponent(stack.projectId)}`
+
+test('an app’s own paymaster is asked where the app names one (ERC-7677)', async () => {
+  assert.equal(accounts.capabilities(), {
+    '0x1': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+  })
+  const owner = newOwner()
+  const send = (url: string) => accounts.sendCalls(owner, [NOTHING], { paymasterService: { url } })
+  assert.is((await statusOf((await send(bundlerUrl())).id)).status, 200)
+  assert.is(stack.requests.count({ path: '/v1/bundler' }), 1)
+  for (const url of ['', 'file:///etc/hosts', stack.evm[1].url, `${stack.urls.api}/nowhere`])
+    assert.match((await failureOf(send(url))).message, /paymaster service/)
+})
+
+test('viem’s bundler client deploys an account by the stack’s bundler, and its paymaster pays', async () => {
+  const { reader } = userOf(stack, 0)
+  const { owner, address } = await fundedOwner()
+  const account = await toSmartAccount({
+    client: reader,
+    entryPoint: { abi: entryPoint07Abi, address: ENTRY_POINT, version: '0.7' },
+    encodeCalls: async calls =>
+      encodeCalls(calls.map(({ to, data = '0x', value = 0n }) => ({ to, data, value }))),
+    getAddress: async () => address,
+    getFactoryArgs: async () => deployment(owner.address),
+    getStubSignature: async () => `0x${'11'.repeat(65)}`,
+    signMessage: ({ message }) => accounts.signMessage(owner, message),
+    signTypedData: typedData => accounts.signTypedData(owner, typedData as TypedDataDefinition),
+    signUserOperation: async ({ chainId: _, ...operation }) =>
+      (await signOperation({ ...operation, sender: address } as Operation, 1, owner)).signature,
+  })
+  const client = createBundlerClient({
+    account,
+    client: reader,
+    transport: http(bundlerUrl()),
+    paymaster: true,
+    pollingInterval: 20,
+  })
+  assert.equal(await client.getSupportedEntryPoints(), [ENTRY_POINT])
+  const receiver = newOwner().address
+  const hash = await client.sendUserOperation({ calls: [transfer(receiver, 4n), transfer(receiver, 5n)] })
+  const { success, paymaster, sender, logs } = await client.waitForUserOperationReceipt({ hash })
+  assert.equal([success, paymaster, sender, logs.length], [true, PAYMASTER, address, 2])
+  assert.is(await held(receiver), 9n)
+  const tooMuch = await failureOf(client.sendUserOperation({ calls: [transfer(receiver, 1_000_000_000n)] }))
+  assert.match(tooMuch.message, /reverted/)
+})
+
+test('an account’s history tells what it did, and not what its bundler did', async () => {
+  const { owner, address } = await fundedOwner()
+  const receiver = newOwner().address
+  const calls = [
+    [{ to: receiver, value: 7n }],
+    [transfer(receiver, 5n)],
+    [approval(receiver, 3n)],
+    [transfer(receiver, 50_000_000n)],
+  ]
+  for (const batch of calls) await statusOf((await accounts.sendCalls(owner, batch)).id)
+  const { json } = await ask<{
+    data: readonly { metadata: Record<string, unknown>; transfers: unknown[] }[]
+  }>(stack, `/v1/account/${address}/history`, { chainId: 'eip155:1' })
+  assert.equal(
+    json.data.map(({ metadata, transfers }) => [
+      metadata['operationType'],
+      metadata['status'],
+      transfers.length,
+    ]),
+    [
+      ['send', 'failed', 0],
+      ['approve', 'confirmed', 0],
+      ['send', 'confirmed', 1],
+      ['send', 'confirmed', 1],
+      ['receive', 'confirmed', 1],
+      ['receive', 'confirmed', 1],
+    ],
+  )
+  for (const { metadata } of json.data.slice(0, 4)) assert.is(metadata['sentFrom'], address.toLowerCase())
 })
 
 test('calls at the same time go one after the other, also the first two', async () => {

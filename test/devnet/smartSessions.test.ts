@@ -3,6 +3,8 @@ import * as assert from 'uvu/assert'
 import {
   type Abi,
   type Address,
+  createWalletClient,
+  custom,
   encodeFunctionData,
   erc20Abi,
   type Hex,
@@ -11,9 +13,12 @@ import {
 } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { grantPermissions } from 'viem/experimental'
+import { ENTRY_POINT } from '../../cli/devnet/contracts'
 import { rpc } from '../../cli/devnet/rpc'
 import { createBundler } from '../../cli/devnet/smartAccounts/bundler'
-import type { AccountCall } from '../../cli/devnet/smartAccounts/sessionAccount'
+import { type AccountCall, deployment } from '../../cli/devnet/smartAccounts/sessionAccount'
 import {
   encodeSessionSignature,
   prepareSessionOperation,
@@ -364,15 +369,90 @@ test('[3.16] a session that the API cosigns: neither key is enough, and the API 
   })
   const sign = (body: object) => post<{ signature: Hex }>(stack, `${path}/sign`, body)
   const signed = await sign({ context: pci, userOp })
-  assert.ok((await send({ ...operation, signature: signed.json.signature })).success)
+  const bundle = (method: string, params: unknown[]) =>
+    post<{ result: { success: boolean } | null }>(
+      stack,
+      '/v1/bundler',
+      { jsonrpc: '2.0', id: 1, method, params },
+      { chainId: 'eip155:1' },
+    )
+  const { result: hash } = (await bundle('eth_sendUserOperation', [signed.json, ENTRY_POINT])).json
+  const receipt = async () => (await bundle('eth_getUserOperationReceipt', [hash])).json.result
+  let done = await receipt()
+  while (!done) done = await receipt()
+  assert.ok(done.success)
   assert.is(await held(receiver), 5n)
 
   assert.match(reasonOf(await sign({ context: 'none', userOp })), 'not found')
   assert.match(reasonOf(await sign({ context: pci, userOp: { ...userOp, nonce: 1 } })), 'nonce')
+  const huge = { ...userOp, callGasLimit: `0x${'f'.repeat(33)}` }
+  assert.match(reasonOf(await sign({ context: pci, userOp: huge })), 'callGasLimit')
   assert.match(reasonOf(await sign({ context: pci, userOp: operationWithout(userOp) })), 'signature')
   assert.is((await post(stack, `${path}/revoke`, { pci, signature: '0x' })).status, 200)
   assert.match(reasonOf(await sign({ context: pci, userOp })), 'Permission is revoked')
 })
+
+test('viem’s wallet actions send calls and are granted permissions, in the shapes they know', async () => {
+  const { owner, address, app, receiver } = await userAndApp()
+  const wallet = createWalletClient({
+    account: address,
+    chain: mainnet,
+    pollingInterval: 20,
+    transport: custom({ request: ({ method, params }) => answer(owner, method, params) }),
+  })
+  assert.equal(await wallet.getCapabilities({ account: address, chainId: 1 }), {
+    atomic: { status: 'supported' },
+    paymasterService: { supported: true },
+  })
+  const { id } = await wallet.sendCalls({
+    calls: [erc20('transfer', receiver, 2n), { to: receiver, value: 3n }],
+    forceAtomic: true,
+  })
+  const { status, statusCode, atomic, receipts } = await wallet.waitForCallsStatus({ id })
+  assert.equal([status, statusCode, atomic, receipts![0]!.status], ['success', 200, true, 'success'])
+  assert.is(await held(receiver), 2n)
+
+  const granted = await grantPermissions(wallet, {
+    expiry: inAnHour(),
+    signer: { type: 'account', data: { id: app.address } },
+    permissions: [
+      {
+        type: 'native-token-transfer',
+        data: { ticker: 'ETH' },
+        policies: [{ type: 'token-allowance', data: { allowance: 9n } }],
+      },
+      {
+        type: 'contract-call',
+        data: { address: tokenOf('DAI'), calls: ['approve(address,uint256)'] },
+        policies: [],
+      },
+    ],
+  })
+  assert.equal(
+    granted.grantedPermissions.map(({ type }) => type),
+    ['native-token-transfer', 'contract-call'],
+  )
+  const { factory, factoryData, permissionsContext } = granted
+  assert.equal([factory, factoryData], Object.values(deployment(owner.address)))
+  const context = permissionsContext as Hex
+  assert.ok((await callBySession(address, context, app, [{ to: receiver, value: 9n }])).success)
+  const beyond = callBySession(address, context, app, [{ to: receiver, value: 1n }])
+  assert.match((await failureOf(beyond)).message, REFUSED)
+})
+
+/** What a wallet over the account answers, without asking its user. */
+async function answer(owner: LocalAccount, method: string, params: unknown): Promise<unknown> {
+  const [first] = params as readonly unknown[]
+  if (method === 'wallet_getCapabilities') return accounts.capabilities()
+  if (method === 'wallet_getCallsStatus') return accounts.callsStatus(String(first))
+  if (method === 'wallet_grantPermissions') return accounts.grantPermissions(owner, first)
+  assert.is(method, 'wallet_sendCalls')
+  const { calls } = first as { calls: readonly { to: Address; data?: Hex; value?: Hex }[] }
+  return accounts.sendCalls(
+    owner,
+    calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value: BigInt(value) })),
+  )
+}
 const operationWithout = ({ signature: _, ...rest }: { signature?: Hex }) => rest
 
 test.run()

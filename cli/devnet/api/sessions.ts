@@ -4,7 +4,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { ACCOUNTS, ROLES } from '../accounts'
 import { KNOTS, VAULT } from '../contracts'
 import { cosign } from '../smartAccounts/cosign'
-import { nowSeconds, revocationOf, type SessionRow, type StoredSession } from '../smartAccounts/sessionStore'
+import {
+  nowSeconds,
+  revocationOf,
+  type SessionRow,
+  type SessionStore,
+  type StoredSession,
+} from '../smartAccounts/sessionStore'
 import type { ApiContext, ApiEnv } from './context'
 import { needProject } from './project'
 import { readJson, textOf } from './readJson'
@@ -22,18 +28,7 @@ const HOUR_S = 3600
 export function addSessions(app: Hono<ApiEnv>, { chains, sessions }: ApiContext): void {
   for (const { caipId } of chains)
     for (const row of seeded()) sessions.add(`${caipId}:${ACCOUNTS[ROLES.rich]}`, { row })
-  const of = (address: string | undefined) => sessions.of(readCaip(address))
-  const find = (address: string | undefined, pci: string | undefined): StoredSession => {
-    const session = of(address).find(({ row }) => row.pci === pci)
-    if (!session) throw new Refusal(400, 'pci', `Permission for PCI is not found: ${pci}`)
-    return session
-  }
-  const findLive = (address: string | undefined, pci: string | undefined): StoredSession => {
-    const session = find(address, pci)
-    if (revocationOf(session)) throw new Refusal(400, 'pci', `Permission is revoked: ${pci}`)
-    if (session.row.expiry < nowSeconds()) throw new Refusal(400, 'pci', `Permission is expired: ${pci}`)
-    return session
-  }
+  const { of, find, findLive } = createFinder(sessions)
 
   app.get('/v1/sessions/:address', needProject, c =>
     c.json({
@@ -106,6 +101,23 @@ export function addSessions(app: Hono<ApiEnv>, { chains, sessions }: ApiContext)
     // Nothing at all, not even a type.
     return c.body(null)
   })
+}
+
+/** Sessions by what a call says. Each throws a Refusal 400, `findLive` also for a session that has ended. */
+function createFinder(sessions: SessionStore) {
+  const of = (address: string | undefined) => sessions.of(readCaip(address))
+  const find = (address: string | undefined, pci: string | undefined): StoredSession => {
+    const session = of(address).find(({ row }) => row.pci === pci)
+    if (!session) throw new Refusal(400, 'pci', `Permission for PCI is not found: ${pci}`)
+    return session
+  }
+  const findLive = (address: string | undefined, pci: string | undefined): StoredSession => {
+    const session = find(address, pci)
+    if (revocationOf(session)) throw new Refusal(400, 'pci', `Permission is revoked: ${pci}`)
+    if (session.row.expiry < nowSeconds()) throw new Refusal(400, 'pci', `Permission is expired: ${pci}`)
+    return session
+  }
+  return { of, find, findLive }
 }
 
 const asText = (key: Hex): Hex => stringToHex(key.slice(2))

@@ -2,6 +2,7 @@ import { type Address, type Hex, hexToBigInt, parseEventLogs, type RpcLog, slice
 import type { LiveChain } from '../api/context'
 import { NATIVE, ROUTER, routerAbi } from '../contracts'
 import { rpcBatch } from '../rpc'
+import { readUserOperation } from './userOperation'
 
 /** What a transaction moved from one address to another. */
 export interface Move {
@@ -126,27 +127,28 @@ function entriesIn(
   receipts: readonly Receipt[],
 ) {
   return transactions.map((transaction, index): Entry => {
-    const { hash, from, to, nonce, value, input } = transaction
     const { status, logs = [] } = receipts[index] ?? { status: '0x0' }
-    const failed = status !== '0x1'
-    const paid: Move[] =
-      !failed && to && hexToBigInt(value)
-        ? [{ kind: 'native', contract: NATIVE.toLowerCase(), from, to, amount: hexToBigInt(value) }]
-        : []
+    const { paid, ...act } = readUserOperation(transaction, logs) ?? readAct(transaction, status)
     return {
       chain,
-      hash,
+      hash: transaction.hash,
       block,
       index,
       time: Number(timestamp) * 1000,
-      from,
-      ...(to ? { to } : {}),
-      nonce: Number(nonce),
-      input,
-      failed,
+      ...act,
       moves: [...paid, ...logs.flatMap(readMove), ...swappedOut(logs)],
     }
   })
+}
+
+/** What the sender of a transaction did. */
+function readAct({ from, to, nonce, value, input }: Block['transactions'][number], status: Hex) {
+  const failed = status !== '0x1'
+  const paid: Move[] =
+    !failed && to && hexToBigInt(value)
+      ? [{ kind: 'native', contract: NATIVE.toLowerCase(), from, to, amount: hexToBigInt(value) }]
+      : []
+  return { from, ...(to ? { to } : {}), nonce: Number(nonce), input, failed, paid }
 }
 
 function readMove({ address, topics, data }: RpcLog): Move[] {

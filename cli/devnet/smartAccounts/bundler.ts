@@ -1,5 +1,6 @@
 import {
   type Abi,
+  type Address,
   decodeErrorResult,
   decodeEventLog,
   encodeEventTopics,
@@ -21,6 +22,9 @@ import { type Operation, operationHash, type SmartAccountChain } from './userOpe
 /** An operation that is in a block. */
 export interface IncludedOperation {
   readonly success: boolean
+  readonly sender: Address
+  /** Zeros where the account has paid itself. */
+  readonly paymaster: Address
   readonly nonce: bigint
   readonly actualGasCost: bigint
   readonly actualGasUsed: bigint
@@ -98,8 +102,8 @@ export function createBundler({ rpcUrl, chainId }: SmartAccountChain): Bundler {
         log.transactionHash,
       ])) as RpcTransactionReceipt
       const logs = receipt.logs.filter(({ address }) => address.toLowerCase() !== ENTRY_POINT.toLowerCase())
-      const { success, nonce, actualGasCost, actualGasUsed } = args
-      return { success, nonce, actualGasCost, actualGasUsed, logs, receipt }
+      const { userOpHash: _, ...facts } = args
+      return { ...facts, logs, receipt }
     },
   }
 }

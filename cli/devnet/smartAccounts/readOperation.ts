@@ -15,9 +15,10 @@ export function readOperation(value: unknown): Operation {
     if (isHex(hex) && hex.length % 2 === 0) return hex
     throw invalidParams(`Expected ${name} in hex.`)
   }
-  const amount = (name: string): bigint => {
+  /** As many digits as the packed operation has for it. */
+  const amount = (name: string, digits = 32): bigint => {
     const hex = fields[name] ?? '0x0'
-    if (isHex(hex) && hex.length > 2) return BigInt(hex)
+    if (isHex(hex) && hex.length > 2 && hex.length <= 2 + digits) return BigInt(hex)
     throw invalidParams(`Expected ${name} in hex.`)
   }
   const paymaster = fields['paymaster'] && {
@@ -32,11 +33,11 @@ export function readOperation(value: unknown): Operation {
   }
   return {
     sender: addressOf(fields, 'sender'),
-    nonce: amount('nonce'),
+    nonce: amount('nonce', 64),
     callData: data('callData'),
     callGasLimit: amount('callGasLimit'),
     verificationGasLimit: amount('verificationGasLimit'),
-    preVerificationGas: amount('preVerificationGas'),
+    preVerificationGas: amount('preVerificationGas', 64),
     maxFeePerGas: amount('maxFeePerGas'),
     maxPriorityFeePerGas: amount('maxPriorityFeePerGas'),
     signature: data('signature'),

@@ -15,6 +15,7 @@ import { mined } from '../transact'
 import { signAccountMessage, signAccountTypedData } from './accountSignature'
 import { createBundler } from './bundler'
 import { type CallsStatus, readCallsStatus } from './callsStatus'
+import { type PaymasterService, sponsorBy } from './paymasterService'
 import { type AccountCall, accountAddress, encodeCalls } from './sessionAccount'
 import { createSessionGrants, type GrantedPermissions } from './sessionGrants'
 import { createSessionStore, type SessionProject, type SessionStore } from './sessionStore'
@@ -33,14 +34,14 @@ export interface SmartAccounts {
   /**
    * Makes calls, all or none of them (EIP-5792). The stack pays their gas.
    *
-   * @param options `id`: what the app calls them
+   * @param options `id`: what the app calls them; `paymasterService`: who pays instead of the stack
    * @returns their id, once they are sent
    * @throws ProviderRpcError when the chain refuses them
    */
   sendCalls(
     owner: LocalAccount,
     calls: readonly AccountCall[],
-    options?: { readonly id?: string },
+    options?: { readonly id?: string; readonly paymasterService?: PaymasterService },
   ): Promise<{ readonly id: string }>
   /**
    * Makes one call.
@@ -92,18 +93,14 @@ export function createSmartAccounts({
   const bundler = createBundler(chain)
   /** Hashes of operations, by the ids that apps gave. */
   const named = new Map<string, Hex>()
-  const tails = new Map<Address, Promise<unknown>>()
+  const inTurn = createTurns()
 
-  /** One operation of an account after the other: each has the next nonce, and the first deploys. */
-  const inTurn = <Result>(owner: Address, work: () => Promise<Result>): Promise<Result> => {
-    const result = (tails.get(owner) ?? Promise.resolve()).then(work)
-    tails.set(
-      owner,
-      result.catch(() => {}),
-    )
-    return result
-  }
-  const send = (owner: LocalAccount, calls: readonly AccountCall[], mayFail: boolean) =>
+  const send = (
+    owner: LocalAccount,
+    calls: readonly AccountCall[],
+    mayFail: boolean,
+    service?: PaymasterService,
+  ) =>
     inTurn(owner.address, async () => {
       const operation = await prepareOperation(chain, {
         sender: accountAddress(owner.address),
@@ -111,7 +108,8 @@ export function createSmartAccounts({
         callData: encodeCalls(calls),
         mayFail,
       })
-      return bundler.send(await signOperation(operation, chainId, owner))
+      const sponsored = service ? await sponsorBy(service, operation, chainId) : operation
+      return bundler.send(await signOperation(sponsored, chainId, owner))
     })
   const isDeployed = async (owner: Address) =>
     (await rpc(rpcUrl, 'eth_getCode', [accountAddress(owner), 'latest'])) !== '0x'
@@ -140,10 +138,10 @@ export function createSmartAccounts({
     addressOf: async owner => accountAddress(owner),
     isDeployed,
 
-    async sendCalls(owner, calls, { id } = {}) {
+    async sendCalls(owner, calls, { id, paymasterService } = {}) {
       if (!calls.length || calls.length > MAX_CALLS) throw invalidParams(`Expected 1 to ${MAX_CALLS} calls.`)
       if (id !== undefined && named.has(id)) throw new ProviderRpcError(DUPLICATE, 'There is such a bundle.')
-      const sent = await send(owner, calls, true)
+      const sent = await send(owner, calls, true, paymasterService)
       if (id !== undefined) named.set(id, sent.id)
       return { id: id ?? sent.id }
     },
@@ -159,6 +157,21 @@ export function createSmartAccounts({
     grantPermissions: grants.grant,
     revokePermissions: grants.revoke,
 
-    capabilities: () => ({ [toHex(chainId)]: { atomic: { status: 'supported' } } }),
+    capabilities: () => ({
+      [toHex(chainId)]: { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    }),
+  }
+}
+
+/** One operation of an account after the other: each has the next nonce, and the first deploys. */
+function createTurns() {
+  const tails = new Map<Address, Promise<unknown>>()
+  return <Result>(owner: Address, work: () => Promise<Result>): Promise<Result> => {
+    const result = (tails.get(owner) ?? Promise.resolve()).then(work)
+    tails.set(
+      owner,
+      result.catch(() => {}),
+    )
+    return result
   }
 }

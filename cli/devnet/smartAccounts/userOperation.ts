@@ -15,7 +15,7 @@ export interface SmartAccountChain {
 }
 
 /** Gas of an operation's parts. Nobody is charged for what is left over. */
-const GAS = {
+export const GAS = {
   /** To check a signature, or a session with its limits. */
   verification: 1_500_000n,
   /** The same for an account that is deployed first. */
@@ -23,8 +23,8 @@ const GAS = {
   paymaster: 100_000n,
   /** What the bundler's transaction takes beside the operation. */
   preVerification: 60_000n,
-  /** For calls whose gas cannot be estimated, since they fail. */
-  failingCalls: 3_000_000n,
+  /** For calls whose gas cannot be estimated, as of those that fail. */
+  unknownCalls: 3_000_000n,
 }
 
 export const operationHash = (operation: Operation, chainId: number): Hex =>
@@ -40,6 +40,22 @@ export const signOperation = async (operation: Operation, chainId: number, owner
   ...operation,
   signature: await owner.signMessage({ message: { raw: operationHash(operation, chainId) } }),
 })
+
+/** Who pays for an operation. */
+export interface Sponsorship {
+  readonly paymaster: Address
+  readonly paymasterData: Hex
+  readonly paymasterVerificationGasLimit: bigint
+  readonly paymasterPostOpGasLimit: bigint
+}
+
+/** The stack does. */
+export const SPONSORSHIP: Sponsorship = {
+  paymaster: PAYMASTER,
+  paymasterData: '0x',
+  paymasterVerificationGasLimit: GAS.paymaster,
+  paymasterPostOpGasLimit: 0n,
+}
 
 /** What an operation is made of. */
 export interface OperationPlan {
@@ -74,12 +90,10 @@ export async function prepareOperation(
     ...(owner ? [{ method: 'eth_call', params: [{ data: creationCode(owner) }, 'latest'] }] : []),
   ])) as (Hex | undefined)[]
   const isDeployed = code !== '0x'
-  const callGasLimit = await estimateCalls(rpcUrl, { sender, callData, code: runtime ?? code }).catch(
-    error => {
-      if (mayFail && error instanceof ChainError) return GAS.failingCalls
-      throw error
-    },
-  )
+  const callGasLimit = await estimateCalls(rpcUrl, { sender, callData, code: runtime }).catch(error => {
+    if (mayFail && error instanceof ChainError) return GAS.unknownCalls
+    throw error
+  })
   return {
     sender,
     nonce: resultOf(nonceOf, nonce),
@@ -90,25 +104,26 @@ export async function prepareOperation(
     preVerificationGas: GAS.preVerification,
     maxFeePerGas: BigInt(gasPrice!) * 2n,
     maxPriorityFeePerGas: BigInt(tip!),
-    paymaster: PAYMASTER,
-    paymasterData: '0x',
-    paymasterVerificationGasLimit: GAS.paymaster,
-    paymasterPostOpGasLimit: 0n,
+    ...SPONSORSHIP,
     signature: '0x',
   }
 }
 
-/** Gas that the calls take, with the account's code in place if it is not deployed. */
-async function estimateCalls(
+/** Gas that the calls take, with `code` in the account's place if it is not deployed. @throws ChainError when they fail */
+export async function estimateCalls(
   rpcUrl: string,
   {
     sender,
     callData,
     code,
-  }: { readonly sender: Address; readonly callData: Hex; readonly code: Hex | undefined },
+  }: { readonly sender: Address; readonly callData: Hex; readonly code?: Hex | undefined },
 ): Promise<bigint> {
   const call = { from: ENTRY_POINT, to: sender, data: callData, gasPrice: toHex(0) }
-  const gas = (await rpc(rpcUrl, 'eth_estimateGas', [call, 'pending', { [sender]: { code } }])) as Hex
+  const gas = (await rpc(rpcUrl, 'eth_estimateGas', [
+    call,
+    'pending',
+    ...(code ? [{ [sender]: { code } }] : []),
+  ])) as Hex
   // Calls inside calls get 63/64 of what is left.
   return (BigInt(gas) * 3n) / 2n + 50_000n
 }

@@ -1,0 +1,101 @@
+import { decodeFunctionData, type Hex, isHex, size, toHex, zeroAddress } from 'viem'
+import { list } from '../../../src/lib/data/json'
+import { CODES, invalidParams, ProviderRpcError } from '../../../src/testing/providerError'
+import { ACCOUNT_FACTORY, accountFactoryAbi, ENTRY_POINT } from '../contracts'
+import { ChainError, rpc } from '../rpc'
+import type { Bundler } from './bundler'
+import { readOperation } from './readOperation'
+import { creationCode } from './sessionAccount'
+import { estimateCalls, GAS, type Operation, type SmartAccountChain, SPONSORSHIP } from './userOperation'
+
+/** Code of ERC-4337 for an operation whose calls fail. */
+const CALLS_FAIL = -32521
+const METHOD_NOT_FOUND = -32601
+
+/**
+ * A bundler's JSON-RPC (ERC-7769) with the stack's paymaster beside it (ERC-7677), which pays for any operation.
+ *
+ * @returns the result of a call
+ * @throws ProviderRpcError
+ */
+export function createBundlerMethods(chain: SmartAccountChain, bundler: Bundler) {
+  const sponsor = async (params: unknown) => {
+    operationIn(params)
+    return { ...inHex(SPONSORSHIP), isFinal: true, sponsor: { name: 'Local stack' } }
+  }
+  const methods: Readonly<Record<string, (params: unknown) => Promise<unknown>>> = {
+    eth_chainId: async () => toHex(chain.chainId),
+    eth_supportedEntryPoints: async () => [ENTRY_POINT],
+    eth_sendUserOperation: async params => (await bundler.send(operationIn(params))).id,
+    eth_estimateUserOperationGas: params => estimate(chain, operationIn(params)),
+    eth_getUserOperationReceipt: async params => receiptOf(bundler, list(params)?.[0]),
+    pm_getPaymasterStubData: sponsor,
+    pm_getPaymasterData: sponsor,
+  }
+  return async (method: unknown, params: unknown): Promise<unknown> => {
+    const run = typeof method === 'string' && Object.hasOwn(methods, method) && methods[method]
+    if (!run) throw new ProviderRpcError(METHOD_NOT_FOUND, 'Method not found')
+    return run(params)
+  }
+}
+
+/** The first two parameters: an operation, and the EntryPoint it is for. */
+function operationIn(params: unknown): Operation {
+  const [operation, entryPoint] = list(params) ?? []
+  if (String(entryPoint).toLowerCase() !== ENTRY_POINT.toLowerCase())
+    throw invalidParams(`Expected the EntryPoint ${ENTRY_POINT}.`)
+  return readOperation(operation)
+}
+
+async function estimate(
+  { rpcUrl }: SmartAccountChain,
+  { sender, callData, factory, factoryData }: Operation,
+) {
+  const code = factory === ACCOUNT_FACTORY ? await codeOf(rpcUrl, factoryData) : undefined
+  const callGasLimit =
+    factory && !code
+      ? GAS.unknownCalls
+      : await estimateCalls(rpcUrl, { sender, callData, code }).catch(error => {
+          if (error instanceof ChainError) throw new ProviderRpcError(CALLS_FAIL, error.message, error.data)
+          throw error
+        })
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = SPONSORSHIP
+  return inHex({
+    callGasLimit,
+    verificationGasLimit: factory ? GAS.deployment : GAS.verification,
+    preVerificationGas: GAS.preVerification,
+    paymasterVerificationGasLimit,
+    paymasterPostOpGasLimit,
+  })
+}
+
+/** The code that an account of ours is going to have. */
+async function codeOf(rpcUrl: string, factoryData: Hex = '0x'): Promise<Hex> {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: accountFactoryAbi, data: factoryData })
+    if (functionName === 'createAccount')
+      return (await rpc(rpcUrl, 'eth_call', [{ data: creationCode(args[0]) }, 'latest'])) as Hex
+  } catch (error) {
+    if (error instanceof ChainError) throw new ProviderRpcError(CODES.internal, error.message)
+  }
+  throw invalidParams('The factory has no such function.')
+}
+
+async function receiptOf(bundler: Bundler, id: unknown) {
+  if (!isHex(id) || size(id) !== 32) throw invalidParams('Expected the hash of an operation.')
+  const found = await bundler.find(id)
+  if (!found || found === 'pending') return null
+  const { paymaster, nonce, actualGasCost, actualGasUsed, ...rest } = found
+  return {
+    userOpHash: id,
+    entryPoint: ENTRY_POINT,
+    ...rest,
+    ...(paymaster === zeroAddress ? {} : { paymaster }),
+    ...inHex({ nonce, actualGasCost, actualGasUsed }),
+  }
+}
+
+const inHex = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'bigint' ? toHex(value) : value]),
+  )
