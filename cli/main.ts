@@ -41,6 +41,10 @@ process.exitCode = await run(
       const framePage = existsSync(`${here}frame`) ? `${here}frame` : undefined
       await dev({ ...options, ...(demo && { demo }), walletPage, framePage }, { write: io.write })
     },
+    async doctor(options) {
+      const { doctor } = await import('./doctor')
+      await doctor(options, { cwd: process.cwd(), write: io.write })
+    },
   },
   io,
 )

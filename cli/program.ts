@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { CliError, oneLine } from './CliError'
+import type { DoctorOptions } from './doctor'
 import type { InitOptions } from './init'
 import { DEFAULT_CHOICE, type FeatureSizes, featureTable } from './init/features'
 import { FRAMEWORKS } from './init/hosts'
@@ -25,6 +26,7 @@ type DevFlags = Partial<Omit<DevOptions, 'port'>> & { readonly port?: string }
 export interface Commands {
   init(options: InitOptions): Promise<unknown>
   dev(options: DevOptions): Promise<unknown>
+  doctor(options: DoctorOptions): Promise<unknown>
 }
 
 export interface ProgramIo {
@@ -112,6 +114,26 @@ function program(commands: Commands, io: ProgramIo): Command {
         ...rest,
         ...(port === undefined ? {} : { port: parsePort(port) }),
       })
+    })
+
+  root
+    .command('doctor')
+    .description(
+      'look at what a page with Aglet depends on, and say what to do; ends with 1 when something will not work',
+    )
+    .option('--dir <folder>', 'the project, when it is not this folder')
+    .option('--config <file>', 'its config, when it is not where init puts it')
+    .option('--project-id <id>', "instead of the config's")
+    .option(
+      '--url <address>',
+      'a page that runs Aglet: its Content-Security-Policy and its origin are looked at',
+    )
+    .option('--csp <policy>', "a policy to look at, instead of the page's")
+    .option('--origin <origin>', 'of the page, where it cannot be fetched yet: https://app.example')
+    .option('--json', 'print one JSON line')
+    .allowExcessArguments(false)
+    .action(async (flags: DoctorOptions) => {
+      await commands.doctor(flags)
     })
   return root
 }

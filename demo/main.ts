@@ -34,12 +34,13 @@ timeOpening(script)
 countRequests(addresses, script)
 startScriptHost(script, find('#script-host'))
 
-function showAddresses({ api, relay, wallet, solana, bitcoin, polkadot, evm }: Addresses): void {
+function showAddresses({ api, relay, wallet, frame, solana, bitcoin, polkadot, evm }: Addresses): void {
   const rows = {
-    ...{ API: api, Relay: relay, 'Demo wallet': wallet },
+    ...{ API: api, Relay: relay, 'Demo wallet': wallet, 'Embedded wallet': frame },
     ...{ Ethereum: evm['1'], Base: evm['8453'], Solana: solana, Bitcoin: bitcoin, Polkadot: polkadot },
   }
   find('#addresses').append(...Object.entries(rows).map(([name, url]) => row(name, url ?? '–')))
+  find<HTMLAnchorElement>('#inbox').href = new URL('/inbox', frame).href
   if (wallet) find<HTMLAnchorElement>('#demo-wallet').href = wallet
   else find('#elsewhere').hidden = true
 }

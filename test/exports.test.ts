@@ -70,7 +70,14 @@ const entries: Record<string, { load: () => Promise<object>; names: readonly str
   },
   'aglet/testing': {
     load: () => import('../src/testing'),
-    names: ['ProviderRpcError', 'TEST_KEYS', 'TEST_MNEMONIC', 'createTestWallet', 'installDevWallets'],
+    names: [
+      'ProviderRpcError',
+      'TEST_KEYS',
+      'TEST_MNEMONIC',
+      'createTestFrame',
+      'createTestWallet',
+      'installDevWallets',
+    ],
   },
   'aglet/networks': {
     load: () => import('../src/networks'),

@@ -10,7 +10,7 @@ async function cli(args: readonly string[], commands: Partial<Commands> = {}) {
   const note = (name: string) => (options: unknown) => Promise.resolve(calls.push([name, options]))
   const code = await run(
     args,
-    { init: note('init'), dev: note('dev'), ...commands },
+    { init: note('init'), dev: note('dev'), doctor: note('doctor'), ...commands },
     {
       write: line => void out.push(line),
       fail: line => void err.push(line),
@@ -41,6 +41,25 @@ test('init takes every flag', async () => {
         local: true,
         dryRun: true,
         force: true,
+      },
+    ],
+  ])
+})
+
+test('doctor takes its flags', async () => {
+  assert.equal((await cli(['doctor'])).calls, [['doctor', {}]])
+  const args =
+    'doctor --dir app --config a.ts --project-id abc --url https://a.example --origin https://b.example --json'
+  assert.equal((await cli(args.split(' '))).calls, [
+    [
+      'doctor',
+      {
+        dir: 'app',
+        config: 'a.ts',
+        projectId: 'abc',
+        url: 'https://a.example',
+        origin: 'https://b.example',
+        json: true,
       },
     ],
   ])

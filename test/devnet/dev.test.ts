@@ -80,10 +80,11 @@ async function allDown(urls: readonly string[]): Promise<void> {
     );
 }
 
-const urlsOf = ({ demo, api, relay, wallet, solana, evm }: DevAddresses) => [
+const urlsOf = ({ demo, api, relay, wallet, frame, solana, evm }: DevAddresses) => [
   ...[demo, wallet, solana].filter(url => url !== undefined),
   api,
   relay.replace('ws:', 'http:'),
+  new URL(frame).origin,
   evm[1],
   evm[8453],
 ]
@@ -93,7 +94,7 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
     const { child, ended, line } = start({ json: true, demo: site, walletPage: site })
     const addresses = await line
     assert.equal(Object.keys(addresses), [
-      ...['demo', 'api', 'relay', 'wallet', 'solana', 'bitcoin', 'polkadot', 'evm', 'projectId'],
+      ...['demo', 'api', 'relay', 'wallet', 'frame', 'solana', 'bitcoin', 'polkadot', 'evm', 'projectId'],
     ])
     assert.is(await rpc(addresses.evm[1], 'eth_chainId'), '0x1')
     assert.is(await rpc(addresses.evm[8453], 'eth_chainId'), '0x2105')
@@ -102,6 +103,8 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
     assert.is(await (await fetch(`${addresses.wallet}wc?uri=wc:1`)).text(), '<p>host page')
     const config = (await (await fetch(`${addresses.demo}/aglet.dev.json`)).json()) as Options
     assert.is(config.endpoints?.relay, addresses.relay)
+    assert.is(config.endpoints?.frame, addresses.frame)
+    assert.is((await fetch(new URL('/inbox', addresses.frame))).status, 200)
     assert.equal(
       config.networks.map(network => [toCaipNetworkId(network), network.rpcUrls.default.http[0]]),
       [
@@ -140,7 +143,7 @@ test('leaves nothing behind when it is killed outright', async () => {
 test('takes other ports when its own are taken, so that two run side by side', async () => {
   const [one, two] = [start({ json: true }), start({ json: true })]
   const [first, second] = await Promise.all([one.line, two.line])
-  assert.is(new Set([...urlsOf(first), ...urlsOf(second)]).size, 10)
+  assert.is(new Set([...urlsOf(first), ...urlsOf(second)]).size, 12)
   one.child.kill()
   two.child.kill()
   await Promise.all([one.ended, two.ended])

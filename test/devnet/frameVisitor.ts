@@ -1,4 +1,5 @@
 import type { Mailbox } from '../../cli/devnet/embedded/mailbox'
+import type { Question } from '../../cli/devnet/embedded/rpc/approvals'
 import type { FrameSiteOptions } from '../../cli/devnet/embedded/site'
 import { createFrameSite } from '../../cli/devnet/embedded/site'
 import { createFaults } from '../../cli/devnet/faults'
@@ -54,7 +55,7 @@ export function createVisitor(
       readonly device: string
       readonly error?: string
       readonly payload?: unknown
-      readonly question?: { readonly ticket: string; readonly title: string }
+      readonly question?: Question
     }
     browser.device = reply.device
     if (reply.error !== undefined) throw new Error(reply.error)

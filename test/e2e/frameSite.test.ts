@@ -9,7 +9,7 @@ import type { HttpServer } from '../../cli/devnet/httpServer'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { serveStatic } from '../../cli/devnet/static'
 import { FRAME_HOST } from './frameHost'
-import { verifySolana } from './frameProofs'
+import { axeFaults, verifySolana } from './frameProofs'
 import { launchChromium } from './launchChromium'
 import { tellFailure } from './tellFailure'
 
@@ -228,7 +228,7 @@ test('the smart account signs before it is deployed, and sends a batch that depl
 })
 
 test('signs for Solana', async () => {
-  if (!stack.solana) return
+  assert.ok(stack.solana)
   await logInAtOnce('sol@example.org')
   const user = await say<User>('GET_USER', { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
   const message = base58.encode(new TextEncoder().encode('Hello Solana'))
@@ -330,6 +330,45 @@ test('a later request takes the place of one that nobody waits for any more', as
   await frame().getByText('second').waitFor()
   await press('Approve')
   assert.match(await second, /^0x/)
+})
+
+test('what was approved is told, though the page gives up in that moment', async () => {
+  const { address } = await logInAtOnce('moment@example.org')
+  const signing = request<Hex>('personal_sign', [stringToHex('moment'), address])
+  await frame().getByText('moment').waitFor()
+  stack.faults.set('/decide', { latency: 300 })
+  await press('Approve')
+  await say('RELOAD')
+  assert.match(await signing, /^0x/)
+  const types = await page.evaluate(() => window.frameHost.heard.map(({ type }) => type).slice(-2))
+  assert.equal(types, ['@w3m-frame/RPC_REQUEST_SUCCESS', '@w3m-frame/RELOAD_SUCCESS'])
+})
+
+test('axe finds nothing in what it asks, nor on its pages', async () => {
+  const around = await browser.newContext({ bypassCSP: true, viewport: { width: 360, height: 600 } })
+  try {
+    page = await around.newPage()
+    await page.goto(site.url)
+    const { address } = await logInAtOnce('axe@example.org')
+    const { uri } = await say<{ uri: string }>('GET_SOCIAL_REDIRECT_URI', { provider: 'apple' })
+    const { url } = await say<{ url: string }>('GET_FARCASTER_URI')
+    await say('CONNECT_EMAIL', { email: 'new@example.org' })
+    const link = stack.frame.context.mailbox.list('new@example.org')[0]?.link ?? ''
+    const asked = request('personal_sign', [stringToHex('axe'), address])
+    for (const themeMode of ['light', 'dark']) {
+      await say('SYNC_THEME', { themeMode })
+      await frame().getByRole('button', { name: 'Approve' }).waitFor()
+      assert.equal(await axeFaults(page.frames()[1]!), [], themeMode)
+    }
+    await press('Approve')
+    await asked
+    for (const to of [uri, url, link, new URL('/inbox', stack.urls.frame).href]) {
+      await page.goto(to)
+      assert.equal(await axeFaults(page.mainFrame()), [], to)
+    }
+  } finally {
+    await around.close()
+  }
 })
 
 test('follows the host’s theme, and fits a frame and a phone', async () => {

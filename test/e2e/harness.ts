@@ -110,7 +110,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         "style-src 'self'",
         `connect-src 'self' ${hostsOfStack.join(' ')} ${stack.urls.relay}`,
         `img-src 'self' data: ${stack.urls.api}`,
-        `frame-src ${new URL(stack.urls.frame).origin}`,
+        `frame-src ${frameOrigin(stack)}`,
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
       ].join('; '),
@@ -205,7 +205,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         }),
       )
       const page = await context.newPage()
-      watch(page, [site.url, ...urlsOf(stack)], problem => problems.push(problem))
+      watch(page, [site.url, frameOrigin(stack), ...urlsOf(stack)], problem => problems.push(problem))
       await options.before?.(page, context)
       await page.goto(`${site.url}${path}`)
       if (options.ready !== false) await page.waitForFunction(() => window.aglet && window.wallets)
@@ -241,10 +241,12 @@ const at = (network: NetworkInput, url: string): NetworkInput => ({
   rpcUrls: { default: { http: [url] } },
 })
 
+/** What pages may frame. */
+const frameOrigin = ({ urls }: Stack) => new URL(urls.frame).origin
+
 /** Where pages may ask. */
 const urlsOf = ({ urls, evm, solana }: Stack): readonly string[] => [
   urls.api,
-  new URL(urls.frame).origin,
   evm[1].url,
   evm[8453].url,
   ...(solana ? [solana.url] : []),

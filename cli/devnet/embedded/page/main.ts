@@ -11,6 +11,8 @@ let hostOrigin: string | undefined
 let hostName = ''
 /** Of what is under way; RELOAD begins another. */
 let running = new AbortController()
+/** What a user has decided is carried out, whatever comes after it. */
+let deciding: Promise<unknown> = Promise.resolve()
 
 const address = new URL(location.href)
 const asker = () => ({ name: hostName, origin: hostOrigin ?? location.origin })
@@ -44,6 +46,7 @@ async function answer(message: AppMessage): Promise<void> {
     running.abort()
     running = new AbortController()
     questions.clear()
+    await deciding.catch(() => {})
   }
   try {
     const reply = await decided(await askSite(`call/${name}`, { payload }, running.signal))
@@ -57,13 +60,11 @@ async function answer(message: AppMessage): Promise<void> {
 /** What the site answers in the end, after its user was asked. */
 async function decided(reply: SiteReply): Promise<SiteReply> {
   if (!('question' in reply)) return reply
-  const { signal } = running
   const approved = await questions.ask(reply.question)
   if (approved === undefined) throw new Error('The request was given up')
-  return {
-    ...(await askSite('decide', { ticket: reply.question.ticket, approved }, signal)),
-    fault: reply.fault,
-  }
+  const answer = askSite('decide', { ticket: reply.question.ticket, approved })
+  deciding = answer
+  return { ...(await answer), fault: reply.fault }
 }
 
 /** Posts an answer, or spoils it as a test has set; see FRAME_FAULTS. */

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { mainnet } from '../src/chains/mainnet'
+import { resolveOptions } from '../src/resolveOptions'
+import { CliError } from './CliError'
+import { checkCsp } from './doctor/checkCsp'
+import { checkNetworks } from './doctor/checkNetworks'
+import { checkPorts } from './doctor/checkPorts'
+import { checkServers } from './doctor/checkServers'
+import { checkVersions } from './doctor/checkVersions'
+import { type Finding, printFinding } from './doctor/finding'
+import { loadConfig } from './doctor/loadConfig'
+import { needsOf } from './doctor/needs'
+import { readPage } from './doctor/readPage'
+
+/** The flags of `aglet doctor`. */
+export interface DoctorOptions {
+  /** The project's folder; this one by default. */
+  readonly dir?: string
+  /** Its config, when it is not where `aglet init` puts it. */
+  readonly config?: string
+  /** Instead of the config's. */
+  readonly projectId?: string
+  /** A page that runs Aglet: its policy is read, and its origin is the one that servers are asked for. */
+  readonly url?: string
+  /** A Content-Security-Policy, instead of the page's. */
+  readonly csp?: string
+  /** The page's origin, where it cannot be fetched yet. */
+  readonly origin?: string
+  /** One JSON line instead of words. */
+  readonly json?: boolean
+}
+
+export interface DoctorIo {
+  readonly cwd: string
+  write(line: string): void
+}
+
+/** Where most development servers are. */
+const DEFAULT_ORIGIN = 'http://localhost:3000'
+
+/**
+ * `aglet doctor`: looks at what a page with Aglet depends on, and says what to do.
+ *
+ * @throws CliError 1 when something will not work, 2 when it was wrongly asked
+ */
+export async function doctor(flags: DoctorOptions, io: DoctorIo): Promise<void> {
+  const { json = false, csp } = flags
+  const dir = resolve(io.cwd, flags.dir ?? '.')
+  const config = await loadConfig(dir, flags.config)
+  const page = flags.url === undefined ? undefined : await readPage(flags.url)
+  const origin = flags.origin ?? page?.origin ?? DEFAULT_ORIGIN
+  if (!/^https?:\/\/[^/]+$/.test(origin))
+    throw new CliError(`--origin ${JSON.stringify(origin)} is not an origin, such as https://app.example.`, 2)
+  const options = resolveOptions({
+    networks: [mainnet],
+    ...config?.options,
+    ...(flags.projectId !== undefined && { projectId: flags.projectId }),
+  })
+  const policies = csp === undefined ? page?.policies : [csp]
+  const found = [
+    [configFound(config?.path)],
+    checkVersions(dir),
+    ...(await Promise.all([
+      checkServers(options, origin),
+      checkNetworks(options.networks, origin),
+      policies ? checkCsp(policies, needsOf(options), origin) : [],
+      checkPorts(),
+    ])),
+  ].flat()
+  const failed = found.filter(({ level }) => level === 'fail').length
+  if (json) io.write(JSON.stringify({ origin, findings: found }))
+  else {
+    for (const finding of found) io.write(printFinding(finding))
+    io.write(summary(found, origin))
+  }
+  if (failed) throw new CliError(json ? '' : `${failed} of ${found.length} checks failed.`)
+}
+
+const configFound = (path: string | undefined): Finding =>
+  path
+    ? { level: 'ok', subject: 'config', text: `${path} is valid.` }
+    : {
+        level: 'warn',
+        subject: 'config',
+        text: 'none was found: the defaults are looked at, with Ethereum.',
+        todo: 'Name it by --config, or write one by `aglet init`.',
+      }
+
+function summary(found: readonly Finding[], origin: string): string {
+  const count = (level: Finding['level']) => found.filter(finding => finding.level === level).length
+  return `\n${count('ok')} fine, ${count('warn')} to look at, ${count('fail')} to mend; as seen from ${origin}.`
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { networksFromConfig } from '../../src/actions/networks/networksFromConfig'
+import { type Options, parseOptions } from '../../src/options'
+import { CliError } from '../CliError'
+
+/** Where `aglet init` puts it, first found first. */
+const PLACES = ['', 'src', 'app', 'lib'].flatMap(folder =>
+  ['aglet.config.ts', 'aglet.config.js', 'aglet.config.mjs', 'aglet.json'].map(name => join(folder, name)),
+)
+
+/** The project's options, and the file that they are from. */
+export interface LoadedConfig {
+  readonly path: string
+  readonly options: Options
+}
+
+/**
+ * Reads a project's options.
+ *
+ * @param dir the project's folder
+ * @param file where they are; looked for when left out
+ * @returns undefined where none was found
+ * @throws CliError when it cannot be read, or is not valid
+ */
+export async function loadConfig(dir: string, file?: string): Promise<LoadedConfig | undefined> {
+  if (file && !existsSync(resolve(dir, file))) throw new CliError(`There is no ${file}.`, 2)
+  const name = file ?? PLACES.find(place => existsSync(join(dir, place)))
+  if (!name) return undefined
+  const path = resolve(dir, name)
+  try {
+    const options = path.endsWith('.json') ? readJson(path) : await importConfig(dir, path)
+    return { path, options: parseOptions(options) }
+  } catch (error) {
+    throw new CliError(`${name}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readJson(path: string): Options {
+  const json = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  return { ...json, networks: networksFromConfig(json['networks'] ?? [1]) }
+}
+
+/** Runs the module where it finds the project's packages, and takes the options that it exports. */
+async function importConfig(dir: string, path: string): Promise<Options> {
+  const folder = join(dir, 'node_modules/.aglet')
+  const copy = join(folder, `config-${process.pid}.mjs`)
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(copy, await toJavaScript(dir, path))
+    const module = (await import(pathToFileURL(copy).href)) as { config?: Options; default?: Options }
+    const options = module.config ?? module.default
+    if (!options) throw new Error('it exports no `config`')
+    return options
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The two compilers of TypeScript that projects have; esbuild also takes in the config's own files. */
+interface Esbuild {
+  build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>
+}
+interface TypeScript {
+  transpile(text: string, options: object): string
+}
+
+async function toJavaScript(dir: string, path: string): Promise<string> {
+  const load = createRequire(join(dir, 'package.json'))
+  const find = <Module>(name: string): Module | undefined => {
+    try {
+      return load(name) as Module
+    } catch {
+      return undefined
+    }
+  }
+  const esbuild = find<Esbuild>('esbuild')
+  if (esbuild) {
+    const { outputFiles } = await esbuild.build({
+      entryPoints: [path],
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      platform: 'node',
+      write: false,
+      logLevel: 'silent',
+      // What Vite puts there is the environment's here.
+      define: { 'import.meta.env': 'process.env' },
+    })
+    return outputFiles[0]!.text
+  }
+  const text = readFileSync(path, 'utf8').replaceAll('import.meta.env', 'process.env')
+  if (!path.endsWith('.ts')) return text
+  const typescript = find<TypeScript>('typescript')
+  // 99: ESNext, of both.
+  if (typescript) return typescript.transpile(text, { module: 99, target: 99 })
+  throw new Error('it needs esbuild or typescript in the project to be read')
+}

@@ -1,0 +1,76 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkCsp } from '../../cli/doctor/checkCsp'
+import { needsOf } from '../../cli/doctor/needs'
+import { mainnet } from '../../src/chains/mainnet'
+import { resolveOptions } from '../../src/resolveOptions'
+
+const SELF = 'https://app.example'
+const check = (policies: readonly string[], directive: string, ...needs: string[]) =>
+  checkCsp(policies, { [directive]: needs }, SELF).map(({ level, todo }) => todo ?? level)
+
+test('sources are matched as browsers do (CSP level 3)', () => {
+  const cases: readonly (readonly [policy: string, need: string, allowed: boolean])[] = [
+    ['connect-src https://api.example', 'https://api.example', true],
+    ['connect-src https://api.example/v1/', 'https://api.example', true],
+    ['connect-src https://api.example', 'https://api.example:8443', false],
+    ['connect-src https://api.example:*', 'https://api.example:8443', true],
+    ['connect-src api.example', 'https://api.example', true],
+    ['connect-src http://api.example', 'https://api.example', true],
+    ['connect-src https://api.example', 'http://api.example', false],
+    ['connect-src *.example', 'https://api.example', true],
+    ['connect-src *.example', 'https://example', false],
+    ['connect-src https://*.api.example', 'https://evilapi.example', false],
+    ['connect-src https:', 'https://api.example', true],
+    ['connect-src https:', 'wss://relay.example', true],
+    ['connect-src ws:', 'wss://relay.example', true],
+    ['connect-src *', 'https://api.example', true],
+    ['connect-src *', 'data:', false],
+    ['img-src data:', 'data:', true],
+    ['img-src https://data', 'data:', false],
+    ["connect-src 'self'", SELF, true],
+    ["connect-src 'self'", 'https://api.example', false],
+    ["connect-src 'none'", 'https://api.example', false],
+    ["default-src 'none'", 'https://api.example', false],
+    ['default-src https:', 'https://api.example', true],
+    ["script-src 'self'", 'https://api.example', true],
+    ["CONNECT-SRC https://API.example; connect-src 'none'", 'https://api.example', true],
+  ]
+  for (const [policy, need, allowed] of cases) {
+    const directive = policy.startsWith('img-src') ? 'img-src' : 'connect-src'
+    assert.is(check([policy], directive, need)[0] === 'ok', allowed, `${policy} for ${need}`)
+  }
+})
+
+test('the exact header that is missing is printed, with what the page has already', () => {
+  assert.equal(
+    check(["default-src 'none'; connect-src 'self'"], 'connect-src', 'https://a.example', 'wss://b.example'),
+    ["Add: connect-src 'self' https://a.example wss://b.example"],
+  )
+  assert.equal(check(["default-src 'self'"], 'frame-src', 'https://f.example'), [
+    "Add: frame-src 'self' https://f.example",
+  ])
+  assert.equal(check(["default-src 'none'"], 'img-src', 'data:'), ['Add: img-src data:'])
+})
+
+test('each of several policies has to allow it; without one nothing is refused', () => {
+  assert.equal(check(['connect-src https:', "connect-src 'self'"], 'connect-src', 'https://a.example'), [
+    'Add: connect-src https: https://a.example',
+  ])
+  assert.equal(check([], 'connect-src', 'https://a.example'), ['ok'])
+})
+
+test('what is needed follows the options', () => {
+  const needs = (features: object, endpoints: object = {}) =>
+    needsOf(resolveOptions({ projectId: 'x', networks: [mainnet], features, endpoints }))
+  assert.equal(needs({})['frame-src'], ['https://secure.walletconnect.org'])
+  assert.is(needs({ email: false, socials: false })['frame-src'], undefined)
+  assert.equal(needs({ email: false, socials: false }, { verify: 'https://v.example/x' })['frame-src'], [
+    'https://v.example',
+  ])
+  assert.ok(needs({})['connect-src']!.includes('https://pulse.walletconnect.org'))
+  assert.not(needs({ analytics: false })['connect-src']!.includes('https://pulse.walletconnect.org'))
+  assert.ok(needs({})['connect-src']!.includes('wss://relay.walletconnect.org'))
+})
+
+test.run()

@@ -1,0 +1,208 @@
+import { base58 } from '@scure/base'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  http,
+  stringToHex,
+} from 'viem'
+import { Connection, PublicKey, SystemProgram, Transaction } from 'web3js-1'
+import { SOLANA_CHAIN } from '../../cli/devnet/chains'
+import { type Stack, startStack } from '../../cli/devnet/stack'
+import { createVisitor, failureOf, type Visitor } from './frameVisitor'
+
+let stack: Stack
+test.before(async () => {
+  stack = await startStack({ quiet: true })
+})
+test.after(() => stack?.stop())
+
+const TO = '0x000000000000000000000000000000000000dEaD'
+const RECEIVER = 'B8UwBUUnKwCyKuGMbFKWaG7exYdDk2ozZrPg72NyVbfj'
+const TYPED = {
+  domain: { name: 'Shop', version: '1', chainId: 1, verifyingContract: TO },
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Order: [{ name: 'item', type: 'string' }],
+  },
+  primaryType: 'Order',
+  message: { item: 'laces' },
+} as const
+
+const client = () => createPublicClient({ transport: http(stack.evm[1].url), pollingInterval: 50 })
+
+interface User {
+  readonly address: Hex
+  readonly accounts: readonly { readonly address: Hex; readonly type: string }[]
+}
+
+let count = 0
+/** Somebody new who is logged in. */
+async function member() {
+  const { url, context } = stack.frame
+  const ask = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init)
+  const visitor = createVisitor(ask, { from: url, host: url })
+  const email = `member${++count}@example.org`
+  context.letIn.add(email)
+  await visitor.say('CONNECT_EMAIL', { email })
+  const user = (await visitor.say('GET_USER', { chainId: 1, preferredAccountType: 'eoa' })) as User
+  const smart = user.accounts.find(({ type }) => type === 'smartAccount')!.address
+  return { ...visitor, address: user.address, smart }
+}
+
+/** Asks, and approves. */
+async function approved<Reply>({ ask, decide }: Visitor, method: string, params: unknown): Promise<Reply> {
+  const question = await ask({ method, params })
+  assert.ok(question, `${method} is asked about`)
+  return (await decide(question.ticket, true)) as Reply
+}
+
+test('a new user finds money in both kinds of account', async () => {
+  const { address, smart, say } = await member()
+  for (const account of [address, smart]) {
+    const balance = await say('RPC_REQUEST', { method: 'eth_getBalance', params: [account, 'latest'] })
+    assert.is(hexToBigInt(balance as Hex), 10n ** 19n)
+  }
+})
+
+test('typed data is signed by the account that is named', async () => {
+  const visitor = await member()
+  for (const address of [visitor.address, visitor.smart]) {
+    const signature = await approved<Hex>(visitor, 'eth_signTypedData_v4', [address, JSON.stringify(TYPED)])
+    assert.ok(await client().verifyTypedData({ ...TYPED, address, signature }))
+  }
+  const elsewhere = { ...TYPED, domain: { ...TYPED.domain, chainId: 10 } }
+  for (const address of [visitor.address, visitor.smart]) {
+    const asked = visitor.ask({ method: 'eth_signTypedData_v4', params: [address, elsewhere] })
+    assert.match(await failureOf(asked), 'for chain 10')
+  }
+})
+
+test('what is asked is told: a message as text, a token’s transfer with its amount', async () => {
+  const { ask, address, smart } = await member()
+  const message = await ask({ method: 'personal_sign', params: [stringToHex('Grüße'), address] })
+  assert.equal([message?.title, message?.text], ['Sign this message?', 'Grüße'])
+  const token = stack.tokens.find(({ symbol }) => symbol === 'USDC')!.address[1]
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 2_500_000n] })
+  for (const from of [address, smart]) {
+    const sent = await ask({ method: 'eth_sendTransaction', params: [{ from, to: token, data }] })
+    const facts = Object.fromEntries(sent?.rows.map(({ label, value }) => [label, value]) ?? [])
+    assert.is(facts['Receiver'], TO)
+    assert.is(facts['Tokens'], '2.5 USDC')
+    assert.ok(facts['Network fee'])
+  }
+})
+
+test('batches go as one, from either kind of account', async () => {
+  const visitor = await member()
+  const calls = [
+    { to: TO, value: '0x1' },
+    { to: TO, value: '0x2' },
+  ]
+  for (const [type, from] of [
+    ['eoa', visitor.address],
+    ['smartAccount', visitor.smart],
+  ]) {
+    await visitor.say('SET_PREFERRED_ACCOUNT', { type })
+    const before = await client().getBalance({ address: TO })
+    const { id } = await approved<{ id: string }>(visitor, 'wallet_sendCalls', [
+      { version: '2.0.0', chainId: '0x1', calls },
+    ])
+    const status = (await visitor.say('RPC_REQUEST', {
+      method: 'wallet_getCallsStatus',
+      params: [id],
+    })) as { status: number; atomic: boolean }
+    assert.equal([status.status, status.atomic], [200, true], type)
+    assert.is((await client().getBalance({ address: TO })) - before, 3n)
+    const accounts = await visitor.say('RPC_REQUEST', { method: 'eth_accounts' })
+    assert.equal(accounts, [from])
+    const capabilities = await visitor.say('RPC_REQUEST', { method: 'wallet_getCapabilities' })
+    assert.equal(Object.keys(capabilities as object), ['0x1', '0x2105'])
+  }
+})
+
+test('an answer counts once, in its browser and for its site', async () => {
+  const { ask, decide, address, browser } = await member()
+  const open = async () =>
+    (await ask({ method: 'personal_sign', params: [stringToHex('once'), address] }))?.ticket ?? ''
+  const gone = 'This request is no longer open'
+  const ticket = await open()
+  assert.match(String(await decide(ticket, true)), /^0x/)
+  assert.is(await failureOf(decide(ticket, true)), gone)
+  assert.is(await failureOf(decide(await open(), false)), 'User rejected the request')
+  const { url } = stack.frame
+  const post = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init)
+  const thief = createVisitor(post, { from: url, host: url })
+  assert.is(await failureOf(thief.decide(await open(), true)), gone)
+  const elsewhere = createVisitor(post, { from: url, host: url, origin: 'http://localhost:1', browser })
+  assert.is(await failureOf(elsewhere.decide(await open(), true)), gone)
+})
+
+test('refuses strangers’ accounts, other chains and methods that there are not', async () => {
+  const { ask, say } = await member()
+  const stranger = ask({ method: 'personal_sign', params: ['0x00', TO] })
+  assert.match(await failureOf(stranger), 'not shared')
+  assert.match(await failureOf(say('SWITCH_NETWORK', { chainId: 'eip155:137' })), 'no network eip155:137')
+  assert.match(await failureOf(ask({ method: 'eth_sign', params: [] })), 'eth_sign is not supported')
+  assert.match(await failureOf(ask({})), 'no method')
+  await say('SWITCH_NETWORK', { chainId: SOLANA_CHAIN.caipId })
+  assert.match(await failureOf(ask({ method: 'eth_blockNumber' })), 'none of Ethereum’s kind')
+  await say('SIGN_OUT')
+  assert.is(await failureOf(ask({ method: 'eth_blockNumber' })), 'Not logged in')
+})
+
+test('a test may have requests answered without asking', async () => {
+  const { say, address } = await member()
+  const sign = () => say('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
+  stack.frame.context.settings.approvals = 'approve'
+  assert.match(String(await sign()), /^0x/)
+  stack.frame.context.settings.approvals = 'reject'
+  assert.is(await failureOf(sign()), 'User rejected the request')
+  stack.frame.context.settings.approvals = 'ask'
+})
+
+test('signs Solana’s transactions, and sends them', async () => {
+  const { solana } = stack
+  assert.ok(solana)
+  const connection = new Connection(solana.url, { wsEndpoint: solana.wsUrl, commitment: 'confirmed' })
+  const visitor = await member()
+  const user = (await visitor.say('GET_USER', { chainId: SOLANA_CHAIN.caipId })) as { address: string }
+  const payer = new PublicKey(user.address)
+  const { blockhash } = await connection.getLatestBlockhash()
+  const transfer = (lamports: number) => {
+    const transaction = new Transaction({ feePayer: payer, recentBlockhash: blockhash })
+    transaction.add(
+      SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(RECEIVER), lamports }),
+    )
+    return base58.encode(transaction.serialize({ requireAllSignatures: false }))
+  }
+  const isSigned = (text: string) => Transaction.from(base58.decode(text)).verifySignatures()
+
+  const one = await approved<{ transaction: string }>(visitor, 'solana_signTransaction', {
+    transaction: transfer(1_000_000),
+  })
+  assert.ok(isSigned(one.transaction))
+  const all = await approved<{ transactions: string[] }>(visitor, 'solana_signAllTransactions', {
+    transactions: [transfer(1_000_001), transfer(1_000_002)],
+  })
+  assert.equal(all.transactions.map(isSigned), [true, true])
+  const { signature } = await approved<{ signature: string }>(visitor, 'solana_signAndSendTransaction', {
+    transaction: transfer(2_000_000),
+  })
+  const { value } = await connection.getSignatureStatus(signature)
+  assert.is(value?.err, null)
+  assert.is(await connection.getBalance(new PublicKey(RECEIVER)), 2_000_000)
+  const unreadable = visitor.ask({ method: 'solana_signTransaction', params: { transaction: '0Il' } })
+  assert.match(await failureOf(unreadable), 'cannot be read')
+})
+
+test.run()
