@@ -298,6 +298,9 @@ test('when all fail, there are three more rounds, each after a longer pause', as
     assert.is(hosts(fetch.calls), 'ab')
     await clock.advance(76)
     assert.is(hosts(fetch.calls), 'abab')
+    // The next one takes 300 ms at least, after the first of 150.
+    await clock.advance(224)
+    assert.is(hosts(fetch.calls), 'abab')
     await clock.advance(1.5 * (300 + 600))
     assert.is(await failed, 'http')
     assert.is(hosts(fetch.calls), 'abababab')
@@ -327,7 +330,9 @@ test('what acts is never sent twice when its answer was lost', async () => {
   for (const method of ['eth_sendRawTransaction', 'sendTransaction', 'requestAirdrop', 'wallet_sendCalls'])
     for (const [fail, asked] of [
       [() => Promise.reject(new TypeError('reset')), 'a'],
+      [() => new Response('', { status: 500 }), 'a'],
       [() => new Response('', { status: 502 }), 'a'],
+      [() => new Response('', { status: 499 }), 'ab'],
       [() => '<html>', 'a'],
       [() => new Response('', { status: 429 }), 'ab'],
       [() => new Response('', { status: 401 }), 'ab'],
