@@ -38,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { name: 'Page of a seller', rule: '', path: '/v1/onramp/widget' },
   { name: 'Sessions', rule: '7.20', path: '/v1/sessions/*' },
   { name: 'Revoke a session', rule: '7.21', path: '/v1/sessions/*/revoke' },
+  { name: 'Activate a session', rule: '7.20', path: '/v1/sessions/*/activate' },
   { name: 'Bundler', rule: '', path: '/v1/bundler', method: 'POST' },
   { name: 'Wallet list', rule: '7.23', path: '/getWallets' },
   { name: 'Wallet images', rule: '7.24', path: '/getWalletImage/*' },

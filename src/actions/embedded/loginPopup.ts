@@ -35,10 +35,10 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
   let stopLooking = () => {}
   const settled = new AbortController()
   let resolve!: (result: PopupResult) => void
-  const result = new Promise<PopupResult>(settle => {
-    resolve = settle
+  const result = new Promise<PopupResult>(done => {
+    resolve = done
   })
-  const settle = (end: PopupResult) => {
+  const finish = (end: PopupResult) => {
     settled.abort()
     stopLooking()
     resolve(end)
@@ -46,11 +46,11 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
   const onMessage = ({ source, origin: from, data }: MessageEvent) => {
     if (source !== opened || !led || typeof data !== 'object' || !data || !('resultUri' in data)) return
     const uri = parseLoginUri(data.resultUri)
-    settle(from !== origin ? { end: 'untrusted' } : uri ? { uri } : { end: 'invalid' })
+    finish(from !== origin ? { end: 'untrusted' } : uri ? { uri } : { end: 'invalid' })
   }
   const look = () => {
     // Its last message may still be on its way when it closes.
-    if (gone) return settle({ end: 'closed' })
+    if (gone) return finish({ end: 'closed' })
     gone = opened.closed
     stopLooking = aglet.after(LOOK_MS, look)
   }
@@ -59,7 +59,7 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
 
   const close = () => {
     stopDestroy()
-    settle({ end: 'closed' })
+    finish({ end: 'closed' })
     opened.close()
   }
   const stopDestroy = aglet.onDestroy(close)

@@ -54,7 +54,7 @@ test('the public instance has these verbs, and the part has them by the same nam
   const aglet = assemble({ projectId: 'p', networks: [ethereum] }, fakeRuntime())
   const part = await import('../../../src/chunks/host/verbs')
   const names = Object.keys(verbs).sort()
-  assert.is(names.length, 13)
+  assert.is(names.length, 16)
   for (const name of names) {
     assert.type((aglet as unknown as Record<string, unknown>)[name], 'function', name)
     assert.type((part as unknown as Record<string, unknown>)[name], 'function', name)
