@@ -77,16 +77,17 @@ export async function buildGallery(out = join(root, 'dist/demo')) {
       cssText(),
       preactCompat(),
       ownSignals(),
-      {
-        name: 'no-relay',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /\/universalProvider$/ }, () => ({
-            path: join(root, 'demo/gallery/noRelay.ts'),
-          })),
-      },
+      standsFor(/\/universalProvider$/, 'noRelay.ts'),
+      standsFor(/\/embedded\/client$/, 'noFrame.ts'),
     ],
   })
 }
+
+/** A file of the gallery in the place of a module. */
+const standsFor = (filter, file) => ({
+  name: file,
+  setup: ({ onResolve }) => onResolve({ filter }, () => ({ path: join(root, 'demo/gallery', file) })),
+})
 
 /** Bytes on the wire at brotli's highest quality, as a content delivery network sends it. */
 const brotliSize = file => brotliCompressSync(readFileSync(file)).length

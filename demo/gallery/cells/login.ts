@@ -14,6 +14,8 @@ const begun = ({ aglet }: Scene, email = EMAIL) => {
   aglet.get(createEmbedded).setLoginEmail(email)
   return aglet.get(createLogin).start(aglet.lifetime)
 }
+/** The view itself begins a login, a moment after it shows. */
+const asked = ({ aglet, until }: Scene) => until(() => aglet.get(createLogin).phase.peek() === 'asking')
 const failed = (text: string) => ({ kind: 'failed', error: new AgletError('rpc', text) }) as const
 
 /** Logging in without a wallet. */
@@ -104,7 +106,7 @@ export const login = [
       full: {
         async show(scene) {
           scene.open('ConnectingFarcaster', farcaster)
-          await scene.find('.plate')
+          await asked(scene)
           scene.aglet.get(createLogin).cancel()
           begun(scene)
           scene.aglet.get(createEmbedded).setFarcasterUrl('https://farcaster.example/login?channel=1234')
@@ -114,7 +116,7 @@ export const login = [
       loading: {
         async show(scene) {
           scene.open('ConnectingFarcaster', farcaster)
-          await scene.find('.plate')
+          await asked(scene)
           scene.aglet.get(createLogin).finish(begun(scene))
         },
         shows: '.busy',
@@ -122,7 +124,7 @@ export const login = [
       error: {
         async show(scene) {
           scene.open('ConnectingFarcaster', farcaster)
-          await scene.find('.plate')
+          await asked(scene)
           scene.aglet.get(createLogin).fail(begun(scene), failed('The login was declined'))
         },
         shows: '.failed',
