@@ -86,6 +86,16 @@ for (const host of ['script', 'server-19'] as const)
     )
   })
 
+test('a view that was left is not drawn unseen: it would ask the wallet', async () => {
+  const page = await e2e.visit('script')
+  await connect(page, account(0))
+  await page.evaluate(() => window.wallets[0]!.script.lock())
+  await page.getByRole('button', { name: 'Unlock wallet' }).waitFor()
+  await page.getByRole('button', { name: 'Unlock wallet' }).hover()
+  assert.is(await page.locator('aglet-root .card').count(), 0)
+  assert.is(await page.evaluate(() => window.wallets[0]!.script.pending.length), 0)
+})
+
 for (const host of ['server-18', 'server-19', 'script'] as const)
   test(`${host}: moves nothing of the page, on the first visit and on the next`, async () => {
     const page = await e2e.visit(host, { before: watchIdle })

@@ -79,7 +79,7 @@ export async function propose(
       begun.then(({ created }) => created).then(end, end)
     }
     if (signal.aborted) abort()
-    else signal.addEventListener('abort', abort)
+    else signal.addEventListener('abort', abort, { once: true })
   })
   aborted.catch(() => {})
   /** The library goes on by itself with what nobody wants: what it has stored meanwhile goes when it comes to its end. */
@@ -133,7 +133,7 @@ export async function propose(
       seen.stop()
       release()
     })
-  signal.addEventListener('abort', seen.stop)
+  signal.addEventListener('abort', seen.stop, { once: true })
   return { uri, topic, approval, end, ask: seen.ask, onSeen: seen.onSeen }
 }
 

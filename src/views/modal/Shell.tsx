@@ -13,8 +13,9 @@ export function Shell() {
   const open = useValue(aglet.modal.open)
   const drawnAhead = useValue(aglet.drawnAhead)
   const { address } = useValue(aglet.account.account)
-  /** Connect is what is drawn: where an account is, another view will open. */
-  const ahead = drawnAhead && !address
+  const view = useValue(aglet.route.view)
+  // Only Connect does nothing by being drawn; and where an account is, another view will open.
+  const ahead = drawnAhead && !address && view === 'Connect'
   const shakes = useValue(aglet.modal.shakes)
   const dialog = useRef<HTMLDialogElement>(null)
 
