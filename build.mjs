@@ -46,8 +46,11 @@ const chunk = name => (name.startsWith('src/') ? name : `src/chunks/${name}.ts`)
 const BASES = Object.fromEntries(
   Object.entries({
     'connect/bitcoin': ['connect/found'],
-    'connect/families': ['connect/restore'],
-    'embedded/login': ['embedded/embedded'],
+    'connect/families': ['connect/restore', 'modal/opened'],
+    'embedded/account': ['modal/opened'],
+    'embedded/embedded': ['modal/opened'],
+    'embedded/login': ['embedded/embedded', 'modal/opened'],
+    'embedded/loginName': ['modal/opened'],
     'embedded/solana': ['connect/found', 'embedded/embedded'],
     'activity/follow': ['activity/pending'],
     'activity/history': ['activity/pending', 'activity/parties'],
@@ -85,6 +88,8 @@ const BASES = Object.fromEntries(
 
 /** Sources that are one file, since who asks for one of them asks for the others soon after. */
 const TOGETHER = [
+  // Connect shows both as soon as it opens.
+  ['modal/opened', 'embedded/methods'].map(chunk),
   // A send, a swap and the activity all want to know what was sent before, which the API knows.
   ['activity/parties', 'activity/follow', 'activity/pending', 'networks/api'].map(chunk),
   WALLET_NAMES,
