@@ -5,7 +5,7 @@ import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
 import { amountField, openSend } from './sending'
 import { choose, readySwap, type as typeAmount } from './swapBench'
-import { answer, connect, connectButton, modal, openAccount, walletRow } from './user'
+import { answer, connect, connectButton, modal, openAccount, openWindow, walletRow } from './user'
 
 // Buying, on the stack's own hosted page.
 
@@ -32,11 +32,7 @@ async function toProviders(page: Page): Promise<void> {
 }
 
 /** Opens Coinbase's page in its window. */
-async function openPage(page: Page): Promise<Page> {
-  const opens = page.waitForEvent('popup')
-  await ready(page).click()
-  return opens
-}
+const openPage = (page: Page): Promise<Page> => openWindow(page, ready(page))
 
 /** How much of a coin the account's list shows. */
 async function held(page: Page, name: string): Promise<number> {
@@ -173,9 +169,8 @@ test('a window that is closed is said, and opened again', async () => {
   await popup.close()
   const view = modal(page, 'Buy')
   await view.getByText('Have you closed the window').waitFor()
-  const opens = page.waitForEvent('popup')
-  await view.getByRole('button', { name: 'Open again' }).click()
-  await (await opens).getByRole('button', { name: 'Pay' }).waitFor()
+  const again = await openWindow(page, view.getByRole('button', { name: 'Open again' }))
+  await again.getByRole('button', { name: 'Pay' }).waitFor()
   await view.getByRole('heading', { name: 'Buy in Coinbase' }).waitFor()
 })
 
@@ -229,9 +224,7 @@ test('[9.24] [9.28] Solana: Meld alone, on its page', async () => {
   const view = modal(page, 'Choose Provider')
   await view.getByRole('button', { name: /^Meld\.io.*Fees 1-2%/ }).waitFor()
   assert.is(await coinbase(page).count(), 0)
-  const opens = page.waitForEvent('popup')
-  await view.getByRole('button', { name: /^Meld/ }).click()
-  const popup = await opens
+  const popup = await openWindow(page, view.getByRole('button', { name: /^Meld/ }))
   assert.is(new URL(popup.url()).searchParams.get('destinationCurrencyCode'), 'SOL')
   await modal(page, 'Buy').getByRole('heading', { name: 'Continue in external window' }).waitFor()
   await popup.getByRole('button', { name: 'Pay' }).click()
@@ -265,9 +258,7 @@ test('[1.7] on the real servers’ routes: an amount, quotes side by side, one i
   assert.is(await view.getByText('No live quote').count(), 0)
   const chosen = quotes(page).filter({ hasText: 'Banxa' }).first()
   const [, receives = ''] = /([\d.]+) USDC/.exec(await chosen.innerText())!
-  const opens = page.waitForEvent('popup')
-  await chosen.click()
-  const popup = await opens
+  const popup = await openWindow(page, chosen)
   await popup.getByText('Sold by Banxa').waitFor()
   assert.equal([...new URL(popup.url()).searchParams.keys()], ['token'])
   assert.is(await popup.evaluate(() => window.opener), null)

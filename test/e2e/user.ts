@@ -112,3 +112,12 @@ export async function clickUntil(button: Locator, taken: () => Promise<unknown>)
     return taken()
   })
 }
+
+/** Presses what opens a window, and gives that window once it has left `about:blank`. */
+export async function openWindow(page: Page, button: Locator): Promise<Page> {
+  const opens = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opens
+  await popup.waitForURL(url => url.protocol !== 'about:')
+  return popup
+}
