@@ -814,4 +814,7 @@ export default {
     'إذن لتطبيق واحد ولمدة محدودة. يرفض حسابك الذكي كل ما يتجاوز ما سمحت به.',
   'Got it!': 'حسنًا!',
   'Show all sessions': 'عرض كل الجلسات',
+  // The account's total, and a list that is searched
+  'on {network}': 'على {network}',
+  'Clear search': 'مسح البحث',
 } satisfies Dictionary

@@ -843,4 +843,7 @@ export default {
     'Eine Erlaubnis für eine App, für begrenzte Zeit. Dein Smart Account weist alles ab, was über das Erlaubte hinausgeht.',
   'Got it!': 'Verstanden!',
   'Show all sessions': 'Alle Sitzungen zeigen',
+  // The account's total, and a list that is searched
+  'on {network}': 'auf {network}',
+  'Clear search': 'Suche leeren',
 } satisfies Dictionary

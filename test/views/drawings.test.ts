@@ -86,8 +86,8 @@ test('a balance that changes draws the leaf that shows it, once, and nothing els
   const changed = all('.main *').filter(element => before.get(element) !== element.outerHTML)
   assert.equal(
     changed.map(({ className }) => className),
-    ['balance', 'coin'],
-    'and in the document one element with its parent',
+    ['balance', 'at', 'coin'],
+    'and in the document one element with those around it',
   )
 })
 

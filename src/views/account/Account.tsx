@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, memo, useEffect, useState } from 'react'
 import { refreshAccount } from '../../actions/account/refreshAccount'
 import { showSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
-import { COPY, OUT } from '../../components/icons/accountIcons'
+import { COPY, DOWN, OUT } from '../../components/icons/accountIcons'
 import { CHECK, Icon } from '../../components/icons/Icon'
 import { Avatar } from '../../components/images/Avatar'
 import { explorerAddressUrl } from '../../lib/account/explorer'
+import { isServedFamily } from '../../lib/account/isServedFamily'
 import { fiatParts, formatBalance } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
@@ -18,11 +19,15 @@ import { Tokens } from './Tokens'
 
 export { default as css } from '../../styles/account/account.css'
 
-/** Who is connected, what they hold, and the way out. */
+/** Stays, so that the way back to the account shows all of it at once. */
+const tabs: { view?: ComponentType } = {}
+
+/** Who is connected, and what they hold. */
 export default function Account() {
   const { aglet } = useAglet()
-  const { address } = useValue(aglet.account.account)
-  const Tabs = useLater(true, () => import('../../chunks/account/account'))
+  const { address, namespace } = useValue(aglet.account.account)
+  const { features } = useValue(aglet.resolvedOptions)
+  const Tabs = useLater(true, () => import('../../chunks/account/account'), tabs)
   useEffect(() => {
     refreshAccount(aglet).catch(() => {})
   }, [aglet, address])
@@ -34,11 +39,14 @@ export default function Account() {
       {Tabs ? (
         <Tabs />
       ) : (
-        <div className="panel early">
-          <Tokens />
-        </div>
+        <>
+          {features.walletFeaturesOrder?.some(name => features[name]) && <div className="actions skeleton" />}
+          {/* What is drawn from the history is there only where there is one ([9.24]). */}
+          <div className={features.history && isServedFamily(namespace) ? 'early steady' : 'early'}>
+            <Tokens />
+          </div>
+        </>
       )}
-      <Foot address={address} />
     </>
   )
 }
@@ -47,6 +55,7 @@ function Who({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
   const { wallet, embeddedWalletInfo: login } = useValue(aglet.account.account)
+  const { network } = useValue(aglet.account.network)
   const LoginName = useLater(login !== undefined, () => import('../../chunks/embedded/loginName'))
   const [copied, setCopied] = useState(false)
 
@@ -62,27 +71,48 @@ function Who({ address }: { address: string }) {
   }
 
   const shown = identity.name ?? shortAddress(address, 4, 6)
+  const explorer = safeLink(explorerAddressUrl(network, address))
   return (
     <div className="who">
       <Avatar
         address={address}
         src={safeImageUrl(identity.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
       />
-      <button
-        type="button"
-        className="chip"
-        onClick={copy}
-        aria-label={`${shown}, ${t('Copy address {address}', { address })}`}
-      >
-        <bdi>{shown}</bdi>
-        <Icon path={copied ? CHECK : COPY} />
-      </button>
+      <div className="name">
+        {explorer ? (
+          <a
+            className="round"
+            href={explorer}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t('Block Explorer')}
+            aria-label={t('Block Explorer')}
+          >
+            <Icon path={OUT} />
+          </a>
+        ) : (
+          <i />
+        )}
+        <button
+          type="button"
+          className="chip"
+          onClick={copy}
+          aria-label={`${shown}, ${t('Copy address {address}', { address })}`}
+        >
+          <bdi>{shown}</bdi>
+          <Icon path={copied ? CHECK : COPY} />
+        </button>
+        <Leave compact />
+      </div>
       <button type="button" className="with" onClick={() => aglet.route.push('SwitchAddress')}>
-        {login
-          ? LoginName && <LoginName />
-          : wallet
-            ? t('Connected with {wallet}', { wallet: wallet.name })
-            : t('Switch accounts')}
+        <span>
+          {login
+            ? LoginName && <LoginName />
+            : wallet
+              ? t('Connected with {wallet}', { wallet: wallet.name })
+              : t('Switch accounts')}
+        </span>
+        <Icon path={DOWN} />
       </button>
     </div>
   )
@@ -127,30 +157,28 @@ function Balance() {
               {after}
             </bdi>
           )}
-          {coin || native.status === 'failed' ? (
-            <bdi className="coin">{coin ?? t('Balance unavailable')}</bdi>
-          ) : (
-            <span className="skeleton coin" />
-          )}
+          <span className="at">
+            {coin || native.status === 'failed' ? (
+              <bdi className="coin">{coin ?? t('Balance unavailable')}</bdi>
+            ) : (
+              <span className="skeleton coin" />
+            )}
+            <Where />
+          </span>
         </>
       )}
     </div>
   )
 }
 
-function Foot({ address }: { address: string }) {
+/** Whose total it is, where there are several networks: that of one, and the way to the others. */
+const Where = /* @__PURE__ */ memo(function Where() {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.account.network)
-  const explorer = safeLink(explorerAddressUrl(network, address))
+  if (useValue(aglet.networks.requested).length < 2) return null
   return (
-    <div className="ends">
-      {explorer && (
-        <a className="button" href={explorer} target="_blank" rel="noopener noreferrer">
-          <Icon path={OUT} />
-          {t('Block Explorer')}
-        </a>
-      )}
-      <Leave />
-    </div>
+    <button type="button" className="link" onClick={() => aglet.route.push('Networks')}>
+      {t('on {network}', { network: network.name })}
+    </button>
   )
-}
+})

@@ -18,9 +18,6 @@ import css from '../../styles/account/accountTabs.css'
 import { OtherTokens } from './OtherTokens'
 import { Tokens } from './Tokens'
 
-const SETTINGS =
-  'M3 6.5h6.5m4 0H17M3 13.5h3.5m4 0H17M11.5 4.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm-3 7a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z'
-
 const loadPanel = () => {
   // Beside what needs them, not after it; that one tells if they do not come.
   import('../../chunks/networks/api').catch(() => {})
@@ -51,14 +48,6 @@ export default function AccountTabs() {
 
   return (
     <>
-      <button
-        type="button"
-        className="round gear"
-        aria-label={t('Settings')}
-        onClick={() => aglet.route.push('AccountSettings')}
-      >
-        <Icon path={SETTINGS} />
-      </button>
       <Features />
       <TabList tabs={tabs} current={current} onPick={show} />
       <div
@@ -71,7 +60,10 @@ export default function AccountTabs() {
         tabIndex={0}
       >
         {current === 'Tokens' ? (
-          <Tokens Other={OtherTokens} />
+          <>
+            <Tokens Other={OtherTokens} />
+            {namespace === 'eip155' && <NoName />}
+          </>
         ) : Panel ? (
           <Panel tab={current} />
         ) : (
@@ -82,7 +74,6 @@ export default function AccountTabs() {
           </div>
         )}
       </div>
-      {namespace === 'eip155' && <NoName />}
     </>
   )
 }

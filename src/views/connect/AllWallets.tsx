@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pickWallet } from '../../actions/connect/pickWallet'
+import { isMobile } from '../../actions/modal/openModal'
 import { showSnack } from '../../actions/modal/showSnack'
 import { fetchMoreWallets, searchWallets } from '../../actions/wallets/fetchMoreWallets'
 import { useAglet } from '../../components/context/context'
@@ -27,12 +28,14 @@ export default function AllWallets() {
   const tiles = useValue(list.tiles)
   const { status, pages, count, ended } = useValue(list.listing)
   const linkOf = useValue(aglet.get(createWalletLinks))
+  const options = useValue(aglet.resolvedOptions)
+  const search = useValue(list.search)
   const shown = useRef(key)
 
   // Another question begins at its top.
   if (shown.current !== key) list.scrollPosition.top = 0
   shown.current = key
-  const { input, type, more } = useSearch(list, key)
+  const { input, type, clear, more } = useSearch(list, key)
 
   const link = useMemo(
     () => (tile: Tile) => (tile.wallet && !tile.connector ? linkOf?.(tile.wallet) : undefined),
@@ -80,6 +83,22 @@ export default function AllWallets() {
           <div className="empty">
             <Icon path={WALLET} />
             <p>{t('No Wallet found')}</p>
+            <div className="none">
+              {search && (
+                <button type="button" className="button" onClick={clear}>
+                  {t('Clear search')}
+                </button>
+              )}
+              {canPair(options) && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => aglet.route.push('ConnectingWalletConnect')}
+                >
+                  {t('QR code')}
+                </button>
+              )}
+            </div>
           </div>
         )
       )}
@@ -103,6 +122,8 @@ function useSearch(list: WalletList, key: string) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     input.current!.value = typed
+    // On a phone it would bring the keyboard over the list.
+    if (!isMobile()) input.current!.focus()
     return () => {
       // One step further on, the search waits for whoever comes back.
       const ahead = aglet.route.history.peek().some(({ view }) => view === 'AllWallets')
@@ -115,7 +136,12 @@ function useSearch(list: WalletList, key: string) {
     if (!list.listing.peek().pages) fetchMoreWallets(aglet, visit.current.signal)
     return () => visit.current?.abort()
   }, [key])
-  return { input, type, more: () => void fetchMoreWallets(aglet, visit.current?.signal) }
+  const clear = () => {
+    input.current!.value = ''
+    input.current!.focus()
+    type('')
+  }
+  return { input, type, clear, more: () => void fetchMoreWallets(aglet, visit.current?.signal) }
 }
 
 interface FindProps {

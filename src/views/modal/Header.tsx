@@ -5,19 +5,23 @@ import { BACK, CLOSE, HELP, Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
 import { titleOf } from './titles'
 
-/** Back, help or network at the left; the title; close at the right. */
+/** Two sliders. */
+const SETTINGS = 'M3 6.5h7m3 0h4M3 13.5h4m3 0h7M11.5 4.5v4m-3 3v4'
+
+/** Back, help or network at the left; the title; settings and close at the right. */
 export function Header({ closable }: { closable: boolean }) {
   const { aglet, t } = useAglet()
   const entry = useValue(aglet.route.entry)
   const canGoBack = useValue(aglet.route.canGoBack)
   const title = titleOf(entry, t)
+  const isAccount = entry.view === 'Account'
 
   return (
     <header>
-      {entry.view === 'Account' ? (
+      {isAccount ? (
         <NetworkButton />
       ) : canGoBack && entry.view !== 'ApproveTransaction' ? (
-        <HeaderButton label={t('Back')} path={BACK} mirrored onPick={() => goBack(aglet)} />
+        <HeaderButton label={t('Back')} path={BACK} look="mirrored" onPick={() => goBack(aglet)} />
       ) : entry.view === 'Connect' ? (
         <HeaderButton
           label={t('What is a wallet?')}
@@ -27,19 +31,27 @@ export function Header({ closable }: { closable: boolean }) {
       ) : (
         <i />
       )}
-      <h1 id="title" key={title} className={entry.view === 'Account' ? 'hidden' : undefined}>
+      <h1 id="title" key={title} className={isAccount ? 'hidden' : undefined}>
         {title}
       </h1>
+      {isAccount && (
+        <HeaderButton
+          label={t('Settings')}
+          path={SETTINGS}
+          look="gear"
+          onPick={() => aglet.route.push('AccountSettings')}
+        />
+      )}
       {closable ? <HeaderButton label={t('Close')} path={CLOSE} onPick={() => closeModal(aglet)} /> : <i />}
     </header>
   )
 }
 
-function HeaderButton(props: { label: string; path: string; mirrored?: boolean; onPick: () => void }) {
+function HeaderButton(props: { label: string; path: string; look?: string; onPick: () => void }) {
   return (
     <button
       type="button"
-      className={props.mirrored ? 'round mirrored' : 'round'}
+      className={`round ${props.look ?? ''}`}
       aria-label={props.label}
       onClick={props.onPick}
     >

@@ -7,8 +7,12 @@ import { Icon } from '../../components/icons/Icon'
 
 const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
 
-/** Ends every connection, and closes the modal. Whoever has logged in logs out, and is told what becomes of the account. */
-export function Leave() {
+/**
+ * Ends every connection, and closes the modal. Whoever has logged in logs out, and is told what becomes of the account.
+ *
+ * @param props.compact an icon alone
+ */
+export function Leave({ compact }: { compact?: boolean }) {
   const { aglet, t } = useAglet()
   const { embeddedWalletInfo: login } = useValue(aglet.account.account)
   const [leaving, setLeaving] = useState(false)
@@ -23,13 +27,20 @@ export function Leave() {
       showSnack(aglet, 'Failed to disconnect', 'error')
     }
   }
+  const text = login ? t('Log out') : t('Disconnect')
   return (
     <>
-      <button type="button" className="button" disabled={leaving} onClick={leave}>
+      <button
+        type="button"
+        className={compact ? 'round' : 'button'}
+        title={compact ? text : undefined}
+        disabled={leaving}
+        onClick={leave}
+      >
         {leaving ? <span className="spinner" /> : <Icon path={LEAVE} />}
-        {login ? t('Log out') : t('Disconnect')}
+        {compact ? <span className="hidden">{text}</span> : text}
       </button>
-      {login && <p className="foot">{t('Your account stays. Log in again the same way.')}</p>}
+      {login && !compact && <p className="foot">{t('Your account stays. Log in again the same way.')}</p>}
     </>
   )
 }

@@ -11,6 +11,9 @@ const VIEW = { duration: 150, easing: 'cubic-bezier(0, 0, 0.22, 1)' }
 /** The first screen comes with the modal; a name without a screen leads to it. */
 const FIRST: ViewModule = { default: Connect }
 
+/** @param height px that the card keeps at least, as far as the window has room for them */
+const setFloor = (card: HTMLElement, height: number) => card.style.setProperty('--floor', `${height}px`)
+
 /** The view that the route asks for; its code is fetched when it is not there yet. */
 export function Screen() {
   const { aglet, t } = useAglet()
@@ -41,10 +44,14 @@ export function Screen() {
   useLayoutEffect(() => {
     if (!view) load()
     const element = main.current!
-    const card = element.closest('.card')!
-    const before = height.current
-    if (!seen.current) height.current = 0
-    if (!before || !seen.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const card = element.closest<HTMLElement>('.card')!
+    const before = seen.current ? height.current : 0
+    // Until its code is here, a view is as high as the one before it: the card does not fall to rise again.
+    setFloor(card, view ? 0 : before)
+    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      height.current = 0
+      return
+    }
     requestAnimationFrame(() => {
       height.current = 0
       card.animate({ height: [`${before}px`, `${card.clientHeight}px`] }, VIEW)
@@ -57,7 +64,16 @@ export function Screen() {
   }, [open])
 
   return (
-    <div className="main" ref={main} key={entry.view}>
+    <div
+      className="main"
+      ref={main}
+      key={entry.view}
+      onInput={({ target, currentTarget }) => {
+        // A list keeps its height while it is searched: what one types in stays where it is.
+        const card = currentTarget.closest<HTMLElement>('.card')!
+        if (target === currentTarget.querySelector('[type=search]')) setFloor(card, card.clientHeight)
+      }}
+    >
       {view ? (
         <view.default />
       ) : failed ? (

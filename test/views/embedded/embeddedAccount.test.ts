@@ -35,7 +35,6 @@ test('[3.4] the account tells by which login it is one’s own, and offers to lo
   await shows('ada@example.org')
   assert.not(button('Disconnect'))
   await shows('Log out')
-  await shows('Log in again the same way.')
 })
 
 test('[3.4] the settings show the e-mail address in the place of a wallet, and lead to its change', async () => {
