@@ -815,6 +815,6 @@ export default {
   'Got it!': 'حسنًا!',
   'Show all sessions': 'عرض كل الجلسات',
   // The account's total, and a list that is searched
-  'on {network}': 'على {network}',
+  'on {network}': 'على ⁨{network}⁩',
   'Clear search': 'مسح البحث',
 } satisfies Dictionary

@@ -28,8 +28,6 @@ export default function AllWallets() {
   const tiles = useValue(list.tiles)
   const { status, pages, count, ended } = useValue(list.listing)
   const linkOf = useValue(aglet.get(createWalletLinks))
-  const options = useValue(aglet.resolvedOptions)
-  const search = useValue(list.search)
   const shown = useRef(key)
 
   // Another question begins at its top.
@@ -79,28 +77,7 @@ export default function AllWallets() {
         />
       ) : (
         // Of a list that is not known, nobody can say what is not in it.
-        status !== 'failed' && (
-          <div className="empty">
-            <Icon path={WALLET} />
-            <p>{t('No Wallet found')}</p>
-            <div className="none">
-              {search && (
-                <button type="button" className="button" onClick={clear}>
-                  {t('Clear search')}
-                </button>
-              )}
-              {canPair(options) && (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => aglet.route.push('ConnectingWalletConnect')}
-                >
-                  {t('QR code')}
-                </button>
-              )}
-            </div>
-          </div>
-        )
+        status !== 'failed' && <Nothing list={list} onClear={clear} />
       )}
       {status === 'failed' && (
         <p className="foot" role="alert">
@@ -111,6 +88,35 @@ export default function AllWallets() {
         </p>
       )}
     </>
+  )
+}
+
+/** No wallet bears what was searched for: another search, or the code that any wallet reads. */
+function Nothing({ list, onClear }: { list: WalletList; onClear: () => void }) {
+  const { aglet, t } = useAglet()
+  const options = useValue(aglet.resolvedOptions)
+  const search = useValue(list.search)
+  return (
+    <div className="empty">
+      <Icon path={WALLET} />
+      <p>{t('No Wallet found')}</p>
+      <div className="none">
+        {search && (
+          <button type="button" className="button" onClick={onClear}>
+            {t('Clear search')}
+          </button>
+        )}
+        {canPair(options) && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => aglet.route.push('ConnectingWalletConnect')}
+          >
+            {t('QR code')}
+          </button>
+        )}
+      </div>
+    </div>
   )
 }
 
