@@ -45,6 +45,7 @@ const WALLET_NAMES = ['impostorName', 'trustedLinks', 'builtInWallets'].map(
 const chunk = name => (name.startsWith('src/') ? name : `src/chunks/${name}.ts`)
 const BASES = Object.fromEntries(
   Object.entries({
+    'account/account': ['modal/opened'],
     'connect/bitcoin': ['connect/found'],
     'connect/families': ['connect/restore', 'modal/opened'],
     'embedded/account': ['modal/opened'],
@@ -75,12 +76,16 @@ const BASES = Object.fromEntries(
     'siwx/solanaSignIn': ['siwx/siwx', 'connect/solana'],
     'swap/swap': ['money/money', 'networks/api'],
     'swap/swapDraft': ['swap/swap'],
+    'sessions/sessions': ['modal/opened'],
+    'settings/settings': ['modal/opened'],
     'activity/unanswered': ['money/money', 'activity/follow'],
     'host/verbs': ['money/money'],
     'account/walletAssets': ['money/money'],
     'connect/walletList': ['modal/opened', 'connect/links', WALLET_NAMES[0]],
     'connect/lessons': [WALLET_NAMES[0]],
     'connect/links': ['modal/opened'],
+    'src/actions/embedded/connectEmbedded.ts': ['modal/opened'],
+    'src/actions/embedded/loginConnector.ts': ['modal/opened'],
     // A token's balance is read from the chain as what moves money reads it.
     'src/effects/host/syncButtonBalance.ts': ['money/money'],
   }).map(([name, bases]) => [chunk(name), bases.map(chunk)]),
