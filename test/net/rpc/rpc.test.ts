@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAgletError } from '../../../src/errors'
@@ -190,6 +191,14 @@ test('a batch answered with the answer to one call asks for the others alone', a
   assert.is(fetch.calls.length, 3)
 })
 
+test('[7.30] neither a lone call nor an answered batch is taken for a server that knows no batches', async () => {
+  const fetch = fakeFetch(echo)
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  await send('a', [])
+  for (let turn = 0; turn < 2; turn++) await Promise.all([send('b', []), send('c', [])])
+  assert.is(fetch.calls.length, 3)
+})
+
 test('a refusal tells the chain’s code and words, cleaned, and keeps the data', async () => {
   const error = { code: 3, message: 'execution reverted:\u202e no\n', data: '0x08c379a0' }
   const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error }))
@@ -218,6 +227,16 @@ test('a caller who leaves is told at once; the POST ends with the last one', asy
   two.abort()
   assert.is(await second, 'cancelled')
   assert.ok(fetch.calls[0]!.init.signal!.aborted)
+})
+
+test('a signal that serves many calls is rid of each once it has its answer', async () => {
+  const { signal } = new AbortController()
+  for (const reply of [echo, () => new Response('', { status: 500 })]) {
+    const asked = outcome(createRpcBatch(fakeNet(fakeFetch(reply)), URL_A)('a', [], { signal }))
+    assert.is(getEventListeners(signal, 'abort').length, 1)
+    await asked
+    assert.is(getEventListeners(signal, 'abort').length, 0)
+  }
 })
 
 test('who leaves before the turn ends costs no request', async () => {
