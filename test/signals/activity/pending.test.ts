@@ -169,6 +169,8 @@ test('S8 each field is read within its bounds, and left out beyond them', () => 
     assert.is(one({ status }).status, status)
   for (const direction of ['in', 'out'] as const)
     assert.is(one({ transfers: [{ ...transfer, direction }] }).transfers[0]!.direction, direction)
+  const iconUrl = 'https://img.example/a.png'
+  assert.is(one({ transfers: [{ ...transfer, iconUrl }] }).transfers[0]!.iconUrl, iconUrl)
   const long = one({ transfers: [{ ...transfer, symbol: 'S'.repeat(25), name: 'N'.repeat(65) }] })
     .transfers[0]!
   assert.equal([long.symbol, long.name], [`${'S'.repeat(23)}…`, `${'N'.repeat(63)}…`])
