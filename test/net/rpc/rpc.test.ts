@@ -83,7 +83,8 @@ test('[7.30] where text/plain will do there is no preflight, else the usual type
     return types.join(' ')
   }
   assert.is(await run(echo), 'plain plain')
-  assert.is(await run(() => new Response('', { status: 415 })), 'plain json json')
+  for (const status of [400, 406, 415, 422])
+    assert.is(await run(() => new Response('', { status })), 'plain json json', `${status}`)
   assert.is(await run(() => Promise.reject(new TypeError('CORS'))), 'plain json json')
   assert.is(await run(() => new Response('Unsupported')), 'plain json json')
   assert.is(
@@ -213,6 +214,21 @@ test('a refusal tells the chain’s code and words, cleaned, and keeps the data'
   }
 })
 
+test('a refusal’s words have a bound, and without any there are our own', async () => {
+  const words = async (message: unknown) => {
+    const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error: { code: 3, message } }))
+    try {
+      return await createRpcBatch(fakeNet(fetch), URL_A)('eth_call', [])
+    } catch (thrown) {
+      if (!isAgletError(thrown, 'rpc')) throw thrown
+      return thrown.shortMessage
+    }
+  }
+  assert.is(await words('a'.repeat(300)), 'a'.repeat(300))
+  assert.is(await words('a'.repeat(301)), `${'a'.repeat(299)}…`)
+  assert.is(await words(undefined), 'The chain refused the request.')
+})
+
 test('a caller who leaves is told at once; the POST ends with the last one', async () => {
   const fetch = fakeFetch(() => new Promise(() => {}))
   const send = createRpcBatch(fakeNet(fetch), URL_A)
@@ -332,6 +348,7 @@ test('a server that comes back is found by a later round; one that refuses is no
     for (const [fail, end, asked] of [
       [() => Promise.reject(new TypeError('offline')), 'eth_blockNumber', 3],
       [() => new Response('', { status: 429 }), 'eth_blockNumber', 3],
+      [() => ({ id: null, error: { code: -32005, message: 'busy' } }), 'eth_blockNumber', 3],
       [() => new Response('', { status: 500 }), 'eth_blockNumber', 3],
       [() => new Response('', { status: 499 }), 'http', 1],
       [() => '<html>', 'bad_response', 1],
