@@ -130,6 +130,26 @@ test('batches go as one, from either kind of account', async () => {
   }
 })
 
+test('a batch is paid for by the paymaster that its app names (ERC-7677)', async () => {
+  const visitor = await member()
+  await visitor.say('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+  const url = `${stack.urls.api}/v1/bundler?chainId=eip155:1&projectId=${encodeURIComponent(stack.projectId)}`
+  const batch = (service: object) => [
+    { version: '2.0.0', calls: [{ to: TO, value: '0x1' }], capabilities: { paymasterService: service } },
+  ]
+  const before = stack.requests.count({ path: '/v1/bundler' })
+  const { id } = await approved<{ id: string }>(visitor, 'wallet_sendCalls', batch({ url }))
+  const status = await visitor.say('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })
+  assert.is((status as { status: number }).status, 200)
+  assert.is(stack.requests.count({ path: '/v1/bundler' }), before + 1)
+  const named = await visitor.ask({ method: 'wallet_sendCalls', params: batch({ url }) })
+  assert.ok(named?.rows.some(({ label, value }) => label === 'Network fee' && value.includes(url)))
+  const nowhere = approved(visitor, 'wallet_sendCalls', batch({ url: `${stack.urls.api}/nowhere` }))
+  assert.match(await failureOf(nowhere), 'paymaster service')
+  const unnamed = visitor.ask({ method: 'wallet_sendCalls', params: batch({}) })
+  assert.match(await failureOf(unnamed), 'has no URL')
+})
+
 test('an answer counts once, in its browser and for its site', async () => {
   const { ask, decide, address, browser } = await member()
   const open = async () =>
