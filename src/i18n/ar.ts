@@ -814,4 +814,8 @@ export default {
     'إذن لتطبيق واحد ولمدة محدودة. يرفض حسابك الذكي كل ما يتجاوز ما سمحت به.',
   'Got it!': 'حسنًا!',
   'Show all sessions': 'عرض كل الجلسات',
+  // What an app asks to do by itself
+  'Not told': 'غير مذكور',
+  'As the app has written it': 'كما كتبه التطبيق',
+  'Only sessions on {network} are listed.': 'تُعرض هنا الجلسات على \u2068{network}\u2069 فقط.',
 } satisfies Dictionary

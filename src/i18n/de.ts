@@ -843,4 +843,8 @@ export default {
     'Eine Erlaubnis für eine App, für begrenzte Zeit. Dein Smart Account weist alles ab, was über das Erlaubte hinausgeht.',
   'Got it!': 'Verstanden!',
   'Show all sessions': 'Alle Sitzungen zeigen',
+  // What an app asks to do by itself
+  'Not told': 'Nicht genannt',
+  'As the app has written it': 'So, wie die App es geschrieben hat',
+  'Only sessions on {network} are listed.': 'Hier stehen nur Sitzungen auf {network}.',
 } satisfies Dictionary

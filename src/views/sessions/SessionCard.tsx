@@ -57,6 +57,7 @@ function Details({ session, active }: { session: SmartSession; active: boolean }
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const [busy, setBusy] = useState(false)
+  const { network } = useValue(aglet.account.network)
   const { url } = session.project
   const revoke = async () => {
     setBusy(true)
@@ -65,7 +66,7 @@ function Details({ session, active }: { session: SmartSession; active: boolean }
   }
   return (
     <>
-      <Permissions permissions={session.permissions} />
+      <Permissions permissions={session.permissions} network={network} />
       <dl>
         <div>
           <dt>{session.revokedAt ? t('Revoked') : active ? t('Ends') : t('Ended')}</dt>
