@@ -1,0 +1,6 @@
+/** French. */
+import type { Dictionary } from './t'
+export default {
+  // AccountSettings
+  Settings: 'Paramètres',
+} satisfies Dictionary

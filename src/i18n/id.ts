@@ -1,0 +1,6 @@
+/** Indonesian. */
+import type { Dictionary } from './t'
+export default {
+  // AccountSettings
+  Settings: 'Setelan',
+} satisfies Dictionary
