@@ -35,7 +35,7 @@ export default {
   'QR code': 'Code QR',
   'Search wallet': 'Rechercher un portefeuille',
   'Only WalletConnect certified': 'Certifiés WalletConnect uniquement',
-  'Wallets: {count}': 'Portefeuilles\u00a0: {count}',
+  'Wallets: {count}': { one: '{count} portefeuille', other: '{count} portefeuilles' },
   'No Wallet found': 'Aucun portefeuille trouvé',
   'The full list could not be loaded.': 'La liste complète n’a pas pu être chargée.',
   'Explore all': 'Tout explorer',
@@ -549,7 +549,7 @@ export default {
   'Price impact': 'Impact sur le prix',
   'How much the size of your trade moves the price against you.':
     'À quel point la taille de votre échange fait évoluer le prix en votre défaveur.',
-  'Max. slippage': 'Glissement max.',
+  'Max. slippage': 'Glissement maximal',
   'If the price moves more than this until the swap is done, nothing is swapped.':
     'Si le prix varie davantage avant la fin de l’échange, rien n’est échangé.',
   'Minimum received': 'Minimum reçu',

@@ -31,7 +31,7 @@ export default {
   'QR code': 'QR कोड',
   'Search wallet': 'वॉलेट खोजें',
   'Only WalletConnect certified': 'केवल WalletConnect से प्रमाणित',
-  'Wallets: {count}': 'वॉलेट: {count}',
+  'Wallets: {count}': '{count} वॉलेट',
   'No Wallet found': 'कोई वॉलेट नहीं मिला',
   'The full list could not be loaded.': 'पूरी सूची लोड नहीं हो सकी।',
   'Explore all': 'सभी देखें',

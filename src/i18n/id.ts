@@ -31,7 +31,7 @@ export default {
   'QR code': 'Kode QR',
   'Search wallet': 'Cari dompet',
   'Only WalletConnect certified': 'Hanya yang bersertifikat WalletConnect',
-  'Wallets: {count}': 'Dompet: {count}',
+  'Wallets: {count}': '{count} dompet',
   'No Wallet found': 'Dompet tidak ditemukan',
   'The full list could not be loaded.': 'Daftar lengkap tidak dapat dimuat.',
   'Explore all': 'Jelajahi semua',
@@ -530,14 +530,14 @@ export default {
   'You pay with {token}. Choose another token': 'Anda membayar dengan {token}. Pilih token lain',
   'You receive {token}. Choose another token': 'Anda menerima {token}. Pilih token lain',
   'Balance {amount}': 'Saldo {amount}',
-  Max: 'Maks.',
+  Max: 'Maksimal',
   'Network cost': 'Biaya jaringan',
   'What the network takes for the transaction, at most.':
     'Jumlah terbanyak yang diambil jaringan untuk transaksi ini.',
   'Price impact': 'Dampak harga',
   'How much the size of your trade moves the price against you.':
     'Seberapa besar ukuran transaksi Anda menggerakkan harga yang merugikan Anda.',
-  'Max. slippage': 'Slippage maks.',
+  'Max. slippage': 'Slippage maksimal',
   'If the price moves more than this until the swap is done, nothing is swapped.':
     'Jika harga berubah lebih dari ini sampai penukaran selesai, tidak ada yang ditukar.',
   'Minimum received': 'Minimal diterima',

@@ -31,7 +31,12 @@ export default {
   'QR code': 'QR-код',
   'Search wallet': 'Поиск кошелька',
   'Only WalletConnect certified': 'Только сертифицированные WalletConnect',
-  'Wallets: {count}': 'Кошельков: {count}',
+  'Wallets: {count}': {
+    one: '{count} кошелёк',
+    few: '{count} кошелька',
+    many: '{count} кошельков',
+    other: '{count} кошелька',
+  },
   'No Wallet found': 'Кошелёк не найден',
   'The full list could not be loaded.': 'Не удалось загрузить полный список.',
   'Explore all': 'Показать все',
@@ -184,12 +189,12 @@ export default {
   '{count} min': '{count} мин',
   '1 hr': '1 ч',
   '{count} hrs': '{count} ч',
-  '1 d': '1 д.',
-  '{count} d': '{count} д.',
+  '1 d': '1 дн.',
+  '{count} d': '{count} дн.',
   '1 mo': '1 мес.',
   '{count} mo': '{count} мес.',
   '1 yr': '1 г.',
-  '{count} yr': '{count} г.',
+  '{count} yr': { one: '{count} г.', few: '{count} г.', many: '{count} л.', other: '{count} г.' },
 
   // Networks
   'Choose Network': 'Выбор сети',
@@ -528,7 +533,7 @@ export default {
   'You pay with {token}. Choose another token': 'Вы платите {token}. Выбрать другой токен',
   'You receive {token}. Choose another token': 'Вы получаете {token}. Выбрать другой токен',
   'Balance {amount}': 'Баланс {amount}',
-  Max: 'Макс.',
+  Max: 'Всё',
   'Network cost': 'Комиссия сети',
   'What the network takes for the transaction, at most.':
     'Сколько сеть возьмёт за транзакцию, самое большее.',

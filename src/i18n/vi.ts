@@ -31,7 +31,7 @@ export default {
   'QR code': 'Mã QR',
   'Search wallet': 'Tìm ví',
   'Only WalletConnect certified': 'Chỉ ví được WalletConnect chứng nhận',
-  'Wallets: {count}': 'Số ví: {count}',
+  'Wallets: {count}': '{count} ví',
   'No Wallet found': 'Không tìm thấy ví',
   'The full list could not be loaded.': 'Không thể tải danh sách đầy đủ.',
   'Explore all': 'Khám phá tất cả',

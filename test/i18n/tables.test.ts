@@ -2,13 +2,47 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import ar from '../../src/i18n/ar'
 import de from '../../src/i18n/de'
-import type { Dictionary } from '../../src/i18n/t'
+import fr from '../../src/i18n/fr'
+import hi from '../../src/i18n/hi'
+import id from '../../src/i18n/id'
+import ptBr from '../../src/i18n/pt-BR'
+import ru from '../../src/i18n/ru'
+import type { Dictionary, Plurals } from '../../src/i18n/t'
 import { translator } from '../../src/i18n/t'
+import vi from '../../src/i18n/vi'
 import { ago } from '../../src/lib/format/ago'
 import { placesOf, readTexts } from './texts'
 
 const texts = readTexts()
-const tables: Readonly<Record<string, Dictionary>> = { de, ar }
+const tables: Readonly<Record<string, Dictionary>> = { de, ar, fr, 'pt-BR': ptBr, ru, vi, hi, id }
+
+/** Words that are the same in English: in every language, and in one. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  all: ['EOA', 'NFTs'],
+  de: ['Website', 'in {time}', 'Wallet', 'System'],
+  fr: ['1 min', '{count} min', 'Mobile', 'Total', 'Max', 'Active'],
+  'pt-BR': ['Tokens', '1 min', '{count} min', '1 d', '{count} d', 'Subtotal', 'Total'],
+  vi: ['Email', 'Token: {name}'],
+  id: ['Email', 'Browser', 'Token: {name}', 'Subtotal', 'Total'],
+}
+
+/** What a text of a table can be: itself, or one for each kind of number. */
+const formsOf = (words: string | Plurals): readonly string[] =>
+  typeof words === 'string' ? [words] : Object.values(words)
+
+/** Every text with each of its forms. */
+const formsIn = (table: Dictionary) =>
+  Object.entries(table).flatMap(([text, words]) => formsOf(words).map(form => [text, form] as const))
+
+/** How a sentence ends, whatever the script. */
+const MARKS: Readonly<Record<string, string>> = {
+  '؟': '?',
+  '…': '...',
+  '。': '.',
+  '？': '?',
+  '：': ':',
+  '।': '.',
+}
 
 /** Fails with one line per finding, so that the message alone says what to do. */
 const none = (findings: readonly string[], what: string) =>
@@ -34,8 +68,12 @@ for (const [tag, table] of Object.entries(tables)) {
   })
 
   test(`${tag} fills the same places as English`, () => {
-    const differing = Object.entries(table).filter(
-      ([text, words]) => `${placesOf(text)}` !== `${placesOf(words)}`,
+    // One hour need not be counted.
+    const differing = formsIn(table).filter(
+      ([text, words]) =>
+        `${placesOf(text)}` !== `${placesOf(words)}` &&
+        (typeof table[text] === 'string' ||
+          `${placesOf(text)}` !== `${[...placesOf(words), 'count'].sort()}`),
     )
     none(
       differing.map(
@@ -46,10 +84,25 @@ for (const [tag, table] of Object.entries(tables)) {
     )
   })
 
-  test(`${tag} has no empty, padded or English translation`, () => {
-    // Words that are the same in German.
-    const same = ['Website', 'NFTs', 'in {time}', 'Wallet', 'System', 'EOA']
+  test(`${tag} has a form for each kind of number that it counts with`, () => {
+    const rules = new Intl.PluralRules(tag)
+    const kinds = new Set<string>(['other'])
+    for (let count = 0; count < 200; count++) kinds.add(rules.select(count))
+    const wanted = `${[...kinds].sort()}`
     const odd = Object.entries(table).filter(
+      ([text, words]) =>
+        typeof words !== 'string' &&
+        (`${Object.keys(words).sort()}` !== wanted || !placesOf(text).includes('count')),
+    )
+    none(
+      odd.map(([text]) => JSON.stringify(text)),
+      `Give exactly the forms ${wanted}, to texts with {count} only, in ${file}:`,
+    )
+  })
+
+  test(`${tag} has no empty, padded or English translation`, () => {
+    const same = [...SAME['all']!, ...(SAME[tag] ?? [])]
+    const odd = formsIn(table).filter(
       ([text, words]) => !words || words !== words.trim() || (words === text && !same.includes(text)),
     )
     none(
@@ -59,10 +112,9 @@ for (const [tag, table] of Object.entries(tables)) {
   })
 
   test(`${tag} ends its sentences as English does`, () => {
-    const end = (text: string) =>
-      ({ '؟': '?', '…': '...' })[text.slice(-1)] ?? text.match(/\.{3}$|[.?!:]$/)?.[0] ?? ''
+    const end = (text: string) => MARKS[text.slice(-1)] ?? text.match(/\.{3}$|[.?:]$/)?.[0] ?? ''
     // An abbreviation ends in a point of its own.
-    const differing = Object.entries(table).filter(
+    const differing = formsIn(table).filter(
       ([text, words]) => !/^(\{count\}|1) /.test(text) && end(text) !== end(words),
     )
     none(
@@ -89,9 +141,9 @@ test('every call fills the places of its text', () => {
 
 test('in Arabic a name keeps its own direction', () => {
   // Numbers and spans of time are part of the sentence.
-  const open = Object.values(ar).filter(words =>
-    /(?<!\u2068)\{(?!count|time)\w+\}|\{(?!count|time)\w+\}(?!\u2069)/.test(words),
-  )
+  const open = Object.values<string | Plurals>(ar)
+    .flatMap(formsOf)
+    .filter(words => /(?<!\u2068)\{(?!count|time)\w+\}|\{(?!count|time)\w+\}(?!\u2069)/.test(words))
   none(open, 'Put the place between \\u2068 and \\u2069 in src/i18n/ar.ts:')
 })
 

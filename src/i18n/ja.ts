@@ -1,0 +1,6 @@
+/** Japanese. */
+import type { Dictionary } from './t'
+export default {
+  // AccountSettings
+  Settings: '設定',
+} satisfies Dictionary

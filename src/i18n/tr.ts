@@ -1,0 +1,6 @@
+/** Turkish. */
+import type { Dictionary } from './t'
+export default {
+  // AccountSettings
+  Settings: 'Ayarlar',
+} satisfies Dictionary
