@@ -150,6 +150,7 @@ export default {
   Failed: 'Échouée',
   'Failed to fetch transactions': 'Échec du chargement des transactions',
   Unnamed: 'Sans nom',
+  'Failed to load NFTs': 'Échec du chargement des NFT',
   'View on explorer': 'Voir dans l’explorateur',
   'No NFTs yet': 'Aucun NFT pour l’instant',
   'From the latest transactions: {count}': 'Dans les dernières transactions\u00a0: {count}',
@@ -198,7 +199,7 @@ export default {
   // Networks
   'Choose Network': 'Choisir un réseau',
   'Search network': 'Rechercher un réseau',
-  'No network matches {query}': 'Aucun réseau ne correspond à «\u00a0{query}\u00a0»',
+  'No network found for “{query}”': 'Aucun réseau trouvé pour «\u00a0{query}\u00a0»',
   'Your wallet may not support every network listed.':
     'Votre portefeuille ne prend peut-être pas en charge tous ces réseaux.',
 
@@ -316,10 +317,10 @@ export default {
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Un pare-feu, un VPN ou un bloqueur de publicités fait peut-être obstacle. Vérifiez et réessayez.',
   'This app is not set up': 'Cette application n’est pas configurée',
-  'The relay does not know its project id. Tell its makers.':
-    'Le relais ne connaît pas son identifiant de projet. Signalez-le à ses éditeurs.',
-  'Its project id is not meant for this address. Tell its makers.':
-    'Son identifiant de projet n’est pas prévu pour cette adresse. Signalez-le à ses éditeurs.',
+  'The relay does not know its project id. Please tell those who run the app.':
+    'Le relais ne connaît pas son identifiant de projet. Veuillez prévenir les responsables de l’application.',
+  'Its project id is not meant for this address. Please tell those who run the app.':
+    'Son identifiant de projet n’est pas prévu pour cette adresse. Veuillez prévenir les responsables de l’application.',
   'Check the time': 'Vérifiez l’heure',
   'The clock of this device is wrong. Set it and try again.':
     'L’horloge de cet appareil n’est pas à l’heure. Réglez-la et réessayez.',
@@ -432,8 +433,8 @@ export default {
   'No purchases yet. What you buy will be shown here.':
     'Aucun achat pour l’instant. Vos achats s’afficheront ici.',
   Search: 'Rechercher',
-  'Nothing matches {query}': 'Rien ne correspond à {query}',
-  'Nothing can be chosen here.': 'Il n’y a rien à choisir ici.',
+  'Nothing found for “{query}”': 'Aucun résultat pour «\u00a0{query}\u00a0»',
+  'There is nothing to choose from.': 'Il n’y a rien à choisir ici.',
   'Select Currency': 'Choisir une devise',
   'Connect a wallet to buy crypto.': 'Connectez un portefeuille pour acheter des cryptos.',
   'There is nowhere to buy for {network} yet.': 'Il n’y a pas encore de fournisseur pour {network}.',
@@ -473,7 +474,7 @@ export default {
 
   // Sending on Solana
   'Most of it opens an account for this token at the recipient, and stays there.':
-    'La plus grande partie ouvre un compte pour ce jeton chez le destinataire, et y reste.',
+    'La plus grande partie sert à ouvrir un compte pour ce jeton chez le destinataire, et y reste.',
   'Arrives, since the token keeps a share': 'Montant reçu, le jeton retenant une part',
   'Please enter a valid amount and receiver address.':
     'Veuillez saisir un montant et une adresse de destinataire valides.',
@@ -560,7 +561,7 @@ export default {
   'Search token': 'Rechercher un jeton',
   'Your tokens': 'Vos jetons',
   'Suggested tokens': 'Jetons suggérés',
-  'No token matches {query}': 'Aucun jeton ne correspond à {query}',
+  'No token found for “{query}”': 'Aucun jeton trouvé pour «\u00a0{query}\u00a0»',
   'You lose about {percent} to the size of this trade.':
     'Vous perdez environ {percent} à cause de la taille de cet échange.',
   'You swapped the same a moment ago. Swapping again does it twice.':
@@ -570,7 +571,7 @@ export default {
   'This swap could not be read, only tried out. Nothing guarantees what you receive.':
     'Cet échange n’a pas pu être lu, seulement simulé. Rien ne garantit ce que vous recevrez.',
   'I want to swap again': 'Je veux échanger à nouveau',
-  'Not the known {token}': 'Pas le {token} connu',
+  'Not the known {token}': 'Ce n’est pas le {token} connu',
   'not guaranteed': 'non garanti',
   Contract: 'Contrat',
   'I understand, swap all the same': 'J’ai compris, échanger quand même',
@@ -743,7 +744,7 @@ export default {
   'Allow spending': 'Autoriser des dépenses',
   Spender: 'Qui peut dépenser',
   Unlimited: 'Illimité',
-  '{amount} of its smallest unit': '{amount} de sa plus petite unité',
+  '{amount} of its smallest unit': '{amount} dans sa plus petite unité',
   'Action not allowed': 'Action non autorisée',
   'Requested RPC call is not allowed': 'Cet appel RPC n’est pas autorisé',
   'The embedded wallet takes no user operations.':
@@ -771,7 +772,7 @@ export default {
   'The server does not answer. Try again.': 'Le serveur ne répond pas. Réessayez.',
   '{app} needs to connect to your wallet': '{app} doit se connecter à votre portefeuille',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
-    'Signez ce message pour prouver que ce portefeuille est à vous. Annuler le déconnecte.',
+    'Signez ce message pour prouver que ce portefeuille est à vous. Si vous annulez, il sera déconnecté.',
   'Sign this message to prove that this wallet is yours, or go on without.':
     'Signez ce message pour prouver que ce portefeuille est à vous, ou continuez sans signer.',
   'The message': 'Le message',

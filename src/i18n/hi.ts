@@ -21,7 +21,7 @@ export default {
   // Header, Screen, Notices
   Back: 'वापस',
   Close: 'बंद करें',
-  Dismiss: 'हटाएँ',
+  Dismiss: 'खारिज करें',
   'This part did not load. Check your connection.': 'यह हिस्सा लोड नहीं हुआ। अपना कनेक्शन जाँचें।',
 
   // Connect
@@ -140,11 +140,12 @@ export default {
   'Look further back': 'और पुराना देखें',
   Pending: 'लंबित',
   Replaced: 'बदला गया',
-  Expired: 'समाप्त',
+  Expired: 'अवधि समाप्त',
   Unanswered: 'उत्तर नहीं मिला',
   Failed: 'विफल',
   'Failed to fetch transactions': 'लेन-देन लोड नहीं हो सके',
   Unnamed: 'बिना नाम',
+  'Failed to load NFTs': 'NFT लोड नहीं हो सके',
   'View on explorer': 'एक्सप्लोरर में देखें',
   'No NFTs yet': 'अभी कोई NFT नहीं',
   'From the latest transactions: {count}': 'सबसे हाल के लेन-देन से: {count}',
@@ -193,7 +194,7 @@ export default {
   // Networks
   'Choose Network': 'नेटवर्क चुनें',
   'Search network': 'नेटवर्क खोजें',
-  'No network matches {query}': '“{query}” से मेल खाता कोई नेटवर्क नहीं',
+  'No network found for “{query}”': '“{query}” नाम का कोई नेटवर्क नहीं मिला',
   'Your wallet may not support every network listed.': 'हो सकता है कि आपका वॉलेट सूची के हर नेटवर्क पर काम न करे।',
 
   // SwitchNetwork
@@ -268,7 +269,7 @@ export default {
   'Your wallet here does not work with {family}. Connect one that does; this one stays connected.':
     'आपका मौजूदा वॉलेट {family} पर काम नहीं करता। ऐसा वॉलेट कनेक्ट करें जो करता हो; यह कनेक्ट रहेगा।',
   '{wallet} works with {family} as well. Connect it there; the account that you use now stays connected.':
-    '{wallet} {family} पर भी काम करता है। उसे वहाँ कनेक्ट करें; अभी का अकाउंट कनेक्ट रहेगा।',
+    '{wallet} वॉलेट {family} पर भी काम करता है। उसे वहाँ कनेक्ट करें; अभी का अकाउंट कनेक्ट रहेगा।',
   'Continue with {wallet}': '{wallet} से जारी रखें',
   'Use another wallet': 'दूसरा वॉलेट इस्तेमाल करें',
   'Connect another wallet': 'एक और वॉलेट कनेक्ट करें',
@@ -308,10 +309,10 @@ export default {
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'कोई फ़ायरवॉल, VPN या विज्ञापन अवरोधक रुकावट हो सकता है। उसे जाँचें और फिर से कोशिश करें।',
   'This app is not set up': 'यह ऐप सेट अप नहीं है',
-  'The relay does not know its project id. Tell its makers.':
-    'रिले इसकी प्रोजेक्ट ID नहीं जानता। इसे बनाने वालों को बताएँ।',
-  'Its project id is not meant for this address. Tell its makers.':
-    'इसकी प्रोजेक्ट ID इस पते के लिए नहीं है। इसे बनाने वालों को बताएँ।',
+  'The relay does not know its project id. Please tell those who run the app.':
+    'रिले इसकी प्रोजेक्ट ID नहीं जानता। कृपया ऐप चलाने वालों को बताएँ।',
+  'Its project id is not meant for this address. Please tell those who run the app.':
+    'इसकी प्रोजेक्ट ID इस पते के लिए नहीं है। कृपया ऐप चलाने वालों को बताएँ।',
   'Check the time': 'समय जाँचें',
   'The clock of this device is wrong. Set it and try again.':
     'इस डिवाइस की घड़ी गलत है। उसे ठीक करें और फिर से कोशिश करें।',
@@ -417,8 +418,8 @@ export default {
   'Transfer tokens on your wallet': 'अपने वॉलेट में टोकन भेजें',
   'No purchases yet. What you buy will be shown here.': 'अभी कोई खरीदारी नहीं। आप जो खरीदेंगे, वह यहाँ दिखेगा।',
   Search: 'खोजें',
-  'Nothing matches {query}': '{query} से मेल खाता कुछ नहीं मिला',
-  'Nothing can be chosen here.': 'यहाँ चुनने के लिए कुछ नहीं है।',
+  'Nothing found for “{query}”': '“{query}” के लिए कुछ नहीं मिला',
+  'There is nothing to choose from.': 'यहाँ चुनने के लिए कुछ नहीं है।',
   'Select Currency': 'मुद्रा चुनें',
   'Connect a wallet to buy crypto.': 'क्रिप्टो खरीदने के लिए वॉलेट कनेक्ट करें।',
   'There is nowhere to buy for {network} yet.': '{network} के लिए अभी कहीं खरीद नहीं सकते।',
@@ -459,7 +460,7 @@ export default {
   // Sending on Solana
   'Most of it opens an account for this token at the recipient, and stays there.':
     'इसका अधिकांश भाग प्राप्तकर्ता के पास इस टोकन का अकाउंट खोलने में लगता है और वहीं रहता है।',
-  'Arrives, since the token keeps a share': 'पहुँचेगा, क्योंकि टोकन एक हिस्सा रख लेता है',
+  'Arrives, since the token keeps a share': 'पहुँचने वाली राशि, क्योंकि टोकन एक हिस्सा रख लेता है',
   'Please enter a valid amount and receiver address.': 'कृपया मान्य राशि और प्राप्तकर्ता का पता डालें।',
   'The account has changed meanwhile.': 'इस बीच अकाउंट बदल गया है।',
   'The network has changed meanwhile.': 'इस बीच नेटवर्क बदल गया है।',
@@ -536,7 +537,7 @@ export default {
   'Search token': 'टोकन खोजें',
   'Your tokens': 'आपके टोकन',
   'Suggested tokens': 'सुझाए गए टोकन',
-  'No token matches {query}': '{query} से मेल खाता कोई टोकन नहीं',
+  'No token found for “{query}”': '“{query}” नाम का कोई टोकन नहीं मिला',
   'You lose about {percent} to the size of this trade.': 'इस सौदे के आकार से आपको लगभग {percent} का नुकसान होगा।',
   'You swapped the same a moment ago. Swapping again does it twice.':
     'आपने अभी-अभी यही स्वैप किया है। फिर से करने पर यह दो बार होगा।',
@@ -548,7 +549,7 @@ export default {
   'Not the known {token}': 'यह जाना-माना {token} नहीं है',
   'not guaranteed': 'गारंटी नहीं',
   Contract: 'कॉन्ट्रैक्ट',
-  'I understand, swap all the same': 'मुझे समझ है, फिर भी स्वैप करें',
+  'I understand, swap all the same': 'समझ लिया, फिर भी स्वैप करें',
   'Approving...': 'मंज़ूरी दी जा रही है...',
   'Swapping...': 'स्वैप हो रहा है...',
   Approve: 'मंज़ूरी दें',
@@ -732,7 +733,7 @@ export default {
   'Your session could not be saved. Your signature is kept: try again.':
     'आपका सत्र सहेजा नहीं जा सका। आपका हस्ताक्षर सुरक्षित है: फिर से कोशिश करें।',
   'The server does not answer. Try again.': 'सर्वर उत्तर नहीं दे रहा। फिर से कोशिश करें।',
-  '{app} needs to connect to your wallet': '{app} को आपके वॉलेट से कनेक्ट होना है',
+  '{app} needs to connect to your wallet': '{app} आपके वॉलेट से कनेक्ट होना चाहता है',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'यह साबित करने के लिए कि यह वॉलेट आपका है, यह संदेश साइन करें। रद्द करने पर वॉलेट डिस्कनेक्ट हो जाएगा।',
   'Sign this message to prove that this wallet is yours, or go on without.':
@@ -778,7 +779,7 @@ export default {
   Active: 'सक्रिय',
   Revoked: 'वापस लिया गया',
   'No active sessions': 'कोई सक्रिय सत्र नहीं',
-  'No expired sessions': 'कोई समाप्त सत्र नहीं',
+  'No expired sessions': 'कोई अवधि-समाप्त सत्र नहीं',
   'No revoked sessions': 'कोई वापस लिया गया सत्र नहीं',
   'Smart sessions need a smart account.': 'स्मार्ट सत्र के लिए स्मार्ट अकाउंट चाहिए।',
   'Error fetching smart sessions': 'स्मार्ट सत्र लोड नहीं हो सके',

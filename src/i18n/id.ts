@@ -145,6 +145,7 @@ export default {
   Failed: 'Gagal',
   'Failed to fetch transactions': 'Gagal memuat transaksi',
   Unnamed: 'Tanpa nama',
+  'Failed to load NFTs': 'Gagal memuat NFT',
   'View on explorer': 'Lihat di penjelajah',
   'No NFTs yet': 'Belum ada NFT',
   'From the latest transactions: {count}': 'Dari transaksi terbaru: {count}',
@@ -162,7 +163,7 @@ export default {
   Canceled: 'Dibatalkan',
   Claimed: 'Diklaim',
   Closed: 'Ditutup',
-  Deployed: 'Diterapkan',
+  Deployed: 'Di-deploy',
   Deposited: 'Disetor',
   Executed: 'Dijalankan',
   Minted: 'Dicetak',
@@ -183,8 +184,8 @@ export default {
   '{count} min': '{count} mnt',
   '1 hr': '1 jam',
   '{count} hrs': '{count} jam',
-  '1 d': '1 hr',
-  '{count} d': '{count} hr',
+  '1 d': '1 hari',
+  '{count} d': '{count} hari',
   '1 mo': '1 bln',
   '{count} mo': '{count} bln',
   '1 yr': '1 thn',
@@ -193,7 +194,7 @@ export default {
   // Networks
   'Choose Network': 'Pilih jaringan',
   'Search network': 'Cari jaringan',
-  'No network matches {query}': 'Tidak ada jaringan yang cocok dengan “{query}”',
+  'No network found for “{query}”': 'Tidak ada jaringan yang cocok dengan “{query}”',
   'Your wallet may not support every network listed.':
     'Dompet Anda mungkin tidak mendukung semua jaringan di daftar ini.',
 
@@ -310,10 +311,10 @@ export default {
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Mungkin terhalang firewall, VPN, atau pemblokir iklan. Periksa lalu coba lagi.',
   'This app is not set up': 'Aplikasi ini belum disiapkan',
-  'The relay does not know its project id. Tell its makers.':
-    'Relay tidak mengenal ID proyeknya. Beri tahu pembuatnya.',
-  'Its project id is not meant for this address. Tell its makers.':
-    'ID proyeknya tidak berlaku untuk alamat ini. Beri tahu pembuatnya.',
+  'The relay does not know its project id. Please tell those who run the app.':
+    'Relay tidak mengenal ID proyeknya. Beri tahu pengelola aplikasi.',
+  'Its project id is not meant for this address. Please tell those who run the app.':
+    'ID proyeknya tidak berlaku untuk alamat ini. Beri tahu pengelola aplikasi.',
   'Check the time': 'Periksa waktu',
   'The clock of this device is wrong. Set it and try again.':
     'Jam perangkat ini salah. Atur jamnya lalu coba lagi.',
@@ -424,8 +425,8 @@ export default {
   'No purchases yet. What you buy will be shown here.':
     'Belum ada pembelian. Yang Anda beli akan ditampilkan di sini.',
   Search: 'Cari',
-  'Nothing matches {query}': 'Tidak ada yang cocok dengan {query}',
-  'Nothing can be chosen here.': 'Tidak ada yang bisa dipilih di sini.',
+  'Nothing found for “{query}”': 'Tidak ada hasil untuk “{query}”',
+  'There is nothing to choose from.': 'Tidak ada yang bisa dipilih di sini.',
   'Select Currency': 'Pilih mata uang',
   'Connect a wallet to buy crypto.': 'Hubungkan dompet untuk membeli kripto.',
   'There is nowhere to buy for {network} yet.': 'Belum ada tempat membeli untuk {network}.',
@@ -548,7 +549,7 @@ export default {
   'Search token': 'Cari token',
   'Your tokens': 'Token Anda',
   'Suggested tokens': 'Token yang disarankan',
-  'No token matches {query}': 'Tidak ada token yang cocok dengan {query}',
+  'No token found for “{query}”': 'Tidak ada token yang cocok dengan “{query}”',
   'You lose about {percent} to the size of this trade.':
     'Anda rugi sekitar {percent} karena ukuran transaksi ini.',
   'You swapped the same a moment ago. Swapping again does it twice.':
@@ -708,7 +709,7 @@ export default {
   'What is signed (EIP-712)': 'Yang ditandatangani (EIP-712)',
   'What is signed (EIP-191)': 'Yang ditandatangani (EIP-191)',
   'What the app wants you to sign is malformed. Better decline it.':
-    'Yang diminta aplikasi untuk Anda tandatangani tidak berbentuk benar. Sebaiknya tolak.',
+    'Yang diminta aplikasi untuk Anda tandatangani formatnya salah. Sebaiknya tolak.',
   'This message is too long to be checked here.': 'Pesan ini terlalu panjang untuk diperiksa di sini.',
 
   // The embedded wallet: approving in its frame, and its errors
@@ -716,7 +717,8 @@ export default {
   'There is nothing to approve.': 'Tidak ada yang perlu disetujui.',
   'What you are asked to approve': 'Yang diminta untuk Anda setujui',
   'Call a contract': 'Panggil kontrak',
-  'What it does is told by the contract alone.': 'Apa yang dilakukannya hanya dinyatakan oleh kontrak itu.',
+  'What it does is told by the contract alone.':
+    'Apa yang dilakukannya hanya dapat diketahui dari kontrak itu.',
   'Create a contract': 'Buat kontrak',
   'Sign a message': 'Tanda tangani pesan',
   'Sign data': 'Tanda tangani data',

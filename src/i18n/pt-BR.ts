@@ -16,7 +16,7 @@ export default {
   'Try again': 'Tentar novamente',
   Loading: 'Carregando',
   'A request is already open': 'Já existe uma solicitação aberta',
-  'You declined the request. You can ask again.': 'Você recusou a solicitação. Pode tentar novamente.',
+  'You declined the request. You can ask again.': 'Você recusou a solicitação. Você pode tentar novamente.',
 
   // Header, Screen, Notices
   Back: 'Voltar',
@@ -106,7 +106,7 @@ export default {
 
   // Downloads
   'Get {wallet}': 'Obter {wallet}',
-  'Not supported by {wallet}': 'Sem suporte em {wallet}',
+  'Not supported by {wallet}': 'Não compatível com {wallet}',
   '{name} is not installed here': '{name} não está instalada aqui',
   'Get it, then come back to this page: it is found by itself.':
     'Instale-a e volte a esta página: ela será encontrada automaticamente.',
@@ -145,6 +145,7 @@ export default {
   Failed: 'Falhou',
   'Failed to fetch transactions': 'Não foi possível carregar as transações',
   Unnamed: 'Sem nome',
+  'Failed to load NFTs': 'Não foi possível carregar os NFTs',
   'View on explorer': 'Ver no explorador',
   'No NFTs yet': 'Nenhum NFT ainda',
   'From the latest transactions: {count}': 'Das últimas transações: {count}',
@@ -193,7 +194,7 @@ export default {
   // Networks
   'Choose Network': 'Escolher rede',
   'Search network': 'Buscar rede',
-  'No network matches {query}': 'Nenhuma rede corresponde a “{query}”',
+  'No network found for “{query}”': 'Nenhuma rede encontrada para “{query}”',
   'Your wallet may not support every network listed.':
     'Sua carteira pode não ser compatível com todas as redes da lista.',
 
@@ -311,10 +312,10 @@ export default {
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Um firewall, uma VPN ou um bloqueador de anúncios pode estar atrapalhando. Verifique e tente novamente.',
   'This app is not set up': 'Este aplicativo não está configurado',
-  'The relay does not know its project id. Tell its makers.':
-    'O relay não conhece o ID de projeto dele. Avise os responsáveis.',
-  'Its project id is not meant for this address. Tell its makers.':
-    'O ID de projeto dele não vale para este endereço. Avise os responsáveis.',
+  'The relay does not know its project id. Please tell those who run the app.':
+    'O relay não conhece o ID de projeto dele. Avise os responsáveis pelo aplicativo.',
+  'Its project id is not meant for this address. Please tell those who run the app.':
+    'O ID de projeto dele não vale para este endereço. Avise os responsáveis pelo aplicativo.',
   'Check the time': 'Verifique a hora',
   'The clock of this device is wrong. Set it and try again.':
     'O relógio deste dispositivo está errado. Acerte-o e tente novamente.',
@@ -424,8 +425,8 @@ export default {
   'No purchases yet. What you buy will be shown here.':
     'Nenhuma compra ainda. O que você comprar será mostrado aqui.',
   Search: 'Buscar',
-  'Nothing matches {query}': 'Nada corresponde a {query}',
-  'Nothing can be chosen here.': 'Não há nada para escolher aqui.',
+  'Nothing found for “{query}”': 'Nada encontrado para “{query}”',
+  'There is nothing to choose from.': 'Não há nada para escolher aqui.',
   'Select Currency': 'Escolher moeda',
   'Connect a wallet to buy crypto.': 'Conecte uma carteira para comprar cripto.',
   'There is nowhere to buy for {network} yet.': 'Ainda não há onde comprar para {network}.',
@@ -466,8 +467,8 @@ export default {
 
   // Sending on Solana
   'Most of it opens an account for this token at the recipient, and stays there.':
-    'A maior parte abre uma conta para este token no destinatário e fica lá.',
-  'Arrives, since the token keeps a share': 'Chega ao destino, pois o token retém uma parte',
+    'A maior parte serve para abrir uma conta para este token no destinatário e fica lá.',
+  'Arrives, since the token keeps a share': 'Valor que chega, pois o token retém uma parte',
   'Please enter a valid amount and receiver address.':
     'Digite um valor e um endereço de destinatário válidos.',
   'The account has changed meanwhile.': 'A conta mudou nesse meio-tempo.',
@@ -548,7 +549,7 @@ export default {
   'Search token': 'Buscar token',
   'Your tokens': 'Seus tokens',
   'Suggested tokens': 'Tokens sugeridos',
-  'No token matches {query}': 'Nenhum token corresponde a {query}',
+  'No token found for “{query}”': 'Nenhum token encontrado para “{query}”',
   'You lose about {percent} to the size of this trade.':
     'Você perde cerca de {percent} por causa do tamanho desta troca.',
   'You swapped the same a moment ago. Swapping again does it twice.':
@@ -727,7 +728,7 @@ export default {
   'Allow spending': 'Permitir gastos',
   Spender: 'Quem pode gastar',
   Unlimited: 'Ilimitado',
-  '{amount} of its smallest unit': '{amount} da menor unidade',
+  '{amount} of its smallest unit': '{amount} na menor unidade',
   'Action not allowed': 'Ação não permitida',
   'Requested RPC call is not allowed': 'Esta chamada RPC não é permitida',
   'The embedded wallet takes no user operations.': 'A carteira integrada não aceita user operations.',
@@ -753,9 +754,9 @@ export default {
   'The server does not answer. Try again.': 'O servidor não responde. Tente novamente.',
   '{app} needs to connect to your wallet': '{app} precisa se conectar à sua carteira',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
-    'Assine esta mensagem para provar que esta carteira é sua. Cancelar a desconecta.',
+    'Assine esta mensagem para provar que esta carteira é sua. Se você cancelar, ela será desconectada.',
   'Sign this message to prove that this wallet is yours, or go on without.':
-    'Assine esta mensagem para provar que esta carteira é sua ou continue sem assinar.',
+    'Assine esta mensagem para provar que esta carteira é sua, ou continue sem assinar.',
   'The message': 'A mensagem',
   'What am I signing?': 'O que estou assinando?',
   'A text that says who asks, and when. It costs nothing, moves nothing and gives nobody access to what you own.':

@@ -151,6 +151,7 @@ export default {
   Failed: 'Ошибка',
   'Failed to fetch transactions': 'Не удалось загрузить транзакции',
   Unnamed: 'Без имени',
+  'Failed to load NFTs': 'Не удалось загрузить NFT',
   'View on explorer': 'Открыть в обозревателе',
   'No NFTs yet': 'Пока нет NFT',
   'From the latest transactions: {count}': 'Из последних транзакций: {count}',
@@ -199,7 +200,7 @@ export default {
   // Networks
   'Choose Network': 'Выбор сети',
   'Search network': 'Поиск сети',
-  'No network matches {query}': 'Нет сети по запросу «{query}»',
+  'No network found for “{query}”': 'Нет сети по запросу «{query}»',
   'Your wallet may not support every network listed.': 'Ваш кошелёк может поддерживать не все эти сети.',
 
   // SwitchNetwork
@@ -315,10 +316,10 @@ export default {
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Возможно, мешает брандмауэр, VPN или блокировщик рекламы. Проверьте и попробуйте снова.',
   'This app is not set up': 'Это приложение не настроено',
-  'The relay does not know its project id. Tell its makers.':
-    'Релей не знает идентификатор его проекта. Сообщите разработчикам.',
-  'Its project id is not meant for this address. Tell its makers.':
-    'Идентификатор его проекта не предназначен для этого адреса. Сообщите разработчикам.',
+  'The relay does not know its project id. Please tell those who run the app.':
+    'Релей не знает идентификатор его проекта. Сообщите об этом владельцам приложения.',
+  'Its project id is not meant for this address. Please tell those who run the app.':
+    'Идентификатор его проекта не предназначен для этого адреса. Сообщите об этом владельцам приложения.',
   'Check the time': 'Проверьте время',
   'The clock of this device is wrong. Set it and try again.':
     'Часы этого устройства идут неверно. Настройте их и попробуйте снова.',
@@ -382,7 +383,7 @@ export default {
   'No purchase is open.': 'Нет открытых покупок.',
   'Buy failed': 'Покупка не удалась',
   'The window was blocked': 'Окно заблокировано',
-  'Buy in {provider}': 'Купите в {provider}',
+  'Buy in {provider}': 'Купите через {provider}',
   'Continue in external window': 'Продолжите в другом окне',
   'No purchase was seen within 3 minutes. If you have paid, it will still arrive and be shown.':
     'За 3 минуты покупка не появилась. Если вы заплатили, она всё равно поступит и будет показана.',
@@ -427,8 +428,8 @@ export default {
   'Transfer tokens on your wallet': 'Переведите токены на свой кошелёк',
   'No purchases yet. What you buy will be shown here.': 'Покупок пока нет. Они появятся здесь.',
   Search: 'Поиск',
-  'Nothing matches {query}': 'По запросу {query} ничего нет',
-  'Nothing can be chosen here.': 'Здесь нечего выбрать.',
+  'Nothing found for “{query}”': 'По запросу «{query}» ничего не найдено',
+  'There is nothing to choose from.': 'Здесь не из чего выбирать.',
   'Select Currency': 'Выбор валюты',
   'Connect a wallet to buy crypto.': 'Подключите кошелёк, чтобы купить криптовалюту.',
   'There is nowhere to buy for {network} yet.': 'Для {network} пока негде купить.',
@@ -512,7 +513,7 @@ export default {
   'Approve limit increase in your wallet': 'Подтвердите увеличение лимита в кошельке',
   'Confirm transaction in your wallet': 'Подтвердите транзакцию в кошельке',
   'Swapping {from} to {to}': 'Обмен {from} на {to}',
-  'Swapped {from} to {to}': '{from} обменяно на {to}',
+  'Swapped {from} to {to}': 'Обмен {from} на {to} выполнен',
   'The price has changed. Check the amounts again.': 'Цена изменилась. Проверьте суммы ещё раз.',
   'The transaction failed.': 'Транзакция не прошла.',
   'Another transaction took its place.': 'Её место заняла другая транзакция.',
@@ -521,7 +522,7 @@ export default {
   'Please enter a valid amount': 'Введите верную сумму',
   'Switch sides': 'Поменять местами',
   'You approved {amount} for a swap to {token}. Go on with it?':
-    'Вы разрешили {amount} для обмена на {token}. Продолжить?',
+    'Вы разрешили списать {amount} для обмена на {token}. Продолжить?',
   Continue: 'Продолжить',
   'You pay': 'Вы платите',
   'You receive': 'Вы получаете',
@@ -550,7 +551,7 @@ export default {
   'Search token': 'Поиск токена',
   'Your tokens': 'Ваши токены',
   'Suggested tokens': 'Предлагаемые токены',
-  'No token matches {query}': 'Нет токена по запросу {query}',
+  'No token found for “{query}”': 'Нет токена по запросу «{query}»',
   'You lose about {percent} to the size of this trade.':
     'Из-за размера этого обмена вы теряете около {percent}.',
   'You swapped the same a moment ago. Swapping again does it twice.':
@@ -571,7 +572,7 @@ export default {
   'Approve without a limit, for later swaps': 'Разрешить без ограничения, для будущих обменов',
   'The router may then take all your {token} at any time.':
     'Тогда маршрутизатор сможет забрать все ваши {token} в любой момент.',
-  'Your wallet approves and swaps in one step.': 'Кошелёк разрешает и обменивает за один шаг.',
+  'Your wallet approves and swaps in one step.': 'Кошелёк выполнит разрешение и обмен за один шаг.',
   'Review transaction carefully': 'Внимательно проверьте транзакцию',
   Cancel: 'Отмена',
 
@@ -751,7 +752,7 @@ export default {
   'Your session could not be saved. Your signature is kept: try again.':
     'Не удалось сохранить сеанс. Ваша подпись сохранена: попробуйте снова.',
   'The server does not answer. Try again.': 'Сервер не отвечает. Попробуйте снова.',
-  '{app} needs to connect to your wallet': '{app} нужно подключиться к вашему кошельку',
+  '{app} needs to connect to your wallet': '{app} запрашивает подключение к вашему кошельку',
   'Sign this message to prove that this wallet is yours. Cancelling disconnects it.':
     'Подпишите это сообщение, чтобы подтвердить, что кошелёк ваш. При отмене он отключится.',
   'Sign this message to prove that this wallet is yours, or go on without.':

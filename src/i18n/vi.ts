@@ -145,6 +145,7 @@ export default {
   Failed: 'Thất bại',
   'Failed to fetch transactions': 'Không tải được giao dịch',
   Unnamed: 'Chưa có tên',
+  'Failed to load NFTs': 'Không tải được NFT',
   'View on explorer': 'Xem trên trình khám phá',
   'No NFTs yet': 'Chưa có NFT nào',
   'From the latest transactions: {count}': 'Từ các giao dịch gần nhất: {count}',
@@ -193,7 +194,7 @@ export default {
   // Networks
   'Choose Network': 'Chọn mạng',
   'Search network': 'Tìm mạng',
-  'No network matches {query}': 'Không có mạng nào khớp với “{query}”',
+  'No network found for “{query}”': 'Không tìm thấy mạng nào cho “{query}”',
   'Your wallet may not support every network listed.':
     'Ví của bạn có thể không hỗ trợ mọi mạng trong danh sách.',
 
@@ -310,10 +311,10 @@ export default {
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Có thể tường lửa, VPN hoặc trình chặn quảng cáo đang cản trở. Hãy kiểm tra rồi thử lại.',
   'This app is not set up': 'Ứng dụng này chưa được thiết lập',
-  'The relay does not know its project id. Tell its makers.':
-    'Máy chủ chuyển tiếp không biết ID dự án của ứng dụng. Hãy báo cho nhà phát triển.',
-  'Its project id is not meant for this address. Tell its makers.':
-    'ID dự án của ứng dụng không dành cho địa chỉ này. Hãy báo cho nhà phát triển.',
+  'The relay does not know its project id. Please tell those who run the app.':
+    'Máy chủ chuyển tiếp không biết ID dự án của ứng dụng. Vui lòng báo cho bên vận hành ứng dụng.',
+  'Its project id is not meant for this address. Please tell those who run the app.':
+    'ID dự án của ứng dụng không dành cho địa chỉ này. Vui lòng báo cho bên vận hành ứng dụng.',
   'Check the time': 'Kiểm tra giờ',
   'The clock of this device is wrong. Set it and try again.':
     'Đồng hồ của thiết bị này bị sai. Hãy chỉnh lại rồi thử lại.',
@@ -359,7 +360,7 @@ export default {
   'The wallet answered without a transaction.': 'Ví trả lời mà không có giao dịch.',
 
   // Buying
-  'Your purchase has arrived': 'Giao dịch mua của bạn đã đến',
+  'Your purchase has arrived': 'Khoản mua của bạn đã đến',
   Buy: 'Mua',
   Purchases: 'Giao dịch mua',
   'Type an amount such as {example}': 'Nhập số tiền, ví dụ {example}',
@@ -421,8 +422,8 @@ export default {
   'No purchases yet. What you buy will be shown here.':
     'Chưa có giao dịch mua nào. Những gì bạn mua sẽ hiển thị ở đây.',
   Search: 'Tìm kiếm',
-  'Nothing matches {query}': 'Không có kết quả cho {query}',
-  'Nothing can be chosen here.': 'Ở đây không có gì để chọn.',
+  'Nothing found for “{query}”': 'Không tìm thấy gì cho “{query}”',
+  'There is nothing to choose from.': 'Ở đây không có gì để chọn.',
   'Select Currency': 'Chọn tiền tệ',
   'Connect a wallet to buy crypto.': 'Hãy kết nối ví để mua tiền mã hóa.',
   'There is nowhere to buy for {network} yet.': 'Chưa có nơi mua cho {network}.',
@@ -462,7 +463,7 @@ export default {
 
   // Sending on Solana
   'Most of it opens an account for this token at the recipient, and stays there.':
-    'Phần lớn khoản này dùng để mở một tài khoản cho token này ở người nhận và ở lại đó.',
+    'Phần lớn khoản này dùng để mở tài khoản cho token này ở phía người nhận và nằm lại ở đó.',
   'Arrives, since the token keeps a share': 'Số thực nhận, vì token giữ lại một phần',
   'Please enter a valid amount and receiver address.': 'Vui lòng nhập số lượng và địa chỉ người nhận hợp lệ.',
   'The account has changed meanwhile.': 'Tài khoản đã thay đổi trong lúc đó.',
@@ -545,7 +546,7 @@ export default {
   'Search token': 'Tìm token',
   'Your tokens': 'Token của bạn',
   'Suggested tokens': 'Token gợi ý',
-  'No token matches {query}': 'Không có token nào khớp với {query}',
+  'No token found for “{query}”': 'Không tìm thấy token nào cho “{query}”',
   'You lose about {percent} to the size of this trade.':
     'Bạn mất khoảng {percent} do quy mô của giao dịch này.',
   'You swapped the same a moment ago. Swapping again does it twice.':
@@ -555,7 +556,7 @@ export default {
   'This swap could not be read, only tried out. Nothing guarantees what you receive.':
     'Không đọc được lệnh hoán đổi này, chỉ chạy thử được. Không có gì bảo đảm số lượng bạn nhận được.',
   'I want to swap again': 'Tôi muốn hoán đổi lần nữa',
-  'Not the known {token}': 'Không phải {token} phổ biến',
+  'Not the known {token}': 'Không phải {token} mà mọi người biết',
   'not guaranteed': 'không bảo đảm',
   Contract: 'Hợp đồng',
   'I understand, swap all the same': 'Tôi hiểu, vẫn hoán đổi',

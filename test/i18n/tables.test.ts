@@ -147,12 +147,23 @@ test('in Arabic a name keeps its own direction', () => {
   none(open, 'Put the place between \\u2068 and \\u2069 in src/i18n/ar.ts:')
 })
 
+test('Russian counts with the form of the number', () => {
+  const t = translator(ru, 'ru')
+  const told = [1, 2, 5, 11, 21, 22].map(count => t('Wallets: {count}', { count }))
+  assert.equal(told, ['1 кошелёк', '2 кошелька', '5 кошельков', '11 кошельков', '21 кошелёк', '22 кошелька'])
+  assert.is(t('{count} yr', { count: 4 }), '4 г.')
+  assert.is(t('{count} yr', { count: 5 }), '5 л.')
+})
+
 test('spans of time are told in every language', () => {
   const now = Date.UTC(2026, 0, 1)
   const hours = 3 * 3_600_000
   assert.is(ago(now - hours, now, { suffix: true, t: translator(de) }), 'vor 3 Std.')
   assert.is(ago(now + hours, now, { suffix: true, t: translator(de) }), 'in 3 Std.')
   assert.is(ago(now - hours, now, { suffix: true, t: translator(ar) }), 'قبل 3 س')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(fr) }), 'il y a 3 h')
+  assert.is(ago(now + hours, now, { suffix: true, t: translator(ru) }), 'через 3 ч')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(vi) }), '3 giờ trước')
 })
 
 test.run()
