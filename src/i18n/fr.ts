@@ -475,7 +475,7 @@ export default {
   // Sending on Solana
   'Most of it opens an account for this token at the recipient, and stays there.':
     'La plus grande partie sert à ouvrir un compte pour ce jeton chez le destinataire, et y reste.',
-  'Arrives, since the token keeps a share': 'Montant reçu, le jeton retenant une part',
+  'Arrives, since the token keeps a share': 'Montant reçu (le jeton retient une part)',
   'Please enter a valid amount and receiver address.':
     'Veuillez saisir un montant et une adresse de destinataire valides.',
   'The account has changed meanwhile.': 'Le compte a changé entre-temps.',
@@ -499,14 +499,14 @@ export default {
     'Les frais de réseau ont changé. Vérifiez-les à nouveau.',
   'The transaction does not say what it should.': 'La transaction ne dit pas ce qu’elle devrait.',
   'This address is a program. What is sent there is lost.':
-    'Cette adresse est un programme. Ce qui y est envoyé est perdu.',
+    'Cette adresse est un programme. Tout ce qui y est envoyé est perdu.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Cette adresse est celle d’un jeton. Saisissez l’adresse d’un portefeuille.',
   'The network does not know this token.': 'Le réseau ne connaît pas ce jeton.',
   'The token account of this address belongs to somebody else.':
     'Le compte de jetons de cette adresse appartient à quelqu’un d’autre.',
   Swap: 'Échanger',
-  'Preview swap': 'Aperçu de l’échange',
+  'Preview swap': 'Vérifier l’échange',
   'Select token': 'Choisir un jeton',
   'Swaps do not work on this network. Switch to one of these.':
     'Les échanges ne fonctionnent pas sur ce réseau. Passez sur l’un de ceux-ci.',
@@ -600,7 +600,7 @@ export default {
   'Insufficient Gas Funds': 'Fonds insuffisants pour les frais',
   'Add Address': 'Saisissez une adresse',
   'Invalid Address': 'Adresse non valide',
-  'Preview Send': 'Aperçu de l’envoi',
+  'Preview Send': 'Vérifier l’envoi',
   Amount: 'Montant',
   'Enter the amount of the token': 'Saisir le montant en jetons',
   'Enter the amount in money': 'Saisir le montant en devise',
@@ -633,7 +633,7 @@ export default {
   'Nothing was sent. You can try again.': 'Rien n’a été envoyé. Vous pouvez réessayer.',
   'I have read this and want to send all the same': 'J’ai lu ceci et je veux envoyer quand même',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
-    'Vous venez d’envoyer la même chose, ou la demande attend encore dans votre portefeuille. Un nouvel envoi pourrait payer deux fois.',
+    'Vous venez d’envoyer la même chose, ou la demande attend encore dans votre portefeuille. Un nouvel envoi pourrait vous faire payer deux fois.',
   Done: 'Terminé',
   'Transaction started': 'Transaction lancée',
   'Something went wrong': 'Un problème est survenu',
@@ -662,9 +662,9 @@ export default {
   'This address looks like one you know, but it is another. The one you know:':
     'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Celle que vous connaissez\u00a0:',
   'This is the contract of {symbol}. What is sent to it is lost.':
-    'C’est le contrat de {symbol}. Ce qui y est envoyé est perdu.',
+    'C’est le contrat de {symbol}. Tout ce qui y est envoyé est perdu.',
   'Nobody has the key to this address. What is sent to it is lost.':
-    'Personne ne détient la clé de cette adresse. Ce qui y est envoyé est perdu.',
+    'Personne ne détient la clé de cette adresse. Tout ce qui y est envoyé est perdu.',
   'This address was given for {other}. You are sending on {network}.':
     'Cette adresse a été donnée pour {other}. Vous envoyez sur {network}.',
   'The capital letters of this address do not fit: one of its characters may be wrong.':

@@ -812,6 +812,6 @@ export default {
   "What's a Smart Session?": 'स्मार्ट सत्र क्या है?',
   'A permission for one app, for a limited time. Your smart account refuses all that goes beyond what you have allowed.':
     'एक ऐप के लिए, सीमित समय की अनुमति। आपने जो अनुमति दी है, उससे आगे की हर चीज़ को आपका स्मार्ट अकाउंट अस्वीकार कर देता है।',
-  'Got it!': 'समझ गए!',
+  'Got it!': 'समझ लिया!',
   'Show all sessions': 'सभी सत्र दिखाएँ',
 } satisfies Dictionary

@@ -553,7 +553,7 @@ export default {
   'You lose about {percent} to the size of this trade.':
     'Anda rugi sekitar {percent} karena ukuran transaksi ini.',
   'You swapped the same a moment ago. Swapping again does it twice.':
-    'Anda baru saja menukar hal yang sama. Menukar lagi akan melakukannya dua kali.',
+    'Anda baru saja melakukan penukaran yang sama. Menukar lagi akan melakukannya dua kali.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Penukaran sebelumnya masih bisa disetujui di dompet Anda. Menukar lagi bisa melakukannya dua kali.',
   'This swap could not be read, only tried out. Nothing guarantees what you receive.':
@@ -569,7 +569,7 @@ export default {
   'Approve {token}': 'Setujui {token}',
   'Approve without a limit, for later swaps': 'Setujui tanpa batas, untuk penukaran berikutnya',
   'The router may then take all your {token} at any time.':
-    'Router kemudian dapat mengambil semua {token} Anda kapan saja.',
+    'Setelah itu, router dapat mengambil semua {token} Anda kapan saja.',
   'Your wallet approves and swaps in one step.': 'Dompet Anda menyetujui dan menukar dalam satu langkah.',
   'Review transaction carefully': 'Periksa transaksi dengan teliti',
   Cancel: 'Batal',

@@ -490,7 +490,7 @@ export default {
   'The network cost has changed. Look at it again.': 'O custo de rede mudou. Confira novamente.',
   'The transaction does not say what it should.': 'A transação não diz o que deveria.',
   'This address is a program. What is sent there is lost.':
-    'Este endereço é um programa. O que for enviado para lá se perde.',
+    'Este endereço é um programa. O que for enviado para lá será perdido.',
   'This address belongs to a token. Enter the address of a wallet.':
     'Este endereço pertence a um token. Digite o endereço de uma carteira.',
   'The network does not know this token.': 'A rede não conhece este token.',
@@ -620,7 +620,7 @@ export default {
   'Nothing was sent. You can try again.': 'Nada foi enviado. Você pode tentar novamente.',
   'I have read this and want to send all the same': 'Li isto e quero enviar mesmo assim',
   'You have just sent the same, or it still waits in your wallet. Sending again may pay twice.':
-    'Você acabou de enviar o mesmo, ou isso ainda aguarda na sua carteira. Enviar novamente pode pagar duas vezes.',
+    'Você acabou de enviar o mesmo, ou a solicitação ainda aguarda na sua carteira. Se enviar novamente, você pode pagar duas vezes.',
   Done: 'Concluir',
   'Transaction started': 'Transação iniciada',
   'Something went wrong': 'Algo deu errado',
@@ -647,9 +647,9 @@ export default {
   'This address looks like one you know, but it is another. The one you know:':
     'Este endereço se parece com um que você conhece, mas é outro. O que você conhece:',
   'This is the contract of {symbol}. What is sent to it is lost.':
-    'Este é o contrato de {symbol}. O que for enviado para ele se perde.',
+    'Este é o contrato de {symbol}. O que for enviado para ele será perdido.',
   'Nobody has the key to this address. What is sent to it is lost.':
-    'Ninguém tem a chave deste endereço. O que for enviado para ele se perde.',
+    'Ninguém tem a chave deste endereço. O que for enviado para ele será perdido.',
   'This address was given for {other}. You are sending on {network}.':
     'Este endereço foi informado para {other}. Você está enviando em {network}.',
   'The capital letters of this address do not fit: one of its characters may be wrong.':
@@ -660,7 +660,7 @@ export default {
   'This is a contract, not a person’s account. Make sure that it can take {symbol}.':
     'Este é um contrato, não a conta de uma pessoa. Confirme que ele aceita {symbol}.',
   'You have not sent anything to this address before.': 'Você ainda não enviou nada para este endereço.',
-  'This is almost all of your {symbol}.': 'Isto é quase todo o seu saldo de {symbol}.',
+  'This is almost all of your {symbol}.': 'Este é quase todo o seu saldo de {symbol}.',
   'Hidden characters were removed from what you entered.':
     'Caracteres invisíveis foram removidos do que você digitou.',
 

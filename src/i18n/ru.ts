@@ -462,7 +462,7 @@ export default {
   // Wallets of the other families
   'Another network was asked for.': 'Запрошена другая сеть.',
   'The recipient is of another network.': 'Получатель относится к другой сети.',
-  'The wallet shares no account for this network.': 'Кошелёк не открывает аккаунт для этой сети.',
+  'The wallet shares no account for this network.': 'Кошелёк не даёт доступа к аккаунту в этой сети.',
   'The wallet does not show this account.': 'Кошелёк не показывает этот аккаунт.',
   'This form of transaction is not known.': 'Такой вид транзакции неизвестен.',
   'Wallet call is not supported': 'Кошелёк не поддерживает этот вызов',
@@ -470,11 +470,11 @@ export default {
   // Sending on Solana
   'Most of it opens an account for this token at the recipient, and stays there.':
     'Большая часть идёт на открытие аккаунта для этого токена у получателя и остаётся там.',
-  'Arrives, since the token keeps a share': 'Дойдёт: токен удерживает часть',
-  'Please enter a valid amount and receiver address.': 'Введите верную сумму и адрес получателя.',
+  'Arrives, since the token keeps a share': 'Дойдёт (токен удерживает часть)',
+  'Please enter a valid amount and receiver address.': 'Введите допустимую сумму и верный адрес получателя.',
   'The account has changed meanwhile.': 'Тем временем аккаунт сменился.',
   'The network has changed meanwhile.': 'Тем временем сеть сменилась.',
-  'The transaction would fail.': 'Транзакция не прошла бы.',
+  'The transaction would fail.': 'Транзакция не пройдёт.',
   'The message is too long for this wallet.': 'Сообщение слишком длинное для этого кошелька.',
   'The wallet has signed something else.': 'Кошелёк подписал что-то другое.',
   'The network gave no usable answer.': 'Сеть не дала пригодного ответа.',
@@ -519,7 +519,7 @@ export default {
   'Another transaction took its place.': 'Её место заняла другая транзакция.',
   'The swap that was built is not the one that was shown.': 'Подготовленный обмен отличается от показанного.',
   'Incorrect amount': 'Неверная сумма',
-  'Please enter a valid amount': 'Введите верную сумму',
+  'Please enter a valid amount': 'Введите допустимую сумму',
   'Switch sides': 'Поменять местами',
   'You approved {amount} for a swap to {token}. Go on with it?':
     'Вы разрешили списать {amount} для обмена на {token}. Продолжить?',
@@ -536,8 +536,7 @@ export default {
   'Balance {amount}': 'Баланс {amount}',
   Max: 'Всё',
   'Network cost': 'Комиссия сети',
-  'What the network takes for the transaction, at most.':
-    'Сколько сеть возьмёт за транзакцию, самое большее.',
+  'What the network takes for the transaction, at most.': 'Самое большее, что сеть возьмёт за транзакцию.',
   'Price impact': 'Влияние на цену',
   'How much the size of your trade moves the price against you.':
     'Насколько размер вашего обмена сдвигает цену не в вашу пользу.',
@@ -568,7 +567,7 @@ export default {
   'Approving...': 'Разрешаем...',
   'Swapping...': 'Обмениваем...',
   Approve: 'Разрешить',
-  'Approve {token}': 'Разрешить {token}',
+  'Approve {token}': 'Разрешить списание {token}',
   'Approve without a limit, for later swaps': 'Разрешить без ограничения, для будущих обменов',
   'The router may then take all your {token} at any time.':
     'Тогда маршрутизатор сможет забрать все ваши {token} в любой момент.',

@@ -697,8 +697,8 @@ export default {
   'Verify on your device': 'Kiểm tra trên thiết bị của bạn',
   'Compare this with the screen of your hardware wallet. Decline there if anything differs.':
     'So sánh nội dung này với màn hình ví phần cứng. Hãy từ chối trên thiết bị nếu có bất kỳ điểm nào khác.',
-  'Domain hash': 'Mã băm tên miền',
-  'Message hash': 'Mã băm tin nhắn',
+  'Domain hash': 'Hash của domain',
+  'Message hash': 'Hash của tin nhắn',
   'What is signed (EIP-712)': 'Nội dung được ký (EIP-712)',
   'What is signed (EIP-191)': 'Nội dung được ký (EIP-191)',
   'What the app wants you to sign is malformed. Better decline it.':
