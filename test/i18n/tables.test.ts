@@ -2,18 +2,28 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import ar from '../../src/i18n/ar'
 import de from '../../src/i18n/de'
+import fr from '../../src/i18n/fr'
+import hi from '../../src/i18n/hi'
+import id from '../../src/i18n/id'
+import ptBr from '../../src/i18n/pt-BR'
+import ru from '../../src/i18n/ru'
 import type { Dictionary, Plurals } from '../../src/i18n/t'
 import { translator } from '../../src/i18n/t'
+import vi from '../../src/i18n/vi'
 import { ago } from '../../src/lib/format/ago'
 import { placesOf, readTexts } from './texts'
 
 const texts = readTexts()
-const tables: Readonly<Record<string, Dictionary>> = { de, ar }
+const tables: Readonly<Record<string, Dictionary>> = { de, ar, fr, 'pt-BR': ptBr, ru, vi, hi, id }
 
 /** Words that are the same in English: in every language, and in one. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   all: ['EOA', 'NFTs'],
   de: ['Website', 'in {time}', 'Wallet', 'System'],
+  fr: ['1 min', '{count} min', 'Mobile', 'Total', 'Max', 'Active'],
+  'pt-BR': ['Tokens', '1 min', '{count} min', '1 d', '{count} d', 'Subtotal', 'Total'],
+  vi: ['Email', 'Token: {name}'],
+  id: ['Email', 'Browser', 'Token: {name}', 'Subtotal', 'Total'],
 }
 
 /** What a text of a table can be: itself, or one for each kind of number. */
@@ -137,12 +147,23 @@ test('in Arabic a name keeps its own direction', () => {
   none(open, 'Put the place between \\u2068 and \\u2069 in src/i18n/ar.ts:')
 })
 
+test('Russian counts with the form of the number', () => {
+  const t = translator(ru, 'ru')
+  const told = [1, 2, 5, 11, 21, 22].map(count => t('Wallets: {count}', { count }))
+  assert.equal(told, ['1 кошелёк', '2 кошелька', '5 кошельков', '11 кошельков', '21 кошелёк', '22 кошелька'])
+  assert.is(t('{count} yr', { count: 4 }), '4 г.')
+  assert.is(t('{count} yr', { count: 5 }), '5 л.')
+})
+
 test('spans of time are told in every language', () => {
   const now = Date.UTC(2026, 0, 1)
   const hours = 3 * 3_600_000
   assert.is(ago(now - hours, now, { suffix: true, t: translator(de) }), 'vor 3 Std.')
   assert.is(ago(now + hours, now, { suffix: true, t: translator(de) }), 'in 3 Std.')
   assert.is(ago(now - hours, now, { suffix: true, t: translator(ar) }), 'قبل 3 س')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(fr) }), 'il y a 3 h')
+  assert.is(ago(now + hours, now, { suffix: true, t: translator(ru) }), 'через 3 ч')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(vi) }), '3 giờ trước')
 })
 
 test.run()
