@@ -33,7 +33,7 @@ export default {
   'QR code': 'QR-Code',
   'Search wallet': 'Wallet suchen',
   'Only WalletConnect certified': 'Nur von WalletConnect zertifizierte',
-  'Wallets: {count}': 'Anzahl Wallets: {count}',
+  'Wallets: {count}': { one: '{count} Wallet', other: '{count} Wallets' },
   'No Wallet found': 'Keine Wallet gefunden',
   'The full list could not be loaded.': 'Die ganze Liste konnte nicht geladen werden.',
   'Explore all': 'Alle entdecken',

@@ -31,7 +31,7 @@ export default {
   'QR code': 'Código QR',
   'Search wallet': 'Buscar billetera',
   'Only WalletConnect certified': 'Solo las certificadas por WalletConnect',
-  'Wallets: {count}': 'Billeteras: {count}',
+  'Wallets: {count}': { one: '{count} billetera', other: '{count} billeteras' },
   'No Wallet found': 'No se encontró ninguna billetera',
   'The full list could not be loaded.': 'No se pudo cargar la lista completa.',
   'Explore all': 'Explorar todas',
@@ -532,14 +532,14 @@ export default {
   'You pay with {token}. Choose another token': 'Pagas con {token}. Elegir otro token',
   'You receive {token}. Choose another token': 'Recibes {token}. Elegir otro token',
   'Balance {amount}': 'Saldo: {amount}',
-  Max: 'Máx.',
+  Max: 'Máximo',
   'Network cost': 'Coste de red',
   'What the network takes for the transaction, at most.':
     'Lo que la red cobra por la transacción, como máximo.',
   'Price impact': 'Impacto en el precio',
   'How much the size of your trade moves the price against you.':
     'Cuánto mueve el precio en tu contra el tamaño de tu operación.',
-  'Max. slippage': 'Deslizamiento máx.',
+  'Max. slippage': 'Deslizamiento máximo',
   'If the price moves more than this until the swap is done, nothing is swapped.':
     'Si el precio se mueve más que esto antes del intercambio, no se intercambia nada.',
   'Minimum received': 'Mínimo recibido',

@@ -448,7 +448,7 @@ export default {
     'Coinbaseは{network}には送付せず、Ethereumの同じアドレスに送付します。',
   'You buy from the provider, under its terms. On Meld.io you start with {symbol}.':
     '購入はプロバイダーとの取引となり、その規約が適用されます。Meld.ioでは最初に{symbol}が選択されます。',
-  'How does it work?': '仕組みを見る',
+  'How does it work?': '購入の仕組みは？',
   'Card or bank account': 'カードまたは銀行口座',
   Completed: '完了',
   'In progress': '処理中',

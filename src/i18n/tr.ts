@@ -31,7 +31,7 @@ export default {
   'QR code': 'QR kodu',
   'Search wallet': 'Cüzdan ara',
   'Only WalletConnect certified': 'Yalnızca WalletConnect onaylı',
-  'Wallets: {count}': 'Cüzdan sayısı: {count}',
+  'Wallets: {count}': '{count} cüzdan',
   'No Wallet found': 'Cüzdan bulunamadı',
   'The full list could not be loaded.': 'Listenin tamamı yüklenemedi.',
   'Explore all': 'Tümünü keşfet',
