@@ -113,7 +113,8 @@ export interface Options {
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * BCP 47; default what the user chooses in the settings, else English. `de` and `ar` are shipped. One that is set
+   * BCP 47; default what the user chooses in the settings, else English. Shipped are `ar`, `de`, `en`, `es`, `fr`, `hi`,
+   * `id`, `ja`, `ko`, `pt-BR`, `ru`, `tr`, `vi` and `zh-CN`, each for the tags that its readers can read. One that is set
    * is not offered there.
    */
   readonly locale?: string | undefined

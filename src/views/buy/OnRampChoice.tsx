@@ -67,7 +67,9 @@ export function OnRampChoice(props: {
         {options && !items.length && (
           <div className="empty">
             <Icon path={CARD} />
-            <p>{query ? t('Nothing matches {query}', { query }) : t('Nothing can be chosen here.')}</p>
+            <p>
+              {query ? t('Nothing found for “{query}”', { query }) : t('There is nothing to choose from.')}
+            </p>
           </div>
         )}
         <div className="panel choices">

@@ -98,7 +98,7 @@ export default function SwapSelectToken() {
       ) : (
         <div className="empty">
           <Icon path={WALLET} />
-          <p>{t('No token matches {query}', { query })}</p>
+          <p>{t('No token found for “{query}”', { query })}</p>
         </div>
       )}
     </div>
