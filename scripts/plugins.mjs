@@ -59,21 +59,44 @@ export const cssText = () => ({
   },
 })
 
-/** What signals-core 1.14 writes on its signals and Aglet never calls. */
-const SIGNAL_TEXTS = /\b\w+\.prototype\.(?:toString|valueOf)=function\(\)\{[^}]*\};/g
-
 /**
- * Signals without `toString` and `valueOf`: both are assigned, which throws where the page has frozen `Object.prototype`,
- * since what is inherited from there cannot be written any more.
+ * What signals-core 1.14 has and Aglet never uses, with what stands there instead: conversions, which are assigned and so throw
+ * where the page has frozen `Object.prototype`; calls when the first listener comes and the last one goes; names for debugging;
+ * models; the memory of a batch, by which one that puts a value back runs no effect; effects that end with a block (`using`).
  */
+const SIGNAL_CUTS = [
+  ['l.prototype.valueOf=function(){return this.value};'],
+  ['l.prototype.toString=function(){return this.value+""};'],
+  ['this.W=null==t?void 0:t.watched;this.Z=null==t?void 0:t.unwatched;this.name=null==t?void 0:t.name'],
+  ['else f(function(){var i;null==(i=t.W)||i.call(t)})'],
+  ['if(void 0===n)f(function(){var i;null==(i=t.Z)||i.call(t)})'],
+  [',{name:"sub"}'],
+  ['this.name=null==t?void 0:t.name;if(n)n.push(this)'],
+  [
+    'var t=o,r=n;o=void 0;n=void 0;try{return i()}finally{o=t;n=r}',
+    'var t=o;o=void 0;try{return i()}finally{o=t}',
+  ],
+  ['if(o!==this)throw new Error("Out-of-order effect");'],
+  ['l.prototype.brand=i;'],
+  [
+    '!function(){var i=c;c=void 0;while(void 0!==i){var t=i.S;if(t.v===i.v)for(var r=t.t;void 0!==r;r=r.x)if(r.i===i.i)r.i=t.i;i=i.o}}();',
+  ],
+  ['!function(i){if(0!==v&&0===s)if(i.l!==u){i.l=u;c={S:i,v:i.v,i:i.i,o:c}}}(this);'],
+  ['this.l=0;'],
+  ['u=++e;'],
+  ['m.prototype.dispose=function(){this.d()};'],
+  ['var n=r.d.bind(r);n[Symbol.dispose]=n;return n', 'return r.d.bind(r)'],
+]
+
+/** Signals without what `SIGNAL_CUTS` lists. */
 export const frozenProofSignals = () => ({
   name: 'frozen-proof-signals',
   setup(build) {
     build.onLoad({ filter: /signals-core[/\\]dist[/\\]signals-core\.(?:mjs|module\.js)$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8')
-      const contents = text.replace(SIGNAL_TEXTS, '')
-      if (text.match(SIGNAL_TEXTS)?.length !== 2)
-        return { errors: [{ text: 'signals-core writes toString and valueOf in another form.' }] }
+      const missing = SIGNAL_CUTS.find(([from]) => text.split(from).length !== 2)
+      if (missing) return { errors: [{ text: `signals-core writes this in another form: ${missing[0]}` }] }
+      const contents = SIGNAL_CUTS.reduce((rest, [from, to = '']) => rest.replace(from, to), text)
       return { contents, loader: 'js' }
     })
   },
