@@ -288,9 +288,18 @@ export async function buildAll({ types = true, checked = true } = {}) {
       plugins: [cssText()],
     }),
     // Not minified: with its blanks esbuild takes out the comments by which a host's bundler leaves networks out.
-    build({ ...common, entryPoints: { networks: 'src/networks.ts' }, outdir: 'dist', minify: false }),
+    build({
+      ...common,
+      entryPoints: { networks: 'src/networks.ts', themes: 'src/themes.ts' },
+      outdir: 'dist',
+      minify: false,
+    }),
     // For pages without a bundler: beside the script, which is small without them.
-    build({ ...common, entryPoints: { networks: 'src/networks.ts' }, outdir: 'dist/cdn' }),
+    build({
+      ...common,
+      entryPoints: { networks: 'src/networks.ts', themes: 'src/themes.ts' },
+      outdir: 'dist/cdn',
+    }),
     build({
       ...common,
       entryPoints: HOST_ADAPTERS.map(name => `src/hostAdapters/${name}.ts`),
