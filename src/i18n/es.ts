@@ -834,4 +834,7 @@ export default {
     'Un permiso para una aplicación, por tiempo limitado. Tu cuenta inteligente rechaza todo lo que vaya más allá de lo que has permitido.',
   'Got it!': '¡Entendido!',
   'Show all sessions': 'Mostrar todas las sesiones',
+  'Not told': 'No indicado',
+  'As the app has written it': 'Tal como lo ha escrito la aplicación',
+  'Only sessions on {network} are listed.': 'Aquí solo aparecen las sesiones en {network}.',
 } satisfies Dictionary

@@ -854,4 +854,7 @@ export default {
     'Une autorisation pour une seule application, pour une durée limitée. Votre compte intelligent refuse tout ce qui dépasse ce que vous avez autorisé.',
   'Got it!': 'Compris\u00a0!',
   'Show all sessions': 'Afficher toutes les sessions',
+  'Not told': 'Non précisé',
+  'As the app has written it': 'Tel que l’application l’a écrit',
+  'Only sessions on {network} are listed.': 'Seules les sessions sur {network} apparaissent ici.',
 } satisfies Dictionary

@@ -814,4 +814,7 @@ export default {
     'एक ऐप के लिए, सीमित समय की अनुमति। आपने जो अनुमति दी है, उससे आगे की हर चीज़ को आपका स्मार्ट अकाउंट अस्वीकार कर देता है।',
   'Got it!': 'समझ लिया!',
   'Show all sessions': 'सभी सत्र दिखाएँ',
+  'Not told': 'नहीं बताया गया',
+  'As the app has written it': 'जैसा ऐप ने लिखा है',
+  'Only sessions on {network} are listed.': 'यहाँ केवल {network} के सेशन दिखाए गए हैं।',
 } satisfies Dictionary

@@ -835,4 +835,7 @@ export default {
     'Izin untuk satu aplikasi, selama waktu terbatas. Akun pintar Anda menolak semua yang melampaui izin Anda.',
   'Got it!': 'Mengerti!',
   'Show all sessions': 'Tampilkan semua sesi',
+  'Not told': 'Tidak disebutkan',
+  'As the app has written it': 'Seperti yang ditulis aplikasi',
+  'Only sessions on {network} are listed.': 'Hanya sesi di {network} yang ditampilkan.',
 } satisfies Dictionary

@@ -844,4 +844,7 @@ export default {
     '1つのアプリに与える期間限定の権限です。許可した範囲を超える操作はスマートアカウントがすべて拒否します。',
   'Got it!': 'わかりました！',
   'Show all sessions': 'すべてのセッションを表示',
+  'Not told': '記載なし',
+  'As the app has written it': 'アプリが記述したままの内容',
+  'Only sessions on {network} are listed.': '{network} のセッションのみ表示しています。',
 } satisfies Dictionary

@@ -829,4 +829,7 @@ export default {
     '한 앱에 제한된 시간 동안 주는 권한입니다. 허용한 범위를 벗어나는 것은 스마트 계정이 모두 거부합니다.',
   'Got it!': '알겠습니다!',
   'Show all sessions': '모든 세션 보기',
+  'Not told': '명시되지 않음',
+  'As the app has written it': '앱이 작성한 그대로',
+  'Only sessions on {network} are listed.': '{network}의 세션만 표시됩니다.',
 } satisfies Dictionary

@@ -835,4 +835,7 @@ export default {
     'Uma permissão para um único aplicativo, por tempo limitado. Sua conta inteligente recusa tudo o que vai além do que você permitiu.',
   'Got it!': 'Entendi!',
   'Show all sessions': 'Mostrar todas as sessões',
+  'Not told': 'Não informado',
+  'As the app has written it': 'Como o aplicativo escreveu',
+  'Only sessions on {network} are listed.': 'Só aparecem as sessões em {network}.',
 } satisfies Dictionary

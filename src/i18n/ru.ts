@@ -832,4 +832,7 @@ export default {
     'Разрешение для одного приложения на ограниченное время. Ваш смарт-аккаунт отклонит всё, что выходит за рамки разрешённого.',
   'Got it!': 'Понятно!',
   'Show all sessions': 'Показать все сеансы',
+  'Not told': 'Не указано',
+  'As the app has written it': 'Как написало приложение',
+  'Only sessions on {network} are listed.': 'Показаны только сессии в сети {network}.',
 } satisfies Dictionary

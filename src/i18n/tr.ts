@@ -826,4 +826,7 @@ export default {
     'Bir uygulamaya sınırlı süre için verilen izin. Akıllı hesabınız, izin verdiklerinizi aşan her şeyi reddeder.',
   'Got it!': 'Anladım!',
   'Show all sessions': 'Tüm oturumları göster',
+  'Not told': 'Belirtilmemiş',
+  'As the app has written it': 'Uygulamanın yazdığı hâliyle',
+  'Only sessions on {network} are listed.': 'Yalnızca {network} üzerindeki oturumlar listelenir.',
 } satisfies Dictionary

@@ -830,4 +830,7 @@ export default {
     'Quyền dành cho một ứng dụng, trong thời gian giới hạn. Tài khoản thông minh của bạn từ chối mọi thứ vượt quá những gì bạn đã cho phép.',
   'Got it!': 'Đã hiểu!',
   'Show all sessions': 'Hiện tất cả phiên',
+  'Not told': 'Không nêu rõ',
+  'As the app has written it': 'Nguyên văn do ứng dụng viết',
+  'Only sessions on {network} are listed.': 'Chỉ hiển thị các phiên trên {network}.',
 } satisfies Dictionary

@@ -802,4 +802,7 @@ export default {
     '在限定时间内授予一个应用的权限。超出您允许范围的一切，智能账户都会拒绝。',
   'Got it!': '知道了！',
   'Show all sessions': '显示所有会话',
+  'Not told': '未说明',
+  'As the app has written it': '应用所写的原文',
+  'Only sessions on {network} are listed.': '仅列出 {network} 上的会话。',
 } satisfies Dictionary
