@@ -88,7 +88,7 @@ test('[3.3] shows who is connected, where, with what, and how the modal looks an
   const link = all('a')[0]!
   assert.is(link.getAttribute('href'), `https://scan.example/address/${ALICE}`)
   assert.is(link.getAttribute('rel'), 'noopener noreferrer')
-  assert.is(all('h1')[0]!.textContent, 'Settings')
+  await until('the title was there', () => all('h1')[0]!.textContent === 'Settings')
 })
 
 test('without an account, only what does not need one', async () => {
