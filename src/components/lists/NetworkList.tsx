@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Network } from '../../types'
-import { CHECK } from '../icons/accountIcons'
 import { Icon } from '../icons/Icon'
+import { CHECK } from '../icons/laterIcons'
 import { Logo } from '../images/Logo'
 import { Row } from './Row'
 

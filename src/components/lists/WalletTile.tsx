@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { CHECK } from '../icons/accountIcons'
 import { Icon } from '../icons/Icon'
+import { CHECK } from '../icons/laterIcons'
 import { keepPicture, pictureOf } from '../images/pictures'
 
 export interface TileProps {

@@ -20,12 +20,12 @@ export function restoreConnections(aglet: Aglet): () => void {
     const stopClock = aglet.after(WALLET_TIMEOUT_MS, () => connections.setWaiting(waiting, 'absent'))
     let reconnected = false
     const login = signal<Connector>()
+    // A login that is not offered any more ends; one whose code does not come stays absent, as the clock says.
     if (connectorId === EMBEDDED)
       import('../../actions/embedded/loginConnector').then(
         ({ loginConnector }) => {
           login.value = loginConnector(aglet, namespace)
           if (!login.peek()) connections.dropSession(namespace, connectorId)
-          // Without its code it stays absent, as the clock says.
         },
         () => {},
       )

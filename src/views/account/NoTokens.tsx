@@ -1,9 +1,9 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { WALLET } from '../../components/icons/accountIcons'
 import { RECEIVE } from '../../components/icons/activityIcons'
 import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
+import { WALLET } from '../../components/icons/laterIcons'
 import { Row } from '../../components/lists/Row'
 import { isServedFamily } from '../../lib/account/isServedFamily'
 

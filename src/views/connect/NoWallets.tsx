@@ -1,7 +1,7 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { WALLET } from '../../components/icons/accountIcons'
 import { ALERT, Icon } from '../../components/icons/Icon'
+import { WALLET } from '../../components/icons/laterIcons'
 
 /** In the place of Connect's list: nothing is there, or it could not be asked for. */
 export default function NoWallets() {

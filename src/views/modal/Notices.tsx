@@ -1,8 +1,8 @@
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
-import { CHECK } from '../../components/icons/accountIcons'
 import { ALERT, CLOSE, Icon } from '../../components/icons/Icon'
+import { CHECK } from '../../components/icons/laterIcons'
 import css from '../../styles/modal/notices.css'
 
 /** The passing message and the alert bar, inside a region that is read out. */
