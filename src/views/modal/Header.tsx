@@ -3,7 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { BACK, CLOSE, HELP, Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
-import { titleOf } from './titles'
+import { laterTitle } from '../../signals/modal/laterTitle'
 
 /** Two sliders. */
 const SETTINGS = 'M3 6.5h7m3 0h4M3 13.5h4m3 0h7M11.5 4.5v4m-3 3v4'
@@ -13,8 +13,11 @@ export function Header({ closable }: { closable: boolean }) {
   const { aglet, t } = useAglet()
   const entry = useValue(aglet.route.entry)
   const canGoBack = useValue(aglet.route.canGoBack)
-  const title = titleOf(entry, t)
+  const titleOf = useValue(laterTitle)
   const isAccount = entry.view === 'Account'
+  const isFirst = entry.view === 'Connect'
+  // Until the titles of later views are here, none is made up.
+  const title = isFirst ? t('Connect Wallet') : (titleOf?.(entry, t) ?? t('Loading'))
 
   return (
     <header>
@@ -22,7 +25,7 @@ export function Header({ closable }: { closable: boolean }) {
         <NetworkButton />
       ) : canGoBack && entry.view !== 'ApproveTransaction' ? (
         <HeaderButton label={t('Back')} path={BACK} look="mirrored" onPick={() => goBack(aglet)} />
-      ) : entry.view === 'Connect' ? (
+      ) : isFirst ? (
         <HeaderButton
           label={t('What is a wallet?')}
           path={HELP}
