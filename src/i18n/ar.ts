@@ -28,6 +28,7 @@ export default {
   'This part did not load. Check your connection.': 'تعذّر تحميل هذا الجزء. تحقق من اتصالك بالإنترنت.',
 
   // Connect
+  'Other wallets': 'محافظ أخرى',
   Recent: 'مؤخرًا',
   Installed: 'مثبّتة',
   'All Wallets': 'كل المحافظ',
@@ -309,6 +310,8 @@ export default {
   'Scan this QR Code with your phone': 'امسح رمز QR هذا بهاتفك',
   'Copy link': 'نسخ الرابط',
   'Link copied': 'تم نسخ الرابط',
+  Connected: 'تم الاتصال',
+  Details: 'التفاصيل',
   'Relay ready': 'المُرحِّل جاهز',
   'Wallet saw the request': 'استلمت المحفظة الطلب',
   'Waiting for you': 'بانتظارك',

@@ -27,6 +27,7 @@ export default {
     'Das konnte nicht geladen werden. Prüfe deine Verbindung.',
 
   // Connect
+  'Other wallets': 'Weitere Wallets',
   Recent: 'Zuletzt',
   Installed: 'Installiert',
   'All Wallets': 'Alle Wallets',
@@ -307,6 +308,8 @@ export default {
   'Scan this QR Code with your phone': 'Scanne diesen QR-Code mit deinem Handy',
   'Copy link': 'Link kopieren',
   'Link copied': 'Link kopiert',
+  Connected: 'Verbunden',
+  Details: 'Einzelheiten',
   'Relay ready': 'Relay bereit',
   'Wallet saw the request': 'Wallet hat die Anfrage',
   'Waiting for you': 'Warten auf dich',

@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': 'Esta parte no se ha cargado. Comprueba tu conexión.',
 
   // Connect
+  'Other wallets': 'Otras billeteras',
   Recent: 'Reciente',
   Installed: 'Instalada',
   'All Wallets': 'Todas las billeteras',
@@ -303,6 +304,8 @@ export default {
   'Scan this QR Code with your phone': 'Escanea este código QR con tu teléfono',
   'Copy link': 'Copiar enlace',
   'Link copied': 'Enlace copiado',
+  Connected: 'Conectado',
+  Details: 'Detalles',
   'Relay ready': 'Servidor de conexión listo',
   'Wallet saw the request': 'La billetera vio la solicitud',
   'Waiting for you': 'Esperándote',

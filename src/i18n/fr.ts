@@ -29,6 +29,7 @@ export default {
     'Cette partie n’a pas pu être chargée. Vérifiez votre connexion.',
 
   // Connect
+  'Other wallets': 'Autres portefeuilles',
   Recent: 'Récents',
   Installed: 'Installé',
   'All Wallets': 'Tous les portefeuilles',
@@ -308,6 +309,8 @@ export default {
   'Scan this QR Code with your phone': 'Scannez ce code QR avec votre téléphone',
   'Copy link': 'Copier le lien',
   'Link copied': 'Lien copié',
+  Connected: 'Connecté',
+  Details: 'Détails',
   'Relay ready': 'Relais prêt',
   'Wallet saw the request': 'Demande vue par le portefeuille',
   'Waiting for you': 'En attente de votre réponse',

@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': 'यह हिस्सा लोड नहीं हुआ। अपना कनेक्शन जाँचें।',
 
   // Connect
+  'Other wallets': 'अन्य वॉलेट',
   Recent: 'हाल के',
   Installed: 'इंस्टॉल है',
   'All Wallets': 'सभी वॉलेट',
@@ -300,6 +301,8 @@ export default {
   'Scan this QR Code with your phone': 'इस QR कोड को अपने फ़ोन से स्कैन करें',
   'Copy link': 'लिंक कॉपी करें',
   'Link copied': 'लिंक कॉपी हुआ',
+  Connected: 'कनेक्ट हो गया',
+  Details: 'विवरण',
   'Relay ready': 'रिले तैयार है',
   'Wallet saw the request': 'वॉलेट ने अनुरोध देखा',
   'Waiting for you': 'आपकी प्रतीक्षा है',

@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': 'Bagian ini tidak dapat dimuat. Periksa koneksi Anda.',
 
   // Connect
+  'Other wallets': 'Dompet lain',
   Recent: 'Terbaru',
   Installed: 'Terpasang',
   'All Wallets': 'Semua dompet',
@@ -302,6 +303,8 @@ export default {
   'Scan this QR Code with your phone': 'Pindai kode QR ini dengan ponsel Anda',
   'Copy link': 'Salin tautan',
   'Link copied': 'Tautan disalin',
+  Connected: 'Terhubung',
+  Details: 'Detail',
   'Relay ready': 'Relay siap',
   'Wallet saw the request': 'Dompet melihat permintaan',
   'Waiting for you': 'Menunggu Anda',

@@ -26,6 +26,7 @@ export default {
     'この部分を読み込めませんでした。接続を確認してください。',
 
   // Connect
+  'Other wallets': 'その他のウォレット',
   Recent: '最近',
   Installed: 'インストール済み',
   'All Wallets': 'すべてのウォレット',
@@ -305,6 +306,8 @@ export default {
   'Scan this QR Code with your phone': 'スマートフォンでこのQRコードをスキャンしてください',
   'Copy link': 'リンクをコピー',
   'Link copied': 'リンクをコピーしました',
+  Connected: '接続しました',
+  Details: '詳細',
   'Relay ready': 'リレーの準備完了',
   'Wallet saw the request': 'ウォレットがリクエストを受信',
   'Waiting for you': 'あなたの操作を待っています',

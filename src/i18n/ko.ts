@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': '이 부분을 불러오지 못했습니다. 연결 상태를 확인하세요.',
 
   // Connect
+  'Other wallets': '다른 지갑',
   Recent: '최근',
   Installed: '설치됨',
   'All Wallets': '모든 지갑',
@@ -302,6 +303,8 @@ export default {
   'Scan this QR Code with your phone': '휴대전화로 이 QR 코드를 스캔하세요',
   'Copy link': '링크 복사',
   'Link copied': '링크를 복사했습니다',
+  Connected: '연결됨',
+  Details: '세부 정보',
   'Relay ready': '릴레이 준비됨',
   'Wallet saw the request': '지갑이 요청을 확인함',
   'Waiting for you': '승인을 기다리는 중',

@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': 'Esta parte não foi carregada. Verifique sua conexão.',
 
   // Connect
+  'Other wallets': 'Outras carteiras',
   Recent: 'Recentes',
   Installed: 'Instalada',
   'All Wallets': 'Todas as carteiras',
@@ -302,6 +303,8 @@ export default {
   'Scan this QR Code with your phone': 'Escaneie este código QR com seu celular',
   'Copy link': 'Copiar link',
   'Link copied': 'Link copiado',
+  Connected: 'Conectado',
+  Details: 'Detalhes',
   'Relay ready': 'Relay pronto',
   'Wallet saw the request': 'Carteira recebeu a solicitação',
   'Waiting for you': 'Aguardando você',

@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': 'Эта часть не загрузилась. Проверьте подключение.',
 
   // Connect
+  'Other wallets': 'Другие кошельки',
   Recent: 'Недавние',
   Installed: 'Установлен',
   'All Wallets': 'Все кошельки',
@@ -306,6 +307,8 @@ export default {
   'Scan this QR Code with your phone': 'Отсканируйте этот QR-код телефоном',
   'Copy link': 'Скопировать ссылку',
   'Link copied': 'Ссылка скопирована',
+  Connected: 'Подключено',
+  Details: 'Подробности',
   'Relay ready': 'Релей готов',
   'Wallet saw the request': 'Кошелёк увидел запрос',
   'Waiting for you': 'Ждём вас',

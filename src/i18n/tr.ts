@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': 'Bu bölüm yüklenemedi. Bağlantınızı kontrol edin.',
 
   // Connect
+  'Other wallets': 'Diğer cüzdanlar',
   Recent: 'Son kullanılan',
   Installed: 'Yüklü',
   'All Wallets': 'Tüm cüzdanlar',
@@ -300,6 +301,8 @@ export default {
   'Scan this QR Code with your phone': 'Bu QR kodunu telefonunuzla tarayın',
   'Copy link': 'Bağlantıyı kopyala',
   'Link copied': 'Bağlantı kopyalandı',
+  Connected: 'Bağlandı',
+  Details: 'Ayrıntılar',
   'Relay ready': 'Aktarıcı hazır',
   'Wallet saw the request': 'Cüzdan isteği gördü',
   'Waiting for you': 'Sizi bekliyor',

@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': 'Không tải được phần này. Hãy kiểm tra kết nối của bạn.',
 
   // Connect
+  'Other wallets': 'Ví khác',
   Recent: 'Gần đây',
   Installed: 'Đã cài đặt',
   'All Wallets': 'Tất cả ví',
@@ -302,6 +303,8 @@ export default {
   'Scan this QR Code with your phone': 'Quét mã QR này bằng điện thoại',
   'Copy link': 'Sao chép liên kết',
   'Link copied': 'Đã sao chép liên kết',
+  Connected: 'Đã kết nối',
+  Details: 'Chi tiết',
   'Relay ready': 'Máy chủ chuyển tiếp đã sẵn sàng',
   'Wallet saw the request': 'Ví đã thấy yêu cầu',
   'Waiting for you': 'Đang chờ bạn',

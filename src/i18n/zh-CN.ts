@@ -25,6 +25,7 @@ export default {
   'This part did not load. Check your connection.': '此部分未能加载。请检查网络连接。',
 
   // Connect
+  'Other wallets': '其他钱包',
   Recent: '最近使用',
   Installed: '已安装',
   'All Wallets': '所有钱包',
@@ -298,6 +299,8 @@ export default {
   'Scan this QR Code with your phone': '使用手机扫描此二维码',
   'Copy link': '复制链接',
   'Link copied': '链接已复制',
+  Connected: '已连接',
+  Details: '详情',
   'Relay ready': '中继已就绪',
   'Wallet saw the request': '钱包已收到请求',
   'Waiting for you': '等待您确认',

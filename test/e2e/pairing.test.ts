@@ -90,10 +90,13 @@ test('[2.6] pairs by the code: each step shows when it happened, and the wallet 
   await openCode(page)
   const uri = await readCode(page)
   assert.match(uri, /^wc:[\da-f]{64}@2\?/)
+  await modal(page).getByText('Scan this QR Code with your phone').waitFor()
+  await modal(page).getByText('Details').click()
   assert.is(await step(page, 'Wallet saw the request').getAttribute('class'), 'now')
   await wallet.pair(uri)
   await wallet.prompt.waitFor()
   // Before its user has decided anything.
+  await modal(page).getByText('Accept connection request in the wallet').waitFor()
   await modal(page).locator('li.done', { hasText: 'Wallet saw the request' }).waitFor()
   assert.is((await state(page)).status, 'connecting')
   await wallet.approve()

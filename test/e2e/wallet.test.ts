@@ -293,7 +293,7 @@ test('[3.17] the wallet used last stands first', async () => {
   })
   const rows = () =>
     modal(page, 'Connect Wallet')
-      .getByRole('button', { name: /Wallet (Installed|Recent)$/i })
+      .getByRole('button', { name: /^(Aglet Dev|Second) Wallet$/ })
       .allInnerTexts()
   await connectButton(page).click()
   await walletRow(page, 'Second Wallet').waitFor()
@@ -306,8 +306,11 @@ test('[3.17] the wallet used last stands first', async () => {
   await connectButton(page).click()
   await walletRow(page).waitFor()
   const [first, second] = await rows()
-  assert.match(first!, /Second Wallet\s+recent/i)
+  assert.match(first!, 'Second Wallet')
   assert.match(second!, DEV_WALLET)
+  const group = (name: string) => modal(page, 'Connect Wallet').getByRole('group', { name })
+  await group('Recent').getByRole('button', { name: 'Second Wallet' }).waitFor()
+  await group('Installed').getByRole('button', { name: DEV_WALLET }).waitFor()
 })
 
 test.run()

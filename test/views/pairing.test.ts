@@ -83,9 +83,12 @@ test('[2.7] the code shows once the relay has it, and says to whom it belongs', 
   await until('the relay was asked', () => fake.wishes.length)
   fake.acknowledge()
   await until('there was a code', () => all('.qr[role=img][aria-label]').length)
+  const sentence = () => all('.pairing > [role=status]')[0]?.textContent
+  assert.is(sentence(), 'Scan this QR Code with your phone')
   assert.is(all('.steps .done').length, 1)
   fake.see()
   await until('the wallet was seen', () => all('.steps .done').length === 2)
+  assert.is(sentence(), 'Accept connection request in the wallet')
   fake.approve(settled())
   await until('the modal closed', () => !all('.plate').length)
 })

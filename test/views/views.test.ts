@@ -63,17 +63,20 @@ test('the dialog is named by its header', async () => {
   assert.is(title?.textContent, 'Connect Wallet')
 })
 
-test('lists wallets with their marks, as they come', async () => {
+test('lists wallets in groups, with their marks, as they come', async () => {
   const { aglet, text, shows } = draw()
   aglet.connectors.announce(connector('com.a', { name: 'Alpha' }))
   await shows('Alpha')
   aglet.connectors.announce(connector('com.b', { name: 'Beta', impostor: 'rdns' }))
   await shows('Beta')
   const rows = text('.row')
-  assert.match(rows, /Alpha.*Installed/)
+  assert.match(rows, /Alpha/)
   assert.match(rows, /Beta.*May not be what it says/)
+  assert.match(text('fieldset[aria-label=Installed]'), /^Installed.*Alpha.*Beta/)
   aglet.wallets.remember({ id: 'com.a' })
   await shows('Recent')
+  assert.match(text('fieldset[aria-label=Recent]'), /^Recent.*Alpha/)
+  assert.not.match(text('fieldset[aria-label=Installed]'), /Alpha/)
 })
 
 test('without a wallet it says so, and leads on', async () => {

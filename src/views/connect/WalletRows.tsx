@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pickWallet } from '../../actions/connect/pickWallet'
 import { isMobile } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
@@ -7,62 +8,94 @@ import { ALERT, GRID, Icon, QR } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
 import { PAIRING } from '../../lib/pairing/pairingId'
-import { canPair } from '../../signals/connect/wallets'
+import { canPair, type WalletRow } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 
-/** The wallet list: pick and go. @param barred a fieldset disables no links */
-export function WalletRows({ barred }: { barred: boolean | undefined }) {
+interface WalletRowsProps {
+  /** A fieldset disables no links. */
+  readonly barred: boolean | undefined
+}
+
+/** The wallet list, in groups: pick and go. */
+export function WalletRows({ barred }: WalletRowsProps) {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
   const status = useValue(aglet.wallets.status)
   const options = useValue(aglet.resolvedOptions)
   const total = useValue(aglet.wallets.total)
   const { connectorId } = useValue(aglet.account.account)
-  const linkOf = useValue(aglet.get(createWalletLinks))
   const NoWallets = useLater(rows.length === 0, () => import('../../chunks/connect/lessons'))
   const { allWallets } = options
   const pairs = canPair(options)
   const mobile = isMobile()
+  const showsCode = pairs && !mobile && connectorId !== PAIRING
+  const showsAll =
+    pairs && options.features.allWallets && (mobile || allWallets !== 'ONLY_MOBILE') && allWallets !== 'HIDE'
+
+  const group = (tag: WalletRow['tag'], label: string, further?: ReactNode) => {
+    const members = rows.filter(row => row.tag === tag)
+    // What is not used yet needs a name only beside what is.
+    const isNamed = tag || rows[0]?.tag
+    return (
+      (members.length > 0 || further) && (
+        <fieldset className="list" aria-label={isNamed && label}>
+          {isNamed && (
+            <p className="group" aria-hidden="true">
+              {label}
+            </p>
+          )}
+          {members.map(row => (
+            <Wallet key={row.key} row={row} barred={barred} />
+          ))}
+          {further}
+        </fieldset>
+      )
+    )
+  }
   return (
     <>
-      {rows.map(row => {
-        const link = row.connector || !row.wallet || barred ? undefined : linkOf?.(row.wallet)
-        return (
-          <Row
-            key={row.key}
-            link={link}
-            icon={<Logo name={row.name} src={row.image} />}
-            label={row.name}
-            note={row.connector?.impostor && t('May not be what it says')}
-            end={
-              row.connector?.impostor ? (
-                <span className="warn">
-                  <Icon path={ALERT} />
-                </span>
-              ) : (
-                row.tag && (
-                  <span className={`tag ${row.tag}`}>{t(row.tag === 'recent' ? 'Recent' : 'Installed')}</span>
-                )
-              )
-            }
-            onPick={() => pickWallet(aglet, row, link)}
-          />
-        )
-      })}
+      {group('recent', t('Recent'))}
+      {group('installed', t('Installed'))}
       {rows.length === 0 &&
         (status === 'loading'
           ? [0, 1, 2].map(key => <div key={key} className="row skeleton" />)
           : NoWallets && <NoWallets />)}
-      {pairs && !mobile && connectorId !== PAIRING && (
-        <Further what="WalletConnect" path={QR} tag={t('QR code')} />
+      {group(
+        undefined,
+        t('Other wallets'),
+        (showsCode || showsAll) && (
+          <>
+            {showsCode && <Further what="WalletConnect" path={QR} tag={t('QR code')} />}
+            {showsAll && (
+              <Further what="AllWallets" path={GRID} tag={total > 9 ? `${total - (total % 10)}+` : total} />
+            )}
+          </>
+        ),
       )}
-      {pairs &&
-        options.features.allWallets &&
-        (mobile || allWallets !== 'ONLY_MOBILE') &&
-        allWallets !== 'HIDE' && (
-          <Further what="AllWallets" path={GRID} tag={total > 9 ? `${total - (total % 10)}+` : total} />
-        )}
     </>
+  )
+}
+
+function Wallet({ row, barred }: WalletRowsProps & { row: WalletRow }) {
+  const { aglet, t } = useAglet()
+  const linkOf = useValue(aglet.get(createWalletLinks))
+  const link = row.connector || !row.wallet || barred ? undefined : linkOf?.(row.wallet)
+  const impostor = row.connector?.impostor
+  return (
+    <Row
+      link={link}
+      icon={<Logo name={row.name} src={row.image} />}
+      label={row.name}
+      note={impostor && t('May not be what it says')}
+      end={
+        impostor && (
+          <span className="warn">
+            <Icon path={ALERT} />
+          </span>
+        )
+      }
+      onPick={() => pickWallet(aglet, row, link)}
+    />
   )
 }
 
@@ -73,7 +106,7 @@ function Further(props: { what: 'WalletConnect' | 'AllWallets'; path: string; ta
   return (
     <Row
       icon={
-        <span className="logo">
+        <span className={`logo ${what}`}>
           <Icon path={path} />
         </span>
       }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
+import type { RouteEntry } from '../../signals/modal/route'
 import { Connect } from '../connect/Connect'
 import { loadView, type ViewModule, viewOf } from './registry'
 
@@ -24,6 +25,8 @@ export function Screen() {
   const addStyleSheet = useAdopt()
   const main = useRef<HTMLDivElement>(null)
   const height = useRef(0)
+  /** The text of what was activated last in each step of the way. */
+  const activated = useRef(new WeakMap<RouteEntry, string | null | undefined>())
   const open = useValue(aglet.opened)
   /** Whether anyone has seen what a new view takes the place of. */
   const seen = useRef(false)
@@ -48,6 +51,12 @@ export function Screen() {
     const before = seen.current ? height.current : 0
     // Until its code is here, a view is as high as the one before it: the card does not fall to rise again.
     setFloor(card, view ? 0 : before)
+    // What was activated has gone with its view: the new one goes on from there, and on the way back it has focus again.
+    if (view && document.activeElement === document.body && card.closest('dialog')) {
+      const text = activated.current.get(entry)
+      const targets = text ? [...element.querySelectorAll<HTMLElement>('button, a')] : []
+      ;(targets.find(({ textContent }) => textContent === text) ?? element).focus()
+    }
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       height.current = 0
       return
@@ -68,6 +77,10 @@ export function Screen() {
       className="main"
       ref={main}
       key={entry.view}
+      tabIndex={-1}
+      onClickCapture={({ target }) =>
+        activated.current.set(entry, (target as Element).closest('button, a')?.textContent)
+      }
       onInput={({ target, currentTarget }) => {
         // A list keeps its height while it is searched: what one types in stays where it is.
         const card = currentTarget.closest<HTMLElement>('.card')!

@@ -21,6 +21,8 @@ export function Shell() {
     const element = dialog.current!
     if (!open) return element.open ? element.close() : undefined
     element.showModal()
+    // What one came for, rather than the header's first button.
+    element.querySelector<HTMLElement>('.list .row')?.focus()
     aglet.drawnAhead.value = false
     return lockScroll()
   }, [open])

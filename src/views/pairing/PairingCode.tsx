@@ -10,7 +10,7 @@ import { PAIRING } from '../../lib/pairing/pairingId'
 import { createPairing } from '../../signals/pairing/pairing'
 import type { WalletItem } from '../../types'
 import { failureText } from '../modal/failureText'
-import { PairingSteps } from './PairingSteps'
+import { PairingSentence, PairingSteps } from './PairingSteps'
 
 /** Of a pairing URI (ms); the ring runs empty in this time. */
 const LIFE = 4 * 60_000
@@ -36,16 +36,8 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
       </div>
     )
   }
-  if (state.phase === 'approved')
-    return (
-      <div className="pairing">
-        <div className="plate trouble well">
-          <Icon path={CHECK} />
-        </div>
-        <PairingSteps />
-      </div>
-    )
   const ready = state.phase === 'ready' ? state : undefined
+  const approved = state.phase === 'approved' || state.phase === 'done'
   const image = wallet ? wallet.imageUrl : connectorImages[PAIRING]
   return (
     <div className="pairing">
@@ -64,14 +56,18 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
             <rect pathLength="100" style={{ animationDelay: `${ready.expiresAt - LIFE - Date.now()}ms` }} />
           </svg>
         </div>
+      ) : approved ? (
+        <div className="plate trouble well">
+          <Icon path={CHECK} />
+        </div>
       ) : (
         <div className="plate skeleton" />
       )}
-      <PairingSteps />
-      <p>{t('Scan this QR Code with your phone')}</p>
+      <PairingSentence />
       <button type="button" className="button" disabled={!ready} onClick={() => copyPairingUri(aglet)}>
         {t('Copy link')}
       </button>
+      <PairingSteps />
     </div>
   )
 }

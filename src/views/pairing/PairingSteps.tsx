@@ -1,27 +1,47 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { createPairing } from '../../signals/pairing/pairing'
+import { createPairing, type PairingState } from '../../signals/pairing/pairing'
 
-/** How far a pairing is: only what was acknowledged counts as done. */
-export function PairingSteps() {
-  const { aglet, t } = useAglet()
-  const state = useValue(aglet.get(createPairing).state)
-  const done =
-    state.phase === 'ready'
+/** Steps that are behind: only what was acknowledged counts as done. */
+const stepsDone = (state: PairingState): number =>
+  state.phase === 'approved' || state.phase === 'done'
+    ? 3
+    : state.phase === 'ready'
       ? state.step === 'seen'
         ? 2
         : 1
-      : state.phase === 'approved' || state.phase === 'done'
-        ? 3
-        : 0
+      : 0
+
+/** One sentence: what to do now. It is read out as it changes. */
+export function PairingSentence() {
+  const { aglet, t } = useAglet()
+  const done = stepsDone(useValue(aglet.get(createPairing).state))
+  return (
+    <p role="status">
+      {done > 2
+        ? t('Connected')
+        : done > 1
+          ? t('Accept connection request in the wallet')
+          : t('Scan this QR Code with your phone')}
+    </p>
+  )
+}
+
+/** How far a pairing is, for those who want to know. */
+export function PairingSteps() {
+  const { aglet, t } = useAglet()
+  const done = stepsDone(useValue(aglet.get(createPairing).state))
   const steps = [t('Relay ready'), t('Wallet saw the request'), t('Waiting for you')]
   return (
-    <ol className="steps" aria-live="polite">
-      {steps.map((label, i) => (
-        <li key={label} className={i < done ? 'done' : i === done ? 'now' : undefined}>
-          {label}
-        </li>
-      ))}
-    </ol>
+    <details className="technical">
+      <summary>{t('Details')}</summary>
+      <ol className="steps">
+        {steps.map((label, i) => (
+          <li key={label} className={i < done ? 'done' : i === done ? 'now' : undefined}>
+            {label}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
