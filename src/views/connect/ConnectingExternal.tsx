@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cancelConnect, connect } from '../../actions/connect/connect'
 import { detectImpostor } from '../../actions/connect/detectImpostor'
 import { useAglet } from '../../components/context/context'
@@ -41,8 +41,23 @@ function Connecting({ picked }: { picked: Connector }) {
       () => {},
     )
   useEffect(ask, [trust])
+  const success = useRef<typeof import('./showConnected')>(undefined)
   // At once, so that it does not meet what the next view begins.
-  useLayoutEffect(() => () => cancelConnect(aglet, picked.chain), [])
+  useLayoutEffect(() => {
+    // It comes while the user looks at the wallet.
+    import('./showConnected').then(
+      module => {
+        success.current = module
+      },
+      () => {},
+    )
+    return () => {
+      const now = aglet.connections.of(picked.chain)
+      const connected = now.status === 'connected' && now.connectorId === picked.id && !now.error
+      if (connected && !aglet.modal.open.peek()) success.current?.showConnected(aglet, t('Connected'))
+      cancelConnect(aglet, picked.chain)
+    }
+  }, [])
 
   const Doubt = useLater(trust === 'doubted', () => import('./Doubt'))
   const image = connectorImages[connector.id] ?? connector.imageUrl
