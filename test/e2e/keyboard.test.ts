@@ -78,7 +78,8 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     await tabTo(page, 'Back')
     await page.keyboard.press('Enter')
     await walletRow(page).waitFor()
-    await tabTo(page, DEV_WALLET)
+    // Where one left.
+    assert.match(await focused(page), DEV_WALLET)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: /Connect with this site/ }).waitFor()
     await tabTo(page, 'Approve')

@@ -9,10 +9,23 @@ import { AgletError } from '../../src/errors'
 import type { Options } from '../../src/options'
 import { succeedFetch } from '../../src/signals/account/fetching'
 import { createHoldings } from '../../src/signals/account/holdings'
+import { laterTitle } from '../../src/signals/modal/laterTitle'
 import type { Session } from '../../src/types'
 import { mount } from '../../src/views/modal/mount'
+import { loadView } from '../../src/views/modal/registry'
+import { titleOf } from '../../src/views/modal/titles'
 import { clearPage, leavePage, resetPage, until } from '../dom'
-import { ALICE, BOB, connector, deferred, fakeAdapter, fakeAglet, fakeProvider, session } from '../fakes'
+import {
+  ALICE,
+  BOB,
+  connector,
+  deferred,
+  fakeAdapter,
+  fakeAglet,
+  fakeProvider,
+  fakeRuntime,
+  session,
+} from '../fakes'
 
 const drawn: Aglet[] = []
 test.before(resetPage)
@@ -61,6 +74,21 @@ test('the dialog is named by its header', async () => {
   assert.ok(dialog.open)
   const title = root().querySelector(`#${dialog.getAttribute('aria-labelledby')}`)
   assert.is(title?.textContent, 'Connect Wallet')
+})
+
+test('until its title has come, a later view bears none of another', async () => {
+  // What other tests have begun to load has come by then.
+  await loadView({ runtime: fakeRuntime() }, 'Account')
+  laterTitle.value = undefined
+  const runtime = { loadWallet: () => new Promise<never>(() => {}) }
+  const aglet = fakeAglet({}, { runtime, fetch: () => new Promise(() => {}) })
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet, { view: 'WhatIsAWallet' })
+  const title = () => document.querySelector('aglet-root')!.shadowRoot!.querySelector('h1')?.textContent
+  await until('the header said that it loads', () => title() === 'Loading')
+  laterTitle.value = titleOf
+  await until('the title had come', () => title() === 'What is a wallet?')
 })
 
 test('lists wallets in groups, with their marks, as they come', async () => {

@@ -40,7 +40,7 @@ export function WalletRows({ barred }: WalletRowsProps) {
       (members.length > 0 || further) && (
         <fieldset className="list" aria-label={isNamed && label}>
           {isNamed && (
-            <p className="group" aria-hidden="true">
+            <p className="caption" aria-hidden="true">
               {label}
             </p>
           )}

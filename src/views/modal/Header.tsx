@@ -24,7 +24,7 @@ export function Header({ closable }: { closable: boolean }) {
       {isAccount ? (
         <NetworkButton />
       ) : canGoBack && entry.view !== 'ApproveTransaction' ? (
-        <HeaderButton label={t('Back')} path={BACK} look="mirrored" onPick={() => goBack(aglet)} />
+        <HeaderButton key="back" label={t('Back')} path={BACK} look="mirrored" onPick={() => goBack(aglet)} />
       ) : isFirst ? (
         <HeaderButton
           label={t('What is a wallet?')}

@@ -17,7 +17,7 @@ const setFloor = (card: HTMLElement, height: number) => card.style.setProperty('
 
 /** The view that the route asks for; its code is fetched when it is not there yet. */
 export function Screen() {
-  const { aglet, t } = useAglet()
+  const { aglet } = useAglet()
   const entry = useValue(aglet.route.entry)
   const direction = useValue(aglet.route.direction)
   const [, redraw] = useState<object>()
@@ -51,12 +51,7 @@ export function Screen() {
     const before = seen.current ? height.current : 0
     // Until its code is here, a view is as high as the one before it: the card does not fall to rise again.
     setFloor(card, view ? 0 : before)
-    // What was activated has gone with its view: the new one goes on from there, and on the way back it has focus again.
-    if (view && document.activeElement === document.body && card.closest('dialog')) {
-      const text = activated.current.get(entry)
-      const targets = text ? [...element.querySelectorAll<HTMLElement>('button, a')] : []
-      ;(targets.find(({ textContent }) => textContent === text) ?? element).focus()
-    }
+    if (view) restoreFocus(element, activated.current.get(entry))
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       height.current = 0
       return
@@ -87,20 +82,36 @@ export function Screen() {
         if (target === currentTarget.querySelector('[type=search]')) setFloor(card, card.clientHeight)
       }}
     >
-      {view ? (
-        <view.default />
-      ) : failed ? (
-        <div className="empty">
-          <p>{t('This part did not load. Check your connection.')}</p>
-          <button type="button" className="button" onClick={load}>
-            {t('Try again')}
-          </button>
-        </div>
-      ) : (
-        <div className="empty" role="status" aria-label={t('Loading')}>
-          <span className="spinner" />
-        </div>
-      )}
+      {view ? <view.default /> : <Absent failed={failed} onRetry={load} />}
     </div>
   )
+}
+
+/** In place of a view whose code is not here. */
+function Absent({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const { t } = useAglet()
+  return failed ? (
+    <div className="empty">
+      <p>{t('This part did not load. Check your connection.')}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {t('Try again')}
+      </button>
+    </div>
+  ) : (
+    <div className="empty" role="status" aria-label={t('Loading')}>
+      <span className="spinner" />
+    </div>
+  )
+}
+
+/**
+ * What was activated has gone with its view: the new one goes on from there, and on the way back it has focus again.
+ *
+ * @param activated the text of what led on from this view
+ */
+function restoreFocus(main: HTMLElement, activated: string | null | undefined): void {
+  // Focus that is somewhere is left there; what stands in the page takes none.
+  if (document.activeElement !== document.body || !main.closest('dialog')) return
+  const targets = activated ? [...main.querySelectorAll<HTMLElement>('button, a')] : []
+  ;(targets.find(({ textContent }) => textContent === activated) ?? main).focus()
 }
