@@ -2,13 +2,10 @@ import { closeModal, goBack } from '../../actions/modal/openModal'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { BACK, CLOSE, HELP, Icon } from '../../components/icons/Icon'
-import { Logo } from '../../components/images/Logo'
 import { laterTitle } from '../../signals/modal/laterTitle'
+import { later } from './registry'
 
-/** Two sliders. */
-const SETTINGS = 'M3 6.5h7m3 0h4M3 13.5h4m3 0h7M11.5 4.5v4m-3 3v4'
-
-/** Back, help or network at the left; the title; settings and close at the right. */
+/** Back, help or network at the left; the title; the account's settings and close at the right. */
 export function Header({ closable }: { closable: boolean }) {
   const { aglet, t } = useAglet()
   const entry = useValue(aglet.route.entry)
@@ -21,8 +18,8 @@ export function Header({ closable }: { closable: boolean }) {
 
   return (
     <header>
-      {isAccount ? (
-        <NetworkButton />
+      {isAccount && later.AccountControls ? (
+        <later.AccountControls />
       ) : canGoBack && entry.view !== 'ApproveTransaction' ? (
         <HeaderButton key="back" label={t('Back')} path={BACK} look="mirrored" onPick={() => goBack(aglet)} />
       ) : isFirst ? (
@@ -37,14 +34,6 @@ export function Header({ closable }: { closable: boolean }) {
       <h1 id="title" key={title} className={isAccount ? 'hidden' : undefined}>
         {title}
       </h1>
-      {isAccount && (
-        <HeaderButton
-          label={t('Settings')}
-          path={SETTINGS}
-          look="gear"
-          onPick={() => aglet.route.push('AccountSettings')}
-        />
-      )}
       {closable ? <HeaderButton label={t('Close')} path={CLOSE} onPick={() => closeModal(aglet)} /> : <i />}
     </header>
   )
@@ -59,23 +48,6 @@ function HeaderButton(props: { label: string; path: string; look?: string; onPic
       onClick={props.onPick}
     >
       <Icon path={props.path} />
-    </button>
-  )
-}
-
-/** The active network, which leads to the others. */
-function NetworkButton() {
-  const { aglet, t } = useAglet()
-  const { network } = useValue(aglet.account.network)
-  const images = useValue(aglet.networks.images)
-  return (
-    <button
-      type="button"
-      className="round"
-      aria-label={t('Network: {network}', { network: network.name })}
-      onClick={() => aglet.route.push('Networks')}
-    >
-      <Logo size="s" name={network.name} src={images[network.caipNetworkId]} />
     </button>
   )
 }

@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
-import type { RouteEntry } from '../../signals/modal/route'
 import { Connect } from '../connect/Connect'
-import { loadView, type ViewModule, viewOf } from './registry'
+import { later, loadView, type ViewModule, viewOf } from './registry'
 
 /** Duration of a view's entrance and of the card's change of height ([2.29]). */
 const VIEW = { duration: 150, easing: 'cubic-bezier(0, 0, 0.22, 1)' }
@@ -25,8 +24,6 @@ export function Screen() {
   const addStyleSheet = useAdopt()
   const main = useRef<HTMLDivElement>(null)
   const height = useRef(0)
-  /** The text of what was activated last in each step of the way. */
-  const activated = useRef(new WeakMap<RouteEntry, string | null | undefined>())
   const open = useValue(aglet.opened)
   /** Whether anyone has seen what a new view takes the place of. */
   const seen = useRef(false)
@@ -51,7 +48,7 @@ export function Screen() {
     const before = seen.current ? height.current : 0
     // Until its code is here, a view is as high as the one before it: the card does not fall to rise again.
     setFloor(card, view ? 0 : before)
-    if (view) restoreFocus(element, activated.current.get(entry))
+    if (view) later.restoreFocus?.(entry, element)
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       height.current = 0
       return
@@ -73,9 +70,7 @@ export function Screen() {
       ref={main}
       key={entry.view}
       tabIndex={-1}
-      onClickCapture={({ target }) =>
-        activated.current.set(entry, (target as Element).closest('button, a')?.textContent)
-      }
+      onClickCapture={({ target }) => later.noteActivated?.(entry, target as Element)}
       onInput={({ target, currentTarget }) => {
         // A list keeps its height while it is searched: what one types in stays where it is.
         const card = currentTarget.closest<HTMLElement>('.card')!
@@ -102,16 +97,4 @@ function Absent({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
       <span className="spinner" />
     </div>
   )
-}
-
-/**
- * What was activated has gone with its view: the new one goes on from there, and on the way back it has focus again.
- *
- * @param activated the text of what led on from this view
- */
-function restoreFocus(main: HTMLElement, activated: string | null | undefined): void {
-  // Focus that is somewhere is left there; what stands in the page takes none.
-  if (document.activeElement !== document.body || !main.closest('dialog')) return
-  const targets = activated ? [...main.querySelectorAll<HTMLElement>('button, a')] : []
-  ;(targets.find(({ textContent }) => textContent === activated) ?? main).focus()
 }

@@ -9,6 +9,13 @@ export interface ViewModule {
   readonly css?: string
 }
 
+/** What comes with the views behind the first one; as their code, it is the page's. */
+export const later: {
+  AccountControls?: typeof import('./AccountControls').AccountControls
+  noteActivated?: typeof import('./keepFocus').noteActivated
+  restoreFocus?: typeof import('./keepFocus').restoreFocus
+} = {}
+
 const loaded = new Map<View, ViewModule>()
 
 /** @returns the view if its code has loaded */
@@ -16,7 +23,8 @@ export const viewOf = (view: View): ViewModule | undefined => loaded.get(view)
 
 /** Loads the code of a view behind the first one, once; by `laterViews.ts`, which comes with the wallet's code. */
 export async function loadView({ runtime }: Pick<Aglet, 'runtime'>, view: View): Promise<void> {
-  const { loadLaterView, titleOf } = await runtime.loadWallet()
+  const { loadLaterView, titleOf, AccountControls, noteActivated, restoreFocus } = await runtime.loadWallet()
+  Object.assign(later, { AccountControls, noteActivated, restoreFocus })
   laterTitle.value = titleOf
   if (!loaded.has(view)) loaded.set(view, await loadLaterView(view))
 }

@@ -1,0 +1,21 @@
+import type { RouteEntry } from '../../signals/modal/route'
+
+/** The text of what was activated last in each step of the way. */
+const activated = new WeakMap<RouteEntry, string | null | undefined>()
+
+/** Notes what in a view was clicked, or pressed by key. */
+export const noteActivated = (entry: RouteEntry, target: Element) =>
+  activated.set(entry, target.closest('button, a')?.textContent)
+
+/**
+ * What was activated has gone with its view: the new one goes on from there, and on the way back it has focus again.
+ *
+ * @param main what the view of this step is drawn into
+ */
+export function restoreFocus(entry: RouteEntry, main: HTMLElement): void {
+  // Focus that is somewhere is left there; what stands in the page takes none.
+  if (document.activeElement !== document.body || !main.closest('dialog')) return
+  const text = activated.get(entry)
+  const targets = text ? [...main.querySelectorAll<HTMLElement>('button, a')] : []
+  ;(targets.find(({ textContent }) => textContent === text) ?? main).focus()
+}
