@@ -3,7 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { BACK, CLOSE, HELP, Icon } from '../../components/icons/Icon'
 import { laterTitle } from '../../signals/modal/laterTitle'
-import { later } from './registry'
+import { frame } from './registry'
 
 /** Back, help or network at the left; the title; the account's settings and close at the right. */
 export function Header({ closable }: { closable: boolean }) {
@@ -12,14 +12,15 @@ export function Header({ closable }: { closable: boolean }) {
   const canGoBack = useValue(aglet.route.canGoBack)
   const titleOf = useValue(laterTitle)
   const isAccount = entry.view === 'Account'
+  const Controls = isAccount && frame.later?.AccountControls
   const isFirst = entry.view === 'Connect'
   // Until the titles of later views are here, none is made up.
   const title = isFirst ? t('Connect Wallet') : (titleOf?.(entry, t) ?? t('Loading'))
 
   return (
     <header>
-      {isAccount && later.AccountControls ? (
-        <later.AccountControls />
+      {Controls ? (
+        <Controls />
       ) : canGoBack && entry.view !== 'ApproveTransaction' ? (
         <HeaderButton key="back" label={t('Back')} path={BACK} look="mirrored" onPick={() => goBack(aglet)} />
       ) : isFirst ? (

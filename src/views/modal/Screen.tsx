@@ -3,7 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Connect } from '../connect/Connect'
-import { later, loadView, type ViewModule, viewOf } from './registry'
+import { frame, loadView, type ViewModule, viewOf } from './registry'
 
 /** Duration of a view's entrance and of the card's change of height ([2.29]). */
 const VIEW = { duration: 150, easing: 'cubic-bezier(0, 0, 0.22, 1)' }
@@ -48,7 +48,7 @@ export function Screen() {
     const before = seen.current ? height.current : 0
     // Until its code is here, a view is as high as the one before it: the card does not fall to rise again.
     setFloor(card, view ? 0 : before)
-    if (view) later.restoreFocus?.(entry, element)
+    if (view) frame.later?.restoreFocus(entry, element)
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       height.current = 0
       return
@@ -70,12 +70,8 @@ export function Screen() {
       ref={main}
       key={entry.view}
       tabIndex={-1}
-      onClickCapture={({ target }) => later.noteActivated?.(entry, target as Element)}
-      onInput={({ target, currentTarget }) => {
-        // A list keeps its height while it is searched: what one types in stays where it is.
-        const card = currentTarget.closest<HTMLElement>('.card')!
-        if (target === currentTarget.querySelector('[type=search]')) setFloor(card, card.clientHeight)
-      }}
+      onClickCapture={({ target }) => frame.later?.noteActivated(entry, target as Element)}
+      onInput={({ target, currentTarget }) => frame.later?.keepHeight(currentTarget, target)}
     >
       {view ? <view.default /> : <Absent failed={failed} onRetry={load} />}
     </div>

@@ -10,11 +10,7 @@ export interface ViewModule {
 }
 
 /** What comes with the views behind the first one; as their code, it is the page's. */
-export const later: {
-  AccountControls?: typeof import('./AccountControls').AccountControls
-  noteActivated?: typeof import('./keepFocus').noteActivated
-  restoreFocus?: typeof import('./keepFocus').restoreFocus
-} = {}
+export const frame: { later?: typeof import('./later').later } = {}
 
 const loaded = new Map<View, ViewModule>()
 
@@ -23,8 +19,8 @@ export const viewOf = (view: View): ViewModule | undefined => loaded.get(view)
 
 /** Loads the code of a view behind the first one, once; by `laterViews.ts`, which comes with the wallet's code. */
 export async function loadView({ runtime }: Pick<Aglet, 'runtime'>, view: View): Promise<void> {
-  const { loadLaterView, titleOf, AccountControls, noteActivated, restoreFocus } = await runtime.loadWallet()
-  Object.assign(later, { AccountControls, noteActivated, restoreFocus })
+  const { loadLaterView, titleOf, later } = await runtime.loadWallet()
+  frame.later = later
   laterTitle.value = titleOf
   if (!loaded.has(view)) loaded.set(view, await loadLaterView(view))
 }
