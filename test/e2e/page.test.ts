@@ -164,7 +164,7 @@ test('[7.1] [8.2] with every outside host refusing, the wallet connects and the 
   // Once they are back, one press brings the rest.
   e2e.stack.faults.clear()
   await view.getByRole('button', { name: 'Try again' }).click()
-  await view.getByText('8,420.5500 USDC').waitFor()
+  await view.getByText('8,420.55 USDC').waitFor()
 })
 
 test('[7.1] with every outside host silent, nothing waits for them', async () => {

@@ -30,8 +30,8 @@ test('follows another account, in the button and in the open view', async () => 
   await page.evaluate(() => window.wallets[0]!.script.switchAccount(1))
   await view.getByRole('button', { name: `Copy address ${account(1)}` }).waitFor()
   await view.getByText(await nativeBalance(e2e.stack.evm[1], account(1)), { exact: true }).waitFor()
-  await view.getByText('120.7500 USDC').waitFor()
-  assert.is(await view.getByText('8,420.5500 USDC').count(), 0)
+  await view.getByText('120.75 USDC').waitFor()
+  assert.is(await view.getByText('8,420.55 USDC').count(), 0)
   assert.is(await view.getByRole('button', { name: `Copy address ${account(0)}` }).count(), 0)
   await view.getByRole('button', { name: 'Close' }).click()
   await accountButton(page, account(1)).waitFor()
@@ -46,7 +46,7 @@ test('follows the wallet to another network', async () => {
     .getByText(await nativeBalance(e2e.stack.evm[8453], account(0)))
     .waitFor()
   const view = await openAccount(page, account(0))
-  await view.getByText('1,250.0000 USDC').waitFor()
+  await view.getByText('1,250 USDC').waitFor()
 })
 
 test('asks the wallet for another network, takes a refusal, and asks again', async () => {

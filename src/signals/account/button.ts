@@ -25,7 +25,7 @@ export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
       return network.value.supported || unsupportedChainPolicy(aglet.options.value) === 'ignore'
         ? {
             kind: 'account',
-            label: shortAddress(address, 4, 6),
+            label: shortAddress(address),
             address,
             ...(identity.value.value?.name && { name: identity.value.value.name }),
           }

@@ -8,6 +8,7 @@ import { COPY, OUT } from '../../components/icons/accountIcons'
 import { CHECK, Icon } from '../../components/icons/Icon'
 import { Avatar } from '../../components/images/Avatar'
 import { explorerAddressUrl } from '../../lib/account/explorer'
+import { knownValue } from '../../lib/account/knownValue'
 import { fiatParts, formatBalance } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
@@ -61,7 +62,7 @@ function Who({ address }: { address: string }) {
     }
   }
 
-  const shown = identity.name ?? shortAddress(address, 4, 6)
+  const shown = identity.name ?? shortAddress(address)
   return (
     <div className="who">
       <Avatar
@@ -95,12 +96,10 @@ function Balance() {
   const locale = useValue(aglet.locale.tag)
   const native = useValue(holdings.native)
   const tokens = useValue(holdings.tokens)
-  // Tokens without a price are worth no one knows what.
-  const priced = tokens.value?.filter(({ value }) => value !== undefined)
-  const total =
-    priced?.length || !tokens.value?.length
-      ? priced?.reduce((sum, { value = 0 }) => sum + value, 0)
-      : undefined
+  // Tokens without a price are worth no one knows what, and so is a coin that is not among them.
+  const worths = tokens.value?.flatMap(token => knownValue(token) ?? [])
+  const isEmpty = !tokens.value?.length && !native.value?.amount
+  const total = worths?.length || isEmpty ? worths?.reduce((sum, worth) => sum + worth, 0) : undefined
   const coin = native.value && formatBalance(native.value, locale)
   const reading = !tokens.value && tokens.status !== 'failed'
   const [dollars, pennies, after] = fiatParts(total, locale)

@@ -136,7 +136,7 @@ function Locked({ account: { connectorId, lastAddress, waitingFor } }: { account
   return (
     <Row
       icon={lastAddress && <Avatar address={lastAddress} />}
-      label={lastAddress && shortAddress(lastAddress, 4, 6)}
+      label={lastAddress && shortAddress(lastAddress)}
       note={waitingFor === 'silent' ? t('Reconnect') : t('Unlock wallet')}
       end={<Icon path={LOCK} />}
       disabled={!connector}
@@ -165,7 +165,7 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
   const [naming, setNaming] = useState(false)
   const pen = useRef<HTMLButtonElement>(null)
   const named = useRef(false)
-  const short = shortAddress(address, 4, 6)
+  const short = shortAddress(address)
   // Back where one was before the field.
   useLayoutEffect(() => {
     if (naming) named.current = true
@@ -272,7 +272,7 @@ function Label({ address, label, onDone }: { address: string; label: string; onD
         ref={field}
         defaultValue={label}
         aria-label={t('Name of this account')}
-        placeholder={shortAddress(address, 4, 6)}
+        placeholder={shortAddress(address)}
         onInput={event => setText(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return

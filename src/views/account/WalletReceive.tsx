@@ -31,7 +31,7 @@ export default function WalletReceive() {
         <p>{t('Account not found')}</p>
       </div>
     )
-  const shown = identity.name ?? shortAddress(address, 4, 4)
+  const shown = identity.name ?? shortAddress(address)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

@@ -14,6 +14,9 @@ import { transactionIcon, transactionVerb } from './transactionVerbs'
 /** What is younger is told by its age (ms). */
 const DAY = 24 * 3_600_000
 
+/** Characters of an amount that fit in the usual size. */
+const LARGE = 16
+
 /**
  * One transaction, or one transfer of it; leads to its page in the network's explorer. It is long since pictures,
  * words and amount all follow from the same transfer, its direction and its status.
@@ -28,11 +31,13 @@ export function ActivityRow({
   const { operation, status, hash, minedAt, sentFrom, sentTo, application } = transaction
   const [transfer, taken] = transfers
   const sign = transfer && !taken ? signOf(operation, transfer) : ''
+  const amount = transfer && !taken ? sign + amountOf(transfer, locale) : ''
   const failed = status === 'failed'
+  const isVoid = /^(?:failed|replaced|expired)$/.test(status)
   const now = Date.now()
   const when =
     Math.abs(now - minedAt) < DAY ? ago(minedAt, now, { suffix: true, t }) : formatDay(minedAt, locale)
-  const party = (address: string | undefined) => (address ? shortAddress(address, 4, 6) : '')
+  const party = (address: string | undefined) => (address ? shortAddress(address) : '')
   const note = taken
     ? transfers.map(one => amountOf(one, locale)).join(' → ')
     : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo
@@ -72,18 +77,11 @@ export function ActivityRow({
         </span>
       </span>
       <span className="end">
-        {transfer && !taken && (
+        {amount && (
           <bdi
-            className={
-              /^(?:failed|replaced|expired)$/.test(status)
-                ? 'amount void'
-                : sign === '+'
-                  ? 'amount in'
-                  : 'amount'
-            }
+            className={`amount${isVoid ? ' void' : sign === '+' ? ' in' : ''}${amount.length > LARGE ? ' long' : ''}`}
           >
-            {sign}
-            {amountOf(transfer, locale)}
+            {amount}
           </bdi>
         )}
         <time

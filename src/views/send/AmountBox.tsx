@@ -3,10 +3,9 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
-import { NATIVE } from '../../lib/account/asset'
-import { amountToFiat } from '../../lib/format/fiatAmount'
-import { formatFiat } from '../../lib/format/format'
-import { typedAmount } from '../../lib/format/typedAmount'
+import { NATIVE, worthOf } from '../../lib/account/asset'
+import { formatBalance, formatWorth } from '../../lib/format/format'
+import { typedAmount, typedText } from '../../lib/format/typedAmount'
 import { createSend } from '../../signals/send/send'
 import { amountText } from './sendWords'
 
@@ -28,17 +27,14 @@ export function AmountBox() {
   // What the user types stays as they write it.
   useLayoutEffect(() => {
     const element = input.current!
-    if (typedAmount(element.value, locale) !== text) element.value = text
+    if (typedAmount(element.value, locale) !== text) element.value = typedText(text, locale)
   }, [text])
 
-  const worth = asset && amount !== undefined && amountToFiat(amount, asset.price, asset.decimals)
   const other = inFiat
     ? asset && amountText(amount ?? 0n, asset, locale)
     : step === 'Incorrect Value'
       ? t('Incorrect value')
-      : worth
-        ? formatFiat(Number(worth), locale)
-        : '–'
+      : formatWorth(asset && amount !== undefined ? worthOf(amount, asset) : undefined, locale)
   return (
     <section className="box">
       <div className="line">
@@ -76,7 +72,7 @@ export function AmountBox() {
         {asset && (
           <>
             <bdi className={step === 'Insufficient Funds' ? 'held short' : 'held'}>
-              {amountText(asset.amount, asset, locale, 5)}
+              {formatBalance(asset, locale)}
             </bdi>
             <button
               type="button"

@@ -4,6 +4,7 @@ import { watchSend } from '../../actions/send/prepareSend'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
+import { formatBalance } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'
 import { createSendRisks } from '../../signals/send/sendRisks'
 import account from '../../styles/account/account.css'
@@ -81,7 +82,7 @@ function Shortage() {
   const fee = useValue(send.fee)
   const short =
     step === 'Insufficient Funds' && asset
-      ? t('You have {amount}.', { amount: amountText(asset.amount, asset, locale, 6) })
+      ? t('You have {amount}.', { amount: formatBalance(asset, locale) })
       : step === 'Insufficient Gas Funds' && coin && fee
         ? t('The network may take {cost}; you have {amount}.', {
             cost: amountText(fee.cost, coin, locale, 6),

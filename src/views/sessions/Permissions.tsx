@@ -142,7 +142,7 @@ function Other({ type }: SessionPermission) {
 const isLimit = (allowance: bigint | undefined): allowance is bigint =>
   allowance !== undefined && allowance < UNLIMITED
 
-const short = (contract: string) => shortAddress(contract.split(':').at(-1)!, 4, 6)
+const short = (contract: string) => shortAddress(contract.split(':').at(-1)!)
 
 /** How often an allowance begins anew. @param period s */
 function every(period: number | undefined, locale: string, t: Translate): string | undefined {

@@ -37,7 +37,7 @@ export default function AccountSettings() {
 function Who({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
-  const short = shortAddress(address, 4, 6)
+  const short = shortAddress(address)
   const shown = identity.name ?? short
   const copy = async () => {
     try {

@@ -9,7 +9,8 @@ import { SWAP } from '../../components/icons/activityIcons'
 import { Icon } from '../../components/icons/Icon'
 import { isServiceAway } from '../../lib/data/isServiceAway'
 import { formatAmount } from '../../lib/format/amount'
-import { formatFiat } from '../../lib/format/format'
+import { formatWorth } from '../../lib/format/format'
+import { typedText } from '../../lib/format/typedAmount'
 import { formatUnits } from '../../lib/swap/swapFormat'
 import { canSwapOn } from '../../lib/swap/swapNetworks'
 import { fiatOf, typedAmount } from '../../lib/swap/swapTerms'
@@ -90,8 +91,9 @@ function Paid() {
   const decimals = source?.decimals ?? 18
   // The field is the user's; it is only written to when something else has set the amount.
   useLayoutEffect(() => {
-    if (input.current!.value !== amount) input.current!.value = amount
-  }, [amount])
+    const text = typedText(amount, locale)
+    if (input.current!.value !== text) input.current!.value = text
+  }, [amount, locale])
 
   const units = toSwapOrder({ ...swap.terms.peek(), destination: source })?.amount ?? 0n
   const price = source && prices.get(source.address)
@@ -110,7 +112,8 @@ function Paid() {
         aria-invalid={lack ? 'true' : undefined}
         onInput={event => {
           const typed = typedAmount(event.currentTarget.value, decimals)
-          if (event.currentTarget.value !== typed) event.currentTarget.value = typed
+          const text = typedText(typed, locale)
+          if (event.currentTarget.value !== text) event.currentTarget.value = text
           if (typed === amount) return
           hideNoQuote(aglet)
           swap.setAmount(typed)
@@ -118,7 +121,7 @@ function Paid() {
         }}
       />
       <TokenChip side="source" token={source} />
-      <bdi className="fiat">{price ? formatFiat(fiatOf(units, decimals, price), locale) : '–'}</bdi>
+      <bdi className="fiat">{formatWorth(price ? fiatOf(units, decimals, price) : undefined, locale)}</bdi>
       {source && (
         <SwapBalance
           token={source}
@@ -157,9 +160,10 @@ function Received() {
       </output>
       <TokenChip side="destination" token={destination} />
       <bdi className="fiat">
-        {quote && destination && price
-          ? formatFiat(fiatOf(quote.toAmount, destination.decimals, price), locale)
-          : '–'}
+        {formatWorth(
+          quote && destination && price ? fiatOf(quote.toAmount, destination.decimals, price) : undefined,
+          locale,
+        )}
       </bdi>
       {destination && <SwapBalance token={destination} />}
     </div>

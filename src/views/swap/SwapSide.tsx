@@ -3,8 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
-import { formatAmount } from '../../lib/format/amount'
-import { formatTokenAmount } from '../../lib/format/format'
+import { formatBalance } from '../../lib/format/format'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
@@ -59,9 +58,7 @@ export function SwapBalance(props: { token: SwapToken; short?: boolean; onMost?:
   const most = funds.maxOf(token)
   return (
     <span className={short ? 'has bad' : 'has'}>
-      {t('Balance {amount}', {
-        amount: formatTokenAmount(formatAmount(amount, token.decimals), 4, locale),
-      })}
+      {t('Balance {amount}', { amount: formatBalance({ ...token, amount }, locale) })}
       {onMost && most > 0n && (
         <button type="button" className="link" onClick={() => onMost(most)}>
           {t('Max')}
