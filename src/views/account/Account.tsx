@@ -13,6 +13,7 @@ import { fiatParts, formatBalance } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { safeLink } from '../../lib/links/link'
+import { createAccountName } from '../../signals/account/accountName'
 import { createHoldings } from '../../signals/account/holdings'
 import { Leave } from '../modal/Leave'
 import { Tokens } from './Tokens'
@@ -62,7 +63,7 @@ function Who({ address }: { address: string }) {
     }
   }
 
-  const shown = identity.name ?? shortAddress(address)
+  const shown = useValue(aglet.get(createAccountName)) ?? shortAddress(address)
   return (
     <div className="who">
       <Avatar

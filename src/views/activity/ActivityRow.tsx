@@ -2,12 +2,15 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
+import { sameAddress } from '../../lib/account/address'
 import { explorerTransactionUrl } from '../../lib/account/explorer'
 import { amountOf, signOf, type TransactionItem } from '../../lib/activity/activity'
 import type { Transfer } from '../../lib/activity/transaction'
 import { ago } from '../../lib/format/ago'
 import { formatDay, formatMoment } from '../../lib/format/dates'
 import { shortAddress } from '../../lib/format/shortAddress'
+import { createAccountName } from '../../signals/account/accountName'
+import { createLabels } from '../../signals/account/labels'
 import type { Network } from '../../types'
 import { transactionIcon, transactionVerb } from './transactionVerbs'
 
@@ -37,7 +40,12 @@ export function ActivityRow({
   const now = Date.now()
   const when =
     Math.abs(now - minedAt) < DAY ? ago(minedAt, now, { suffix: true, t }) : formatDay(minedAt, locale)
-  const party = (address: string | undefined) => (address ? shortAddress(address) : '')
+  const labels = useValue(aglet.get(createLabels).all)
+  const { address: me = '' } = useValue(aglet.account.account)
+  const myName = useValue(aglet.get(createAccountName))
+  // An account of the user's has the name that it has elsewhere.
+  const party = (address = '') =>
+    (sameAddress(address, me) ? myName : labels.get(address)) ?? shortAddress(address)
   const note = taken
     ? transfers.map(one => amountOf(one, locale)).join(' → ')
     : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo
