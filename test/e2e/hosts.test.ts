@@ -33,7 +33,7 @@ for (const host of HOSTS)
 
     const view = await openAccount(page, address)
     const native = await nativeBalance(e2e.stack.evm[1], address)
-    await view.getByText(native, { exact: true }).waitFor()
+    await view.getByText(native, { exact: true }).first().waitFor()
     await view.getByRole('tab', { name: 'Tokens' }).waitFor()
     await view.getByRole('listitem').filter({ hasText: 'USD Coin' }).getByText('8,420.55 USDC').waitFor()
     await accountButton(page, address).getByText(native).waitFor()

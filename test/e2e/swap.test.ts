@@ -239,7 +239,7 @@ test('a wallet that hangs: one can go back, and is warned before it is asked a s
   const after = await before('USDC')
   await press(page, 'Swap')
   await asked(page)
-  await modal(page, 'Preview swap').getByRole('button', { name: 'Cancel' }).click()
+  await modal(page, 'Review swap').getByRole('button', { name: 'Cancel' }).click()
   await says(page, 'The wallet did not answer. The request may still be approved there.')
   const preview = await review(page)
   await preview.getByText('An earlier swap may still be approved in your wallet.').waitFor()
@@ -328,8 +328,8 @@ test('[8.9] “Failed to check allowance”, “Failed to create …”: each le
     // What may take a token is known by then: the approval itself is what fails.
     if (path === '/v1/convert/build-approve') {
       await review(page)
-      await modal(page, 'Preview swap').getByRole('button', { name: 'Approve', exact: true }).waitFor()
-      await modal(page, 'Preview swap').getByRole('button', { name: 'Back' }).click()
+      await modal(page, 'Review swap').getByRole('button', { name: 'Approve', exact: true }).waitFor()
+      await modal(page, 'Review swap').getByRole('button', { name: 'Back' }).click()
       await readySwap(page)
     }
     e2e.stack.faults.set(path, { status: 404 })
@@ -356,7 +356,7 @@ test('the whole API goes away at the preview: what was agreed is still signed, f
   await type(page, '0.01')
   await review(page)
   const after = await before('USDC')
-  await modal(page, 'Preview swap').getByText('Minimum received').waitFor()
+  await modal(page, 'Review swap').getByText('Minimum received').waitFor()
   await press(page, 'Swap')
   await asked(page)
   e2e.stack.faults.set('/**', { drop: true })
@@ -404,7 +404,7 @@ test('a reload between approval and swap: one goes on where one was, and is aske
   const after = await before('DAI')
   await press(page, 'Approve')
   await approve(page)
-  await modal(page, 'Preview swap').getByRole('button', { name: 'Swap', exact: true }).waitFor()
+  await modal(page, 'Review swap').getByRole('button', { name: 'Swap', exact: true }).waitFor()
   await page.reload()
   await page.waitForFunction(() => window.aglet && window.wallets)
   await accountButton(page, me()).waitFor()
@@ -440,8 +440,8 @@ test('[4.23] sides change places, and “Max” leaves what the network takes', 
   await review(page)
   const after = await before('USDC')
   // All of it moves the pool: that is agreed to first.
-  const consent = modal(page, 'Preview swap').getByRole('checkbox')
-  await modal(page, 'Preview swap').getByText('Minimum received').waitFor()
+  const consent = modal(page, 'Review swap').getByRole('checkbox')
+  await modal(page, 'Review swap').getByText('Minimum received').waitFor()
   for (const box of await consent.all()) await box.check()
   await press(page, 'Swap')
   await approve(page)

@@ -126,13 +126,13 @@ function Preview({ ready }: { ready: boolean }) {
         <ConfirmButton
           of={`${to} ${amount} ${asset.key} ${reasons}`}
           busy={busy}
-          disabled={step !== 'Preview Send' || accepted !== reasons}
+          disabled={step !== 'Review send' || accepted !== reasons}
           onConfirm={() => {
             ask(true)
             confirmSend(aglet, prepared, status === 'equal')
           }}
         >
-          {step === 'Preview Send' ? t('Send') : t(step)}
+          {step === 'Review send' ? t('Send') : t(step)}
         </ConfirmButton>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { formatRate, formatUnits } from '../../lib/swap/swapFormat'
 import {
   fiatOf,
   HIGH_IMPACT,
+  HUGE_IMPACT,
   impactOf,
   minimumOf,
   PROVIDER_FEE,
@@ -101,7 +102,17 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
             name={t('Price impact')}
             why={t('How much the size of your trade moves the price against you.')}
           >
-            <span className={impact !== undefined && impact >= HIGH_IMPACT ? 'warn' : ''}>
+            <span
+              className={
+                impact === undefined
+                  ? ''
+                  : impact >= HUGE_IMPACT
+                    ? 'bad'
+                    : impact >= HIGH_IMPACT
+                      ? 'warn'
+                      : ''
+              }
+            >
               {impact === undefined ? '–' : formatPercent(impact, locale)}
             </span>
           </Fact>
