@@ -1,5 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { computed } from '@preact/signals-core'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { closeModal } from '../../actions/modal/openModal'
+import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
@@ -11,11 +13,7 @@ import { Screen } from './Screen'
 export function Shell() {
   const { aglet } = useAglet()
   const open = useValue(aglet.modal.open)
-  const drawnAhead = useValue(aglet.drawnAhead)
-  const { address } = useValue(aglet.account.account)
-  const view = useValue(aglet.route.view)
-  // Only Connect does nothing by being drawn; and where an account is, another view will open.
-  const ahead = drawnAhead && !address && view === 'Connect'
+  const ahead = useValue(useMemo(() => isDrawnAhead(aglet), [aglet]))
   const shakes = useValue(aglet.modal.shakes)
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -53,6 +51,10 @@ export function Shell() {
     </dialog>
   )
 }
+
+/** Only Connect does nothing by being drawn; and where an account is, another view will open. */
+const isDrawnAhead = ({ drawnAhead, account, route }: Aglet) =>
+  computed(() => drawnAhead.value && !account.account.value.address && route.view.value === 'Connect')
 
 /** Header, screen and notices: what the dialog holds, and what stands in the page when embedded. */
 export function Card({ onSwipe }: { onSwipe?: () => void }) {
