@@ -45,12 +45,16 @@ const WALLET_NAMES = ['impostorName', 'trustedLinks', 'builtInWallets'].map(
 const chunk = name => (name.startsWith('src/') ? name : `src/chunks/${name}.ts`)
 const BASES = Object.fromEntries(
   Object.entries({
+    'account/account': ['modal/opened'],
     'connect/bitcoin': ['connect/found'],
     'connect/families': ['connect/restore', 'modal/opened'],
     'embedded/account': ['modal/opened'],
     'embedded/embedded': ['modal/opened'],
+    'embedded/choices': ['modal/opened'],
+    'embedded/farcaster': ['embedded/login'],
     'embedded/login': ['embedded/embedded', 'modal/opened'],
     'embedded/loginName': ['modal/opened'],
+    'embedded/redirect': ['embedded/login', 'connect/links'],
     'embedded/solana': ['connect/found', 'embedded/embedded'],
     'activity/follow': ['activity/pending'],
     'activity/history': ['activity/pending', 'activity/parties'],
@@ -75,12 +79,16 @@ const BASES = Object.fromEntries(
     'siwx/solanaSignIn': ['siwx/siwx', 'connect/solana'],
     'swap/swap': ['money/money', 'networks/api'],
     'swap/swapDraft': ['swap/swap'],
+    'sessions/sessions': ['modal/opened'],
+    'settings/settings': ['modal/opened'],
     'activity/unanswered': ['money/money', 'activity/follow'],
     'host/verbs': ['money/money'],
     'account/walletAssets': ['money/money'],
     'connect/walletList': ['modal/opened', 'connect/links', WALLET_NAMES[0]],
     'connect/lessons': [WALLET_NAMES[0]],
     'connect/links': ['modal/opened'],
+    'src/actions/embedded/connectEmbedded.ts': ['modal/opened'],
+    'src/actions/embedded/loginConnector.ts': ['modal/opened'],
     // A token's balance is read from the chain as what moves money reads it.
     'src/effects/host/syncButtonBalance.ts': ['money/money'],
   }).map(([name, bases]) => [chunk(name), bases.map(chunk)]),
@@ -280,9 +288,18 @@ export async function buildAll({ types = true, checked = true } = {}) {
       plugins: [cssText()],
     }),
     // Not minified: with its blanks esbuild takes out the comments by which a host's bundler leaves networks out.
-    build({ ...common, entryPoints: { networks: 'src/networks.ts' }, outdir: 'dist', minify: false }),
+    build({
+      ...common,
+      entryPoints: { networks: 'src/networks.ts', themes: 'src/themes.ts' },
+      outdir: 'dist',
+      minify: false,
+    }),
     // For pages without a bundler: beside the script, which is small without them.
-    build({ ...common, entryPoints: { networks: 'src/networks.ts' }, outdir: 'dist/cdn' }),
+    build({
+      ...common,
+      entryPoints: { networks: 'src/networks.ts', themes: 'src/themes.ts' },
+      outdir: 'dist/cdn',
+    }),
     build({
       ...common,
       entryPoints: HOST_ADAPTERS.map(name => `src/hostAdapters/${name}.ts`),

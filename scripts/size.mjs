@@ -18,11 +18,13 @@ const meta = readBuildMeta(root)
 const { pages, rows } = JSON.parse(readFileSync(join(root, 'size-limit.json'), 'utf8'))
 const bundleOf = bundlesOf(root, pages, meta)
 
+/** A translation: of the files beside it, these two are in every language's code. */
+const isTable = source => /^src\/i18n\/(?!t\.|languages\.)/.test(source)
+
 /** Everything but what others wrote and what only other languages need, as one file, which compresses as one stream. */
 function ownCode(outputs) {
-  const asides = [...Object.keys(LIBRARIES), 'src/i18n/de.ts', 'src/i18n/ar.ts']
   const files = Object.keys(outputs).filter(
-    file => !outputs[file].sources.some(source => asides.includes(source)),
+    file => !outputs[file].sources.some(source => source in LIBRARIES || isTable(source)),
   )
   const file = '.cache/own-code.js'
   writeFileSync(join(root, file), files.map(name => readFileSync(join(root, name), 'utf8')).join('\n'))

@@ -127,7 +127,7 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
     activeAdapters: new Map(),
     runtime,
     lifetime: end.signal,
-    t: computed(() => translator(locale.table.value)),
+    t: computed(() => translator(locale.table.value, locale.tag.value)),
 
     adapter: (namespace, connectorId) =>
       runtime.loadWallet().then(part => part.adapterOf(part.initModalState(core), namespace, connectorId)),

@@ -80,10 +80,13 @@ export function isAgletError<Code extends ErrorCode = ErrorCode>(
 export const shorten = (text: string, max: number): string =>
   text.length > max ? text.slice(0, max).replace(/\w*$/, '…') : text
 
-function show(value: unknown): string {
+/** A value as JSON, at most `max` characters; of what is none, its type or its own text. */
+export function printed(value: unknown, max: number): string {
   try {
-    return shorten((typeof value === 'string' ? value : JSON.stringify(value)) ?? String(value), 300)
+    return shorten(JSON.stringify(value) ?? String(value), max)
   } catch {
     return typeof value
   }
 }
+
+const show = (value: unknown) => (typeof value === 'string' ? shorten(value, 300) : printed(value, 300))

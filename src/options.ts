@@ -1,5 +1,5 @@
 import type { HostAdapter } from './adapters/adapter'
-import { AgletError, shorten } from './errors'
+import { AgletError, printed } from './errors'
 import { withoutPrototype } from './lib/data/withoutPrototype'
 import type { SiweConfig } from './lib/siwx/siweConfig'
 import type { Siwx } from './lib/siwx/siwx'
@@ -113,7 +113,8 @@ export interface Options {
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * BCP 47; default what the user chooses in the settings, else English. `de` and `ar` are shipped. One that is set
+   * BCP 47; default what the user chooses in the settings, else English. Shipped are `ar`, `de`, `en`, `es`, `fr`, `hi`,
+   * `id`, `ja`, `ko`, `pt-BR`, `ru`, `tr`, `vi` and `zh-CN`, each for the tags that its readers can read. One that is set
    * is not offered there.
    */
   readonly locale?: string | undefined
@@ -332,22 +333,13 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Test>>>> = 
   endpoints: ENDPOINTS,
 }
 
-/** A value as an error message shows it: at most 120 characters. */
-export const printed = (value: unknown): string => {
-  try {
-    return shorten(JSON.stringify(value) ?? String(value), 120)
-  } catch {
-    return typeof value
-  }
-}
-
 /** The error that is thrown is short; a moment later the console has the entry, the field and what is allowed there. */
 function invalidOption(text: string, value: unknown, path = ''): AgletError {
   import('./actions/host/explainOption').then(
     ({ explainOption }) => explainOption(path, value),
     () => {},
   )
-  return new AgletError('invalid_option', text, { meta: { Given: printed(value) } })
+  return new AgletError('invalid_option', text, { meta: { Given: printed(value, 120) } })
 }
 
 function checkFields(fields: object, tests: Readonly<Record<string, Test>>, prefix = ''): void {

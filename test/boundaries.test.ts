@@ -50,7 +50,7 @@ const GRANTED: Readonly<Record<string, string>> = {
     'the system is followed once something is drawn, not before',
 }
 /** Entries, and what is drawn in the host's own page: they may import anything, and nobody imports an entry. */
-const ENTRIES = ['index', 'cdn', 'elements', 'react', 'preact', 'testing', 'networks']
+const ENTRIES = ['index', 'cdn', 'elements', 'react', 'preact', 'testing', 'networks', 'themes']
 const FREE = [...ENTRIES, 'hosts', 'public', 'jsx', 'css.d']
 
 interface Arrow {

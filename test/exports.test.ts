@@ -11,6 +11,7 @@ const HOOKS = [
   'useBalance',
   'useCapabilities',
   'useConnect',
+  'useConnectButton',
   'useDisconnect',
   'useEstimateFee',
   'useIdentity',
@@ -78,6 +79,10 @@ const entries: Record<string, { load: () => Promise<object>; names: readonly str
       'createTestWallet',
       'installDevWallets',
     ],
+  },
+  'aglet/themes': {
+    load: () => import('../src/themes'),
+    names: ['forest', 'midnight', 'mono', 'rounded', 'sharp', 'soft', 'sunset'],
   },
   'aglet/networks': {
     load: () => import('../src/networks'),

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { STATES } from '../demo/gallery/cell'
 import { SUBJECTS } from '../demo/gallery/cells'
 import { accountViews } from '../src/views/account/accountViews'
-import { LAZY_VIEWS } from '../src/views/modal/registry'
+import { LAZY_VIEWS } from '../src/views/modal/laterViews'
 
 const registered = Object.keys({ ...LAZY_VIEWS, ...accountViews })
 

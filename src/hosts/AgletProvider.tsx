@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { AgletCore } from '../aglet'
 import { type Aglet, assemble, coreOf, startAglet } from '../createAglet'
 import { AgletError } from '../errors'
@@ -19,7 +19,10 @@ export function createAglet(options: Options): Aglet {
 }
 
 export interface AgletProviderProps {
-  /** Read once; later changes go through `useAglet().update`. */
+  /**
+   * A later one changes the instance as `update` does, where it holds something else. `adapters`, `siwx`, `siweConfig` and
+   * `universalProvider` alone are those of the first: the console says so once they differ.
+   */
   readonly config?: Options
   /** An instance of one's own, made by this entry's `createAglet`, instead of `config`. */
   readonly aglet?: Aglet
@@ -47,6 +50,17 @@ export function AgletProvider({ config, aglet: provided, children }: AgletProvid
     }
   }, [own])
 
+  const known = useRef(config)
+  useEffect(() => {
+    const before = known.current
+    known.current = config
+    if (own && before !== config)
+      import('./followConfig').then(
+        part => part.followConfig(own, before, config),
+        error => console.error('Aglet: the config did not load.', error),
+      )
+  }, [own, config])
+
   return <HostContext.Provider value={aglet}>{children}</HostContext.Provider>
 }
 
@@ -61,7 +75,7 @@ const leaving = /* @__PURE__ */ new WeakMap<Aglet, ReturnType<typeof setTimeout>
 export function useAglet(): Aglet {
   const aglet = useContext(HostContext)
   if (aglet) return aglet
-  throw new AgletError('invalid_option', 'Aglet components and hooks need an <AgletProvider> above them.')
+  throw new AgletError('invalid_option', 'There is no <AgletProvider> above.')
 }
 
 export const useCore = (): AgletCore => coreOf(useAglet())

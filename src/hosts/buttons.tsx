@@ -1,21 +1,33 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import type { LoadedUi } from '../aglet'
 import { useLater } from '../components/context/useLater'
 import { useValue } from '../components/context/useValue'
-import { createButton } from '../signals/account/button'
 import type { Namespace } from '../types'
 import { loadModal, useCore } from './AgletProvider'
+import { type CustomButtonProps, useConnectButton } from './connectButton'
+
+/** What every button takes. */
+export interface ButtonProps {
+  readonly disabled?: boolean
+  /** Classes of the `<button>`, beside Aglet's own. */
+  readonly className?: string
+  /** Of the `<button>`. */
+  readonly style?: CSSProperties
+  /** Stands in the button instead of all that it would show. For a button of one's own look: `ConnectButton.Custom`. */
+  readonly children?: ReactNode
+}
 
 interface PillProps {
   readonly kind: string
-  readonly disabled?: boolean | undefined
-  readonly label?: string | undefined
+  readonly text?: string | undefined
   readonly onPress: (loaded: LoadedUi) => void
+  /** What the host has set. */
+  readonly props: ButtonProps
   readonly children: ReactNode
 }
 
 /** A button in the page's own tree; its look is `aglet/styles.css`. */
-function Pill({ kind, disabled, label, onPress, children }: PillProps) {
+function Pill({ kind, text, onPress, props, children }: PillProps) {
   const core = useCore()
   const host = useRef<HTMLSpanElement>(null)
   const theme = useValue(core.theme.chosen)
@@ -34,26 +46,26 @@ function Pill({ kind, disabled, label, onPress, children }: PillProps) {
     <span className="aglet" ref={host} data-theme={theme}>
       <button
         type="button"
-        className={`pill ${kind}`}
-        disabled={disabled}
-        aria-busy={kind === 'busy' ? 'true' : undefined}
-        aria-label={label}
+        className={`pill ${kind} ${props.className ?? ''}`}
+        style={props.style}
+        disabled={props.disabled}
+        aria-busy={kind === 'busy' || undefined}
+        aria-label={text}
         onClick={() => core.withUi(onPress)}
         onPointerEnter={core.warm}
         onFocus={core.warm}
       >
-        {children}
+        {props.children ?? children}
       </button>
     </span>
   )
 }
 
-export interface ConnectButtonProps {
+export interface ConnectButtonProps extends ButtonProps {
   /** Default `Connect Wallet`. */
   readonly label?: string
   /** Default `Connecting...`. */
   readonly loadingLabel?: string
-  readonly disabled?: boolean
   /** Offers only this family's wallets. */
   readonly namespace?: Namespace
 }
@@ -69,43 +81,45 @@ export interface AccountButtonProps extends ConnectButtonProps {
 /** What stands in the button of a connected account. */
 const loadPill = async () => ({ default: (await loadModal()).AccountPill })
 
-/** Opens the modal; once connected it shows the account, as `AccountButton` does. */
-export function ConnectButton(props: AccountButtonProps) {
-  const core = useCore()
-  const { kind, label } = useValue(core.get(createButton))
-  const t = useValue(core.t)
+function Connect(props: AccountButtonProps) {
+  const { kind, label } = useConnectButton()
   const connected = kind === 'account'
   const Account = useLater(connected, loadPill)
   const busy = kind === 'busy' || (connected && !Account)
   return (
     <Pill
       kind={busy ? 'busy' : kind}
-      disabled={props.disabled}
+      props={props}
       onPress={({ ui, aglet }) => ui.pressButton(aglet, props.namespace)}
     >
       {connected && Account ? (
         <Account {...props} />
       ) : (
         // Another element for another text: a new one appears, where one that changes counts as moved.
-        <span key={kind}>
-          {(busy && props.loadingLabel) || (kind === 'connect' && props.label) || t(label)}
-        </span>
+        <span key={kind}>{(busy && props.loadingLabel) || (kind === 'connect' && props.label) || label}</span>
       )}
     </Pill>
   )
 }
 
+/**
+ * Opens the modal; once connected it shows the account, as `AccountButton` does. `ConnectButton.Custom` has its one child, a
+ * function, draw a button of the page's own look.
+ */
+export const ConnectButton = /* @__PURE__ */ Object.assign(Connect, {
+  Custom: ({ children }: CustomButtonProps) => children(useConnectButton()),
+})
+
 /** The connected account, which opens the Account view; before that, the connect button. */
 export const AccountButton = ConnectButton
 
-export interface NetworkButtonProps {
+export interface NetworkButtonProps extends ButtonProps {
   /** Default: the network's name. */
   readonly label?: string
-  readonly disabled?: boolean
 }
 
 /** The active network, which opens the Networks view. */
-export function NetworkButton({ label, disabled }: NetworkButtonProps) {
+export function NetworkButton(props: NetworkButtonProps) {
   const core = useCore()
   const { network, supported } = useValue(core.account.network)
   const images = useValue(core.networks.images)
@@ -114,8 +128,8 @@ export function NetworkButton({ label, disabled }: NetworkButtonProps) {
   return (
     <Pill
       kind={supported ? 'network' : 'unsupported'}
-      disabled={disabled}
-      label={supported ? t('Network: {network}', { network: network.name }) : undefined}
+      text={supported ? t('Network: {network}', { network: network.name }) : undefined}
+      props={props}
       onPress={({ ui, aglet }) => ui.openModal(aglet, { view: supported ? 'Networks' : 'UnsupportedChain' })}
     >
       {supported && (
@@ -123,7 +137,7 @@ export function NetworkButton({ label, disabled }: NetworkButtonProps) {
           {image ? <img src={image} alt="" /> : network.name[0]}
         </span>
       )}
-      <span>{supported ? (label ?? network.name) : t('Switch Network')}</span>
+      <span>{supported ? (props.label ?? network.name) : t('Switch Network')}</span>
     </Pill>
   )
 }

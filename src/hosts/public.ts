@@ -5,11 +5,13 @@ export {
   AccountButton,
   type AccountButtonProps,
   AgletModal,
+  type ButtonProps,
   ConnectButton,
   type ConnectButtonProps,
   NetworkButton,
   type NetworkButtonProps,
 } from './buttons'
+export { type CustomButtonProps, type CustomButtonState, useConnectButton } from './connectButton'
 export {
   useAccount,
   useBalance,

@@ -34,7 +34,14 @@ export default {
   'QR code': 'رمز QR',
   'Search wallet': 'البحث عن محفظة',
   'Only WalletConnect certified': 'المعتمدة من WalletConnect فقط',
-  'Wallets: {count}': 'المحافظ: {count}',
+  'Wallets: {count}': {
+    zero: 'لا محافظ',
+    one: 'محفظة واحدة',
+    two: 'محفظتان',
+    few: '{count} محافظ',
+    many: '{count} محفظة',
+    other: '{count} محفظة',
+  },
   'No Wallet found': 'لم يُعثر على محفظة',
   'The full list could not be loaded.': 'تعذّر تحميل القائمة كاملة.',
   'Explore all': 'استكشاف الكل',
@@ -148,6 +155,7 @@ export default {
   Failed: 'فشلت',
   'Failed to fetch transactions': 'تعذر تحميل المعاملات',
   Unnamed: 'بلا اسم',
+  'Failed to load NFTs': 'تعذّر تحميل رموز NFT',
   'View on explorer': 'عرض في المستكشف',
   'No NFTs yet': 'لا توجد رموز NFT بعد',
   'From the latest transactions: {count}': 'من أحدث المعاملات: {count}',
@@ -196,7 +204,7 @@ export default {
   // Networks
   'Choose Network': 'اختيار الشبكة',
   'Search network': 'البحث عن شبكة',
-  'No network matches {query}': 'لا توجد شبكة تطابق «\u2068{query}\u2069»',
+  'No network found for “{query}”': 'لم يُعثر على شبكة باسم «\u2068{query}\u2069»',
   'Your wallet may not support every network listed.': 'قد لا تدعم محفظتك كل الشبكات المدرجة.',
 
   // SwitchNetwork
@@ -310,10 +318,10 @@ export default {
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'قد يعيق الاتصالَ جدارُ حماية أو شبكة VPN أو مانع إعلانات. تحقق من ذلك ثم أعد المحاولة.',
   'This app is not set up': 'هذا التطبيق غير مُهيّأ',
-  'The relay does not know its project id. Tell its makers.':
-    'لا يعرف المُرحِّل معرّف مشروعه. أخبر القائمين عليه.',
-  'Its project id is not meant for this address. Tell its makers.':
-    'معرّف مشروعه غير مخصص لهذا العنوان. أخبر القائمين عليه.',
+  'The relay does not know its project id. Please tell those who run the app.':
+    'لا يعرف المُرحِّل معرّف مشروعه. يُرجى إبلاغ القائمين على التطبيق.',
+  'Its project id is not meant for this address. Please tell those who run the app.':
+    'معرّف مشروعه غير مخصص لهذا العنوان. يُرجى إبلاغ القائمين على التطبيق.',
   'Check the time': 'تحقق من الوقت',
   'The clock of this device is wrong. Set it and try again.':
     'ساعة هذا الجهاز غير صحيحة. اضبطها ثم أعد المحاولة.',
@@ -420,8 +428,8 @@ export default {
   'Transfer tokens on your wallet': 'حوّل الرموز إلى محفظتك',
   'No purchases yet. What you buy will be shown here.': 'لا توجد مشتريات بعد. ما تشتريه سيُعرض هنا.',
   Search: 'بحث',
-  'Nothing matches {query}': 'لا شيء يطابق \u2068{query}\u2069',
-  'Nothing can be chosen here.': 'لا يوجد ما يمكن اختياره هنا.',
+  'Nothing found for “{query}”': 'لا نتائج عن «\u2068{query}\u2069»',
+  'There is nothing to choose from.': 'لا توجد خيارات هنا.',
   'Select Currency': 'اختر العملة',
   'Connect a wallet to buy crypto.': 'صِل محفظة لشراء العملات الرقمية.',
   'There is nowhere to buy for {network} yet.': 'لا يوجد بعد مزوّد للشراء على \u2068{network}\u2069.',
@@ -536,7 +544,7 @@ export default {
   'Search token': 'ابحث عن رمز',
   'Your tokens': 'رموزك',
   'Suggested tokens': 'رموز مقترحة',
-  'No token matches {query}': 'لا يوجد رمز يطابق \u2068{query}\u2069',
+  'No token found for “{query}”': 'لم يُعثر على رمز باسم «\u2068{query}\u2069»',
   'You lose about {percent} to the size of this trade.':
     'تخسر نحو \u2068{percent}\u2069 بسبب حجم هذه المبادلة.',
   'You swapped the same a moment ago. Swapping again does it twice.':
@@ -811,4 +819,8 @@ export default {
     'إذن لتطبيق واحد ولمدة محدودة. يرفض حسابك الذكي كل ما يتجاوز ما سمحت به.',
   'Got it!': 'حسنًا!',
   'Show all sessions': 'عرض كل الجلسات',
+  // What an app asks to do by itself
+  'Not told': 'غير مذكور',
+  'As the app has written it': 'كما كتبه التطبيق',
+  'Only sessions on {network} are listed.': 'تُعرض هنا الجلسات على \u2068{network}\u2069 فقط.',
 } satisfies Dictionary

@@ -33,7 +33,7 @@ export default {
   'QR code': 'QR-Code',
   'Search wallet': 'Wallet suchen',
   'Only WalletConnect certified': 'Nur von WalletConnect zertifizierte',
-  'Wallets: {count}': 'Anzahl Wallets: {count}',
+  'Wallets: {count}': { one: '{count} Wallet', other: '{count} Wallets' },
   'No Wallet found': 'Keine Wallet gefunden',
   'The full list could not be loaded.': 'Die ganze Liste konnte nicht geladen werden.',
   'Explore all': 'Alle entdecken',
@@ -149,6 +149,7 @@ export default {
   Failed: 'Fehlgeschlagen',
   'Failed to fetch transactions': 'Transaktionen konnten nicht geladen werden',
   Unnamed: 'Ohne Namen',
+  'Failed to load NFTs': 'NFTs konnten nicht geladen werden',
   'View on explorer': 'Im Explorer ansehen',
   'No NFTs yet': 'Noch keine NFTs',
   'From the latest transactions: {count}': 'Aus den letzten Transaktionen: {count}',
@@ -197,7 +198,7 @@ export default {
   // Networks
   'Choose Network': 'Netzwerk wählen',
   'Search network': 'Netzwerk suchen',
-  'No network matches {query}': 'Kein Netzwerk passt zu „{query}“',
+  'No network found for “{query}”': 'Kein Netzwerk zu „{query}“ gefunden',
   'Your wallet may not support every network listed.':
     'Deine Wallet unterstützt eventuell nicht alle Netzwerke.',
 
@@ -316,10 +317,10 @@ export default {
   'A firewall, a VPN or an ad blocker may be in the way. Check it and try again.':
     'Vielleicht ist eine Firewall, ein VPN oder ein Werbeblocker im Weg. Prüfe das und versuche es erneut.',
   'This app is not set up': 'Diese App ist nicht eingerichtet',
-  'The relay does not know its project id. Tell its makers.':
-    'Das Relay kennt ihre Projekt-ID nicht. Sag es denen, die sie betreiben.',
-  'Its project id is not meant for this address. Tell its makers.':
-    'Ihre Projekt-ID gilt nicht für diese Adresse. Sag es denen, die sie betreiben.',
+  'The relay does not know its project id. Please tell those who run the app.':
+    'Das Relay kennt ihre Projekt-ID nicht. Sag es bitte denen, die die App betreiben.',
+  'Its project id is not meant for this address. Please tell those who run the app.':
+    'Ihre Projekt-ID gilt nicht für diese Adresse. Sag es bitte denen, die die App betreiben.',
   'Check the time': 'Prüfe die Uhrzeit',
   'The clock of this device is wrong. Set it and try again.':
     'Die Uhr dieses Geräts geht falsch. Stelle sie und versuche es erneut.',
@@ -428,8 +429,8 @@ export default {
   'Transfer tokens on your wallet': 'Token auf deine Wallet übertragen',
   'No purchases yet. What you buy will be shown here.': 'Noch keine Käufe. Was du kaufst, wird hier gezeigt.',
   Search: 'Suchen',
-  'Nothing matches {query}': 'Nichts passt zu {query}',
-  'Nothing can be chosen here.': 'Hier gibt es nichts zu wählen.',
+  'Nothing found for “{query}”': 'Nichts zu „{query}“ gefunden',
+  'There is nothing to choose from.': 'Hier gibt es keine Auswahl.',
   'Select Currency': 'Währung wählen',
   'Connect a wallet to buy crypto.': 'Verbinde eine Wallet, um Krypto zu kaufen.',
   'There is nowhere to buy for {network} yet.': 'Für {network} gibt es noch keinen Anbieter.',
@@ -555,15 +556,15 @@ export default {
   'Search token': 'Token suchen',
   'Your tokens': 'Deine Token',
   'Suggested tokens': 'Vorgeschlagene Token',
-  'No token matches {query}': 'Kein Token passt zu {query}',
+  'No token found for “{query}”': 'Kein Token zu „{query}“ gefunden',
   'You lose about {percent} to the size of this trade.':
     'Durch die Größe dieses Tauschs verlierst du etwa {percent}.',
   'You swapped the same a moment ago. Swapping again does it twice.':
-    'Sie haben gerade eben dasselbe getauscht. Noch einmal getauscht geschieht es zweimal.',
+    'Du hast gerade eben dasselbe getauscht. Noch einmal getauscht geschieht es zweimal.',
   'An earlier swap may still be approved in your wallet. Swapping again may do it twice.':
     'Ein früherer Tausch kann in deiner Wallet noch bestätigt werden. Noch einmal zu tauschen kann ihn verdoppeln.',
   'This swap could not be read, only tried out. Nothing guarantees what you receive.':
-    'Dieser Tausch ließ sich nicht lesen, nur erproben. Nichts garantiert, was Sie erhalten.',
+    'Dieser Tausch ließ sich nicht lesen, nur erproben. Nichts garantiert, was du erhältst.',
   'I want to swap again': 'Ich will noch einmal tauschen',
   'Not the known {token}': 'Nicht das bekannte {token}',
   'not guaranteed': 'nicht garantiert',
@@ -641,7 +642,7 @@ export default {
   'The network has not taken it. Nothing was moved.':
     'Das Netzwerk hat sie nicht angenommen. Es wurde nichts bewegt.',
   'Your wallet has not answered. It may still be approved there.':
-    'Ihre Wallet hat nicht geantwortet. Dort kann noch zugestimmt werden.',
+    'Deine Wallet hat nicht geantwortet. Dort kann noch zugestimmt werden.',
   'The network has nothing of it so far.': 'Das Netzwerk weiß bisher nichts davon.',
   'The network does not say whether it was sent.': 'Das Netzwerk sagt nicht, ob es gesendet wurde.',
   'Forget it': 'Vergessen',
@@ -840,4 +841,8 @@ export default {
     'Eine Erlaubnis für eine App, für begrenzte Zeit. Dein Smart Account weist alles ab, was über das Erlaubte hinausgeht.',
   'Got it!': 'Verstanden!',
   'Show all sessions': 'Alle Sitzungen zeigen',
+  // What an app asks to do by itself
+  'Not told': 'Nicht genannt',
+  'As the app has written it': 'So, wie die App es geschrieben hat',
+  'Only sessions on {network} are listed.': 'Hier stehen nur Sitzungen auf {network}.',
 } satisfies Dictionary

@@ -12,6 +12,8 @@ import {
 } from 'viem'
 import { Connection, PublicKey, SystemProgram, Transaction } from 'web3js-1'
 import { SOLANA_CHAIN } from '../../cli/devnet/chains'
+import { readOperation } from '../../cli/devnet/smartAccounts/readOperation'
+import { operationHash } from '../../cli/devnet/smartAccounts/userOperation'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { createVisitor, failureOf, type Visitor } from './frameVisitor'
 
@@ -128,6 +130,49 @@ test('batches go as one, from either kind of account', async () => {
     const capabilities = await visitor.say('RPC_REQUEST', { method: 'wallet_getCapabilities' })
     assert.equal(Object.keys(capabilities as object), ['0x1', '0x2105'])
   }
+})
+
+test('a batch is paid for by the paymaster that its app names (ERC-7677)', async () => {
+  const visitor = await member()
+  await visitor.say('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+  const url = `${stack.urls.api}/v1/bundler?chainId=eip155:1&projectId=${encodeURIComponent(stack.projectId)}`
+  const batch = (service: object) => [
+    { version: '2.0.0', calls: [{ to: TO, value: '0x1' }], capabilities: { paymasterService: service } },
+  ]
+  const before = stack.requests.count({ path: '/v1/bundler' })
+  const { id } = await approved<{ id: string }>(visitor, 'wallet_sendCalls', batch({ url }))
+  const status = await visitor.say('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })
+  assert.is((status as { status: number }).status, 200)
+  assert.is(stack.requests.count({ path: '/v1/bundler' }), before + 1)
+  const named = await visitor.ask({ method: 'wallet_sendCalls', params: batch({ url }) })
+  assert.ok(named?.rows.some(({ label, value }) => label === 'Network fee' && value.includes(url)))
+  const nowhere = approved(visitor, 'wallet_sendCalls', batch({ url: `${stack.urls.api}/nowhere` }))
+  assert.match(await failureOf(nowhere), 'paymaster service')
+  const unnamed = visitor.ask({ method: 'wallet_sendCalls', params: batch({}) })
+  assert.match(await failureOf(unnamed), 'has no URL')
+})
+
+test('what has become of an operation is told, with the operation as it was sent', async () => {
+  const visitor = await member()
+  await visitor.say('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+  const { id } = await approved<{ id: string }>(visitor, 'wallet_sendCalls', [
+    { version: '2.0.0', calls: [{ to: TO, value: '0x1' }] },
+  ])
+  const read = (method: string, hash = id) => visitor.say('RPC_REQUEST', { method, params: [hash] })
+  const receipt = (await read('eth_getUserOperationReceipt')) as Record<string, unknown>
+  assert.equal([receipt['userOpHash'], receipt['sender'], receipt['success']], [id, visitor.smart, true])
+  const found = (await read('eth_getUserOperationByHash')) as {
+    userOperation: { sender: Hex }
+    entryPoint: Hex
+  }
+  const { userOperation, entryPoint } = found
+  assert.is(userOperation.sender, visitor.smart)
+  assert.equal(await visitor.say('RPC_REQUEST', { method: 'eth_supportedEntryPoints' }), [entryPoint])
+  assert.is(operationHash(readOperation(userOperation), 1), id)
+  const unknown = `0x${'ab'.repeat(32)}`
+  assert.is(await read('eth_getUserOperationReceipt', unknown), null)
+  assert.is(await read('eth_getUserOperationByHash', unknown), null)
+  assert.match(await failureOf(read('eth_getUserOperationByHash', '0x1')), 'hash of an operation')
 })
 
 test('an answer counts once, in its browser and for its site', async () => {

@@ -37,10 +37,13 @@ for (const [how, answer] of Object.entries(GONE))
     await page.clock.fastForward(PATIENCE)
     await view.getByRole('alert').getByText('Token Balance Unavailable').waitFor()
     await nothingTurns(page)
-    for (const tab of ['NFTs', 'Activity']) {
+    for (const [tab, failed] of [
+      ['NFTs', 'Failed to load NFTs'],
+      ['Activity', 'Failed to fetch transactions'],
+    ] as const) {
       await asking(page, () => view.getByRole('tab', { name: tab, exact: true }).click())
       await page.clock.fastForward(PATIENCE)
-      await view.getByRole('alert').getByText('Failed to fetch transactions').waitFor()
+      await view.getByRole('alert').getByText(failed).waitFor()
       await view.getByRole('button', { name: 'Try again' }).waitFor()
       await nothingTurns(page)
     }

@@ -5,8 +5,9 @@ import type { Options } from '../../src/index'
 import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
 import { bundleHost, type Host } from './hostPages'
+import { codeBoxes, mailTo, openLink, submitEmail } from './loginSteps'
 import { until } from './until'
-import { connect, connectButton, openAccount, walletRow } from './user'
+import { connect, connectButton, modal, openAccount, walletRow } from './user'
 
 // What each kind of page fetches, and when: the rows of size-limit.json are true, and one intent is one round trip.
 
@@ -61,6 +62,25 @@ for (const host of HOSTS) {
     assert.equal(downloads(), await countedBy('aglet + aglet/elements: everything', host))
   })
 }
+
+test('script: a login by e-mail fetches what its size row counts, by the time that its code is typed', async () => {
+  const { page, downloads } = await visit('script')
+  await connectButton(page).click()
+  await walletRow(page, KNOWN_WALLET.name).waitFor()
+  await page.waitForLoadState('networkidle')
+  const before = downloads()
+  const email = 'counted@example.org'
+  await submitEmail(page, email)
+  await modal(page, 'Register Device').waitFor()
+  const { link } = await mailTo(e2e.stack, email)
+  await openLink(page.context(), link!, 'Approve')
+  await codeBoxes(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  assert.equal(
+    downloads().filter(file => !before.includes(file)),
+    await countedBy('+ log in by e-mail', 'script'),
+  )
+})
 
 for (const host of ['script', 'esm', 'react'] as const)
   test(`${host}: \`preload: idle\` fetches the modal before any intent, which then opens without the server`, async () => {

@@ -1,4 +1,3 @@
-import type { Dictionary } from '../../src/i18n/t'
 import { readTexts } from './texts'
 
 const PLAIN = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz'
@@ -24,7 +23,7 @@ export function pseudoText(text: string): string {
 }
 
 /** A table of that language with every text of Aglet; run from the repository's root. */
-export function pseudoDictionary(): Dictionary {
+export function pseudoDictionary(): Readonly<Record<string, string>> {
   return Object.fromEntries([...readTexts().keys.keys()].map(text => [text, pseudoText(text)]))
 }
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { translator } from '../../src/i18n/t'
+import { type Plurals, translator } from '../../src/i18n/t'
 
 const english = translator({})
 const german = translator({ 'Get {wallet}': '{wallet} holen', '{a} of {b}': '{b}: {a}', Back: 'Zurück' })
@@ -48,6 +48,28 @@ test('a value that looks like a place is not filled again', () => {
 
 test('a value that looks like a replacement pattern is taken as it is', () => {
   assert.is(english('Open {name}.', { name: "$& $1 $$ $' $`" }), "Open $& $1 $$ $' $`.")
+})
+
+test('a text that counts has the form of its number, in its language', () => {
+  const hours = '{count} hrs'
+  const say = (language: string, forms: Plurals) => {
+    const t = translator({ [hours]: forms }, language)
+    return (...counts: number[]) => counts.map(count => t(hours, { count }))
+  }
+  const russian = { one: '{count} час', few: '{count} часа', many: '{count} часов', other: '{count} часа' }
+  assert.equal(say('ru', russian)(1, 2, 5, 11, 21, 22, 1.5), [
+    ...['1 час', '2 часа', '5 часов', '11 часов', '21 час', '22 часа', '1.5 часа'],
+  ])
+  const arabic = { zero: 'z', one: 'o', two: 't', few: '{count} f', many: '{count} m', other: '{count} x' }
+  assert.equal(say('ar-EG', arabic)(0, 1, 2, 3, 11, 100), ['z', 'o', 't', '3 f', '11 m', '100 x'])
+  assert.equal(say('ja', { other: '{count} 時間' })(0, 1, 2), ['0 時間', '1 時間', '2 時間'])
+})
+
+test('a number whose form is missing, or that is none, has the form for all others', () => {
+  const t = translator({ '{count} hrs': { one: 'one', other: 'others' } }, 'ru')
+  assert.is(t('{count} hrs', { count: 3 }), 'others')
+  assert.is(t('{count} hrs', { count: 'many' }), 'others')
+  assert.is(t('{count} hrs'), 'others')
 })
 
 test.run()

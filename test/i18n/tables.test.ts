@@ -2,13 +2,57 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import ar from '../../src/i18n/ar'
 import de from '../../src/i18n/de'
-import type { Dictionary } from '../../src/i18n/t'
+import es from '../../src/i18n/es'
+import fr from '../../src/i18n/fr'
+import hi from '../../src/i18n/hi'
+import id from '../../src/i18n/id'
+import ja from '../../src/i18n/ja'
+import ko from '../../src/i18n/ko'
+import type { Language } from '../../src/i18n/languages'
+import ptBr from '../../src/i18n/pt-BR'
+import ru from '../../src/i18n/ru'
+import type { Dictionary, Plurals } from '../../src/i18n/t'
 import { translator } from '../../src/i18n/t'
+import tr from '../../src/i18n/tr'
+import vi from '../../src/i18n/vi'
+import zhCn from '../../src/i18n/zh-CN'
 import { ago } from '../../src/lib/format/ago'
 import { placesOf, readTexts } from './texts'
 
 const texts = readTexts()
-const tables: Readonly<Record<string, Dictionary>> = { de, ar }
+const tables: Readonly<Record<Exclude<Language, 'en'>, Dictionary>> = {
+  ...{ ar, de, es, fr, hi, id, ja, ko, 'pt-BR': ptBr, ru, tr, vi, 'zh-CN': zhCn },
+}
+
+/** Words that are the same in English: in every language, and in one. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  all: ['EOA', 'NFTs'],
+  de: ['Website', 'in {time}', 'Wallet', 'System'],
+  es: ['Tokens', 'Token: {name}', 'Subtotal', 'Total', 'popular', 'Ordinals', '1 min', '{count} min'],
+  tr: ['Token: {name}'],
+  fr: ['1 min', '{count} min', 'Mobile', 'Total', 'Max', 'Active'],
+  'pt-BR': ['Tokens', '1 min', '{count} min', '1 d', '{count} d', 'Subtotal', 'Total'],
+  vi: ['Email', 'Token: {name}'],
+  id: ['Email', 'Browser', 'Token: {name}', 'Subtotal', 'Total'],
+}
+
+/** What a text of a table can be: itself, or one for each kind of number. */
+const formsOf = (words: string | Plurals): readonly string[] =>
+  typeof words === 'string' ? [words] : Object.values(words)
+
+/** Every text with each of its forms. */
+const formsIn = (table: Dictionary) =>
+  Object.entries(table).flatMap(([text, words]) => formsOf(words).map(form => [text, form] as const))
+
+/** How a sentence ends, whatever the script. */
+const MARKS: Readonly<Record<string, string>> = {
+  '؟': '?',
+  '…': '...',
+  '。': '.',
+  '？': '?',
+  '：': ':',
+  '।': '.',
+}
 
 /** Fails with one line per finding, so that the message alone says what to do. */
 const none = (findings: readonly string[], what: string) =>
@@ -34,8 +78,12 @@ for (const [tag, table] of Object.entries(tables)) {
   })
 
   test(`${tag} fills the same places as English`, () => {
-    const differing = Object.entries(table).filter(
-      ([text, words]) => `${placesOf(text)}` !== `${placesOf(words)}`,
+    // One hour need not be counted.
+    const differing = formsIn(table).filter(
+      ([text, words]) =>
+        `${placesOf(text)}` !== `${placesOf(words)}` &&
+        (typeof table[text] === 'string' ||
+          `${placesOf(text)}` !== `${[...placesOf(words), 'count'].sort()}`),
     )
     none(
       differing.map(
@@ -46,10 +94,25 @@ for (const [tag, table] of Object.entries(tables)) {
     )
   })
 
-  test(`${tag} has no empty, padded or English translation`, () => {
-    // Words that are the same in German.
-    const same = ['Website', 'NFTs', 'in {time}', 'Wallet', 'System', 'EOA']
+  test(`${tag} has a form for each kind of number that it counts with`, () => {
+    const rules = new Intl.PluralRules(tag)
+    const kinds = new Set<string>(['other'])
+    for (let count = 0; count < 200; count++) kinds.add(rules.select(count))
+    const wanted = `${[...kinds].sort()}`
     const odd = Object.entries(table).filter(
+      ([text, words]) =>
+        typeof words !== 'string' &&
+        (`${Object.keys(words).sort()}` !== wanted || !placesOf(text).includes('count')),
+    )
+    none(
+      odd.map(([text]) => JSON.stringify(text)),
+      `Give exactly the forms ${wanted}, to texts with {count} only, in ${file}:`,
+    )
+  })
+
+  test(`${tag} has no empty, padded or English translation`, () => {
+    const same = [...SAME['all']!, ...(SAME[tag] ?? [])]
+    const odd = formsIn(table).filter(
       ([text, words]) => !words || words !== words.trim() || (words === text && !same.includes(text)),
     )
     none(
@@ -59,11 +122,10 @@ for (const [tag, table] of Object.entries(tables)) {
   })
 
   test(`${tag} ends its sentences as English does`, () => {
-    const end = (text: string) =>
-      ({ '؟': '?', '…': '...' })[text.slice(-1)] ?? text.match(/\.{3}$|[.?!:]$/)?.[0] ?? ''
-    // An abbreviation ends in a point of its own.
-    const differing = Object.entries(table).filter(
-      ([text, words]) => !/^(\{count\}|1) /.test(text) && end(text) !== end(words),
+    const end = (text: string) => MARKS[text.slice(-1)] ?? text.match(/\.{3}$|[.?:]$/)?.[0] ?? ''
+    // An abbreviation ends in a point of its own; what a link or an address follows ends as the language's order needs.
+    const differing = formsIn(table).filter(
+      ([text, words]) => !/^(\{count\}|1) | (the|to|on)$/.test(text) && end(text) !== end(words),
     )
     none(
       differing.map(([text, words]) => `${JSON.stringify(text)}: ${JSON.stringify(words)}`),
@@ -71,6 +133,27 @@ for (const [tag, table] of Object.entries(tables)) {
     )
   })
 }
+
+test('what is written in another script has words of that script in each text', () => {
+  const scripts = {
+    ar: /\p{Script=Arabic}/u,
+    hi: /\p{Script=Devanagari}/u,
+    ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+    ko: /\p{Script=Hangul}/u,
+    ru: /\p{Script=Cyrillic}/u,
+    'zh-CN': /\p{Script=Han}/u,
+  }
+  for (const [tag, script] of Object.entries(scripts) as [keyof typeof scripts, RegExp][]) {
+    // NFT and EOA are names, and a swap may be drawn as an arrow.
+    const foreign = formsIn(tables[tag]).filter(
+      ([, words]) => !/^(NFTs?|EOA)$/.test(words) && !script.test(words),
+    )
+    none(
+      foreign.map(([text, words]) => `${JSON.stringify(text)}: ${JSON.stringify(words)}`),
+      `Translate in src/i18n/${tag}.ts:`,
+    )
+  }
+})
 
 test('every text is where the scanner can find it', () => {
   none(
@@ -89,10 +172,28 @@ test('every call fills the places of its text', () => {
 
 test('in Arabic a name keeps its own direction', () => {
   // Numbers and spans of time are part of the sentence.
-  const open = Object.values(ar).filter(words =>
-    /(?<!\u2068)\{(?!count|time)\w+\}|\{(?!count|time)\w+\}(?!\u2069)/.test(words),
-  )
+  const open = Object.values<string | Plurals>(ar)
+    .flatMap(formsOf)
+    .filter(words => /(?<!\u2068)\{(?!count|time)\w+\}|\{(?!count|time)\w+\}(?!\u2069)/.test(words))
   none(open, 'Put the place between \\u2068 and \\u2069 in src/i18n/ar.ts:')
+})
+
+test('Arabic, German and Spanish count with the form of the number', () => {
+  const told = (table: Dictionary, language: string, ...counts: number[]) =>
+    counts.map(count => translator(table, language)('Wallets: {count}', { count }))
+  assert.equal(told(ar, 'ar', 0, 1, 2, 3, 11, 100), [
+    ...['لا محافظ', 'محفظة واحدة', 'محفظتان', '3 محافظ', '11 محفظة', '100 محفظة'],
+  ])
+  assert.equal(told(de, 'de', 1, 2), ['1 Wallet', '2 Wallets'])
+  assert.equal(told(es, 'es', 1, 2), ['1 billetera', '2 billeteras'])
+})
+
+test('Russian counts with the form of the number', () => {
+  const t = translator(ru, 'ru')
+  const told = [1, 2, 5, 11, 21, 22].map(count => t('Wallets: {count}', { count }))
+  assert.equal(told, ['1 кошелёк', '2 кошелька', '5 кошельков', '11 кошельков', '21 кошелёк', '22 кошелька'])
+  assert.is(t('{count} yr', { count: 4 }), '4 г.')
+  assert.is(t('{count} yr', { count: 5 }), '5 л.')
 })
 
 test('spans of time are told in every language', () => {
@@ -101,6 +202,14 @@ test('spans of time are told in every language', () => {
   assert.is(ago(now - hours, now, { suffix: true, t: translator(de) }), 'vor 3 Std.')
   assert.is(ago(now + hours, now, { suffix: true, t: translator(de) }), 'in 3 Std.')
   assert.is(ago(now - hours, now, { suffix: true, t: translator(ar) }), 'قبل 3 س')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(es) }), 'hace 3 h')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(fr) }), 'il y a 3 h')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(ja) }), '3時間前')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(ko) }), '3시간 전')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(tr) }), '3 sa önce')
+  assert.is(ago(now + hours, now, { suffix: true, t: translator(zhCn) }), '3 小时后')
+  assert.is(ago(now + hours, now, { suffix: true, t: translator(ru) }), 'через 3 ч')
+  assert.is(ago(now - hours, now, { suffix: true, t: translator(vi) }), '3 giờ trước')
 })
 
 test.run()

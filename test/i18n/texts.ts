@@ -63,6 +63,7 @@ const SOURCES: readonly Source[] = [
 const KNOWN = new Set([
   ...[
     'state.label',
+    'button.label',
     'label',
     'snack.message',
     'alert.message',

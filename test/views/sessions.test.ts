@@ -76,6 +76,7 @@ test('[7.20] none of a kind is said', async () => {
   await shows('No expired sessions')
   await press('Revoked')
   await shows('No revoked sessions')
+  await shows('Only sessions on Ethereum are listed.')
 })
 
 test('what an app may spend is told in amounts and times', async () => {

@@ -1,4 +1,5 @@
-import { decodeFunctionData, type Hex, isHex, size, toHex, zeroAddress } from 'viem'
+import { decodeFunctionData, type Hex, isHex, type RpcTransaction, size, toHex, zeroAddress } from 'viem'
+import { entryPoint07Abi, formatUserOperationRequest, toUserOperation } from 'viem/account-abstraction'
 import { list } from '../../../src/lib/data/json'
 import { CODES, invalidParams, ProviderRpcError } from '../../../src/testing/providerError'
 import { ACCOUNT_FACTORY, accountFactoryAbi, ENTRY_POINT } from '../contracts'
@@ -29,6 +30,7 @@ export function createBundlerMethods(chain: SmartAccountChain, bundler: Bundler)
     eth_sendUserOperation: async params => (await bundler.send(operationIn(params))).id,
     eth_estimateUserOperationGas: params => estimate(chain, operationIn(params)),
     eth_getUserOperationReceipt: async params => receiptOf(bundler, list(params)?.[0]),
+    eth_getUserOperationByHash: async params => operationOf(chain, bundler, list(params)?.[0]),
     pm_getPaymasterStubData: sponsor,
     pm_getPaymasterData: sponsor,
   }
@@ -81,10 +83,29 @@ async function codeOf(rpcUrl: string, factoryData: Hex = '0x'): Promise<Hex> {
   throw invalidParams('The factory has no such function.')
 }
 
-async function receiptOf(bundler: Bundler, id: unknown) {
+/** @throws ProviderRpcError -32602 for what is no hash */
+async function findIncluded(bundler: Bundler, id: unknown) {
   if (!isHex(id) || size(id) !== 32) throw invalidParams('Expected the hash of an operation.')
   const found = await bundler.find(id)
-  if (!found || found === 'pending') return null
+  return found === 'pending' ? undefined : found
+}
+
+/** The operation that is in a block, as it was sent: its bundler's transaction carries it alone. */
+async function operationOf({ rpcUrl }: SmartAccountChain, bundler: Bundler, id: unknown) {
+  const found = await findIncluded(bundler, id)
+  if (!found) return null
+  const { transactionHash, blockHash, blockNumber } = found.receipt
+  const { input } = (await rpc(rpcUrl, 'eth_getTransactionByHash', [transactionHash])) as RpcTransaction
+  const { functionName, args } = decodeFunctionData({ abi: entryPoint07Abi, data: input })
+  const [packed] = functionName === 'handleOps' ? args[0] : []
+  if (!packed) return null
+  const userOperation = formatUserOperationRequest(toUserOperation(packed))
+  return { userOperation, entryPoint: ENTRY_POINT, transactionHash, blockHash, blockNumber }
+}
+
+async function receiptOf(bundler: Bundler, id: unknown) {
+  const found = await findIncluded(bundler, id)
+  if (!found) return null
   const { paymaster, nonce, actualGasCost, actualGasUsed, ...rest } = found
   return {
     userOpHash: id,

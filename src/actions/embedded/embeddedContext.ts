@@ -7,7 +7,6 @@ import { EMBEDDED, type EmbeddedAccountType, type EmbeddedUser } from '../../lib
 import { safeLink } from '../../lib/links/link'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import type { EmbeddedWalletInfo, Namespace } from '../../types'
-import { showAlert } from '../modal/showAlert'
 import { approveRequest } from './approveRequest'
 import { readLogin } from './storedLogin'
 
@@ -41,7 +40,10 @@ export function clientContext(aglet: Aglet): Omit<ClientContext, 'parent' | 'onR
     lifetime: aglet.lifetime,
     onTrouble(reason) {
       console.error(`Aglet: the frame of the embedded wallet is ${reason}.`)
-      showAlert(aglet, 'frame')
+      import('../modal/showAlert').then(
+        ({ showAlert }) => showAlert(aglet, 'frame'),
+        () => {},
+      )
     },
     approve: (call, ask) => approveRequest(aglet, call, ask),
     onRefused(method) {
@@ -75,7 +77,7 @@ export function embeddedInfo(aglet: Aglet, user: EmbeddedUser): EmbeddedWalletIn
 
 /** What the adapter of one family may know of an instance. */
 export function adapterContext(aglet: Aglet, client: EmbeddedClient, namespace: Namespace): AdapterContext {
-  const { connections, networks, lifetime } = aglet
+  const { connections, networks } = aglet
   return {
     client,
     networks: () => networks.requested.peek().filter(({ chainNamespace }) => chainNamespace === namespace),
@@ -86,10 +88,6 @@ export function adapterContext(aglet: Aglet, client: EmbeddedClient, namespace: 
       Object.values(connections.all.peek()).some(now => {
         const kept = now.status === 'connecting' ? now.before : now
         return kept && kept.status !== 'disconnected' && kept.connectorId === EMBEDDED
-      }),
-    read: async (network, method, params) =>
-      (await import('../../chunks/networks/chain')).rpcOf(aglet, network).request(method, params, {
-        signal: lifetime,
       }),
   }
 }

@@ -6,7 +6,6 @@ import { goBack } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 import { loadEmbedded } from './loadEmbedded'
 import type { LoginPopup } from './loginPopup'
-import { leaveForProvider } from './redirectLogin'
 import { failSocial, type PageProvider, takeUpSocial } from './takeUpSocial'
 
 /**
@@ -30,7 +29,10 @@ export async function loginWithSocial(
   try {
     const wallet = await loadEmbedded(aglet)
     const asked = wallet.getSocialRedirectUri(provider, attempt.signal)
-    if (!popup) return leaveForProvider(aglet, provider, await asked)
+    if (!popup) {
+      const [{ leaveForProvider }, uri] = await Promise.all([import('../../chunks/embedded/redirect'), asked])
+      return leaveForProvider(aglet, provider, uri)
+    }
     const first = await Promise.race([asked.then(uri => ({ uri })), popup.result])
     if (!('uri' in first)) return leave(first.end === 'untrusted')
     if (!popup.lead(first.uri)) throw new AgletError('bad_response', 'Something went wrong')

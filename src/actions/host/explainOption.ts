@@ -1,3 +1,4 @@
+import { printed } from '../../errors'
 import { nearestName } from '../../lib/data/nearestName'
 import {
   FAMILY,
@@ -6,7 +7,6 @@ import {
   isText,
   isUrl,
   OPTIONS,
-  printed,
   SOCIALS,
   type Test,
   WALLET_FEATURES,
@@ -145,7 +145,7 @@ function findFault(path: string, value: unknown, shape: Shape): Fault | undefine
 
 /** What is wrong with an option that was refused, by the entry and the field. @param path as `features.socials`; '' for all of them */
 export function explanationOf(path: string, value: unknown): string {
-  if (!path) return `the options are not an object: ${printed(value)}.`
+  if (!path) return `the options are not an object: ${printed(value, 120)}.`
   const [group = '', ...rest] = path.split('.')
   const tests = rest.length && Object.hasOwn(GROUPS, group) ? GROUPS[group]! : OPTIONS
   const prefix = rest.length ? `${group}.` : ''
@@ -163,7 +163,7 @@ export function explanationOf(path: string, value: unknown): string {
     value,
     allowed: allowedFor(path),
   }
-  return `the option ${fault.path} is ${printed(fault.value)}, but must be ${allowed}.`
+  return `the option ${fault.path} is ${printed(fault.value, 120)}, but must be ${allowed}.`
 }
 
 /** Each mistake is explained once. */

@@ -46,6 +46,11 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
   if (first) networks.activate(first.caipNetworkId)
   if (!resolvedOptions.peek().projectId)
     import('./showAlert').then(({ showAlert }) => showAlert(aglet, 'projectId')).catch(() => {})
+  // First, though what shows does not wait for it ([2.18]).
+  aglet.runtime
+    .loadWallet()
+    .then(({ prefetch }) => prefetch(aglet))
+    .catch(() => {})
   const { supported } = aglet.account.network.peek()
   route.reset(
     startView({
@@ -59,10 +64,6 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
     data,
   )
   modal.show(namespace)
-  aglet.runtime
-    .loadWallet()
-    .then(({ prefetch }) => prefetch(aglet))
-    .catch(() => {})
 }
 
 /** Closes the modal, or shakes it where closing is refused ([2.28]). */

@@ -1,6 +1,5 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
-import { embeddedConnector, isEmbeddedFamily } from '../../lib/embedded/embeddedConnector'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { toCaipNetworkId } from '../../options'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
@@ -38,9 +37,12 @@ export async function switchNetwork(
   const { connectorId, isConnected } = aglet.account.account.peek()
   if (!session && isConnected) {
     // Who is logged in has an account in the other family as well.
-    if (connectorId === EMBEDDED && isEmbeddedFamily(network.chainNamespace)) {
+    const login =
+      connectorId === EMBEDDED &&
+      (await import('../embedded/loginConnector')).loginConnector(aglet, network.chainNamespace)
+    if (login) {
       followWalletNetwork(networks, id)
-      await connect(aglet, embeddedConnector(network.chainNamespace))
+      await connect(aglet, login)
     } else await connectFamily(aglet, network)
     if (networks.find(id)) await switchNetwork(aglet, id)
     return

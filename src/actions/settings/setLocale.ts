@@ -1,18 +1,26 @@
 import type { AgletCore } from '../../aglet'
-import { LANGUAGES } from '../../i18n/languages'
+import { LANGUAGES, type Language, languageOf } from '../../i18n/languages'
 import type { Dictionary } from '../../i18n/t'
 
-/** The tables that are shipped besides English; a language without one is shown in English. */
-const tables: Readonly<Record<string, () => Promise<{ default: Dictionary }>>> = {
+/** The tables, each fetched once its language is spoken; English is the code's own. */
+const tables: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Dictionary }>>> = {
   ar: () => import('../../i18n/ar'),
   de: () => import('../../i18n/de'),
+  es: () => import('../../i18n/es'),
+  fr: () => import('../../i18n/fr'),
+  hi: () => import('../../i18n/hi'),
+  id: () => import('../../i18n/id'),
+  ja: () => import('../../i18n/ja'),
+  ko: () => import('../../i18n/ko'),
+  'pt-BR': () => import('../../i18n/pt-BR'),
+  ru: () => import('../../i18n/ru'),
+  tr: () => import('../../i18n/tr'),
+  vi: () => import('../../i18n/vi'),
+  'zh-CN': () => import('../../i18n/zh-CN'),
 }
 
-const languageOf = (tag: string) => tag.toLowerCase().split('-')[0]!
-const isShipped = (tag: string) => Object.hasOwn(LANGUAGES, languageOf(tag))
-
 /** What the user may choose: a language that is shipped, or the first of the browser's that is. */
-export type LanguageChoice = keyof typeof LANGUAGES | 'system'
+export type LanguageChoice = Language | 'system'
 
 /** The user's choice, as it is stored; English where there is none. */
 export function chosenLanguage({ storage }: AgletCore): LanguageChoice {
@@ -27,19 +35,20 @@ function wantedTag(aglet: AgletCore): string {
   const choice = chosenLanguage(aglet)
   return (
     aglet.options.peek().locale ??
-    (choice === 'system' ? (navigator.languages.find(isShipped) ?? 'en') : choice)
+    (choice === 'system' ? (navigator.languages.find(languageOf) ?? 'en') : choice)
   )
 }
 
 /**
- * Sets the host's language, else the user's. Numbers and dates follow the whole tag, texts its language.
+ * Sets the host's language, else the user's. Numbers and dates follow the whole tag, texts the shipped language that
+ * its readers can read, else English.
  *
  * @throws TypeError when the table does not load
  */
 export async function setLocale(aglet: AgletCore): Promise<void> {
   const tag = wantedTag(aglet)
-  const language = languageOf(tag)
-  const table = Object.hasOwn(tables, language) ? (await tables[language]!()).default : {}
+  const language = languageOf(tag) ?? 'en'
+  const table = language === 'en' ? {} : (await tables[language]()).default
   // Another language may have been chosen meanwhile.
   if (wantedTag(aglet) === tag) aglet.locale.set(tag, table)
 }

@@ -2,9 +2,6 @@ import type { Aglet } from '../../aglet'
 import { createEventSink } from '../analytics/track'
 import { isMobile } from '../modal/openModal'
 
-/** With at least so many wallets installed or used before, none is recommended. */
-const ENOUGH_WALLETS = 2
-
 /** Fetches what an opened modal shows; the modal does not wait for it ([2.18]). */
 export function prefetch(aglet: Aglet): void {
   const { resolvedOptions, wallets } = aglet
@@ -26,7 +23,7 @@ export function prefetch(aglet: Aglet): void {
       },
       () => {},
     )
-  const { featuredWalletIds, excludeWalletIds, customWallets, features, projectId } = resolvedOptions.peek()
+  const { features, projectId } = resolvedOptions.peek()
   const eventSink = aglet.get(createEventSink)
   if (features.analytics && projectId && !eventSink.to) {
     eventSink.to = []
@@ -35,11 +32,7 @@ export function prefetch(aglet: Aglet): void {
       () => delete eventSink.to,
     )
   }
-  const isCustomised = featuredWalletIds ?? excludeWalletIds ?? customWallets
-  if (
-    aglet.account.account.peek().isConnected ||
-    (!isCustomised && wallets.rows.peek().length >= ENOUGH_WALLETS)
-  )
-    return
+  // However many wallets are installed: how many there are in all is shown beside them.
+  if (aglet.account.account.peek().isConnected) return
   opened.then(({ fetchListedWallets }) => fetchListedWallets(aglet)).catch(() => wallets.failListing())
 }

@@ -2,7 +2,7 @@ import { AgletError } from '../../errors'
 import { toHex, utf8 } from '../../lib/data/bytes'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { hexToBigInt } from '../../lib/format/amount'
-import type { Connector, Namespace, Network } from '../../types'
+import type { Connector, Namespace } from '../../types'
 import type { Adapter } from '../adapter'
 import { evmProvider } from '../pairing/evmProvider'
 import { HEX, textOf } from '../pairing/replies'
@@ -11,8 +11,6 @@ import { createFamilySession, type FamilyContext, type FamilySession } from './f
 export interface AdapterContext extends FamilyContext {
   /** Whether the user is connected in any family: then ending one of them is no log-out. */
   isInUse(): boolean
-  /** One JSON-RPC call to a network's own server. */
-  read(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }
 
 /** What differs from family to family. */
@@ -71,7 +69,7 @@ export function embeddedAdapter(
 }
 
 /** Accounts on EVM networks. */
-export function evmKind({ networks, read }: AdapterContext, family: FamilySession): FamilyKind {
+export function evmKind({ networks }: AdapterContext, family: FamilySession): FamilyKind {
   const ask = async (method: string, params: unknown) => {
     if (/^wallet_(?:switch|add)EthereumChain$/.test(method))
       throw new AgletError('chain_unsupported', 'Chain is not supported')
@@ -85,7 +83,7 @@ export function evmKind({ networks, read }: AdapterContext, family: FamilySessio
   }
   return {
     // Which methods there are is decided where they are asked for ([6.3]).
-    provider: evmProvider({ ...family, ask, can: () => true, capabilities: () => undefined }, networks, read),
+    provider: evmProvider({ ...family, ask, can: () => true, capabilities: () => undefined }, networks),
     async sign(message, address) {
       const hex = /^0x[\da-f]*$/i.test(message) ? message : `0x${toHex(utf8(message))}`
       return textOf(await family.ask('personal_sign', [hex, address]), HEX, 'a signature')

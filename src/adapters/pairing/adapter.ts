@@ -7,6 +7,7 @@ import { bitcoinProvider } from './bitcoinProvider'
 import type { Engine } from './engine'
 import { evmProvider } from './evmProvider'
 import { createNamespaceSession, type NamespaceSession } from './namespaceSession'
+import { isForServers } from './namespaces'
 import { polkadotProvider } from './polkadotProvider'
 import { HEX, textOf } from './replies'
 import { solanaProvider } from './solanaProvider'
@@ -52,7 +53,7 @@ function kindOf(
       const networks = () =>
         context.networks().filter(({ chainNamespace }) => chainNamespace === namespaceSession.namespace)
       return {
-        provider: evmProvider(namespaceSession, networks, context.read),
+        provider: evmProvider(namespaceSession, networks, { answer: isForServers, read: context.read }),
         async sign(message, address) {
           const hex = /^0x[\da-f]*$/i.test(message) ? message : `0x${toHex(utf8(message))}`
           return textOf(await namespaceSession.ask('personal_sign', [hex, address]), HEX, 'a signature')

@@ -3,7 +3,6 @@ import { errorText } from '../../lib/data/toAgletError'
 import type { Eip1193Provider, Network } from '../../types'
 import { codeOf } from '../evm/eip1193'
 import type { NamespaceSession } from './namespaceSession'
-import { METHODS } from './namespaces'
 import { HEX, textOf } from './replies'
 
 /** EIP-1193 and EIP-1474 codes of what went wrong here. */
@@ -47,18 +46,25 @@ export type EvmSession = Pick<
   'session' | 'present' | 'capabilities' | 'can' | 'ask' | 'switchNetwork' | 'watch'
 >
 
+/** The chain's own servers, for what a wallet has not agreed to. */
+export interface ChainServers {
+  /** Whether a method is theirs to answer. */
+  answer(method: string): boolean
+  read(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+}
+
 /**
- * EIP-1193 over a pairing, or over the embedded wallet's frame. What the wallet has agreed to goes there, reads go to the chain's servers; what only a
- * wallet can do and this one has not agreed to is refused. It is long since each method is sent to the wallet or the
- * chain by the same grant and the same chain in use.
+ * EIP-1193 over a pairing, or over the embedded wallet's frame. What the wallet has agreed to goes there, reads go to the
+ * chain's servers; what only a wallet can do and this one has not agreed to is refused. It is long since each method is sent
+ * to the wallet or the chain by the same grant and the same chain in use.
  *
  * @param networks the family's
- * @param read asks a chain
+ * @param servers none for a wallet that takes whatever there is
  */
 export function evmProvider(
   namespaceSession: EvmSession,
   networks: () => readonly Network[],
-  read: (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>,
+  servers?: ChainServers,
 ): Eip1193Provider {
   const listeners = new Map<string, Map<(payload: never) => void, number>>()
   let stop: (() => void) | undefined
@@ -101,9 +107,8 @@ export function evmProvider(
     }
     const { chainId } = namespaceSession.present()
     const network = networks().find(({ caipNetworkId }) => caipNetworkId === chainId)
-    const isRead = !method.startsWith('wallet_') && !METHODS.eip155.includes(method)
-    if (network && (isRead || method === 'eth_sendRawTransaction'))
-      return read(network, method, Array.isArray(params) ? params : [])
+    if (network && servers?.answer(method))
+      return servers.read(network, method, Array.isArray(params) ? params : [])
     // Says which of the two it is: not agreed to, or on a chain that nobody here can read.
     return namespaceSession.ask(method, params ?? [])
   }

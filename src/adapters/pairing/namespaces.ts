@@ -20,6 +20,10 @@ export const AUTH_METHODS: readonly string[] = METHODS.eip155.filter(
   method => method !== 'wallet_showCallsStatus',
 )
 
+/** Whether a method of EVM wallets needs no wallet: the chain's own servers answer it. */
+export const isForServers = (method: string): boolean =>
+  method === 'eth_sendRawTransaction' || !(method.startsWith('wallet_') || METHODS.eip155.includes(method))
+
 /** Solana's first CAIP-2 ids, the only ones that some wallets know. */
 const OLD_IDS: Readonly<Partial<Record<CaipNetworkId, CaipNetworkId>>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',

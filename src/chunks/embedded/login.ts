@@ -1,12 +1,8 @@
-// Logging in by e-mail or with a social account: its steps, and the views that show them.
+// Logging in by e-mail or with a social account: its steps, and the views that show them. What few logins meet is in
+// `farcaster`, `redirect` and `choices`.
 export { loadEmbedded } from '../../actions/embedded/loadEmbedded'
 export { loginWithEmail } from '../../actions/embedded/loginWithEmail'
 export { loginWithSocial } from '../../actions/embedded/loginWithSocial'
-export { resumeRedirectLogin } from '../../actions/embedded/redirectLogin'
-export * as ConnectingFarcaster from '../../views/embedded/ConnectingFarcaster'
 export * as ConnectingSocial from '../../views/embedded/ConnectingSocial'
-export * as ConnectSocials from '../../views/embedded/ConnectSocials'
-export * as ConnectWallets from '../../views/embedded/ConnectWallets'
-export * as Create from '../../views/embedded/Create'
 export * as EmailVerifyDevice from '../../views/embedded/EmailVerifyDevice'
 export * as EmailVerifyOtp from '../../views/embedded/EmailVerifyOtp'

@@ -8,9 +8,9 @@ export { loadSolanaSend } from '../../actions/send/loadSolanaSend'
 export { prefetch } from '../../actions/wallets/prefetch'
 export { startSession } from '../../effects/connect/startSession'
 export { initModalState } from '../../effects/modal/initModalState'
-export * as Account from '../../views/account/Account'
-export * as ConnectingExternal from '../../views/connect/ConnectingExternal'
 export { checkOpening } from '../../views/modal/checkOpening'
+export { loadLaterView } from '../../views/modal/laterViews'
+export { titleOf } from '../../views/modal/titles'
 export { adapterOf } from '../connect/makeAdapter'
 
 // Asked for from here, so that they find the modal's chunk loaded.

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Network } from '../../types'
-import { CHECK, Icon } from '../icons/Icon'
+import { Icon } from '../icons/Icon'
+import { CHECK } from '../icons/laterIcons'
 import { Logo } from '../images/Logo'
 import { Row } from './Row'
 

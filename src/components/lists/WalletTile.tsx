@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { CHECK, Icon } from '../icons/Icon'
+import { Icon } from '../icons/Icon'
+import { CHECK } from '../icons/laterIcons'
 import { keepPicture, pictureOf } from '../images/pictures'
 
 export interface TileProps {

@@ -77,7 +77,7 @@ function startRestore(aglet: Aglet): () => void {
 /** Ends a login for which the page was left. */
 function resumeLogin(aglet: Aglet): () => void {
   if (aglet.storage.get('social'))
-    import('../../chunks/embedded/login').then(part => part.resumeRedirectLogin(aglet), reportLoadFailure)
+    import('../../chunks/embedded/redirect').then(part => part.resumeRedirectLogin(aglet), reportLoadFailure)
   return () => {}
 }
 

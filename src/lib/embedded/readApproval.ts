@@ -27,7 +27,13 @@ export type Asked =
       readonly type: string
       readonly text: string
     }
-  | { readonly kind: 'permissions'; readonly revoked: boolean; readonly text: string }
+  /** `request` is told by `readGrant`. */
+  | {
+      readonly kind: 'permissions'
+      readonly revoked: boolean
+      readonly request: unknown
+      readonly text: string
+    }
   /** Nothing can be told of it. */
   | { readonly kind: 'unread' }
 
@@ -72,7 +78,14 @@ async function read(method: string, params: unknown): Promise<readonly Asked[]> 
     }
     case 'wallet_grantPermissions':
     case 'wallet_revokePermissions':
-      return [{ kind: 'permissions', revoked: method === 'wallet_revokePermissions', text: printed(first) }]
+      return [
+        {
+          kind: 'permissions',
+          revoked: method === 'wallet_revokePermissions',
+          request: first,
+          text: printed(first),
+        },
+      ]
     default:
       return [UNREAD]
   }

@@ -8,8 +8,7 @@ export interface Ping {
 const STABILITY_WEIGHT = 0.7
 const LATENCY_WEIGHT = 0.3
 
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / (values.length || 1)
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length || 0
 
 /** From the pings of each server, one score each, 0 to 1: higher is better, and 0 never answered. */
 export function scoreServers(servers: readonly (readonly Ping[])[]): number[] {

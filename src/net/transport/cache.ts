@@ -18,9 +18,10 @@ interface Entry {
 export function createCache({ now = () => Date.now(), most = 500 } = {}): Cache {
   const entries = new Map<string, Entry>()
   const fresh = ({ since }: Entry, ms: number) => {
-    const age = since === undefined ? 0 : now() - since
+    if (since === undefined) return true
+    const age = now() - since
     // A clock that was set back makes an entry old, not eternal.
-    return age >= 0 && (since === undefined || age < ms)
+    return age >= 0 && age < ms
   }
   return {
     remember<T>(key: string, ms: number, load: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
   const { account, network } = aglet.account
   const name = aglet.get(createAccountName)
   return computed((): ButtonState => {
-    const { status, address, waitingFor, lastAddress, namespace } = account.value
+    const { address, waitingFor, lastAddress, namespace } = account.value
     if (address)
       return network.value.supported || unsupportedChainPolicy(aglet.options.value) === 'ignore'
         ? {
@@ -30,14 +30,12 @@ export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
             ...(name.value && { name: name.value }),
           }
         : { kind: 'unsupported', label: 'Switch Network', address }
-    if (status === 'reconnecting' && waitingFor === 'locked')
-      return { kind: 'locked', label: 'Unlock wallet' }
-    if (status === 'reconnecting' && waitingFor === 'silent') return { kind: 'locked', label: 'Reconnect' }
-    if (status === 'reconnecting' && waitingFor === 'waiting')
-      return { kind: 'busy', label: 'Connecting...', ...(lastAddress && { address: lastAddress }) }
+    if (waitingFor === 'locked') return { kind: 'locked', label: 'Unlock wallet' }
+    if (waitingFor === 'silent') return { kind: 'locked', label: 'Reconnect' }
     // While the modal is open the prompt is shown there.
-    if (connections.all.value[namespace]?.status === 'connecting' && !opened.value)
-      return { kind: 'busy', label: 'Connecting...' }
+    const asked = connections.all.value[namespace]?.status === 'connecting' && !opened.value
+    if (waitingFor === 'waiting' || asked)
+      return { kind: 'busy', label: 'Connecting...', ...(lastAddress && { address: lastAddress }) }
     return { kind: 'connect', label: 'Connect Wallet' }
   })
 }

@@ -1,7 +1,7 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { OUT } from '../../components/icons/accountIcons'
 import { Icon } from '../../components/icons/Icon'
+import { OUT } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { explorerTransactionUrl } from '../../lib/account/explorer'
 

@@ -58,7 +58,7 @@ export default function Nfts({ more, again }: PanelProps) {
 
   return (
     <>
-      {status === 'failed' && <HistoryFailed at={history.at} again={again} />}
+      {status === 'failed' && <HistoryFailed at={history.at} again={again} text={t('Failed to load NFTs')} />}
       {rows.length > 0 ? (
         <VirtualList
           items={rows}

@@ -1,4 +1,4 @@
-import type { ViewLoaders } from '../modal/registry'
+import type { ViewLoaders } from '../modal/laterViews'
 
 const loadSwap = () => import('../../chunks/swap/swap')
 const loadNames = () => import('../../chunks/names/names')

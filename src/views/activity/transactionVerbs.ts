@@ -1,5 +1,6 @@
 import { CODE, PLUS, RECEIVE, SEND, SWAP } from '../../components/icons/activityIcons'
-import { CHECK, CLOSE } from '../../components/icons/Icon'
+import { CLOSE } from '../../components/icons/Icon'
+import { CHECK } from '../../components/icons/laterIcons'
 import type { Translate } from '../../i18n/t'
 
 /** What was done, in the past tense. A word that we have not learnt is shown as it is. */

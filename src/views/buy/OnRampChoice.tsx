@@ -5,7 +5,8 @@ import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { CARD } from '../../components/icons/buyIcons'
-import { CHECK, Icon } from '../../components/icons/Icon'
+import { Icon } from '../../components/icons/Icon'
+import { CHECK } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
 import { VirtualList } from '../../components/lists/VirtualList'
@@ -67,7 +68,9 @@ export function OnRampChoice(props: {
         {options && !items.length && (
           <div className="empty">
             <Icon path={CARD} />
-            <p>{query ? t('Nothing matches {query}', { query }) : t('Nothing can be chosen here.')}</p>
+            <p>
+              {query ? t('Nothing found for “{query}”', { query }) : t('There is nothing to choose from.')}
+            </p>
           </div>
         )}
         <div className="panel choices">

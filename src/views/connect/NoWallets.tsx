@@ -1,6 +1,7 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { ALERT, Icon, WALLET } from '../../components/icons/Icon'
+import { ALERT, Icon } from '../../components/icons/Icon'
+import { WALLET } from '../../components/icons/laterIcons'
 
 /** In the place of Connect's list: nothing is there, or it could not be asked for. */
 export default function NoWallets() {

@@ -1,5 +1,5 @@
 import { useAglet } from '../../components/context/context'
-import { WALLET } from '../../components/icons/Icon'
+import { WALLET } from '../../components/icons/laterIcons'
 import { Lesson } from '../../components/status/Lesson'
 
 export { default as css } from '../../styles/connect/lessons.css'

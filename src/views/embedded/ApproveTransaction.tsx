@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { Chunks } from '../../components/status/Chunks'
@@ -9,6 +10,8 @@ import { createHoldings } from '../../signals/account/holdings'
 import { createApproval } from '../../signals/embedded/approval'
 
 export { default as css } from '../../styles/embedded/approve.css'
+
+const loadGrantWords = async () => ({ default: (await import('../../chunks/sessions/sessions')).GrantWords })
 
 /** What apps write for as much as they like. */
 const UNLIMITED = 1n << 255n
@@ -91,12 +94,7 @@ function Item({ asked }: { asked: Asked }) {
         </>
       )
     case 'permissions':
-      return (
-        <>
-          <h2>{asked.revoked ? t('Take permissions back') : t('Give permissions to this app')}</h2>
-          <Words text={asked.text} />
-        </>
-      )
+      return <Grant asked={asked} />
     case 'unread':
       return (
         <p className="problem" role="alert">
@@ -105,6 +103,25 @@ function Item({ asked }: { asked: Asked }) {
         </p>
       )
   }
+}
+
+/** Told in words once those are fetched, and always as the app has written it. */
+function Grant({ asked }: { asked: Extract<Asked, { readonly kind: 'permissions' }> }) {
+  const { aglet, t } = useAglet()
+  const chainId = useValue(aglet.get(createApproval).current)?.chainId
+  const network = chainId && aglet.networks.find(chainId)
+  const Told = useLater(true, loadGrantWords)
+  const { request, revoked, text } = asked
+  return (
+    <>
+      <h2>{revoked ? t('Take permissions back') : t('Give permissions to this app')}</h2>
+      {Told && network && <Told request={request} network={network} revoked={revoked} />}
+      <details>
+        <summary>{t('As the app has written it')}</summary>
+        <Words text={text} />
+      </details>
+    </>
+  )
 }
 
 /** Money that leaves, or may be taken. */

@@ -3,14 +3,15 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { BACK, CLOSE, HELP, Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
-import { titleOf } from './titles'
+import { laterTitle } from '../../signals/modal/laterTitle'
 
 /** Back, help or network at the left; the title; close at the right. */
 export function Header({ closable }: { closable: boolean }) {
   const { aglet, t } = useAglet()
   const entry = useValue(aglet.route.entry)
   const canGoBack = useValue(aglet.route.canGoBack)
-  const title = titleOf(entry, t)
+  const titleOf = useValue(laterTitle)
+  const title = (entry.view !== 'Connect' && titleOf?.(entry, t)) || t('Connect Wallet')
 
   return (
     <header>

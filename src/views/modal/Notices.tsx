@@ -1,7 +1,8 @@
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
-import { ALERT, CHECK, CLOSE, Icon } from '../../components/icons/Icon'
+import { ALERT, CLOSE, Icon } from '../../components/icons/Icon'
+import { CHECK } from '../../components/icons/laterIcons'
 import css from '../../styles/modal/notices.css'
 
 /** The passing message and the alert bar, inside a region that is read out. */

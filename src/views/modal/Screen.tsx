@@ -3,12 +3,12 @@ import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Connect } from '../connect/Connect'
-import { isLazy, loadView, type ViewModule, viewOf } from './registry'
+import { loadView, type ViewModule, viewOf } from './registry'
 
 /** Duration of a view's entrance and of the card's change of height ([2.29]). */
 const VIEW = { duration: 150, easing: 'cubic-bezier(0, 0, 0.22, 1)' }
 
-/** The first screen comes with the modal; a name without a screen leads to it. */
+/** The first screen comes with the modal. */
 const FIRST: ViewModule = { default: Connect }
 
 /** The view that the route asks for; its code is fetched when it is not there yet. */
@@ -24,7 +24,7 @@ export function Screen() {
   const open = useValue(aglet.opened)
   /** Whether anyone has seen what a new view takes the place of. */
   const seen = useRef(false)
-  const view = isLazy(entry.view) ? viewOf(entry.view) : FIRST
+  const view = entry.view === 'Connect' ? FIRST : viewOf(entry.view)
 
   const load = () => {
     setFailed(false)

@@ -12,11 +12,14 @@ export function failureText(cause: PairingCause, t: Translate): readonly [title:
         t('A firewall, a VPN or an ad blocker may be in the way. Check it and try again.'),
       ]
     case 'project':
-      return [t('This app is not set up'), t('The relay does not know its project id. Tell its makers.')]
+      return [
+        t('This app is not set up'),
+        t('The relay does not know its project id. Please tell those who run the app.'),
+      ]
     case 'origin':
       return [
         t('This app is not set up'),
-        t('Its project id is not meant for this address. Tell its makers.'),
+        t('Its project id is not meant for this address. Please tell those who run the app.'),
       ]
     case 'clock':
       return [t('Check the time'), t('The clock of this device is wrong. Set it and try again.')]

@@ -1,7 +1,7 @@
 import { track } from '../../actions/analytics/track'
 import { useAglet } from '../../components/context/context'
-import { OUT } from '../../components/icons/accountIcons'
 import { Icon } from '../../components/icons/Icon'
+import { OUT } from '../../components/icons/laterIcons'
 import { BADGE } from '../../components/icons/nameIcons'
 
 export { default as css } from '../../styles/names/names.css'

@@ -1,7 +1,7 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { OUT } from '../../components/icons/accountIcons'
-import { CHECK, Icon } from '../../components/icons/Icon'
+import { Icon } from '../../components/icons/Icon'
+import { CHECK, OUT } from '../../components/icons/laterIcons'
 import { createNaming } from '../../signals/names/naming'
 import { FAQ } from './ChooseAccountName'
 

@@ -69,7 +69,7 @@ export default function Networks() {
       {matching.length === 0 && (
         <div className="empty">
           <Icon path={GRID} />
-          <p>{t('No network matches {query}', { query })}</p>
+          <p>{t('No network found for “{query}”', { query })}</p>
         </div>
       )}
       <p className="foot">

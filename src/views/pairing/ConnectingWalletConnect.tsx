@@ -118,7 +118,7 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
       )}
       {wallet && !connector && (
         <p className="foot">
-          {t("Don't have {name}?", { name: [...name].slice(0, 12).join('') })}{' '}
+          {t("Don't have {name}?", { name: shortName(name) })}{' '}
           <button type="button" className="link" onClick={() => aglet.route.push('Downloads', { wallet })}>
             {t('Get')}
           </button>
@@ -127,6 +127,10 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
     </>
   )
 }
+
+/** Twelve characters at most, as the line has room for; one that is cut says so. */
+const shortName = (name: string) =>
+  [...name].length > 12 ? `${[...name].slice(0, 11).join('').trimEnd()}…` : name
 
 interface WaysProps {
   readonly platforms: readonly Platform[]

@@ -3,28 +3,41 @@ import { readTokenFacts, type TokenFacts } from '../../actions/money/readTokenFa
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CODE, SEND } from '../../components/icons/activityIcons'
-import { Icon } from '../../components/icons/Icon'
+import { ALERT, Icon } from '../../components/icons/Icon'
 import type { Translate } from '../../i18n/t'
 import { parseCaipAddress } from '../../lib/account/caip'
 import { formatBalance, number } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
+import type { UnknownPermission } from '../../lib/sessions/readGrant'
 import type { SessionPermission } from '../../lib/sessions/smartSession'
+import type { Network } from '../../types'
 
 /** From here on an allowance is no limit: half of what a token's contract can count. */
 const UNLIMITED = 2n ** 255n
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
+/** Where a permission holds, and how it is told. */
+interface Place {
+  readonly network: Network
+  /** Addresses are told whole, for somebody who is to check them. */
+  readonly isWhole?: boolean
+}
+type Known = SessionPermission & Place
+
 /** What an app may do, in words. */
-export function Permissions({ permissions }: { permissions: readonly SessionPermission[] }) {
+export function Permissions({
+  permissions,
+  ...place
+}: Place & { permissions: readonly (SessionPermission | UnknownPermission)[] }) {
   const { t } = useAglet()
   return permissions.length ? (
     <ul aria-label={t('What the app may do')}>
       {permissions.map((permission, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no order but this one, and do not change
         <li key={i}>
-          <Icon path={permission.type === 'contract-call' ? CODE : SEND} />
-          <Words permission={permission} />
+          <Icon path={iconOf(permission)} />
+          <Words permission={permission} {...place} />
         </li>
       ))}
     </ul>
@@ -33,11 +46,15 @@ export function Permissions({ permissions }: { permissions: readonly SessionPerm
   )
 }
 
-function Words({ permission }: { permission: SessionPermission }) {
-  if (permission.type === 'contract-call') return <Calls {...permission} />
-  if (permission.type === 'native-token-recurring-allowance') return <Coins {...permission} />
-  if (permission.type === 'erc20-recurring-allowance') return <Tokens {...permission} />
-  return <Other {...permission} />
+const iconOf = (permission: SessionPermission | UnknownPermission) =>
+  'unknown' in permission ? ALERT : permission.type === 'contract-call' ? CODE : SEND
+
+function Words({ permission, ...place }: Place & { permission: SessionPermission | UnknownPermission }) {
+  if ('unknown' in permission) return <Other type={permission.unknown} />
+  if (permission.type === 'contract-call') return <Calls {...permission} {...place} />
+  if (permission.type === 'native-token-recurring-allowance') return <Coins {...permission} {...place} />
+  if (permission.type === 'erc20-recurring-allowance') return <Tokens {...permission} {...place} />
+  return <Other type={permission.type} />
 }
 
 /** One line, and what narrows it down. */
@@ -57,10 +74,10 @@ function Line({ text, notes }: { text: string; notes: readonly (string | undefin
   )
 }
 
-function Calls({ functions, contract, valueLimit }: SessionPermission) {
+function Calls({ functions, contract, valueLimit, network, isWhole }: Known) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const { nativeCurrency } = useValue(aglet.account.network).network
+  const { nativeCurrency } = network
   return (
     <Line
       text={
@@ -69,7 +86,7 @@ function Calls({ functions, contract, valueLimit }: SessionPermission) {
           : t('Call any function of the contract')
       }
       notes={[
-        contract && t('Contract {address}', { address: short(contract) }),
+        contract && t('Contract {address}', { address: addressOf(contract, isWhole) }),
         valueLimit
           ? t('With up to {amount} in each call', {
               amount: formatBalance({ amount: valueLimit, ...nativeCurrency }, locale),
@@ -80,10 +97,10 @@ function Calls({ functions, contract, valueLimit }: SessionPermission) {
   )
 }
 
-function Coins({ allowance, period }: SessionPermission) {
+function Coins({ allowance, period, network }: Known) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const { nativeCurrency } = useValue(aglet.account.network).network
+  const { nativeCurrency } = network
   return (
     <Line
       text={
@@ -99,10 +116,9 @@ function Coins({ allowance, period }: SessionPermission) {
 }
 
 /** The token's own contract says what the amount is, for the one who signed saw no other. */
-function Tokens({ contract, allowance, period }: SessionPermission) {
+function Tokens({ contract, allowance, period, network, isWhole }: Known) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const { network } = useValue(aglet.account.network)
   const [facts, setFacts] = useState<TokenFacts>()
   useEffect(() => {
     let live = true
@@ -117,7 +133,7 @@ function Tokens({ contract, allowance, period }: SessionPermission) {
       live = false
     }
   }, [aglet, network, contract])
-  const token = facts?.symbol ?? (contract ? short(contract) : '')
+  const token = facts?.symbol ?? (contract ? addressOf(contract) : '')
   return (
     <Line
       text={
@@ -129,12 +145,15 @@ function Tokens({ contract, allowance, period }: SessionPermission) {
             ? t('Spend some of the token {token}', { token })
             : t('Spend any amount of {token}', { token })
       }
-      notes={[every(period, locale, t), contract && t('Contract {address}', { address: short(contract) })]}
+      notes={[
+        every(period, locale, t),
+        contract && t('Contract {address}', { address: addressOf(contract, isWhole) }),
+      ]}
     />
   )
 }
 
-function Other({ type }: SessionPermission) {
+function Other({ type }: { type: string }) {
   const { t } = useAglet()
   return <Line text={t('Something that cannot be told here: {type}', { type })} notes={[]} />
 }
@@ -142,7 +161,10 @@ function Other({ type }: SessionPermission) {
 const isLimit = (allowance: bigint | undefined): allowance is bigint =>
   allowance !== undefined && allowance < UNLIMITED
 
-const short = (contract: string) => shortAddress(contract.split(':').at(-1)!)
+function addressOf(contract: string, isWhole = false): string {
+  const address = contract.split(':').at(-1)!
+  return isWhole ? address : shortAddress(address)
+}
 
 /** How often an allowance begins anew. @param period s */
 function every(period: number | undefined, locale: string, t: Translate): string | undefined {

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { revokeFromList } from '../../actions/sessions/revokeSmartSession'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { OUT } from '../../components/icons/accountIcons'
 import { Icon } from '../../components/icons/Icon'
+import { OUT } from '../../components/icons/laterIcons'
 import { DOWN } from '../../components/icons/settingsIcons'
 import { Logo } from '../../components/images/Logo'
 import { RowContent } from '../../components/lists/Row'
@@ -57,6 +57,7 @@ function Details({ session, active }: { session: SmartSession; active: boolean }
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const [busy, setBusy] = useState(false)
+  const { network } = useValue(aglet.account.network)
   const { url } = session.project
   const revoke = async () => {
     setBusy(true)
@@ -65,7 +66,7 @@ function Details({ session, active }: { session: SmartSession; active: boolean }
   }
   return (
     <>
-      <Permissions permissions={session.permissions} />
+      <Permissions permissions={session.permissions} network={network} />
       <dl>
         <div>
           <dt>{session.revokedAt ? t('Revoked') : active ? t('Ends') : t('Ended')}</dt>

@@ -18,6 +18,7 @@ type State = ReturnType<typeof stateOf>
 export default function SmartSessionList() {
   const { aglet, t } = useAglet()
   const { caipAddress, allAccounts } = useValue(aglet.account.account)
+  const { network } = useValue(aglet.account.network)
   const [state, setState] = useState<State>('active')
   useEffect(() => {
     loadSmartSessions(aglet)
@@ -37,6 +38,7 @@ export default function SmartSessionList() {
   return (
     <div className="sessions">
       <Segments label={t('Smart Sessions')} choices={choices} current={state} onPick={setState} />
+      <p className="note scope">{t('Only sessions on {network} are listed.', { network: network.name })}</p>
       <Sessions state={state} />
     </div>
   )

@@ -4,7 +4,8 @@ import { fetchPriceOf, watchSwap } from '../../actions/swap/watchSwap'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
-import { Icon, WALLET } from '../../components/icons/Icon'
+import { Icon } from '../../components/icons/Icon'
+import { WALLET } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
 import { VirtualList } from '../../components/lists/VirtualList'
@@ -97,7 +98,7 @@ export default function SwapSelectToken() {
       ) : (
         <div className="empty">
           <Icon path={WALLET} />
-          <p>{t('No token matches {query}', { query })}</p>
+          <p>{t('No token found for “{query}”', { query })}</p>
         </div>
       )}
     </div>

@@ -78,6 +78,7 @@ test('[3.3] another granted account is chosen, and stays chosen over a reload', 
   const adapter = fakeAdapter({ reconnect: granted })
   const second = fakeAglet({}, { storage, adapters: [adapter] })
   const [[, stored]] = storedConnections(second.storage.get('connections')) as [[string, never]]
+  assert.equal(stored, { connectorId: 'com.a', address: BOB, picked: true })
   const { address, picked } = stored as { address: string; picked: boolean }
   await reconnect(second, connector('com.a'), address, picked)
   assert.is(second.account.account.value.address, BOB)

@@ -142,14 +142,14 @@ test('a list that came is not asked for again; one that failed is', async () => 
   assert.is(fetch.calls.length, 2)
 })
 
-test('with two wallets installed and no wishes of the host, nothing is asked', async () => {
-  const { aglet, fetch } = setUp({ features: { analytics: false } })
+test('[2.18] with two wallets installed the list is asked for as well: its length is shown, its wallets are not', async () => {
+  const { aglet, keys, settled } = setUp()
   aglet.connectors.announce(connector('com.x'))
   aglet.connectors.announce(connector('com.y'))
   prefetch(aglet)
-  await tick(20)
-  assert.is(fetch.calls.length, 0)
-  assert.is(aglet.wallets.status.value, 'idle')
+  await settled()
+  assert.is(aglet.wallets.total.value, LIST.length)
+  assert.equal(keys(), ['com.x', 'com.y'])
 })
 
 test('the host’s wishes are asked for all the same', async () => {
@@ -170,7 +170,7 @@ test('without a project id no server is asked', async () => {
   assert.equal(keys(), ['mine'])
 })
 
-test('who is connected needs no list', async () => {
+test('[2.18] who is connected needs no list', async () => {
   const { aglet, fetch } = setUp({ featuredWalletIds: ['a'], features: { analytics: false } })
   const attempt = aglet.connections.start('eip155', 'com.a')
   aglet.connections.succeed(attempt, session({ connectorId: 'com.a' }))

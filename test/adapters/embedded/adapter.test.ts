@@ -33,7 +33,6 @@ function setUp(
 ) {
   const over = clientOver(frame)
   const networks = (namespace === 'eip155' ? [ethereum, base] : [solana]).map(toNetwork)
-  const reads: string[] = []
   let type: EmbeddedAccountType = namespace === 'eip155' ? 'smartAccount' : 'eoa'
   const adapter = embeddedAdapter(
     {
@@ -48,10 +47,6 @@ function setUp(
         isSmartAccountDeployed: false,
       }),
       isInUse: () => false,
-      async read(_, method) {
-        reads.push(method)
-        return '0x0'
-      },
       ...more,
     },
     namespace,
@@ -60,7 +55,7 @@ function setUp(
   const setType = (next: EmbeddedAccountType) => {
     type = next
   }
-  return { frame, adapter, networks, reads, setType, connector: embeddedConnector(namespace), ...over }
+  return { frame, adapter, networks, setType, connector: embeddedConnector(namespace), ...over }
 }
 
 async function connected(namespace: Namespace = 'eip155', more: Parameters<typeof setUp>[1] = {}) {

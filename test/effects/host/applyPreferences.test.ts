@@ -81,7 +81,7 @@ test('the language of an earlier visit is fetched and spoken', async () => {
 })
 
 test('a stored language that is not shipped is as if there were none', async () => {
-  for (const text of ['"fr"', '"toString"', '{}', '["de"]', '1', '"de-CH"']) {
+  for (const text of ['"nl"', '"pt"', '"toString"', '{}', '["de"]', '1', '"de-CH"']) {
     const { aglet } = visit({ '@aglet/locale': text })
     await setLocale(aglet)
     assert.is(aglet.locale.tag.value, 'en', text)
@@ -110,13 +110,30 @@ test("the host's language wins over the user's", async () => {
   assert.is(aglet.t.value('Back'), 'Zurück')
 })
 
+test("a region's texts are its language's", async () => {
+  for (const [locale, word] of [
+    ['pt', 'Configurações'],
+    ['zh-Hans', '设置'],
+    ['es-MX', 'Ajustes'],
+    ['zh-TW', 'Settings'],
+    ['nl', 'Settings'],
+  ] as const) {
+    const { aglet } = visit({}, { locale })
+    await setLocale(aglet)
+    assert.is(aglet.locale.tag.value, locale)
+    assert.is(aglet.t.value('Settings'), word, locale)
+  }
+})
+
 test("the system's language is the first of the browser's that is shipped, else English", async () => {
   const { aglet, storage } = visit()
   const cases: [string[], string][] = [
-    [['fr-FR', 'de-CH', 'ar'], 'de-CH'],
+    [['nl-NL', 'de-CH', 'ar'], 'de-CH'],
+    [['zh-TW', 'pt'], 'pt'],
+    [['es-MX', 'en'], 'es-MX'],
     [['ar-EG'], 'ar-EG'],
     [['en-GB', 'de'], 'en-GB'],
-    [['fr', 'ja'], 'en'],
+    [['nl', 'sv'], 'en'],
     [[], 'en'],
   ]
   for (const [languages, tag] of cases) {

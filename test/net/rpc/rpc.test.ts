@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isAgletError } from '../../../src/errors'
@@ -82,7 +83,8 @@ test('[7.30] where text/plain will do there is no preflight, else the usual type
     return types.join(' ')
   }
   assert.is(await run(echo), 'plain plain')
-  assert.is(await run(() => new Response('', { status: 415 })), 'plain json json')
+  for (const status of [400, 406, 415, 422])
+    assert.is(await run(() => new Response('', { status })), 'plain json json', `${status}`)
   assert.is(await run(() => Promise.reject(new TypeError('CORS'))), 'plain json json')
   assert.is(await run(() => new Response('Unsupported')), 'plain json json')
   assert.is(
@@ -190,6 +192,14 @@ test('a batch answered with the answer to one call asks for the others alone', a
   assert.is(fetch.calls.length, 3)
 })
 
+test('[7.30] neither a lone call nor an answered batch is taken for a server that knows no batches', async () => {
+  const fetch = fakeFetch(echo)
+  const send = createRpcBatch(fakeNet(fetch), URL_A)
+  await send('a', [])
+  for (let turn = 0; turn < 2; turn++) await Promise.all([send('b', []), send('c', [])])
+  assert.is(fetch.calls.length, 3)
+})
+
 test('a refusal tells the chain’s code and words, cleaned, and keeps the data', async () => {
   const error = { code: 3, message: 'execution reverted:\u202e no\n', data: '0x08c379a0' }
   const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error }))
@@ -202,6 +212,21 @@ test('a refusal tells the chain’s code and words, cleaned, and keeps the data'
     assert.equal(thrown.meta, { code: 3, method: 'eth_call' })
     assert.is((thrown.cause as typeof error).data, '0x08c379a0')
   }
+})
+
+test('a refusal’s words have a bound, and without any there are our own', async () => {
+  const words = async (message: unknown) => {
+    const fetch = fakeFetch(({ body }) => ({ id: (body as RpcRequest).id, error: { code: 3, message } }))
+    try {
+      return await createRpcBatch(fakeNet(fetch), URL_A)('eth_call', [])
+    } catch (thrown) {
+      if (!isAgletError(thrown, 'rpc')) throw thrown
+      return thrown.shortMessage
+    }
+  }
+  assert.is(await words('a'.repeat(300)), 'a'.repeat(300))
+  assert.is(await words('a'.repeat(301)), `${'a'.repeat(299)}…`)
+  assert.is(await words(undefined), 'The chain refused the request.')
 })
 
 test('a caller who leaves is told at once; the POST ends with the last one', async () => {
@@ -218,6 +243,16 @@ test('a caller who leaves is told at once; the POST ends with the last one', asy
   two.abort()
   assert.is(await second, 'cancelled')
   assert.ok(fetch.calls[0]!.init.signal!.aborted)
+})
+
+test('a signal that serves many calls is rid of each once it has its answer', async () => {
+  const { signal } = new AbortController()
+  for (const reply of [echo, () => new Response('', { status: 500 })]) {
+    const asked = outcome(createRpcBatch(fakeNet(fakeFetch(reply)), URL_A)('a', [], { signal }))
+    assert.is(getEventListeners(signal, 'abort').length, 1)
+    await asked
+    assert.is(getEventListeners(signal, 'abort').length, 0)
+  }
 })
 
 test('who leaves before the turn ends costs no request', async () => {
@@ -313,6 +348,7 @@ test('a server that comes back is found by a later round; one that refuses is no
     for (const [fail, end, asked] of [
       [() => Promise.reject(new TypeError('offline')), 'eth_blockNumber', 3],
       [() => new Response('', { status: 429 }), 'eth_blockNumber', 3],
+      [() => ({ id: null, error: { code: -32005, message: 'busy' } }), 'eth_blockNumber', 3],
       [() => new Response('', { status: 500 }), 'eth_blockNumber', 3],
       [() => new Response('', { status: 499 }), 'http', 1],
       [() => '<html>', 'bad_response', 1],

@@ -141,6 +141,21 @@ test('the caller can leave between two tries', async () => {
   assert.is(clock.pending, 0)
 })
 
+test('a caller who leaves gets the reason for it back as it was', async () => {
+  for (const reason of [null, 'enough', new Error('enough')]) {
+    const controller = new AbortController()
+    const { net } = setup(() => new Promise(() => {}))
+    const call = withRetry(net)
+      .fetch(`${BASE}/x`, { signal: controller.signal })
+      .then(
+        () => assert.unreachable(),
+        error => assert.is(error, reason),
+      )
+    controller.abort(reason)
+    await call
+  }
+})
+
 test('patience around patience has no more of it', async () => {
   const { fetch, net } = setup(status(503))
   follow(withRetry(withRetry(net)))
@@ -196,7 +211,11 @@ test('P39: a longer Retry-After is told at once, and the endpoint is left alone 
   assert.is(early.error?.meta['retryAfter'], 20_000)
   assert.is(fetch.calls.length, 2)
 
-  await clock.advance(20_000)
+  await clock.advance(19_999)
+  follow(withRetry(net))
+  await clock.advance(0)
+  assert.is(fetch.calls.length, 2, 'it waits for the last millisecond by itself')
+  await clock.advance(1)
   const late = follow(withRetry(net))
   await clock.advance(0)
   assert.is(late.value, true)
@@ -260,8 +279,10 @@ test('while a probe runs, others wait for what it finds', async () => {
   await clock.advance(15_000)
   const probe = follow(net)
   const other = follow(net)
+  const once = follow(net, '/x', { body: {} })
   await clock.advance(500)
   assert.is(fetch.calls.length, 6)
+  assert.is(once.error?.meta['retryAfter'], 1000, 'what acts is not kept: it is told when to come again')
   gate.resolve(OK)
   await clock.advance(2000)
   assert.equal([probe.value, other.value], [true, true])
@@ -432,6 +453,23 @@ test('a refusal that arrives in pieces is put together, letter by letter', async
   const call = follow(withRetry(setup(() => new Response(body, { status: 404 })).net))
   await clock.advance(0)
   assert.is(serverText(call.error), 'Zu früh für Anfragen')
+})
+
+test('S7: once enough of a refusal was read, no more of it is asked for', async () => {
+  let pulled = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        pulled++
+        controller.enqueue(new Uint8Array(16_384).fill(0x61))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const call = follow(withRetry(setup(() => new Response(body, { status: 404 })).net))
+  await clock.advance(0)
+  assert.is(serverStatus(call.error), 404)
+  assert.is(pulled, 1)
 })
 
 test('a refusal without a body has a status and no text', async () => {

@@ -104,6 +104,8 @@ test('S8 storage may hold anything: what makes no sense is dropped alone', () =>
     { ...good, sentAt: '2025' },
     { ...good, sentAt: null },
   ]
+  // Each by itself, since of two with the same hash one would hide the other.
+  for (const wrong of bad) assert.equal(read([wrong]), [], JSON.stringify(wrong))
   assert.equal(
     read([...bad, good]).map(({ hash }) => hash),
     ['0x1'],
@@ -163,6 +165,15 @@ test('S16 an equal one is a repeat: of what was asked always, of what has left f
 test('S8 each field is read within its bounds, and left out beyond them', () => {
   const transfer = { symbol: 'A', direction: 'in', quantity: '1' }
   const one = (more: object) => read([{ ...sent('0x1'), ...more }])[0]!
+  for (const status of ['asked', 'pending', 'confirmed', 'failed', 'replaced', 'expired'] as const)
+    assert.is(one({ status }).status, status)
+  for (const direction of ['in', 'out'] as const)
+    assert.is(one({ transfers: [{ ...transfer, direction }] }).transfers[0]!.direction, direction)
+  const iconUrl = 'https://img.example/a.png'
+  assert.is(one({ transfers: [{ ...transfer, iconUrl }] }).transfers[0]!.iconUrl, iconUrl)
+  const long = one({ transfers: [{ ...transfer, symbol: 'S'.repeat(25), name: 'N'.repeat(65) }] })
+    .transfers[0]!
+  assert.equal([long.symbol, long.name], [`${'S'.repeat(23)}…`, `${'N'.repeat(63)}…`])
   for (const nonce of [0, 7, Number.MAX_SAFE_INTEGER]) assert.is(one({ nonce }).nonce, nonce)
   for (const nonce of [-1, 0.5, 2 ** 53, '7', null]) assert.is(one({ nonce }).nonce, undefined)
   assert.is(one({ transfers: Array.from({ length: 5 }, () => transfer) }).transfers.length, 4)

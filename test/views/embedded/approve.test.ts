@@ -81,6 +81,44 @@ for (const [what, call, words] of [
     assert.is(root.querySelector('.asked b'), null)
   })
 
+const PERMISSIONS = [
+  {
+    type: 'contract-call',
+    data: { address: BOB, abi: [], functions: [{ functionName: 'mint' }] },
+  },
+  {
+    type: 'native-token-recurring-allowance',
+    data: { allowance: '0x16345785d8a0000', start: 0, period: 86_400 },
+  },
+  { type: 'anything-else', data: { secret: 'field' } },
+]
+
+test('[2.13, 3.16] permissions are told: what, how much, until when, for which app; the raw form is folded', async () => {
+  const { root, text } = await draw({
+    method: 'wallet_grantPermissions',
+    params: [{ expiry: 4_000_000_000, permissions: PERMISSIONS }],
+  })
+  await until('it was read', () => text().includes('Call mint'))
+  assert.match(text(), BOB)
+  assert.match(text(), 'Spend up to 0.1 ETH')
+  assert.match(text(), 'Every day')
+  assert.match(text(), 'Something that cannot be told here: anything-else')
+  assert.match(text(), /Ends.*2096/)
+  assert.match(text(), location.host)
+  const raw = root.querySelector('details')!
+  assert.is(raw.open, false)
+  assert.match(raw.querySelector('textarea')!.value, '"secret": "field"')
+})
+
+test('[2.13, 3.16] permissions for another network than they are asked on are told as unread', async () => {
+  const { text } = await draw({
+    method: 'wallet_grantPermissions',
+    params: [{ chainId: '0x2105', expiry: 4_000_000_000, permissions: PERMISSIONS }],
+  })
+  await until('it was read', () => text().includes('could not be read'))
+  assert.not.match(text(), 'Call mint')
+})
+
 test('[2.13] opened without a request there is nothing to approve', async () => {
   const { text, root } = await draw()
   assert.match(text(), 'There is nothing to approve.')

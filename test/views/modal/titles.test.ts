@@ -7,8 +7,9 @@ import de from '../../../src/i18n/de'
 import { translator } from '../../../src/i18n/t'
 import { toNetwork } from '../../../src/lib/networks/network'
 import type { RouteData, View } from '../../../src/signals/modal/route'
+import { loaderOf } from '../../../src/views/modal/laterViews'
 import { mount } from '../../../src/views/modal/mount'
-import { isLazy, loadView, viewOf } from '../../../src/views/modal/registry'
+import { loadView, viewOf } from '../../../src/views/modal/registry'
 import { titleOf } from '../../../src/views/modal/titles'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
 import { base, connector, fakeAdapter, fakeAglet, fakeRuntime, solana } from '../../fakes'
@@ -133,7 +134,7 @@ for (const { view, id = '', data, connected, title, shows } of screens)
       root.getElementById(root.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '')?.textContent
     await until(`the dialog was called ${title}`, () => name() === title)
     assert.is(titleOf({ view, data: data ?? {} }, text => text).replace('{wallet}', wallet.name), title)
-    assert.ok(view === 'Connect' || isLazy(view))
+    assert.ok(view === 'Connect' || (await loaderOf(view)))
     assert.is(aglet.route.view.value, view)
   })
 
@@ -150,7 +151,7 @@ test('each screen but the first is loaded once, and has a component', async () =
 
 test('a name without a screen has no code to load', async () => {
   // As a host may write it, whose language checks nothing.
-  for (const view of ['NoSuchView', 'constructor', '__proto__']) assert.not.ok(isLazy(view as View))
+  for (const view of ['NoSuchView', 'constructor', '__proto__']) assert.not.ok(await loaderOf(view as View))
 })
 
 test('titles without the thing that they are about fall back to what they are for', () => {

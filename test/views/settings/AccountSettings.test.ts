@@ -88,7 +88,7 @@ test('[3.3] shows who is connected, where, with what, and how the modal looks an
   const link = all('a')[0]!
   assert.is(link.getAttribute('href'), `https://scan.example/address/${ALICE}`)
   assert.is(link.getAttribute('rel'), 'noopener noreferrer')
-  assert.is(all('h1')[0]!.textContent, 'Settings')
+  await until('the title was there', () => all('h1')[0]!.textContent === 'Settings')
 })
 
 test('without an account, only what does not need one', async () => {
@@ -125,7 +125,23 @@ test('each language is listed by its own name; the chosen one is spoken, and kep
   const select = all('select')[0] as HTMLSelectElement
   assert.equal(
     [...select.options].map(({ textContent }) => textContent),
-    ['System', 'English', 'Deutsch', 'العربية'],
+    [
+      'System',
+      'English',
+      'Deutsch',
+      'Español',
+      'Français',
+      'Bahasa Indonesia',
+      'Português (Brasil)',
+      'Tiếng Việt',
+      'Türkçe',
+      'Русский',
+      'العربية',
+      'हिन्दी',
+      '简体中文',
+      '日本語',
+      '한국어',
+    ],
   )
   assert.is(select.value, 'en')
   // What happens when one is picked is tried in the browser: this page's lists hear no events of their own.

@@ -35,3 +35,10 @@ export const SOLANA_ASKED: ReadonlySet<string> = new Set([
   'solana_signAllTransactions',
   'solana_signAndSendTransaction',
 ])
+
+/** Of ERC-4337 (ERC-7769): what has become of a smart account's operations. Answered by the stack's bundler. */
+export const BUNDLER_READS: ReadonlySet<string> = new Set([
+  'eth_supportedEntryPoints',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+])

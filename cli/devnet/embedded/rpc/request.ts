@@ -4,6 +4,8 @@ import { chainCall } from '../../../../src/testing/evm/chainCall'
 import { list } from '../../../../src/testing/evm/evmParams'
 import type { CaipNetworkId } from '../../../../src/types'
 import type { LiveChain } from '../../api/context'
+import { createBundler } from '../../smartAccounts/bundler'
+import { createBundlerMethods } from '../../smartAccounts/bundlerMethods'
 import type { FrameCall, FrameContext } from '../context'
 import type { Session } from '../devices'
 import { FrameError } from '../frameError'
@@ -12,7 +14,7 @@ import type { User } from '../users'
 import { ask, type Question } from './approvals'
 import { capabilities, statusOfCalls } from './calls'
 import { evmTask } from './evmTask'
-import { EVM_ASKED, FORWARDED, GRANTS, SOLANA_ASKED } from './methods'
+import { BUNDLER_READS, EVM_ASKED, FORWARDED, GRANTS, SOLANA_ASKED } from './methods'
 import { smartTask } from './smartTask'
 import { solanaTask } from './solanaTask'
 
@@ -32,9 +34,15 @@ export async function request(
   if (method === 'eth_chainId') return { result: messageChainId(session.chainId) }
   const chain = chainOf(session.chainId, context)
   if (FORWARDED.has(method)) return { result: await chainCall(chain.url)(method, params) }
+  if (BUNDLER_READS.has(method)) return { result: await askBundler(chain, method, params) }
   if (method === 'wallet_getCapabilities') return { result: await capabilities(session, user, context) }
   if (method === 'wallet_getCallsStatus') return { result: await statusOfCalls(params, chain, user, context) }
   throw new FrameError(`The method ${method} is not supported`)
+}
+
+function askBundler({ url, id }: LiveChain, method: string, params: unknown): Promise<unknown> {
+  const chain = { rpcUrl: url, chainId: id }
+  return createBundlerMethods(chain, createBundler(chain))(method, params)
 }
 
 function ofSolana(method: string, params: unknown, user: User, { solana }: FrameContext): Task {

@@ -1,12 +1,14 @@
 import { type Address, type Hex, isAddress, isHex, type LocalAccount } from 'viem'
 import { readCalls } from '../../../../demo/wallet/evmCalls'
 import type { Task } from '../../../../demo/wallet/task'
+import { record } from '../../../../src/lib/data/json'
 import { type ChainCall, chainCall } from '../../../../src/testing/evm/chainCall'
 import { list, readTypedData } from '../../../../src/testing/evm/evmParams'
 import { type AskedTransaction, readTransaction } from '../../../../src/testing/evm/evmTransaction'
 import { readTokenCall } from '../../../../src/testing/evm/tokenCall'
 import { messageWords, transactionWords, typedDataWords } from '../../../../src/testing/prompt/words'
 import type { LiveChain } from '../../api/context'
+import type { PaymasterService } from '../../smartAccounts/paymasterService'
 import type { AccountCall } from '../../smartAccounts/sessionAccount'
 import type { SessionProject } from '../../smartAccounts/sessionStore'
 import type { SmartAccounts } from '../../smartAccounts/smartAccounts'
@@ -57,15 +59,20 @@ export function smartTask(
     case 'wallet_sendCalls': {
       const { calls } = readCalls(params, chain.id, true)
       const each = calls.map(one => readTransaction([{ ...one, from: address }], chain.id))
-      const { id } = Object(list(params)[0]) as { id?: unknown }
+      const { id, capabilities } = Object(list(params)[0]) as { id?: unknown; capabilities?: unknown }
+      const paymasterService = readPaymasterService(capabilities)
       return {
         words: {
           title: each.length === 1 ? 'Send this call?' : `Send these ${each.length} calls as one?`,
           rows: each.flatMap(one => transactionWords(one, chain.id, NOTHING).rows),
           ...textOf(each),
-          more: preview(call, each),
+          more: preview(call, each, paymasterService?.url),
         },
-        run: () => accounts.sendCalls(owner, each.map(accountCall), typeof id === 'string' ? { id } : {}),
+        run: () =>
+          accounts.sendCalls(owner, each.map(accountCall), {
+            ...(typeof id === 'string' && { id }),
+            ...(paymasterService && { paymasterService }),
+          }),
       }
     }
     case 'wallet_grantPermissions': {
@@ -94,8 +101,20 @@ function textOf(calls: readonly AskedTransaction[]): { readonly text?: string } 
   return data.length ? { text: data.join('\n') } : {}
 }
 
-/** What the calls do to tokens. Never rejects. */
-async function preview(call: ChainCall, calls: readonly AskedTransaction[]) {
+/** The paymaster that an app names in the capabilities of its calls (ERC-7677). @throws FrameError for one without a URL */
+function readPaymasterService(capabilities: unknown): PaymasterService | undefined {
+  const service = record(record(capabilities)?.['paymasterService'])
+  if (!service) return
+  const { url, context } = service
+  if (typeof url !== 'string') throw new FrameError('The paymaster service has no URL')
+  return { url, ...(context !== undefined && { context }) }
+}
+
+/** What the calls do to tokens, and who pays for them. Never rejects. */
+async function preview(call: ChainCall, calls: readonly AskedTransaction[], paymaster?: string) {
   const tokens = await Promise.all(calls.map(({ to, data }) => readTokenCall(call, to, data).catch(() => [])))
-  return [...tokens.flat(), { label: 'Network fee', value: 'Paid by the local stack' }]
+  return [
+    ...tokens.flat(),
+    { label: 'Network fee', value: paymaster ? `Paid by ${paymaster}` : 'Paid by the local stack' },
+  ]
 }

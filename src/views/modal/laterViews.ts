@@ -1,0 +1,65 @@
+import { AgletError } from '../../errors'
+import type { View } from '../../signals/modal/route'
+import * as Account from '../account/Account'
+import * as ConnectingExternal from '../connect/ConnectingExternal'
+import type { ViewModule } from './registry'
+
+/** For each view, what loads the chunk that exports it under its name. */
+export type ViewLoaders = {
+  readonly [Name in View]?: () => Promise<{ readonly [Export in Name]: ViewModule }>
+}
+
+const loadWalletList = () => import('../../chunks/connect/walletList')
+const loadFamilies = () => import('../../chunks/connect/families')
+const loadPairing = () => import('../../chunks/pairing/pairing')
+const loadSession = () => import('../../chunks/modal/session')
+const loadSiwx = () => import('../../chunks/siwx/siwx')
+const loadChoices = () => import('../../chunks/embedded/choices')
+const loadLogin = () => import('../../chunks/embedded/login')
+const loadLessons = () => import('../../chunks/connect/lessons')
+
+/** The views that load with the part of the product that they belong to; the first two are here already. */
+export const LAZY_VIEWS: ViewLoaders = {
+  Account: async () => ({ Account }),
+  ConnectingExternal: async () => ({ ConnectingExternal }),
+  AllWallets: loadWalletList,
+  GetWallet: loadWalletList,
+  ApproveTransaction: () => import('../../chunks/embedded/approve'),
+  ConnectingMultiChain: loadFamilies,
+  SwitchActiveChain: loadFamilies,
+  SwitchAddress: loadFamilies,
+  ConnectingWalletConnect: loadPairing,
+  ConnectingWalletConnectBasic: loadPairing,
+  Networks: loadSession,
+  ConnectingSiwe: loadSiwx,
+  SIWXSignMessage: loadSiwx,
+  SwitchNetwork: loadSession,
+  UnsupportedChain: loadSession,
+  ConnectSocials: loadChoices,
+  ConnectWallets: loadChoices,
+  ConnectingFarcaster: () => import('../../chunks/embedded/farcaster'),
+  ConnectingSocial: loadLogin,
+  Create: loadChoices,
+  EmailVerifyDevice: loadLogin,
+  EmailVerifyOtp: loadLogin,
+  Downloads: loadLessons,
+  WhatIsANetwork: loadLessons,
+  WhatIsAWallet: loadLessons,
+}
+
+/** What loads a view's code, by its own name; undefined for a name without a screen. */
+export async function loaderOf(
+  view: View,
+): Promise<(() => Promise<Readonly<Partial<Record<View, ViewModule>>>>) | undefined> {
+  if (Object.hasOwn(LAZY_VIEWS, view)) return LAZY_VIEWS[view]
+  // The views that are reached from the account are listed with its tabs, which they need anyway.
+  const { accountViews } = await import('../../chunks/account/account')
+  return Object.hasOwn(accountViews, view) ? accountViews[view] : undefined
+}
+
+/** Loads the code of a view. @throws AgletError `unknown` for a name without a screen */
+export async function loadLaterView(view: View): Promise<ViewModule> {
+  const module = (await (await loaderOf(view))?.())?.[view]
+  if (module) return module
+  throw new AgletError('unknown', 'There is no such view.')
+}

@@ -1,0 +1,39 @@
+import { pageMetadata } from '../../actions/host/pageMetadata'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { ALERT, Icon } from '../../components/icons/Icon'
+import { formatMoment } from '../../lib/format/dates'
+import { plainText } from '../../lib/format/text'
+import { readGrant } from '../../lib/sessions/readGrant'
+import type { Network } from '../../types'
+import { Permissions } from './Permissions'
+
+/** What an app may do once this is approved, or no more: what, how much, until when, and which app. */
+export function GrantWords(props: { request: unknown; network: Network; revoked: boolean }) {
+  const { request, network, revoked } = props
+  const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
+  const grant = readGrant(request, network.caipNetworkId, revoked)
+  if (!grant)
+    return (
+      <p className="problem" role="alert">
+        <Icon path={ALERT} />
+        {t('This request could not be read. Approve it only if you know what it does.')}
+      </p>
+    )
+  const { expiry, permissions } = grant
+  const name = plainText(pageMetadata(aglet).name)
+  return (
+    <>
+      <Permissions permissions={permissions} network={network} isWhole />
+      <p className="fact">
+        <span className="grow">{t('Ends')}</span>
+        <bdi>{expiry === undefined ? t('Not told') : formatMoment(expiry, locale)}</bdi>
+      </p>
+      <p className="fact">
+        <span className="grow">{t('App')}</span>
+        <bdi>{name ? `${name} (${location.host})` : location.host}</bdi>
+      </p>
+    </>
+  )
+}

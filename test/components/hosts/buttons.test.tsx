@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { type Aglet, coreOf } from '../../../src/createAglet'
+import { initModalState } from '../../../src/effects/modal/initModalState'
+import { AgletProvider, createAglet, useAglet } from '../../../src/hosts/AgletProvider'
+import { AccountButton, ConnectButton, NetworkButton } from '../../../src/hosts/buttons'
+import type { CustomButtonState } from '../../../src/hosts/connectButton'
+import type { Options } from '../../../src/options'
+import { createButtonBalance } from '../../../src/signals/account/buttonBalance'
+import { createHoldings } from '../../../src/signals/account/holdings'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { ALICE, base, connector, ethereum, fakeAdapter, withAdapters } from '../../fakes'
+
+// What a React or Preact page puts on itself, over the real instance.
+
+const ends: (() => void)[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const end of ends.splice(0)) end()
+  localStorage.clear()
+  clearPage()
+})
+test.after(leavePage)
+
+const OPTIONS: Options = { projectId: 'test', networks: [ethereum, base] }
+
+function draw(first: ReactNode) {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  const render = (node: ReactNode) => flushSync(() => root.render(node))
+  render(first)
+  ends.push(() => root.unmount())
+  return {
+    render,
+    button: () => container.querySelector('button')!,
+    text: () => container.textContent ?? '',
+  }
+}
+
+function instance(): Aglet {
+  const aglet = createAglet(OPTIONS)
+  withAdapters(coreOf(aglet), [fakeAdapter()])
+  ends.push(aglet.destroy)
+  return aglet
+}
+
+const connected = async (aglet: Aglet) => {
+  await connect(initModalState(coreOf(aglet)), connector('com.a'))
+}
+
+test('a custom button is told everything, from before anyone is connected to the account with name and balance', async () => {
+  const aglet = instance()
+  const seen: CustomButtonState[] = []
+  const { button, text } = draw(
+    <AgletProvider aglet={aglet}>
+      <ConnectButton.Custom>
+        {now => {
+          seen.push(now)
+          return (
+            <button type="button" className="mine" onClick={() => now.open()}>
+              {`${now.kind} ${now.name ?? now.label} ${now.balance ?? '?'}`}
+            </button>
+          )
+        }}
+      </ConnectButton.Custom>
+    </AgletProvider>,
+  )
+  assert.is(seen[0]!.mounted, false)
+  await until('it is mounted', () => seen.at(-1)!.mounted)
+  assert.is(text(), 'connect Connect Wallet ?')
+  assert.is(button().className, 'mine')
+  assert.is(seen.at(-1)!.network.network.name, 'Ethereum')
+
+  await connected(aglet)
+  await until('the account shows', () => text().startsWith('account 0x5a'))
+  const core = coreOf(aglet)
+  core.get(createHoldings).identity.value = {
+    status: 'ready',
+    value: { name: 'ada.eth', avatar: 'https://a.example/ada.png' },
+  }
+  core.get(createButtonBalance).value = '1.25 ETH'
+  await until('name and balance show', () => text() === 'account ada.eth 1.25 ETH')
+  const last = seen.at(-1)!
+  assert.is(last.account.address, ALICE)
+  assert.is(last.address, ALICE)
+  assert.is(last.avatar, 'https://a.example/ada.png')
+
+  button().click()
+  await until('the modal opened', () => aglet.state.open.value)
+  last.open()
+  await until('a second press closed it', () => !aglet.state.open.value)
+  last.open('Networks')
+  await until('it opened on the networks', () => aglet.state.open.value)
+  assert.is(initModalState(core).route.view.peek(), 'Networks')
+})
+
+test('a custom button follows the language', async () => {
+  const aglet = instance()
+  const { text } = draw(
+    <AgletProvider aglet={aglet}>
+      <ConnectButton.Custom>{({ label }) => label}</ConnectButton.Custom>
+    </AgletProvider>,
+  )
+  aglet.update({ locale: 'de' })
+  await until('it is German', () => text() === 'Wallet verbinden')
+})
+
+for (const [name, Button] of Object.entries({ ConnectButton, AccountButton, NetworkButton }))
+  test(`${name} takes classes, a style and its own content`, () => {
+    const { button } = draw(
+      <AgletProvider aglet={instance()}>
+        <Button className="big" style={{ width: '200px' }} disabled>
+          Log in
+        </Button>
+      </AgletProvider>,
+    )
+    assert.ok(button().classList.contains('pill'))
+    assert.ok(button().classList.contains('big'))
+    assert.is(button().style.width, '200px')
+    assert.is(button().textContent, 'Log in')
+    assert.is(button().disabled, true)
+  })
+
+test('a button without such props has none of them', () => {
+  const { button } = draw(
+    <AgletProvider aglet={instance()}>
+      <ConnectButton />
+    </AgletProvider>,
+  )
+  assert.equal([...button().classList], ['pill', 'connect'])
+  assert.is(button().getAttribute('style'), null)
+  assert.is(button().getAttribute('aria-busy'), null)
+})
+
+/** The instance of an `AgletProvider` with a config, and the console while it follows. */
+function followed(first: Options) {
+  const told: unknown[][] = []
+  const { warn, error } = console
+  console.warn = console.error = (...args) => void told.push(args)
+  ends.push(() => Object.assign(console, { warn, error }))
+  let own: Aglet | undefined
+  const Read = () => {
+    own = useAglet()
+    ends.push(own.destroy)
+    return null
+  }
+  const tree = (config: Options) => (
+    <AgletProvider config={config}>
+      <Read />
+    </AgletProvider>
+  )
+  const { render } = draw(tree(first))
+  return {
+    told,
+    config: (next: Options) => render(tree(next)),
+    options: () => coreOf(own!).options.peek(),
+    aglet: () => own!,
+  }
+}
+
+test('another config of a provider is followed as by update, and what has gone is the default again', async () => {
+  const page = followed({ ...OPTIONS, themeMode: 'dark', features: { swaps: false } })
+  assert.is(page.aglet().state.themeMode.value, 'dark')
+  page.config({ ...OPTIONS, networks: [base], themeMode: 'light', features: { onramp: false } })
+  await until('the theme is light', () => page.aglet().state.themeMode.value === 'light')
+  assert.is(page.aglet().state.network.value.network.name, 'Base')
+  assert.equal(page.options().features, { swaps: undefined, onramp: false })
+  page.config(OPTIONS)
+  await until('the theme is nobody’s', () => page.options().themeMode === undefined)
+  assert.is(page.options().features?.onramp, undefined)
+  assert.equal(page.told, [])
+})
+
+test('a config that is written anew with the same content changes nothing', async () => {
+  const page = followed({ ...OPTIONS, themeMode: 'dark', themeVariables: { '--aglet-accent': 'red' } })
+  const before = page.options()
+  page.config({ ...OPTIONS, themeMode: 'dark', themeVariables: { '--aglet-accent': 'red' } })
+  // What comes after it is followed, so it was looked at.
+  page.config({ ...OPTIONS, themeMode: 'light', themeVariables: { '--aglet-accent': 'red' } })
+  const seen = new Set<Options>([before])
+  await until('the second was followed', () => {
+    seen.add(page.options())
+    return page.aglet().state.themeMode.value === 'light'
+  })
+  assert.is(seen.size, 2)
+})
+
+test('what is not followed is said once, and a config that is not valid changes nothing', async () => {
+  const siwe = () => ({
+    getNonce: async () => 'n',
+    createMessage: () => '',
+    verifyMessage: async () => true,
+    getSession: async () => null,
+    signOut: async () => true,
+  })
+  const page = followed({ ...OPTIONS, siweConfig: siwe() })
+  const first = page.options().siweConfig
+  page.config({ ...OPTIONS, siweConfig: siwe() })
+  await until('the console has it', () => page.told.length === 1)
+  page.config({ ...OPTIONS, siweConfig: siwe(), themeMode: 'dark' })
+  await until('the theme was followed', () => page.options().themeMode === 'dark')
+  assert.is(page.told.length, 1)
+  assert.match(String(page.told[0]![0]), 'siweConfig')
+  assert.is(page.options().siweConfig, first)
+  page.config({ ...OPTIONS, themeMode: 'blue' as 'dark' })
+  await until('the console has that too', () => page.told.length > 1)
+  assert.match(String(page.told[1]![0]), 'was not taken')
+  assert.is(page.options().themeMode, 'dark')
+})
+
+test.run()

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createHarness } from './harness'
+import { agree, GONE } from './hostReports'
+import { approveInFrame, frameOf, logIn, untilAddress } from './loggedIn'
+import { receiptOf } from './sending'
+import { modal } from './user'
+
+// Who has logged in, as hosts with a library of their own see them, in a modal inside the page, and without storage.
+
+const LIBRARIES = ['wagmi', 'ethers'] as const
+const e2e = createHarness([...LIBRARIES, 'embedded', 'script'])
+
+for (const host of LIBRARIES)
+  test(`[3.4] ${host}: the library has the account of who logs in, sends with it, and loses it on logging out`, async () => {
+    const page = await e2e.visit(host, { wallets: [] })
+    const { smartAccount } = await logIn(e2e, page, `${host}@example.org`)
+    await agree(page, 'logged in', { connected: true, address: smartAccount, chainId: 1 })
+
+    const to = e2e.stack.accounts[4] as `0x${string}`
+    const sending = page.evaluate(to => window.library.send(to, '0.01'), to)
+    await approveInFrame(page)
+    const { status } = await receiptOf(e2e.stack.evm[1].url, await sending)
+    assert.is(status, '0x1')
+
+    await page.evaluate(() => window.aglet.disconnect())
+    await agree(page, 'logged out', GONE)
+  })
+
+test('a modal inside the page logs in as well, and shows the account then', async () => {
+  const page = await e2e.visit('embedded', { wallets: [], options: { enableEmbedded: true } })
+  const { smartAccount } = await frameOf(e2e).login('inside@example.org')
+  const inside = page.locator('aglet-modal')
+  const field = inside.getByRole('textbox', { name: 'Email' })
+  await field.fill('inside@example.org')
+  await field.press('Enter')
+  await untilAddress(page, smartAccount)
+})
+
+/** As browsers do that keep nothing for a site inside another's page. */
+const denyStorage = (page: Page) =>
+  page.addInitScript(() => {
+    if (window === window.top) return
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+
+test('[8.16] a frame without storage serves its page view; the next one finds nobody, and logs in anew', async () => {
+  const page = await e2e.visit('script', { wallets: [], before: denyStorage })
+  const { smartAccount } = await logIn(e2e, page, 'denied@example.org')
+  await untilAddress(page, smartAccount)
+  await page.reload()
+  await page.waitForFunction(() => window.aglet?.state.account.peek().status === 'disconnected')
+  assert.is(await page.evaluate(() => localStorage.getItem('@aglet/embedded')), null)
+  // The first code was asked for less than 30 s ago.
+  await page.evaluate(() => localStorage.removeItem('@aglet/email-asked'))
+  await logIn(e2e, page, 'denied@example.org')
+  await modal(page).waitFor({ state: 'hidden' })
+  await untilAddress(page, smartAccount)
+})
+
+test.run()

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readGrant } from '../../../src/lib/sessions/readGrant'
+import { LATER, MINT } from '../../actions/sessions/scene'
+import { ALICE } from '../../fakes'
+
+const ON = 'eip155:1'
+const COINS = {
+  type: 'native-token-recurring-allowance',
+  data: { allowance: '0x10', start: 0, period: 3600 },
+}
+const TOKENS = {
+  type: 'erc20-recurring-allowance',
+  data: { token: ALICE, allowance: '0x10', start: 0, period: 3600 },
+}
+const asked = (...permissions: unknown[]) => ({ chainId: '0x1', expiry: LATER, permissions })
+
+test('[3.16] what an app asks for is read with its limits and its end', () => {
+  assert.equal(readGrant(asked(MINT, COINS, TOKENS), ON), {
+    expiry: LATER * 1000,
+    permissions: [
+      { type: 'contract-call', contract: `eip155:1:${MINT.data.address}`, functions: ['mint'] },
+      { type: COINS.type, functions: [], allowance: 16n, period: 3600 },
+      { type: TOKENS.type, contract: `eip155:1:${ALICE}`, functions: [], allowance: 16n, period: 3600 },
+    ],
+  })
+})
+
+test('[3.16] what is not wholly understood is unknown, never less than it allows', () => {
+  const odd = [
+    { type: 'all-the-money', data: {} },
+    { ...COINS, data: { ...COINS.data, allowance: 'much' } },
+    { ...MINT, data: { ...MINT.data, functions: [{ functionName: 'mint' }, { functionName: 'a b' }] } },
+    { ...TOKENS, data: { ...TOKENS.data, token: 'USDC' } },
+    null,
+  ]
+  assert.equal(readGrant(asked(...odd), ON)?.permissions, [
+    { unknown: 'all-the-money' },
+    { unknown: COINS.type },
+    { unknown: 'contract-call' },
+    { unknown: TOKENS.type },
+    { unknown: '?' },
+  ])
+})
+
+test('[3.16] a request for another network, or of nothing, is not read', () => {
+  assert.is(readGrant({ ...asked(MINT), chainId: '0x2105' }, ON), undefined)
+  assert.is(readGrant({ ...asked(MINT), chainId: 1 }, ON), undefined)
+  for (const request of [undefined, {}, asked(), asked(...Array(51).fill(MINT)), 'text'])
+    assert.is(readGrant(request, ON), undefined)
+  assert.is(readGrant({ ...asked(MINT), expiry: 'soon' }, ON)?.expiry, undefined)
+})
+
+test('[7.21] what is taken back is told by what is known of it', () => {
+  const { permissions } = readGrant(asked({ type: COINS.type, data: { allowance: '0x10' } }), ON, true)!
+  assert.equal(permissions, [{ type: COINS.type, functions: [], allowance: 16n }])
+})
+
+test('no request makes it fail', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        chainId: fc.anything(),
+        expiry: fc.anything(),
+        permissions: fc.array(
+          fc.record({
+            type: fc.oneof(fc.constantFrom(MINT.type, COINS.type, TOKENS.type), fc.anything()),
+            data: fc.anything(),
+          }),
+        ),
+      }),
+      request => {
+        readGrant(request, ON)
+      },
+    ),
+    { numRuns: 300, seed: Number(process.env['SEED'] ?? 1) },
+  )
+})
+
+test.run()
