@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { encodeFunctionData, parseUnits } from 'viem'
-import { BATCH, ROUTER, tokenAbi } from '../../cli/devnet/contracts'
+import { type Address, encodeFunctionData, parseUnits } from 'viem'
+import { BATCH, NATIVE, ROUTER, routerAbi, swapArgs, tokenAbi } from '../../cli/devnet/contracts'
 import { createHarness } from './harness'
 import {
   addressOf,
@@ -380,9 +380,10 @@ test('what the server builds is looked at before the wallet is asked: another ro
         eip155: { gas: '200000', gasPrice: '1000000000' },
       },
     })
-  const word = (value: bigint) => value.toString(16).padStart(64, '0')
-  const good = `0x12aa3caf${word(10n ** 18n)}${word(2_574_000_000n)}`
-  const none = `0x12aa3caf${word(10n ** 18n)}${word(1n)}`
+  const order = { from: NATIVE, to: addressOf('USDC'), amount: 10n ** 18n, recipient: me() as Address }
+  const swapOf = (least: bigint) =>
+    encodeFunctionData({ abi: routerAbi, functionName: 'swap', args: swapArgs({ ...order, least }) })
+  const [good, none] = [swapOf(2_574_000_000n), swapOf(1n)]
   for (const body of [tx(e2e.stack.accounts[5]!, good), tx(ROUTER, none)]) {
     e2e.stack.faults.set('/v1/convert/build-transaction', { body })
     await view.getByRole('button', { name: 'Review swap' }).click()
