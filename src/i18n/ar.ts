@@ -532,7 +532,7 @@ export default {
   'You pay with {token}. Choose another token': 'تدفع بـ \u2068{token}\u2069. اختر رمزًا آخر',
   'You receive {token}. Choose another token': 'تستلم \u2068{token}\u2069. اختر رمزًا آخر',
   'Balance {amount}': 'الرصيد \u2068{amount}\u2069',
-  Max: 'الحد الأقصى',
+  Max: 'الكل',
   'Network cost': 'تكلفة الشبكة',
   'What the network takes for the transaction, at most.': 'أقصى ما تأخذه الشبكة مقابل المعاملة.',
   'Price impact': 'تأثير السعر',

@@ -26,8 +26,8 @@ export default {
 
   // Connect
   'Other wallets': 'Otras billeteras',
-  Recent: 'Reciente',
-  Installed: 'Instalada',
+  Recent: 'Recientes',
+  Installed: 'Instaladas',
   'All Wallets': 'Todas las billeteras',
   'QR code': 'Código QR',
   'Search wallet': 'Buscar billetera',

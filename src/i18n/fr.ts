@@ -31,7 +31,7 @@ export default {
   // Connect
   'Other wallets': 'Autres portefeuilles',
   Recent: 'Récents',
-  Installed: 'Installé',
+  Installed: 'Installés',
   'All Wallets': 'Tous les portefeuilles',
   'QR code': 'Code QR',
   'Search wallet': 'Rechercher un portefeuille',
@@ -605,7 +605,7 @@ export default {
   Amount: 'Montant',
   'Enter the amount of the token': 'Saisir le montant en jetons',
   'Enter the amount in money': 'Saisir le montant en devise',
-  'Type or Paste address': 'Saisissez ou collez une adresse',
+  'Type or Paste address': 'Adresse ou nom',
   Paste: 'Coller',
   Clear: 'Effacer',
   'The clipboard cannot be read. Paste into the field.':

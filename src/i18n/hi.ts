@@ -27,7 +27,7 @@ export default {
   // Connect
   'Other wallets': 'अन्य वॉलेट',
   Recent: 'हाल के',
-  Installed: 'इंस्टॉल है',
+  Installed: 'इंस्टॉल किए गए',
   'All Wallets': 'सभी वॉलेट',
   'QR code': 'QR कोड',
   'Search wallet': 'वॉलेट खोजें',

@@ -588,7 +588,7 @@ export default {
   Amount: '수량',
   'Enter the amount of the token': '토큰 수량으로 입력',
   'Enter the amount in money': '금액으로 입력',
-  'Type or Paste address': '주소를 입력하거나 붙여넣으세요',
+  'Type or Paste address': '주소 입력 또는 붙여넣기',
   Paste: '붙여넣기',
   Clear: '지우기',
   'The clipboard cannot be read. Paste into the field.':

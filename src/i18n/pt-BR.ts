@@ -27,7 +27,7 @@ export default {
   // Connect
   'Other wallets': 'Outras carteiras',
   Recent: 'Recentes',
-  Installed: 'Instalada',
+  Installed: 'Instaladas',
   'All Wallets': 'Todas as carteiras',
   'QR code': 'Código QR',
   'Search wallet': 'Buscar carteira',

@@ -27,7 +27,7 @@ export default {
   // Connect
   'Other wallets': 'Другие кошельки',
   Recent: 'Недавние',
-  Installed: 'Установлен',
+  Installed: 'Установленные',
   'All Wallets': 'Все кошельки',
   'QR code': 'QR-код',
   'Search wallet': 'Поиск кошелька',
@@ -594,7 +594,7 @@ export default {
   Amount: 'Сумма',
   'Enter the amount of the token': 'Ввести сумму в токенах',
   'Enter the amount in money': 'Ввести сумму в деньгах',
-  'Type or Paste address': 'Введите или вставьте адрес',
+  'Type or Paste address': 'Адрес или имя',
   Paste: 'Вставить',
   Clear: 'Очистить',
   'The clipboard cannot be read. Paste into the field.':
