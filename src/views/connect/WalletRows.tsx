@@ -38,12 +38,8 @@ export function WalletRows({ barred }: WalletRowsProps) {
     const isNamed = tag || rows[0]?.tag
     return (
       (members.length > 0 || further) && (
-        <fieldset className="list" aria-label={isNamed && label}>
-          {isNamed && (
-            <p className="caption" aria-hidden="true">
-              {label}
-            </p>
-          )}
+        <fieldset className="list">
+          {isNamed && <legend className="note">{label}</legend>}
           {members.map(row => (
             <Wallet key={row.key} row={row} barred={barred} />
           ))}

@@ -64,15 +64,9 @@ export function Screen() {
     seen.current = open || Boolean(aglet.resolvedOptions.peek().enableEmbedded)
   }, [open])
 
+  const note = ({ target }: { target: EventTarget }) => frame.later?.note(entry, main.current!, target)
   return (
-    <div
-      className="main"
-      ref={main}
-      key={entry.view}
-      tabIndex={-1}
-      onClickCapture={({ target }) => frame.later?.noteActivated(entry, target as Element)}
-      onInput={({ target, currentTarget }) => frame.later?.keepHeight(currentTarget, target)}
-    >
+    <div className="main" ref={main} key={entry.view} onClickCapture={note} onInput={note}>
       {view ? <view.default /> : <Absent failed={failed} onRetry={load} />}
     </div>
   )

@@ -8,14 +8,22 @@ export const noteActivated = (entry: RouteEntry, target: Element) =>
   activated.set(entry, target.closest('button, a')?.textContent)
 
 /**
- * What was activated has gone with its view: the new one goes on from there, and on the way back it has focus again.
+ * What was activated has gone with its view: the new one goes on from its first row, or from its beginning, and on the
+ * way back what was activated has focus again.
  *
  * @param main what the view of this step is drawn into
  */
 export function restoreFocus(entry: RouteEntry, main: HTMLElement): void {
-  // Focus that is somewhere is left there; what stands in the page takes none.
-  if (document.activeElement !== document.body || !main.closest('dialog')) return
-  const text = activated.get(entry)
-  const targets = text ? [...main.querySelectorAll<HTMLElement>('button, a')] : []
-  ;(targets.find(({ textContent }) => textContent === text) ?? main).focus()
+  // Once the header is drawn anew, too: it may have been its button.
+  queueMicrotask(() => {
+    // Focus that is somewhere is left there; what stands in the page takes none.
+    if (document.activeElement !== document.body || !main.closest('dialog[open]')) return
+    const text = activated.get(entry)
+    const targets = text ? [...main.querySelectorAll<HTMLElement>('button, a')] : []
+    // Focus on all of a view is a place to go on from, and shows nothing.
+    main.tabIndex = -1
+    main.style.outline = '0'
+    const row = main.querySelector<HTMLElement>('.list .row')
+    ;(targets.find(({ textContent }) => textContent === text) ?? row ?? main).focus()
+  })
 }
