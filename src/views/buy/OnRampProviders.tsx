@@ -75,7 +75,8 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
     <>
       {!isKnown && <FormSkeleton />}
       {isKnown && purchase && bounds && <BuyAmount payment={bounds} purchase={purchase} again={again} />}
-      {CountrySelect && <CountrySelect />}
+      {/* Its place is kept, so that the card does not grow twice. */}
+      {CountrySelect ? <CountrySelect /> : isKnown && <div className="country skeleton" />}
       {options?.fallback && isKnown && <BuiltIn again={missing ? undefined : again} />}
       {failed && <NoLink offline={link.offline} again={again} />}
       <ProviderList providers={providers} />
