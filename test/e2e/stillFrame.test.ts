@@ -198,7 +198,6 @@ test('and through all that an account leads to', async () => {
     ['Receive', 'Receive'],
     ['Send', 'Send'],
     ['Swap', 'Swap'],
-    ['Buy', 'Choose Provider'],
   ] as const)
     await thereAndBack(page, 'Account', button, to)
   const frames = await framesOf(page)
@@ -233,7 +232,6 @@ test('on a phone with a slow network no view collapses while it loads', async ()
     ['Receive', 'Receive'],
     ['Send', 'Send'],
     ['Swap', 'Swap'],
-    ['Buy', 'Choose Provider'],
   ] as const)
     await thereAndBack(page, 'Account', button, to)
   const frames = await framesOf(page)
