@@ -31,8 +31,10 @@ export interface ClientContext extends Omit<FrameContext, 'onReady'> {
   onRefused(method: string): void
 }
 
-/** What has changed of the user. */
-export type EmbeddedEvent = { readonly user: EmbeddedUser } | { readonly ended: true }
+/** What has changed of the user: who it is, or that it is nobody, as was asked for or because the frame knows nobody. */
+export type EmbeddedEvent =
+  | { readonly user: EmbeddedUser }
+  | { readonly ended: 'signed out' | 'unknown to the frame' }
 
 export interface ThemeData {
   readonly themeMode: 'light' | 'dark'
@@ -59,7 +61,7 @@ export interface EmbeddedClient extends EmbeddedWallet {
   isReady(): boolean
   /** Tells those who watch where nobody is logged in any more. */
   checkUser(): void
-  /** Tells those who watch that nobody is. */
+  /** Tells those who watch that the frame knows nobody. */
   forgetUser(): void
   /** Tells of the user as `getUser` and the frame have changed it. @returns the stop */
   watch(listener: (event: EmbeddedEvent) => void): () => void
@@ -94,7 +96,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   const checkUser = () => {
     if (!hasUser) return
     isConnected().then(
-      connected => connected || !hasUser || emit({ ended: true }),
+      connected => connected || !hasUser || emit({ ended: 'unknown to the frame' }),
       () => {},
     )
   }
@@ -198,7 +200,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   }
   const signOut = async (signal?: AbortSignal) => {
     chain = undefined
-    emit({ ended: true })
+    emit({ ended: 'signed out' })
     try {
       await frame.send('SIGN_OUT', { ...nothing, signal, limit: SIGN_OUT_LIMIT_MS })
     } finally {
@@ -214,7 +216,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     exists: frame.exists,
     isReady: frame.isReady,
     checkUser,
-    forgetUser: () => emit({ ended: true }),
+    forgetUser: () => emit({ ended: 'unknown to the frame' }),
     reload: signal => reload(undefined, signal),
     watch(listener) {
       listeners.add(listener)

@@ -40,9 +40,14 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   if (aglet.storage.get('embedded')) embedded.setProvider(readLogin(aglet).provider)
   let known: string | undefined
   const stopWatching = client.watch(event => {
-    if ('ended' in event) return forgetLogin(aglet)
+    if ('ended' in event) {
+      // Whoever has logged out, in this tab or another, took away what is stored of the login.
+      if (event.ended === 'unknown to the frame' && aglet.storage.get('embedded')) embedded.setForgotten(true)
+      return forgetLogin(aglet)
+    }
     const { user } = event
     embedded.setUser(user)
+    embedded.setForgotten(false)
     if (known === user.address) return
     known = user.address
     client

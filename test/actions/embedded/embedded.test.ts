@@ -138,6 +138,22 @@ test('a session that the frame has forgotten is dropped, and so is what was kept
   await tick()
   assert.is(storage.dump()['@aglet/connections'], undefined)
   assert.is(storage.dump()['@aglet/embedded'], undefined)
+  assert.ok(aglet.get(createEmbedded).isForgotten.peek(), 'to be told')
+  await finishLogin(aglet, 'email')
+  assert.not(aglet.get(createEmbedded).isForgotten.peek(), 'until the next login')
+})
+
+test('whoever has logged out, here or in another tab, is not told that their login was forgotten', async () => {
+  const here = await loggedIn()
+  await disconnect(here.aglet)
+  assert.not(here.aglet.get(createEmbedded).isForgotten.peek())
+  const there = await loggedIn()
+  // The other tab takes away what both have stored, and tells the frame.
+  there.storage.removeItem('@aglet/embedded')
+  there.site.answers['IS_CONNECTED'] = () => ({ isConnected: false })
+  document.dispatchEvent(new window.Event('visibilitychange'))
+  await until('it is noticed', () => there.aglet.connections.of('eip155').status === 'disconnected')
+  assert.not(there.aglet.get(createEmbedded).isForgotten.peek())
 })
 
 for (const [what, options] of Object.entries({
