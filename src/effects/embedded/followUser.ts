@@ -1,4 +1,5 @@
 import { effect, untracked } from '@preact/signals-core'
+import { refreshUser } from '../../actions/embedded/refreshUser'
 import { forgetLogin, readLogin } from '../../actions/embedded/storedLogin'
 import { pageMetadata } from '../../actions/host/pageMetadata'
 import type { EmbeddedClient, ThemeData } from '../../adapters/embedded/client'
@@ -61,8 +62,9 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
     })
   })
   const checkWhenSeen = () => {
-    // Another tab may have logged out meanwhile.
-    if (document.visibilityState === 'visible' && embedded.user.peek()) client.checkUser()
+    if (document.visibilityState !== 'visible' || !embedded.user.peek()) return
+    // In another tab somebody may have logged out meanwhile, and somebody else in.
+    client.checkUser().then(isSomebody => (isSomebody ? refreshUser(aglet) : undefined))
   }
   document.addEventListener('visibilitychange', checkWhenSeen)
   aglet.onDestroy(() => {
