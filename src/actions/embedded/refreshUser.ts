@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { EMBEDDED, EMBEDDED_FAMILIES } from '../../lib/embedded/embeddedWallet'
+import { createEmbedded } from '../../signals/embedded/embedded'
 import { loadEmbedded } from './loadEmbedded'
 
 /**
@@ -23,4 +24,11 @@ export async function refreshUser(aglet: Aglet): Promise<void> {
       // It is asked again when it is needed.
     }
   }
+}
+
+/** Looks whether the same user is still there: in another tab somebody may have logged out meanwhile, and somebody else in. */
+export async function checkUser(aglet: Aglet): Promise<void> {
+  if (!aglet.get(createEmbedded).user.peek()) return
+  const wallet = await loadEmbedded(aglet)
+  if (await wallet.checkUser()) await refreshUser(aglet)
 }

@@ -161,10 +161,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       () => post(call, { signal: withdrawn.signal, limit: 'none' }),
       signal,
     )
-    approving = answer.catch(error => {
-      // It may have failed because another tab has logged out.
-      if (isAgletError(error, 'rpc')) checkUser()
-    })
+    approving = answer.catch(() => {})
     let onAbort = () => {}
     const gaveUp = new Promise<'gave up'>(resolve => {
       onAbort = () => resolve('gave up')

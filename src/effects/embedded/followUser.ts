@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-core'
-import { refreshUser } from '../../actions/embedded/refreshUser'
+import { checkUser } from '../../actions/embedded/refreshUser'
 import { forgetLogin, readLogin } from '../../actions/embedded/storedLogin'
 import { pageMetadata } from '../../actions/host/pageMetadata'
 import type { EmbeddedClient, ThemeData } from '../../adapters/embedded/client'
@@ -62,9 +62,7 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
     })
   })
   const checkWhenSeen = () => {
-    if (document.visibilityState !== 'visible' || !embedded.user.peek()) return
-    // In another tab somebody may have logged out meanwhile, and somebody else in.
-    client.checkUser().then(isSomebody => (isSomebody ? refreshUser(aglet) : undefined))
+    if (document.visibilityState === 'visible') checkUser(aglet).catch(() => {})
   }
   document.addEventListener('visibilitychange', checkWhenSeen)
   aglet.onDestroy(() => {
