@@ -131,6 +131,18 @@ test('[4.42, 4.43] axe: settings, change of the address with both codes, upgrade
   await shown(modal(page, 'Account').getByText(`new-${email}`))
   await lookAt(page, 'account', found)
   assert.equal(found, {})
+
+  // The styles of all these views are there by now, and none is another's.
+  await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
+  await shown(settings.getByText(`new-${email}`))
+  const starts = await settings.locator('.setting .name').evaluateAll(names =>
+    names.map(name => {
+      const text = document.createRange()
+      text.selectNodeContents(name)
+      return Math.round(text.getBoundingClientRect().left)
+    }),
+  )
+  assert.is(new Set(starts).size, 1, `the rows begin at ${starts}`)
 })
 
 test('[2.13, 3.16] axe: what is approved, and the list of sessions up to a revoked one', async () => {
