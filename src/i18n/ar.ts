@@ -63,6 +63,8 @@ export default {
   'Create Wallet': 'إنشاء محفظة',
   'Register Device': 'تسجيل الجهاز',
   'Confirm Email': 'تأكيد البريد الإلكتروني',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'سجّل الدخول مرة أخرى. إذا تكرر ذلك في كل زيارة، فإن متصفحك لا يحفظ تسجيل الدخول: اسمح بملفات تعريف الارتباط الخارجية لهذا الموقع.',
   'Invalid email. Try again.': 'بريد إلكتروني غير صالح. حاول مرة أخرى.',
   'Please try again after {seconds} seconds': 'حاول مرة أخرى بعد ⁨{seconds}⁩ ثانية',
   'Enter the code we sent to': 'أدخل الرمز المرسل إلى',

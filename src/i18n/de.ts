@@ -55,6 +55,8 @@ export default {
   'Create Wallet': 'Wallet erstellen',
   'Register Device': 'Gerät bestätigen',
   'Confirm Email': 'E-Mail bestätigen',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'Melde dich bitte noch einmal an. Wenn das bei jedem Besuch so ist, merkt sich dein Browser die Anmeldung nicht: Erlaube Cookies von Drittanbietern für diese Website.',
   'Invalid email. Try again.': 'Ungültige E-Mail-Adresse. Versuche es noch einmal.',
   'Please try again after {seconds} seconds': 'Versuche es in {seconds} Sekunden noch einmal',
   'Enter the code we sent to': 'Gib den Code ein, gesendet an',

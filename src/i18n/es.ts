@@ -53,6 +53,8 @@ export default {
   'Create Wallet': 'Crear billetera',
   'Register Device': 'Registrar dispositivo',
   'Confirm Email': 'Confirmar correo',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'Vuelve a iniciar sesión. Si ocurre en cada visita, tu navegador no guarda el inicio de sesión: permite las cookies de terceros en este sitio.',
   'Invalid email. Try again.': 'El correo no es válido. Inténtalo de nuevo.',
   'Please try again after {seconds} seconds': 'Inténtalo de nuevo dentro de {seconds} segundos',
   'Enter the code we sent to': 'Escribe el código que enviamos a',

@@ -57,6 +57,8 @@ export default {
   'Create Wallet': 'Créer un portefeuille',
   'Register Device': 'Enregistrer l’appareil',
   'Confirm Email': 'Confirmer l’e-mail',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'Veuillez vous reconnecter. Si cela se produit à chaque visite, votre navigateur ne garde pas la connexion\u00a0: autorisez les cookies tiers pour ce site.',
   'Invalid email. Try again.': 'Adresse e-mail non valide. Réessayez.',
   'Please try again after {seconds} seconds': 'Réessayez dans {seconds} secondes',
   'Enter the code we sent to': 'Saisissez le code envoyé à',

@@ -53,6 +53,8 @@ export default {
   'Create Wallet': 'वॉलेट बनाएँ',
   'Register Device': 'डिवाइस रजिस्टर करें',
   'Confirm Email': 'ईमेल की पुष्टि करें',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'कृपया फिर से लॉग इन करें। अगर हर विज़िट पर ऐसा होता है, तो आपका ब्राउज़र लॉगिन याद नहीं रख रहा है: इस साइट के लिए थर्ड-पार्टी कुकी की अनुमति दें।',
   'Invalid email. Try again.': 'अमान्य ईमेल। फिर से कोशिश करें।',
   'Please try again after {seconds} seconds': '{seconds} सेकंड बाद फिर से कोशिश करें',
   'Enter the code we sent to': 'इस पते पर भेजा गया कोड डालें',

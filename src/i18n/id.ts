@@ -53,6 +53,8 @@ export default {
   'Create Wallet': 'Buat dompet',
   'Register Device': 'Daftarkan perangkat',
   'Confirm Email': 'Konfirmasi email',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'Silakan masuk lagi. Jika ini terjadi di setiap kunjungan, browser Anda tidak menyimpan status masuk: izinkan cookie pihak ketiga untuk situs ini.',
   'Invalid email. Try again.': 'Email tidak valid. Coba lagi.',
   'Please try again after {seconds} seconds': 'Coba lagi setelah {seconds} detik',
   'Enter the code we sent to': 'Masukkan kode yang kami kirim ke',

@@ -54,6 +54,8 @@ export default {
   'Create Wallet': 'ウォレットを作成',
   'Register Device': 'デバイスを登録',
   'Confirm Email': 'メールアドレスを確認',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'もう一度ログインしてください。アクセスのたびに求められる場合は、ブラウザーがログイン情報を保存していません。このサイトでサードパーティCookieを許可してください。',
   'Invalid email. Try again.': 'メールアドレスが無効です。もう一度お試しください。',
   'Please try again after {seconds} seconds': '{seconds}秒後にもう一度お試しください',
   'Enter the code we sent to': '次の宛先に送信したコードを入力してください：',

@@ -53,6 +53,8 @@ export default {
   'Create Wallet': '지갑 만들기',
   'Register Device': '기기 등록',
   'Confirm Email': '이메일 확인',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    '다시 로그인하세요. 방문할 때마다 반복되면 브라우저가 로그인을 저장하지 않는 것입니다. 이 사이트에 서드 파티 쿠키를 허용하세요.',
   'Invalid email. Try again.': '이메일이 올바르지 않습니다. 다시 시도하세요.',
   'Please try again after {seconds} seconds': '{seconds}초 후에 다시 시도하세요',
   'Enter the code we sent to': '다음 주소로 보낸 코드를 입력하세요:',

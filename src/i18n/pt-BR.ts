@@ -53,6 +53,8 @@ export default {
   'Create Wallet': 'Criar carteira',
   'Register Device': 'Registrar dispositivo',
   'Confirm Email': 'Confirmar e-mail',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'Entre novamente. Se isso acontecer a cada visita, seu navegador não guarda o login: permita cookies de terceiros para este site.',
   'Invalid email. Try again.': 'E-mail inválido. Tente novamente.',
   'Please try again after {seconds} seconds': 'Tente novamente em {seconds} segundos',
   'Enter the code we sent to': 'Digite o código enviado para',

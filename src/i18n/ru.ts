@@ -58,6 +58,8 @@ export default {
   'Create Wallet': 'Создать кошелёк',
   'Register Device': 'Регистрация устройства',
   'Confirm Email': 'Подтверждение почты',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'Войдите снова. Если это происходит при каждом посещении, браузер не сохраняет вход: разрешите сторонние файлы cookie для этого сайта.',
   'Invalid email. Try again.': 'Неверный адрес эл. почты. Попробуйте ещё раз.',
   'Please try again after {seconds} seconds': 'Попробуйте снова через {seconds} с',
   'Enter the code we sent to': 'Введите код, отправленный на адрес',

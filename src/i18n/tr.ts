@@ -53,6 +53,8 @@ export default {
   'Create Wallet': 'Cüzdan oluştur',
   'Register Device': 'Cihazı kaydet',
   'Confirm Email': 'E-postayı doğrula',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'Lütfen yeniden giriş yapın. Bu her ziyarette oluyorsa tarayıcınız girişi saklamıyor: bu site için üçüncü taraf çerezlerine izin verin.',
   'Invalid email. Try again.': 'Geçersiz e-posta. Yeniden deneyin.',
   'Please try again after {seconds} seconds': 'Lütfen {seconds} saniye sonra yeniden deneyin',
   'Enter the code we sent to': 'Şu adrese gönderdiğimiz kodu girin:',

@@ -53,6 +53,8 @@ export default {
   'Create Wallet': 'Tạo ví',
   'Register Device': 'Đăng ký thiết bị',
   'Confirm Email': 'Xác nhận email',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    'Vui lòng đăng nhập lại. Nếu lần truy cập nào cũng vậy, trình duyệt của bạn không lưu đăng nhập: hãy cho phép cookie của bên thứ ba cho trang này.',
   'Invalid email. Try again.': 'Email không hợp lệ. Hãy thử lại.',
   'Please try again after {seconds} seconds': 'Hãy thử lại sau {seconds} giây',
   'Enter the code we sent to': 'Nhập mã đã gửi đến',

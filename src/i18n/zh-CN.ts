@@ -53,6 +53,8 @@ export default {
   'Create Wallet': '创建钱包',
   'Register Device': '注册设备',
   'Confirm Email': '验证邮箱',
+  'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.':
+    '请重新登录。如果每次访问都这样，说明您的浏览器没有保存登录状态：请为此网站允许第三方 Cookie。',
   'Invalid email. Try again.': '邮箱无效。请重试。',
   'Please try again after {seconds} seconds': '请在 {seconds} 秒后重试',
   'Enter the code we sent to': '请输入发送至以下邮箱的验证码：',

@@ -15,6 +15,7 @@ import { SOLANA_CHAIN } from '../../cli/devnet/chains'
 import { readOperation } from '../../cli/devnet/smartAccounts/readOperation'
 import { operationHash } from '../../cli/devnet/smartAccounts/userOperation'
 import { type Stack, startStack } from '../../cli/devnet/stack'
+import { readAssets } from '../../src/actions/account/fetchWalletAssets'
 import { createVisitor, failureOf, type Visitor } from './frameVisitor'
 
 let stack: Stack
@@ -190,6 +191,27 @@ test('an answer counts once, in its browser and for its site', async () => {
   assert.is(await failureOf(thief.decide(await open(), true)), gone)
   const elsewhere = createVisitor(post, { from: url, host: url, origin: 'http://localhost:1', browser })
   assert.is(await failureOf(elsewhere.decide(await open(), true)), gone)
+})
+
+test('[3.7] tells what an account of its user holds (ERC-7811), in the form that the modal trusts', async () => {
+  const { address: plain, smart, say } = await member()
+  const assets = (filter: object) => say('RPC_REQUEST', { method: 'wallet_getAssets', params: [filter] })
+  const held = readAssets(await assets({ account: smart }))
+  assert.equal(Object.keys(held).sort(), ['0x1', '0x2105'])
+  const [coin] = held['0x1']!
+  assert.is(coin?.type, 'NATIVE')
+  assert.is(coin?.balance, await client().getBalance({ address: smart }))
+  assert.ok(coin!.metadata.price > 0)
+  const filtered = readAssets(
+    await assets({ account: plain, chainFilter: ['0x2105'], assetTypeFilter: ['NATIVE'] }),
+  )
+  assert.equal(Object.keys(filtered), ['0x2105'])
+  assert.equal(
+    filtered['0x2105']!.map(({ type }) => type),
+    ['NATIVE'],
+  )
+  assert.match(await failureOf(assets({ account: TO })), 'not the user’s')
+  assert.match(await failureOf(assets({})), 'no address')
 })
 
 test('refuses strangers’ accounts, other chains and methods that there are not', async () => {

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Hex, parseEther } from 'viem'
+import { erc20Abi, type Hex, parseEther } from 'viem'
+import { readContract } from '../../cli/devnet/readContract'
 import { rpc } from '../../cli/devnet/rpc'
 import { createHarness, type VisitOptions } from './harness'
 import { addressOf, approveInFrame, frameOf, logIn, openSettings, untilAddress } from './loggedIn'
@@ -96,6 +97,30 @@ test('[6.1] a smart account signs and sends without a coin of its own, and the c
   assert.match(await signing, /^0x[\da-f]{130,}$/)
   const settings = await openSettings(page)
   await settings.getByText('You are using your smart account').waitFor()
+})
+
+test('[4.23] a smart account swaps all of its coins: the gas is not its own to pay', async () => {
+  const { page, user } = await visit('swap@example.org')
+  await untilAddress(page, user.smartAccount)
+  const { address } = e2e.stack.tokens.find(({ symbol }) => symbol === 'USDC')!
+  const held = async (): Promise<bigint> =>
+    readContract(e2e.stack.evm[1].url, {
+      address: address[1],
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [user.smartAccount as Hex],
+    })
+  const before = await held()
+  // All ten coins: none is left for gas.
+  const swapping = page.evaluate(async to => {
+    const sent = await window.aglet.swap({ to, amount: 10n ** 19n })
+    return window.aglet.waitForTransaction(sent)
+  }, address[1])
+  await approveInFrame(page)
+  assert.is(await swapping, 'confirmed')
+  assert.ok((await held()) > before)
+  const left = (await rpc(e2e.stack.evm[1].url, 'eth_getBalance', [user.smartAccount, 'latest'])) as Hex
+  assert.is(BigInt(left), 0n)
 })
 
 test('[4.9] logging out in one tab is noticed in the other, and the account is there after the next login', async () => {

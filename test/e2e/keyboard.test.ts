@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
 import type { Host } from './hostPages'
+import { focused, tabTo } from './tabTo'
 import {
   accountButton,
   answer,
@@ -18,42 +19,6 @@ import {
 
 const e2e = createHarness(['script', 'esm', 'react-19', 'preact'])
 const account = (index: number) => e2e.stack.accounts[index]!
-
-/** The name of what has focus, through shadow roots. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    let active = document.activeElement
-    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-    return active === document.body ? '' : (active?.getAttribute('aria-label') ?? active?.textContent ?? '')
-  })
-
-/** Whether something that can be reached by keys begins with this name. */
-const isShown = (name: string) => {
-  const within = (root: ParentNode): Element[] =>
-    [...root.querySelectorAll('*')].flatMap(element => [
-      element,
-      ...(element.shadowRoot ? within(element.shadowRoot) : []),
-    ])
-  return within(document).some(
-    element =>
-      element instanceof HTMLElement &&
-      element.tabIndex >= 0 &&
-      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().startsWith(name),
-  )
-}
-
-/** Presses Tab until focus is on what begins with this name, once that is there. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(isShown, name)
-  const seen: string[] = []
-  for (let presses = 0; presses < 25; presses++) {
-    const now = (await focused(page)).trim()
-    if (now.startsWith(name)) return
-    seen.push(now)
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${name}, but to ${seen.join(' · ')}`)
-}
 
 const focusIsInside = (page: Page) =>
   page.evaluate(() => {

@@ -5,7 +5,7 @@ import { createHarness } from './harness'
 import { agree, GONE } from './hostReports'
 import { approveInFrame, frameOf, logIn, untilAddress } from './loggedIn'
 import { receiptOf } from './sending'
-import { modal } from './user'
+import { connectButton, modal } from './user'
 
 // Who has logged in, as hosts with a library of their own see them, in a modal inside the page, and without storage.
 
@@ -56,11 +56,22 @@ test('[8.16] a frame without storage serves its page view; the next one finds no
   await page.reload()
   await page.waitForFunction(() => window.aglet?.state.account.peek().status === 'disconnected')
   assert.is(await page.evaluate(() => localStorage.getItem('@aglet/embedded')), null)
+  // Whoever opens the modal is told why.
+  await connectButton(page).click()
+  const note = modal(page, 'Connect Wallet').getByText(
+    /^Please log in again\. If this happens on every visit,/,
+  )
+  await note.waitFor()
+  await page.keyboard.press('Escape')
   // The first code was asked for less than 30 s ago.
   await page.evaluate(() => localStorage.removeItem('@aglet/email-asked'))
   await logIn(e2e, page, 'denied@example.org')
   await modal(page).waitFor({ state: 'hidden' })
   await untilAddress(page, smartAccount)
+  await page.evaluate(() => window.aglet.disconnect())
+  await connectButton(page).click()
+  await modal(page, 'Connect Wallet').getByRole('textbox', { name: 'Email' }).waitFor()
+  assert.is(await note.count(), 0, 'nobody is told who has logged out')
 })
 
 test.run()

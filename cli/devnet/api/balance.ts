@@ -1,14 +1,12 @@
 import type { Context, Hono } from 'hono'
-import { type Address, type Hex, isAddress } from 'viem'
-import { readPrices } from '../market'
+import { type Address, isAddress } from 'viem'
 import { isCurrency, rateOf } from '../prices'
-import { rpcBatch } from '../rpc'
-import { TOKENS } from '../tokens'
 import { type BalanceItem, balanceItem } from './balanceItem'
 import type { ApiContext, ApiEnv, LiveChain } from './context'
 import { fail } from './fail'
 import { needProject } from './project'
 import { readAddress } from './readAddress'
+import { readHoldings } from './readHoldings'
 import { solanaHoldings } from './solanaHoldings'
 
 /** What stands for the native coin where a token address is asked for. */
@@ -65,37 +63,15 @@ async function holdings(
   currency: string,
   forced: ReadonlySet<string>,
 ): Promise<BalanceItem[]> {
-  const tokens = TOKENS.map(token => ({ ...token, address: token.address[chain.id] }))
-  const prices = readPrices(chain)
-  const [native, ...held] = (await rpcBatch(chain.url, [
-    { method: 'eth_getBalance', params: [owner, 'latest'] },
-    ...tokens.map(({ address }) => ({
-      method: 'eth_call',
-      params: [{ to: address, data: balanceOf(owner) }, 'latest'],
-    })),
-  ])) as [Hex, ...Hex[]]
-  const dollars = await prices
-
-  const item = (
-    token: { name: string; symbol: string; decimals: number; address?: string },
-    amount: Hex,
-  ): BalanceItem[] => {
-    const caipAddress = token.address && `${chain.caipId}:${token.address.toLowerCase()}`
-    const isForced = forced.has(`${chain.caipId}:${token.address ?? NATIVE}`.toLowerCase())
-    if (BigInt(amount) === 0n && !isForced) return []
-    const { name, symbol, decimals } = token
-    const price = dollars(symbol) * rateOf(currency)
-    const held = { name, symbol, decimals, amount: BigInt(amount), price }
-    return [balanceItem(c, chain.caipId, currency, caipAddress ? { ...held, address: caipAddress } : held)]
-  }
-  return [
-    ...item(chain.native, native),
-    ...tokens.flatMap((token, index) => item(token, held[index] ?? '0x0')),
-  ]
+  const all = await readHoldings(chain, owner)
+  return all.flatMap(({ address, price, ...held }) => {
+    const isForced = forced.has(`${chain.caipId}:${address ?? NATIVE}`.toLowerCase())
+    if (held.amount === 0n && !isForced) return []
+    const caipAddress = address && `${chain.caipId}:${address.toLowerCase()}`
+    const priced = { ...held, price: price * rateOf(currency), ...(caipAddress && { address: caipAddress }) }
+    return [balanceItem(c, chain.caipId, currency, priced)]
+  })
 }
-
-/** Call data of ERC-20's balanceOf(address). */
-const balanceOf = (owner: Address) => `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
 
 /** Lower-case CAIP-10 addresses of a comma list; undefined when one is not of an EVM token. */
 function readForced(list = ''): ReadonlySet<string> | undefined {

@@ -1,4 +1,5 @@
 import type { Options } from '../../../src/options'
+import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import type { Connector, WalletItem } from '../../../src/types'
 import { subject } from '../cell'
 import { FIXED, LONG, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
@@ -34,6 +35,13 @@ export const connect = [
       error: { options: NO_WALLETS, answers: { '/getWallets': 500 }, shows: 'button.row' },
       'long text': { options: { ...NO_WALLETS, ...custom }, answers: none, shows: '.label|The Wallet' },
       'huge numbers': { options: NO_WALLETS, answers: listed('Rowan', 99_999), shows: '.tag|9' },
+      'login forgotten': {
+        show({ aglet, open }) {
+          aglet.get(createEmbedded).setForgotten(true)
+          open('Connect')
+        },
+        shows: '#forgotten',
+      },
       collapsed: { options: { features: { collapseWallets: true } }, shows: '.row|Continue with a wallet' },
       consent: {
         options: {

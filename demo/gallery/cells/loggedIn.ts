@@ -68,10 +68,10 @@ const code = (view: View) =>
 export const loggedIn = [
   subject(
     'UpdateEmailWallet',
-    { shows: '.email input', without: { empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS } },
+    { shows: '.new-email input', without: { empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS } },
     {
       full: { show: shown('UpdateEmailWallet') },
-      loading: { show: shown('UpdateEmailWallet', undefined, busy), shows: '.email .spinner' },
+      loading: { show: shown('UpdateEmailWallet', undefined, busy), shows: '.new-email .spinner' },
       error: {
         show: shown('UpdateEmailWallet', undefined, aglet =>
           aglet.get(createEmailChange).fail(undefined, { kind: 'email' }),

@@ -33,7 +33,7 @@ export const settings = [
           logIn(aglet)
           open('AccountSettings')
         },
-        shows: '.settings .login',
+        shows: '.settings .user',
       },
       'left to the user': { show: leaveToUser, shows: 'select' },
       'long text': {

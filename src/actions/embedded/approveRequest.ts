@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
-import { AgletError } from '../../errors'
+import { AgletError, isAgletError } from '../../errors'
 import { type Approval, createApproval } from '../../signals/embedded/approval'
 import { refreshAccount } from '../account/refreshAccount'
 import { hideModal, openModal } from '../modal/openModal'
+import { checkUser } from './refreshUser'
 
 /**
  * Shows what the user is asked to approve, and the frame in which they do ([2.13], [6.5]); one call at a time. Afterwards
@@ -46,6 +47,10 @@ async function approve(
     // What it holds is another amount now.
     refreshAccount(aglet, { force: true }).catch(() => {})
     return reply
+  } catch (error) {
+    // It may be refused because it is another user's by now.
+    if (isAgletError(error, 'rpc')) checkUser(aglet).catch(() => {})
+    throw error
   } finally {
     stop()
     approval.set()

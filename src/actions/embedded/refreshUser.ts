@@ -1,22 +1,34 @@
 import type { Aglet } from '../../aglet'
-import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
+import { EMBEDDED, EMBEDDED_FAMILIES } from '../../lib/embedded/embeddedWallet'
+import { createEmbedded } from '../../signals/embedded/embedded'
 import { loadEmbedded } from './loadEmbedded'
 
 /**
- * Has the frame tell anew who is logged in, with the account in use: whoever watches the user hears of what has changed.
+ * Has the frame tell anew who is logged in, with the accounts in use: whoever watches the user hears of what has changed.
  * What was known stays where it does not answer.
  */
 export async function refreshUser(aglet: Aglet): Promise<void> {
-  const session = aglet.connections.sessionOf(aglet.account.namespace.peek())
-  if (session?.connectorId !== EMBEDDED) return
-  const { type } = session.accounts[0]!
-  try {
-    const wallet = await loadEmbedded(aglet)
-    await wallet.getUser({
-      chainId: session.chainId,
-      preferredAccountType: type === 'smartAccount' ? type : 'eoa',
-    })
-  } catch {
-    // It is asked again when it is needed.
+  const active = aglet.account.namespace.peek()
+  // The active family last: the frame is on its network afterwards.
+  for (const family of [...EMBEDDED_FAMILIES.filter(family => family !== active), active]) {
+    const session = aglet.connections.sessionOf(family)
+    if (session?.connectorId !== EMBEDDED) continue
+    const { type } = session.accounts[0]!
+    try {
+      const wallet = await loadEmbedded(aglet)
+      await wallet.getUser({
+        chainId: session.chainId,
+        preferredAccountType: type === 'smartAccount' ? type : 'eoa',
+      })
+    } catch {
+      // It is asked again when it is needed.
+    }
   }
+}
+
+/** Looks whether the same user is still there: in another tab somebody may have logged out meanwhile, and somebody else in. */
+export async function checkUser(aglet: Aglet): Promise<void> {
+  if (!aglet.get(createEmbedded).user.peek()) return
+  const wallet = await loadEmbedded(aglet)
+  if (await wallet.checkUser()) await refreshUser(aglet)
 }

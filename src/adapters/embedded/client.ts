@@ -31,8 +31,10 @@ export interface ClientContext extends Omit<FrameContext, 'onReady'> {
   onRefused(method: string): void
 }
 
-/** What has changed of the user. */
-export type EmbeddedEvent = { readonly user: EmbeddedUser } | { readonly ended: true }
+/** What has changed of the user: who it is, or that it is nobody, as was asked for or because the frame knows nobody. */
+export type EmbeddedEvent =
+  | { readonly user: EmbeddedUser }
+  | { readonly ended: 'signed out' | 'unknown to the frame' }
 
 export interface ThemeData {
   readonly themeMode: 'light' | 'dark'
@@ -57,9 +59,9 @@ export interface EmbeddedClient extends EmbeddedWallet {
   exists(): boolean
   /** Whether it listens. */
   isReady(): boolean
-  /** Tells those who watch where nobody is logged in any more. */
-  checkUser(): void
-  /** Tells those who watch that nobody is. */
+  /** Tells those who watch where nobody is logged in any more. @returns whether somebody is; as far as can be said */
+  checkUser(): Promise<boolean>
+  /** Tells those who watch that the frame knows nobody. */
   forgetUser(): void
   /** Tells of the user as `getUser` and the frame have changed it. @returns the stop */
   watch(listener: (event: EmbeddedEvent) => void): () => void
@@ -91,12 +93,17 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       if (again) checkUser()
     },
   })
-  const checkUser = () => {
-    if (!hasUser) return
-    isConnected().then(
-      connected => connected || !hasUser || emit({ ended: true }),
-      () => {},
-    )
+  const checkUser = async () => {
+    if (!hasUser) return false
+    // Another tab may have led its frame elsewhere, where the two share what they know.
+    chain = undefined
+    try {
+      const connected = await isConnected()
+      if (!connected && hasUser) emit({ ended: 'unknown to the frame' })
+      return connected
+    } catch {
+      return true
+    }
   }
   const isConnected = (signal?: AbortSignal) =>
     frame.send('IS_CONNECTED', { read: replies.readIsConnected, signal })
@@ -108,19 +115,26 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   /** One at a time, so that a request is posted on the chain that it is for. */
   let turn: Promise<unknown> = Promise.resolve()
   let approving: Promise<unknown> = Promise.resolve()
-  const onChain = <Reply>(chainId: CaipNetworkId, run: () => Promise<Reply>, signal?: AbortSignal) => {
+  const inTurn = <Reply>(run: () => Promise<Reply>): Promise<Reply> => {
+    const asked = turn.then(run)
+    turn = asked.catch(() => {})
+    return asked
+  }
+  /** @param told whether the frame is told the chain in any case: money must not depend on what was true a moment ago */
+  const onChain = <Reply>(
+    { chainId, told = false }: { readonly chainId: CaipNetworkId; readonly told?: boolean },
+    run: () => Promise<Reply>,
+    signal?: AbortSignal,
+  ) => {
     const before = approving
-    const asked = turn.then(async () => {
-      if (chain !== chainId) {
-        // What is being approved is approved on the chain that it was asked on.
-        await before
-        await switchTo(chainId, signal)
-      }
+    const asked = inTurn(async () => {
+      // What is being approved is approved on the chain that it was asked on.
+      if (chain !== chainId) await before
+      if (told || chain !== chainId) await switchTo(chainId, signal)
       if (signal?.aborted) throw aborted(signal)
       // Wrapped, so that the turn ends when it was posted, not when it was answered.
       return { reply: run() }
     })
-    turn = asked.catch(() => {})
     return asked.then(({ reply }) => reply)
   }
   const post = (
@@ -143,7 +157,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   const askApproval = async (call: EmbeddedCall, signal: AbortSignal): Promise<unknown> => {
     const withdrawn = new AbortController()
     const answer = onChain(
-      call.chainId,
+      { chainId: call.chainId, told: true },
       () => post(call, { signal: withdrawn.signal, limit: 'none' }),
       signal,
     )
@@ -179,26 +193,27 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     context.onReady()
   }
 
-  const getUser: EmbeddedWallet['getUser'] = async (options = {}, signal) => {
-    const { chainId, preferredAccountType } = options
-    const user = await frame.send('GET_USER', {
-      payload: {
-        ...(chainId && { chainId: toFrameChain(chainId) }),
-        ...(preferredAccountType && { preferredAccountType }),
-      },
-      read: payload => replies.readUser(payload, preferredAccountType),
-      signal,
+  /** It leads to a chain as well, and so takes its turn. */
+  const getUser: EmbeddedWallet['getUser'] = ({ chainId, preferredAccountType } = {}, signal) =>
+    inTurn(async () => {
+      const user = await frame.send('GET_USER', {
+        payload: {
+          ...(chainId && { chainId: toFrameChain(chainId) }),
+          ...(preferredAccountType && { preferredAccountType }),
+        },
+        read: payload => replies.readUser(payload, preferredAccountType),
+        signal,
+      })
+      chain = user.chainId
+      emit({ user })
+      return user
     })
-    chain = user.chainId
-    emit({ user })
-    return user
-  }
   const checkEmail = (email: string) => {
     if (!isEmail(email)) throw new AgletError('invalid_input', 'Invalid email. Try again.')
   }
   const signOut = async (signal?: AbortSignal) => {
     chain = undefined
-    emit({ ended: true })
+    emit({ ended: 'signed out' })
     try {
       await frame.send('SIGN_OUT', { ...nothing, signal, limit: SIGN_OUT_LIMIT_MS })
     } finally {
@@ -214,7 +229,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     exists: frame.exists,
     isReady: frame.isReady,
     checkUser,
-    forgetUser: () => emit({ ended: true }),
+    forgetUser: () => emit({ ended: 'unknown to the frame' }),
     reload: signal => reload(undefined, signal),
     watch(listener) {
       listeners.add(listener)
@@ -237,7 +252,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     getFarcasterUri: signal => frame.send('GET_FARCASTER_URI', { read: replies.readFarcasterUri, signal }),
     connectFarcaster: signal =>
       frame.send('CONNECT_FARCASTER', { read: replies.readUserName, signal, limit: 'none' }),
-    switchNetwork: switchTo,
+    switchNetwork: (chainId, signal) => inTurn(() => switchTo(chainId, signal)),
     async updateEmail(email, signal) {
       checkEmail(email)
       return frame.send('UPDATE_EMAIL', { payload: { email }, read: replies.readUpdateStep, signal })
@@ -253,7 +268,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       frame.send('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { read: replies.readSmartNetworks, signal }),
     async request(call, signal) {
       const kind = kindOfMethod(call.method)
-      if (kind === 'safe') return onChain(call.chainId, () => post(call, { signal }), signal)
+      if (kind === 'safe') return onChain({ chainId: call.chainId }, () => post(call, { signal }), signal)
       if (kind === 'approved')
         return context.approve(call, closed =>
           askApproval(call, signal ? AbortSignal.any([signal, closed]) : closed),

@@ -1,4 +1,5 @@
 import { effect, untracked } from '@preact/signals-core'
+import { checkUser } from '../../actions/embedded/refreshUser'
 import { forgetLogin, readLogin } from '../../actions/embedded/storedLogin'
 import { pageMetadata } from '../../actions/host/pageMetadata'
 import type { EmbeddedClient, ThemeData } from '../../adapters/embedded/client'
@@ -40,9 +41,14 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   if (aglet.storage.get('embedded')) embedded.setProvider(readLogin(aglet).provider)
   let known: string | undefined
   const stopWatching = client.watch(event => {
-    if ('ended' in event) return forgetLogin(aglet)
+    if ('ended' in event) {
+      // Whoever has logged out, in this tab or another, took away what is stored of the login.
+      if (event.ended === 'unknown to the frame' && aglet.storage.get('embedded')) embedded.setForgotten(true)
+      return forgetLogin(aglet)
+    }
     const { user } = event
     embedded.setUser(user)
+    embedded.setForgotten(false)
     if (known === user.address) return
     known = user.address
     client
@@ -56,8 +62,7 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
     })
   })
   const checkWhenSeen = () => {
-    // Another tab may have logged out meanwhile.
-    if (document.visibilityState === 'visible' && embedded.user.peek()) client.checkUser()
+    if (document.visibilityState === 'visible') checkUser(aglet).catch(() => {})
   }
   document.addEventListener('visibilitychange', checkWhenSeen)
   aglet.onDestroy(() => {

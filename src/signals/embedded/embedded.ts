@@ -9,6 +9,7 @@ export function createEmbedded() {
   const farcasterUrl = signal<string>()
   const loginEmail = signal('')
   const userName = signal<string>()
+  const isForgotten = signal(false)
   return {
     /** Who is logged in; undefined for nobody. */
     user: user as ReadonlySignal<EmbeddedUser | undefined>,
@@ -22,6 +23,11 @@ export function createEmbedded() {
     loginEmail: loginEmail as ReadonlySignal<string>,
     /** As the social provider told it ([3.4]); of this visit alone. */
     userName: userName as ReadonlySignal<string | undefined>,
+    /** The frame has forgotten who was logged in here: the login has expired, or the browser keeps no data for the frame. */
+    isForgotten: isForgotten as ReadonlySignal<boolean>,
+    setForgotten: (next: boolean) => {
+      isForgotten.value = next
+    },
     setUserName: (next?: string) => {
       userName.value = next
     },

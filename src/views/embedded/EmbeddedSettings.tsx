@@ -23,7 +23,7 @@ export default function EmbeddedSettings() {
       <span className="mark">
         <ProviderLogo provider={authProvider} />
       </span>
-      <span className="name login">
+      <span className="name user">
         <bdi>{loginName(info) ?? t('Logged in')}</bdi>
       </span>
     </>

@@ -25,14 +25,31 @@ const MORE = 'M4.5 10v.01M10 10v.01M15.5 10v.01'
 
 /** The ways in that Connect itself does not draw: without a wallet, or to the wallets where they are behind one button. */
 export default function LoginPart({ methods }: { methods: readonly ConnectMethod[] }) {
-  const { t } = useAglet()
+  const { aglet, t } = useAglet()
   useAdopt()(css)
-  return methods.map((method, at) => (
-    <Fragment key={method}>
-      {at > 0 && (method === 'wallet' || methods[at - 1] === 'wallet') && <p className="foot">{t('or')}</p>}
-      {method === 'email' ? <EmailField /> : method === 'social' ? <Socials /> : <WalletsButton />}
-    </Fragment>
-  ))
+  const { features } = useValue(aglet.resolvedOptions)
+  const isForgotten = useValue(aglet.get(createEmbedded).isForgotten)
+  // Connect may draw this twice, above and below the wallets.
+  const isTold = methods.includes(features.email ? 'email' : 'social')
+  return (
+    <>
+      {isForgotten && isTold && (
+        <p className="foot" id="forgotten">
+          {t(
+            'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.',
+          )}
+        </p>
+      )}
+      {methods.map((method, at) => (
+        <Fragment key={method}>
+          {at > 0 && (method === 'wallet' || methods[at - 1] === 'wallet') && (
+            <p className="foot">{t('or')}</p>
+          )}
+          {method === 'email' ? <EmailField /> : method === 'social' ? <Socials /> : <WalletsButton />}
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 function WalletsButton() {
@@ -81,7 +98,7 @@ function EmailField() {
         autoComplete="email"
         placeholder={t('Email')}
         aria-label={t('Email')}
-        aria-describedby="said"
+        aria-describedby="forgotten said"
         aria-invalid={problem ? 'true' : undefined}
         onFocus={() => {
           if (!told.current) track(aglet, 'EMAIL_LOGIN_SELECTED')

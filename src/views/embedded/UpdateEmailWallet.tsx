@@ -29,7 +29,7 @@ export default function UpdateEmailWallet() {
   useLayoutEffect(() => () => leaveEmailChange(aglet), [aglet])
   return (
     <form
-      className="email"
+      className="new-email"
       noValidate
       onSubmit={event => {
         event.preventDefault()

@@ -138,6 +138,22 @@ test('a session that the frame has forgotten is dropped, and so is what was kept
   await tick()
   assert.is(storage.dump()['@aglet/connections'], undefined)
   assert.is(storage.dump()['@aglet/embedded'], undefined)
+  assert.ok(aglet.get(createEmbedded).isForgotten.peek(), 'to be told')
+  await finishLogin(aglet, 'email')
+  assert.not(aglet.get(createEmbedded).isForgotten.peek(), 'until the next login')
+})
+
+test('whoever has logged out, here or in another tab, is not told that their login was forgotten', async () => {
+  const here = await loggedIn()
+  await disconnect(here.aglet)
+  assert.not(here.aglet.get(createEmbedded).isForgotten.peek())
+  const there = await loggedIn()
+  // The other tab takes away what both have stored, and tells the frame.
+  there.storage.removeItem('@aglet/embedded')
+  there.site.answers['IS_CONNECTED'] = () => ({ isConnected: false })
+  document.dispatchEvent(new window.Event('visibilitychange'))
+  await until('it is noticed', () => there.aglet.connections.of('eip155').status === 'disconnected')
+  assert.not(there.aglet.get(createEmbedded).isForgotten.peek())
 })
 
 for (const [what, options] of Object.entries({
@@ -318,6 +334,63 @@ test('[6.5] requests are approved one after the other', async () => {
   openModal(aglet, { view: 'Networks' })
   assert.is((await second).code, 4001)
   assert.is(aglet.route.view.peek(), 'Networks', 'what was opened meanwhile stays')
+})
+
+test('[6.5] before each approval the frame is told its network, which another tab may have changed', async () => {
+  const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
+  for (const at of [1, 2]) {
+    const asking = provider(aglet).request({ method: 'personal_sign', params: [] })
+    await until('it was sent', () => asked(site).length === at)
+    assert.equal(site.names().slice(-2), ['SWITCH_NETWORK', 'RPC_REQUEST'])
+    approve(site, asked(site)[at - 1]!)
+    await asking
+  }
+})
+
+for (const [who, user] of Object.entries({
+  nobody: undefined,
+  'somebody else': { address: BOB, chainId: 1, accounts: [{ address: BOB, type: 'eoa' }] },
+}))
+  test(`[6.5] a request that fails since ${who} is logged in by another tab has this tab look who is there`, async () => {
+    const { aglet, site } = await loggedIn({
+      site: fakeFrame({
+        RPC_REQUEST() {
+          throw new Error('Not logged in')
+        },
+      }),
+    })
+    site.answers['IS_CONNECTED'] = () => ({ isConnected: user !== undefined })
+    if (user) site.answers['GET_USER'] = () => user
+    const error = await failure(provider(aglet).request({ method: 'personal_sign', params: [] }))
+    assert.match(error.message ?? '', 'Not logged in')
+    await until('it was noticed', () => aglet.account.account.peek().address === user?.address)
+  })
+
+test('[6.5] a declined request has nobody looked for', async () => {
+  const { aglet, site } = await loggedIn({
+    site: fakeFrame({
+      RPC_REQUEST() {
+        throw new Error('User rejected the request')
+      },
+    }),
+  })
+  await failure(provider(aglet).request({ method: 'personal_sign', params: [] }))
+  await tick()
+  assert.not(site.names().includes('IS_CONNECTED'))
+})
+
+test('a tab that is seen again asks for the accounts of each family, the one in front last', async () => {
+  const { aglet, site } = await loggedIn()
+  await switchNetwork(aglet, `solana:${solana.id}`)
+  await tick()
+  site.posted.length = 0
+  document.dispatchEvent(new window.Event('visibilitychange'))
+  await until('both were asked for', () => site.names().filter(name => name === 'GET_USER').length === 2)
+  assert.is(site.names()[0], 'IS_CONNECTED')
+  const chains = site.posted
+    .filter(({ type }) => type.endsWith('GET_USER'))
+    .map(({ payload }) => (payload as { chainId: unknown }).chainId)
+  assert.equal(chains, [1, `solana:${solana.id}`])
 })
 
 test('[6.6, 9.9] an unknown method is refused in words, 300 ms after the modal opened', async () => {

@@ -247,7 +247,7 @@ test('a frame that has lost its storage with a reload says that nobody is logged
   site.answers['IS_CONNECTED'] = () => ({ isConnected: false })
   site.ready()
   await tick()
-  assert.equal(events, [{ ended: true }])
+  assert.equal(events, [{ ended: 'unknown to the frame' }])
 })
 
 test('a frame that the page has taken away is made anew, and what it was asked ends', async () => {

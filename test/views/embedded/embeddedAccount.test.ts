@@ -49,8 +49,8 @@ test('[3.4] the settings show the e-mail address in the place of a wallet, and l
 test('[3.4] a social name is shown as it is, and cannot be changed here', async () => {
   const { shows, button, all } = await show('AccountSettings', { provider: 'discord', userName: 'ada#0' })
   await shows('ada')
-  await until('the name was there', () => all('.login').length)
-  assert.is(all('.login')[0]!.textContent, 'ada')
+  await until('the name was there', () => all('.name.user').length)
+  assert.is(all('.name.user')[0]!.textContent, 'ada')
   assert.ok(all('.mark .discord').length)
   assert.not(button('Change the e-mail address'))
 })

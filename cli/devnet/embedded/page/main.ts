@@ -11,6 +11,8 @@ let hostOrigin: string | undefined
 let hostName = ''
 /** Of what is under way; RELOAD begins another. */
 let running = new AbortController()
+/** The network that this page's host is on, as it was told last; another tab's may be on another. */
+let chainId: unknown
 /** What a user has decided is carried out, whatever comes after it. */
 let deciding: Promise<unknown> = Promise.resolve()
 
@@ -49,13 +51,18 @@ async function answer(message: AppMessage): Promise<void> {
     await deciding.catch(() => {})
   }
   try {
-    const reply = await decided(await askSite(`call/${name}`, { payload }, running.signal))
+    const asked = name === 'RPC_REQUEST' && chainId !== undefined ? { chainId, ...payload } : payload
+    const reply = await decided(await askSite(`call/${name}`, { payload: asked }, running.signal))
+    if (name === 'GET_USER' || name === 'SWITCH_NETWORK') chainId = chainOf(reply) ?? chainId
     if ('error' in reply) respond(reply, `${name}_ERROR`, id, { message: reply.error })
     else respond(reply, `${name}_SUCCESS`, id, 'payload' in reply ? reply.payload : undefined)
   } catch (error) {
     post(`${name}_ERROR`, id, { message: error instanceof Error ? error.message : String(error) })
   }
 }
+
+const chainOf = (reply: SiteReply): unknown =>
+  'payload' in reply ? (Object(reply.payload) as { chainId?: unknown }).chainId : undefined
 
 /** What the site answers in the end, after its user was asked. */
 async function decided(reply: SiteReply): Promise<SiteReply> {

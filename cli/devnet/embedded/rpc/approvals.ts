@@ -26,13 +26,19 @@ const DECLINED = 'User rejected the request'
 export async function ask(
   task: Task,
   method: string,
-  { device, origin }: FrameCall,
+  { device, origin, site }: FrameCall,
   { approvals, settings }: FrameContext,
 ): Promise<{ readonly question: Question } | { readonly result: unknown }> {
   if (!task.words || settings.approvals === 'approve') return { result: await run(task) }
   if (settings.approvals === 'reject') throw new FrameError(DECLINED)
   const { title, rows, text, more } = task.words
-  const ticket = approvals.issue({ device, origin, run: () => run(task) })
+  const asked = site.session?.userId
+  const decided = async () => {
+    // Another tab may have logged out meanwhile, or somebody else in.
+    if (site.session?.userId !== asked) throw new FrameError('Not logged in')
+    return run(task)
+  }
+  const ticket = approvals.issue({ device, origin, run: decided })
   const all = [...rows, ...((await more) ?? []), { label: 'Method', value: method }]
   return { question: { ticket, title, rows: all, ...(text === undefined ? {} : { text }) } }
 }

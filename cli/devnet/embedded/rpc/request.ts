@@ -12,6 +12,7 @@ import { FrameError } from '../frameError'
 import { accountsOf, messageChainId, openSession, readChainId, smartAccountOf } from '../sessions'
 import type { User } from '../users'
 import { ask, type Question } from './approvals'
+import { assetsOf } from './assets'
 import { capabilities, statusOfCalls } from './calls'
 import { evmTask } from './evmTask'
 import { BUNDLER_READS, EVM_ASKED, FORWARDED, GRANTS, SOLANA_ASKED } from './methods'
@@ -37,6 +38,7 @@ export async function request(
   if (BUNDLER_READS.has(method)) return { result: await askBundler(chain, method, params) }
   if (method === 'wallet_getCapabilities') return { result: await capabilities(session, user, context) }
   if (method === 'wallet_getCallsStatus') return { result: await statusOfCalls(params, chain, user, context) }
+  if (method === 'wallet_getAssets') return { result: await assetsOf(params, user, context) }
   throw new FrameError(`The method ${method} is not supported`)
 }
 

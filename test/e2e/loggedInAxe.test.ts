@@ -1,0 +1,321 @@
+import type { Locator, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { stringToHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { addAxe, type Found, look, wear } from './axeFaults'
+import { createHarness, type VisitOptions } from './harness'
+import { addressOf, approveInFrame, frameOf, inFrame, logIn, openSettings, untilAddress } from './loggedIn'
+import { tabTo } from './tabTo'
+import { until } from './until'
+import { clickUntil, modal } from './user'
+
+// The views of someone who has logged in: as axe reads them, by keys alone, and on phones whose keyboard is on the screen.
+
+const e2e = createHarness(['script'])
+const LOCALES = ['ar', 'de', 'en'] as const
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
+/** What a phone's keyboard leaves of its screen. */
+const ABOVE_KEYBOARD = { width: 360, height: 430 }
+const DAY_S = 86_400
+
+async function visit(email: string, { options, browser }: VisitOptions = {}) {
+  const page = await e2e.visit('script', {
+    wallets: [],
+    options: { features: { smartSessions: true }, ...options },
+    ...(browser && { browser }),
+  })
+  const user = await logIn(e2e, page, email)
+  await untilAddress(page, user.smartAccount)
+  return { page, user }
+}
+
+/** The newest code in somebody's inbox that is not `before`. */
+async function codeFor(email: string, before?: string): Promise<string> {
+  let code: string | undefined
+  await until('the code has come', async () => {
+    code = await frameOf(e2e).code(email)
+    return code !== undefined && code !== before
+  })
+  return code!
+}
+
+/** Asks as a host does; nobody waits here for what becomes of it. */
+const ask = (page: Page, method: string, params: unknown) =>
+  page.evaluate(
+    ([method, params]) => {
+      window.aglet
+        .getProvider('eip155')!
+        .request({ method, params })
+        .catch(() => {})
+    },
+    [method, params] as const,
+  )
+
+/** Has the host ask for a session: an allowance for a day. */
+async function grant(page: Page): Promise<void> {
+  const { publicKey } = privateKeyToAccount(generatePrivateKey())
+  await page.evaluate(
+    ([publicKey, day]) => {
+      const now = Math.floor(Date.now() / 1000)
+      window.aglet
+        .grantPermissions({
+          expiry: now + day,
+          signer: { type: 'key', data: { type: 'secp256k1', publicKey } },
+          permissions: [
+            {
+              type: 'native-token-recurring-allowance',
+              data: { allowance: '0x16345785d8a0000', start: now - 10, period: day },
+            },
+          ],
+        })
+        .catch(() => {})
+    },
+    [publicKey, DAY_S] as const,
+  )
+}
+
+const approveView = (page: Page) => modal(page, 'Approve Transaction')
+const shown = (place: Locator) => place.waitFor()
+/** In a long language and from right to left; the walk goes on in English, by whose names it finds its way. */
+async function lookAt(page: Page, state: string, found: Found): Promise<void> {
+  await look(page, state, found, ['ar', 'de'])
+  await wear(page, 'en', 'light')
+}
+
+test('[4.42, 4.43] axe: settings, change of the address with both codes, upgrade, the other kind of account', async () => {
+  const email = 'axe@example.org'
+  const { page, user } = await visit(email, { browser: { ...PHONE, bypassCSP: true } })
+  await addAxe(page)
+  const found: Found = {}
+  const settings = await openSettings(page)
+  await shown(settings.getByText(email))
+  await lookAt(page, 'settings', found)
+  await settings.getByRole('button', { name: 'Upgrade your wallet' }).click()
+  await shown(modal(page).getByText('Follow the instructions on'))
+  await lookAt(page, 'upgrade', found)
+  await modal(page).getByRole('button', { name: 'Back' }).click()
+  await settings.getByRole('button', { name: 'Switch to your EOA' }).click()
+  await untilAddress(page, user.evm)
+  await shown(settings.getByRole('button', { name: 'Switch to your smart account' }))
+  await lookAt(page, 'settings of the plain account', found)
+
+  await settings.getByRole('button', { name: /^Change the e-mail/ }).click()
+  const edit = modal(page, 'Edit Email')
+  await lookAt(page, 'change of the address', found)
+  await edit.getByRole('textbox').fill('nobody')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await shown(edit.getByText('Invalid email. Try again.'))
+  await lookAt(page, 'no address', found)
+  await edit.getByRole('textbox').fill(`new-${email}`)
+  const before = await frameOf(e2e).code(email)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  const present = modal(page, 'Confirm Current Email')
+  await shown(present.getByText(email))
+  await lookAt(page, 'first code', found)
+  const code = await codeFor(email, before)
+  await present
+    .getByRole('textbox')
+    .first()
+    .fill(code === '000000' ? '000001' : '000000')
+  await shown(present.getByText(/Try Again$/))
+  await lookAt(page, 'wrong code', found)
+  await present.getByRole('textbox').first().fill(code)
+  const next = modal(page, 'Confirm New Email')
+  await shown(next.getByText(`new-${email}`))
+  await lookAt(page, 'second code', found)
+  await next
+    .getByRole('textbox')
+    .first()
+    .fill(await codeFor(`new-${email}`))
+  await shown(modal(page, 'Account').getByText(`new-${email}`))
+  await lookAt(page, 'account', found)
+  assert.equal(found, {})
+
+  // The styles of all these views are there by now, and none is another's.
+  await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
+  await shown(settings.getByText(`new-${email}`))
+  const starts = await settings.locator('.setting .name').evaluateAll(names =>
+    names.map(name => {
+      const text = document.createRange()
+      text.selectNodeContents(name)
+      return Math.round(text.getBoundingClientRect().left)
+    }),
+  )
+  assert.is(new Set(starts).size, 1, `the rows begin at ${starts}`)
+})
+
+test('[2.13, 3.16] axe: what is approved, and the list of sessions up to a revoked one', async () => {
+  const { page, user } = await visit('asked@example.org', { browser: { ...PHONE, bypassCSP: true } })
+  await addAxe(page)
+  const found: Found = {}
+  await ask(page, 'personal_sign', [stringToHex('Tie the laces'), user.smartAccount])
+  await shown(approveView(page).getByRole('heading', { name: 'Sign a message' }))
+  await shown(inFrame(page).getByRole('button', { name: 'Approve' }))
+  await lookAt(page, 'a message', found)
+  await approveInFrame(page)
+  await modal(page).waitFor({ state: 'hidden' })
+  await ask(page, 'eth_sendTransaction', [
+    { from: user.smartAccount, to: e2e.stack.accounts[3], value: '0x38d7ea4c68000' },
+  ])
+  await shown(approveView(page).getByText('0.001 ETH'))
+  await shown(inFrame(page).getByRole('button', { name: 'Approve' }))
+  await lookAt(page, 'a payment', found)
+  await inFrame(page).getByRole('button', { name: 'Reject' }).click()
+  await modal(page).waitFor({ state: 'hidden' })
+
+  const settings = await openSettings(page)
+  await settings.getByRole('button', { name: 'Smart Sessions' }).click()
+  const list = modal(page, 'Smart Sessions')
+  await shown(list.getByText('No active sessions'))
+  await lookAt(page, 'no session', found)
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  await modal(page).waitFor({ state: 'hidden' })
+  await grant(page)
+  await shown(approveView(page).getByText('Every day'))
+  await shown(inFrame(page).getByRole('button', { name: 'Approve' }))
+  await lookAt(page, 'a grant', found)
+  await approveInFrame(page)
+  await shown(modal(page).getByText('Smart Session created successfully'))
+  await lookAt(page, 'granted', found)
+  await modal(page).getByRole('button', { name: 'Got it!' }).click()
+  await modal(page, 'Account').getByRole('button', { name: 'Settings' }).click()
+  await settings.getByRole('button', { name: 'Smart Sessions' }).click()
+  await list.locator('.session .row').click()
+  await shown(list.getByText('Every day'))
+  await lookAt(page, 'a session', found)
+  await clickUntil(list.getByRole('button', { name: 'Revoke', exact: true }), () =>
+    approveView(page).isVisible(),
+  )
+  await shown(inFrame(page).getByRole('button', { name: 'Approve' }))
+  await lookAt(page, 'a revocation', found)
+  await approveInFrame(page)
+  await shown(list.getByText('No active sessions'))
+  await list.getByRole('button', { name: 'Revoked', exact: true }).click()
+  await list.locator('.session .row').click()
+  await lookAt(page, 'a revoked session', found)
+  assert.equal(found, {})
+})
+
+/** Presses Tab until the focus is on a button inside the frame. */
+async function tabIntoFrame(page: Page, name: string): Promise<void> {
+  const button = inFrame(page).getByRole('button', { name, exact: true })
+  await button.waitFor()
+  for (let presses = 0; presses < 25; presses++) {
+    if (await button.evaluate(element => document.hasFocus() && element.matches(':focus'))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name} in the frame`)
+}
+const enter = async (page: Page, name: string) => {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+test('[4.42, 4.43, 2.13] by keys alone: the other kind of account, another address, an approval, a session that ends', async () => {
+  const email = 'keys-alone@example.org'
+  const { page, user } = await visit(email)
+  await page.evaluate(() => window.aglet.open())
+  await enter(page, 'Settings')
+  await enter(page, 'Switch to your EOA')
+  await untilAddress(page, user.evm)
+  await enter(page, 'Switch to your smart account')
+  await untilAddress(page, user.smartAccount)
+  await enter(page, 'Upgrade your wallet')
+  await shown(modal(page).getByText('Follow the instructions on'))
+  await enter(page, 'Back')
+  await enter(page, 'Change the e-mail address')
+  await shown(modal(page, 'Edit Email').getByRole('textbox'))
+  // The field has the focus and its text is selected.
+  const before = await frameOf(e2e).code(email)
+  await page.keyboard.type(`new-${email}`)
+  await page.keyboard.press('Enter')
+  await shown(modal(page, 'Confirm Current Email').getByText(email))
+  await page.keyboard.type(await codeFor(email, before))
+  await shown(modal(page, 'Confirm New Email').getByText(`new-${email}`))
+  await page.keyboard.type(await codeFor(`new-${email}`))
+  await shown(modal(page, 'Account').getByText(`new-${email}`))
+  await page.keyboard.press('Escape')
+  await modal(page).waitFor({ state: 'hidden' })
+
+  await grant(page)
+  await tabIntoFrame(page, 'Approve')
+  await page.keyboard.press('Enter')
+  await enter(page, 'Got it!')
+  await enter(page, 'Settings')
+  await enter(page, 'Smart Sessions')
+  const list = modal(page, 'Smart Sessions')
+  const card = list.locator('.session .row')
+  await card.waitFor()
+  for (let presses = 0; presses < 25 && !(await card.evaluate(row => row.matches(':focus'))); presses++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Revoke')
+  // It takes no press before it can have been read.
+  await until('the press was taken', async () => {
+    await page.keyboard.press('Enter')
+    return approveView(page).isVisible()
+  })
+  await tabIntoFrame(page, 'Approve')
+  await page.keyboard.press('Enter')
+  await shown(list.getByText('No active sessions'))
+  assert.is(await addressOf(page), user.smartAccount)
+})
+
+for (const locale of LOCALES)
+  test(`[4.42, 2.13] ${locale}: above the keyboard of a phone the address and both codes are typed in sight`, async () => {
+    const email = `phone-${locale}@example.org`
+    const { page, user } = await visit(email, { browser: { ...PHONE, isMobile: true } })
+    await page.evaluate(locale => window.aglet.update({ locale }), locale)
+    await page.evaluate(() => window.aglet.open())
+    await page.evaluate(() => window.aglet.open({ view: 'UpdateEmailWallet' }))
+    const field = modal(page).locator('input[type=email]')
+    await field.waitFor()
+    await page.setViewportSize(ABOVE_KEYBOARD)
+    await inSight(page, field)
+    await inSight(page, modal(page).locator('button[type=submit]'))
+    const before = await frameOf(e2e).code(email)
+    await field.fill(`new-${email}`)
+    await page.keyboard.press('Enter')
+    const boxes = modal(page).locator('.otp input')
+    await shown(modal(page).getByText(email, { exact: true }))
+    await inSight(page, boxes.first(), boxes.last(), modal(page).locator('#about'))
+    await page.keyboard.type(await codeFor(email, before))
+    await shown(modal(page).getByText(`new-${email}`))
+    await inSight(page, boxes.first(), boxes.last(), modal(page).locator('#about'))
+    // A code is read from left to right in every language.
+    const [first, last] = [(await boxes.first().boundingBox())!, (await boxes.last().boundingBox())!]
+    assert.ok(first.x < last.x)
+    await page.keyboard.type(await codeFor(`new-${email}`))
+    await page.waitForFunction(
+      email => window.aglet.state.account.peek().embeddedWalletInfo?.user.email === email,
+      `new-${email}`,
+    )
+    // What is approved needs no keyboard: all of the screen is there again.
+    await page.setViewportSize(PHONE.viewport)
+    await ask(page, 'personal_sign', [stringToHex('Tie the laces'), user.smartAccount])
+    const approve = inFrame(page).getByRole('button', { name: 'Approve' })
+    await approve.waitFor()
+    await inSight(page, page.locator('aglet-root > iframe'), approve)
+    await approve.click()
+    await inSight(page)
+  })
+
+/** These are wholly on the screen, and nothing of the page is wider than it. */
+async function inSight(page: Page, ...places: readonly Locator[]): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  for (const place of places)
+    await until(`${place} was in sight`, async () => {
+      const box = await place.boundingBox()
+      return (
+        box !== null &&
+        box.x >= 0 &&
+        box.y >= 0 &&
+        box.x + box.width <= width + 1 &&
+        box.y + box.height <= height + 1
+      )
+    })
+  assert.ok(await page.evaluate(width => document.documentElement.scrollWidth <= width, width))
+}
+
+test.run()

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Hex, stringToHex, verifyMessage } from 'viem'
+import { type FrameFault, setFrameFault } from '../../cli/devnet/embedded/faults'
+import { createHarness } from './harness'
+import { addressOf, approveInFrame, frameOf, inFrame, logIn, untilAddress } from './loggedIn'
+import { submitEmail } from './loginSteps'
+import { connectButton, modal } from './user'
+
+// A frame that does not do what it should, and windows that speak for it.
+
+const e2e = createHarness(['script'])
+const LIMIT_MS = 30_000
+const PLAIN = { defaultAccountTypes: { eip155: 'eoa' } } as const
+/** What its developer is told in the console. */
+const TROUBLE = /frame of the embedded wallet|embedded wallet did not load/
+
+/** Has the next message of a name go wrong. */
+const spoil = (fault: FrameFault, message: string) =>
+  setFrameFault(e2e.stack.faults, fault, message, { times: 1 })
+
+/** A page whose clock the test moves, with the address submitted. @param asks whether the frame is ready to ask its site */
+async function submitted(email: string, asks = true): Promise<Page> {
+  const page = await e2e.visit('script', { wallets: [], before: page => page.clock.install() })
+  await frameOf(e2e).login(email)
+  await connectButton(page).click()
+  const asked = asks && page.waitForRequest(request => request.url().endsWith('/call/CONNECT_EMAIL'))
+  await submitEmail(page, email)
+  await modal(page).getByRole('img', { name: 'Loading' }).waitFor()
+  // The next try would meet what this one has not.
+  await asked
+  return page
+}
+const status = (page: Page) => page.evaluate(() => window.aglet.state.account.peek().status)
+
+for (const [what, prepare] of Object.entries({
+  'answers nothing': () => spoil('silent', 'CONNECT_EMAIL'),
+  'answers later than that': () =>
+    setFrameFault(e2e.stack.faults, 'slow', 'CONNECT_EMAIL', { latency: 40_000, times: 1 }),
+  'answers for another request': () => spoil('answersAnother', 'CONNECT_EMAIL'),
+}))
+  test(`[8.16, 9.8] a frame that ${what} is given up after 30 s, and the next try logs in`, async () => {
+    e2e.expect(TROUBLE)
+    prepare()
+    const email = `${what.replaceAll(' ', '-')}@example.org`
+    const page = await submitted(email)
+    await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
+    await page.clock.runFor(LIMIT_MS)
+    await page.getByText('Invalid App Configuration').waitFor()
+    await modal(page).getByText('Something went wrong').waitFor()
+    assert.is(await status(page), 'disconnected')
+    await frameOf(e2e).login(email)
+    await page.evaluate(() => localStorage.removeItem('@aglet/email-asked'))
+    await submitEmail(page, email)
+    await page.waitForFunction(() => window.aglet.state.account.peek().isConnected)
+  })
+
+test('[8.16] a frame that has loaded and never says that it is ready is given up, and told to the developer', async () => {
+  e2e.expect(TROUBLE)
+  setFrameFault(e2e.stack.faults, 'neverReady')
+  const page = await submitted('unready@example.org', false)
+  await page.waitForFunction(() => document.querySelector('aglet-root > iframe'))
+  await page.clock.runFor(LIMIT_MS)
+  await page.getByText('Invalid App Configuration').waitFor()
+  assert.is(await status(page), 'disconnected')
+})
+
+test('[8.16] a frame that begins anew in the middle of a login is told, and the next try logs in', async () => {
+  const page = await e2e.visit('script', { wallets: [] })
+  await frameOf(e2e).login('anew@example.org')
+  await connectButton(page).click()
+  spoil('reloads', 'CONNECT_EMAIL')
+  await submitEmail(page, 'anew@example.org')
+  await modal(page).getByText('This part did not load. Check your connection.').waitFor()
+  assert.is(await status(page), 'disconnected')
+  await frameOf(e2e).login('anew@example.org')
+  await page.evaluate(() => localStorage.removeItem('@aglet/email-asked'))
+  await submitEmail(page, 'anew@example.org')
+  await page.waitForFunction(() => window.aglet.state.account.peek().isConnected)
+})
+
+test('[7.29] S1: the page that opened ours, one that embeds it, and a frame beside are not heard, though they know the id', async () => {
+  // The worst case: whoever reads along in the frame tells them.
+  const readAlong = () => {
+    const kept = window as unknown as { ids: string[] }
+    kept.ids = []
+    addEventListener('message', ({ data }) => {
+      if (data?.type === '@w3m-app/RPC_REQUEST') kept.ids.push(data.id)
+    })
+  }
+  const page = await e2e.visit('script', {
+    wallets: [],
+    options: PLAIN,
+    before: (_, context) => context.addInitScript(readAlong),
+  })
+  const user = await logIn(e2e, page, 'strangers@example.org')
+  await untilAddress(page, user.evm)
+  // A page of another's that opens ours in a window, and a second time inside itself.
+  const other = await page.context().newPage()
+  await other.goto(new URL('/inbox', e2e.stack.urls.frame).href)
+  const opens = other.waitForEvent('popup')
+  await other.evaluate(url => {
+    const kept = window as unknown as { opened: Window | null }
+    kept.opened = window.open(url)
+  }, page.url())
+  const host = await opens
+  await host.waitForFunction(() => window.aglet?.state.account.peek().isConnected)
+  // Beside the frame stands a second one of the same origin.
+  await host.evaluate(
+    url => {
+      const beside = document.createElement('iframe')
+      beside.name = 'beside'
+      beside.src = url
+      document.body.append(beside)
+    },
+    await host.locator('aglet-root > iframe').getAttribute('src').then(String),
+  )
+  await host.frameLocator('iframe[name=beside]').locator('body').waitFor()
+
+  await host.evaluate(
+    ([text, address]) => {
+      const kept = window as unknown as { said: unknown }
+      window.aglet
+        .getProvider('eip155')!
+        .request({ method: 'personal_sign', params: [text, address] })
+        .then(reply => {
+          kept.said = reply
+        })
+    },
+    [stringToHex('Mine alone'), user.evm] as const,
+  )
+  await inFrame(host).getByText('Mine alone').waitFor()
+  const frame = host.frames().find(frame => frame.name() === 'w3m-secure-iframe')!
+  const [id] = await frame.evaluate(() => (window as unknown as { ids: string[] }).ids)
+  assert.ok(id)
+  const forged = { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: `0x${'66'.repeat(65)}` }
+  await other.evaluate(forged => {
+    const { opened } = window as unknown as { opened: Window }
+    opened.postMessage(forged, '*')
+  }, forged)
+  await host
+    .frames()
+    .find(frame => frame.name() === 'beside')!
+    .evaluate(forged => parent.postMessage(forged, '*'), forged)
+  await host.evaluate(forged => window.postMessage(forged, '*'), forged)
+  assert.is(await host.evaluate(() => (window as unknown as { said: unknown }).said), undefined)
+  await approveInFrame(host)
+  const reply = await host.waitForFunction(() => (window as unknown as { said: unknown }).said)
+  const signature = (await reply.jsonValue()) as Hex
+  assert.ok(await verifyMessage({ address: user.evm as Hex, message: 'Mine alone', signature }))
+})
+
+test('[6.5] a batch is told call by call, and sent as one', async () => {
+  const page = await e2e.visit('script', { wallets: [] })
+  const user = await logIn(e2e, page, 'batch@example.org')
+  await untilAddress(page, user.smartAccount)
+  const [first, second] = [e2e.stack.accounts[5]!, e2e.stack.accounts[6]!]
+  const sending = page.evaluate(
+    async ([from, ...receivers]) => {
+      const provider = window.aglet.getProvider('eip155')!
+      const calls = receivers.map(to => ({ to, value: '0x38d7ea4c68000' }))
+      const asked = { version: '2.0.0', chainId: '0x1', from, atomicRequired: true, calls }
+      const { id } = (await provider.request({ method: 'wallet_sendCalls', params: [asked] })) as {
+        id: string
+      }
+      return provider.request({ method: 'wallet_getCallsStatus', params: [id] })
+    },
+    [user.smartAccount, first, second] as const,
+  )
+  const dialog = modal(page, 'Approve Transaction')
+  await dialog.getByRole('heading', { name: 'Send' }).nth(1).waitFor()
+  await approveInFrame(page)
+  const { receipts } = (await sending) as { receipts?: readonly unknown[] }
+  assert.is(receipts?.length, 1, 'one transaction')
+  assert.is(await addressOf(page), user.smartAccount)
+})
+
+test.run()
