@@ -10,7 +10,14 @@ async function cli(args: readonly string[], commands: Partial<Commands> = {}) {
   const note = (name: string) => (options: unknown) => Promise.resolve(calls.push([name, options]))
   const code = await run(
     args,
-    { init: note('init'), dev: note('dev'), doctor: note('doctor'), ...commands },
+    {
+      init: note('init'),
+      dev: note('dev'),
+      doctor: note('doctor'),
+      bundle: note('bundle'),
+      migrate: note('migrate'),
+      ...commands,
+    },
     {
       write: line => void out.push(line),
       fail: line => void err.push(line),

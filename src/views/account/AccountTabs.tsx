@@ -82,7 +82,7 @@ export default function AccountTabs() {
           </div>
         )}
       </div>
-      {namespace === 'eip155' && <NoName />}
+      {features.names && namespace === 'eip155' && <NoName />}
     </>
   )
 }
