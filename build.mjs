@@ -204,8 +204,11 @@ function featureSizes(cdn) {
     // Either of the two brings all of it.
     email: login,
     socials: login,
-    // It is part of what any opened modal fetches.
+    // They are part of what any opened modal fetches.
     analytics: [],
+    emailShowWallets: [],
+    collapseWallets: [],
+    smartSessions: ['src/chunks/sessions/sessions.ts'],
     legalCheckbox: ['src/views/connect/Legal.tsx'],
     allWallets: ['src/chunks/connect/walletList.ts'],
     receive: ['src/chunks/account/receive.ts'],

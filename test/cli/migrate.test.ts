@@ -53,7 +53,7 @@ test('RainbowKit: project id, networks, transports, app, wallets and theme are c
   ])
     assert.ok(text.includes(part), part)
   // Rainbow first, as it was.
-  assert.ok(text.indexOf('1ae92b26df02') < text.indexOf('c57ca95b4776'))
+  assert.ok(text.indexOf('1ae92b26df02') < text.indexOf('c57ca95b4756'))
   assert.equal(
     list('Not carried over:').map(line => line.replace(/:.*/, '')),
     ['wallet rabbyWallet', 'theme accentColorForeground', 'RainbowKitProvider modalSize'],
