@@ -35,6 +35,7 @@ process.exitCode = await run(
         write: io.write,
         userAgent: process.env['npm_config_user_agent'] ?? '',
         dist: here,
+        version,
         ...(await asker(options)),
       })
     },

@@ -90,6 +90,7 @@ function program(commands: Commands, io: ProgramIo): Command {
     .option('--local', 'set it for the chains, API and wallets of `aglet dev`, to try it offline')
     .option('--dry-run', 'print what would be written')
     .option('--force', 'overwrite files that exist')
+    .option('--upgrade', 'bring copied files to this version, and say what your own need')
     .allowExcessArguments(false)
     .addHelpText('after', () =>
       [

@@ -124,7 +124,7 @@ ${tags.join('\n')}
 }
 
 /** The script and the chunks it loads, served from the host's own origin: no third party can swap them. */
-function scriptFiles(cdn: string): readonly NewFile[] {
+export function scriptFiles(cdn: string): readonly NewFile[] {
   try {
     return readdirSync(cdn, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())

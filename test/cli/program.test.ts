@@ -72,6 +72,35 @@ test('doctor takes its flags', async () => {
   ])
 })
 
+test('bundle and migrate take their flags, and tell what there is', async () => {
+  const bundle =
+    'bundle --features connect,send --networks 1 --locales en --out a.js --config aglet.json --project-id abc --url /a.js --yes --force --json'
+  assert.equal((await cli(bundle.split(' '))).calls, [
+    [
+      'bundle',
+      {
+        features: 'connect,send',
+        networks: '1',
+        locales: 'en',
+        out: 'a.js',
+        config: 'aglet.json',
+        projectId: 'abc',
+        url: '/a.js',
+        yes: true,
+        force: true,
+        json: true,
+      },
+    ],
+  ])
+  assert.match((await cli(['bundle', '--help'])).out, /on {3}swaps +swapping tokens/)
+  const migrate = 'migrate --from appkit --dir app --out b.ts --dry-run --yes'
+  assert.equal((await cli(migrate.split(' '))).calls, [
+    ['migrate', { from: 'appkit', dir: 'app', out: 'b.ts', dryRun: true, yes: true }],
+  ])
+  assert.match((await cli(['migrate', '--help'])).out, 'rainbowkit, connectkit, appkit, web3modal')
+  assert.equal((await cli(['init', '--upgrade'])).calls, [['init', { upgrade: true }]])
+})
+
 test('copy is passed on only when it was said', async () => {
   assert.equal((await cli(['init', '-y'])).calls, [['init', { yes: true }]])
   assert.equal((await cli(['init', '--no-copy'])).calls, [['init', { copy: false }]])
