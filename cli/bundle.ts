@@ -38,6 +38,8 @@ export interface BundleOptions {
   readonly yes?: boolean
   /** Replace a file that is not a bundle. */
   readonly force?: boolean
+  /** Weigh a bundle with each word more or less, which takes most of the time. Default true. */
+  readonly prices?: boolean
   /** One JSON line. */
   readonly json?: boolean
 }
@@ -93,7 +95,8 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
     integrity,
     tag: `<script type="module" src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"${more.projectId === undefined ? ' data-project-id="…"' : ''}></script>`,
     csp: cspLine(choice, more, url),
-    prices: await pricesOf(choice, bytes, async one => brotliBytes(await make(one))),
+    prices:
+      flags.prices === false ? [] : await pricesOf(choice, bytes, async one => brotliBytes(await make(one))),
   }
   if (flags.json) io.write(JSON.stringify(made))
   else print(made, io)

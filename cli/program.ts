@@ -183,6 +183,7 @@ function addBundle(root: Command, commands: Commands): void {
     .option('--url <address>', 'where the page fetches the file (default: / and its name)')
     .option('-y, --yes', 'install esbuild without asking, where it is missing')
     .option('--force', 'replace a file that is no bundle')
+    .option('--no-prices', 'do not weigh what each word costs, which takes most of the time')
     .option('--json', 'print one JSON line')
     .allowExcessArguments(false)
     .addHelpText('after', () => {

@@ -79,6 +79,7 @@ const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000)
 
 /** Lines for the terminal: what is in with what it costs, and what is not with what it would. */
 export function printPrices(prices: readonly Price[], total: number): readonly string[] {
+  if (!prices.length) return [`${size(total)} (brotli).`]
   const width = Math.max(...prices.map(({ word }) => word.length))
   const lines = (isIn: boolean) =>
     prices

@@ -74,7 +74,7 @@ test('doctor takes its flags', async () => {
 
 test('bundle and migrate take their flags, and tell what there is', async () => {
   const bundle =
-    'bundle --features connect,send --networks 1 --locales en --out a.js --config aglet.json --project-id abc --url /a.js --yes --force --json'
+    'bundle --features connect,send --networks 1 --locales en --out a.js --config aglet.json --project-id abc --url /a.js --yes --force --no-prices --json'
   assert.equal((await cli(bundle.split(' '))).calls, [
     [
       'bundle',
@@ -88,6 +88,7 @@ test('bundle and migrate take their flags, and tell what there is', async () => 
         url: '/a.js',
         yes: true,
         force: true,
+        prices: false,
         json: true,
       },
     ],
