@@ -284,6 +284,24 @@ function publishTypes() {
   if (strange.length) throw new Error(`The published types name ${strange.join(', ')}.`)
 }
 
+/** The command line, and what `aglet bundle` puts around `createAglet` in a page. */
+const buildCli = () => [
+  build({ ...common, entryPoints: { bundled: 'cli/bundle/page.ts' }, outdir: 'dist' }),
+  build({
+    ...common,
+    entryPoints: { cli: 'cli/main.ts' },
+    outdir: 'dist',
+    chunkNames: 'chunks/cli-[name]-[hash]',
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    minify: false,
+    banner: {
+      js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
+    },
+  }),
+]
+
 /** @param options `checked` false: someone else looks for faults in the types, which takes as long again */
 export async function buildAll({ types = true, checked = true } = {}) {
   rmSync(dist, { recursive: true, force: true })
@@ -332,21 +350,7 @@ export async function buildAll({ types = true, checked = true } = {}) {
       splitting: true,
     }),
     styles(),
-    // What stands around `createAglet` in a bundle of `aglet bundle`.
-    build({ ...common, entryPoints: { bundled: 'cli/bundle/page.ts' }, outdir: 'dist' }),
-    build({
-      ...common,
-      entryPoints: { cli: 'cli/main.ts' },
-      outdir: 'dist',
-      chunkNames: 'chunks/cli-[name]-[hash]',
-      splitting: true,
-      platform: 'node',
-      target: 'node20',
-      minify: false,
-      banner: {
-        js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
-      },
-    }),
+    ...buildCli(),
   ])
   mkdirSync(at('.cache'), { recursive: true })
   writeFileSync(at('.cache/build-meta.json'), JSON.stringify(meta))

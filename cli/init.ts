@@ -79,12 +79,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
       version: io.version ?? 'latest',
     })
   // Flags first: a wrong one must show before any question is answered.
-  const input = {
-    framework: options.framework === undefined ? undefined : parseFramework(options.framework),
-    projectId: options.projectId === undefined ? undefined : parseProjectId(options.projectId),
-    chains: options.chains === undefined ? undefined : parseChains(options.chains),
-    features: options.features === undefined ? undefined : parseFeatures(options.features),
-  }
+  const input = readFlags(options)
   if (options.local && input.chains) checkLocalChains(input.chains)
   const dir = projectFolder(io.cwd, options.dir)
   const host = detectHost(dir, io.userAgent)
@@ -158,6 +153,14 @@ function projectFolder(cwd: string, dir = '.'): string {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
   throw new CliError(`--dir ${JSON.stringify(oneLine(dir))} is not a folder.`, 2)
 }
+
+/** What the flags say. @throws CliError 2 for a wrong one */
+const readFlags = (options: InitOptions) => ({
+  framework: options.framework === undefined ? undefined : parseFramework(options.framework),
+  projectId: options.projectId === undefined ? undefined : parseProjectId(options.projectId),
+  chains: options.chains === undefined ? undefined : parseChains(options.chains),
+  features: options.features === undefined ? undefined : parseFeatures(options.features),
+})
 
 function because(framework: Framework | undefined, host: Host): string {
   if (framework) return '(as asked)'

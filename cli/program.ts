@@ -123,6 +123,13 @@ function program(commands: Commands, io: ProgramIo): Command {
       })
     })
 
+  addDoctor(root, commands)
+  addBundle(root, commands)
+  addMigrate(root, commands)
+  return root
+}
+
+function addDoctor(root: Command, commands: Commands): void {
   root
     .command('doctor')
     .description(
@@ -142,10 +149,6 @@ function program(commands: Commands, io: ProgramIo): Command {
     .action(async (flags: DoctorOptions) => {
       await commands.doctor(flags)
     })
-
-  addBundle(root, commands)
-  addMigrate(root, commands)
-  return root
 }
 
 function addMigrate(root: Command, commands: Commands): void {

@@ -41,28 +41,9 @@ export function createModules(ts: Ts, dir: string) {
     return module
   }
 
-  /** The file that an import of the project's own leads to. */
-  const fileOf = (from: string, importer: string): string | undefined => {
-    const starts = /^\.\.?\//.test(from)
-      ? [posix.join(posix.dirname(importer), from)]
-      : /^[@~]\//.test(from)
-        ? [posix.join('src', from.slice(2)), from.slice(2), posix.join('app', from.slice(2))]
-        : []
-    const ends = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
-    return starts
-      .flatMap(start => ends.map(end => start.replace(end.startsWith('.') ? /\.js$/ : /$^/, '') + end))
-      .find(path => existsSync(join(dir, path)) && statSync(join(dir, path)).isFile())
-  }
+  const fileOf = (from: string, importer: string) => findFile(dir, from, importer)
 
-  /** Without what only types need: `(x as const)!`. */
-  const unwrap = (node: TypeScript.Expression): TypeScript.Expression =>
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isSatisfiesExpression(node) ||
-    ts.isNonNullExpression(node) ||
-    ts.isAwaitExpression(node)
-      ? unwrap(node.expression)
-      : node
+  const unwrap = (node: TypeScript.Expression) => withoutTypes(ts, node)
 
   /** What an expression is in the end, through names, of other files as well; itself where nothing tells. */
   const resolve = ({ node, module }: Found, seen = new Set<TypeScript.Node>()): Found => {
@@ -120,6 +101,29 @@ export function createModules(ts: Ts, dir: string) {
 
   return { ts, load, fileOf, unwrap, resolve, fieldsOf, elementsOf, calleeOf, textOf }
 }
+
+/** The file that an import of the project's own leads to. */
+function findFile(dir: string, from: string, importer: string): string | undefined {
+  const starts = /^\.\.?\//.test(from)
+    ? [posix.join(posix.dirname(importer), from)]
+    : /^[@~]\//.test(from)
+      ? [posix.join('src', from.slice(2)), from.slice(2), posix.join('app', from.slice(2))]
+      : []
+  const ends = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
+  return starts
+    .flatMap(start => [...ends.map(end => start + end), start.replace(/\.js$/, '.ts')])
+    .find(path => existsSync(join(dir, path)) && statSync(join(dir, path)).isFile())
+}
+
+/** Without what only types need: `(x as const)!`. */
+const withoutTypes = (ts: Ts, node: TypeScript.Expression): TypeScript.Expression =>
+  ts.isParenthesizedExpression(node) ||
+  ts.isAsExpression(node) ||
+  ts.isSatisfiesExpression(node) ||
+  ts.isNonNullExpression(node) ||
+  ts.isAwaitExpression(node)
+    ? withoutTypes(ts, node.expression)
+    : node
 
 const isPlainName = (
   ts: Ts,

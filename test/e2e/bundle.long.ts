@@ -78,7 +78,10 @@ async function visit(name: string, made: Made, test: (page: Page) => Promise<voi
     at(`${name}/index.html`),
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">${made.tag}</head><body><aglet-button></aglet-button></body></html>`,
   )
-  const csp = `default-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; ${made.csp}`
+  // The wallet asks its chains from this page, where an extension has a page of its own.
+  const chains = [1, 8453].map(id => stack.evm[id as 1].url).join(' ')
+  const granted = made.csp.replace('connect-src', `connect-src ${chains}`)
+  const csp = `default-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; ${granted}`
   const site = await serveStatic({ root: at(name), csp })
   const context = await browser.newContext({ locale: 'en-US' })
   const problems: string[] = []
@@ -96,11 +99,13 @@ async function visit(name: string, made: Made, test: (page: Page) => Promise<voi
   return problems
 }
 
-/** Connects the development wallet, and waits for its account. */
-async function connect(page: Page): Promise<void> {
+/** Connects the development wallet, and waits for its account. @param family picks one, where the page has several */
+async function connect(page: Page, family?: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const modal = page.getByRole('dialog', { name: 'Connect Wallet' })
   await modal.getByRole('button', { name: /^Aglet Dev Wallet/ }).click()
+  if (family)
+    await page.getByRole('dialog', { name: 'Select chain' }).getByRole('button', { name: family }).click()
   const prompt = page.getByRole('dialog', { name: 'Aglet Dev Wallet' })
   await prompt.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: /ETH/ }).first().click()
@@ -174,7 +179,7 @@ test('the whole bundle connects too, with every button; what the small one leave
     'en',
   )
   const problems = await visit('whole', made, async page => {
-    await connect(page)
+    await connect(page, 'Ethereum')
     for (const name of ['Send', 'Swap', 'Buy', 'Receive'])
       await page.getByRole('button', { name, exact: true }).waitFor()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
