@@ -4,6 +4,7 @@ import { CliError } from './CliError'
 import { CHAINS } from './init/chains'
 import { LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
+import { entryOf } from './init/hosts'
 import { writeFiles } from './init/writeFiles'
 import { migrateAppKit } from './migrate/appkit'
 import type { Rehome } from './migrate/carry'
@@ -65,7 +66,7 @@ export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<str
   )
   const setup = readSetup(modules, kit, [...new Set([...paths, ...imported])])
   const library = ['@wagmi/vue', 'wagmi', '@wagmi/core'].find(name => versions.has(name)) ?? 'wagmi'
-  const draft = createDraft(modules, kit, rehomeFor(setup, library))
+  const draft = createDraft(modules, kit, entryOf(host.framework), rehomeFor(setup, library))
   readInto(draft, setup, library, versions)
   complete(draft)
   const text = configText(draft, KITS[kit].name)

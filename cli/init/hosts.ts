@@ -24,6 +24,16 @@ export const FRAMEWORK_NAMES: Readonly<Record<Framework, string>> = {
   angular: 'Angular',
 }
 
+/**
+ * The entry that a host's config and components come from, so that a page has one build of Aglet.
+ *
+ * @param framework where none is known, the elements serve
+ */
+export function entryOf(framework: Framework | undefined): string {
+  if (framework === 'react' || framework === 'next' || framework === 'react-router') return 'aglet/react'
+  return framework === 'preact' ? 'aglet/preact' : 'aglet'
+}
+
 /** @throws CliError naming what is allowed */
 export function parseFramework(value: string): Framework {
   const found = FRAMEWORKS.find(framework => framework === value.trim().toLowerCase())

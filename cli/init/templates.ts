@@ -5,7 +5,7 @@ import { PORTS } from '../devnet/ports'
 import { type Choices, configFile, configJson } from './configFile'
 import type { Host } from './detectHost'
 import { elementHost, isElementFramework } from './elementHosts'
-import type { Framework } from './hosts'
+import { entryOf, type Framework } from './hosts'
 import { localWallets, testingFiles } from './localStack'
 import { authUrl, nextSignIn, scriptSignIn, serverFile, VITE_PROXY } from './signIn'
 import type { NewFile } from './writeFiles'
@@ -190,7 +190,7 @@ function components(
   const path = `components/WalletButton.${language}x`
   return {
     files: [
-      ...configFiles(sources, choices, language, { entry: `aglet/${framework}` }),
+      ...configFiles(sources, choices, language, { entry: entryOf(framework) }),
       {
         path: under(sources, path),
         content: { text: providerAndButton(framework, language, choices.local) },
@@ -218,7 +218,7 @@ function reactRouter(choices: Choices, { language }: Host): Plan {
   const text = providerAndButton('react', language, choices.local)
   return {
     files: [
-      ...configFiles('app', choices, language, { entry: 'aglet/react' }),
+      ...configFiles('app', choices, language, { entry: entryOf('react-router') }),
       { path: `app/components/WalletButton.${language}x`, content: { text } },
       ...viteServer(choices),
     ],
@@ -284,7 +284,7 @@ export function WalletButton() {
   const layout = entry ?? under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
   return {
     files: [
-      ...configFiles(root, choices, language, { url: authUrl(router), entry: 'aglet/react' }),
+      ...configFiles(root, choices, language, { url: authUrl(router), entry: entryOf('next') }),
       { path: under(root, `${folder}/providers.${end}`), content: { text: providers } },
       { path: under(root, `components/WalletButton.${end}`), content: { text: button } },
       ...(choices.signIn ? nextSignIn(choices, host) : []).map(file => ({

@@ -16,9 +16,10 @@ export interface Draft extends Surroundings {
   readonly lost: string[]
 }
 
-export const createDraft = (modules: Modules, kit: Kit, rehome: Rehome): Draft => ({
+/** @param entry of the package, that of the host's components */
+export const createDraft = (modules: Modules, kit: Kit, entry: string, rehome: Rehome): Draft => ({
   modules,
-  imports: new Map([['aglet', new Set(['defineConfig'])]]),
+  imports: new Map([[entry, new Set(['defineConfig'])]]),
   constants: new Map(),
   options: new Map(),
   statements: [],

@@ -1,5 +1,5 @@
 import type { Host } from '../init/detectHost'
-import { INSTALL, RUN } from '../init/hosts'
+import { entryOf, INSTALL, RUN } from '../init/hosts'
 import type { Draft } from './draft'
 import { KITS } from './kits'
 import type { Setup } from './readSetup'
@@ -39,8 +39,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string): readonly string[] {
   const { kit, uses } = setup
   const packages = host.packageManager
-  const react = host.framework === 'react' || host.framework === 'next'
-  const from = react ? 'aglet/react' : host.framework === 'preact' ? 'aglet/preact' : 'aglet'
+  const from = entryOf(host.framework)
   const steps = [
     ...(host.installed ? [] : [INSTALL[packages]]),
     `Names of ${from}, with \`config\` of ${file}, take the place of ${KITS[kit].name}'s:`,

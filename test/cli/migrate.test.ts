@@ -48,6 +48,8 @@ test('RainbowKit: project id, networks, transports, app, wallets and theme are c
     "themeMode: 'dark',",
     "'--aglet-accent': '#7b3fe4', '--aglet-border-radius-master': '2px'",
     "locale: 'de',",
+    // Of the entry that its components come from.
+    "import { defineConfig } from 'aglet/react'",
     // It connects, and shows the account: what it did not have stays off.
     'swaps: false,',
   ])

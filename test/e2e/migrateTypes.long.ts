@@ -38,6 +38,7 @@ const OPTIONS: CompilerOptions = {
   baseUrl: process.cwd(),
   paths: {
     aglet: dist('index'),
+    'aglet/react': dist('react'),
     'aglet/networks': dist('networks'),
     'aglet/themes': dist('themes'),
     'aglet/adapters/*': dist('hostAdapters/*'),
