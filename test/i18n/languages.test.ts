@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES, languageOf, offeredLanguages } from '../../src/i18n/languages'
@@ -53,6 +54,13 @@ test('a host may offer fewer languages; English is always among them', () => {
   assert.equal(offeredLanguages(['pt-BR', 'de', 'xx']), ['en', 'de', 'pt-BR'])
   assert.is(languageOf('pt', offeredLanguages(['pt-BR'])), 'pt-BR')
   assert.is(languageOf('de-AT', offeredLanguages(['pt-BR'])), undefined)
+})
+
+test('the demo offers each language by its own name', () => {
+  const page = readFileSync('demo/index.html', 'utf8')
+  const list = /<select name="locale">(.*?)<\/select>/s.exec(page)![1]!
+  const offered = [...list.matchAll(/value="([^"]+)"[^>]*>([^<]+)</g)].map(([, tag, name]) => [tag, name])
+  assert.equal(offered, Object.entries(LANGUAGES))
 })
 
 test.run()
