@@ -85,7 +85,7 @@ const BASES = Object.fromEntries(
     'host/verbs': ['money/money'],
     'account/walletAssets': ['money/money'],
     'connect/walletList': ['modal/opened', 'connect/links', WALLET_NAMES[0]],
-    'connect/lessons': [WALLET_NAMES[0]],
+    'connect/lessons': ['modal/opened', WALLET_NAMES[0]],
     'connect/links': ['modal/opened'],
     'src/actions/embedded/connectEmbedded.ts': ['modal/opened'],
     'src/actions/embedded/loginConnector.ts': ['modal/opened'],
@@ -204,18 +204,22 @@ function featureSizes(cdn) {
     // Either of the two brings all of it.
     email: login,
     socials: login,
-    // It is part of what any opened modal fetches.
+    // They are part of what any opened modal fetches.
     analytics: [],
+    emailShowWallets: [],
+    collapseWallets: [],
+    smartSessions: ['src/chunks/sessions/sessions.ts'],
     legalCheckbox: ['src/views/connect/Legal.tsx'],
     allWallets: ['src/chunks/connect/walletList.ts'],
     receive: ['src/chunks/account/receive.ts'],
     swaps: ['src/chunks/swap/swap.ts'],
     history: ['src/chunks/activity/history.ts', 'src/chunks/activity/parties.ts'],
+    names: ['src/chunks/names/names.ts', 'src/chunks/names/resolve.ts', 'src/lib/evm/viemEns.ts'],
     send: ['src/chunks/send/send.ts', 'src/chunks/money/money.ts', 'src/lib/evm/viem.ts'],
     onramp: ['src/chunks/buy/onramp.ts', 'src/chunks/buy/purchases.ts', 'src/chunks/buy/sellers.ts'],
   }
   const flags = [
-    'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions',
+    'swaps onramp receive send email emailShowWallets socials history analytics names allWallets legalCheckbox smartSessions',
     'collapseWallets',
   ]
   const sizeOf = source =>
@@ -227,6 +231,17 @@ function featureSizes(cdn) {
     .split(' ')
     .map(flag => [flag, chunks[flag]?.reduce((sum, source) => sum + sizeOf(source), 0) ?? null])
   writeFileSync(join(dist, 'feature-sizes.json'), JSON.stringify(Object.fromEntries(sizes), undefined, 2))
+}
+
+/** Where the code behind each `import()` is: `aglet bundle` leaves files out by it. */
+function chunkFiles(esm) {
+  const files = Object.entries(esm).flatMap(([file, { sources }]) =>
+    sources.map(source => [source, file.replace(/^dist\//, '')]),
+  )
+  writeFileSync(
+    join(dist, 'chunk-files.json'),
+    JSON.stringify(Object.fromEntries(files.sort()), undefined, 2),
+  )
 }
 
 /** The types of `aglet/preact` speak of the host's Preact, not of React. */
@@ -268,6 +283,24 @@ function publishTypes() {
   const strange = packages.filter(name => !TYPES_OF_HOSTS.includes(name.split('/')[0]))
   if (strange.length) throw new Error(`The published types name ${strange.join(', ')}.`)
 }
+
+/** The command line, and what `aglet bundle` puts around `createAglet` in a page. */
+const buildCli = () => [
+  build({ ...common, entryPoints: { bundled: 'cli/bundle/page.ts' }, outdir: 'dist' }),
+  build({
+    ...common,
+    entryPoints: { cli: 'cli/main.ts' },
+    outdir: 'dist',
+    chunkNames: 'chunks/cli-[name]-[hash]',
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    minify: false,
+    banner: {
+      js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
+    },
+  }),
+]
 
 /** @param options `checked` false: someone else looks for faults in the types, which takes as long again */
 export async function buildAll({ types = true, checked = true } = {}) {
@@ -317,23 +350,12 @@ export async function buildAll({ types = true, checked = true } = {}) {
       splitting: true,
     }),
     styles(),
-    build({
-      ...common,
-      entryPoints: { cli: 'cli/main.ts' },
-      outdir: 'dist',
-      chunkNames: 'chunks/cli-[name]-[hash]',
-      splitting: true,
-      platform: 'node',
-      target: 'node20',
-      minify: false,
-      banner: {
-        js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);",
-      },
-    }),
+    ...buildCli(),
   ])
   mkdirSync(at('.cache'), { recursive: true })
   writeFileSync(at('.cache/build-meta.json'), JSON.stringify(meta))
   featureSizes(meta.cdn)
+  chunkFiles(meta.esm)
   // It is built against what was just written, as any host.
   await (await import('./demo/build.mjs')).buildDemo()
   await (await import('./demo/wallet/build.mjs')).buildWallet()

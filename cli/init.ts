@@ -20,6 +20,7 @@ import {
 } from './init/questions'
 import { SIGN_IN_NOTE } from './init/signIn'
 import { type Plan, plan } from './init/templates'
+import { upgrade } from './init/upgrade'
 import { checkFiles, writeFiles } from './init/writeFiles'
 import { readFeatureSizes } from './readFeatureSizes'
 
@@ -43,6 +44,8 @@ export interface InitOptions {
   readonly local?: boolean
   readonly dryRun?: boolean
   readonly force?: boolean
+  /** Brings what was written before to this version instead. */
+  readonly upgrade?: boolean
 }
 
 export interface InitIo {
@@ -56,6 +59,8 @@ export interface InitIo {
   readonly userAgent?: string
   /** The folder of `cdn/` and `feature-sizes.json`. Default: the one that this file was built into. */
   readonly dist?: string
+  /** Of this package, for `upgrade`. */
+  readonly version?: string
 }
 
 /**
@@ -65,17 +70,19 @@ export interface InitIo {
  * @throws CliError 2 for a wrong flag, 1 for a file in the way, 130 for Ctrl-C
  */
 export async function init(options: InitOptions, io: InitIo): Promise<readonly string[]> {
+  const dist = io.dist ?? fileURLToPath(new URL('.', import.meta.url))
+  if (options.upgrade)
+    return upgrade(options.dryRun ?? false, {
+      ...io,
+      dir: projectFolder(io.cwd, options.dir),
+      dist,
+      version: io.version ?? 'latest',
+    })
   // Flags first: a wrong one must show before any question is answered.
-  const input = {
-    framework: options.framework === undefined ? undefined : parseFramework(options.framework),
-    projectId: options.projectId === undefined ? undefined : parseProjectId(options.projectId),
-    chains: options.chains === undefined ? undefined : parseChains(options.chains),
-    features: options.features === undefined ? undefined : parseFeatures(options.features),
-  }
+  const input = readFlags(options)
   if (options.local && input.chains) checkLocalChains(input.chains)
   const dir = projectFolder(io.cwd, options.dir)
   const host = detectHost(dir, io.userAgent)
-  const dist = io.dist ?? fileURLToPath(new URL('.', import.meta.url))
   const sizes = readFeatureSizes(dist)
   const ask = options.yes ? undefined : io.ask
 
@@ -146,6 +153,14 @@ function projectFolder(cwd: string, dir = '.'): string {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
   throw new CliError(`--dir ${JSON.stringify(oneLine(dir))} is not a folder.`, 2)
 }
+
+/** What the flags say. @throws CliError 2 for a wrong one */
+const readFlags = (options: InitOptions) => ({
+  framework: options.framework === undefined ? undefined : parseFramework(options.framework),
+  projectId: options.projectId === undefined ? undefined : parseProjectId(options.projectId),
+  chains: options.chains === undefined ? undefined : parseChains(options.chains),
+  features: options.features === undefined ? undefined : parseFeatures(options.features),
+})
 
 function because(framework: Framework | undefined, host: Host): string {
   if (framework) return '(as asked)'

@@ -16,6 +16,12 @@ const io = {
   featureSizes: readFeatureSizes(here),
 }
 
+/** Who asks on the terminal, where there is one and questions are wanted. */
+async function asker({ yes }: { yes?: boolean }) {
+  const asks = !yes && process.stdin.isTTY && process.stdout.isTTY
+  return asks ? { ask: (await import('./init/terminalAsk')).terminalAsk } : {}
+}
+
 // A reader that closes early, as `| head` does, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
@@ -24,13 +30,13 @@ process.exitCode = await run(
   {
     async init(options) {
       const { init } = await import('./init')
-      const asks = !options.yes && process.stdin.isTTY && process.stdout.isTTY
       await init(options, {
         cwd: process.cwd(),
         write: io.write,
         userAgent: process.env['npm_config_user_agent'] ?? '',
         dist: here,
-        ...(asks ? { ask: (await import('./init/terminalAsk')).terminalAsk } : {}),
+        version,
+        ...(await asker(options)),
       })
     },
     async dev(options) {
@@ -44,6 +50,21 @@ process.exitCode = await run(
     async doctor(options) {
       const { doctor } = await import('./doctor')
       await doctor(options, { cwd: process.cwd(), write: io.write })
+    },
+    async migrate(options) {
+      const { migrate } = await import('./migrate')
+      const userAgent = process.env['npm_config_user_agent'] ?? ''
+      await migrate(options, { cwd: process.cwd(), write: io.write, userAgent, ...(await asker(options)) })
+    },
+    async bundle(options) {
+      const { bundle } = await import('./bundle')
+      await bundle(options, {
+        cwd: process.cwd(),
+        dist: here,
+        version,
+        write: io.write,
+        ...(await asker(options)),
+      })
     },
   },
   io,

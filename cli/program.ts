@@ -1,9 +1,13 @@
 import { Command, CommanderError } from 'commander'
+import type { BundleOptions } from './bundle'
+import { BASE, factsOf, PART_NAMES } from './bundle/parts'
 import { CliError, oneLine } from './CliError'
 import type { DoctorOptions } from './doctor'
 import type { InitOptions } from './init'
 import { DEFAULT_CHOICE, type FeatureSizes, featureTable } from './init/features'
 import { FRAMEWORKS } from './init/hosts'
+import type { MigrateOptions } from './migrate'
+import { KITS } from './migrate/kits'
 
 /** The flags of `aglet dev`. */
 export interface DevOptions {
@@ -27,6 +31,8 @@ export interface Commands {
   init(options: InitOptions): Promise<unknown>
   dev(options: DevOptions): Promise<unknown>
   doctor(options: DoctorOptions): Promise<unknown>
+  bundle(options: BundleOptions): Promise<unknown>
+  migrate(options: MigrateOptions): Promise<unknown>
 }
 
 export interface ProgramIo {
@@ -84,6 +90,7 @@ function program(commands: Commands, io: ProgramIo): Command {
     .option('--local', 'set it for the chains, API and wallets of `aglet dev`, to try it offline')
     .option('--dry-run', 'print what would be written')
     .option('--force', 'overwrite files that exist')
+    .option('--upgrade', 'bring copied files to this version, and say what your own need')
     .allowExcessArguments(false)
     .addHelpText('after', () =>
       [
@@ -116,6 +123,13 @@ function program(commands: Commands, io: ProgramIo): Command {
       })
     })
 
+  addDoctor(root, commands)
+  addBundle(root, commands)
+  addMigrate(root, commands)
+  return root
+}
+
+function addDoctor(root: Command, commands: Commands): void {
   root
     .command('doctor')
     .description(
@@ -135,7 +149,58 @@ function program(commands: Commands, io: ProgramIo): Command {
     .action(async (flags: DoctorOptions) => {
       await commands.doctor(flags)
     })
-  return root
+}
+
+function addMigrate(root: Command, commands: Commands): void {
+  root
+    .command('migrate')
+    .description(
+      'read a setup of another kit, without running it, and write the same for Aglet into a new file',
+    )
+    .option('--from <kit>', `where there are several: ${Object.keys(KITS).join(', ')}`)
+    .option('--dir <folder>', 'the project, when it is not this folder')
+    .option('--out <file>', 'the file to write (default: aglet.config.ts, where sources are)')
+    .option('--dry-run', 'print it instead')
+    .option('-y, --yes', 'install typescript, which reads the files, without asking, where it is missing')
+    .allowExcessArguments(false)
+    .action(async (flags: MigrateOptions) => {
+      await commands.migrate(flags)
+    })
+}
+
+function addBundle(root: Command, commands: Commands): void {
+  root
+    .command('bundle')
+    .description(
+      'write one script with the chosen features, networks and languages alone, for a page without a bundler',
+    )
+    .option(
+      '--features <list>',
+      'what is in, all else is out: connect,account,send; all,-swaps takes one out',
+    )
+    .option('--networks <ids>', 'chain ids, CAIP-2 ids or names: 1,8453,solana')
+    .option('--locales <list>', 'languages besides English: de,fr (default: all)')
+    .option('--out <file>', 'the file to write (default: aglet.bundle.js)')
+    .option('--config <file>', 'options as JSON, as `aglet init --framework html` writes them')
+    .option('--project-id <id>', "from the provider; else the tag's data-project-id")
+    .option('--url <address>', 'where the page fetches the file (default: / and its name)')
+    .option('-y, --yes', 'install esbuild without asking, where it is missing')
+    .option('--force', 'replace a file that is no bundle')
+    .option('--no-prices', 'do not weigh what each word costs, which takes most of the time')
+    .option('--json', 'print one JSON line')
+    .allowExcessArguments(false)
+    .addHelpText('after', () => {
+      const width = Math.max(...PART_NAMES.map(part => part.length))
+      const lines = PART_NAMES.map(part => {
+        const { on, about } = factsOf(part)
+        return `  ${on ? 'on ' : 'off'}  ${part.padEnd(width)}  ${about}`
+      })
+      const base = `  ${BASE.join(' and ')} are always in.`
+      return ['', 'Features, and which are in when none is named:', ...lines, base].join('\n')
+    })
+    .action(async (flags: BundleOptions) => {
+      await commands.bundle(flags)
+    })
 }
 
 function parsePort(text: string): number {

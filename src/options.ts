@@ -30,6 +30,8 @@ export interface Features {
   readonly history?: boolean | undefined
   /** Usage events; nothing is sent before the modal is first opened. Default true. */
   readonly analytics?: boolean | undefined
+  /** ENS names read from the chain, where the API knows none, and the way to choose an account name. Default true. */
+  readonly names?: boolean | undefined
   /** The All Wallets row. Default true. */
   readonly allWallets?: boolean | undefined
   /** Ask for consent to the legal URLs before connecting. Default false. */
@@ -118,6 +120,8 @@ export interface Options {
    * is not offered there.
    */
   readonly locale?: string | undefined
+  /** Which of the shipped languages there are, besides English, as `['de', 'fr']`. Default all. */
+  readonly locales?: readonly string[] | undefined
   /** The All Wallets row. Default SHOW. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
   readonly featuredWalletIds?: readonly string[] | undefined
@@ -223,6 +227,7 @@ export const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple'
 
 const flag: Test = value => typeof value === 'boolean'
 const string: Test = value => typeof value === 'string'
+const isTag: Test = value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value)
 const texts = listOf(isText)
 const urls = valuesOf(isUrl)
 const px: Test = value => isText(value) && /^\d+(\.\d+)?px$/.test(value)
@@ -251,7 +256,8 @@ export const OPTIONS: Tests<Options> = {
   endpoints: isObject,
   themeMode: oneOf('light', 'dark'),
   preload: oneOf('intent', 'idle'),
-  locale: value => isText(value) && /^[a-z]{2,3}(-[\da-z]+)*$/i.test(value),
+  locale: isTag,
+  locales: listOf(isTag),
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   featuredWalletIds: texts,
   includeWalletIds: texts,
@@ -292,6 +298,7 @@ const FEATURES: Tests<Features> = {
   emailShowWallets: flag,
   history: flag,
   analytics: flag,
+  names: flag,
   allWallets: flag,
   legalCheckbox: flag,
   smartSessions: flag,

@@ -32,6 +32,7 @@ const FEATURE_DEFAULTS: Omit<Required<Features>, 'connectMethodsOrder'> = {
   emailShowWallets: true,
   history: true,
   analytics: true,
+  names: true,
   allWallets: true,
   legalCheckbox: false,
   smartSessions: false,

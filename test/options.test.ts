@@ -106,6 +106,7 @@ const table: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
   themeMode: { valid: ['light', 'dark'], invalid: ['auto', '', 1, null, ['dark']] },
   themeVariables: { valid: [{}], invalid: [null, '', [], { '--accent': 'red' }] },
   locale: { valid: ['en', 'de-CH', 'zh-Hant-TW', 'ar'], invalid: ['', 'e', 'en_US', 'en ', 1, null, ['en']] },
+  locales: { valid: [[], ['de'], ['de', 'pt-BR']], invalid: ['de', ['e'], [1], null, {}] },
   allWallets: { valid: ['SHOW', 'HIDE', 'ONLY_MOBILE'], invalid: ['show', '', true, null] },
   featuredWalletIds: { valid: [[], ['a']], invalid: ['a', [1], [''], [null], {}] },
   includeWalletIds: { valid: [[], ['a']], invalid: ['a', [1], [''], null] },
@@ -181,7 +182,7 @@ const nested: Record<string, Record<string, { valid: unknown[]; invalid: unknown
     walletFeaturesOrder: { valid: [[], ['send', 'swaps']], invalid: ['send', ['buy'], null] },
     connectMethodsOrder: { valid: [['wallet', 'email', 'social']], invalid: ['wallet', ['sms'], null] },
     ...Object.fromEntries(
-      'swaps onramp receive send email emailShowWallets history analytics allWallets legalCheckbox smartSessions collapseWallets'
+      'swaps onramp receive send email emailShowWallets history analytics names allWallets legalCheckbox smartSessions collapseWallets'
         .split(' ')
         .map(name => [name, { valid: [true, false], invalid: ['yes', 1, null, []] }]),
     ),
@@ -370,7 +371,7 @@ test('[5.13] both sign-in configurations at once are refused', () => {
 
 test('[9.32] feature defaults', () => {
   const { features } = resolveOptions({ networks })
-  for (const name of 'swaps onramp receive send email emailShowWallets history analytics allWallets'.split(
+  for (const name of 'swaps onramp receive send email emailShowWallets history analytics names allWallets'.split(
     ' ',
   ))
     assert.is(features[name as 'swaps'], true, name)

@@ -4,18 +4,19 @@ import type { Needs } from './checkCsp'
 const originOf = (url: string): string => new URL(url).origin.replace(/^null$/, url)
 
 /** What a page's policy has to allow with these options; README.md's table in code. */
-export function needsOf({ endpoints, features, networks }: ResolvedOptions): Needs {
+export function needsOf({ endpoints, features, networks, enableWalletConnect }: ResolvedOptions): Needs {
   const { api, wallets, analytics, relay, frame, balance, verify } = endpoints
+  const pairs = enableWalletConnect !== false
   const connect = [
     api,
     wallets,
-    relay,
+    ...(pairs ? [relay] : []),
     ...(features.analytics ? [analytics] : []),
     ...(balance ? [balance] : []),
     ...networks.flatMap(network => network.rpcUrls.default.http),
   ]
   const logsIn = features.email || features.socials !== false
-  const frames = [...(logsIn ? [frame] : []), ...(verify ? [verify] : [])]
+  const frames = [...(logsIn ? [frame] : []), ...(verify && pairs ? [verify] : [])]
   const unique = (urls: readonly string[]) => [...new Set(urls.map(originOf))]
   return {
     'connect-src': unique(connect),

@@ -35,13 +35,17 @@ export function featureOptions(choice: FeatureChoice): Readonly<Record<string, b
  * `aglet.config.ts`, or `.js`: the same text serves both, since the types come from `defineConfig`.
  *
  * @param url where the server signs users in
+ * @param entry the one that the host's components come from too: two of them would be two builds in one page
  */
-export function configFile({ projectId, chains, features, local, signIn }: Choices, url = authUrl()): string {
+export function configFile(
+  { projectId, chains, features, local, signIn }: Choices,
+  { url = authUrl(), entry = 'aglet' }: { url?: string | undefined; entry?: string | undefined } = {},
+): string {
   const names = chains.map(chain => chain.export)
   const imports = [...names].sort((a, b) => a.localeCompare(b))
   const note = NOTES.get(projectId)
   const idNote = note ? `  // ${note}. Get your own at ${PROJECT_ID_SOURCE} before going live.\n` : ''
-  return `import { defineConfig } from 'aglet'
+  return `import { defineConfig } from '${entry}'
 import { ${imports.join(', ')} } from 'aglet/networks'
 ${signIn ? "import { createSiwx, serverStorage } from 'aglet/siwx'\n" : ''}
 export const config = defineConfig({

@@ -23,6 +23,10 @@ export interface Host {
   readonly installed: boolean
   /** wagmi is, which then makes the connections. */
   readonly wagmi: boolean
+  /** Major version of ethers, where it is among them. */
+  readonly ethers: 5 | 6 | undefined
+  /** Nuxt: the folder of plugins and components, which is `app` from 4 on. */
+  readonly nuxtRoot: 'app' | '.'
 }
 
 /** How a Next.js project is laid out. */
@@ -35,20 +39,27 @@ export interface NextHost {
 }
 
 interface Manifest {
-  readonly dependencies: ReadonlySet<string>
+  /** By name the version that is asked for. */
+  readonly dependencies: ReadonlyMap<string, string>
   readonly packageManager: string
 }
 
-/** In this order: a Next.js project depends on react too, and a Preact one often on its compat alias. */
+/** In this order: a Next.js project depends on react too, an Astro one on any of them, and a Preact one often on its compat alias. */
 const BY_DEPENDENCY: readonly (readonly [name: string, framework: Framework])[] = [
   ['next', 'next'],
+  ['nuxt', 'nuxt'],
+  ['@sveltejs/kit', 'sveltekit'],
+  ['astro', 'astro'],
+  ['@react-router/dev', 'react-router'],
+  ['@remix-run/dev', 'react-router'],
+  ['@angular/core', 'angular'],
   ['@preact/preset-vite', 'preact'],
   ['react', 'react'],
   ['preact', 'preact'],
-  // Hosts without bindings of their own use the custom elements.
-  ...['vue', 'svelte', 'solid-js', 'lit', '@angular/core', 'astro', 'nuxt'].map(
-    name => [name, 'vanilla'] as const,
-  ),
+  ['vue', 'vue'],
+  ['svelte', 'svelte'],
+  // Hosts without a component of their own use the elements.
+  ...['solid-js', 'lit'].map(name => [name, 'vanilla'] as const),
   ...['vite', 'webpack', 'rollup', 'parcel', 'esbuild', 'rspack', '@rspack/core'].map(
     name => [name, 'vanilla'] as const,
   ),
@@ -98,7 +109,15 @@ export function detectHost(dir: string, userAgent = ''): Host {
     webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',
     installed: manifest?.dependencies.has('aglet') ?? false,
     wagmi: manifest?.dependencies.has('wagmi') ?? false,
+    ethers: ethersOf(manifest),
+    nuxtRoot: isFolder('app') ? 'app' : '.',
   }
+}
+
+function ethersOf(manifest: Manifest | undefined): Host['ethers'] {
+  const version = manifest?.dependencies.get('ethers')
+  if (version === undefined) return undefined
+  return /^\D*5(?:\D|$)/.test(version) ? 5 : 6
 }
 
 function nextHost(
@@ -159,7 +178,11 @@ function readManifest(dir: string): Manifest | undefined {
   }
   const { dependencies, devDependencies, packageManager } = json as Record<string, unknown>
   return {
-    dependencies: new Set([dependencies, devDependencies].flatMap(list => Object.keys(Object(list)))),
+    dependencies: new Map(
+      [devDependencies, dependencies].flatMap(list =>
+        Object.entries(Object(list)).map(([name, version]) => [name, String(version)] as const),
+      ),
+    ),
     packageManager: typeof packageManager === 'string' ? packageManager : '',
   }
 }

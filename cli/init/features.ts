@@ -12,6 +12,7 @@ export const FEATURES = {
   socials: { on: true, about: `log in with ${SOCIALS.slice(0, 3).join(', ')} …` },
   history: { on: true, about: 'the Activity tab: past transactions' },
   analytics: { on: true, about: 'usage events to the provider' },
+  names: { on: true, about: 'ENS names from the chain, and choosing a name' },
   allWallets: { on: true, about: 'the All Wallets list with search' },
   legalCheckbox: { on: false, about: 'a terms checkbox before connecting' },
   smartSessions: { on: false, about: 'permissions for repeated actions' },

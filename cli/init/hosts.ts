@@ -1,7 +1,10 @@
 import { CliError } from '../CliError'
 
 /** The hosts that `init` writes for. */
-export const FRAMEWORKS = ['html', 'vanilla', 'react', 'next', 'preact'] as const
+export const FRAMEWORKS = [
+  ...(['html', 'vanilla', 'react', 'next', 'react-router', 'preact'] as const),
+  ...(['vue', 'nuxt', 'svelte', 'sveltekit', 'astro', 'angular'] as const),
+] as const
 
 export type Framework = (typeof FRAMEWORKS)[number]
 
@@ -11,7 +14,24 @@ export const FRAMEWORK_NAMES: Readonly<Record<Framework, string>> = {
   vanilla: 'JavaScript modules (Vite or another bundler)',
   react: 'React (Vite)',
   next: 'Next.js',
+  'react-router': 'React Router or Remix',
   preact: 'Preact (Vite)',
+  vue: 'Vue (Vite)',
+  nuxt: 'Nuxt',
+  svelte: 'Svelte (Vite)',
+  sveltekit: 'SvelteKit',
+  astro: 'Astro',
+  angular: 'Angular',
+}
+
+/**
+ * The entry that a host's config and components come from, so that a page has one build of Aglet.
+ *
+ * @param framework where none is known, the elements serve
+ */
+export function entryOf(framework: Framework | undefined): string {
+  if (framework === 'react' || framework === 'next' || framework === 'react-router') return 'aglet/react'
+  return framework === 'preact' ? 'aglet/preact' : 'aglet'
 }
 
 /** @throws CliError naming what is allowed */

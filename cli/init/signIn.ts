@@ -60,9 +60,11 @@ createServer(toNodeListener(auth.handle)).listen(PORT, '127.0.0.1', () => {
 }
 
 /** The line of a Vite host that leads the path to that server, in development and in `vite preview`. */
-export const VITE_PROXY = {
-  into: 'vite.config',
-  lines: [`server: { proxy: { '/auth': 'http://127.0.0.1:${SERVER_PORT}' } },`],
+export const VITE_PROXY = signInProxy('vite.config', server => `server: { proxy: { '/auth': '${server}' } },`)
+
+/** The same for others. @param line takes the server's origin */
+export function signInProxy(into: string, line: (server: string) => string) {
+  return { into, lines: [line(`http://127.0.0.1:${SERVER_PORT}`)] }
 }
 
 /** The page's half for script hosts, with the modules that it imports. */

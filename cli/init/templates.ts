@@ -4,7 +4,8 @@ import { CliError } from '../CliError'
 import { PORTS } from '../devnet/ports'
 import { type Choices, configFile, configJson } from './configFile'
 import type { Host } from './detectHost'
-import type { Framework } from './hosts'
+import { elementHost, isElementFramework } from './elementHosts'
+import { entryOf, type Framework } from './hosts'
 import { localWallets, testingFiles } from './localStack'
 import { authUrl, nextSignIn, scriptSignIn, serverFile, VITE_PROXY } from './signIn'
 import type { NewFile } from './writeFiles'
@@ -13,7 +14,13 @@ import type { NewFile } from './writeFiles'
 export interface Plan {
   readonly files: readonly NewFile[]
   /** Lines to paste, below a title that names the file they belong to. */
-  readonly paste: readonly { readonly into: string; readonly lines: readonly string[] }[]
+  readonly paste: readonly Paste[]
+}
+
+/** Lines for a file of the host's own. */
+export interface Paste {
+  readonly into: string
+  readonly lines: readonly string[]
 }
 
 /** Where things are, besides the choices. */
@@ -28,12 +35,30 @@ export interface Place {
 /** @throws CliError when the script files are to be copied and are not there */
 export function plan(framework: Framework, choices: Choices, place: Place): Plan {
   const { files, paste } = planFor(framework, choices, place)
-  const withWagmi = place.host.wagmi && framework !== 'html'
-  return { files, paste: withWagmi ? [...paste, WAGMI] : paste }
+  const { wagmi, ethers } = place.host
+  if (framework === 'html') return { files, paste }
+  const library = wagmi ? WAGMI : ethers && ETHERS[ethers]
+  return { files, paste: library ? [...paste, library] : paste }
+}
+
+/** The same for a host's own ethers, of either version. */
+const ETHERS: Readonly<Record<5 | 6, Paste>> = {
+  5: {
+    into: 'aglet.config, so that your ethers 5 has the wallet',
+    lines: [
+      "import { ethers } from 'ethers'",
+      "import { ethers5Adapter } from 'aglet/adapters/ethers5'",
+      'adapters: [ethers5Adapter({ ethers })],',
+    ],
+  },
+  6: {
+    into: 'aglet.config, so that your ethers has the wallet',
+    lines: ["import { ethersAdapter } from 'aglet/adapters/ethers'", 'adapters: [ethersAdapter()],'],
+  },
 }
 
 /** A host's own wagmi, whose config is made in a file that only the host knows. */
-const WAGMI: Plan['paste'][number] = {
+const WAGMI: Paste = {
   into: 'aglet.config, so that your wagmi makes the connections (`wagmiConfig` is what your createConfig returns)',
   lines: [
     "import { wagmiAdapter } from 'aglet/adapters/wagmi'",
@@ -46,6 +71,12 @@ function planFor(framework: Framework, choices: Choices, place: Place): Plan {
   if (framework === 'html') return html(choices, place)
   if (framework === 'vanilla') return vanilla(choices, place.host)
   if (framework === 'next') return next(choices, place.host)
+  if (framework === 'react-router') return reactRouter(choices, place.host)
+  if (isElementFramework(framework)) {
+    // Angular knows TypeScript alone.
+    const host = framework === 'angular' ? { ...place.host, language: 'ts' as const } : place.host
+    return elementHost(framework, choices, host, folder => configFiles(folder, choices, host.language))
+  }
   return components(framework, choices, place.host)
 }
 
@@ -93,7 +124,7 @@ ${tags.join('\n')}
 }
 
 /** The script and the chunks it loads, served from the host's own origin: no third party can swap them. */
-function scriptFiles(cdn: string): readonly NewFile[] {
+export function scriptFiles(cdn: string): readonly NewFile[] {
   try {
     return readdirSync(cdn, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
@@ -112,9 +143,9 @@ function configFiles(
   folder: string,
   choices: Choices,
   language: 'ts' | 'js',
-  url?: string,
+  more?: { readonly url?: string; readonly entry?: string },
 ): readonly NewFile[] {
-  const config = configFile(choices, url)
+  const config = configFile(choices, more)
   const files = [{ path: under(folder, `aglet.config.${language}`), content: { text: config } }]
   const local = { path: under(folder, `aglet.local.${language}`), content: { text: localWallets() } }
   return choices.local ? [...files, local] : files
@@ -159,7 +190,7 @@ function components(
   const path = `components/WalletButton.${language}x`
   return {
     files: [
-      ...configFiles(sources, choices, language),
+      ...configFiles(sources, choices, language, { entry: entryOf(framework) }),
       {
         path: under(sources, path),
         content: { text: providerAndButton(framework, language, choices.local) },
@@ -174,6 +205,32 @@ function components(
           '<WalletProvider>',
           '  <WalletButton />',
           '  <App />',
+          '</WalletProvider>',
+        ],
+      },
+      ...viteSignIn(choices),
+    ],
+  }
+}
+
+/** As React, in the folder and the root of its own; pages are drawn on a server first. */
+function reactRouter(choices: Choices, { language }: Host): Plan {
+  const text = providerAndButton('react', language, choices.local)
+  return {
+    files: [
+      ...configFiles('app', choices, language, { entry: entryOf('react-router') }),
+      { path: `app/components/WalletButton.${language}x`, content: { text } },
+      ...viteServer(choices),
+    ],
+    paste: [
+      {
+        into: `app/root.${language}x`,
+        lines: [
+          "import 'aglet/styles.css'",
+          "import { WalletButton, WalletProvider } from './components/WalletButton'",
+          '<WalletProvider>',
+          '  <WalletButton />',
+          '  <Outlet />',
           '</WalletProvider>',
         ],
       },
@@ -227,7 +284,7 @@ export function WalletButton() {
   const layout = entry ?? under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
   return {
     files: [
-      ...configFiles(root, choices, language, authUrl(router)),
+      ...configFiles(root, choices, language, { url: authUrl(router), entry: entryOf('next') }),
       { path: under(root, `${folder}/providers.${end}`), content: { text: providers } },
       { path: under(root, `components/WalletButton.${end}`), content: { text: button } },
       ...(choices.signIn ? nextSignIn(choices, host) : []).map(file => ({

@@ -18,6 +18,12 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
+/** Those that a host has; English, which is the code's own, is always there. @param locales the option; default all */
+export const offeredLanguages = (locales: readonly string[] | undefined): readonly Language[] =>
+  (Object.keys(LANGUAGES) as Language[]).filter(
+    language => language === 'en' || (locales?.includes(language) ?? true),
+  )
+
 /** Language and script as they are written most often: `zh-HK` is traditional Chinese, `hi-Latn` Hindi in Latin. */
 function scriptOf(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize()
@@ -29,11 +35,15 @@ function scriptOf(tag: string): string {
  * reads `zh-CN`; `zh-TW`, written in another script, reads none.
  *
  * @param tag BCP 47; for a malformed one there is none
+ * @param languages among these
  */
-export function languageOf(tag: string): Language | undefined {
+export function languageOf(
+  tag: string,
+  languages: readonly Language[] = offeredLanguages(undefined),
+): Language | undefined {
   try {
     const wanted = scriptOf(tag)
-    return (Object.keys(LANGUAGES) as Language[]).find(language => scriptOf(language) === wanted)
+    return languages.find(language => scriptOf(language) === wanted)
   } catch {
     return undefined
   }

@@ -22,6 +22,21 @@ const WRITES: Readonly<Record<Framework, readonly string[]>> = {
   react: ['src/aglet.config.ts', 'src/components/WalletButton.tsx'],
   preact: ['src/aglet.config.ts', 'src/components/WalletButton.tsx'],
   next: ['aglet.config.ts', 'app/providers.tsx', 'components/WalletButton.tsx'],
+  'react-router': ['app/aglet.config.ts', 'app/components/WalletButton.tsx'],
+  vue: ['src/aglet.config.ts', 'src/aglet.ts', 'src/components/WalletButton.vue'],
+  nuxt: ['aglet.config.ts', 'plugins/aglet.client.ts', 'components/WalletButton.vue'],
+  svelte: ['src/aglet.config.ts', 'src/aglet.ts', 'src/lib/WalletButton.svelte'],
+  sveltekit: ['src/lib/aglet.config.ts', 'src/lib/aglet.ts', 'src/lib/WalletButton.svelte'],
+  astro: ['src/aglet.config.ts', 'src/aglet.ts', 'src/components/WalletButton.astro'],
+  angular: ['src/app/aglet.config.ts', 'src/app/aglet.ts', 'src/app/wallet-button.component.ts'],
+}
+
+/** The entry that the host's code is from, where it is not `aglet`. */
+const ENTRIES: Readonly<Partial<Record<Framework, string>>> = {
+  react: 'aglet/react',
+  next: 'aglet/react',
+  'react-router': 'aglet/react',
+  preact: 'aglet/preact',
 }
 
 const dist = distFolder({ swaps: 6100 })
@@ -105,7 +120,7 @@ for (const framework of FRAMEWORKS) {
       assert.match(config, `projectId: 'it\\'s"',`)
       assert.match(
         config,
-        "import { defineConfig } from 'aglet'\nimport { mainnet, optimism } from 'aglet/networks'",
+        `import { defineConfig } from '${ENTRIES[framework] ?? 'aglet'}'\nimport { mainnet, optimism } from 'aglet/networks'`,
       )
       assert.match(config, 'networks: [optimism, mainnet],')
       assert.match(config, 'email: false,')
@@ -126,6 +141,13 @@ for (const [framework, extra] of [
   ['react', ['src/aglet.local.ts']],
   ['preact', ['src/aglet.local.ts']],
   ['next', ['aglet.local.ts']],
+  ['react-router', ['app/aglet.local.ts']],
+  ['vue', ['src/aglet.local.ts']],
+  ['nuxt', ['aglet.local.ts']],
+  ['svelte', ['src/aglet.local.ts']],
+  ['sveltekit', ['src/lib/aglet.local.ts']],
+  ['astro', ['src/aglet.local.ts']],
+  ['angular', ['src/app/aglet.local.ts']],
 ] as const) {
   test(`${framework}: --local points at aglet dev and adds its wallets, else nothing of it is there`, async () => {
     const { run, read, all, lines, remove } = start()
@@ -153,7 +175,7 @@ for (const [framework, extra] of [
   })
 }
 
-const SIGN_IN: Readonly<Record<Framework, readonly string[]>> = {
+const SIGN_IN: Readonly<Partial<Record<Framework, readonly string[]>>> = {
   html: [
     'aglet.server.mjs',
     'aglet.siwx.js',
@@ -161,11 +183,10 @@ const SIGN_IN: Readonly<Record<Framework, readonly string[]>> = {
     'aglet/siwx/siwx/chunks/d.js',
     'aglet/siwx/siwx/chunks/e.js',
   ],
-  vanilla: ['aglet.server.mjs'],
-  react: ['aglet.server.mjs'],
-  preact: ['aglet.server.mjs'],
   next: ['aglet.auth.ts', 'app/auth/[step]/route.ts'],
 }
+/** All others get a server to start beside theirs. */
+const signInFiles = (framework: Framework) => SIGN_IN[framework] ?? ['aglet.server.mjs']
 
 for (const framework of FRAMEWORKS)
   test(`${framework}: --sign-in adds the page’s part and the server’s, else nothing of it is there`, async () => {
@@ -177,11 +198,11 @@ for (const framework of FRAMEWORKS)
       assert.not.match(JSON.stringify(plain.all()), /siwx|SESSION_SECRET/)
       assert.not.ok(plain.lines.some(line => line.includes('AUTH_DOMAIN')))
       plain.remove()
-      assert.equal(paths.filter(path => !without.includes(path)).sort(), SIGN_IN[framework])
+      assert.equal(paths.filter(path => !without.includes(path)).sort(), signInFiles(framework))
       assert.equal(Object.keys(all()).sort(), [...paths].sort())
       const page = read(framework === 'html' ? 'aglet.siwx.js' : WRITES[framework][0]!)
       assert.match(page, "createSiwx({ storage: serverStorage({ url: '/auth' }) })")
-      const server = read(SIGN_IN[framework][0]!)
+      const server = read(signInFiles(framework)[0]!)
       const ethereum = local ? 'http://127.0.0.1:4545' : 'https://'
       assert.match(server, `'eip155:1': '${ethereum}`)
       assert.match(server, "'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': true,")
@@ -234,8 +255,8 @@ for (const [title, options, part] of [
   ],
   [
     'an unknown framework',
-    { framework: 'vue' },
-    '--framework "vue" is not one of html, vanilla, react, next, preact.',
+    { framework: 'ember' },
+    '--framework "ember" is not one of html, vanilla, react, next, react-router, preact, vue, nuxt, svelte, sveltekit, astro, angular.',
   ],
   ['an empty framework', { framework: '' }, '--framework "" is not one of'],
   ['an empty project id', { projectId: '' }, '--project-id is not usable: it is empty.'],
@@ -263,7 +284,7 @@ for (const [title, options, part] of [
 
 for (const language of ['ts', 'js'] as const) {
   test(`what is written is valid ${language}`, async () => {
-    for (const framework of ['vanilla', 'react', 'preact', 'next'] as const) {
+    for (const framework of ['vanilla', 'react', 'react-router', 'preact', 'next'] as const) {
       const { run, read, remove } = start(language === 'js' ? { 'jsconfig.json': '{}' } : {})
       for (const path of await run({ yes: true, framework, signIn: true, projectId: `</script>'"\\` })) {
         assert.match(path, language === 'ts' ? /\.(tsx?|mjs)$/ : /\.(jsx?|mjs)$/)
@@ -506,6 +527,105 @@ test('an interrupted question writes nothing and ends with 130', async () => {
   assert.is((await failure(() => run({}))).exitCode, 130)
   assert.equal(Object.keys(all()), ['vite.config.ts'])
   remove()
+})
+
+/** The scripts of a component: what stands between tags, or in an Astro file's head. */
+const scriptsOf = (text: string): readonly string[] => [
+  ...[...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script),
+  ...[/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''],
+]
+
+for (const framework of ['vue', 'nuxt', 'svelte', 'sveltekit', 'astro', 'angular'] as const) {
+  test(`${framework}: its component has the button, and what it is written in is valid`, async () => {
+    for (const language of ['ts', 'js'] as const) {
+      const { run, read, remove } = start(language === 'js' ? { 'jsconfig.json': '{}' } : {})
+      const paths = await run({ yes: true, framework, local: true })
+      assert.match(read(paths.at(-1)!), '<aglet-button></aglet-button>')
+      for (const path of paths) {
+        const isPlain = /\.[jt]s$/.test(path)
+        const loader = path.endsWith('.js') || (!isPlain && language === 'js') ? 'js' : 'ts'
+        for (const script of isPlain ? [read(path)] : scriptsOf(read(path)))
+          assert.equal(
+            (
+              await transform(script, {
+                loader,
+                tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+              })
+            ).warnings,
+            [],
+          )
+      }
+      // Angular knows TypeScript alone.
+      const ends = framework === 'angular' ? 'ts' : language
+      assert.ok(paths.filter(path => /\.[jt]s$/.test(path)).every(path => path.endsWith(`.${ends}`)))
+      // Every relative import leads to a file that was written.
+      for (const path of paths)
+        for (const [, from = ''] of read(path).matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)) {
+          const to = new URL(from, `file:///${path}`).pathname.slice(1)
+          assert.ok(
+            paths.some(other => other.replace(/\.[jt]s$/, '') === to),
+            `${path} imports ${from}`,
+          )
+        }
+      remove()
+    }
+  })
+}
+
+for (const [framework, into, line] of [
+  ['vue', 'vite.config', "isCustomElement: tag => tag.startsWith('aglet-')"],
+  ['nuxt', 'nuxt.config', "isCustomElement: tag => tag.startsWith('aglet-')"],
+  ['angular', 'src/app/app.component.ts (app.ts)', 'imports: [WalletButtonComponent],'],
+  ['astro', 'a page or layout', '<WalletButton />'],
+  ['sveltekit', 'src/routes/+layout.svelte', '<WalletButton />'],
+  ['react-router', 'app/root.tsx', "import 'aglet/styles.css'"],
+] as const)
+  test(`${framework}: what goes into ${into} is told`, async () => {
+    const { run, lines, remove } = start()
+    await run({ yes: true, framework })
+    const at = lines.indexOf(`Add to ${into}:`)
+    assert.is.not(at, -1)
+    assert.ok(lines.slice(at, lines.indexOf('', at)).some(found => found.includes(line)))
+    remove()
+  })
+
+test('nothing that a server runs makes an instance', async () => {
+  for (const [framework, path] of [
+    ['nuxt', 'plugins/aglet.client.ts'],
+    ['sveltekit', 'src/lib/WalletButton.svelte'],
+  ] as const) {
+    const { run, read, remove } = start()
+    await run({ yes: true, framework })
+    assert.match(
+      read(path),
+      framework === 'nuxt' ? 'createAglet(config)' : "onMount(() => {\n    import('./aglet')",
+    )
+    remove()
+  }
+})
+
+test('Nuxt 4 has its folder app', async () => {
+  const { run, remove } = start({ 'package.json': '{"dependencies":{"nuxt":"4"}}', 'app/app.vue': '' })
+  assert.equal(await run({ yes: true }), [
+    'app/aglet.config.ts',
+    'app/plugins/aglet.client.ts',
+    'app/components/WalletButton.vue',
+  ])
+  remove()
+})
+
+test('a host with ethers is told how its library has the wallet, of either version', async () => {
+  for (const [version, line] of [
+    ['6', 'adapters: [ethersAdapter()],'],
+    ['5', 'adapters: [ethers5Adapter({ ethers })],'],
+  ] as const) {
+    const { run, lines, remove } = start({
+      'package.json': `{"dependencies":{"vue":"3","ethers":"^${version}.7.0"}}`,
+    })
+    await run({ yes: true })
+    assert.ok(lines.includes(`  ${line}`))
+    remove()
+  }
 })
 
 test.run()

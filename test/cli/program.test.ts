@@ -10,7 +10,14 @@ async function cli(args: readonly string[], commands: Partial<Commands> = {}) {
   const note = (name: string) => (options: unknown) => Promise.resolve(calls.push([name, options]))
   const code = await run(
     args,
-    { init: note('init'), dev: note('dev'), doctor: note('doctor'), ...commands },
+    {
+      init: note('init'),
+      dev: note('dev'),
+      doctor: note('doctor'),
+      bundle: note('bundle'),
+      migrate: note('migrate'),
+      ...commands,
+    },
     {
       write: line => void out.push(line),
       fail: line => void err.push(line),
@@ -63,6 +70,36 @@ test('doctor takes its flags', async () => {
       },
     ],
   ])
+})
+
+test('bundle and migrate take their flags, and tell what there is', async () => {
+  const bundle =
+    'bundle --features connect,send --networks 1 --locales en --out a.js --config aglet.json --project-id abc --url /a.js --yes --force --no-prices --json'
+  assert.equal((await cli(bundle.split(' '))).calls, [
+    [
+      'bundle',
+      {
+        features: 'connect,send',
+        networks: '1',
+        locales: 'en',
+        out: 'a.js',
+        config: 'aglet.json',
+        projectId: 'abc',
+        url: '/a.js',
+        yes: true,
+        force: true,
+        prices: false,
+        json: true,
+      },
+    ],
+  ])
+  assert.match((await cli(['bundle', '--help'])).out, /on {3}swaps +swapping tokens/)
+  const migrate = 'migrate --from appkit --dir app --out b.ts --dry-run --yes'
+  assert.equal((await cli(migrate.split(' '))).calls, [
+    ['migrate', { from: 'appkit', dir: 'app', out: 'b.ts', dryRun: true, yes: true }],
+  ])
+  assert.match((await cli(['migrate', '--help'])).out, /rainbowkit,\s+connectkit,\s+appkit,\s+web3modal/)
+  assert.equal((await cli(['init', '--upgrade'])).calls, [['init', { upgrade: true }]])
 })
 
 test('copy is passed on only when it was said', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { LANGUAGES, languageOf } from '../../src/i18n/languages'
+import { LANGUAGES, languageOf, offeredLanguages } from '../../src/i18n/languages'
 
 test('each tag is shown in the language that its readers can read', () => {
   const cases: [string, string | undefined][] = [
@@ -46,6 +46,14 @@ test('each tag is shown in the language that its readers can read', () => {
 
 test('each shipped tag is its own', () => {
   for (const tag of Object.keys(LANGUAGES)) assert.is(languageOf(tag), tag)
+})
+
+test('a host may offer fewer languages; English is always among them', () => {
+  assert.equal(offeredLanguages(undefined), Object.keys(LANGUAGES))
+  assert.equal(offeredLanguages([]), ['en'])
+  assert.equal(offeredLanguages(['pt-BR', 'de', 'xx']), ['en', 'de', 'pt-BR'])
+  assert.is(languageOf('pt', offeredLanguages(['pt-BR'])), 'pt-BR')
+  assert.is(languageOf('de-AT', offeredLanguages(['pt-BR'])), undefined)
 })
 
 test('the demo offers each language by its own name', () => {

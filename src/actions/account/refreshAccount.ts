@@ -87,7 +87,9 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
           .then(known => (known ? getIdentity(net, { address, sender: address }, aglet.lifetime) : undefined))
           .catch(() => {})) ||
         // ENS on the chain is the fallback.
-        (await import('../../chunks/names/resolve')).getEnsIdentity(aglet, address)
+        (aglet.resolvedOptions.peek().features.names
+          ? (await import('../../chunks/names/resolve')).getEnsIdentity(aglet, address)
+          : {})
       : {}
 
   import('../../chunks/modal/opened').then(({ setNetworkImages }) => setNetworkImages(aglet)).catch(() => {})

@@ -63,6 +63,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   tokens: { entries: { fields: { address: text } } },
   chainImages: { entries: url },
   connectorImages: { entries: url },
+  locales: { entries: { test: OPTIONS.locale, allowed: 'a tag, as "de"' } },
   featuredWalletIds: { entries: text },
   includeWalletIds: { entries: text },
   excludeWalletIds: { entries: text },

@@ -1,5 +1,5 @@
 import type { AgletCore } from '../../aglet'
-import { LANGUAGES, type Language, languageOf } from '../../i18n/languages'
+import { type Language, languageOf, offeredLanguages } from '../../i18n/languages'
 import type { Dictionary } from '../../i18n/t'
 
 /** The tables, each fetched once its language is spoken; English is the code's own. */
@@ -22,20 +22,22 @@ const tables: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: 
 /** What the user may choose: a language that is shipped, or the first of the browser's that is. */
 export type LanguageChoice = Language | 'system'
 
-/** The user's choice, as it is stored; English where there is none. */
-export function chosenLanguage({ storage }: AgletCore): LanguageChoice {
-  const stored = storage.get('locale')
-  return stored === 'system' || (typeof stored === 'string' && Object.hasOwn(LANGUAGES, stored))
-    ? (stored as LanguageChoice)
-    : 'en'
+/** The languages of this host. */
+const languagesOf = (aglet: AgletCore) => offeredLanguages(aglet.options.peek().locales)
+
+/** The user's choice, as it is stored; English where there is none, or where the host has that language no more. */
+export function chosenLanguage(aglet: AgletCore): LanguageChoice {
+  const stored = aglet.storage.get('locale')
+  return (['system', ...languagesOf(aglet)] as const).find(choice => choice === stored) ?? 'en'
 }
 
 /** The BCP 47 tag to use: the host's, else the user's. */
 function wantedTag(aglet: AgletCore): string {
   const choice = chosenLanguage(aglet)
+  const isOffered = (tag: string) => languageOf(tag, languagesOf(aglet))
   return (
     aglet.options.peek().locale ??
-    (choice === 'system' ? (navigator.languages.find(languageOf) ?? 'en') : choice)
+    (choice === 'system' ? (navigator.languages.find(isOffered) ?? 'en') : choice)
   )
 }
 
@@ -47,7 +49,7 @@ function wantedTag(aglet: AgletCore): string {
  */
 export async function setLocale(aglet: AgletCore): Promise<void> {
   const tag = wantedTag(aglet)
-  const language = languageOf(tag) ?? 'en'
+  const language = languageOf(tag, languagesOf(aglet)) ?? 'en'
   const table = language === 'en' ? {} : (await tables[language]()).default
   // Another language may have been chosen meanwhile.
   if (wantedTag(aglet) === tag) aglet.locale.set(tag, table)

@@ -1,4 +1,3 @@
-// The whole list of wallets, and where to get one.
+// The whole list of wallets.
 export { redirectToSolanaWallet } from '../../actions/pairing/redirectToSolanaWallet'
 export * as AllWallets from '../../views/connect/AllWallets'
-export * as GetWallet from '../../views/connect/GetWallet'

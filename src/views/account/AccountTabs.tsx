@@ -62,7 +62,7 @@ export default function AccountTabs() {
         {current === 'Tokens' ? (
           <>
             <Tokens Other={OtherTokens} />
-            {namespace === 'eip155' && <NoName />}
+            {features.names && namespace === 'eip155' && <NoName />}
           </>
         ) : Panel ? (
           <Panel tab={current} />

@@ -23,7 +23,6 @@ export const LAZY_VIEWS: ViewLoaders = {
   Account: async () => ({ Account }),
   ConnectingExternal: async () => ({ ConnectingExternal }),
   AllWallets: loadWalletList,
-  GetWallet: loadWalletList,
   ApproveTransaction: () => import('../../chunks/embedded/approve'),
   ConnectingMultiChain: loadFamilies,
   SwitchActiveChain: loadFamilies,
@@ -43,6 +42,7 @@ export const LAZY_VIEWS: ViewLoaders = {
   EmailVerifyDevice: loadLogin,
   EmailVerifyOtp: loadLogin,
   Downloads: loadLessons,
+  GetWallet: loadLessons,
   WhatIsANetwork: loadLessons,
   WhatIsAWallet: loadLessons,
 }

@@ -7,7 +7,7 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { DOWN, GLOBE, MOON } from '../../components/icons/settingsIcons'
 import { Segments } from '../../components/lists/Segments'
-import { LANGUAGES } from '../../i18n/languages'
+import { LANGUAGES, offeredLanguages } from '../../i18n/languages'
 import type { ThemeMode } from '../../options'
 
 /** How the modal looks and speaks, as far as the host leaves that to the user. */
@@ -52,6 +52,7 @@ function Theme() {
 /** The browser's own list: however many languages there are, it is searched by typing and fits any screen. */
 function Language() {
   const { aglet, t } = useAglet()
+  const { locales } = useValue(aglet.resolvedOptions)
   const select = useRef<HTMLSelectElement>(null)
   const show = () => {
     select.current!.value = chosenLanguage(aglet)
@@ -69,9 +70,9 @@ function Language() {
       <span className="name">{t('Language')}</span>
       <select ref={select} onChange={choose}>
         <option value="system">{t('System')}</option>
-        {Object.entries(LANGUAGES).map(([tag, name]) => (
+        {offeredLanguages(locales).map(tag => (
           <option key={tag} value={tag} lang={tag}>
-            {name}
+            {LANGUAGES[tag]}
           </option>
         ))}
       </select>

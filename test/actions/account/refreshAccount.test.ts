@@ -290,6 +290,15 @@ for (const [what, server] of [
     assert.is(asked('rpc'), before)
   })
 
+test('with features.names off the chain is asked for no name', async () => {
+  const { aglet, asked, holdings } = await connected({ identity: () => no(503) })
+  aglet.options.value = { ...aglet.options.peek(), features: { names: false } }
+  await refreshAccount(aglet)
+  assert.equal(holdings.identity.value.value, {})
+  // The balance alone.
+  assert.is(asked('rpc'), 1)
+})
+
 test('API and chain down: no name, and no unhandled failure', async () => {
   const { aglet, holdings } = await connected({ identity: () => no(500), rpc: () => no(403) })
   await refreshAccount(aglet)

@@ -36,8 +36,28 @@ for (const [title, files, framework] of [
     ),
     'preact',
   ],
-  ['vue', manifest({ vue: '3', vite: '8' }), 'vanilla'],
-  ['svelte', manifest({}, { devDependencies: { svelte: '5' } }), 'vanilla'],
+  ['vue', manifest({ vue: '3', vite: '8' }), 'vue'],
+  ['svelte', manifest({}, { devDependencies: { svelte: '5' } }), 'svelte'],
+  ['nuxt', manifest({ nuxt: '4', vue: '3' }), 'nuxt'],
+  [
+    'sveltekit',
+    manifest({}, { devDependencies: { svelte: '5', '@sveltejs/kit': '2', vite: '8' } }),
+    'sveltekit',
+  ],
+  [
+    'react router',
+    manifest({ react: '19', 'react-router': '7' }, { devDependencies: { '@react-router/dev': '7' } }),
+    'react-router',
+  ],
+  ['react router as a library', manifest({ react: '19', 'react-router': '7' }), 'react'],
+  [
+    'remix',
+    manifest({ react: '18', '@remix-run/react': '2' }, { devDependencies: { '@remix-run/dev': '2' } }),
+    'react-router',
+  ],
+  ['astro with react', manifest({ astro: '5', react: '19' }), 'astro'],
+  ['angular', manifest({ '@angular/core': '20' }), 'angular'],
+  ['solid', manifest({ 'solid-js': '1' }), 'vanilla'],
   ['vite', manifest({}, { devDependencies: { vite: '8' } }), 'vanilla'],
   ['vite.config.js alone', { 'vite.config.js': '' }, 'vanilla'],
   ['webpack.config.cjs', { 'webpack.config.cjs': '' }, 'vanilla'],
@@ -126,6 +146,18 @@ test('a script host is served from where its page is', () => {
 test('wagmi among the dependencies is seen', () => {
   assert.is(of(manifest({ react: '19', wagmi: '3' })).wagmi, true)
   assert.is(of(manifest({ react: '19', viem: '2' })).wagmi, false)
+})
+
+test('ethers among the dependencies is seen, with its version', () => {
+  for (const [version, major] of [
+    ['^5.7.2', 5],
+    ['5', 5],
+    ['~6.13.0', 6],
+    ['latest', 6],
+    ['^6.15.0', 6],
+  ] as const)
+    assert.is(of(manifest({ ethers: version })).ethers, major, version)
+  assert.is(of(manifest({ viem: '2' })).ethers, undefined)
 })
 
 test('an installed aglet is seen', () => {

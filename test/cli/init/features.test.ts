@@ -17,7 +17,7 @@ test('[9.32] what is on and off by default', () => {
   const off = FEATURE_NAMES.filter(name => !DEFAULT_CHOICE[name])
   assert.equal(on, [
     ...['swaps', 'onramp', 'receive', 'send', 'email', 'emailShowWallets'],
-    ...['socials', 'history', 'analytics', 'allWallets'],
+    ...['socials', 'history', 'analytics', 'names', 'allWallets'],
   ])
   assert.equal(off, ['legalCheckbox', 'smartSessions', 'collapseWallets'])
 })

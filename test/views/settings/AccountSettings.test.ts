@@ -4,6 +4,7 @@ import { createEventSink } from '../../../src/actions/analytics/track'
 import { connect } from '../../../src/actions/connect/connect'
 import { openModal } from '../../../src/actions/modal/openModal'
 import { chooseLanguage } from '../../../src/actions/settings/chooseLanguage'
+import { chosenLanguage } from '../../../src/actions/settings/setLocale'
 import type { Aglet } from '../../../src/aglet'
 import { syncModal } from '../../../src/effects/modal/syncModal'
 import type { Options } from '../../../src/options'
@@ -150,6 +151,19 @@ test('each language is listed by its own name; the chosen one is spoken, and kep
   assert.is(aglet.locale.direction.value, 'rtl')
   assert.is((all('select')[0] as HTMLSelectElement).value, 'ar')
   assert.equal(storage.dump(), { '@aglet/locale': '"ar"' })
+})
+
+test('only the languages that the host has are listed; one that was chosen before and is gone is English', async () => {
+  const { aglet, all } = await show({ options: { locales: ['de'] } })
+  const select = all('select')[0] as HTMLSelectElement
+  assert.equal(
+    [...select.options].map(({ value }) => value),
+    ['system', 'en', 'de'],
+  )
+  aglet.storage.set('locale', 'fr')
+  assert.is(chosenLanguage(aglet), 'en')
+  aglet.storage.set('locale', 'de')
+  assert.is(chosenLanguage(aglet), 'de')
 })
 
 test('what the host has decided is not offered, and is again once it is taken back', async () => {

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, relative, resolve } from 'node:path'
+import { checkOptions, type Options } from '../src/options'
+import { resolveOptions } from '../src/resolveOptions'
+import { type BundleChoice, parseLocales, parseNetworks, parseParts } from './bundle/choose'
+import { bundleFacts, entryText } from './bundle/entry'
+import {
+  brotliBytes,
+  type Esbuild,
+  integrityOf,
+  isEsbuild,
+  leftOutFiles,
+  makeBundle,
+  readChunkFiles,
+} from './bundle/makeBundle'
+import { pricesOf, printPrices } from './bundle/prices'
+import { CliError } from './CliError'
+import { needsOf } from './doctor/needs'
+import { parseProjectId } from './init/questions'
+import { loadTool, type ToolIo } from './tools'
+
+/** The flags of `aglet bundle`, as texts. */
+export interface BundleOptions {
+  /** `connect,account,send`. */
+  readonly features?: string
+  /** `1,8453,solana`. */
+  readonly networks?: string
+  /** `en,de`. */
+  readonly locales?: string
+  /** The file to write. Default aglet.bundle.js. */
+  readonly out?: string
+  /** A JSON file of options, as `aglet init` writes it for pages without a bundler. */
+  readonly config?: string
+  readonly projectId?: string
+  /** Where the page fetches the file. Default `/` and its name. */
+  readonly url?: string
+  /** Install esbuild without asking, where it is missing. */
+  readonly yes?: boolean
+  /** Replace a file that is not a bundle. */
+  readonly force?: boolean
+  /** Weigh a bundle with each word more or less, which takes most of the time. Default true. */
+  readonly prices?: boolean
+  /** One JSON line. */
+  readonly json?: boolean
+}
+
+export interface BundleIo extends Pick<ToolIo, 'write' | 'ask' | 'install' | 'cache' | 'besides'> {
+  readonly cwd: string
+  /** The built package. */
+  readonly dist: string
+  readonly version: string
+}
+
+/** What a bundle begins with; by it a later one is known, and may be replaced. */
+const bannerOf = (version: string) =>
+  `/*! aglet ${version}, made by \`aglet bundle\`; licences: dist/THIRD-PARTY-LICENSES */`
+
+/**
+ * `aglet bundle`: writes one script with the chosen parts alone, and says how a page takes it.
+ *
+ * @returns what was printed, as values
+ * @throws CliError 2 for a wrong flag, 1 for a file in the way or a missing esbuild
+ */
+export async function bundle(flags: BundleOptions, io: BundleIo) {
+  const choice: BundleChoice = {
+    parts: parseParts(flags.features),
+    chains: parseNetworks(flags.networks),
+    locales: parseLocales(flags.locales),
+  }
+  const out = resolve(io.cwd, flags.out ?? 'aglet.bundle.js')
+  checkPlace(out, flags.force ?? false)
+  const url = flags.url ?? `/${basename(out)}`
+  const more = readOptions(flags, io.cwd)
+  const files = readChunkFiles(io.dist)
+  const esbuild = await loadTool<Esbuild>('esbuild', isEsbuild, {
+    ...io,
+    dir: io.cwd,
+    yes: flags.yes ?? false,
+    write: flags.json ? () => {} : io.write,
+  })
+  const make = (one: BundleChoice) =>
+    makeBundle(esbuild, {
+      dist: io.dist,
+      entry: entryText(one, more),
+      leftOut: leftOutFiles(files, one),
+      banner: bannerOf(io.version),
+    })
+  const text = await make(choice)
+  const bytes = await brotliBytes(text)
+  writeFileSync(out, text)
+  const integrity = integrityOf(text)
+  const made = {
+    file: relative(io.cwd, out),
+    bytes,
+    integrity,
+    tag: `<script type="module" src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"${more.projectId === undefined ? ' data-project-id="…"' : ''}></script>`,
+    csp: cspLine(choice, more, url),
+    prices:
+      flags.prices === false ? [] : await pricesOf(choice, bytes, async one => brotliBytes(await make(one))),
+  }
+  if (flags.json) io.write(JSON.stringify(made))
+  else print(made, io)
+  return made
+}
+
+/** A file that is not ours stays, unless it is said to be replaced. */
+function checkPlace(out: string, force: boolean): void {
+  if (force || !existsSync(out) || /^\/\*! aglet /.test(readFileSync(out, 'utf8'))) return
+  throw new CliError(`${basename(out)} exists already, and is no bundle of aglet; use --force to replace it.`)
+}
+
+/** What a file and flags say besides; the bundle's own parts win over it. */
+function readOptions({ config, projectId }: BundleOptions, cwd: string): Partial<Options> {
+  let options: Partial<Options> = {}
+  if (config !== undefined) {
+    try {
+      options = JSON.parse(readFileSync(resolve(cwd, config), 'utf8')) as Partial<Options>
+      // Chain ids, which --networks names here.
+      const { networks: _, ...rest } = options
+      checkOptions(rest)
+      options = rest
+    } catch (cause) {
+      throw new CliError(`--config ${config}: ${cause instanceof Error ? cause.message : cause}`)
+    }
+  }
+  return { ...options, ...(projectId !== undefined && { projectId: parseProjectId(projectId) }) }
+}
+
+/** The least that a page's policy has to allow for the bundle; what the page needs itself comes on top. */
+function cspLine(choice: BundleChoice, more: Partial<Options>, url: string): string {
+  const { options, fixed, off } = bundleFacts(choice, more)
+  const needs = needsOf(
+    resolveOptions({
+      ...options,
+      ...fixed,
+      features: { ...options.features, ...off },
+      networks: choice.chains.map(({ network }) => network),
+    }),
+  )
+  const script = /^https?:\/\//.test(url) ? new URL(url).origin : "'self'"
+  return Object.entries({ 'script-src': [script], ...needs })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+function print(made: Awaited<ReturnType<typeof bundle>>, { write }: BundleIo): void {
+  write(`Wrote ${made.file}: ${printPrices(made.prices, made.bytes)[0]}`)
+  for (const line of printPrices(made.prices, made.bytes).slice(1)) write(line)
+  for (const [title, text] of [
+    ['Integrity', made.integrity],
+    ['In the page, once, in <head>', made.tag],
+    ['Where the button belongs', '<aglet-button></aglet-button>'],
+    ['Content-Security-Policy', made.csp],
+  ])
+    for (const line of ['', `${title}:`, `  ${text}`]) write(line)
+}

@@ -1,0 +1,86 @@
+import { LANGUAGES, type Language } from '../../src/i18n/languages'
+import { nearestName } from '../../src/lib/data/nearestName'
+import { CliError, oneLine } from '../CliError'
+import { CHAINS, type Chain, DEFAULT_CHAINS, wordOf } from '../init/chains'
+import { BASE, PART_NAMES, PARTS, type Part } from './parts'
+
+/** What goes into a bundle. */
+export interface BundleChoice {
+  readonly parts: ReadonlySet<Part>
+  readonly chains: readonly Chain[]
+  /** Besides English, which every bundle has. */
+  readonly locales: readonly Language[]
+}
+
+const wordsOf = (list: string): readonly string[] => list.split(',').map(word => word.trim())
+
+/** @throws CliError with the name that was probably meant, and all that there are */
+function refuse(flag: string, word: string, what: string, names: readonly string[]): never {
+  const near = nearestName(word, names)
+  const meant = near ? ` Did you mean ${near}?` : ''
+  throw new CliError(
+    `${flag}: ${JSON.stringify(oneLine(word))} is not a ${what}.${meant} Known: ${names.join(', ')}.`,
+    2,
+  )
+}
+
+/** What `--features` takes. */
+const FEATURE_WORDS: readonly string[] = ['all', ...BASE, ...PART_NAMES]
+
+/**
+ * Reads `connect,account,send`: what is named is in, all else is out. `all` takes everything, and `-name` after it takes one
+ * out again. Without a list it is what is on by default.
+ *
+ * @throws CliError
+ */
+export function parseParts(list: string | undefined): ReadonlySet<Part> {
+  if (list === undefined) return new Set(PART_NAMES.filter(part => PARTS[part].on))
+  const parts = new Set<Part>()
+  for (const word of wordsOf(list)) {
+    const [, minus, name = ''] = /^(-?)(.*)$/.exec(word) ?? []
+    const part = PART_NAMES.find(known => known === name)
+    if (!part && !(FEATURE_WORDS.includes(name) && !minus))
+      refuse('--features', word, 'feature', FEATURE_WORDS)
+    if (name === 'all') for (const one of PART_NAMES) parts.add(one)
+    if (part && minus) parts.delete(part)
+    else if (part) parts.add(part)
+  }
+  return parts
+}
+
+/** Reads `1,8453,solana`: chain ids, CAIP-2 ids or names. The first one is the default network. @throws CliError */
+export function parseNetworks(list: string | undefined): readonly Chain[] {
+  if (list === undefined) return DEFAULT_CHAINS
+  const chains = wordsOf(list).map(
+    word =>
+      CHAINS.find(
+        ({ id, caip, export: name }) =>
+          word === String(id) || word === caip || word.toLowerCase() === name.toLowerCase(),
+      ) ?? refuseNetwork(word),
+  )
+  return [...new Set(chains)]
+}
+
+/** An id is no name: what is near to one of them is another network. */
+function refuseNetwork(word: string): never {
+  const names = CHAINS.map(chain => chain.export)
+  if (!/^\d|:/.test(word)) refuse('--networks', word, 'network', names)
+  const known = CHAINS.map(chain =>
+    typeof chain.id === 'number' ? `${chain.id} (${chain.export})` : wordOf(chain),
+  )
+  throw new CliError(
+    `--networks: ${JSON.stringify(oneLine(word))} is not a network. Known: ${known.join(', ')}.`,
+    2,
+  )
+}
+
+/** Reads `en,de`; without a list all languages are in. @throws CliError */
+export function parseLocales(list: string | undefined): readonly Language[] {
+  const all = Object.keys(LANGUAGES) as readonly Language[]
+  const wanted = list === undefined ? all : wordsOf(list).map(word => findLanguage(word, all))
+  return all.filter(language => language !== 'en' && wanted.includes(language))
+}
+
+const findLanguage = (word: string, all: readonly Language[]): Language =>
+  all.find(language => language.toLowerCase() === word.toLowerCase()) ??
+  refuse('--locales', word, 'shipped language', all)

@@ -1,0 +1,51 @@
+import type { Options } from '../../src/options'
+import type { BundleChoice } from './choose'
+import type { BundleFacts } from './page'
+import { factsOf, flagsOf, PART_NAMES } from './parts'
+
+/** The options of a bundle that a page cannot change: its buttons follow them. */
+function fixedOptions({ parts, locales }: BundleChoice): Partial<Options> {
+  const without = PART_NAMES.filter(part => !parts.has(part)).map(part => factsOf(part).without)
+  return Object.assign({ locales }, ...without)
+}
+
+/** What the code around `createAglet` has to know. @param more of a config file */
+export function bundleFacts(choice: BundleChoice, more: Partial<Options>): BundleFacts {
+  const { parts, chains, locales } = choice
+  const flags = flagsOf(parts)
+  const leftOut = PART_NAMES.filter(part => !parts.has(part))
+  return {
+    options: {
+      // One language besides English: it is the one that is spoken.
+      ...(locales.length === 1 && { locale: locales[0] }),
+      ...more,
+      networks: [],
+      features: { ...more.features, ...flags },
+    },
+    fixed: fixedOptions(choice),
+    off: Object.fromEntries(leftOut.filter(part => factsOf(part).flag).map(part => [part, false])),
+    families: [...new Set(chains.map(({ caip }) => caip.replace(/:.*/, '')))],
+    leftOut: leftOut.map(part => {
+      const { options, views, verbs } = factsOf(part)
+      return { part, ...(options && { options }), ...(views && { views }), ...(verbs && { verbs }) }
+    }),
+  }
+}
+
+/** The module that is bundled: it imports from the built package, in whose folder it stands. */
+export function entryText(choice: BundleChoice, more: Partial<Options>): string {
+  const names = choice.chains.map(chain => chain.export).join(', ')
+  return `import { AgletError, createAglet as make } from './index.js'
+import { AgletButton } from './elements.js'
+import { ${names} } from './networks.js'
+import { bundledAglet, startFromTag } from './bundled.js'
+
+const facts = ${JSON.stringify(bundleFacts(choice, more)).replaceAll('<', '\\u003c')}
+facts.options.networks = [${names}]
+export const createAglet = bundledAglet({ createAglet: make, AgletError }, facts)
+export * from './index.js'
+export { connectElements } from './elements.js'
+export { ${names} }
+if (globalThis.customElements?.get('aglet-button') === AgletButton) startFromTag(import.meta.url, createAglet)
+`
+}

@@ -1,0 +1,226 @@
+import type { Choices } from './configFile'
+import type { Host } from './detectHost'
+import type { Framework } from './hosts'
+import { serverFile, signInProxy, VITE_PROXY } from './signIn'
+import type { Paste, Plan } from './templates'
+import type { NewFile } from './writeFiles'
+
+/** Hosts that draw Aglet's elements in components of their own. */
+export type ElementFramework = Extract<
+  Framework,
+  'vue' | 'nuxt' | 'svelte' | 'sveltekit' | 'astro' | 'angular'
+>
+
+/** What differs between them. Paths are relative to the project, without the end of the language. */
+interface ElementHost {
+  /** Where the config goes. */
+  readonly folder: string
+  /** The file that makes the instance, and imports from packages besides. */
+  readonly instance: { readonly path: string; readonly text: (imports: string) => string }
+  readonly component: { readonly path: string; readonly text: string }
+  readonly paste: readonly Paste[]
+  /** Where it serves pages in development. */
+  readonly port: number
+  /** What leads the path of the sign-in to the server. */
+  readonly proxy: Paste
+}
+
+/** Vue takes tags for components unless it is told which are not. */
+const IS_CUSTOM_ELEMENT = "compilerOptions: { isCustomElement: tag => tag.startsWith('aglet-') }"
+
+const BUTTON = '<aglet-button></aglet-button>'
+
+/** The instance of a page, in a module that is imported once. */
+const instance = (imports: string, types = ''): string => `import { createAglet } from 'aglet'
+import 'aglet/elements'
+${types}import { config } from './aglet.config'
+${imports}
+/** \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` … The page's elements follow it. */
+export const aglet = createAglet(config)
+`
+
+/** Types of the elements in a framework's templates. */
+const typesOf = (framework: 'vue' | 'svelte', { language }: Host) =>
+  language === 'ts' ? `import type {} from 'aglet/jsx/${framework}'\n` : ''
+const scriptTag = ({ language }: Host) => (language === 'ts' ? '<script setup lang="ts">' : '<script setup>')
+
+/** The component of hosts whose pages are drawn on a server first: the instance is the page's alone. */
+const svelteComponent = (
+  { language }: Host,
+  from: string,
+): string => `<script${language === 'ts' ? ' lang="ts"' : ''}>
+  import { onMount } from 'svelte'
+  import 'aglet/styles.css'
+
+  // A server has no wallets.
+  onMount(() => {
+    import('${from}')
+  })
+</script>
+
+${BUTTON}
+`
+
+const HOSTS: Readonly<Record<ElementFramework, (host: Host) => ElementHost>> = {
+  vue: host => ({
+    folder: 'src',
+    instance: { path: 'src/aglet', text: imports => instance(imports, typesOf('vue', host)) },
+    component: {
+      path: 'src/components/WalletButton.vue',
+      text: `${scriptTag(host)}
+import '../aglet'
+</script>
+
+<template>
+  ${BUTTON}
+</template>
+`,
+    },
+    paste: [
+      { into: 'vite.config', lines: [`vue({ template: { ${IS_CUSTOM_ELEMENT} } }),`] },
+      {
+        into: 'src/App.vue',
+        lines: ["import WalletButton from './components/WalletButton.vue'", '<WalletButton />'],
+      },
+    ],
+    port: 5173,
+    proxy: VITE_PROXY,
+  }),
+  nuxt: host => ({
+    folder: host.nuxtRoot,
+    instance: {
+      path: `${host.nuxtRoot}/plugins/aglet.client`,
+      text: imports => `import { createAglet } from 'aglet'
+import 'aglet/elements'
+${typesOf('vue', host)}import { config } from '../aglet.config'
+${imports.replace('./', '../')}
+// Of the page alone, as its name says: a server has no wallets. \`useNuxtApp().$aglet\` is the instance.
+export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) } }))
+`,
+    },
+    component: {
+      path: `${host.nuxtRoot}/components/WalletButton.vue`,
+      text: `<template>\n  ${BUTTON}\n</template>\n`,
+    },
+    paste: [
+      { into: 'nuxt.config', lines: ["css: ['aglet/styles.css'],", `vue: { ${IS_CUSTOM_ELEMENT} },`] },
+      { into: 'a page', lines: ['<WalletButton />'] },
+    ],
+    port: 3000,
+    proxy: signInProxy(
+      'nuxt.config',
+      server => `nitro: { devProxy: { '/auth': { target: '${server}/auth' } } },`,
+    ),
+  }),
+  svelte: host => ({
+    folder: 'src',
+    instance: { path: 'src/aglet', text: imports => instance(imports, typesOf('svelte', host)) },
+    component: { path: 'src/lib/WalletButton.svelte', text: svelteComponent(host, '../aglet') },
+    paste: [
+      {
+        into: 'src/App.svelte',
+        lines: ["import WalletButton from './lib/WalletButton.svelte'", '<WalletButton />'],
+      },
+    ],
+    port: 5173,
+    proxy: VITE_PROXY,
+  }),
+  sveltekit: host => ({
+    folder: 'src/lib',
+    instance: { path: 'src/lib/aglet', text: imports => instance(imports, typesOf('svelte', host)) },
+    component: { path: 'src/lib/WalletButton.svelte', text: svelteComponent(host, './aglet') },
+    paste: [
+      {
+        into: 'src/routes/+layout.svelte',
+        lines: ["import WalletButton from '$lib/WalletButton.svelte'", '<WalletButton />'],
+      },
+    ],
+    port: 5173,
+    proxy: VITE_PROXY,
+  }),
+  astro: () => ({
+    folder: 'src',
+    instance: { path: 'src/aglet', text: imports => instance(imports) },
+    component: {
+      path: 'src/components/WalletButton.astro',
+      text: `---
+import 'aglet/styles.css'
+---
+
+${BUTTON}
+
+<script>
+  import '../aglet'
+</script>
+`,
+    },
+    paste: [
+      {
+        into: 'a page or layout',
+        lines: ["import WalletButton from '../components/WalletButton.astro'", '<WalletButton />'],
+      },
+    ],
+    port: 4321,
+    proxy: signInProxy('astro.config', server => `vite: { server: { proxy: { '/auth': '${server}' } } },`),
+  }),
+  angular: () => ({
+    folder: 'src/app',
+    instance: { path: 'src/app/aglet', text: imports => instance(imports) },
+    component: {
+      path: 'src/app/wallet-button.component.ts',
+      text: `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
+import './aglet'
+
+/** Connects a wallet, and shows the account once there is one. */
+@Component({
+  selector: 'app-wallet-button',
+  standalone: true,
+  // \`aglet-button\` is an element of the page, no component of Angular's.
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: '${BUTTON}',
+})
+export class WalletButtonComponent {}
+`,
+    },
+    paste: [
+      {
+        into: 'src/app/app.component.ts (app.ts)',
+        lines: [
+          "import { WalletButtonComponent } from './wallet-button.component'",
+          'imports: [WalletButtonComponent],',
+          '<app-wallet-button />',
+        ],
+      },
+    ],
+    port: 4200,
+    proxy: signInProxy('proxy.conf.json', server => `{ "/auth": { "target": "${server}" } }`),
+  }),
+}
+
+export const isElementFramework = (framework: Framework): framework is ElementFramework =>
+  Object.hasOwn(HOSTS, framework)
+
+/**
+ * What is written for such a host.
+ *
+ * @param config writes the config and what stands beside it into a folder
+ */
+export function elementHost(
+  framework: ElementFramework,
+  choices: Choices,
+  host: Host,
+  config: (folder: string) => readonly NewFile[],
+): Plan {
+  const { folder, instance, component, paste, port, proxy } = HOSTS[framework](host)
+  const local = choices.local ? "import './aglet.local'\n" : ''
+  const plain = (path: string) => path.replace(/^\.\//, '')
+  return {
+    files: [
+      ...config(folder),
+      { path: plain(`${instance.path}.${host.language}`), content: { text: instance.text(local) } },
+      { path: plain(component.path), content: { text: component.text } },
+      ...(choices.signIn ? [serverFile(choices, port)] : []),
+    ],
+    paste: choices.signIn ? [...paste, proxy] : paste,
+  }
+}

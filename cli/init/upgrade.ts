@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, posix, resolve } from 'node:path'
+import { CliError } from '../CliError'
+import { loadConfig } from '../doctor/loadConfig'
+import { scriptOf, sourceFiles } from '../migrate/sources'
+import { detectHost, type Host } from './detectHost'
+import { INSTALL, RUN } from './hosts'
+import { moduleFiles } from './localStack'
+import { scriptFiles } from './templates'
+import { type NewFile, writeFiles } from './writeFiles'
+
+export interface UpgradeIo {
+  /** The project's folder. */
+  readonly dir: string
+  /** The built package. */
+  readonly dist: string
+  readonly version: string
+  readonly userAgent?: string
+  write(line: string): void
+}
+
+/** What versions have taken away, as it stands in a host's code, and what to write instead. CHANGELOG.md has the reasons. */
+const GONE: readonly { readonly found: RegExp; readonly instead: string }[] = [
+  {
+    found: /\bwagmiAdapter\(\s*\{(?![^}]*\bactions\b)/,
+    instead:
+      'wagmiAdapter takes `actions: { connect, disconnect, reconnect, switchChain }` of wagmi/actions too',
+  },
+  { found: /\buseProvider<(?!')/, instead: "useProvider takes a family: useProvider('eip155')" },
+  { found: /\bagain:\s*true\b/, instead: 'the option `again` is `allowDuplicate`' },
+  { found: /\b(?:fee|Fee)\.units\b/, instead: '`Fee.units` is `Fee.gas`' },
+]
+
+/**
+ * `aglet init --upgrade`: brings what `init` has copied to this version, and says what a host's own files need. Those stay as
+ * they are.
+ *
+ * @returns the paths that were written or taken away, or with `dryRun` would be, relative to the project
+ * @throws CliError where Aglet was not set up here
+ */
+export async function upgrade(dryRun: boolean, io: UpgradeIo): Promise<readonly string[]> {
+  const { dir, write, version } = io
+  const host = detectHost(dir, io.userAgent)
+  const copied = copiedFiles(host, io)
+  const uses = sourceFiles(dir).filter(path => /['"]aglet(?:\/[\w/-]+)?['"]/.test(scriptOf(dir, path)))
+  if (!copied && !uses.length && !host.installed)
+    throw new CliError('Aglet was not set up here; start with `aglet init`.')
+  write(`To version ${version}:`)
+  const changed = copied ? replaceCopies(copied, dryRun, io) : []
+  if (!copied) write(`  ${INSTALL[host.packageManager]}@${version}`)
+  const todo = uses.flatMap(path => oldNames(dir, path))
+  for (const line of [...todo, ...(await configFaults(dir, host))]) write(`  ${line}`)
+  if (copied && !changed.length && !todo.length) write('  all that was copied is of this version already')
+  write('')
+  write(`Next: ${RUN[host.packageManager]} doctor`)
+  return changed
+}
+
+/** The script and its kin beside a page; undefined where none were copied. */
+function copiedFiles({ webRoot }: Host, { dir, dist }: UpgradeIo): readonly NewFile[] | undefined {
+  const at = (path: string) => (webRoot === '.' ? path : posix.join(webRoot, path))
+  const has = (path: string) => existsSync(join(dir, at(path)))
+  if (!has('aglet/aglet.js')) return undefined
+  return [
+    ...scriptFiles(join(dist, 'cdn')),
+    ...(has('aglet/testing/testing.js') ? moduleFiles(dist, 'testing.js', 'aglet/testing', 'test kit') : []),
+    ...(has('aglet/siwx/siwx.js') ? moduleFiles(dist, 'siwx.js', 'aglet/siwx', 'sign-in') : []),
+  ].map(file => ({ ...file, path: at(file.path) }))
+}
+
+/** Files that the build names after what they hold: nobody else's bear such names. */
+const HASHED = /-(?:[\da-f]{8}|[\dA-Z]{8})\.js(?:\.map)?$/
+
+/** Writes the copies that differ, and takes away those of chunks that are no more. */
+function replaceCopies(
+  files: readonly NewFile[],
+  dryRun: boolean,
+  { dir, write }: UpgradeIo,
+): readonly string[] {
+  const isSame = ({ path, content }: NewFile) =>
+    'copyOf' in content &&
+    existsSync(join(dir, path)) &&
+    readFileSync(join(dir, path)).equals(readFileSync(content.copyOf))
+  const newer = files.filter(file => !isSame(file))
+  const kept = new Set(files.map(({ path }) => path))
+  const folders = new Set(files.map(({ path }) => posix.dirname(path)))
+  const older = [...folders].flatMap(folder =>
+    existsSync(join(dir, folder))
+      ? readdirSync(join(dir, folder))
+          .map(name => posix.join(folder, name))
+          .filter(path => HASHED.test(path) && !kept.has(path))
+      : [],
+  )
+  if (!dryRun) {
+    writeFiles(dir, newer, true)
+    for (const path of older) rmSync(join(dir, path))
+  }
+  const would = dryRun ? 'would ' : ''
+  if (newer.length)
+    write(`  ${would}${dryRun ? 'write' : 'wrote'} ${newer.length} files, such as ${newer[0]!.path}`)
+  if (older.length)
+    write(
+      `  ${would}${dryRun ? 'take' : 'took'} away ${older.length} of an older version, such as ${older[0]}`,
+    )
+  return [...newer.map(({ path }) => path), ...older]
+}
+
+/** Names in a host's file that are no more, with their lines. */
+function oldNames(dir: string, path: string): readonly string[] {
+  const text = scriptOf(dir, path)
+  return GONE.flatMap(({ found, instead }) => {
+    const at = text.search(found)
+    return at < 0 ? [] : [`${path}:${text.slice(0, at).split('\n').length}  ${instead}`]
+  })
+}
+
+/** What this version does not take of the project's config; a config that cannot be read here is the doctor's affair. */
+async function configFaults(dir: string, { webRoot }: Host): Promise<readonly string[]> {
+  const json = posix.join(webRoot, 'aglet.json')
+  const isJson = existsSync(join(dir, json))
+  // A module needs the package that it imports.
+  if (!isJson && !existsSync(join(dir, 'node_modules/aglet'))) return []
+  try {
+    await loadConfig(resolve(dir), isJson ? json : undefined)
+    return []
+  } catch (error) {
+    return error instanceof CliError && /\boption\b/.test(error.message) ? [error.message] : []
+  }
+}

@@ -1,0 +1,161 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix, resolve } from 'node:path'
+import { CliError } from './CliError'
+import { CHAINS } from './init/chains'
+import { LOCAL_PROJECT_ID } from './init/configFile'
+import { detectHost, type Host } from './init/detectHost'
+import { entryOf } from './init/hosts'
+import { writeFiles } from './init/writeFiles'
+import { migrateAppKit } from './migrate/appkit'
+import type { Rehome } from './migrate/carry'
+import { configText } from './migrate/configText'
+import { migrateConnectKit } from './migrate/connectkit'
+import { createDraft, type Draft, lose, set } from './migrate/draft'
+import { isOfKit, KITS, type Kit, kitOf } from './migrate/kits'
+import { createModules, isTypeScript, type Ts } from './migrate/modules'
+import { nextSteps } from './migrate/nextSteps'
+import { migrateRainbowKit } from './migrate/rainbowkit'
+import { readSetup, type Setup } from './migrate/readSetup'
+import { scriptOf, sourceFiles } from './migrate/sources'
+import { loadTool, type ToolIo } from './tools'
+
+/** The flags of `aglet migrate`. */
+export interface MigrateOptions {
+  /** The project's folder; this one by default. */
+  readonly dir?: string
+  /** The kit, where there is more than one. */
+  readonly from?: string
+  /** The file to write. Default `aglet.config.ts` where sources are. */
+  readonly out?: string
+  /** Print the file instead of writing it. */
+  readonly dryRun?: boolean
+  /** Install a parser without asking, where there is none. */
+  readonly yes?: boolean
+}
+
+export interface MigrateIo extends Pick<ToolIo, 'write' | 'ask' | 'install' | 'cache' | 'besides'> {
+  readonly cwd: string
+  readonly userAgent?: string
+}
+
+/**
+ * `aglet migrate`: reads a project's setup of another kit, without running it, and writes the same as a config of Aglet, in a
+ * new file.
+ *
+ * @returns the path that was written, or with `dryRun` would be, relative to the project
+ * @throws CliError where there is no such setup, or a file is in the way
+ */
+export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<string> {
+  const dir = resolve(io.cwd, flags.dir ?? '.')
+  const versions = readVersions(dir)
+  const kit = kitOf([...versions.keys()], flags.from)
+  const host = detectHost(dir, io.userAgent)
+  const file =
+    flags.out ??
+    posix.join(host.framework === 'next' ? host.next.root : host.sources, `aglet.config.${host.language}`)
+  if (existsSync(join(dir, file)))
+    throw new CliError(`${file} exists already, and stays as it is; name another one by --out.`)
+
+  const paths = sourceFiles(dir).filter(path => mentions(scriptOf(dir, path), kit))
+  if (!paths.length) throw new CliError(`${KITS[kit].name} is in package.json, but no file imports it.`)
+  const ts = await loadTool<Ts>('typescript', isTypeScript, { ...io, dir, yes: flags.yes ?? false })
+  const modules = createModules(ts, dir)
+  // wagmi's config often stands in a file that does not name the kit.
+  const imported = paths.flatMap(path =>
+    [...modules.load(path).imports.values()].flatMap(({ from }) => modules.fileOf(from, path) ?? []),
+  )
+  const setup = readSetup(modules, kit, [...new Set([...paths, ...imported])])
+  const library = ['@wagmi/vue', 'wagmi', '@wagmi/core'].find(name => versions.has(name)) ?? 'wagmi'
+  const draft = createDraft(modules, kit, entryOf(host.framework), rehomeFor(setup, library))
+  readInto(draft, setup, library, versions)
+  complete(draft)
+  const text = configText(draft, KITS[kit].name)
+  if (flags.dryRun) for (const line of text.trimEnd().split('\n')) io.write(line)
+  else writeFiles(dir, [{ path: file, content: { text } }], false)
+  report(io, { draft, setup, host, file, dryRun: flags.dryRun ?? false })
+  return file
+}
+
+const mentions = (text: string, kit: Kit): boolean =>
+  [...text.matchAll(/\bfrom\s*['"]([^'"]+)['"]|\bimport\s*['"]([^'"]+)['"]/g)].some(([, a, b]) =>
+    isOfKit(kit, a ?? b ?? ''),
+  )
+
+/** Packages of a project with the versions it asks for. */
+function readVersions(dir: string): ReadonlyMap<string, string> {
+  let json: { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+  try {
+    json = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8').replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    throw new CliError(`package.json cannot be read: ${cause instanceof Error ? cause.message : cause}`)
+  }
+  return new Map(Object.entries({ ...json.devDependencies, ...json.dependencies }))
+}
+
+/** The first number of a range: 1 of `^1.4.13`. */
+const majorOf = (range: string | undefined): number => Number(/\d+/.exec(range ?? '')?.[0] ?? Number.NaN)
+
+/** Networks come from where the new config has its own from. */
+function rehomeFor({ kit, calls }: Setup, library: string): Rehome {
+  const usesWagmi =
+    kit === 'rainbowkit' ||
+    kit === 'connectkit' ||
+    ['WagmiAdapter', 'defaultWagmiConfig', 'createConfig'].some(name => calls.has(name))
+  return (from, name) => {
+    if (!/^(?:@reown\/appkit\/networks|(?:viem|wagmi|@wagmi\/(?:core|vue))\/chains|wagmi)$/.test(from))
+      return undefined
+    const known = CHAINS.find(chain => chain.export === name)
+    if (from === 'wagmi' && !known) return undefined
+    if (known && (!usesWagmi || typeof known.id !== 'number')) return 'aglet/networks'
+    if (usesWagmi) return `${library}/chains`
+    return 'viem/chains'
+  }
+}
+
+function readInto(draft: Draft, setup: Setup, library: string, versions: ReadonlyMap<string, string>): void {
+  const { kit } = setup
+  if (kit === 'rainbowkit') migrateRainbowKit(draft, setup, library)
+  else if (kit === 'connectkit') migrateConnectKit(draft, setup, library)
+  else migrateAppKit(draft, setup, library, majorOf(versions.get('ethers')) < 6 ? 'ethers5' : 'ethers')
+  if (draft.statements.length && library !== '@wagmi/vue' && majorOf(versions.get(library)) < 2)
+    lose(
+      draft,
+      `${library} 1`,
+      'its config has another form: the new one is for 2 and 3, so upgrade it first',
+    )
+}
+
+/** What a config needs and the setup did not tell. */
+function complete(draft: Draft): void {
+  if (!draft.options.has('projectId')) {
+    set(draft, 'projectId', `'${LOCAL_PROJECT_ID}'`)
+    lose(draft, 'project id', 'none was found; put yours in')
+  }
+  if (draft.options.has('networks')) return
+  draft.imports.set('aglet/networks', new Set(['mainnet']))
+  set(draft, 'networks', '[mainnet]')
+  lose(draft, 'networks', 'none could be read; put yours in')
+}
+
+function report(
+  { write }: MigrateIo,
+  {
+    draft,
+    setup,
+    host,
+    file,
+    dryRun,
+  }: { draft: Draft; setup: Setup; host: Host; file: string; dryRun: boolean },
+): void {
+  const list = (title: string, lines: readonly string[]) => {
+    if (!lines.length) return
+    write('')
+    write(title)
+    for (const line of lines) write(`  ${line}`)
+  }
+  write('')
+  write(`  ${dryRun ? 'would write' : 'wrote'}  ${file}`)
+  list(`Carried over from ${KITS[setup.kit].name}:`, [...new Set(draft.carried)])
+  list('Not carried over:', [...new Set(draft.lost)])
+  list('Next:', nextSteps(setup, draft, host, file))
+}

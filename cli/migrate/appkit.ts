@@ -1,0 +1,194 @@
+import { GROUPS, OPTIONS } from '../../src/options'
+import { CHAINS } from '../init/chains'
+import { literal } from '../init/literal'
+import { addImport } from './carry'
+import {
+  carryOption,
+  type Draft,
+  lose,
+  networkTexts,
+  objectText,
+  set,
+  setMetadata,
+  setWagmi,
+  write,
+} from './draft'
+import type { Found } from './modules'
+import type { Setup } from './readSetup'
+
+/** Options that are read by a way of their own. */
+const OWN_WAY =
+  /^(?:projectId|networks|chains|adapters|metadata|features|themeVariables|defaultNetwork|defaultChain|siweConfig|siwx|wagmiConfig|ethersConfig|solanaConfig)$/
+
+/** Web3Modal's flags, and the feature that each is now. */
+const FLAGS: Readonly<Record<string, string>> = {
+  enableAnalytics: 'analytics',
+  enableOnramp: 'onramp',
+  enableSwaps: 'swaps',
+}
+
+/** Classes of adapters, and what serves the same here. */
+const ADAPTERS: Readonly<Record<string, readonly [from: string, name: string]>> = {
+  EthersAdapter: ['aglet/adapters/ethers', 'ethersAdapter'],
+  Ethers5Adapter: ['aglet/adapters/ethers5', 'ethers5Adapter'],
+}
+
+/** Reads a setup of AppKit, or of Web3Modal 3 to 5, which it was before. @param library of wagmi */
+export function migrateAppKit(
+  draft: Draft,
+  setup: Setup,
+  library: string,
+  ethers: 'ethers' | 'ethers5',
+): void {
+  const { modules } = draft
+  const { calls, elements } = setup
+  const first = (name: string): Found | undefined => calls.get(name)?.[0]?.[0]
+  const fields = (found: Found | undefined) => (found && modules.fieldsOf(found)) ?? new Map<string, Found>()
+  const created = first('createAppKit') ?? first('createWeb3Modal')
+  const options = new Map([...(elements.get('AppKitProvider') ?? []), ...fields(created)])
+  const wagmi = new Map([
+    ...fields(first('createConfig')),
+    ...fields(first('WagmiAdapter')),
+    ...fields(first('defaultWagmiConfig')),
+  ])
+  const other = new Map([...fields(first('defaultConfig')), ...fields(first('defaultSolanaConfig'))])
+
+  const projectId = options.get('projectId') ?? wagmi.get('projectId') ?? other.get('projectId')
+  carryOption(draft, 'projectId', projectId, 'project id')
+  const usesWagmi = options.has('wagmiConfig') || calls.has('WagmiAdapter') || calls.has('defaultWagmiConfig')
+  setNetworks(draft, {
+    networks:
+      options.get('networks') ?? options.get('chains') ?? wagmi.get('networks') ?? wagmi.get('chains'),
+    wagmi: usesWagmi
+      ? { library, chains: undefined, transports: wagmi.get('transports'), ssr: wagmi.get('ssr') }
+      : undefined,
+  })
+  if (!usesWagmi) setAdapter(draft, setup, ethers)
+  const metadata = fields(options.get('metadata') ?? wagmi.get('metadata') ?? other.get('metadata'))
+  const icons = metadata.get('icons')
+  const parts = {
+    name: metadata.get('name'),
+    description: metadata.get('description'),
+    url: metadata.get('url'),
+    icon: icons && modules.elementsOf(icons)?.[0],
+  }
+  setMetadata(draft, Object.fromEntries(Object.entries(parts).filter(([, found]) => found)))
+  const start = options.get('defaultNetwork') ?? options.get('defaultChain')
+  if (start && /^\w+$/.test(write(draft, 'default network', start) ?? ''))
+    carryOption(draft, 'defaultNetwork', start)
+
+  for (const name of ['enableEIP6963', 'enableInjected', 'enableCoinbase', 'enableWalletConnect'])
+    carryOption(draft, name, other.get(name) ?? wagmi.get(name))
+  setFeatures(draft, options, wagmi.get('auth') ?? other.get('auth'))
+  setThemeVariables(draft, fields(options.get('themeVariables')))
+  for (const [name, found] of options) {
+    if (OWN_WAY.test(name) || Object.hasOwn(FLAGS, name)) continue
+    if (Object.hasOwn(OPTIONS, name)) carryOption(draft, name, found)
+    else lose(draft, name, 'there is no such option')
+  }
+  for (const name of ['siweConfig', 'siwx'])
+    if (options.has(name))
+      lose(
+        draft,
+        `sign-in (${name})`,
+        `its callbacks are your code (${modules.textOf(options.get(name)!)}); the option ${name} takes the same shape (docs/siwx.md)`,
+      )
+}
+
+/** Networks: of wagmi's families in its config as well. */
+function setNetworks(
+  draft: Draft,
+  { networks, wagmi }: { networks: Found | undefined; wagmi: Parameters<typeof setWagmi>[1] | undefined },
+): void {
+  const plain = networks && plainNetworks(draft, networks)
+  const texts = plain ?? networkTexts(draft, networks)
+  if (!texts.length) return
+  const isOurs = (text: string) => draft.imports.get('aglet/networks')?.has(text) ?? false
+  const evm = texts.filter(text => !isOurs(text))
+  if (wagmi && setWagmi(draft, wagmi, evm))
+    set(draft, 'networks', `[${['...chains', ...texts.filter(isOurs)].join(', ')}]`)
+  else set(draft, 'networks', `[${texts.join(', ')}]`)
+}
+
+/** Web3Modal's networks for ethers: `{ chainId, name, currency, explorerUrl, rpcUrl }`. @returns undefined for others */
+function plainNetworks(draft: Draft, networks: Found): readonly string[] | undefined {
+  const { modules } = draft
+  const elements = modules.elementsOf(networks) ?? []
+  if (!elements.some(element => modules.fieldsOf(element)?.has('rpcUrl'))) return undefined
+  return elements.flatMap(element => {
+    const fields = modules.fieldsOf(element) ?? new Map<string, Found>()
+    const read = (name: string) => write(draft, `network ${name}`, fields.get(name))
+    const id = read('chainId')
+    if (id === undefined) return []
+    const known = CHAINS.find(chain => String(chain.id) === id)
+    const [rpcUrl, name = "'Network'", currency = "'ETH'", explorer] = [
+      'rpcUrl',
+      'name',
+      'currency',
+      'explorerUrl',
+    ].map(read)
+    draft.carried.push(`network: ${id} (${name}), with its RPC URL`)
+    const rpcUrls = `rpcUrls: { default: { http: [${rpcUrl ?? ''}] } }`
+    if (known) return [`{ ...${addImport(draft.imports, 'aglet/networks', known.export)}, ${rpcUrls} }`]
+    return [
+      `{ id: ${id}, name: ${name}, nativeCurrency: { name: ${currency}, symbol: ${currency}, decimals: 18 }, ${rpcUrls}${explorer ? `, blockExplorers: { default: { name: 'Explorer', url: ${explorer} } }` : ''} }`,
+    ]
+  })
+}
+
+/** The library that the host has its wallets from, besides wagmi. */
+function setAdapter(draft: Draft, { calls }: Setup, ethers: 'ethers' | 'ethers5'): void {
+  const web3modal = calls.has('defaultConfig')
+    ? ethers === 'ethers5'
+      ? 'Ethers5Adapter'
+      : 'EthersAdapter'
+    : undefined
+  const found = Object.keys(ADAPTERS).find(name => calls.has(name)) ?? web3modal
+  if (found) {
+    const [from, name] = ADAPTERS[found]!
+    // ethers 5 is handed in, since both versions go by the same package name.
+    const given = name === 'ethers5Adapter' ? `{ ${addImport(draft.imports, 'ethers', 'ethers')} }` : ''
+    set(draft, 'adapters', `[${addImport(draft.imports, from, name)}(${given})]`, `${found}: ${name}`)
+  }
+  for (const name of ['SolanaAdapter', 'BitcoinAdapter'])
+    if (calls.has(name)) draft.carried.push(`${name}: needs none here, its wallets are found by Aglet itself`)
+}
+
+/** Features by their names, and the flags of Web3Modal. */
+function setFeatures(draft: Draft, options: ReadonlyMap<string, Found>, auth: Found | undefined): void {
+  const { modules } = draft
+  const features = options.get('features')
+  const given = new Map([
+    ...((auth && modules.fieldsOf(auth)) ?? []),
+    ...((features && modules.fieldsOf(features)) ?? []),
+  ])
+  const texts = new Map<string, string>()
+  for (const [name, found] of given) {
+    const here = name === 'showWallets' ? 'emailShowWallets' : name
+    if (!Object.hasOwn(GROUPS['features']!, here)) {
+      lose(draft, `features.${name}`, 'there is no such feature')
+      continue
+    }
+    const text = write(draft, `features.${name}`, found)
+    if (text === undefined) continue
+    texts.set(here, text)
+  }
+  for (const [flag, feature] of Object.entries(FLAGS)) {
+    const text = write(draft, flag, options.get(flag))
+    if (text !== undefined) texts.set(feature, text)
+  }
+  const text = objectText(texts)
+  set(draft, 'features', text, text && `features: ${text}`)
+}
+
+/** `--w3m-accent` and `--apkt-accent` are `--aglet-accent`. */
+function setThemeVariables(draft: Draft, variables: ReadonlyMap<string, Found>): void {
+  const texts = [...variables].map(([name, found]): readonly [string, string | undefined] => {
+    const ours = name.replace(/^--[a-z\d]+-/, '--aglet-')
+    if (Object.hasOwn(GROUPS['themeVariables']!, ours)) return [ours, write(draft, name, found)]
+    lose(draft, `themeVariables ${name}`, `see docs/theming.md (${literal(ours)} is not there)`)
+    return [ours, undefined]
+  })
+  const text = objectText(texts)
+  set(draft, 'themeVariables', text, text && `theme: ${text}`)
+}

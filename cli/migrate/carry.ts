@@ -1,0 +1,120 @@
+import type * as TypeScript from 'typescript'
+import type { Found, Modules } from './modules'
+
+/** What the new file imports, by where from. */
+export type Imports = Map<string, Set<string>>
+
+/** What the new file is made of besides the text itself. */
+export interface Surroundings {
+  readonly imports: Imports
+  /** `const`s of the project that are written anew, by name. */
+  readonly constants: Map<string, string>
+  readonly rehome: Rehome
+}
+
+export function addImport(imports: Imports, from: string, name: string): string {
+  imports.set(from, (imports.get(from) ?? new Set()).add(name))
+  return name
+}
+
+/** Why an expression cannot be written anew; a sentence's end. */
+export class NotCarried extends Error {}
+
+/** Where something is to be imported from, now that the kit goes. @returns undefined for what goes with it */
+export type Rehome = (from: string, name: string) => string | undefined
+
+/**
+ * Writes an expression anew for another file: literals, the environment, and what packages export; names of the project stand
+ * for what they are. Nothing is run, and nothing is imported from a file that is about to go.
+ *
+ * @param around are added to
+ * @throws NotCarried
+ */
+export function carry(modules: Modules, found: Found, around: Surroundings): string {
+  const { ts } = modules
+  const added: [string, string][] = []
+  const constants = new Map<string, string>()
+  const write = (node: TypeScript.Node, module: Found['module'], depth = 0): string => {
+    const text = () => node.getText(module.source)
+    const inner = (child: TypeScript.Node) => write(child, module, depth + 1)
+    if (depth > 40) throw new NotCarried('it is nested too deeply')
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return quote(node.text)
+    if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return text()
+    if (/^(?:true|false|null|undefined)$/.test(text())) return text()
+    if (isEnvironment(text())) return text()
+    if (/^(?:window\.|globalThis\.)?location\.origin$/.test(text())) return PAGE_ORIGIN
+    if (ts.isParenthesizedExpression(node)) return `(${inner(node.expression)})`
+    if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return inner(node.expression)
+    if (ts.isNonNullExpression(node)) return `${inner(node.expression)}!`
+    if (ts.isPrefixUnaryExpression(node)) return text()[0] + inner(node.operand)
+    if (ts.isBinaryExpression(node))
+      return `${inner(node.left)} ${node.operatorToken.getText(module.source)} ${inner(node.right)}`
+    if (ts.isConditionalExpression(node))
+      return `${inner(node.condition)} ? ${inner(node.whenTrue)} : ${inner(node.whenFalse)}`
+    if (ts.isTemplateExpression(node)) {
+      const spans = node.templateSpans.map(
+        span =>
+          `\${${inner(span.expression)}}${span.literal.getText(module.source).replace(/^\}|`$|\$\{$/g, '')}`,
+      )
+      return `${node.head.getText(module.source).replace(/\$\{$/, '')}${spans.join('')}\``
+    }
+    if (ts.isSpreadElement(node)) return `...${inner(node.expression)}`
+    if (ts.isArrayLiteralExpression(node)) return `[${node.elements.map(inner).join(', ')}]`
+    if (ts.isObjectLiteralExpression(node))
+      return node.properties.length ? `{ ${node.properties.map(inner).join(', ')} }` : '{}'
+    if (ts.isPropertyAssignment(node)) {
+      const { name } = node
+      const key = ts.isComputedPropertyName(name)
+        ? `[${inner(name.expression)}]`
+        : ts.isStringLiteral(name)
+          ? quote(name.text)
+          : name.getText(module.source)
+      return `${key}: ${inner(node.initializer)}`
+    }
+    if (ts.isShorthandPropertyAssignment(node)) return `${node.name.text}: ${inner(node.name)}`
+    if (ts.isSpreadAssignment(node)) return `...${inner(node.expression)}`
+    if (ts.isElementAccessExpression(node) && ts.isNumericLiteral(node.argumentExpression)) {
+      const element = modules.elementsOf({ node: node.expression, module })?.[
+        Number(node.argumentExpression.text)
+      ]
+      if (element) return write(element.node, element.module, depth + 1)
+    }
+    if (ts.isPropertyAccessExpression(node)) return `${inner(node.expression)}.${node.name.text}`
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
+      return `${inner(node.expression)}(${node.arguments.map(inner).join(', ')})`
+    if (ts.isIdentifier(node)) {
+      const resolved = modules.resolve({ node, module })
+      if (resolved.node !== node) {
+        const text = write(resolved.node, resolved.module, depth + 1)
+        // What is more than a line keeps its name.
+        if (!ts.isCallExpression(resolved.node) && !ts.isObjectLiteralExpression(resolved.node)) return text
+        if ((around.constants.get(node.text) ?? text) !== text) return text
+        constants.set(node.text, text)
+        return node.text
+      }
+      const from = module.imports.get(node.text)
+      if (from && !modules.fileOf(from.from, module.path) && !/^[.@~]?\.?\//.test(from.from)) {
+        const home = around.rehome(from.from, from.name)
+        if (!home) throw new NotCarried(`${node.text} is of ${from.from}, which goes`)
+        added.push([home, from.name])
+        return from.name
+      }
+      throw new NotCarried(`nothing tells what ${node.text} is`)
+    }
+    throw new NotCarried('it is code, which is yours to move')
+  }
+  const text = write(found.node, found.module)
+  for (const [from, name] of added) addImport(around.imports, from, name)
+  for (const [name, value] of constants) around.constants.set(name, value)
+  return text
+}
+
+/** The page's own address, also where there is no page. */
+export const PAGE_ORIGIN = "globalThis.location?.origin ?? 'http://localhost'"
+
+/** `process.env.X`, `import.meta.env.X`: read where the file runs. */
+const isEnvironment = (text: string): boolean =>
+  /^(?:process\.env|import\.meta\.env)(?:\.\w+|\[['"]\w+['"]\])$/.test(text)
+
+const quote = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`

@@ -1,0 +1,29 @@
+import type { Draft } from './draft'
+import { wrap } from './wrap'
+
+/** Options in the order in which they are read best; others follow. */
+const ORDER = ['projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata', 'features', 'themeMode']
+
+/** The new config as a file. @param kit what it was made from, as people call it */
+export function configText({ imports, constants, options, statements }: Draft, kit: string): string {
+  const isUsed = (name: string) =>
+    [...options.values(), ...constants.values(), ...statements, 'defineConfig'].some(text =>
+      new RegExp(`\\b${name}\\b`).test(text),
+    )
+  const lines = [...imports]
+    .map(([from, names]) => [from, [...names].filter(isUsed).sort()] as const)
+    .filter(([, names]) => names.length)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([from, names]) => `import { ${names.join(', ')} } from '${from}'`)
+  const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+  const entries = [...options]
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([name, text]) => `  ${name}: ${wrap(text, '  ')},`)
+  return `// Made by \`aglet migrate\` from a setup of ${kit}.
+${lines.join('\n')}
+
+${[...constants].map(([name, text]) => `const ${name} = ${wrap(text)}\n\n`).join('')}${statements.map(statement => `${statement}\n\n`).join('')}export const config = defineConfig({
+${entries.join('\n')}
+})
+`
+}

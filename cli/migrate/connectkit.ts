@@ -1,0 +1,101 @@
+import { addImport } from './carry'
+import {
+  carryOption,
+  type Draft,
+  lose,
+  NOTHING_BESIDES,
+  networkTexts,
+  objectText,
+  set,
+  setMetadata,
+  setWagmi,
+  write,
+} from './draft'
+import type { Found } from './modules'
+import type { Setup } from './readSetup'
+
+/** ConnectKit's themes that one of ours is made after. */
+const PRESETS: readonly string[] = ['soft', 'midnight', 'rounded']
+
+/** Fields of `options` and attributes that ours has nothing for. */
+const WITHOUT_MATCH: Readonly<Record<string, string>> = {
+  embedGoogleFonts: 'no font is fetched',
+  hideBalance: 'it is an attribute of the button: <ConnectButton balance="hide" />',
+  avoidLayoutShift: 'the modal never moves the page',
+  customAvatar: "an account's picture is its ENS avatar, or a gradient",
+  walletConnectName: 'the row is called WalletConnect',
+  disclaimer: 'see termsConditionsUrl, privacyPolicyUrl and features.legalCheckbox',
+  initialChainId: 'defaultNetwork takes a network, not its id',
+  hideNoWalletCTA: 'see enableWalletGuide',
+  hideQuestionMarkCTA: 'see enableWalletGuide',
+}
+
+/** Reads a setup of ConnectKit. @param library of wagmi */
+export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, library: string): void {
+  const { modules } = draft
+  const first = (name: string): Found | undefined => calls.get(name)?.[0]?.[0]
+  const fields = (found: Found | undefined) => (found && modules.fieldsOf(found)) ?? new Map<string, Found>()
+  const config = new Map([...fields(first('createConfig')), ...fields(first('getDefaultConfig'))])
+  const provider = elements.get('ConnectKitProvider') ?? new Map<string, Found>()
+
+  carryOption(draft, 'projectId', config.get('walletConnectProjectId'), 'project id')
+  const chains = first('configureChains') ?? config.get('chains')
+  const texts = networkTexts(draft, chains)
+  if (
+    setWagmi(draft, { library, chains, transports: config.get('transports'), ssr: config.get('ssr') }, texts)
+  )
+    set(draft, 'networks', '[...chains]')
+  const parts = {
+    name: config.get('appName'),
+    description: config.get('appDescription'),
+    url: config.get('appUrl'),
+    icon: config.get('appIcon'),
+  }
+  setMetadata(draft, Object.fromEntries(Object.entries(parts).filter(([, found]) => found)))
+
+  setTheme(draft, provider)
+  const options = fields(provider.get('options'))
+  if (options.has('language')) carryOption(draft, 'locale', options.get('language'))
+  const enforces = options.get('enforceSupportedChains')
+  if (enforces && write(draft, 'enforceSupportedChains', enforces) === 'false')
+    set(draft, 'unsupportedChain', "'ignore'", 'networks outside the list are no concern')
+  for (const [name, why] of Object.entries(WITHOUT_MATCH))
+    if (options.has(name) || provider.has(name)) lose(draft, `ConnectKitProvider ${name}`, why)
+  if (config.has('enableFamily'))
+    lose(draft, 'enableFamily', 'logging in without a wallet is features.email and socials')
+
+  set(draft, 'features', NOTHING_BESIDES)
+  if (
+    elements.has('SIWEProvider') ||
+    calls.has('configureClientSIWE') ||
+    calls.has('configureServerSideSIWE')
+  )
+    lose(
+      draft,
+      'sign-in (SIWE)',
+      'its callbacks are your code; the option siweConfig takes the same ones, siwx serves all families (docs/siwx.md)',
+    )
+}
+
+function setTheme(draft: Draft, provider: ReadonlyMap<string, Found>): void {
+  const theme = write(draft, 'theme', provider.get('theme'))?.replaceAll("'", '')
+  const mode = write(draft, 'mode', provider.get('mode'))
+  const preset =
+    theme && PRESETS.includes(theme) ? addImport(draft.imports, 'aglet/themes', theme) : undefined
+  if (theme && theme !== 'default' && theme !== 'auto' && !preset)
+    lose(draft, `theme ${theme}`, 'there is none like it; see docs/theming.md')
+  if (mode === "'light'" || mode === "'dark'") set(draft, 'themeMode', mode, `theme: ${mode}`)
+  else if (theme === 'midnight') set(draft, 'themeMode', "'dark'", 'theme: dark')
+
+  const given = provider.get('customTheme')
+  const custom = (given && draft.modules.fieldsOf(given)) ?? new Map<string, Found>()
+  for (const name of custom.keys())
+    if (!/^--ck-(?:accent-color|font-family)$/.test(name))
+      lose(draft, `customTheme ${name}`, 'see docs/theming.md for what can be set')
+  const own = objectText([
+    ['--aglet-accent', write(draft, 'accent colour', custom.get('--ck-accent-color'))],
+    ['--aglet-font-family', write(draft, 'font', custom.get('--ck-font-family'))],
+  ])
+  const text = preset && own ? `{ ...${preset}, ${own.slice(2)}` : (own ?? preset)
+  set(draft, 'themeVariables', text, text && `theme: ${text}`)
+}

@@ -1,0 +1,158 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type * as TypeScript from 'typescript'
+import { scriptOf } from './sources'
+
+export type Ts = typeof TypeScript
+
+/** The compiler's parser, in any of the versions that have it. */
+export const isTypeScript = (found: unknown): found is Ts =>
+  typeof found === 'object' &&
+  found !== null &&
+  'createSourceFile' in found &&
+  typeof found.createSourceFile === 'function'
+
+/** A parsed file. */
+export interface Module {
+  /** Relative to the project, with `/`. */
+  readonly path: string
+  readonly source: TypeScript.SourceFile
+  /** By the name that it has here: where it is from, and under which name (`default`, `*`). */
+  readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>
+  /** What names stand for, as far as they are set once: `const a = …`, `export default …`. */
+  readonly values: ReadonlyMap<string, TypeScript.Expression>
+}
+
+/** An expression, and the file whose names it speaks of. */
+export interface Found {
+  readonly node: TypeScript.Expression
+  readonly module: Module
+}
+
+export type Modules = ReturnType<typeof createModules>
+
+/** Reads a project's files and follows their names; nothing of them is run. */
+export function createModules(ts: Ts, dir: string) {
+  const known = new Map<string, Module>()
+
+  const load = (path: string): Module => {
+    const module = known.get(path) ?? parse(ts, path, scriptOf(dir, path))
+    known.set(path, module)
+    return module
+  }
+
+  const fileOf = (from: string, importer: string) => findFile(dir, from, importer)
+
+  const unwrap = (node: TypeScript.Expression) => withoutTypes(ts, node)
+
+  /** What an expression is in the end, through names, of other files as well; itself where nothing tells. */
+  const resolve = ({ node, module }: Found, seen = new Set<TypeScript.Node>()): Found => {
+    const here: Found = { node: unwrap(node), module }
+    if (!ts.isIdentifier(here.node) || seen.has(here.node)) return here
+    seen.add(here.node)
+    const value = module.values.get(here.node.text)
+    if (value) return resolve({ node: value, module }, seen)
+    const found = module.imports.get(here.node.text)
+    const path = found && fileOf(found.from, module.path)
+    if (!path) return here
+    const other = load(path)
+    const named = other.values.get(found.name)
+    return named ? resolve({ node: named, module: other }, seen) : here
+  }
+
+  /** Fields of an object literal. @returns undefined for what is none */
+  const fieldsOf = (found: Found): Map<string, Found> | undefined => {
+    const { node, module } = resolve(found)
+    if (!ts.isObjectLiteralExpression(node)) return undefined
+    const fields = new Map<string, Found>()
+    for (const property of node.properties) {
+      if (ts.isSpreadAssignment(property))
+        for (const [name, value] of fieldsOf({ node: property.expression, module }) ?? [])
+          fields.set(name, value)
+      else if (ts.isShorthandPropertyAssignment(property))
+        fields.set(property.name.text, { node: property.name, module })
+      else if (ts.isPropertyAssignment(property) && isPlainName(ts, property.name))
+        fields.set(property.name.text, { node: property.initializer, module })
+    }
+    return fields
+  }
+
+  /** Elements of a list. @returns undefined for what is none */
+  const elementsOf = (found: Found): readonly Found[] | undefined => {
+    const { node, module } = resolve(found)
+    if (!ts.isArrayLiteralExpression(node)) return undefined
+    return node.elements.flatMap(element =>
+      ts.isSpreadElement(element)
+        ? (elementsOf({ node: element.expression, module }) ?? [{ node: element, module }])
+        : [{ node: element, module }],
+    )
+  }
+
+  /** What is called, as it was imported. */
+  const calleeOf = ({ node, module }: Found): { from: string; name: string } | undefined => {
+    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined
+    return ts.isIdentifier(node.expression) ? module.imports.get(node.expression.text) : undefined
+  }
+
+  const textOf = ({ node, module }: Found): string => {
+    const text = node.getText(module.source).replace(/\s+/g, ' ')
+    return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  }
+
+  return { ts, load, fileOf, unwrap, resolve, fieldsOf, elementsOf, calleeOf, textOf }
+}
+
+/** The file that an import of the project's own leads to. */
+function findFile(dir: string, from: string, importer: string): string | undefined {
+  const starts = /^\.\.?\//.test(from)
+    ? [posix.join(posix.dirname(importer), from)]
+    : /^[@~]\//.test(from)
+      ? [posix.join('src', from.slice(2)), from.slice(2), posix.join('app', from.slice(2))]
+      : []
+  const ends = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
+  return starts
+    .flatMap(start => [...ends.map(end => start + end), start.replace(/\.js$/, '.ts')])
+    .find(path => existsSync(join(dir, path)) && statSync(join(dir, path)).isFile())
+}
+
+/** Without what only types need: `(x as const)!`. */
+const withoutTypes = (ts: Ts, node: TypeScript.Expression): TypeScript.Expression =>
+  ts.isParenthesizedExpression(node) ||
+  ts.isAsExpression(node) ||
+  ts.isSatisfiesExpression(node) ||
+  ts.isNonNullExpression(node) ||
+  ts.isAwaitExpression(node)
+    ? withoutTypes(ts, node.expression)
+    : node
+
+const isPlainName = (
+  ts: Ts,
+  name: TypeScript.PropertyName,
+): name is TypeScript.Identifier | TypeScript.StringLiteral | TypeScript.NumericLiteral =>
+  ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)
+
+function parse(ts: Ts, path: string, text: string): Module {
+  const kind = /\.[cm]?ts$/.test(path) ? ts.ScriptKind.TS : ts.ScriptKind.TSX
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+  const imports = new Map<string, { from: string; name: string }>()
+  const values = new Map<string, TypeScript.Expression>()
+  const visit = (node: TypeScript.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const from = node.moduleSpecifier.text
+      const { name, namedBindings } = node.importClause ?? {}
+      if (name) imports.set(name.text, { from, name: 'default' })
+      if (namedBindings && ts.isNamespaceImport(namedBindings))
+        imports.set(namedBindings.name.text, { from, name: '*' })
+      if (namedBindings && ts.isNamedImports(namedBindings))
+        for (const { name, propertyName } of namedBindings.elements)
+          imports.set(name.text, { from, name: (propertyName ?? name).text })
+    }
+    if (ts.isVariableDeclaration(node) && node.initializer) {
+      if (ts.isIdentifier(node.name)) values.set(node.name.text, node.initializer)
+    }
+    if (ts.isExportAssignment(node)) values.set('default', node.expression)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return { path, source, imports, values }
+}

@@ -1,0 +1,154 @@
+import { builtInWallets } from '../../src/lib/wallets/builtInWallets'
+import { literal } from '../init/literal'
+import {
+  carryOption,
+  type Draft,
+  lose,
+  NOTHING_BESIDES,
+  networkTexts,
+  objectText,
+  set,
+  setMetadata,
+  setWagmi,
+  write,
+} from './draft'
+import type { Found } from './modules'
+import type { Setup } from './readSetup'
+
+/** RainbowKit's corners, by name, as the length that ours are counted in. */
+const CORNERS: Readonly<Record<string, string>> = { none: '0px', small: '2px', medium: '4px', large: '6px' }
+
+/** Attributes of RainbowKitProvider that ours has nothing for. */
+const WITHOUT_MATCH: Readonly<Record<string, string>> = {
+  modalSize: 'there is one size',
+  avatar: "an account's picture is its ENS avatar, or a gradient",
+  coolMode: 'there is none',
+  showRecentTransactions: 'the history comes from the API: switch on features.history',
+  id: 'it is not needed',
+}
+
+/** Reads a setup of RainbowKit 1 or 2. @param library of wagmi */
+export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, library: string): void {
+  const { modules } = draft
+  const first = (name: string, place = 0): Found | undefined => calls.get(name)?.[0]?.[place]
+  const fields = (found: Found | undefined) => (found && modules.fieldsOf(found)) ?? new Map<string, Found>()
+  const connectors = fields(first('connectorsForWallets', 1))
+  const config = new Map([
+    ...connectors,
+    ...fields(first('createConfig')),
+    ...fields(first('getDefaultWallets')),
+    ...fields(first('getDefaultConfig')),
+  ])
+  const provider = elements.get('RainbowKitProvider') ?? new Map<string, Found>()
+
+  carryOption(draft, 'projectId', config.get('projectId'), 'project id')
+  // wagmi 1 lists chains in a call of its own.
+  const chains = first('configureChains') ?? config.get('chains') ?? provider.get('chains')
+  const texts = networkTexts(draft, chains)
+  if (
+    setWagmi(draft, { library, chains, transports: config.get('transports'), ssr: config.get('ssr') }, texts)
+  )
+    set(draft, 'networks', '[...chains]')
+  const info = fields(provider.get('appInfo'))
+  const parts = {
+    name: config.get('appName') ?? info.get('appName'),
+    description: config.get('appDescription'),
+    url: config.get('appUrl'),
+    icon: config.get('appIcon'),
+  }
+  setMetadata(draft, Object.fromEntries(Object.entries(parts).filter(([, found]) => found)))
+  for (const name of ['learnMoreUrl', 'disclaimer'])
+    if (info.has(name))
+      lose(draft, `appInfo.${name}`, 'see termsConditionsUrl, privacyPolicyUrl and features.legalCheckbox')
+
+  setWallets(draft, config.get('wallets') ?? first('connectorsForWallets'))
+  setTheme(draft, provider.get('theme'))
+  if (provider.has('locale')) carryOption(draft, 'locale', provider.get('locale'))
+  const start = provider.get('initialChain')
+  const chain = write(draft, 'initialChain', start)
+  if (chain !== undefined && /^\w+$/.test(chain))
+    set(draft, 'defaultNetwork', chain, `default network: ${chain}`)
+  else if (chain !== undefined) lose(draft, 'initialChain', 'defaultNetwork takes a network, not its id')
+  for (const [name, why] of Object.entries(WITHOUT_MATCH))
+    if (provider.has(name)) lose(draft, `RainbowKitProvider ${name}`, why)
+
+  set(draft, 'features', NOTHING_BESIDES)
+  if (elements.has('RainbowKitAuthenticationProvider') || calls.has('createAuthenticationAdapter'))
+    lose(
+      draft,
+      'sign-in (RainbowKitAuthenticationProvider)',
+      'its callbacks are your code; the option siweConfig takes the same ones, siwx serves all families (docs/siwx.md)',
+    )
+}
+
+/** Groups of wallets in RainbowKit's order: those whose ids are known come first in ours too. */
+function setWallets(draft: Draft, groups: Found | undefined): void {
+  const { modules } = draft
+  const elements = groups && modules.elementsOf(groups)
+  if (!elements) return
+  const known = new Map(builtInWallets([]).map(({ id, name }) => [plain(name), id]))
+  const ids: string[] = []
+  for (const group of elements)
+    for (const { node, module } of listOf(draft, modules.fieldsOf(group)?.get('wallets'))) {
+      const name = module.imports.get(node.getText(module.source))?.name ?? modules.textOf({ node, module })
+      const id = known.get(plain(name))
+      if (id) {
+        ids.push(id)
+        draft.carried.push(`featured wallet: ${name}`)
+      } else if (/^(?:injected|walletConnect|safe)Wallet$/.test(name)) {
+        draft.carried.push(`wallet: ${name}, which is there anyway`)
+      } else {
+        lose(draft, `wallet ${name}`, 'its id in the list is not known; an installed one shows by itself')
+      }
+    }
+  if (ids.length)
+    set(draft, 'featuredWalletIds', `[\n    ${ids.map(id => `${literal(id)},`).join('\n    ')}\n  ]`)
+}
+
+const listOf = (draft: Draft, found: Found | undefined) => (found && draft.modules.elementsOf(found)) ?? []
+
+/** `metaMaskWallet` and `MetaMask` are one. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/wallet$/, '')
+    .replace(/\W/g, '')
+
+/** `darkTheme({ accentColor })`, or one for each mode. RainbowKit is light unless it is told otherwise. */
+function setTheme(draft: Draft, theme: Found | undefined): void {
+  const { modules } = draft
+  const modes = theme && modules.fieldsOf(theme)
+  const called = theme && modules.resolve(theme)
+  const callee = called && modules.calleeOf(called)?.name
+  if (modes?.has('lightMode')) {
+    const [light, dark] = ['lightMode', 'darkMode'].map(name => themeVariables(draft, modes.get(name)))
+    draft.carried.push('theme: light and dark, by the system')
+    if (light === dark) set(draft, 'themeVariables', light, light && `theme: ${light}`)
+    else lose(draft, 'theme', 'its two modes have different colours; themeVariables hold for both')
+  } else if (!theme || (callee && /^(?:light|dark|midnight)Theme$/.test(callee))) {
+    const mode = !callee || callee === 'lightTheme' ? 'light' : 'dark'
+    set(draft, 'themeMode', `'${mode}'`, `theme: ${mode}`)
+    const variables = themeVariables(draft, theme)
+    set(draft, 'themeVariables', variables, variables && `theme: ${variables}`)
+  } else {
+    lose(draft, 'theme', `it is made by your own code (${modules.textOf(theme)}); see docs/theming.md`)
+  }
+}
+
+function themeVariables(draft: Draft, theme: Found | undefined): string | undefined {
+  const { modules } = draft
+  const called = theme && modules.resolve(theme)
+  if (!called || !modules.ts.isCallExpression(called.node)) return undefined
+  const [given] = called.node.arguments
+  const fields = given && modules.fieldsOf({ node: given, module: called.module })
+  if (!fields) return undefined
+  const corners = write(draft, 'theme borderRadius', fields.get('borderRadius'))?.replaceAll("'", '')
+  const rounded = write(draft, 'theme fontStack', fields.get('fontStack')) === "'rounded'"
+  for (const name of ['accentColorForeground', 'overlayBlur'])
+    if (fields.has(name)) lose(draft, `theme ${name}`, 'it is derived, so that text can be read')
+  return objectText([
+    ['--aglet-accent', write(draft, 'theme accentColor', fields.get('accentColor'))],
+    ['--aglet-border-radius-master', corners && CORNERS[corners] && `'${CORNERS[corners]}'`],
+    ['--aglet-font-family', rounded ? "'ui-rounded, system-ui, sans-serif'" : undefined],
+  ])
+}

@@ -1,0 +1,86 @@
+import type * as TypeScript from 'typescript'
+import { isOfKit, type Kit } from './kits'
+import type { Found, Module, Modules } from './modules'
+
+/** Where a project uses its kit. */
+export interface Setup {
+  readonly kit: Kit
+  /** By function or class, as its package exports it: what it was called with, call by call. */
+  readonly calls: ReadonlyMap<string, readonly (readonly Found[])[]>
+  /** By component: its attributes; of one that is there twice, the first. */
+  readonly elements: ReadonlyMap<string, ReadonlyMap<string, Found>>
+  /** Imports of the kit, file by file: what has to be written anew. */
+  readonly uses: readonly {
+    readonly path: string
+    readonly line: number
+    readonly names: readonly string[]
+  }[]
+}
+
+/** wagmi's own, which kits are set up beside. */
+const isOfWagmi = (from: string) => /^(?:wagmi|@wagmi\/(?:core|vue))(?:\/|$)/.test(from)
+
+/** Reads what the files of a project say about their kit. */
+export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]): Setup {
+  const { ts } = modules
+  const calls = new Map<string, (readonly Found[])[]>()
+  const elements = new Map<string, ReadonlyMap<string, Found>>()
+  const uses: Setup['uses'][number][] = []
+
+  const readCall = (node: TypeScript.CallExpression | TypeScript.NewExpression, module: Module) => {
+    const callee = modules.calleeOf({ node, module })
+    if (!callee || !(isOfKit(kit, callee.from) || isOfWagmi(callee.from))) return
+    const given = (node.arguments ?? []).map(argument => ({ node: argument, module }))
+    calls.set(callee.name, [...(calls.get(callee.name) ?? []), given])
+  }
+  const readElement = (node: TypeScript.JsxOpeningLikeElement, module: Module) => {
+    const tag = node.tagName.getText(module.source)
+    const found = module.imports.get(tag)
+    if (!found || !isOfKit(kit, found.from) || elements.has(found.name)) return
+    const attributes = new Map<string, Found>()
+    for (const attribute of node.attributes.properties) {
+      if (ts.isJsxSpreadAttribute(attribute)) {
+        for (const [name, value] of modules.fieldsOf({ node: attribute.expression, module }) ?? [])
+          attributes.set(name, value)
+        continue
+      }
+      const { initializer } = attribute
+      const value = initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer
+      // Without a value it is `true`.
+      const expression =
+        value && !ts.isJsxElement(value) ? (value as TypeScript.Expression) : ts.factory.createTrue()
+      attributes.set(attribute.name.getText(module.source), { node: expression, module })
+    }
+    elements.set(found.name, attributes)
+  }
+  const visit = (node: TypeScript.Node, module: Module): void => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) readCall(node, module)
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) readElement(node, module)
+    if (
+      ts.isImportDeclaration(node) &&
+      ts.isStringLiteral(node.moduleSpecifier) &&
+      isOfKit(kit, node.moduleSpecifier.text)
+    ) {
+      const from = node.moduleSpecifier.text
+      const { line } = module.source.getLineAndCharacterOfPosition(node.getStart(module.source))
+      const names = importedNames(ts, node)
+      uses.push({ path: module.path, line: line + 1, names: names.length ? names : [from] })
+    }
+    ts.forEachChild(node, child => visit(child, module))
+  }
+  for (const path of paths) {
+    const module = modules.load(path)
+    visit(module.source, module)
+  }
+  return { kit, calls, elements, uses }
+}
+
+/** Names that an import takes, as the package exports them; types go without a word. */
+function importedNames(ts: Modules['ts'], { importClause }: TypeScript.ImportDeclaration): readonly string[] {
+  const bindings = importClause?.namedBindings
+  if (!bindings || !ts.isNamedImports(bindings)) return []
+  if (importClause.isTypeOnly) return ['its types']
+  return bindings.elements
+    .filter(({ isTypeOnly }) => !isTypeOnly)
+    .map(({ name, propertyName }) => (propertyName ?? name).text)
+}

@@ -1,0 +1,201 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseLocales, parseNetworks, parseParts } from '../../cli/bundle/choose'
+import { bundleFacts, entryText } from '../../cli/bundle/entry'
+import { leftOutFiles } from '../../cli/bundle/makeBundle'
+import { bundledAglet } from '../../cli/bundle/page'
+import { PART_NAMES } from '../../cli/bundle/parts'
+import { pricesOf, printPrices } from '../../cli/bundle/prices'
+import type { Aglet } from '../../src/createAglet'
+import { AgletError, isAgletError } from '../../src/errors'
+import { checkOptions, type Options } from '../../src/options'
+import { base, ethereum, solana } from '../fakes'
+import { failure } from './project'
+
+const choiceOf = (features?: string, networks = '1,8453', locales = 'en,de') => ({
+  parts: parseParts(features),
+  chains: parseNetworks(networks),
+  locales: parseLocales(locales),
+})
+
+test('what is named is in, all else is out; without a name it is what is on by default', () => {
+  assert.equal([...parseParts('connect,account')], [])
+  assert.equal([...parseParts('connect, send ,receive')], ['send', 'receive'])
+  assert.equal([...parseParts('all')], [...PART_NAMES])
+  assert.not.ok(parseParts('all,-swaps').has('swaps'))
+  assert.ok(parseParts(undefined).has('swaps'))
+  assert.not.ok(parseParts(undefined).has('smartSessions'))
+})
+
+test('networks and languages are read, in their order; English is in anyway', () => {
+  assert.equal(
+    parseNetworks('8453,eip155:1,solana,8453').map(chain => chain.export),
+    ['base', 'mainnet', 'solana'],
+  )
+  assert.equal(parseLocales('fr,en,PT-BR'), ['fr', 'pt-BR'])
+  assert.equal(parseLocales('en'), [])
+  assert.is(parseLocales(undefined).length, 13)
+})
+
+for (const [run, meant, known] of [
+  [() => parseParts('connect,swap'), 'Did you mean swaps?', 'onramp'],
+  [() => parseParts('-connect'), '', 'connect'],
+  [() => parseParts('toString'), '', 'connect'],
+  [() => parseNetworks('1,polygn'), 'Did you mean polygon?', 'solana'],
+  [() => parseNetworks('5'), '', '8453 (base)'],
+  [() => parseLocales('en,dee'), 'Did you mean de?', 'zh-CN'],
+] as const)
+  test(`what is unknown is refused, with what was meant and all that there is: ${meant || known}`, async () => {
+    const { message, exitCode } = await failure(run)
+    assert.is(exitCode, 2)
+    assert.match(message, meant)
+    assert.match(message, known)
+  })
+
+/** A few of the built files, of which one holds two sources. */
+const FILES = {
+  'src/index.ts': 'index.js',
+  'src/chunks/swap/swap.ts': 'chunks/swap.js',
+  'src/chunks/send/send.ts': 'chunks/send.js',
+  'src/chunks/send/solanaSend.ts': 'chunks/solanaSend.js',
+  'src/chunks/names/names.ts': 'chunks/shared.js',
+  'src/chunks/modal/opened.ts': 'chunks/shared.js',
+  'src/i18n/de.ts': 'chunks/de.js',
+  'src/i18n/fr.ts': 'chunks/fr.js',
+}
+
+test('files of what was not chosen are left out, unless they hold something that stays', () => {
+  assert.equal(
+    [...leftOutFiles(FILES, choiceOf('connect,send'))],
+    [
+      'chunks/swap.js',
+      // No network of its family.
+      'chunks/solanaSend.js',
+      'chunks/fr.js',
+    ],
+  )
+  assert.equal(
+    [...leftOutFiles(FILES, choiceOf('send', '1,solana', 'en'))],
+    ['chunks/swap.js', 'chunks/de.js', 'chunks/fr.js'],
+  )
+})
+
+test('every option of every bundle is one that there is', () => {
+  for (const features of ['connect', 'all', ...PART_NAMES]) {
+    const { options, fixed, off } = bundleFacts(choiceOf(features), { projectId: 'abc' })
+    checkOptions({ ...options, ...fixed, networks: [ethereum], features: { ...options.features, ...off } })
+  }
+})
+
+test('a text of the config cannot end the script that it is in', () => {
+  const text = entryText(choiceOf('connect'), {
+    metadata: { name: '</script>', description: '', url: 'https://a.example', icons: [] },
+  })
+  assert.not.match(text, '</script>')
+  assert.match(text, "import { mainnet, base } from './networks.js'")
+})
+
+/** An instance that notes what it was made and called with. */
+function fakeKit() {
+  const made: Options[] = []
+  const calls: unknown[] = []
+  const note =
+    (name: string) =>
+    async (...args: unknown[]) =>
+      void calls.push([name, ...args])
+  const createAglet = (options: Options) => {
+    made.push(options)
+    const verbs = ['open', 'connect', 'update', 'swap', 'send', 'signMessage']
+    // Only what a bundle changes is there.
+    return { ...Object.fromEntries(verbs.map(name => [name, note(name)])), siwx: {} } as unknown as Aglet
+  }
+  return { made, calls, kit: { createAglet, AgletError } }
+}
+const refused = async (run: () => unknown): Promise<string> => {
+  try {
+    await run()
+  } catch (error) {
+    if (isAgletError(error, 'invalid_option')) return error.shortMessage
+    throw error
+  }
+  return 'nothing was refused'
+}
+
+test('a bundle has its options, and a page adds to them', () => {
+  const { made, kit } = fakeKit()
+  const facts = bundleFacts(choiceOf('connect,send'), { projectId: 'abc', features: { swaps: true } })
+  const create = bundledAglet(kit, { ...facts, options: { ...facts.options, networks: [ethereum] } })
+  create({ themeMode: 'dark', networks: [base], features: { send: false } })
+  const [{ features, ...options } = { features: {} }] = made
+  assert.equal(options, {
+    locale: 'de',
+    locales: ['de'],
+    projectId: 'abc',
+    themeMode: 'dark',
+    networks: [base],
+    enableWalletConnect: false,
+  })
+  // On by default and left out is off; what is in is the page's to switch.
+  assert.is(features!.swaps, false)
+  assert.is(features!.email, false)
+  assert.is(features!.send, false)
+})
+
+test('what was left out can be had by no option, view, method or update, and says what is missing', async () => {
+  const { calls, kit } = fakeKit()
+  const create = bundledAglet(kit, bundleFacts(choiceOf('connect'), { projectId: 'abc' }))
+  for (const [options, part] of [
+    [{ features: { swaps: true } }, 'swaps'],
+    [{ features: { socials: ['google'] } }, 'socials'],
+    [{ tokens: { 'eip155:1': { address: '0x' } } }, 'tokens'],
+    [{ enableWalletConnect: true }, 'walletConnect'],
+    [{ basic: true }, 'walletConnect'],
+    [{ adapters: [] }, 'walletConnect'],
+    [{ networks: [solana] }, 'networks like Solana; it has eip155'],
+  ] as const)
+    assert.is(await refused(() => create(options)), `This bundle was made without ${part}.`)
+  const aglet = create()
+  for (const run of [
+    () => aglet.open({ view: 'Swap' }),
+    () => bundledAglet(kit, bundleFacts(choiceOf('verbs'), {}))().swap({ amount: 1n }),
+    () => aglet.update({ features: { swaps: true } }),
+  ])
+    assert.is(await refused(run), 'This bundle was made without swaps.')
+  assert.is(
+    await refused(() => aglet.connect('walletConnect')),
+    'This bundle was made without walletConnect.',
+  )
+  assert.is(await refused(() => aglet.connect('ID_AUTH')), 'This bundle was made without email.')
+  assert.is(await refused(() => aglet.signMessage('hi')), 'This bundle was made without verbs.')
+  assert.is(await refused(() => aglet.siwx.signIn()), 'This bundle was made without siwx.')
+  assert.equal(calls, [])
+
+  // An option that goes back to its default stays off.
+  aglet.update({ enableWalletConnect: undefined, features: { swaps: undefined } })
+  const [[, changes]] = calls as [[string, Options]]
+  assert.is(changes.enableWalletConnect, false)
+  assert.is(changes.features!.swaps, false)
+  await aglet.open()
+  await aglet.connect('io.example')
+  assert.equal(calls.slice(1), [
+    ['open', undefined],
+    ['connect', 'io.example'],
+  ])
+})
+
+test('the price of each word is what a bundle weighs more with it', async () => {
+  const choice = choiceOf('connect,send', '1,8453', 'en,de')
+  const weigh = async ({ parts, chains, locales }: typeof choice) =>
+    100 + parts.size * 1000 + chains.length * 10 + locales.length
+  const prices = await pricesOf(choice, await weigh(choice), weigh)
+  const priceOf = (word: string) => prices.find(price => price.word === word)
+  assert.equal(priceOf('send'), { word: 'send', flag: '--features', isIn: true, bytes: 1000 })
+  assert.equal(priceOf('swaps'), { word: 'swaps', flag: '--features', isIn: false, bytes: 1000 })
+  assert.is(priceOf('base')!.bytes, 10)
+  assert.is(priceOf('de')!.bytes, 1)
+  const lines = printPrices(prices, await weigh(choice))
+  assert.ok(lines.some(line => /^ {2}send +1\.0 KB$/.test(line)))
+  assert.ok(lines.some(line => /^ {2}swaps +\+1\.0 KB$/.test(line)))
+})
+
+test.run()

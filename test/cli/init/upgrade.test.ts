@@ -1,0 +1,106 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type InitOptions, init } from '../../../cli/init'
+import { collect, distFolder, failure, project } from '../project'
+
+const dist = distFolder()
+dist.write('cdn/cdn-swap-0a1b2c3d.js', 'this version')
+test.after(dist.remove)
+
+const start = (files: Readonly<Record<string, string>>) => {
+  const host = project(files)
+  const io = collect({ cwd: host.dir, dist: dist.dir, version: '2.0.0' })
+  return {
+    ...host,
+    lines: io.lines,
+    run: (options: InitOptions = {}) => init({ ...options, upgrade: true }, io),
+  }
+}
+
+/** A page with the script of an older version beside it. */
+const PAGE = {
+  'public/index.html': '',
+  'public/aglet.json': '{"projectId":"mine","networks":[1]}',
+  'public/aglet/aglet.js': 'older script',
+  'public/aglet/Account-1.js': 'chunk',
+  'public/aglet/cdn-swap-ffffffff.js': 'older chunk',
+  'public/aglet/own-notes.js': 'mine',
+}
+
+test('copied files come to this version, chunks that are no more go, and nothing else changes', async () => {
+  const { run, all, lines, remove } = start(PAGE)
+  assert.equal(await run(), [
+    'public/aglet/aglet.js',
+    'public/aglet/cdn-swap-0a1b2c3d.js',
+    'public/aglet/cdn-swap-ffffffff.js',
+  ])
+  const { 'public/aglet/cdn-swap-ffffffff.js': _, ...rest } = PAGE
+  assert.equal(all(), {
+    ...rest,
+    'public/aglet/aglet.js': 'script',
+    'public/aglet/cdn-swap-0a1b2c3d.js': 'this version',
+  })
+  assert.ok(lines.includes('  wrote 2 files, such as public/aglet/aglet.js'))
+  // A second time there is nothing left to do.
+  assert.equal(await run(), [])
+  assert.ok(lines.includes('  all that was copied is of this version already'))
+  remove()
+})
+
+test('the test kit and the sign-in are brought along where they were copied', async () => {
+  const { run, read, remove } = start({ ...PAGE, 'public/aglet/siwx/siwx.js': 'older' })
+  const changed = await run()
+  assert.ok(changed.includes('public/aglet/siwx/siwx/chunks/d.js'))
+  assert.not.ok(changed.some(path => path.includes('testing')))
+  assert.match(read('public/aglet/siwx/siwx.js'), 'import')
+  remove()
+})
+
+test('a dry run changes nothing, and says the same', async () => {
+  const { run, all, lines, remove } = start(PAGE)
+  assert.is((await run({ dryRun: true })).length, 3)
+  assert.equal(all(), PAGE)
+  assert.ok(
+    lines.includes('  would take away 1 of an older version, such as public/aglet/cdn-swap-ffffffff.js'),
+  )
+  remove()
+})
+
+test('a host of packages is told what to install, and which of its lines are of an older version', async () => {
+  const files = {
+    'package.json': '{"dependencies":{"aglet":"^1.0.0","react":"19"}}',
+    'pnpm-lock.yaml': '',
+    'src/aglet.config.ts':
+      "import { wagmiAdapter } from 'aglet/adapters/wagmi'\n\nconst adapters = [wagmiAdapter({ config })]\n",
+    'src/new.ts':
+      "import { wagmiAdapter } from 'aglet/adapters/wagmi'\nwagmiAdapter({ config, actions: { connect } })\n",
+    'src/Send.tsx': "import { useProvider } from 'aglet/react'\nconst p = useProvider<EIP1193>()\n",
+    'src/other.ts': "import x from 'elsewhere'\nsend({ again: true })\n",
+  }
+  const { run, all, lines, remove } = start(files)
+  assert.equal(await run(), [])
+  assert.equal(all(), files)
+  assert.ok(lines.includes('  pnpm add aglet@2.0.0'))
+  assert.ok(lines.some(line => /src\/aglet\.config\.ts:3 .*actions/.test(line)))
+  assert.ok(lines.some(line => /src\/Send\.tsx:2 .*useProvider\('eip155'\)/.test(line)))
+  assert.not.ok(lines.some(line => /new\.ts|other\.ts/.test(line)))
+  remove()
+})
+
+test('an option that this version does not take is named', async () => {
+  const { run, lines, remove } = start({
+    ...PAGE,
+    'public/aglet.json': '{"projectId":"mine","dance":true}',
+  })
+  await run()
+  assert.ok(lines.some(line => /aglet\.json: .*dance/.test(line)))
+  remove()
+})
+
+test('where Aglet was not set up, it says how to begin', async () => {
+  const { run, remove } = start({ 'package.json': '{"dependencies":{"react":"19"}}', 'src/main.tsx': '' })
+  assert.match((await failure(() => run())).message, /not set up here; start with `aglet init`/)
+  remove()
+})
+
+test.run()

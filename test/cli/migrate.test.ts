@@ -1,0 +1,219 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type MigrateOptions, migrate } from '../../cli/migrate'
+import { FIXTURES, type Fixture } from './migrate/fixtures'
+import { failure, project } from './project'
+
+/** Runs migrate in a project of these files. */
+async function run(files: Fixture, options: MigrateOptions = {}) {
+  const host = project(files)
+  const before = host.all()
+  const lines: string[] = []
+  // The parser is this project's own, as it would be the host's.
+  const besides = [process.cwd()]
+  const file = await migrate(options, { cwd: host.dir, write: line => void lines.push(line), besides })
+  const after = host.all()
+  host.remove()
+  const list = (title: string) => {
+    const start = lines.indexOf(title)
+    return start < 0
+      ? []
+      : lines.slice(start + 1, [...lines, ''].indexOf('', start)).map(line => line.slice(2))
+  }
+  return { file, text: after[file] ?? '', before, after, lines, list }
+}
+
+for (const [name, files] of Object.entries(FIXTURES))
+  test(`${name}: one file is written, nothing else changes, and what is written names no kit`, async () => {
+    const { file, text, before, after } = await run(files)
+    const { [file]: _, ...rest } = after
+    assert.equal(rest, before)
+    assert.match(text, 'export const config = defineConfig({')
+    assert.not.match(text, /from '(?:@rainbow-me|connectkit|@reown|@web3modal|\.)/)
+  })
+
+test('RainbowKit: project id, networks, transports, app, wallets and theme are carried over', async () => {
+  const { file, text, list } = await run(FIXTURES.rainbowkit)
+  assert.is(file, 'src/aglet.config.ts')
+  for (const part of [
+    "projectId: process.env.NEXT_PUBLIC_WC_PROJECT_ID ?? 'fallback-id',",
+    "...(process.env.NEXT_PUBLIC_ENABLE_TESTNETS === 'true' ? [sepolia] : []),",
+    "import { base, mainnet, sepolia, zora } from 'wagmi/chains'",
+    "[mainnet.id]: http('https://rpc.shop.example'),",
+    'ssr: true,',
+    "name: 'Ann\\'s swap shop',",
+    "url: 'https://shop.example',",
+    'defaultNetwork: base,',
+    'wagmiAdapter({',
+    "themeMode: 'dark',",
+    "'--aglet-accent': '#7b3fe4', '--aglet-border-radius-master': '2px'",
+    "locale: 'de',",
+    // Of the entry that its components come from.
+    "import { defineConfig } from 'aglet/react'",
+    // It connects, and shows the account: what it did not have stays off.
+    'swaps: false,',
+  ])
+    assert.ok(text.includes(part), part)
+  // Rainbow first, as it was.
+  assert.ok(text.indexOf('1ae92b26df02') < text.indexOf('c57ca95b4756'))
+  assert.equal(
+    list('Not carried over:').map(line => line.replace(/:.*/, '')),
+    ['wallet rabbyWallet', 'theme accentColorForeground', 'RainbowKitProvider modalSize'],
+  )
+  assert.ok(list('Next:').some(line => /src\/app\/page\.tsx:1 .*useAglet\(\)\.open\(\)/.test(line)))
+  assert.ok(list('Next:').some(line => /wagmiConfig.*WagmiProvider/.test(line)))
+})
+
+test('RainbowKit: networks of the project keep their name; two modes follow the system; sign-in is left to its owner', async () => {
+  const { text, list } = await run(FIXTURES.rainbowkitCustom)
+  assert.match(text, /const shopnet = defineChain\(\{\n {2}id: 7777,/)
+  assert.match(text, 'transports: { [shopnet.id]: http() }')
+  assert.match(text, 'projectId: import.meta.env.VITE_PROJECT_ID,')
+  assert.not.match(text, 'themeMode')
+  assert.ok(list('Not carried over:').some(line => /^sign-in .*siweConfig/.test(line)))
+})
+
+test('ConnectKit: presets, colours, language and what it enforces are carried over', async () => {
+  const { text, list } = await run(FIXTURES.connectkit)
+  for (const part of [
+    "projectId: 'abcdef0123456789',",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the host's own
+    'http(`https://eth-mainnet.example/v2/${process.env.REACT_APP_KEY}`)',
+    "themeVariables: { ...soft, '--aglet-accent': '#00D54B' }",
+    "import { soft } from 'aglet/themes'",
+    "locale: 'fr-FR',",
+    "unsupportedChain: 'ignore',",
+    "icons: ['https://family.example/logo.png']",
+  ])
+    assert.ok(text.includes(part), part)
+  assert.equal(list('Not carried over:').length, 2)
+})
+
+test('AppKit: options of the same name, features and networks of all families are carried over', async () => {
+  const { text, list } = await run(FIXTURES.appkit)
+  for (const part of [
+    "projectId: import.meta.env.VITE_PROJECT_ID || 'b56e18d47c72ab683b10814fe9495694',",
+    "import { arbitrum, mainnet } from 'wagmi/chains'",
+    "import { solana } from 'aglet/networks'",
+    'networks: [...chains, solana],',
+    'defaultNetwork: mainnet,',
+    "features: { analytics: true, email: false, socials: ['google', 'x'], swaps: false },",
+    "'--aglet-border-radius-master': '1px'",
+    'enableCoinbase: false,',
+    'excludeWalletIds:',
+    "termsConditionsUrl: 'https://reown.example/terms',",
+  ])
+    assert.ok(text.includes(part), part)
+  assert.equal(
+    list('Not carried over:').map(line => line.replace(/:.*/, '')),
+    ['features.pay', 'themeVariables --w3m-dance', 'enableReconnect', 'sign-in (siweConfig)'],
+  )
+})
+
+test('Web3Modal: networks of its own form, flags and logins are carried over; a JavaScript host gets JavaScript', async () => {
+  const { file, text } = await run(FIXTURES.web3modal)
+  assert.is(file, 'src/aglet.config.js')
+  for (const part of [
+    "{ ...mainnet, rpcUrls: { default: { http: ['https://cloudflare-eth.com'] } } },",
+    'id: 7777,',
+    'adapters: [ethersAdapter()],',
+    'emailShowWallets: true,',
+    'onramp: true,',
+    "'--aglet-color-mix-strength': 40",
+  ])
+    assert.ok(text.includes(part), part)
+})
+
+test('Web3Modal with ethers 5 gets the adapter of ethers 5', async () => {
+  const files = { ...FIXTURES.web3modal }
+  files['package.json'] = '{"dependencies":{"ethers":"^5.7.2","@web3modal/ethers5":"^3.5.0"}}'
+  files['src/main.js'] = files['src/main.js']!.replace('@web3modal/ethers', '@web3modal/ethers5')
+  const { text } = await run(files)
+  assert.match(text, 'adapters: [ethers5Adapter({ ethers })],')
+  assert.match(text, "import { ethers } from 'ethers'")
+})
+
+test('the script of a Vue file is read, with its lines', async () => {
+  const { text, list } = await run(FIXTURES.web3modalVue)
+  assert.match(text, 'projectId: import.meta.env.VITE_WC_ID')
+  assert.match(text, "from '@wagmi/vue/chains'")
+  assert.ok(list('Next:').some(line => line.includes('src/App.vue:3 ')))
+  assert.ok(list('Next:').some(line => line.includes('<aglet-button>')))
+})
+
+test('wagmi 1 is told to be too old for the new config', async () => {
+  const files = {
+    ...FIXTURES.rainbowkitCustom,
+    'package.json': '{"dependencies":{"wagmi":"^1.4.13","@rainbow-me/rainbowkit":"^1.3.0"}}',
+  }
+  const { list } = await run(files)
+  assert.ok(list('Not carried over:').some(line => /^wagmi 1: .*upgrade/.test(line)))
+})
+
+test('what is code, or comes from the kit, is not carried, and the rest is', async () => {
+  const { text, list } = await run({
+    'package.json': '{"dependencies":{"@reown/appkit":"1.7.0"}}',
+    'a.ts': `import { createAppKit } from '@reown/appkit'
+import { mainnet } from '@reown/appkit/networks'
+import { secret } from '@reown/appkit/other'
+const cyclic = cyclic
+createAppKit({
+  projectId: readId(),
+  networks: [mainnet, makeNetwork(), secret],
+  customWallets: cyclic,
+  themeMode: (() => 'dark')(),
+  debug: !true,
+})`,
+  })
+  assert.match(text, 'networks: [mainnet],')
+  assert.match(text, "import { mainnet } from 'aglet/networks'")
+  assert.match(text, "projectId: 'aglet-local',")
+  assert.match(text, 'debug: !true,')
+  assert.is(
+    list('Not carried over:').filter(line => /readId|makeNetwork|secret|cyclic|=>/.test(line)).length,
+    5,
+  )
+})
+
+test('a dry run prints the file and writes nothing', async () => {
+  const { before, after, lines } = await run(FIXTURES.connectkit, { dryRun: true })
+  assert.equal(after, before)
+  assert.ok(lines.includes("  projectId: 'abcdef0123456789',"))
+})
+
+for (const [title, files, options, expected] of [
+  ['no kit', { 'package.json': '{}' }, {}, /none of rainbowkit, connectkit, appkit, web3modal.*aglet init/],
+  ['no package.json', {}, {}, /package\.json cannot be read/],
+  [
+    'a kit that no file imports',
+    { 'package.json': '{"dependencies":{"connectkit":"1"}}' },
+    {},
+    /no file imports it/,
+  ],
+  [
+    'two kits',
+    { 'package.json': '{"dependencies":{"connectkit":"1","@reown/appkit":"1"}}' },
+    {},
+    /ConnectKit|connectkit and appkit.*--from/,
+  ],
+  ['an unknown kit', FIXTURES.connectkit, { from: 'web3react' }, /--from "web3react" is not one of/],
+  ['a kit that is not there', FIXTURES.connectkit, { from: 'appkit' }, /has no AppKit/],
+  [
+    'a file in the way',
+    { ...FIXTURES.connectkit, 'src/aglet.config.ts': 'mine' },
+    {},
+    /stays as it is.*--out/,
+  ],
+] as const)
+  test(`refused in one line, with nothing written: ${title}`, async () => {
+    const host = project(files)
+    const before = host.all()
+    const { message } = await failure(() =>
+      migrate(options, { cwd: host.dir, write: () => {}, besides: [process.cwd()] }),
+    )
+    assert.match(message, expected)
+    assert.equal(host.all(), before)
+    host.remove()
+  })
+
+test.run()

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadTool, TOOL_VERSIONS } from '../../cli/tools'
+import { failure, project } from './project'
+
+interface Fake {
+  readonly own: string
+}
+const isFake = (found: unknown): found is Fake =>
+  typeof found === 'object' && found !== null && 'own' in found
+
+/** A package that exports who has it. */
+const tool = (folder: string, own: string) => ({
+  [`${folder}node_modules/esbuild/package.json`]: '{"name":"esbuild","main":"index.js"}',
+  [`${folder}node_modules/esbuild/index.js`]: `module.exports = { own: '${own}' }`,
+})
+
+function start(files: Readonly<Record<string, string>> = {}) {
+  const host = project({ 'package.json': '{}', ...files })
+  const lines: string[] = []
+  const io = {
+    dir: host.dir,
+    besides: [] as string[],
+    cache: `${host.dir}/cache`,
+    write: (line: string) => void lines.push(line),
+    install: (folder: string, spec: string) => {
+      for (const [path, text] of Object.entries(tool('', spec)))
+        host.write(`${folder.slice(host.dir.length + 1)}/${path}`, text)
+    },
+  }
+  return { ...host, io, lines }
+}
+
+test("the project's own is used, and nothing is asked", async () => {
+  const { io, lines, remove } = start(tool('', 'project'))
+  assert.is((await loadTool('esbuild', isFake, io)).own, 'project')
+  assert.equal(lines, [])
+  remove()
+})
+
+test('what cannot do what is needed is passed over', async () => {
+  const { io, dir, remove } = start({
+    ...tool('other/', 'beside'),
+    'node_modules/esbuild/index.js': 'module.exports = {}',
+    'node_modules/esbuild/package.json': '{"name":"esbuild"}',
+  })
+  assert.is((await loadTool('esbuild', isFake, { ...io, besides: [`${dir}/other`] })).own, 'beside')
+  remove()
+})
+
+test('a missing one is installed into the cache once it is allowed, with what and where said before', async () => {
+  const { io, lines, remove } = start()
+  const asked: string[] = []
+  const confirm = async ({ message }: { message: string }) => asked.push(message) > 0
+  const spec = `esbuild@${TOOL_VERSIONS.esbuild}`
+  assert.is((await loadTool('esbuild', isFake, { ...io, ask: { confirm } })).own, spec)
+  assert.match(asked[0]!, spec)
+  assert.match(asked[0]!, io.cache)
+  assert.match(lines[0]!, `Installing ${spec}`)
+  // From then on it is there.
+  assert.is((await loadTool('esbuild', isFake, io)).own, spec)
+  remove()
+})
+
+test('--yes asks nothing; a no, or nobody to ask, installs nothing and says what to do', async () => {
+  const { io, remove, all } = start()
+  const before = all()
+  for (const ask of [undefined, { confirm: async () => false }]) {
+    const { message, exitCode } = await failure(() =>
+      loadTool('esbuild', isFake, { ...io, ...(ask && { ask }) }),
+    )
+    assert.is(exitCode, 1)
+    assert.match(message, /add it to your project, or say --yes/)
+  }
+  assert.equal(all(), before)
+  assert.ok(await loadTool('esbuild', isFake, { ...io, yes: true }))
+  remove()
+})
+
+test('an installation that fails is one line', async () => {
+  const { io, remove } = start()
+  const install = () => {
+    throw new Error('no network')
+  }
+  const { message } = await failure(() => loadTool('esbuild', isFake, { ...io, yes: true, install }))
+  assert.match(message, /could not be installed: no network/)
+  remove()
+})
+
+test('what is installed are the versions that Aglet itself is built with', () => {
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const [name, version] of Object.entries(TOOL_VERSIONS)) assert.is(devDependencies[name], version)
+})
+
+test.run()

@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Stack, startStack } from '../../cli/devnet/stack'
+import { serveStatic } from '../../cli/devnet/static'
+import { launchChromium } from './launchChromium'
+
+// `aglet bundle` as a host runs it: from the packed tarball, in a folder of its own, opened under the policy that it prints.
+
+/** Inside this project, so that its esbuild is found as one beside the package. */
+const folder = resolve(`.cache/bundle-${process.pid}`)
+const at = (path: string) => join(folder, path)
+
+/** The line that `aglet bundle --json` prints. */
+interface Made {
+  readonly bytes: number
+  readonly integrity: string
+  readonly tag: string
+  readonly csp: string
+  readonly prices: readonly { word: string; isIn: boolean; bytes: number }[]
+}
+
+let stack: Stack
+let browser: Browser
+/** The development wallets, as extensions bring theirs: before the page, and past its policy. */
+let wallets: string
+
+test.before(async () => {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { stdio: 'ignore' })
+  const tarball = readdirSync(folder).find(file => file.endsWith('.tgz'))!
+  execFileSync('tar', ['-xzf', at(tarball), '-C', folder])
+  stack = await startStack({ quiet: true, framePage: `${process.cwd()}/dist/frame` })
+  browser = await launchChromium()
+  const chains = { 1: stack.evm[1].url, 8453: stack.evm[8453].url }
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { installDevWallets } from './src/testing'
+        installDevWallets({ chains: ${JSON.stringify(chains)} })`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'error',
+  })
+  wallets = outputFiles[0]!.text
+  const { api, relay, frame } = stack.urls
+  const endpoints = { api, wallets: api, analytics: api, relay, frame: `${frame}/sdk`, onramp: `${api}/buy` }
+  writeFileSync(at('aglet.json'), JSON.stringify({ projectId: stack.projectId, endpoints, networks: [1] }))
+})
+test.after(async () => {
+  await browser?.close()
+  await stack?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Bundles into a folder of its own. */
+function make(name: string, ...args: readonly string[]): Made {
+  mkdirSync(at(name), { recursive: true })
+  const all = ['bundle', '--json', '--config', 'aglet.json', '--out', `${name}/aglet.bundle.js`, ...args]
+  return JSON.parse(
+    execFileSync(process.execPath, [at('package/dist/cli.js'), ...all], { cwd: folder, encoding: 'utf8' }),
+  )
+}
+const textOf = (name: string) => readFileSync(at(`${name}/aglet.bundle.js`), 'utf8')
+
+/**
+ * Opens a page with nothing but the bundle's tag and a button, under the printed policy and no other grant but for its own
+ * icon; ends with what the page complained about.
+ */
+async function visit(name: string, made: Made, test: (page: Page) => Promise<void>): Promise<string[]> {
+  writeFileSync(
+    at(`${name}/index.html`),
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">${made.tag}</head><body><aglet-button></aglet-button></body></html>`,
+  )
+  // The wallet asks its chains from this page, where an extension has a page of its own.
+  const chains = [1, 8453].map(id => stack.evm[id as 1].url).join(' ')
+  const granted = made.csp.replace('connect-src', `connect-src ${chains}`)
+  const csp = `default-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; ${granted}`
+  const site = await serveStatic({ root: at(name), csp })
+  const context = await browser.newContext({ locale: 'en-US' })
+  const problems: string[] = []
+  try {
+    const page = await context.newPage()
+    page.on('console', message => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', error => problems.push(String(error)))
+    await page.addInitScript({ content: wallets })
+    await page.goto(site.url)
+    await test(page)
+  } finally {
+    await context.close()
+    await site.stop()
+  }
+  return problems
+}
+
+/** Connects the development wallet, and waits for its account. @param family picks one, where the page has several */
+async function connect(page: Page, family?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  const modal = page.getByRole('dialog', { name: 'Connect Wallet' })
+  await modal.getByRole('button', { name: /^Aglet Dev Wallet/ }).click()
+  if (family)
+    await page.getByRole('dialog', { name: 'Select chain' }).getByRole('button', { name: family }).click()
+  const prompt = page.getByRole('dialog', { name: 'Aglet Dev Wallet' })
+  await prompt.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: /ETH/ }).first().click()
+  await page.getByRole('tab', { name: 'Tokens' }).waitFor()
+}
+
+/** What becomes of a call in the page: its error's message, or nothing. */
+const failureOf = (page: Page, call: string): Promise<string> =>
+  page.evaluate(`(async () => { try { await ${call} } catch (error) { return error.shortMessage } })()`)
+
+test('a small bundle connects and shows the account under its own policy, with buttons for what it has alone', async () => {
+  const made = make(
+    'small',
+    '--no-prices',
+    '--features',
+    'connect,account,receive',
+    '--networks',
+    '1,8453',
+    '--locales',
+    'en,de,fr',
+  )
+  const problems = await visit('small', made, async page => {
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    const list = page.getByRole('dialog', { name: 'Connect Wallet' })
+    await list.getByRole('button', { name: /^Aglet Dev Wallet/ }).waitFor()
+    for (const name of [/WalletConnect/, /All Wallets/, /Google/])
+      assert.is(await list.getByRole('button', { name }).count(), 0)
+    assert.is(await list.getByRole('textbox').count(), 0)
+    await list.getByRole('button', { name: 'Close' }).click()
+
+    await connect(page)
+    await page.getByRole('button', { name: 'Receive' }).waitFor()
+    for (const name of ['Send', 'Swap', 'Buy', 'Choose account name'])
+      assert.is(await page.getByRole('button', { name, exact: true }).count(), 0, name)
+    for (const name of ['Activity', 'NFTs']) assert.is(await page.getByRole('tab', { name }).count(), 0, name)
+
+    await page.getByRole('button', { name: 'Receive' }).click()
+    await page.getByRole('dialog', { name: 'Receive' }).getByRole('img').first().waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const languages = page.getByRole('combobox', { name: 'Language' })
+    assert.equal(await languages.locator('option').allTextContents(), [
+      'System',
+      'English',
+      'Deutsch',
+      'Français',
+    ])
+    await languages.selectOption('de')
+    await page.getByRole('dialog', { name: 'Einstellungen' }).waitFor()
+
+    assert.is(await failureOf(page, "aglet.open({ view: 'Swap' })"), 'This bundle was made without swaps.')
+    assert.is(await failureOf(page, "aglet.signMessage('hi')"), 'This bundle was made without verbs.')
+    assert.is(
+      await failureOf(page, 'aglet.update({ features: { send: true } })'),
+      'This bundle was made without send.',
+    )
+  })
+  assert.equal(problems, [])
+})
+
+test('the whole bundle connects too, with every button; what the small one leaves out is in it and not there', async () => {
+  const made = make(
+    'whole',
+    '--no-prices',
+    '--features',
+    'all',
+    '--networks',
+    '1,8453,solana',
+    '--locales',
+    'en',
+  )
+  const problems = await visit('whole', made, async page => {
+    await connect(page, 'Ethereum')
+    for (const name of ['Send', 'Swap', 'Buy', 'Receive'])
+      await page.getByRole('button', { name, exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Swap', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Swap' }).waitFor()
+  })
+  assert.equal(problems, [])
+  const [whole, small] = [textOf('whole'), textOf('small')]
+  // Of the relay's library, of swaps, sign-in and ENS; and the language that was named.
+  for (const mark of ['irn_subscribe', 'Slippage', 'wants you to sign in with your', 'OffchainLookup'])
+    assert.not.match(small, mark)
+  for (const mark of ['irn_subscribe', 'Slippage', 'wants you to sign in with your', 'OffchainLookup'])
+    assert.match(whole, mark)
+  assert.match(small, 'Einstellungen')
+  assert.not.match(whole, 'Einstellungen')
+  assert.ok(made.bytes > 2 * brotliOf(small), `${made.bytes} and ${brotliOf(small)} bytes`)
+})
+
+const brotliOf = (text: string) => brotliCompressSync(text).length
+
+test('a word costs what it says: with one more the bundle weighs that much more', () => {
+  const plain = ['--networks', '1', '--locales', 'en']
+  const small = make('priced', '--features', 'connect', ...plain)
+  const price = (word: string) => small.prices.find(one => one.word === word)!
+  const swaps = make('priced', '--features', 'connect,swaps', ...plain, '--no-prices')
+  assert.is(small.bytes + price('swaps').bytes, swaps.bytes)
+  assert.ok(price('walletConnect').bytes > 80_000)
+})
+
+test('a file that was changed on its way does not run', async () => {
+  const made = make('changed', '--no-prices', '--features', 'connect', '--networks', '1', '--locales', 'en')
+  writeFileSync(at('changed/aglet.bundle.js'), `${textOf('changed')}\nwindow.changed = true`)
+  const problems = await visit('changed', made, async page => {
+    await page.waitForLoadState('load')
+    assert.is(await page.evaluate("'changed' in window || !!customElements.get('aglet-button')"), false)
+  })
+  assert.is(problems.length, 1)
+  assert.match(problems[0]!, 'integrity')
+})
+
+test.run()
