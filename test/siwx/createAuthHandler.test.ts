@@ -229,6 +229,23 @@ test('of a body that does not end, no more is read than a message may have', asy
   assert.ok(left)
 })
 
+test('a body of 256 KB is read, and not a byte more, whether its length is told or not', async () => {
+  const { auth } = start()
+  const { ask } = browser(auth.handle)
+  const most = 256 * 1024
+  const fields = { message: 'x', signature: 'y', rest: '' }
+  const body = (length: number) =>
+    JSON.stringify({ ...fields, rest: '.'.repeat(length - JSON.stringify(fields).length) })
+  for (const told of [false, true])
+    for (const [length, status] of [
+      [most, 401],
+      [most + 1, 400],
+    ] as const) {
+      const headers = told ? { 'content-length': String(length) } : undefined
+      assert.is((await ask('verify', body(length), headers)).status, status, `${length} ${told}`)
+    }
+})
+
 test('the same over Node’s own server', async () => {
   const { auth } = start()
   const server = createServer(toNodeListener(auth.handle)).listen(0, '127.0.0.1')

@@ -225,6 +225,19 @@ test('what another script wrote into the browser’s storage is not believed', a
   assert.is(await found(), 0)
 })
 
+test('a stored text of Solana that lacks what a session needs is none', async () => {
+  const siwx = createSiwx()
+  const { message, signature } = await signed(siwx, SOLANA)
+  const found = async (text: string) => {
+    localStorage.setItem('@aglet/siwx', JSON.stringify([{ message: text, signature }]))
+    return (await siwx.getSessions(SOLANA[0], SOLANA[1])).length
+  }
+  assert.is(await found(message), 1)
+  assert.is(await found(message.replace(/\nIssued At: .*/, '')), 1, 'of which that is no part')
+  for (const line of ['URI', 'Version', 'Chain ID', 'Nonce'])
+    assert.is(await found(message.replace(new RegExp(`\n${line}: .*`), '')), 0, line)
+})
+
 test('another tab that signs out is heard', async () => {
   const siwx = createSiwx()
   let heard = 0
@@ -232,9 +245,11 @@ test('another tab that signs out is heard', async () => {
   const tell = (key: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key }) as unknown as Event)
   tell('@aglet/siwx')
+  assert.is(heard, 1)
   tell(null)
-  tell('@aglet/theme')
   assert.is(heard, 2)
+  tell('@aglet/theme')
+  assert.is(heard, 2, 'what is no session of it')
   stop?.()
   tell('@aglet/siwx')
   assert.is(heard, 2)
@@ -379,6 +394,7 @@ test('the provider’s cloud: a nonce with its token, then a token that says who
         fetch: async (url, init) => {
           const { pathname, searchParams } = new URL(String(url))
           assert.is(searchParams.get('projectId'), 'p')
+          assert.is(init?.cache, 'no-store', 'nonces and tokens are never the cache’s')
           calls.push({
             path: pathname,
             headers: new Headers(init?.headers),

@@ -223,6 +223,22 @@ for (const [name, code, touch] of TOUCHED)
     assert.is(await codeOf(verifier.verify({ message, signature, nonce })), 'fine')
   })
 
+test('S13 what Sign In With Solana may leave out, a sign-in here may not', async () => {
+  for (const [missing, code] of [
+    ['uri', 'malformed'],
+    ['version', 'malformed'],
+    ['nonce', 'malformed'],
+    ['chainId', 'chain'],
+    ['issuedAt', 'fine'],
+  ] as const) {
+    const verifier = makeVerifier()
+    const { change, sign } = FAMILIES[1]
+    const { [missing]: _, ...fields } = fieldsOf(await verifier.createNonce(), change)
+    const message = printSiwxMessage(fields)
+    assert.is(await codeOf(verifier.verify({ message, signature: await sign(message) })), code, missing)
+  }
+})
+
 test('a nonce runs out, and the oldest make room', async () => {
   let now = NOW
   const nonces = memoryNonces({ max: 3, now: () => now })

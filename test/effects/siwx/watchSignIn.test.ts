@@ -3,9 +3,10 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { closeModal, openModal } from '../../../src/actions/modal/openModal'
-import { cancelSignIn, signOut } from '../../../src/actions/siwx/endSignIn'
+import { cancelSignIn, endSessionsLater, signOut } from '../../../src/actions/siwx/endSignIn'
 import { signIn } from '../../../src/actions/siwx/signIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
+import { siwxOf } from '../../../src/actions/siwx/siwxOf'
 import { AgletError } from '../../../src/errors'
 import type { SiwxSession } from '../../../src/lib/siwx/siwx'
 import { createSiwx } from '../../../src/siwx/createSiwx'
@@ -192,6 +193,36 @@ test('disconnecting signs out, in the store too; another family’s session stay
   assert.is(page.state.current.peek(), undefined)
   await until('the store is empty', async () => (await page.storage.get('eip155:1', FIRST)).length === 0)
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
+})
+
+test('the end of one family’s connection ends the session that is known; only without one the store is asked', async () => {
+  for (const required of [true, false]) {
+    const kept = memoryStorage()
+    const asked: string[] = []
+    const page = signInPage({
+      siwx: { required },
+      storage: {
+        ...kept,
+        get: async (...account) => {
+          asked.push('get')
+          return kept.get(...account)
+        },
+        delete: async (...account) => {
+          asked.push('delete')
+          return kept.delete(...account)
+        },
+      },
+      ...(!required && { script: { signMessage: declined } }),
+    })
+    await connectInModal(page.aglet)
+    await until('it went on', () => (required ? signedIn(page) : page.code()))
+    asked.length = 0
+    const { aglet } = page
+    endSessionsLater(aglet, siwxOf(aglet)!, 'eip155', aglet.connections.sessionOf('eip155'))
+    await until('the store was asked', () => asked.length)
+    await tick()
+    assert.equal(asked, [required ? 'delete' : 'get'])
+  }
 })
 
 test('a wallet that leaves by itself signs out as well, and the modal does not wait for it', async () => {
@@ -393,7 +424,31 @@ test('a host that connects without the modal gets it opened on the message, and 
   const [one, two] = [signIn(page.aglet), codeOf(signIn(page.aglet))]
   assert.is(await two, 'request_pending')
   assert.is((await one).data.accountAddress, FIRST)
+  const shown: boolean[] = []
+  const stop = page.aglet.modal.open.subscribe(open => shown.push(open))
   assert.is((await signIn(page.aglet)).data.accountAddress, FIRST, 'it is there already')
+  stop()
+  assert.equal(shown, [false], 'and nothing is shown for it')
+})
+
+test('a host’s signIn looks for a session before it asks the wallet, and the modal says so', async () => {
+  const kept = memoryStorage()
+  let found = deferred<void>()
+  found.resolve()
+  const page = signInPage({
+    siwx: { required: false },
+    storage: { ...kept, get: async (...account) => found.promise.then(() => kept.get(...account)) },
+    script: { signMessage: declinesFirst() },
+  })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  closeModal(page.aglet)
+  found = deferred()
+  const signing = signIn(page.aglet)
+  assert.equal([page.view(), page.step()], ['SIWXSignMessage', 'checking'])
+  found.resolve()
+  assert.is((await signing).data.accountAddress, FIRST)
+  assert.is(page.view(), 'closed')
 })
 
 test('another tab signs in and out', async () => {
