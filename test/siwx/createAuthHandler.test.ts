@@ -14,6 +14,7 @@ import {
 } from '../../src/siwx/createAuthHandler'
 import { createVerifier } from '../../src/siwx/createVerifier'
 import { memoryNonces } from '../../src/siwx/nonces'
+import { SiwxError } from '../../src/siwx/siwxError'
 import { toNodeListener } from '../../src/siwx/toNodeListener'
 import { TEST_KEYS } from '../../src/testing/keys'
 
@@ -96,6 +97,12 @@ test('nonce, verify, session, sign-out: a cookie that no script reads says who i
   assert.equal([...jar.keys()], ['__Host-siwx'], 'the nonce is gone')
   for (const cookie of set) assert.match(cookie, '; Path=/; ')
   for (const cookie of set) assert.match(cookie, /; HttpOnly; SameSite=Lax; Secure$/)
+  const lives = set.map(one => /^([^=]+)=.*Max-Age=(\d+)/.exec(one)!.slice(1))
+  assert.equal(lives, [
+    ['__Host-siwx-nonce', '600'],
+    ['__Host-siwx', `${7 * 24 * 3600}`],
+    ['__Host-siwx-nonce', '0'],
+  ])
   const cookie = `a=b; __Host-siwx=${jar.get('__Host-siwx')}`
   assert.equal(await auth.user({ headers: new Headers({ cookie }) }), user)
   assert.equal(await auth.user({ headers: { cookie } }), user)
@@ -179,9 +186,17 @@ test('other paths and methods are told so; a secret must be long', async () => {
   const { auth } = start()
   const { ask } = browser(auth.handle)
   for (const path of ['', 'toString', '__proto__', 'nonce/']) assert.is((await ask(path)).status, 404, path)
-  assert.is((await ask('verify')).status, 405)
-  assert.is((await ask('nonce', {})).status, 405)
-  for (const secret of ['', 'short']) {
+  for (const [path, body, allowed] of [
+    ['verify', undefined, 'POST'],
+    ['sign-out', undefined, 'POST'],
+    ['nonce', {}, 'GET'],
+    ['session', {}, 'GET'],
+  ] as const) {
+    const { status, headers } = await ask(path, body)
+    assert.equal([status, headers.get('allow')], [405, allowed], path)
+  }
+  start({ secret: 'a'.repeat(32) })
+  for (const secret of ['', 'short', 'a'.repeat(31)]) {
     try {
       start({ secret })
       assert.unreachable()
@@ -190,6 +205,18 @@ test('other paths and methods are told so; a secret must be long', async () => {
       assert.not.match(String(error), 'short"')
     }
   }
+})
+
+test('a chain that cannot be asked about a contract account is trouble of the server’s, not of the sign-in', async () => {
+  const verifier = {
+    createNonce: async () => 'abcdefgh1234',
+    verify: async () => {
+      throw new SiwxError('unavailable')
+    },
+  }
+  const { ask, sign } = browser(createAuthHandler({ verifier, secret: SECRET }).handle)
+  const { status, body } = await ask('verify', await sign())
+  assert.equal([status, body], [503, { code: 'unavailable' }])
 })
 
 test('a verifier that breaks is the host’s to hear of', async () => {
