@@ -109,14 +109,16 @@ const noticed = new Map()
 const keyOf = (test, path) => `${test.file} ${path}`
 /** So many test files are run to learn what they come by, for each that comes by a mutant, at most. */
 const LOOKED_AT = 3
-/** The test of the same name, then those that noticed others, those of the same folder, and the nearest by their imports. */
+/**
+ * The test of the same name, then those that noticed others, and the nearest by their imports, where each folder that they
+ * share counts as an import less.
+ */
 function near(path) {
   const mirror = path.replace(/^src\//, '').replace(/\.tsx?$/, '.test.')
   const rankOf = test => [
     Number(!test.file.startsWith(mirror)),
     -(noticed.get(keyOf(test, path)) ?? 0),
-    -sharedFolders(test.file, mirror),
-    test.distances.get(path),
+    test.distances.get(path) - sharedFolders(test.file, mirror),
     test.distances.size,
   ]
   return tests
