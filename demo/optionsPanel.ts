@@ -41,8 +41,8 @@ export function startOptionsPanel(form: HTMLFormElement, themes: HTMLElement): v
   }
 
   form.addEventListener('change', ({ target }) => {
-    const { name, value, checked } = target as HTMLInputElement
-    changeSettings(read[name]!(value, checked))
+    const control = target as HTMLInputElement | HTMLSelectElement
+    changeSettings(read[control.name]!(control.value, 'checked' in control && control.checked))
   })
   form.addEventListener('submit', event => event.preventDefault())
   // A browser brings back the choices of a page that is loaded again; the instances start anew.

@@ -496,7 +496,6 @@ export default {
   'The network does not know this token.': 'لا تعرف الشبكة هذه العملة.',
   'The token account of this address belongs to somebody else.': 'حساب العملة لهذا العنوان يملكه شخص آخر.',
   Swap: 'مبادلة',
-  'Preview swap': 'معاينة المبادلة',
   'Select token': 'اختر الرمز',
   'Swaps do not work on this network. Switch to one of these.':
     'لا تعمل المبادلة على هذه الشبكة. انتقل إلى إحدى هذه الشبكات.',
@@ -583,7 +582,6 @@ export default {
   'Insufficient Gas Funds': 'الرصيد لا يكفي للرسوم',
   'Add Address': 'أدخل العنوان',
   'Invalid Address': 'عنوان غير صالح',
-  'Preview Send': 'معاينة الإرسال',
   Amount: 'المبلغ',
   'Enter the amount of the token': 'إدخال المبلغ بالعملة الرقمية',
   'Enter the amount in money': 'إدخال المبلغ بالنقود',
@@ -603,7 +601,6 @@ export default {
     'في هذا الاسم أحرف قد تلتبس بغيرها. استخدم العنوان.',
   'The name could not be looked up. Use the address, or try again.':
     'تعذّر البحث عن الاسم. استخدم العنوان أو أعد المحاولة.',
-  'You have {amount}.': 'لديك \u2068{amount}\u2069.',
   'The network may take {cost}; you have {amount}.':
     'قد تأخذ الشبكة \u2068{cost}\u2069؛ ولديك \u2068{amount}\u2069.',
   'not known': 'غير معروفة',

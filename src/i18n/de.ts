@@ -503,7 +503,7 @@ export default {
   'The token account of this address belongs to somebody else.':
     'Das Token-Konto dieser Adresse gehört jemand anderem.',
   Swap: 'Tauschen',
-  'Preview swap': 'Tausch prüfen',
+  'Review swap': 'Tausch prüfen',
   'Select token': 'Token wählen',
   'Swaps do not work on this network. Switch to one of these.':
     'Tauschen geht in diesem Netzwerk nicht. Wechsle zu einem von diesen.',
@@ -531,7 +531,6 @@ export default {
   'You pay': 'Du zahlst',
   'You receive': 'Du erhältst',
   'Enter amount': 'Betrag eingeben',
-  'Review swap': 'Tausch prüfen',
   'There is not enough {coin} for the network cost.': 'Es fehlt {coin} für die Netzwerkkosten.',
   'The swap service is away. Try again in a moment.':
     'Der Tauschdienst ist gerade nicht erreichbar. Versuche es gleich noch einmal.',
@@ -595,7 +594,6 @@ export default {
   'Insufficient Gas Funds': 'Guthaben für Gebühr reicht nicht',
   'Add Address': 'Adresse eingeben',
   'Invalid Address': 'Ungültige Adresse',
-  'Preview Send': 'Vorschau',
   Amount: 'Betrag',
   'Enter the amount of the token': 'Betrag in Token eingeben',
   'Enter the amount in money': 'Betrag in Geld eingeben',
@@ -616,7 +614,6 @@ export default {
     'Dieser Name hat Zeichen, die man verwechseln kann. Nimm die Adresse.',
   'The name could not be looked up. Use the address, or try again.':
     'Der Name ließ sich nicht nachschlagen. Nimm die Adresse oder versuche es erneut.',
-  'You have {amount}.': 'Du hast {amount}.',
   'The network may take {cost}; you have {amount}.': 'Das Netzwerk kann {cost} verlangen; du hast {amount}.',
   'not known': 'nicht bekannt',
   'No tokens found': 'Keine Token gefunden',

@@ -497,7 +497,6 @@ export default {
   'The token account of this address belongs to somebody else.':
     'La cuenta de tokens de esta dirección pertenece a otra persona.',
   Swap: 'Intercambiar',
-  'Preview swap': 'Revisar intercambio',
   'Select token': 'Elegir token',
   'Swaps do not work on this network. Switch to one of these.':
     'No se puede intercambiar en esta red. Cambia a una de estas.',
@@ -587,7 +586,6 @@ export default {
   'Insufficient Gas Funds': 'Fondos insuficientes para el gas',
   'Add Address': 'Escribe una dirección',
   'Invalid Address': 'Dirección no válida',
-  'Preview Send': 'Revisar envío',
   Amount: 'Importe',
   'Enter the amount of the token': 'Escribir el importe en tokens',
   'Enter the amount in money': 'Escribir el importe en dinero',
@@ -608,7 +606,6 @@ export default {
     'Este nombre tiene letras que pueden confundirse. Usa la dirección.',
   'The name could not be looked up. Use the address, or try again.':
     'No se pudo buscar el nombre. Usa la dirección o inténtalo de nuevo.',
-  'You have {amount}.': 'Tienes {amount}.',
   'The network may take {cost}; you have {amount}.': 'La red puede cobrar {cost}; tienes {amount}.',
   'not known': 'desconocido',
   'No tokens found': 'No se encontraron tokens',

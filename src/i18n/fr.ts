@@ -506,7 +506,6 @@ export default {
   'The token account of this address belongs to somebody else.':
     'Le compte de jetons de cette adresse appartient à quelqu’un d’autre.',
   Swap: 'Échanger',
-  'Preview swap': 'Vérifier l’échange',
   'Select token': 'Choisir un jeton',
   'Swaps do not work on this network. Switch to one of these.':
     'Les échanges ne fonctionnent pas sur ce réseau. Passez sur l’un de ceux-ci.',
@@ -600,7 +599,6 @@ export default {
   'Insufficient Gas Funds': 'Fonds insuffisants pour les frais',
   'Add Address': 'Saisissez une adresse',
   'Invalid Address': 'Adresse non valide',
-  'Preview Send': 'Vérifier l’envoi',
   Amount: 'Montant',
   'Enter the amount of the token': 'Saisir le montant en jetons',
   'Enter the amount in money': 'Saisir le montant en devise',
@@ -621,7 +619,6 @@ export default {
     'Ce nom contient des lettres qui prêtent à confusion. Utilisez l’adresse.',
   'The name could not be looked up. Use the address, or try again.':
     'Le nom n’a pas pu être recherché. Utilisez l’adresse ou réessayez.',
-  'You have {amount}.': 'Vous avez {amount}.',
   'The network may take {cost}; you have {amount}.':
     'Le réseau peut prendre {cost}\u00a0; vous avez {amount}.',
   'not known': 'inconnu',

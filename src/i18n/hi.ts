@@ -487,7 +487,6 @@ export default {
   'The network does not know this token.': 'नेटवर्क इस टोकन को नहीं जानता।',
   'The token account of this address belongs to somebody else.': 'इस पते का टोकन अकाउंट किसी और का है।',
   Swap: 'स्वैप करें',
-  'Preview swap': 'स्वैप की समीक्षा करें',
   'Select token': 'टोकन चुनें',
   'Swaps do not work on this network. Switch to one of these.':
     'इस नेटवर्क पर स्वैप काम नहीं करता। इनमें से किसी एक पर जाएँ।',
@@ -574,7 +573,6 @@ export default {
   'Insufficient Gas Funds': 'फ़ीस के लिए अपर्याप्त बैलेंस',
   'Add Address': 'पता डालें',
   'Invalid Address': 'अमान्य पता',
-  'Preview Send': 'भेजने की समीक्षा करें',
   Amount: 'राशि',
   'Enter the amount of the token': 'टोकन में राशि डालें',
   'Enter the amount in money': 'मुद्रा में राशि डालें',
@@ -594,7 +592,6 @@ export default {
     'इस नाम में ऐसे अक्षर हैं जिनमें भ्रम हो सकता है। पते का उपयोग करें।',
   'The name could not be looked up. Use the address, or try again.':
     'नाम खोजा नहीं जा सका। पते का उपयोग करें या फिर से कोशिश करें।',
-  'You have {amount}.': 'आपके पास {amount} है।',
   'The network may take {cost}; you have {amount}.': 'नेटवर्क {cost} ले सकता है; आपके पास {amount} है।',
   'not known': 'ज्ञात नहीं',
   'No tokens found': 'कोई टोकन नहीं मिला',

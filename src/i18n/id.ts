@@ -496,7 +496,6 @@ export default {
   'The token account of this address belongs to somebody else.':
     'Akun token dari alamat ini milik orang lain.',
   Swap: 'Tukar',
-  'Preview swap': 'Tinjau penukaran',
   'Select token': 'Pilih token',
   'Swaps do not work on this network. Switch to one of these.':
     'Penukaran tidak berfungsi di jaringan ini. Ganti ke salah satu jaringan ini.',
@@ -588,7 +587,6 @@ export default {
   'Insufficient Gas Funds': 'Saldo tidak cukup untuk biaya',
   'Add Address': 'Masukkan alamat',
   'Invalid Address': 'Alamat tidak valid',
-  'Preview Send': 'Tinjau pengiriman',
   Amount: 'Jumlah',
   'Enter the amount of the token': 'Masukkan jumlah token',
   'Enter the amount in money': 'Masukkan jumlah uang',
@@ -608,7 +606,6 @@ export default {
     'Nama ini berisi huruf yang mudah tertukar. Gunakan alamatnya.',
   'The name could not be looked up. Use the address, or try again.':
     'Nama tidak dapat dicari. Gunakan alamatnya, atau coba lagi.',
-  'You have {amount}.': 'Anda memiliki {amount}.',
   'The network may take {cost}; you have {amount}.':
     'Jaringan mungkin mengambil {cost}; Anda memiliki {amount}.',
   'not known': 'tidak diketahui',

@@ -503,7 +503,6 @@ export default {
   'The token account of this address belongs to somebody else.':
     'このアドレスのトークンアカウントは他の人のものです。',
   Swap: 'スワップ',
-  'Preview swap': 'スワップの確認',
   'Select token': 'トークンを選択',
   'Swaps do not work on this network. Switch to one of these.':
     'このネットワークではスワップできません。次のいずれかに切り替えてください。',
@@ -594,7 +593,6 @@ export default {
   'Insufficient Gas Funds': 'ガス代の残高不足',
   'Add Address': 'アドレスを入力',
   'Invalid Address': '無効なアドレス',
-  'Preview Send': '送信を確認',
   Amount: '数量',
   'Enter the amount of the token': 'トークンの数量で入力',
   'Enter the amount in money': '金額で入力',
@@ -615,7 +613,6 @@ export default {
     'この名前には紛らわしい文字が含まれています。アドレスを使ってください。',
   'The name could not be looked up. Use the address, or try again.':
     '名前を検索できませんでした。アドレスを使うか、もう一度お試しください。',
-  'You have {amount}.': '残高は{amount}です。',
   'The network may take {cost}; you have {amount}.':
     'ネットワークコストが{cost}かかる可能性がありますが、残高は{amount}です。',
   'not known': '不明',

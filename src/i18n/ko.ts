@@ -494,7 +494,6 @@ export default {
   'The token account of this address belongs to somebody else.':
     '이 주소의 토큰 계정은 다른 사람의 것입니다.',
   Swap: '스왑',
-  'Preview swap': '스왑 검토',
   'Select token': '토큰 선택',
   'Swaps do not work on this network. Switch to one of these.':
     '이 네트워크에서는 스왑할 수 없습니다. 다음 중 하나로 전환하세요.',
@@ -583,7 +582,6 @@ export default {
   'Insufficient Gas Funds': '가스비 잔액 부족',
   'Add Address': '주소 입력',
   'Invalid Address': '잘못된 주소',
-  'Preview Send': '보내기 검토',
   Amount: '수량',
   'Enter the amount of the token': '토큰 수량으로 입력',
   'Enter the amount in money': '금액으로 입력',
@@ -604,7 +602,6 @@ export default {
     '이 이름에는 혼동될 수 있는 글자가 있습니다. 주소를 사용하세요.',
   'The name could not be looked up. Use the address, or try again.':
     '이름을 조회하지 못했습니다. 주소를 사용하거나 다시 시도하세요.',
-  'You have {amount}.': '보유량은 {amount}입니다.',
   'The network may take {cost}; you have {amount}.':
     '네트워크 비용으로 {cost}이(가) 들 수 있지만 보유량은 {amount}입니다.',
   'not known': '알 수 없음',

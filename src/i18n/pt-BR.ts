@@ -497,7 +497,6 @@ export default {
   'The token account of this address belongs to somebody else.':
     'A conta de tokens deste endereço pertence a outra pessoa.',
   Swap: 'Trocar',
-  'Preview swap': 'Conferir troca',
   'Select token': 'Escolher token',
   'Swaps do not work on this network. Switch to one of these.':
     'As trocas não funcionam nesta rede. Mude para uma destas.',
@@ -588,7 +587,6 @@ export default {
   'Insufficient Gas Funds': 'Saldo insuficiente para a taxa',
   'Add Address': 'Digite um endereço',
   'Invalid Address': 'Endereço inválido',
-  'Preview Send': 'Conferir envio',
   Amount: 'Valor',
   'Enter the amount of the token': 'Digitar o valor em tokens',
   'Enter the amount in money': 'Digitar o valor em dinheiro',
@@ -609,7 +607,6 @@ export default {
     'Este nome tem letras que podem ser confundidas. Use o endereço.',
   'The name could not be looked up. Use the address, or try again.':
     'Não foi possível consultar o nome. Use o endereço ou tente novamente.',
-  'You have {amount}.': 'Você tem {amount}.',
   'The network may take {cost}; you have {amount}.': 'A rede pode cobrar {cost}; você tem {amount}.',
   'not known': 'desconhecido',
   'No tokens found': 'Nenhum token encontrado',

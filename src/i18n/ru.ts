@@ -500,7 +500,6 @@ export default {
   'The token account of this address belongs to somebody else.':
     'Токен-аккаунт этого адреса принадлежит кому-то другому.',
   Swap: 'Обменять',
-  'Preview swap': 'Проверить обмен',
   'Select token': 'Выбор токена',
   'Swaps do not work on this network. Switch to one of these.':
     'В этой сети обмен не работает. Перейдите в одну из этих.',
@@ -589,7 +588,6 @@ export default {
   'Insufficient Gas Funds': 'Недостаточно средств на комиссию',
   'Add Address': 'Введите адрес',
   'Invalid Address': 'Неверный адрес',
-  'Preview Send': 'Проверить отправку',
   Amount: 'Сумма',
   'Enter the amount of the token': 'Ввести сумму в токенах',
   'Enter the amount in money': 'Ввести сумму в деньгах',
@@ -610,7 +608,6 @@ export default {
     'В этом имени есть буквы, которые легко спутать. Используйте адрес.',
   'The name could not be looked up. Use the address, or try again.':
     'Имя не удалось найти. Используйте адрес или попробуйте снова.',
-  'You have {amount}.': 'У вас {amount}.',
   'The network may take {cost}; you have {amount}.': 'Сеть может взять {cost}; у вас {amount}.',
   'not known': 'неизвестно',
   'No tokens found': 'Токены не найдены',

@@ -492,7 +492,6 @@ export default {
   'The network does not know this token.': 'Ağ bu token’ı tanımıyor.',
   'The token account of this address belongs to somebody else.': 'Bu adresin token hesabı başkasına ait.',
   Swap: 'Takas',
-  'Preview swap': 'Takas önizlemesi',
   'Select token': 'Token seçin',
   'Swaps do not work on this network. Switch to one of these.':
     'Takas bu ağda çalışmıyor. Bunlardan birine geçin.',
@@ -582,7 +581,6 @@ export default {
   'Insufficient Gas Funds': 'Gas için yetersiz bakiye',
   'Add Address': 'Adres girin',
   'Invalid Address': 'Geçersiz adres',
-  'Preview Send': 'Gönderimi önizle',
   Amount: 'Miktar',
   'Enter the amount of the token': 'Miktarı token olarak gir',
   'Enter the amount in money': 'Miktarı para olarak gir',
@@ -602,7 +600,6 @@ export default {
     'Bu adda karıştırılabilecek harfler var. Adresi kullanın.',
   'The name could not be looked up. Use the address, or try again.':
     'Ad sorgulanamadı. Adresi kullanın veya yeniden deneyin.',
-  'You have {amount}.': 'Bakiyeniz: {amount}.',
   'The network may take {cost}; you have {amount}.': 'Ağ {cost} alabilir; sizde {amount} var.',
   'not known': 'bilinmiyor',
   'No tokens found': 'Token bulunamadı',

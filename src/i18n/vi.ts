@@ -493,7 +493,6 @@ export default {
   'The token account of this address belongs to somebody else.':
     'Tài khoản token của địa chỉ này thuộc về người khác.',
   Swap: 'Hoán đổi',
-  'Preview swap': 'Xem lại hoán đổi',
   'Select token': 'Chọn token',
   'Swaps do not work on this network. Switch to one of these.':
     'Không thể hoán đổi trên mạng này. Hãy chuyển sang một trong các mạng này.',
@@ -585,7 +584,6 @@ export default {
   'Insufficient Gas Funds': 'Không đủ số dư để trả phí',
   'Add Address': 'Nhập địa chỉ',
   'Invalid Address': 'Địa chỉ không hợp lệ',
-  'Preview Send': 'Xem lại lệnh gửi',
   Amount: 'Số lượng',
   'Enter the amount of the token': 'Nhập số lượng token',
   'Enter the amount in money': 'Nhập số tiền',
@@ -605,7 +603,6 @@ export default {
     'Tên này có những chữ cái dễ nhầm lẫn. Hãy dùng địa chỉ.',
   'The name could not be looked up. Use the address, or try again.':
     'Không tra cứu được tên. Hãy dùng địa chỉ hoặc thử lại.',
-  'You have {amount}.': 'Bạn có {amount}.',
   'The network may take {cost}; you have {amount}.': 'Mạng có thể thu {cost}; bạn có {amount}.',
   'not known': 'không rõ',
   'No tokens found': 'Không tìm thấy token',

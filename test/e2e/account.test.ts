@@ -219,12 +219,18 @@ test('[9.10] an account that stays open stays true: what arrives is shown withou
   const page = await e2e.visit('script', { before: page => page.clock.install() })
   await connect(page, me)
   const view = await openAccount(page, me)
-  await view.getByText(await nativeBalance(chain, me)).waitFor()
+  await view
+    .getByText(await nativeBalance(chain, me))
+    .first()
+    .waitFor()
   await view.getByRole('tab', { name: 'Activity', exact: true }).waitFor()
   const held = BigInt((await rpc(chain.url, 'eth_getBalance', [me, 'latest'])) as string)
   await rpc(chain.url, 'anvil_setBalance', [me, `0x${(held + 10n ** 18n).toString(16)}`])
   await page.clock.fastForward(31_000)
-  await view.getByText(await nativeBalance(chain, me)).waitFor()
+  await view
+    .getByText(await nativeBalance(chain, me))
+    .first()
+    .waitFor()
 })
 
 test.run()

@@ -58,7 +58,7 @@ async function session(page: Page): Promise<void> {
   await modal(page).getByRole('button', { name: 'Back' }).click()
   for (const name of ['Send', 'Swap']) {
     await modal(page, 'Account').getByRole('button', { name, exact: true }).click()
-    await modal(page, name).getByRole('button', { name: 'Select token' }).first().waitFor()
+    await modal(page, name).locator('.pick, .token').first().waitFor()
     await modal(page, name).getByRole('button', { name: 'Back' }).click()
   }
   await modal(page).getByRole('button', { name: 'Close' }).click()

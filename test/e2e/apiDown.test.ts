@@ -29,7 +29,10 @@ for (const [how, answer] of Object.entries(GONE))
     })
     await connect(page, me)
     const view = await openAccount(page, me)
-    await view.getByText(await nativeBalance(e2e.stack.evm[1], me)).waitFor()
+    await view
+      .getByText(await nativeBalance(e2e.stack.evm[1], me))
+      .first()
+      .waitFor()
 
     await page.clock.fastForward(PATIENCE)
     await view.getByRole('alert').getByText('Token Balance Unavailable').waitFor()

@@ -157,7 +157,7 @@ test('a wallet that hangs at the approval: one can go back, and nothing has left
   const page = await e2e.visit('script')
   const left = await counter()
   await toApprovalAsked(page)
-  await modal(page, 'Preview swap').getByRole('button', { name: 'Cancel' }).click()
+  await modal(page, 'Review swap').getByRole('button', { name: 'Cancel' }).click()
   await says(page, 'The wallet did not answer. The request may still be approved there.')
   await readySwap(page)
   assert.equal(await statuses(page), ['approve asked'])

@@ -99,7 +99,7 @@ test('two tabs: the same swap, built at another time, is not signed twice withou
     await choose(tab, 'receive', 'USDC')
     await type(tab, '0.01')
     await review(tab)
-    await modal(tab, 'Preview swap').getByText('Minimum received').waitFor()
+    await modal(tab, 'Review swap').getByText('Minimum received').waitFor()
   }
   await openSwap(page, me())
   await other.goto(page.url())
@@ -115,7 +115,7 @@ test('two tabs: the same swap, built at another time, is not signed twice withou
   await says(other, 'The same request may still be approved in the wallet.')
   await approve(page)
   await says(page, /^Swapped ETH to/)
-  const again = modal(other, 'Preview swap').getByRole('checkbox', { name: /swap (all the same|again)/ })
+  const again = modal(other, 'Review swap').getByRole('checkbox', { name: /swap (all the same|again)/ })
   if (!(await again.count())) await press(other, 'Swap')
   await again.waitFor()
   assert.is(await other.evaluate(() => window.wallets[0]!.script.pending.length), 0)

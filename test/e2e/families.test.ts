@@ -148,6 +148,11 @@ const family = (view: Locator, namespace: Namespace) => view.getByRole('region',
 /** The row of an account, by how its name begins. */
 const row = (view: Locator, namespace: Namespace, begins: string) =>
   family(view, namespace).getByRole('button', { name: new RegExp(`^${begins}`) })
+/** The row of an account, which has its address after its name, where it has one. */
+const rowOf = (view: Locator, namespace: Namespace, address: string) =>
+  family(view, namespace).getByRole('button', {
+    name: new RegExp(`^(?!Name the account).*${short(address)}`),
+  })
 const networks = async (page: Page): Promise<Locator> => {
   await page.evaluate(() => window.aglet.open({ view: 'Networks' }))
   const view = modal(page, 'Choose Network')
@@ -249,7 +254,7 @@ test('[3.2] connects all, one after another; each has its account and its exact 
     const address = (await addressIn(page, now))!
     const shown = await walletAccount(page, now)
     if (now !== 'polkadot') assert.is(address, shown)
-    const line = row(view, now, short(address))
+    const line = rowOf(view, now, address)
     await line.waitFor()
     await line.getByText(await balanceOf(now, address), { exact: true }).waitFor()
   }
@@ -362,7 +367,7 @@ test('P29 [4.11] turns between families by the list of networks and by the list 
   for (const now of ['polkadot', 'solana', 'eip155', 'bip122'] as const) {
     const address = (await addressIn(page, now))!
     const view = await openSwitcher(page)
-    await row(view, now, short(address)).click()
+    await rowOf(view, now, address).click()
     await modal(page, 'Account')
       .getByRole('button', { name: `Copy address ${address}` })
       .waitFor()

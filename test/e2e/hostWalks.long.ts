@@ -30,7 +30,10 @@ for (const [i, host] of HOSTS.entries()) {
     await connect(page, account(0))
     const view = await openAccount(page, account(0))
     const tab = (name: string) => view.getByRole('tab', { name, exact: true })
-    await view.getByText(await nativeBalance(chain(), account(0)), { exact: true }).waitFor()
+    await view
+      .getByText(await nativeBalance(chain(), account(0)), { exact: true })
+      .first()
+      .waitFor()
     await view.getByRole('listitem').filter({ hasText: 'USD Coin' }).first().waitFor()
     await tab('NFTs').click()
     await view

@@ -27,7 +27,7 @@ async function useAll(page: Page): Promise<readonly { method: string; params: un
   })
   await connect(page, account(0))
   const view = await openAccount(page, account(0))
-  await view.getByText('8,420.5500 USDC').waitFor()
+  await view.getByText('8,420.55 USDC').waitFor()
   await page.keyboard.press('Escape')
   await modal(page).waitFor({ state: 'detached' })
   const sent = page.evaluate(

@@ -122,6 +122,7 @@ test('hands the wallet to viem, which signs and sends with it', async () => {
   )
   await accountButton(page, account(0))
     .getByText(await nativeBalance(chain, account(0)))
+    .first()
     .waitFor()
   await page.evaluate(() => window.aglet.disconnect())
   assert.is(await page.evaluate(() => window.aglet.getProvider()), undefined)

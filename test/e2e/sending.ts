@@ -24,7 +24,7 @@ export async function review(page: Page, send: Locator, amount: string, to: stri
   if (amount === 'Max') await send.getByRole('button', { name: 'Max' }).click()
   else await amountField(send).fill(amount)
   await addressField(send).fill(to)
-  await send.getByRole('button', { name: 'Preview Send' }).click()
+  await send.getByRole('button', { name: 'Review send' }).click()
   const preview = modal(page, 'Review send')
   await preview.getByText('Review transaction carefully').waitFor()
   return preview

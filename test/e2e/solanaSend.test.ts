@@ -88,7 +88,7 @@ test('[4.26] SOL to an address where nothing was: exact, and too little for a be
   const form = await openSend(page, 'Solana')
   await form.getByRole('textbox', { name: 'Amount' }).fill('0.0001')
   await form.getByRole('textbox', { name: 'Type or Paste address' }).fill(to)
-  await form.getByRole('button', { name: 'Preview Send' }).click()
+  await form.getByRole('button', { name: 'Review send' }).click()
   const preview = modal(page, 'Review send')
   await preview.getByText('The address is new and needs more SOL than this to begin with.').waitFor()
   assert.is(await lamportsOf(to), 0)

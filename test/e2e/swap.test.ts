@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { encodeFunctionData, parseUnits } from 'viem'
-import { BATCH, ROUTER, tokenAbi } from '../../cli/devnet/contracts'
+import { type Address, encodeFunctionData, parseUnits } from 'viem'
+import { BATCH, NATIVE, ROUTER, routerAbi, swapArgs, tokenAbi } from '../../cli/devnet/contracts'
 import { createHarness } from './harness'
 import {
   addressOf,
@@ -239,7 +239,7 @@ test('a wallet that hangs: one can go back, and is warned before it is asked a s
   const after = await before('USDC')
   await press(page, 'Swap')
   await asked(page)
-  await modal(page, 'Preview swap').getByRole('button', { name: 'Cancel' }).click()
+  await modal(page, 'Review swap').getByRole('button', { name: 'Cancel' }).click()
   await says(page, 'The wallet did not answer. The request may still be approved there.')
   const preview = await review(page)
   await preview.getByText('An earlier swap may still be approved in your wallet.').waitFor()
@@ -328,8 +328,8 @@ test('[8.9] “Failed to check allowance”, “Failed to create …”: each le
     // What may take a token is known by then: the approval itself is what fails.
     if (path === '/v1/convert/build-approve') {
       await review(page)
-      await modal(page, 'Preview swap').getByRole('button', { name: 'Approve', exact: true }).waitFor()
-      await modal(page, 'Preview swap').getByRole('button', { name: 'Back' }).click()
+      await modal(page, 'Review swap').getByRole('button', { name: 'Approve', exact: true }).waitFor()
+      await modal(page, 'Review swap').getByRole('button', { name: 'Back' }).click()
       await readySwap(page)
     }
     e2e.stack.faults.set(path, { status: 404 })
@@ -356,7 +356,7 @@ test('the whole API goes away at the preview: what was agreed is still signed, f
   await type(page, '0.01')
   await review(page)
   const after = await before('USDC')
-  await modal(page, 'Preview swap').getByText('Minimum received').waitFor()
+  await modal(page, 'Review swap').getByText('Minimum received').waitFor()
   await press(page, 'Swap')
   await asked(page)
   e2e.stack.faults.set('/**', { drop: true })
@@ -380,9 +380,10 @@ test('what the server builds is looked at before the wallet is asked: another ro
         eip155: { gas: '200000', gasPrice: '1000000000' },
       },
     })
-  const word = (value: bigint) => value.toString(16).padStart(64, '0')
-  const good = `0x12aa3caf${word(10n ** 18n)}${word(2_574_000_000n)}`
-  const none = `0x12aa3caf${word(10n ** 18n)}${word(1n)}`
+  const order = { from: NATIVE, to: addressOf('USDC'), amount: 10n ** 18n, recipient: me() as Address }
+  const swapOf = (least: bigint) =>
+    encodeFunctionData({ abi: routerAbi, functionName: 'swap', args: swapArgs({ ...order, least }) })
+  const [good, none] = [swapOf(2_574_000_000n), swapOf(1n)]
   for (const body of [tx(e2e.stack.accounts[5]!, good), tx(ROUTER, none)]) {
     e2e.stack.faults.set('/v1/convert/build-transaction', { body })
     await view.getByRole('button', { name: 'Review swap' }).click()
@@ -404,7 +405,7 @@ test('a reload between approval and swap: one goes on where one was, and is aske
   const after = await before('DAI')
   await press(page, 'Approve')
   await approve(page)
-  await modal(page, 'Preview swap').getByRole('button', { name: 'Swap', exact: true }).waitFor()
+  await modal(page, 'Review swap').getByRole('button', { name: 'Swap', exact: true }).waitFor()
   await page.reload()
   await page.waitForFunction(() => window.aglet && window.wallets)
   await accountButton(page, me()).waitFor()
@@ -440,8 +441,8 @@ test('[4.23] sides change places, and “Max” leaves what the network takes', 
   await review(page)
   const after = await before('USDC')
   // All of it moves the pool: that is agreed to first.
-  const consent = modal(page, 'Preview swap').getByRole('checkbox')
-  await modal(page, 'Preview swap').getByText('Minimum received').waitFor()
+  const consent = modal(page, 'Review swap').getByRole('checkbox')
+  await modal(page, 'Review swap').getByText('Minimum received').waitFor()
   for (const box of await consent.all()) await box.check()
   await press(page, 'Swap')
   await approve(page)

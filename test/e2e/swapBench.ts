@@ -46,12 +46,12 @@ export const type = (page: Page, amount: string): Promise<void> =>
 /** Goes on to the preview once the quote is there. */
 export async function review(page: Page): Promise<Locator> {
   await modal(page, 'Swap').getByRole('button', { name: 'Review swap' }).click()
-  return modal(page, 'Preview swap')
+  return modal(page, 'Review swap')
 }
 
 /** Presses the preview's button, once what it asks for is there. */
 export async function press(page: Page, name: 'Approve' | 'Swap'): Promise<void> {
-  const button = modal(page, 'Preview swap').getByRole('button', { name, exact: true })
+  const button = modal(page, 'Review swap').getByRole('button', { name, exact: true })
   await button.waitFor()
   await clickUntil(button, async () => {
     // While the wallet is asked it bears another name. It is busy under its own while a plan is made anew, and waits,
@@ -71,7 +71,7 @@ export function units(text: string, decimals: number): bigint {
 /** The preview's "Minimum received", as text. */
 export const minimumShown = async (page: Page): Promise<string> =>
   (
-    await modal(page, 'Preview swap')
+    await modal(page, 'Review swap')
       .locator('.fact', { hasText: 'Minimum received' })
       .locator('bdi')
       .innerText()

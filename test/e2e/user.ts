@@ -98,7 +98,7 @@ export async function openAccount(page: Page, address: string): Promise<Locator>
 export async function nativeBalance({ url }: Anvil, address: string): Promise<string> {
   const text = formatEther(hexToBigInt((await rpc(url, 'eth_getBalance', [address, 'latest'])) as Hex))
   const [whole, fraction = ''] = text.split('.')
-  return `${Number(`${whole}.${fraction.slice(0, 3)}`)} ETH`
+  return `${Number(`${whole}.${fraction.slice(0, 3)}`).toLocaleString('en-US', { maximumFractionDigits: 3 })} ETH`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { LANGUAGES, languageOf } from '../../src/i18n/languages'
@@ -45,6 +46,13 @@ test('each tag is shown in the language that its readers can read', () => {
 
 test('each shipped tag is its own', () => {
   for (const tag of Object.keys(LANGUAGES)) assert.is(languageOf(tag), tag)
+})
+
+test('the demo offers each language by its own name', () => {
+  const page = readFileSync('demo/index.html', 'utf8')
+  const list = /<select name="locale">(.*?)<\/select>/s.exec(page)![1]!
+  const offered = [...list.matchAll(/value="([^"]+)"[^>]*>([^<]+)</g)].map(([, tag, name]) => [tag, name])
+  assert.equal(offered, Object.entries(LANGUAGES))
 })
 
 test.run()

@@ -33,7 +33,7 @@ const form = (what?: Wish) => async (scene: Scene) => {
 }
 const preview = (what: Wish) => async (scene: Scene) => {
   await form(what)(scene)
-  await scene.until(() => scene.aglet.get(createSend).step.peek() === 'Preview Send')
+  await scene.until(() => scene.aglet.get(createSend).step.peek() === 'Review send')
   scene.aglet.route.push('WalletSendPreview')
 }
 

@@ -163,7 +163,9 @@ function refresh(aglet: Aglet, { controller }: Visit): void {
   for (const token of [source, destination])
     if (token) loadPrice(aglet, token.address, controller.signal).catch(() => {})
   refreshAccount(aglet).catch(() => {})
-  if (step === 'editing') requestQuote(aglet)
+  // Why a swap could not be built stands in the form until the user tries again; without a quote, only a quote has failed.
+  const isUnbuilt = swap.error.peek() && swap.quote.peek()
+  if (step === 'editing' && !isUnbuilt) requestQuote(aglet)
   if (step === 'approvable' || step === 'swappable') prepareSwap(aglet)
 }
 

@@ -1,8 +1,10 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet, AgletCore } from '../../aglet'
 import { formatBalance } from '../../lib/format/format'
+import { createActiveLabel } from '../../signals/account/accountName'
 import { createButtonBalance } from '../../signals/account/buttonBalance'
 import { createHoldings } from '../../signals/account/holdings'
+import { createLabels } from '../../signals/account/labels'
 import { persist } from '../account/persist'
 import { watchBalances } from '../account/watchBalances'
 import { initModalState } from '../modal/initModalState'
@@ -24,6 +26,7 @@ export function startSession(core: AgletCore): void {
     syncModal,
     watchBalances,
     syncNativeBalance,
+    syncActiveLabel,
   ])
     aglet.onDestroy(start(aglet))
 }
@@ -91,5 +94,14 @@ function syncNativeBalance(aglet: Aglet): () => void {
         : status === 'failed'
           ? ''
           : undefined
+  })
+}
+
+/** Writes what the user calls the active account to where the page's buttons read it. */
+function syncActiveLabel(aglet: Aglet): () => void {
+  const { all } = aglet.get(createLabels)
+  const label = aglet.get(createActiveLabel)
+  return effect(() => {
+    label.value = all.value.get(aglet.account.account.value.address ?? '')
   })
 }

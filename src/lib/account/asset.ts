@@ -1,6 +1,6 @@
 import type { CaipAddress, NativeBalance, Network, TokenBalance } from '../../types'
 import { defined } from '../data/defined'
-import { parseAmount } from '../format/amount'
+import { formatAmount, parseAmount } from '../format/amount'
 
 /** Something that can be sent, and how much of it is held: the one reading of a balance that every flow shares. */
 export interface Asset {
@@ -64,3 +64,9 @@ export function assetsOf(
     ? assets
     : [{ ...nativeCurrency, key: NATIVE, amount: native.amount, price: 0 }, ...assets]
 }
+
+/** What so much of it is worth, for the eye alone; undefined where nobody knows. */
+export const worthOf = (
+  amount: bigint,
+  { price, decimals }: Pick<Asset, 'price' | 'decimals'>,
+): number | undefined => (price ? Number(formatAmount(amount, decimals)) * price : undefined)

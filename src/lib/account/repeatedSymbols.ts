@@ -19,6 +19,6 @@ export function repeatedSymbols(tokens: readonly Token[]): (token: Token) => str
   for (const token of tokens) counts.set(keyOf(token), (counts.get(keyOf(token)) ?? 0) + 1)
   return token => {
     const contract = (counts.get(keyOf(token)) ?? 0) > 1 && parseCaipAddress(token.address)?.address
-    return contract ? ` · ${shortAddress(contract, 6, 4)}` : ''
+    return contract ? ` · ${shortAddress(contract)}` : ''
   }
 }

@@ -1,6 +1,6 @@
 import { joinLists, type Rows } from '../data/joined'
 import type { Month } from '../format/calendar'
-import { formatTokenAmount } from '../format/format'
+import { formatQuantity } from '../format/format'
 import type { Transaction, Transfer } from './transaction'
 
 /** One row of the activity list. */
@@ -23,8 +23,6 @@ export interface TransactionItem {
 /** What moves by an operation, where the transfer itself does not say which way. */
 const IN = /^(?:receive|deposit|borrow|claim|mint|buy)$/
 const OUT = /^(?:send|withdraw|repay|burn|sell)$/
-/** The least that three decimals show. */
-const MIN_SHOWN = '0.001'
 
 /** Whether both sides of an exchange are there: something went out and something came in. */
 const isExchange = ([a, b]: readonly Transfer[]) =>
@@ -84,9 +82,5 @@ export function signOf(operation: string, { direction }: Transfer): '+' | '−' 
 
 /** What a transfer moved: `12.500 USDC`, cut to 3 decimals ([9.35]), or an NFT's name. */
 export function amountOf({ nft, token, quantity }: Transfer, locale: string): string {
-  if (nft) return nft.name ?? '-'
-  const text = formatTokenAmount(quantity, 3, locale)
-  // Something is not nothing.
-  const tiny = /[1-9]/.test(quantity) && !/[1-9]/.test(quantity.replace(/(\.\d{3}).*/, '$1'))
-  return `${tiny ? `<${formatTokenAmount(MIN_SHOWN, 3, locale)}` : text} ${token?.symbol ?? token?.name ?? ''}`.trim()
+  return nft ? (nft.name ?? '-') : formatQuantity(quantity, token?.symbol ?? token?.name ?? '', locale, true)
 }

@@ -6,7 +6,7 @@ const PLACES = 8
 const hasCents = (text: string) => /\.\d*[1-9]/.test(text)
 
 /**
- * A decimal text as people read it, exactly: `$1,234.50` for an ISO 4217 code. `locale` is a BCP 47 tag; a malformed
+ * A decimal text as people read it, in whole cents: `$1,234.50` for an ISO 4217 code. `locale` is a BCP 47 tag; a malformed
  * one reads as en-US. Engines before 2023 read the text as a double, which only shows beyond 15 digits.
  *
  * @param short without cents where there are none: `$100`
@@ -17,7 +17,8 @@ export function formatMoney(amount: string, currency: string, locale: string, sh
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-      maximumFractionDigits: short && !hasCents(amount) ? 0 : 4,
+      // Else those that the currency has.
+      ...(short && !hasCents(amount) && { maximumFractionDigits: 0 }),
     })
     return leftToRight(format.format(amount as `${number}`))
   } catch {
@@ -30,6 +31,9 @@ export function formatMoney(amount: string, currency: string, locale: string, sh
 export function formatCoin(amount: string, symbol: string, locale: string): string {
   const cut = cutDecimals(amount, PLACES)
   // Something is not nothing.
-  if (/[1-9]/.test(amount) && !/[1-9]/.test(cut)) return `<0.${'1'.padStart(PLACES, '0')} ${symbol}`
-  return `${number(locale, { maximumFractionDigits: PLACES }).format(cut as `${number}`)} ${symbol}`
+  const tiny = /[1-9]/.test(amount) && !/[1-9]/.test(cut)
+  const text = number(locale, { maximumFractionDigits: PLACES }).format(
+    tiny ? 10 ** -PLACES : (cut as `${number}`),
+  )
+  return `${tiny ? '<' : ''}${text} ${symbol}`.trim()
 }

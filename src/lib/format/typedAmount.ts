@@ -24,3 +24,6 @@ export function typedAmount(text: string, locale: string): string {
   const point = pointOf(locale)
   return plain.includes('.') ? plain : plain.replace(point, '.').replace('٫', '.')
 }
+
+/** An amount for a field that is typed into: with the language's sign before the decimals, and nothing that groups. */
+export const typedText = (text: string, locale: string): string => text.replace('.', pointOf(locale))

@@ -7,7 +7,7 @@ export type SendStep =
   | 'Insufficient Gas Funds'
   | 'Add Address'
   | 'Invalid Address'
-  | 'Preview Send'
+  | 'Review send'
 
 export interface SendFacts {
   readonly token: boolean
@@ -37,5 +37,5 @@ export function sendStep(facts: SendFacts): SendStep {
   if (amount > held) return 'Insufficient Funds'
   if (!facts.smart && fee !== undefined && spare !== undefined && spare < fee) return 'Insufficient Gas Funds'
   if (!recipient) return 'Add Address'
-  return facts.address ? 'Preview Send' : 'Invalid Address'
+  return facts.address ? 'Review send' : 'Invalid Address'
 }

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { AgletCore } from '../../aglet'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { unsupportedChainPolicy } from '../../options'
-import { createHoldings } from './holdings'
+import { createAccountName } from './accountName'
 
 /** What a button in the host's page shows. `label` is English, to be translated. */
 export interface ButtonState {
@@ -18,16 +18,16 @@ export interface ButtonState {
 export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
   const { connections, opened } = aglet
   const { account, network } = aglet.account
-  const { identity } = aglet.get(createHoldings)
+  const name = aglet.get(createAccountName)
   return computed((): ButtonState => {
     const { address, waitingFor, lastAddress, namespace } = account.value
     if (address)
       return network.value.supported || unsupportedChainPolicy(aglet.options.value) === 'ignore'
         ? {
             kind: 'account',
-            label: shortAddress(address, 4, 6),
+            label: shortAddress(address),
             address,
-            ...(identity.value.value?.name && { name: identity.value.value.name }),
+            ...(name.value && { name: name.value }),
           }
         : { kind: 'unsupported', label: 'Switch Network', address }
     if (waitingFor === 'locked') return { kind: 'locked', label: 'Unlock wallet' }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import type { AgletError } from '../../errors'
-import { type Asset, assetsOf, NATIVE } from '../../lib/account/asset'
+import { type Asset, assetsOf, NATIVE, worthOf } from '../../lib/account/asset'
 import { caipAddress } from '../../lib/account/caip'
 import { formatAmount, parseAmount } from '../../lib/format/amount'
 import { amountToFiat, fiatToAmount } from '../../lib/format/fiatAmount'
@@ -117,6 +117,20 @@ export function createSend(aglet: Aglet) {
     if (amount.value === undefined) return ''
     return inFiat ? inMoney(amount.value, asset.value) : formatAmount(amount.value, asset.value.decimals)
   })
+  /** What was sent last, by account. */
+  const lastKeys = signal<ReadonlyMap<string, string>>(new Map())
+  /** What the form begins with: what was sent last, else what is worth most; undefined until it is known what is held. */
+  const preset = computed((): string | undefined => {
+    const { status, value } = holdings.tokens.value
+    const held = assets.value.filter(({ amount }) => amount > 0n)
+    if (!value && status !== 'failed') return
+    const worthOfAll = (of: Asset) => worthOf(of.amount, of) ?? 0
+    const largest = held.reduce<Asset | undefined>(
+      (best, one) => (best && worthOfAll(best) >= worthOfAll(one) ? best : one),
+      held.find(({ key }) => key === NATIVE),
+    )
+    return (held.find(({ key }) => key === lastKeys.value.get(accountKey.value)) ?? largest)?.key
+  })
   const smart = computed(() => account.account.value.allAccounts[0]?.type === 'smartAccount')
 
   return {
@@ -128,6 +142,7 @@ export function createSend(aglet: Aglet) {
     amount,
     text,
     fee,
+    preset: preset as ReadonlySignal<string | undefined>,
     draft: draft as ReadonlySignal<Draft>,
     step: computed(() => {
       const { recipient } = draft.value
@@ -191,6 +206,8 @@ export function createSend(aglet: Aglet) {
     },
     /** [4.28] */
     reset: () => {
+      const { of, key } = last.peek()
+      if (key) lastKeys.value = new Map(lastKeys.peek()).set(of, key)
       last.value = emptyFor('')
     },
     here: accountKey,

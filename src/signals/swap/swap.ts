@@ -98,6 +98,8 @@ export function createSwap() {
   const pendingQuote = signal<object>()
   const error = signal<AgletError>()
   const plan = signal<SwapPlan>()
+  /** The user has changed the terms: until then they are the form's own ([4.17]). */
+  const isTouched = signal(false)
   /** The newest build, compared by identity. */
   let building: object | undefined
 
@@ -108,9 +110,10 @@ export function createSwap() {
   }
   const is = (...steps: SwapStep[]) => steps.includes(step.peek())
   /** Changes the terms and drops the quote and plan of the former ones. */
-  const changeTerms = (next: Partial<SwapTerms>) => {
+  const changeTerms = (next: Partial<SwapTerms>, byUser = true) => {
     if (is('editing'))
       batch(() => {
+        isTouched.value = byUser
         terms.value = { ...terms.peek(), ...next }
         quote.value = pendingQuote.value = error.value = plan.value = building = undefined
       })
@@ -119,6 +122,7 @@ export function createSwap() {
   return {
     step: step as ReadonlySignal<SwapStep>,
     terms: terms as ReadonlySignal<SwapTerms>,
+    isTouched: isTouched as ReadonlySignal<boolean>,
     /** All that can be swapped on the network. */
     tokens: tokens as ReadonlySignal<readonly SwapToken[]>,
     /** US dollars for a whole token. */
@@ -140,7 +144,7 @@ export function createSwap() {
       goTo('editing')
       batch(() => {
         tokens.value = all
-        changeTerms({ ...INITIAL_TERMS, source, amount: '1' })
+        changeTerms({ ...INITIAL_TERMS, source, amount: '1' }, false)
       })
     },
     setPrice(token: CaipAddress, price: number) {

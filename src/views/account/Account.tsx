@@ -8,10 +8,12 @@ import { Icon } from '../../components/icons/Icon'
 import { CHECK, COPY, OUT } from '../../components/icons/laterIcons'
 import { Avatar } from '../../components/images/Avatar'
 import { explorerAddressUrl } from '../../lib/account/explorer'
+import { knownValue } from '../../lib/account/knownValue'
 import { fiatParts, formatBalance } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { safeLink } from '../../lib/links/link'
+import { createAccountName } from '../../signals/account/accountName'
 import { createHoldings } from '../../signals/account/holdings'
 import { Leave } from '../modal/Leave'
 import { Tokens } from './Tokens'
@@ -61,7 +63,7 @@ function Who({ address }: { address: string }) {
     }
   }
 
-  const shown = identity.name ?? shortAddress(address, 4, 6)
+  const shown = useValue(aglet.get(createAccountName)) ?? shortAddress(address)
   return (
     <div className="who">
       <Avatar
@@ -95,12 +97,10 @@ function Balance() {
   const locale = useValue(aglet.locale.tag)
   const native = useValue(holdings.native)
   const tokens = useValue(holdings.tokens)
-  // Tokens without a price are worth no one knows what.
-  const priced = tokens.value?.filter(({ value }) => value !== undefined)
-  const total =
-    priced?.length || !tokens.value?.length
-      ? priced?.reduce((sum, { value = 0 }) => sum + value, 0)
-      : undefined
+  // Tokens without a price are worth no one knows what, and so is a coin that is not among them.
+  const worths = tokens.value?.flatMap(token => knownValue(token) ?? [])
+  const isEmpty = !tokens.value?.length && !native.value?.amount
+  const total = worths?.length || isEmpty ? worths?.reduce((sum, worth) => sum + worth, 0) : undefined
   const coin = native.value && formatBalance(native.value, locale)
   const reading = !tokens.value && tokens.status !== 'failed'
   const [dollars, pennies, after] = fiatParts(total, locale)

@@ -20,8 +20,11 @@ import { choosableAccounts } from '../../lib/embedded/choosableAccounts'
 import { loginName } from '../../lib/embedded/loginName'
 import { formatBalance } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
+import { safeImageUrl } from '../../lib/links/imageUrl'
 import type { AccountState } from '../../signals/account/account'
+import { createAccountName } from '../../signals/account/accountName'
 import { createBalances } from '../../signals/account/balances'
+import { createHoldings } from '../../signals/account/holdings'
 import { createLabels } from '../../signals/account/labels'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import looks from '../../styles/account/account.css'
@@ -137,7 +140,7 @@ function Locked({ account: { connectorId, lastAddress, waitingFor } }: { account
   return (
     <Row
       icon={lastAddress && <Avatar address={lastAddress} />}
-      label={lastAddress && shortAddress(lastAddress, 4, 6)}
+      label={lastAddress && shortAddress(lastAddress)}
       note={waitingFor === 'silent' ? t('Reconnect') : t('Unlock wallet')}
       end={<Icon path={LOCK} />}
       disabled={!connector}
@@ -166,7 +169,13 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
   const [naming, setNaming] = useState(false)
   const pen = useRef<HTMLButtonElement>(null)
   const named = useRef(false)
-  const short = shortAddress(address, 4, 6)
+  const short = shortAddress(address)
+  const activeName = useValue(aglet.get(createAccountName))
+  const { value: identity } = useValue(aglet.get(createHoldings).identity)
+  const name = label ?? (active ? activeName : undefined)
+  const picture = active
+    ? safeImageUrl(identity?.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })
+    : undefined
   // Back where one was before the field.
   useLayoutEffect(() => {
     if (naming) named.current = true
@@ -187,12 +196,12 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
           choose(aglet, namespace, account).finally(() => setBusy(false))
         }}
       >
-        <Avatar address={address} />
+        <Avatar address={address} src={picture} />
         <span className="grow">
           <span className="label">
-            <bdi>{label ?? short}</bdi>
+            <bdi>{name ?? short}</bdi>
           </span>
-          <Details namespace={namespace} address={address} others={[kind, label && short]} />
+          <Details namespace={namespace} address={address} others={[kind, name && short]} />
         </span>
         {busy ? <span className="spinner" /> : active && <Icon path={CHECK} />}
       </button>
@@ -273,7 +282,7 @@ function Label({ address, label, onDone }: { address: string; label: string; onD
         ref={field}
         defaultValue={label}
         aria-label={t('Name of this account')}
-        placeholder={shortAddress(address, 4, 6)}
+        placeholder={shortAddress(address)}
         onInput={event => setText(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return

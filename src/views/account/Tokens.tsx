@@ -4,8 +4,9 @@ import { hideSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
+import { knownValue } from '../../lib/account/knownValue'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
-import { formatFiat, formatTokenAmount } from '../../lib/format/format'
+import { formatQuantity, formatWorth } from '../../lib/format/format'
 import { createHoldings } from '../../signals/account/holdings'
 import type { TokenBalance } from '../../types'
 import { Imitates } from './Imitates'
@@ -87,12 +88,12 @@ export const TokenRow = /* @__PURE__ */ memo(function TokenRow(props: {
         <span className="note">
           {imitated && <Imitates token={imitated} />}
           <bdi>
-            {formatTokenAmount(token.quantity.numeric, 4, locale)} {token.symbol}
+            {formatQuantity(token.quantity.numeric, token.symbol, locale)}
             {contract}
           </bdi>
         </span>
       </span>
-      <bdi className="value">{token.value === undefined ? '–' : formatFiat(token.value, locale)}</bdi>
+      <bdi className="value">{formatWorth(knownValue(token), locale)}</bdi>
     </div>
   )
 })

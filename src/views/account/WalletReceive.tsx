@@ -6,7 +6,7 @@ import { Icon } from '../../components/icons/Icon'
 import { COPY } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { shortAddress } from '../../lib/format/shortAddress'
-import { createHoldings } from '../../signals/account/holdings'
+import { createAccountName } from '../../signals/account/accountName'
 import { createReceiving } from '../../signals/account/receiving'
 
 export { default as css } from '../../styles/account/receive.css'
@@ -24,14 +24,14 @@ export default function WalletReceive() {
   const images = useValue(aglet.networks.images)
   const { networks, smart } = useValue(aglet.get(createReceiving))
   const Qr = useLater(true, loadQr)
-  const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
+  const name = useValue(aglet.get(createAccountName))
   if (!address)
     return (
       <div className="empty" role="alert">
         <p>{t('Account not found')}</p>
       </div>
     )
-  const shown = identity.name ?? shortAddress(address, 4, 4)
+  const shown = name ?? shortAddress(address)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

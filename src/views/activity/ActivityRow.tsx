@@ -2,17 +2,23 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
+import { sameAddress } from '../../lib/account/address'
 import { explorerTransactionUrl } from '../../lib/account/explorer'
 import { amountOf, signOf, type TransactionItem } from '../../lib/activity/activity'
 import type { Transfer } from '../../lib/activity/transaction'
 import { ago } from '../../lib/format/ago'
 import { formatDay, formatMoment } from '../../lib/format/dates'
 import { shortAddress } from '../../lib/format/shortAddress'
+import { createAccountName } from '../../signals/account/accountName'
+import { createLabels } from '../../signals/account/labels'
 import type { Network } from '../../types'
 import { transactionIcon, transactionVerb } from './transactionVerbs'
 
 /** What is younger is told by its age (ms). */
 const DAY = 24 * 3_600_000
+
+/** Characters of an amount that fit in the usual size. */
+const LARGE = 16
 
 /**
  * One transaction, or one transfer of it; leads to its page in the network's explorer. It is long since pictures,
@@ -28,11 +34,18 @@ export function ActivityRow({
   const { operation, status, hash, minedAt, sentFrom, sentTo, application } = transaction
   const [transfer, taken] = transfers
   const sign = transfer && !taken ? signOf(operation, transfer) : ''
+  const amount = transfer && !taken ? sign + amountOf(transfer, locale) : ''
   const failed = status === 'failed'
+  const isVoid = /^(?:failed|replaced|expired)$/.test(status)
   const now = Date.now()
   const when =
     Math.abs(now - minedAt) < DAY ? ago(minedAt, now, { suffix: true, t }) : formatDay(minedAt, locale)
-  const party = (address: string | undefined) => (address ? shortAddress(address, 4, 6) : '')
+  const labels = useValue(aglet.get(createLabels).all)
+  const { address: me = '' } = useValue(aglet.account.account)
+  const myName = useValue(aglet.get(createAccountName))
+  // An account of the user's has the name that it has elsewhere.
+  const party = (address = '') =>
+    (sameAddress(address, me) ? myName : labels.get(address)) ?? shortAddress(address)
   const note = taken
     ? transfers.map(one => amountOf(one, locale)).join(' → ')
     : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo
@@ -72,18 +85,11 @@ export function ActivityRow({
         </span>
       </span>
       <span className="end">
-        {transfer && !taken && (
+        {amount && (
           <bdi
-            className={
-              /^(?:failed|replaced|expired)$/.test(status)
-                ? 'amount void'
-                : sign === '+'
-                  ? 'amount in'
-                  : 'amount'
-            }
+            className={`amount${isVoid ? ' void' : sign === '+' ? ' in' : ''}${amount.length > LARGE ? ' long' : ''}`}
           >
-            {sign}
-            {amountOf(transfer, locale)}
+            {amount}
           </bdi>
         )}
         <time

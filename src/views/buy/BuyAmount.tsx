@@ -85,7 +85,7 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
             </span>
           ) : (
             <output className="figure">
-              <bdi>{best ? formatCoin(best.receives, '', locale).trim() : '–'}</bdi>
+              <bdi>{best ? formatCoin(best.receives, '', locale) : '–'}</bdi>
             </output>
           )}
         </div>

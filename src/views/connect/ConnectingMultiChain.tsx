@@ -74,7 +74,7 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
               label={FAMILY_NAMES[chain]}
               note={
                 on ? (
-                  <bdi>{shortAddress(on.session.accounts[0]!.address, 4, 6)}</bdi>
+                  <bdi>{shortAddress(on.session.accounts[0]!.address)}</bdi>
                 ) : (
                   failure && <span className="failure">{t(failure)}</span>
                 )

@@ -27,7 +27,7 @@ const TITLES: Partial<Record<View, string>> = {
   SmartSessionCreated: 'Smart Sessions',
   SmartSessionList: 'Smart Sessions',
   Swap: 'Swap',
-  SwapPreview: 'Preview swap',
+  SwapPreview: 'Review swap',
   SwapSelectToken: 'Select token',
   SwitchActiveChain: 'Switch chain',
   SwitchAddress: 'Switch Address',

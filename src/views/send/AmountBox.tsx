@@ -3,11 +3,11 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
-import { NATIVE } from '../../lib/account/asset'
-import { amountToFiat } from '../../lib/format/fiatAmount'
-import { formatFiat } from '../../lib/format/format'
-import { typedAmount } from '../../lib/format/typedAmount'
+import { NATIVE, worthOf } from '../../lib/account/asset'
+import { formatWorth } from '../../lib/format/format'
+import { typedAmount, typedText } from '../../lib/format/typedAmount'
 import { createSend } from '../../signals/send/send'
+import { BalanceLine } from '../money/BalanceLine'
 import { amountText } from './sendWords'
 
 const DOWN = 'm6 8 4 4 4-4'
@@ -28,17 +28,19 @@ export function AmountBox() {
   // What the user types stays as they write it.
   useLayoutEffect(() => {
     const element = input.current!
-    if (typedAmount(element.value, locale) !== text) element.value = text
+    if (typedAmount(element.value, locale) !== text) element.value = typedText(text, locale)
   }, [text])
+  // What is asked first. A field in which one already types keeps its place.
+  useLayoutEffect(() => {
+    const { activeElement } = input.current!.getRootNode() as Document | ShadowRoot
+    if (asset && !text && !(activeElement instanceof HTMLInputElement)) input.current!.focus()
+  }, [asset?.key])
 
-  const worth = asset && amount !== undefined && amountToFiat(amount, asset.price, asset.decimals)
   const other = inFiat
     ? asset && amountText(amount ?? 0n, asset, locale)
     : step === 'Incorrect Value'
       ? t('Incorrect value')
-      : worth
-        ? formatFiat(Number(worth), locale)
-        : '–'
+      : formatWorth(asset && amount !== undefined ? worthOf(amount, asset) : undefined, locale)
   return (
     <section className="box">
       <div className="line">
@@ -74,20 +76,13 @@ export function AmountBox() {
           {asset && asset.price > 0 && <Icon path={FLIP} />}
         </button>
         {asset && (
-          <>
-            <bdi className={step === 'Insufficient Funds' ? 'held short' : 'held'}>
-              {amountText(asset.amount, asset, locale, 5)}
-            </bdi>
-            <button
-              type="button"
-              className="link"
-              // Without a fee nobody knows how much is left of the coin.
-              disabled={asset.key === NATIVE && !fee}
-              onClick={send.setMax}
-            >
-              {t('Max')}
-            </button>
-          </>
+          <BalanceLine
+            balance={asset}
+            isShort={step === 'Insufficient Funds'}
+            // Without a fee nobody knows how much is left of the coin.
+            isMaxUnknown={asset.key === NATIVE && !fee}
+            onMax={send.setMax}
+          />
         )}
       </div>
     </section>

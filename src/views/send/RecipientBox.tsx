@@ -96,7 +96,7 @@ function Whom({ recipient, network }: { recipient: SendRecipient; network: strin
             src={safeImageUrl(avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
           />
           <bdi className="grow">{resolved}</bdi>
-          <bdi>{shortAddress(address, 6, 6)}</bdi>
+          <bdi>{shortAddress(address)}</bdi>
         </p>
       )}
       {address && !resolved && (
@@ -155,8 +155,8 @@ export function Recent() {
           <Row
             key={address}
             icon={<Avatar address={address} />}
-            label={name ?? shortAddress(address, 6, 6)}
-            note={name && <bdi>{shortAddress(address, 6, 6)}</bdi>}
+            label={name ?? shortAddress(address)}
+            note={name && <bdi>{shortAddress(address)}</bdi>}
             // A name may lead elsewhere by now.
             onPick={() => chooseRecipient(aglet, name ?? address)}
           />

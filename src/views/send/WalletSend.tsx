@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { refreshAccount } from '../../actions/account/refreshAccount'
 import { watchSend } from '../../actions/send/prepareSend'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
+import { formatBalance } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'
 import { createSendRisks } from '../../signals/send/sendRisks'
 import account from '../../styles/account/account.css'
@@ -25,6 +26,11 @@ export default function WalletSend() {
   const asset = useValue(send.asset)
   const step = useValue(send.step)
   const { max, recipient } = useValue(send.draft)
+  const preset = useValue(send.preset)
+  // Chosen once, and for good: what is worth most may change under the hand that types.
+  useLayoutEffect(() => {
+    if (!asset && preset) send.chooseAsset(preset)
+  }, [asset, preset])
 
   useEffect(() => {
     refreshAccount(aglet).catch(() => {})
@@ -56,11 +62,12 @@ export default function WalletSend() {
       <Recent />
       {asset && <Cost />}
       <Shortage />
-      <Risks />
+      {/* What blocks comes first; until that is mended there is nothing else to decide. */}
+      {!/^In(?:sufficient|correct)/.test(step) && <Risks />}
       <button
         type="button"
         className="button primary"
-        disabled={step !== 'Preview Send' || recipient.isResolving}
+        disabled={step !== 'Review send' || recipient.isResolving}
         onClick={() => aglet.route.push('WalletSendPreview')}
       >
         {recipient.isResolving && <span className="spinner" />}
@@ -70,28 +77,27 @@ export default function WalletSend() {
   )
 }
 
-/** Which asset is short, and by what. */
+/** What is short beside the asset itself, and the way to more. */
 function Shortage() {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const send = aglet.get(createSend)
   const step = useValue(send.step)
-  const asset = useValue(send.asset)
   const coin = useValue(send.coin)
   const fee = useValue(send.fee)
-  const short =
-    step === 'Insufficient Funds' && asset
-      ? t('You have {amount}.', { amount: amountText(asset.amount, asset, locale, 6) })
-      : step === 'Insufficient Gas Funds' && coin && fee
-        ? t('The network may take {cost}; you have {amount}.', {
-            cost: amountText(fee.cost, coin, locale, 6),
-            amount: amountText(coin.amount, coin, locale, 6),
-          })
-        : ''
+  const isShort = /^Insufficient/.test(step)
+  // What there is of the asset stands beside its amount, in red.
+  const why =
+    step === 'Insufficient Gas Funds' && coin && fee
+      ? t('The network may take {cost}; you have {amount}.', {
+          cost: amountText(fee.cost, coin, locale, 6),
+          amount: formatBalance(coin, locale),
+        })
+      : ''
   return (
     <>
-      <div role="status">{short && <p className="problem">{short}</p>}</div>
-      {short && <BuyLink />}
+      <div role="status">{why && <p className="problem">{why}</p>}</div>
+      {isShort && <BuyLink />}
     </>
   )
 }

@@ -11,10 +11,10 @@ import { Avatar } from '../../components/images/Avatar'
 import { Logo } from '../../components/images/Logo'
 import { ConfirmButton } from '../../components/status/ConfirmButton'
 import { sameAddress } from '../../lib/account/address'
+import { worthOf } from '../../lib/account/asset'
 import { parseCaipAddress } from '../../lib/account/caip'
 import type { NamedToken } from '../../lib/account/imitatedToken'
-import { amountToFiat } from '../../lib/format/fiatAmount'
-import { formatFiat } from '../../lib/format/format'
+import { formatWorth } from '../../lib/format/format'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import { createSend, type PreparedTransfer } from '../../signals/send/send'
@@ -126,13 +126,13 @@ function Preview({ ready }: { ready: boolean }) {
         <ConfirmButton
           of={`${to} ${amount} ${asset.key} ${reasons}`}
           busy={busy}
-          disabled={step !== 'Preview Send' || accepted !== reasons}
+          disabled={step !== 'Review send' || accepted !== reasons}
           onConfirm={() => {
             ask(true)
             confirmSend(aglet, prepared, status === 'equal')
           }}
         >
-          {step === 'Preview Send' ? t('Send') : t(step)}
+          {step === 'Review send' ? t('Send') : t(step)}
         </ConfirmButton>
       </div>
     </div>
@@ -148,13 +148,12 @@ function AmountAndRecipient({ prepared: { asset, plan } }: PreparedProps) {
   const locale = useValue(aglet.locale.tag)
   const { recipient } = useValue(aglet.get(createSend).draft)
   const { to, amount } = plan.shown
-  const worth = amountToFiat(amount, asset.price, asset.decimals)
   return (
     <section className="box">
       <div className="line wrap">
         <span className="grow">
           <span className="over">{t('Send')}</span>
-          {worth && <bdi className="worth">{formatFiat(Number(worth), locale)}</bdi>}
+          <bdi className="worth">{formatWorth(worthOf(amount, asset), locale)}</bdi>
         </span>
         <span className="what">
           <bdi>{exactAmount(amount, asset, locale)}</bdi>
@@ -164,7 +163,7 @@ function AmountAndRecipient({ prepared: { asset, plan } }: PreparedProps) {
       <div className="line">
         <span className="over grow">{t('To')}</span>
         <span className="what">
-          <bdi>{recipient.resolved ?? shortAddress(to, 4, 4)}</bdi>
+          <bdi>{recipient.resolved ?? shortAddress(to)}</bdi>
           <Avatar
             address={to}
             src={safeImageUrl(recipient.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}

@@ -8,16 +8,14 @@ import { WALLET } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { Row, type RowProps } from '../../components/lists/Row'
 import { VirtualList } from '../../components/lists/VirtualList'
-import type { Asset } from '../../lib/account/asset'
+import { type Asset, worthOf } from '../../lib/account/asset'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
-import { amountToFiat } from '../../lib/format/fiatAmount'
-import { formatFiat } from '../../lib/format/format'
+import { formatBalance, formatWorth } from '../../lib/format/format'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSend } from '../../signals/send/send'
 import account from '../../styles/account/account.css'
 import { Imitates } from '../account/Imitates'
 import { useImitatedToken } from '../account/useImitatedToken'
-import { amountText } from './sendWords'
 
 export { default as css } from '../../styles/send/send.css'
 
@@ -115,7 +113,6 @@ interface AssetRowProps extends Required<Pick<RowProps, 'current' | 'onPick'>> {
 function AssetRow({ asset, contract, imitates, current, onPick }: AssetRowProps) {
   const { aglet } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const worth = amountToFiat(asset.amount, asset.price, asset.decimals)
   return (
     <Row
       icon={<Logo name={asset.symbol} src={asset.iconUrl} />}
@@ -124,12 +121,12 @@ function AssetRow({ asset, contract, imitates, current, onPick }: AssetRowProps)
         <>
           {imitates && <Imitates token={imitates} />}
           <bdi>
-            {amountText(asset.amount, asset, locale, 4)}
+            {formatBalance(asset, locale)}
             {contract}
           </bdi>
         </>
       }
-      end={<bdi className="value">{worth ? formatFiat(Number(worth), locale) : '–'}</bdi>}
+      end={<bdi className="value">{formatWorth(worthOf(asset.amount, asset), locale)}</bdi>}
       current={current}
       onPick={onPick}
     />

@@ -70,7 +70,7 @@ function words(
 ): readonly [string, string] {
   const what = t('{amount} to {recipient}', {
     amount: exactAmount(amount, asset, locale),
-    recipient: name ?? shortAddress(to, 6, 6),
+    recipient: name ?? shortAddress(to),
   })
   switch (status) {
     case 'confirmed':

@@ -1,9 +1,9 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import type { Asset } from '../../lib/account/asset'
+import { worthOf } from '../../lib/account/asset'
 import { formatAmount } from '../../lib/format/amount'
-import { amountToFiat } from '../../lib/format/fiatAmount'
-import { formatFiat, formatTokenAmount } from '../../lib/format/format'
+import { formatTokenAmount, formatWorth } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'
 
 // Other views take it from where no money is sent.
@@ -29,19 +29,14 @@ export function Cost() {
   const fee = useValue(send.fee)
   const coin = useValue(send.coin)
   const { feeFailed } = useValue(send.draft)
-  const worth = fee && coin && amountToFiat(fee.cost, coin.price, coin.decimals)
+  const worth = fee && coin && worthOf(fee.cost, coin)
   return (
     <p className="fact">
       <span className="grow">{t('Network cost')}</span>
       {fee && coin ? (
         <bdi>
           {amountText(fee.cost, coin, locale, 6)}
-          {worth && (
-            <small>
-              {' '}
-              {Number(worth) ? formatFiat(Number(worth), locale) : `<${formatFiat(0.01, locale)}`}
-            </small>
-          )}
+          {worth !== undefined && <small> {formatWorth(worth, locale)}</small>}
         </bdi>
       ) : feeFailed ? (
         <span>{t('not known')}</span>

@@ -163,7 +163,7 @@ const isLimit = (allowance: bigint | undefined): allowance is bigint =>
 
 function addressOf(contract: string, isWhole = false): string {
   const address = contract.split(':').at(-1)!
-  return isWhole ? address : shortAddress(address, 4, 6)
+  return isWhole ? address : shortAddress(address)
 }
 
 /** How often an allowance begins anew. @param period s */

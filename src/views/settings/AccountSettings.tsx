@@ -7,6 +7,7 @@ import { COPY } from '../../components/icons/laterIcons'
 import { Avatar } from '../../components/images/Avatar'
 import { shortAddress } from '../../lib/format/shortAddress'
 import { safeImageUrl } from '../../lib/links/imageUrl'
+import { createAccountName } from '../../signals/account/accountName'
 import { createHoldings } from '../../signals/account/holdings'
 import { Leave } from '../modal/Leave'
 import { ConnectionSettings } from './ConnectionSettings'
@@ -37,8 +38,8 @@ export default function AccountSettings() {
 function Who({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
-  const short = shortAddress(address, 4, 6)
-  const shown = identity.name ?? short
+  const short = shortAddress(address)
+  const name = useValue(aglet.get(createAccountName))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -55,9 +56,9 @@ function Who({ address }: { address: string }) {
       />
       <span className="grow">
         <span className="label">
-          <bdi>{shown}</bdi>
+          <bdi>{name ?? short}</bdi>
         </span>
-        {identity.name && (
+        {name && (
           <span className="note">
             <bdi>{short}</bdi>
           </span>

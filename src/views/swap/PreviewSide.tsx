@@ -5,7 +5,7 @@ import { Logo } from '../../components/images/Logo'
 import { parseCaipAddress } from '../../lib/account/caip'
 import { isNativeToken } from '../../lib/account/nativeToken'
 import { formatAmount } from '../../lib/format/amount'
-import { formatFiat, formatTokenAmount } from '../../lib/format/format'
+import { formatTokenAmount, formatWorth } from '../../lib/format/format'
 import { formatUnits } from '../../lib/swap/swapFormat'
 import { fiatOf } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
@@ -34,7 +34,10 @@ export function PreviewSide(props: { title: string; token: SwapToken; amount: bi
       </span>
       <Logo name={token.symbol} src={token.logoUri} />
       <bdi className="fiat">
-        {amount !== undefined && price ? formatFiat(fiatOf(amount, token.decimals, price), locale) : '–'}
+        {formatWorth(
+          amount !== undefined && price ? fiatOf(amount, token.decimals, price) : undefined,
+          locale,
+        )}
       </bdi>
       {!isNativeToken(token.address) && (
         <bdi className="contract" dir="ltr">

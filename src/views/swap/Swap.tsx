@@ -6,25 +6,31 @@ import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { SWAP } from '../../components/icons/activityIcons'
-import { Icon } from '../../components/icons/Icon'
+import { ALERT, Icon } from '../../components/icons/Icon'
 import { isServiceAway } from '../../lib/data/isServiceAway'
 import { formatAmount } from '../../lib/format/amount'
-import { formatFiat } from '../../lib/format/format'
+import { formatWorth } from '../../lib/format/format'
+import { formatPercent } from '../../lib/format/formatPercent'
+import { typedText } from '../../lib/format/typedAmount'
 import { formatUnits } from '../../lib/swap/swapFormat'
 import { canSwapOn } from '../../lib/swap/swapNetworks'
-import { fiatOf, typedAmount } from '../../lib/swap/swapTerms'
+import { fiatOf, HUGE_IMPACT, typedAmount } from '../../lib/swap/swapTerms'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwap, toSwapOrder } from '../../signals/swap/swap'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
 import { BuyLink } from '../buy/BuyLink'
-import { SwapDetails } from './SwapDetails'
+import { impactNow, SwapDetails } from './SwapDetails'
 import { SwapBalance, TokenChip } from './SwapSide'
 
 export { default as css } from '../../styles/swap/swap.css'
 
-/** Characters of an amount that fit in the large size. */
+/** Characters of an amount that fit in the large size, and in the middle one. */
 const LARGE = 9
+const MIDDLE = 16
+
+const sizeOf = (amount: string) =>
+  amount.length > MIDDLE ? ' long tiny' : amount.length > LARGE ? ' long' : ''
 
 /** What to swap for what, and what one would get. */
 export default function Swap() {
@@ -74,6 +80,7 @@ export default function Swap() {
       </button>
       <Received />
       <SwapDetails />
+      <Loss />
       <Review />
     </div>
   )
@@ -85,13 +92,17 @@ function Paid() {
   const { source, amount } = useValue(swap.terms)
   const prices = useValue(swap.prices)
   const locale = useValue(aglet.locale.tag)
+  // Nobody has asked for the amount that the form begins with.
+  const isTouched = useValue(swap.isTouched)
   const lack = useValue(aglet.get(createSwapFunds).missing)
+  const isShort = isTouched && lack === 'source'
   const input = useRef<HTMLInputElement>(null)
   const decimals = source?.decimals ?? 18
   // The field is the user's; it is only written to when something else has set the amount.
   useLayoutEffect(() => {
-    if (input.current!.value !== amount) input.current!.value = amount
-  }, [amount])
+    const text = typedText(amount, locale)
+    if (input.current!.value !== text) input.current!.value = text
+  }, [amount, locale])
 
   const units = toSwapOrder({ ...swap.terms.peek(), destination: source })?.amount ?? 0n
   const price = source && prices.get(source.address)
@@ -100,17 +111,18 @@ function Paid() {
       <span className="over">{t('You pay')}</span>
       <input
         ref={input}
-        className={amount.length > LARGE ? 'amount long' : 'amount'}
+        className={`amount${sizeOf(amount)}`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={60}
         placeholder="0"
         dir="ltr"
         aria-label={t('You pay')}
-        aria-invalid={lack ? 'true' : undefined}
+        aria-invalid={isTouched && lack ? 'true' : undefined}
         onInput={event => {
           const typed = typedAmount(event.currentTarget.value, decimals)
-          if (event.currentTarget.value !== typed) event.currentTarget.value = typed
+          const text = typedText(typed, locale)
+          if (event.currentTarget.value !== text) event.currentTarget.value = text
           if (typed === amount) return
           hideNoQuote(aglet)
           swap.setAmount(typed)
@@ -118,11 +130,11 @@ function Paid() {
         }}
       />
       <TokenChip side="source" token={source} />
-      <bdi className="fiat">{price ? formatFiat(fiatOf(units, decimals, price), locale) : '–'}</bdi>
+      <bdi className="fiat">{formatWorth(price ? fiatOf(units, decimals, price) : undefined, locale)}</bdi>
       {source && (
         <SwapBalance
           token={source}
-          short={lack !== undefined}
+          short={isShort}
           onMost={most => {
             swap.setAmount(formatAmount(most, decimals))
             requestQuote(aglet)
@@ -149,7 +161,7 @@ function Received() {
     <div className="side">
       <span className="over">{t('You receive')}</span>
       <output
-        className={`amount${text.length > LARGE ? ' long' : ''}${quote ? '' : ' none'}`}
+        className={`amount${sizeOf(text)}${quote ? '' : ' none'}`}
         aria-label={t('You receive')}
         aria-busy={waiting ? 'true' : undefined}
       >
@@ -157,12 +169,32 @@ function Received() {
       </output>
       <TokenChip side="destination" token={destination} />
       <bdi className="fiat">
-        {quote && destination && price
-          ? formatFiat(fiatOf(quote.toAmount, destination.decimals, price), locale)
-          : '–'}
+        {formatWorth(
+          quote && destination && price ? fiatOf(quote.toAmount, destination.decimals, price) : undefined,
+          locale,
+        )}
       </bdi>
       {destination && <SwapBalance token={destination} />}
     </div>
+  )
+}
+
+/** What would be lost by far, before one goes on to where it must be agreed to. */
+function Loss() {
+  const { aglet, t } = useAglet()
+  const swap = aglet.get(createSwap)
+  const order = toSwapOrder(useValue(swap.terms))
+  const quote = useValue(swap.quote)
+  const prices = useValue(swap.prices)
+  const locale = useValue(aglet.locale.tag)
+  const lack = useValue(aglet.get(createSwapFunds).missing)
+  const percent = order && quote && impactNow(prices, { ...order, toAmount: quote.toAmount })
+  if (lack || percent === undefined || percent < HUGE_IMPACT) return null
+  return (
+    <p className="caution severe">
+      <Icon path={ALERT} />
+      {t('You lose about {percent} to the size of this trade.', { percent: formatPercent(percent, locale) })}
+    </p>
   )
 }
 
@@ -174,6 +206,7 @@ function Review() {
   const quote = useValue(swap.quote)
   const asked = useValue(swap.asked)
   const error = useValue(swap.error)
+  const isTouched = useValue(swap.isTouched)
   const { native } = aglet.get(createHoldings)
   const { value: coin } = useValue(native)
   const lack = useValue(aglet.get(createSwapFunds).missing)
@@ -205,8 +238,8 @@ function Review() {
   const loading = !!order && !poor && !error && !quote
   return (
     <>
-      {lack && <BuyLink />}
-      {lack === 'gas' && coin && (
+      {isTouched && lack && <BuyLink />}
+      {isTouched && lack === 'gas' && coin && (
         <p className="hint bad">
           {t('There is not enough {coin} for the network cost.', { coin: coin.symbol })}
         </p>

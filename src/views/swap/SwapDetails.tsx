@@ -3,12 +3,13 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { nativeToken } from '../../lib/account/nativeToken'
-import { formatFiat } from '../../lib/format/format'
+import { formatWorth } from '../../lib/format/format'
 import { formatPercent } from '../../lib/format/formatPercent'
-import { formatCost, formatImpact, formatRate, formatUnits } from '../../lib/swap/swapFormat'
+import { formatRate, formatUnits } from '../../lib/swap/swapFormat'
 import {
   fiatOf,
   HIGH_IMPACT,
+  HUGE_IMPACT,
   impactOf,
   minimumOf,
   PROVIDER_FEE,
@@ -83,7 +84,9 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
         <bdi>
           1 {source.symbol} = {formatRate(rate, destination.decimals, locale)} {destination.symbol}
         </bdi>
-        {price && <bdi className="fiat">{formatFiat(fiatOf(rate, destination.decimals, price), locale)}</bdi>}
+        {price && (
+          <bdi className="fiat">{formatWorth(fiatOf(rate, destination.decimals, price), locale)}</bdi>
+        )}
         <Icon path={DOWN} />
       </button>
       {open && (
@@ -92,15 +95,25 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
             {cost === undefined
               ? '–'
               : coin
-                ? formatCost(fiatOf(cost, decimals, coin), locale)
+                ? formatWorth(fiatOf(cost, decimals, coin), locale)
                 : `${formatUnits(cost, decimals, locale)} ${symbol}`}
           </Fact>
           <Fact
             name={t('Price impact')}
             why={t('How much the size of your trade moves the price against you.')}
           >
-            <span className={impact !== undefined && impact >= HIGH_IMPACT ? 'warn' : ''}>
-              {impact === undefined ? '–' : formatImpact(impact, locale)}
+            <span
+              className={
+                impact === undefined
+                  ? ''
+                  : impact >= HUGE_IMPACT
+                    ? 'bad'
+                    : impact >= HIGH_IMPACT
+                      ? 'warn'
+                      : ''
+              }
+            >
+              {impact === undefined ? '–' : formatPercent(impact, locale)}
             </span>
           </Fact>
           <Fact

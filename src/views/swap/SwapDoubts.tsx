@@ -38,7 +38,7 @@ export function SwapDoubts(props: {
     <>
       {doubts.map(doubt => (
         <div key={doubt.kind} className="doubt">
-          <p className="caution">
+          <p className={doubt.kind === 'impact' ? 'caution severe' : 'caution'}>
             <Icon path={ALERT} />
             {textOf(doubt)}
           </p>

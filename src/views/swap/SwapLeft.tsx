@@ -1,12 +1,14 @@
 import { findUnfinishedSwap, resumeSwap } from '../../actions/swap/resumeSwap'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { formatTokenAmount } from '../../lib/format/format'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
 
 /** A swap that an earlier visit left after its approval. */
 export default function SwapLeft() {
   const { aglet, t } = useAglet()
   const progress = aglet.get(createSwapProgress)
+  const locale = useValue(aglet.locale.tag)
   const left = findUnfinishedSwap(aglet, useValue(progress.kept))
   if (!left) return null
   const { amount, source, destination } = left
@@ -14,7 +16,7 @@ export default function SwapLeft() {
     <div className="left" role="status">
       <p>
         {t('You approved {amount} for a swap to {token}. Go on with it?', {
-          amount: `${amount} ${source.symbol}`,
+          amount: `${formatTokenAmount(amount, undefined, locale)} ${source.symbol}`,
           token: destination.symbol,
         })}
       </p>

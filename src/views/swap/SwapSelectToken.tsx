@@ -10,8 +10,7 @@ import { Logo } from '../../components/images/Logo'
 import { Row } from '../../components/lists/Row'
 import { VirtualList } from '../../components/lists/VirtualList'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
-import { formatAmount } from '../../lib/format/amount'
-import { formatFiat, formatTokenAmount } from '../../lib/format/format'
+import { formatBalance, formatWorth } from '../../lib/format/format'
 import { inListOrder, suggestedTokens } from '../../lib/swap/suggestedTokens'
 import { fiatOf } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
@@ -196,8 +195,8 @@ function Worth({ token, amount, value }: Owned) {
   const locale = useValue(useAglet().aglet.locale.tag)
   return (
     <span className="worth">
-      <bdi>{formatTokenAmount(formatAmount(amount, token.decimals), 4, locale)}</bdi>
-      <bdi className="note">{value ? formatFiat(value, locale) : '–'}</bdi>
+      <bdi>{formatBalance({ ...token, amount }, locale)}</bdi>
+      <bdi className="note">{formatWorth(value || undefined, locale)}</bdi>
     </span>
   )
 }

@@ -3,11 +3,10 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
-import { formatAmount } from '../../lib/format/amount'
-import { formatTokenAmount } from '../../lib/format/format'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
+import { BalanceLine } from '../money/BalanceLine'
 
 /** An angle that points down: there is more. */
 export const DOWN = 'm6 8 4 4 4-4'
@@ -48,8 +47,7 @@ export function TokenChip({ side, token }: { side: 'source' | 'destination'; tok
 /** What the account has of a token, and the way to take all of it. */
 export function SwapBalance(props: { token: SwapToken; short?: boolean; onMost?: (most: bigint) => void }) {
   const { token, short, onMost } = props
-  const { aglet, t } = useAglet()
-  const locale = useValue(aglet.locale.tag)
+  const { aglet } = useAglet()
   const { native, tokens } = aglet.get(createHoldings)
   useValue(native)
   useValue(tokens)
@@ -58,15 +56,10 @@ export function SwapBalance(props: { token: SwapToken; short?: boolean; onMost?:
   if (amount === undefined) return null
   const most = funds.maxOf(token)
   return (
-    <span className={short ? 'has bad' : 'has'}>
-      {t('Balance {amount}', {
-        amount: formatTokenAmount(formatAmount(amount, token.decimals), 4, locale),
-      })}
-      {onMost && most > 0n && (
-        <button type="button" className="link" onClick={() => onMost(most)}>
-          {t('Max')}
-        </button>
-      )}
-    </span>
+    <BalanceLine
+      balance={{ ...token, amount }}
+      isShort={short === true}
+      onMax={onMost && most > 0n ? () => onMost(most) : undefined}
+    />
   )
 }

@@ -87,6 +87,25 @@ test('while it shows, the quote is asked for again every 10 s; after that no mor
   assert.is(count('quotes'), before + 2)
 })
 
+test('[4.17] the amount that the form begins with is its own until the user changes the terms', async () => {
+  const { swap } = await opened()
+  assert.equal([swap.terms.value.amount, swap.isTouched.value], ['1', false])
+  swap.setAmount('1')
+  assert.is(swap.isTouched.value, true)
+})
+
+test('[8.9] why a swap could not be built stands until the user tries again', async () => {
+  const { aglet, swap } = await ready({
+    answers: { 'build-transaction': () => new Response('', { status: 404 }) },
+  })
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  await clock.advance(10_000)
+  assert.is(swap.error.value?.shortMessage, 'Failed to create transaction')
+  await requestQuote(aglet)
+  assert.is(swap.error.value, undefined)
+})
+
 test('[5.6] an empty quote is the alert “Incorrect amount”, which goes with the next one', async () => {
   let quotes: unknown[] = []
   const { aglet, swap } = await ready({ answers: { quotes: () => ({ quotes }) } })

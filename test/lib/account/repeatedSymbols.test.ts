@@ -16,11 +16,11 @@ test('tokens of one symbol are told apart by their contracts; others need none',
     token('ETH', 'd'),
   ]
   assert.equal(tokens.map(repeatedSymbols(tokens)), [
-    ' · 0xaaaa…aaaa',
-    ' · 0xbbbb…bbbb',
+    ' · 0xaa…aaaaaa',
+    ' · 0xbb…bbbbbb',
     '',
     '',
-    ' · 0xdddd…dddd',
+    ' · 0xdd…dddddd',
   ])
 })
 

@@ -17,7 +17,7 @@ const whole: SendFacts = {
 const step = (more: Partial<SendFacts> = {}) => sendStep({ ...whole, ...more })
 
 test('[3.10] the button names what is missing, in the order of the form; of several, the first', () => {
-  assert.is(step(), 'Preview Send')
+  assert.is(step(), 'Review send')
   const missing: readonly (readonly [string, Partial<SendFacts>])[] = [
     ['Invalid Address', { address: undefined }],
     ['Add Address', { recipient: '', address: undefined }],
@@ -36,18 +36,18 @@ test('[3.10] the button names what is missing, in the order of the form; of seve
 })
 
 test('all that is held can be sent, and not a unit more', () => {
-  assert.is(step({ amount: 10n }), 'Preview Send')
+  assert.is(step({ amount: 10n }), 'Review send')
   assert.is(step({ amount: 11n }), 'Insufficient Funds')
 })
 
 test('[6.1] [4.23] a smart account is not checked for the fee', () => {
-  assert.is(step({ spare: 0n, smart: true }), 'Preview Send')
+  assert.is(step({ spare: 0n, smart: true }), 'Review send')
 })
 
 test('a fee that is not known does not hold one back', () => {
-  assert.is(step({ fee: undefined }), 'Preview Send')
-  assert.is(step({ spare: undefined }), 'Preview Send')
-  assert.is(step({ spare: 2n }), 'Preview Send')
+  assert.is(step({ fee: undefined }), 'Review send')
+  assert.is(step({ spare: undefined }), 'Review send')
+  assert.is(step({ spare: 2n }), 'Review send')
   assert.is(step({ amount: 0n, typed: '0' }), 'Add Amount')
 })
 

@@ -73,9 +73,32 @@ test('[3.10] the form leads from step to step, and the amount is in the smallest
   send.address('0x12')
   assert.is(send.step.peek(), 'Invalid Address')
   send.address(BOB)
-  assert.is(send.step.peek(), 'Preview Send')
+  assert.is(send.step.peek(), 'Review send')
   send.setPrepared(here, { fee: fee(2n * 10n ** 18n) })
   assert.is(send.step.peek(), 'Insufficient Gas Funds')
+})
+
+test('[3.10] the form begins with what was sent last, else with what is worth most', async () => {
+  const { send, holdings } = await flow()
+  assert.is(send.preset.peek(), USDC)
+  const { address, ...eth } = token({
+    name: 'Ether',
+    symbol: 'ETH',
+    price: 2000,
+    quantity: { decimals: '18', numeric: '1' },
+  })
+  holdings.tokens.value = { status: 'ready', value: [token(), eth] }
+  assert.is(send.preset.peek(), NATIVE)
+  send.chooseAsset(USDC)
+  send.reset()
+  assert.is(send.preset.peek(), USDC, 'sent last')
+  holdings.tokens.value = {
+    status: 'ready',
+    value: [token({ quantity: { decimals: '6', numeric: '0' } }), eth],
+  }
+  assert.is(send.preset.peek(), NATIVE, 'of what is held')
+  holdings.tokens.value = { status: 'loading' }
+  assert.is(send.preset.peek(), undefined, 'nobody knows yet')
 })
 
 test('P42: the coin is what the chain says as soon as it has, in the list as in the check', async () => {
