@@ -302,6 +302,32 @@ test('the same over Node’s own server', async () => {
   }
 })
 
+test('Node: a body comes in bytes, whose letters may be cut in two, or in texts', async () => {
+  const text = JSON.stringify({ message: 'Zoë', signature: 'y' })
+  const bytes = new TextEncoder().encode(text)
+  const cut = text.indexOf('ë') + 1
+  const asked: string[] = []
+  const listener = toNodeListener(async request => {
+    asked.push(await request.text())
+    return Response.json({})
+  })
+  for (const chunks of [
+    [bytes.slice(0, cut), bytes.slice(cut)],
+    [text.slice(0, 9), text.slice(9)],
+  ]) {
+    const request = {
+      method: 'POST',
+      url: '/verify',
+      headers: {},
+      async *[Symbol.asyncIterator]() {
+        yield* chunks
+      },
+    }
+    await listener(request, { statusCode: 0, setHeader() {}, end() {} })
+  }
+  assert.equal(asked, [text, text])
+})
+
 test('Node: a body that was parsed before, and a failure that goes to `next`', async () => {
   const { auth } = start()
   const failures: unknown[] = []

@@ -361,6 +361,19 @@ test('a server is asked with its cookies and its headers, and with none of anyon
   assert.equal(seen[0]?.headers, { 'x-csrf': 'abc' })
 })
 
+test('the host’s server gets the cookies of its own origin alone, unless the host says otherwise', async () => {
+  const seen: RequestInit[] = []
+  const storage = serverStorage({
+    url: '/auth',
+    fetch: async (_, init) => {
+      seen.push(init!)
+      return Response.json(null)
+    },
+  })
+  await storage.get(EVM[0], EVM[1])
+  assert.equal([seen[0]?.credentials, seen[0]?.cache], ['same-origin', 'no-store'])
+})
+
 test('a server that says 401 or 404 has nobody signed in; one that fails is no answer', async () => {
   const siwx = (status: number) =>
     createSiwx({

@@ -3,8 +3,9 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { closeModal, openModal } from '../../../src/actions/modal/openModal'
+import { recheckSession } from '../../../src/actions/siwx/checkSession'
 import { cancelSignIn, endSessionsLater, signOut } from '../../../src/actions/siwx/endSignIn'
-import { signIn } from '../../../src/actions/siwx/signIn'
+import { signIn, targetOf } from '../../../src/actions/siwx/signIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
 import { siwxOf } from '../../../src/actions/siwx/siwxOf'
 import { AgletError } from '../../../src/errors'
@@ -449,6 +450,38 @@ test('a host’s signIn looks for a session before it asks the wallet, and the m
   found.resolve()
   assert.is((await signing).data.accountAddress, FIRST)
   assert.is(page.view(), 'closed')
+})
+
+test('what the store says late, of an account that is no longer in use, leaves the question to the next one open', async () => {
+  const kept = memoryStorage()
+  const late = deferred<void>()
+  let isLate = false
+  const page = signInPage({
+    storage: {
+      ...kept,
+      async get(...account) {
+        if (isLate) await late.promise
+        return kept.get(...account)
+      },
+    },
+    script: { signMessage: declined },
+  })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  const elsewhere = signInPage({ storage: kept })
+  await connectInModal(elsewhere.aglet)
+  await until('another tab has signed in', () => signedIn(elsewhere))
+  const { aglet } = page
+  isLate = true
+  const asked = recheckSession(aglet, siwxOf(aglet)!, targetOf(aglet, 'eip155')!)
+  isLate = false
+  page.adapter.emit(WALLET.id, { accounts: [SECOND] })
+  const waiting = () => page.step() === 'ready' && page.target().address
+  await until('the other account is to sign', () => waiting() === SECOND)
+  late.resolve()
+  await asked
+  assert.is(waiting(), SECOND)
+  assert.is(aglet.modal.closeBlocked.peek(), true)
 })
 
 test('another tab signs in and out', async () => {
