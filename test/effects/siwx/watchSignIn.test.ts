@@ -395,6 +395,15 @@ test('S13 a wallet that signs with another key signs nobody in', async () => {
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
+test('a wallet that answers with anything but a signature signs nobody in', async () => {
+  for (const reply of ['', null, 7, {}, 'a'.repeat(100_001)]) {
+    const page = signInPage({ script: { signMessage: async () => reply as never } })
+    await connectInModal(page.aglet)
+    await until('it was noticed', () => page.code() === 'bad_response')
+    assert.is(signedIn(page), undefined)
+  }
+})
+
 test('an account without the siwx that covers it, and none at all, close the modal as ever', async () => {
   for (const options of [{ siweConfig: { enabled: false } as never }, { siwx: {} as never }]) {
     const { error } = console
