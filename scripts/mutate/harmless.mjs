@@ -9,6 +9,10 @@ const REASONS = {
     'frozen > reserved': 'what is left of equal amounts is 0, either way',
   },
   'src/actions/swap/watchSwap.ts': { 'maxGasPrice > gas.instant': 'of equal prices either is the higher' },
+  'src/siwx/createVerifier.ts': {
+    "if (!chainId) throw new SiwxError('chain')":
+      'a chain that is not named is none of those accepted, either',
+  },
   'src/siwx/nonces.ts': { 32: 'bytes that are drawn at once; a nonce takes 22 letters of them, either way' },
   'src/siwx/verify/verifyBitcoin.ts': Object.fromEntries(
     [
