@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { reasonOf } from './mutate/harmless.mjs'
 import { makeMutants, withMutants } from './mutate/mutants.mjs'
 import { shuffled } from './mutate/shuffled.mjs'
-import { bundleTests, notices, reachOf } from './mutate/testFiles.mjs'
+import { bundleTests, isMeasured, notices, reachOf } from './mutate/testFiles.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -107,16 +107,18 @@ const tests = await bundleTests(
 /** How many mutants of a source a test file has noticed: it will notice the next one, too. */
 const noticed = new Map()
 const keyOf = (test, path) => `${test.file} ${path}`
-/** So many test files are looked at for each that comes by a mutant, at most. */
+/** So many test files are run to learn what they come by, for each that comes by a mutant, at most. */
 const LOOKED_AT = 3
-/** The test of the same name, then those that noticed others, those of the same folder, and the nearest by their imports. */
+/**
+ * The test of the same name, then those that noticed others, and the nearest by their imports, where each folder that they
+ * share counts as an import less.
+ */
 function near(path) {
   const mirror = path.replace(/^src\//, '').replace(/\.tsx?$/, '.test.')
   const rankOf = test => [
     Number(!test.file.startsWith(mirror)),
     -(noticed.get(keyOf(test, path)) ?? 0),
-    -sharedFolders(test.file, mirror),
-    test.distances.get(path),
+    test.distances.get(path) - sharedFolders(test.file, mirror),
     test.distances.size,
   ]
   return tests
@@ -124,7 +126,6 @@ function near(path) {
     .map(test => ({ test, rank: rankOf(test) }))
     .sort((a, b) => a.rank.map((value, i) => value - b.rank[i]).find(Boolean) ?? 0)
     .map(({ test }) => test)
-    .slice(0, LOOKED_AT * mostTests)
 }
 
 /** How many folders two paths have in common from the start. */
@@ -138,7 +139,9 @@ function sharedFolders(one, other) {
 async function put(mutant) {
   const { id, path } = mutant
   let tried = 0
-  for (const test of near(path)) {
+  for (const [place, test] of near(path).entries()) {
+    // Of those farther away, the ones of which it is known from an earlier run.
+    if (place >= LOOKED_AT * mostTests && !isMeasured(test)) continue
     const { passed, met, ms } = await reachOf(test)
     if (!passed || !met.includes(id)) continue
     if (tried === mostTests) break

@@ -9,6 +9,18 @@ const REASONS = {
     'frozen > reserved': 'what is left of equal amounts is 0, either way',
   },
   'src/actions/swap/watchSwap.ts': { 'maxGasPrice > gas.instant': 'of equal prices either is the higher' },
+  'src/siwx/createVerifier.ts': {
+    "if (!chainId) throw new SiwxError('chain')":
+      'a chain that is not named is none of those accepted, either',
+  },
+  'src/siwx/nonces.ts': { 32: 'bytes that are drawn at once; a nonce takes 22 letters of them, either way' },
+  'src/siwx/verify/verifyBitcoin.ts': Object.fromEntries(
+    [
+      'if (!lock || !bytes || bytes.length > 2000) return false',
+      '!lock || !bytes || bytes.length > 2000',
+      ...['!lock || !bytes', 'bytes.length > 2000', '2000'],
+    ].map(was => [was, 'what follows comes to false as well, and only takes longer']),
+  ),
   'src/lib/swap/readSwapCall.ts': { "'payable'": 'read by the type alone, not when a call is decoded' },
 }
 

@@ -92,16 +92,33 @@ export function reachOf(test) {
   return known
 }
 
-async function measureReach({ file, path }) {
-  const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
-  const known = readKnown()[file]
-  if (known?.hash === hash) return known.reach
+/** @param {TestFile} test @returns {boolean} whether `reachOf` answers without running it */
+export const isMeasured = test => reaches.has(test.file) || knownReach(test) !== undefined
+
+/** Hashes of the bundles, which do not change while this runs, by file. */
+const hashes = new Map()
+function hashOf({ file, path }) {
+  const hash = hashes.get(file) ?? createHash('sha256').update(readFileSync(path)).digest('hex')
+  hashes.set(file, hash)
+  return hash
+}
+
+/** @returns {Reach | undefined} of the same bundle, from an earlier run */
+function knownReach(test) {
+  const known = readKnown()[test.file]
+  return known?.hash === hashOf(test) ? known.reach : undefined
+}
+
+async function measureReach(test) {
+  const known = knownReach(test)
+  if (known) return known
+  const { file, path } = test
   const list = `${path}.met.json`
   const { outcome, ms } = await start(path, { MUTANTS_MET: list }, LIMIT)
   const passed = outcome === 'passed' && existsSync(list)
   if (!passed) console.log(`Left out, since it fails without any mutant: test/${file}`)
   const reach = { passed, ms, met: passed ? JSON.parse(readFileSync(list, 'utf8')) : [] }
-  writeFileSync(KNOWN, JSON.stringify({ ...readKnown(), [file]: { hash, reach } }))
+  writeFileSync(KNOWN, JSON.stringify({ ...readKnown(), [file]: { hash: hashOf(test), reach } }))
   return reach
 }
 

@@ -80,7 +80,7 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
     const old = token
     setToken(undefined)
     // The provider's end of it; here it is over whatever that says.
-    await ask('sign-out', { method: 'POST', headers: authorization(old), parse: () => true }).catch(() => {})
+    await ask('sign-out', { method: 'POST', headers: authorization(old), parse: () => null }).catch(() => {})
   }
 
   return {

@@ -14,6 +14,7 @@ import {
 } from '../../src/siwx/createAuthHandler'
 import { createVerifier } from '../../src/siwx/createVerifier'
 import { memoryNonces } from '../../src/siwx/nonces'
+import { SiwxError } from '../../src/siwx/siwxError'
 import { toNodeListener } from '../../src/siwx/toNodeListener'
 import { TEST_KEYS } from '../../src/testing/keys'
 
@@ -96,6 +97,12 @@ test('nonce, verify, session, sign-out: a cookie that no script reads says who i
   assert.equal([...jar.keys()], ['__Host-siwx'], 'the nonce is gone')
   for (const cookie of set) assert.match(cookie, '; Path=/; ')
   for (const cookie of set) assert.match(cookie, /; HttpOnly; SameSite=Lax; Secure$/)
+  const lives = set.map(one => /^([^=]+)=.*Max-Age=(\d+)/.exec(one)!.slice(1))
+  assert.equal(lives, [
+    ['__Host-siwx-nonce', '600'],
+    ['__Host-siwx', `${7 * 24 * 3600}`],
+    ['__Host-siwx-nonce', '0'],
+  ])
   const cookie = `a=b; __Host-siwx=${jar.get('__Host-siwx')}`
   assert.equal(await auth.user({ headers: new Headers({ cookie }) }), user)
   assert.equal(await auth.user({ headers: { cookie } }), user)
@@ -179,9 +186,17 @@ test('other paths and methods are told so; a secret must be long', async () => {
   const { auth } = start()
   const { ask } = browser(auth.handle)
   for (const path of ['', 'toString', '__proto__', 'nonce/']) assert.is((await ask(path)).status, 404, path)
-  assert.is((await ask('verify')).status, 405)
-  assert.is((await ask('nonce', {})).status, 405)
-  for (const secret of ['', 'short']) {
+  for (const [path, body, allowed] of [
+    ['verify', undefined, 'POST'],
+    ['sign-out', undefined, 'POST'],
+    ['nonce', {}, 'GET'],
+    ['session', {}, 'GET'],
+  ] as const) {
+    const { status, headers } = await ask(path, body)
+    assert.equal([status, headers.get('allow')], [405, allowed], path)
+  }
+  start({ secret: 'a'.repeat(32) })
+  for (const secret of ['', 'short', 'a'.repeat(31)]) {
     try {
       start({ secret })
       assert.unreachable()
@@ -190,6 +205,18 @@ test('other paths and methods are told so; a secret must be long', async () => {
       assert.not.match(String(error), 'short"')
     }
   }
+})
+
+test('a chain that cannot be asked about a contract account is trouble of the server’s, not of the sign-in', async () => {
+  const verifier = {
+    createNonce: async () => 'abcdefgh1234',
+    verify: async () => {
+      throw new SiwxError('unavailable')
+    },
+  }
+  const { ask, sign } = browser(createAuthHandler({ verifier, secret: SECRET }).handle)
+  const { status, body } = await ask('verify', await sign())
+  assert.equal([status, body], [503, { code: 'unavailable' }])
 })
 
 test('a verifier that breaks is the host’s to hear of', async () => {
@@ -229,6 +256,23 @@ test('of a body that does not end, no more is read than a message may have', asy
   assert.ok(left)
 })
 
+test('a body of 256 KB is read, and not a byte more, whether its length is told or not', async () => {
+  const { auth } = start()
+  const { ask } = browser(auth.handle)
+  const most = 256 * 1024
+  const fields = { message: 'x', signature: 'y', rest: '' }
+  const body = (length: number) =>
+    JSON.stringify({ ...fields, rest: '.'.repeat(length - JSON.stringify(fields).length) })
+  for (const told of [false, true])
+    for (const [length, status] of [
+      [most, 401],
+      [most + 1, 400],
+    ] as const) {
+      const headers = told ? { 'content-length': String(length) } : undefined
+      assert.is((await ask('verify', body(length), headers)).status, status, `${length} ${told}`)
+    }
+})
+
 test('the same over Node’s own server', async () => {
   const { auth } = start()
   const server = createServer(toNodeListener(auth.handle)).listen(0, '127.0.0.1')
@@ -256,6 +300,32 @@ test('the same over Node’s own server', async () => {
     server.closeAllConnections()
     server.close()
   }
+})
+
+test('Node: a body comes in bytes, whose letters may be cut in two, or in texts', async () => {
+  const text = JSON.stringify({ message: 'Zoë', signature: 'y' })
+  const bytes = new TextEncoder().encode(text)
+  const cut = text.indexOf('ë') + 1
+  const asked: string[] = []
+  const listener = toNodeListener(async request => {
+    asked.push(await request.text())
+    return Response.json({})
+  })
+  for (const chunks of [
+    [bytes.slice(0, cut), bytes.slice(cut)],
+    [text.slice(0, 9), text.slice(9)],
+  ]) {
+    const request = {
+      method: 'POST',
+      url: '/verify',
+      headers: {},
+      async *[Symbol.asyncIterator]() {
+        yield* chunks
+      },
+    }
+    await listener(request, { statusCode: 0, setHeader() {}, end() {} })
+  }
+  assert.equal(asked, [text, text])
 })
 
 test('Node: a body that was parsed before, and a failure that goes to `next`', async () => {

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { isAgletError } from '../../src/errors'
 import { toBase58 } from '../../src/lib/data/base58'
 import { utf8 } from '../../src/lib/data/bytes'
-import type { Siwx, SiwxSession } from '../../src/lib/siwx/siwx'
+import type { Siwx, SiwxContext, SiwxSession } from '../../src/lib/siwx/siwx'
 import { browserStorage } from '../../src/siwx/browserStorage'
 import { cloudStorage } from '../../src/siwx/cloudStorage'
 import { createSiwx, type SiwxOptions } from '../../src/siwx/createSiwx'
@@ -225,6 +225,19 @@ test('what another script wrote into the browser’s storage is not believed', a
   assert.is(await found(), 0)
 })
 
+test('a stored text of Solana that lacks what a session needs is none', async () => {
+  const siwx = createSiwx()
+  const { message, signature } = await signed(siwx, SOLANA)
+  const found = async (text: string) => {
+    localStorage.setItem('@aglet/siwx', JSON.stringify([{ message: text, signature }]))
+    return (await siwx.getSessions(SOLANA[0], SOLANA[1])).length
+  }
+  assert.is(await found(message), 1)
+  assert.is(await found(message.replace(/\nIssued At: .*/, '')), 1, 'of which that is no part')
+  for (const line of ['URI', 'Version', 'Chain ID', 'Nonce'])
+    assert.is(await found(message.replace(new RegExp(`\n${line}: .*`), '')), 0, line)
+})
+
 test('another tab that signs out is heard', async () => {
   const siwx = createSiwx()
   let heard = 0
@@ -232,9 +245,11 @@ test('another tab that signs out is heard', async () => {
   const tell = (key: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key }) as unknown as Event)
   tell('@aglet/siwx')
+  assert.is(heard, 1)
   tell(null)
-  tell('@aglet/theme')
   assert.is(heard, 2)
+  tell('@aglet/theme')
+  assert.is(heard, 2, 'what is no session of it')
   stop?.()
   tell('@aglet/siwx')
   assert.is(heard, 2)
@@ -346,6 +361,19 @@ test('a server is asked with its cookies and its headers, and with none of anyon
   assert.equal(seen[0]?.headers, { 'x-csrf': 'abc' })
 })
 
+test('the host’s server gets the cookies of its own origin alone, unless the host says otherwise', async () => {
+  const seen: RequestInit[] = []
+  const storage = serverStorage({
+    url: '/auth',
+    fetch: async (_, init) => {
+      seen.push(init!)
+      return Response.json(null)
+    },
+  })
+  await storage.get(EVM[0], EVM[1])
+  assert.equal([seen[0]?.credentials, seen[0]?.cache], ['same-origin', 'no-store'])
+})
+
 test('a server that says 401 or 404 has nobody signed in; one that fails is no answer', async () => {
   const siwx = (status: number) =>
     createSiwx({
@@ -369,48 +397,60 @@ test('a server that says 401 or 404 has nobody signed in; one that fails is no a
   assert.is((await list.getSessions(SOLANA[0], SOLANA[1])).length, 0, 'it has expired')
 })
 
-test('the provider’s cloud: a nonce with its token, then a token that says who is there', async () => {
+type SiwxWallet = ReturnType<SiwxContext['wallet']>
+
+/** The provider of the wallet list: what it was asked, and what it answers. */
+function cloudServer() {
   const calls: { path: string; headers: Headers; body: unknown }[] = []
-  let status = 200
-  const cloud = (remember: boolean) => {
-    const siwx = createSiwx({
-      storage: cloudStorage({
-        remember,
-        fetch: async (url, init) => {
-          const { pathname, searchParams } = new URL(String(url))
-          assert.is(searchParams.get('projectId'), 'p')
-          calls.push({
-            path: pathname,
-            headers: new Headers(init?.headers),
-            body: init?.body && JSON.parse(String(init.body)),
-          })
-          if (status !== 200) return new Response('no', { status })
-          if (pathname.endsWith('/nonce')) return Response.json({ nonce: 'abcdefgh1234', token: 'nonce.jwt' })
-          if (pathname.endsWith('/authenticate')) return Response.json({ token: 'auth.jwt' })
-          if (pathname.endsWith('/me'))
-            return Response.json({ address: account.address.toLowerCase(), chainId: 1 })
-          return Response.json({})
-        },
-      }),
+  const server = {
+    calls,
+    status: 200,
+    nonce: { nonce: 'abcdefgh1234', token: 'nonce.jwt' } as unknown,
+    me: { address: account.address.toLowerCase(), chainId: 1 } as unknown,
+    wallet: { name: 'W', icon: 'https://i.example/', paired: false } as SiwxWallet,
+  }
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(String(url))
+    assert.is(searchParams.get('projectId'), 'p')
+    assert.is(init?.cache, 'no-store', 'nonces and tokens are never the cache’s')
+    calls.push({
+      path: pathname,
+      headers: new Headers(init?.headers),
+      body: init?.body && JSON.parse(String(init.body)),
     })
+    if (server.status !== 200) return new Response('no', { status: server.status })
+    if (pathname.endsWith('/nonce')) return Response.json(server.nonce)
+    if (pathname.endsWith('/authenticate')) return Response.json({ token: 'auth.jwt' })
+    return Response.json(pathname.endsWith('/me') ? server.me : {})
+  }
+  const visit = (remember: boolean) => {
+    const siwx = createSiwx({ storage: cloudStorage({ remember, fetch: fetch as typeof globalThis.fetch }) })
     siwx.attach?.({
       rpc: async () => undefined,
       api: 'https://api.example',
       projectId: 'p',
       sdkType: 'appkit',
       sdkVersion: 'html',
-      wallet: () => ({ name: 'W', icon: 'https://i.example/', paired: false }),
+      wallet: () => server.wallet,
     })
     return siwx
   }
-  const siwx = cloud(true)
+  return { server, visit }
+}
+
+test('the provider’s cloud: a nonce with its token, then a token that says who is there', async () => {
+  const { server, visit } = cloudServer()
+  const { calls } = server
+  const siwx = visit(true)
   assert.equal(siwx.namespaces, ['eip155'])
   assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [], 'without a token nobody is asked')
+  await siwx.setSessions([])
   assert.is(calls.length, 0)
   const session = await signed(siwx)
   assert.is(session.data.nonce, 'abcdefgh1234')
   await siwx.addSession(session)
   assert.is(calls[1]?.headers.get('x-nonce-jwt'), 'Bearer nonce.jwt')
+  assert.is(calls[1]?.headers.get('authorization'), null)
   const { message, signature } = session
   assert.equal(calls[1]?.body, {
     message,
@@ -421,19 +461,104 @@ test('the provider’s cloud: a nonce with its token, then a token that says who
   assert.is((await siwx.getSessions(EVM[0], EVM[1])).length, 1)
   assert.is(calls[2]?.headers.get('authorization'), 'Bearer auth.jwt')
   assert.equal(await siwx.getSessions('eip155:8453', EVM[1]), [])
-  assert.is((await cloud(true).getSessions(EVM[0], EVM[1])).length, 1, 'kept over a reload')
+  assert.equal(await siwx.getSessions(EVM[0], other.address), [])
+  assert.is((await visit(true).getSessions(EVM[0], EVM[1])).length, 1, 'kept over a reload')
   await siwx.setSessions([])
   assert.ok(calls.at(-1)?.path.endsWith('/sign-out'))
+  assert.is(calls.at(-1)?.headers.get('authorization'), 'Bearer auth.jwt')
   assert.is(localStorage.getItem('@aglet/siwx-token'), null)
   assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
-  const forgetful = cloud(false)
+  const forgetful = visit(false)
   await forgetful.addSession(await signed(forgetful))
   assert.is(localStorage.getItem('@aglet/siwx-token'), null)
-  status = 401
-  assert.equal(await forgetful.getSessions(EVM[0], EVM[1]), [], 'the token has run out')
-  assert.is(await codeOf(forgetful.addSession(session)), 'signature_invalid')
-  status = 503
-  assert.is(await codeOf(forgetful.addSession(session)), 'http')
+  assert.is(forgetful.watch, undefined, 'and other tabs know nothing of it')
+})
+
+test('the provider’s cloud: a status says whether it refuses, or has trouble of its own', async () => {
+  const { server, visit } = cloudServer()
+  const siwx = visit(true)
+  const session = await signed(siwx)
+  for (const [status, code] of [
+    [399, 'http'],
+    [400, 'signature_invalid'],
+    [401, 'signature_invalid'],
+    [409, 'signature_invalid'],
+    [429, 'http'],
+    [499, 'signature_invalid'],
+    [500, 'http'],
+    [503, 'http'],
+  ] as const) {
+    server.status = status
+    assert.is(await codeOf(siwx.addSession(session)), code, `${status}`)
+  }
+  for (const [status, kept] of [
+    [401, false],
+    [403, false],
+    [404, true],
+    [500, true],
+  ] as const) {
+    server.status = 200
+    await siwx.addSession(session)
+    server.status = status
+    assert.is(await codeOf(siwx.getSessions(EVM[0], EVM[1])), kept ? 'http' : 'fine', `${status}`)
+    assert.is(localStorage.getItem('@aglet/siwx-token') !== null, kept, 'a token that has run out goes')
+  }
+})
+
+test('the provider’s cloud: what it is told of the wallet, and what is no answer of it', async () => {
+  const { server, visit } = cloudServer()
+  const walletInfo = async (wallet: SiwxWallet) => {
+    server.wallet = wallet
+    const siwx = visit(false)
+    await siwx.addSession(await signed(siwx))
+    return (server.calls.at(-1)?.body as { walletInfo?: unknown } | undefined)?.walletInfo
+  }
+  const paired = { name: 'P', icon: 'https://p.example/', paired: true }
+  assert.equal(await walletInfo(paired), { type: 'walletconnect', name: 'P', icon: 'https://p.example/' })
+  assert.is(await walletInfo(undefined), undefined)
+
+  const siwx = visit(false)
+  for (const nonce of [
+    { nonce: 'short12', token: 't' },
+    { nonce: 'a'.repeat(201), token: 't' },
+    { nonce: 'abcdefgh 1234', token: 't' },
+    { nonce: 'abcdefgh1234' },
+    { nonce: 'abcdefgh1234', token: 'a b' },
+    { nonce: 'abcdefgh1234', token: 'a'.repeat(4001) },
+  ]) {
+    server.nonce = nonce
+    assert.is(await codeOf(signed(siwx)), 'bad_response', JSON.stringify(nonce).slice(0, 60))
+  }
+  server.nonce = { nonce: 'a'.repeat(200), token: 'a'.repeat(4000) }
+  await siwx.addSession(await signed(siwx))
+  for (const me of [null, {}, { address: account.address, chainId: '1' }, { chainId: 1 }]) {
+    server.me = me
+    assert.is(await codeOf(siwx.getSessions(EVM[0], EVM[1])), 'bad_response', JSON.stringify(me))
+  }
+  const unattached = createSiwx({ storage: cloudStorage() })
+  assert.is(await codeOf(signed(unattached)), 'missing_url')
+})
+
+test('the provider’s cloud: who signs in or out in another tab does so in this one', async () => {
+  const { server, visit } = cloudServer()
+  const siwx = visit(true)
+  let heard = 0
+  const stop = siwx.watch?.(() => heard++)
+  const write = (token: string | undefined) => {
+    if (token) localStorage.setItem('@aglet/siwx-token', JSON.stringify(token))
+    else localStorage.removeItem('@aglet/siwx-token')
+    window.dispatchEvent(
+      Object.assign(new Event('storage'), { key: '@aglet/siwx-token' }) as unknown as Event,
+    )
+  }
+  write('other.jwt')
+  assert.is(heard, 1)
+  assert.is((await siwx.getSessions(EVM[0], EVM[1])).length, 1)
+  assert.is(server.calls.at(-1)?.headers.get('authorization'), 'Bearer other.jwt')
+  write(undefined)
+  assert.is(heard, 2)
+  assert.equal(await siwx.getSessions(EVM[0], EVM[1]), [])
+  stop?.()
 })
 
 test.run()

@@ -223,6 +223,47 @@ for (const [name, code, touch] of TOUCHED)
     assert.is(await codeOf(verifier.verify({ message, signature, nonce })), 'fine')
   })
 
+test('S13 a Solana account that is no point of the curve has signed nothing', async () => {
+  const address = toBase58(new Uint8Array(32).fill(2))
+  const { sign } = FAMILIES[1]
+  const verifier = makeVerifier()
+  const fields = { ...fieldsOf(await verifier.createNonce(), FAMILIES[1].change), accountAddress: address }
+  const message = printSiwxMessage(fields)
+  assert.is(await codeOf(verifier.verify({ message, signature: await sign(message) })), 'signature')
+})
+
+test('S13 a taproot signature that writes out the default kind of hash is none (BIP-341)', async () => {
+  const key = bitcoin!.ordinals
+  const verifier = makeVerifier()
+  const fields = fieldsOf(await verifier.createNonce(), {
+    ...{ namespace: 'bip122', chainId: BITCOIN, accountAddress: key.address },
+  })
+  const message = printSiwxMessage(fields)
+  // One element of 64 bytes.
+  const [count, length, ...bytes] = Buffer.from(await signBip322(key, message), 'base64')
+  assert.equal([count, length, bytes.length], [1, 64, 64])
+  const written = Buffer.from([1, 65, ...bytes, 0]).toString('base64')
+  assert.is(await codeOf(verifier.verify({ message, signature: written })), 'signature')
+  const plain = Buffer.from([1, 64, ...bytes]).toString('base64')
+  assert.is(await codeOf(verifier.verify({ message, signature: plain })), 'fine')
+})
+
+test('S13 what Sign In With Solana may leave out, a sign-in here may not', async () => {
+  for (const [missing, code] of [
+    ['uri', 'malformed'],
+    ['version', 'malformed'],
+    ['nonce', 'malformed'],
+    ['chainId', 'chain'],
+    ['issuedAt', 'fine'],
+  ] as const) {
+    const verifier = makeVerifier()
+    const { change, sign } = FAMILIES[1]
+    const { [missing]: _, ...fields } = fieldsOf(await verifier.createNonce(), change)
+    const message = printSiwxMessage(fields)
+    assert.is(await codeOf(verifier.verify({ message, signature: await sign(message) })), code, missing)
+  }
+})
+
 test('a nonce runs out, and the oldest make room', async () => {
   let now = NOW
   const nonces = memoryNonces({ max: 3, now: () => now })

@@ -280,9 +280,12 @@ test('a seller’s purchase is followed by the account’s balance of that very 
   balances = [held('10'), held('97', 'eip155:1:0x000000000000000000000000000000000000dEaD')]
   await clock.advance(8100)
   assert.not(page.text().includes('Your purchase has arrived'))
+  const usual = () => page.asked('/balance').filter(({ url }) => !url.searchParams.get('forceUpdate')).length
+  const before = usual()
   balances = [held('107.25')]
   await clock.advance(8100)
   assert.ok(page.text().includes('Your purchase has arrived'), page.text())
+  assert.is(usual(), before + 1, 'what the account shows is read again')
   assert.ok(page.text().includes('Your account holds 97.25 USDC more than before.'))
   const forced = page.asked('/balance').some(({ url }) => url.searchParams.get('forceUpdate'))
   assert.ok(forced, 'past the server’s cache')

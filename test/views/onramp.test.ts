@@ -456,12 +456,15 @@ test('a purchase that goes on leads there too; it is read every 3 s until it is 
   assert.match(page.text(), /BoughtIn progress\+ 50\.000 USDC/)
   assert.is(page.all('.way .spinner').length, 1)
   const count = page.asked('/history').length
+  const balances = page.asked('/balance').length
   await clock.advance(3000)
   assert.is(page.asked('/history').length, count + 1)
+  assert.is(page.asked('/balance').length, balances)
   data = [bought('a', 'SUCCESS', undefined, '0xpaid')]
   await clock.advance(3000)
   await clock.advance(200)
   assert.match(page.text(), /BoughtCompleted/)
+  assert.is(page.asked('/balance').length, balances + 1, 'what was bought is in the account')
   assert.is(page.all('.rows .row').length, 1)
   await clock.advance(30_000)
   assert.is(page.asked('/history').length, count + 2)

@@ -183,7 +183,7 @@ function refusal(cause: unknown): AgletError {
   const text = errorText(cause)
   const code = codeOf(cause) ?? 0
   if (/expired/i.test(text)) return new AgletError('timeout', 'The pairing has expired.', { cause })
-  if (cause === 'User rejected.' || (code >= 5000 && code < 5100) || /reject|declin/i.test(text))
+  if ((code >= 5000 && code < 5100) || /reject|declin/i.test(text))
     return new AgletError('user_rejected', 'The request was declined in the wallet.', { cause })
   return new AgletError(code >= 5100 && code < 5200 ? 'chain_unsupported' : 'unknown', text, { cause })
 }

@@ -37,6 +37,7 @@ export const verifyBitcoin: VerifySignature = async ({ address, chainId, message
   const lock = bitcoinLock(address, chainId)
   // The form may be named before the signature.
   const bytes = fromBase64(signature.replace(/^smp(?=[\w+/]{60})/, ''))
+  // A witness of one key is short; to read a long one would only cost the server time.
   if (!lock || !bytes || bytes.length > 2000) return false
   try {
     return bytes.length === 65 ? isRecoverable(lock, message, bytes) : isBip322(lock, message, bytes)

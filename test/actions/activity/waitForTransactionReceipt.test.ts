@@ -52,6 +52,39 @@ test('waits for the receipt, and says what it says', async () => {
   }
 })
 
+test('[9.10] what the account holds is read again as soon as its transaction has ended', async () => {
+  let receipt: unknown = null
+  const there = await connected({ node: { eth_getTransactionReceipt: () => receipt } })
+  const reads = () => there.node.calls.filter(({ method }) => method === 'eth_getBalance').length
+  await settled(sendCall(there.aglet, ONE_WEI, SEND))
+  const waiting = waitForTransactionReceipt(there.aglet, SENT)
+  const before = reads()
+  await clock.advance(20_000)
+  assert.is(reads(), before)
+  receipt = { status: '0x1' }
+  await settled(waiting)
+  await clock.advance(100)
+  assert.is(reads(), before + 1)
+})
+
+test('[9.10] so is it where the transaction was sent before a reload', async () => {
+  let receipt: unknown = null
+  const storage = fakeStorage()
+  const earlier = await connected({ storage })
+  await settled(sendCall(earlier.aglet, ONE_WEI, SEND))
+  const there = await connected({ storage, node: { eth_getTransactionReceipt: () => receipt } })
+  const reads = () => there.node.calls.filter(({ method }) => method === 'eth_getBalance').length
+  const stop = watchPendingTransactions(there.aglet, there.aglet.networks.active.value, ALICE)
+  const before = reads()
+  await clock.advance(20_000)
+  assert.is(reads(), before)
+  receipt = { status: '0x1' }
+  await clock.advance(10_000)
+  stop()
+  assert.equal(statusOf(there), ['first confirmed'])
+  assert.is(reads(), before + 1)
+})
+
 test('a chain that cannot be reached after the broadcast loses nothing: it is asked until it answers', async () => {
   let away = true
   const there = await connected({

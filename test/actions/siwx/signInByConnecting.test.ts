@@ -158,6 +158,13 @@ for (const [name, siwx] of [
     assert.equal(calls, [])
   })
 
+test('connecting asks for the sign-in of the families that sign in', async () => {
+  const { wallet, calls } = walletOf()
+  const { connect } = page({ verifiers: { solana: async () => true } })
+  assert.is((await connect(wallet))?.length, 2)
+  assert.equal(calls, ['signIn'])
+})
+
 test('a nonce that does not come does not keep anybody from connecting', async () => {
   const { connect } = page({ getNonce: () => Promise.reject(new Error('down')) })
   const { wallet, calls } = walletOf()

@@ -206,8 +206,8 @@ test('S16: a plan that is too old is made anew before it is signed; a worse one 
 })
 
 /** The wallet's answer, and what analytics was told. */
-async function swapped(answer: () => unknown) {
-  const bench = await ready({ wallet: { eth_sendTransaction: answer } })
+async function swapped(answer: () => unknown, node: Record<string, unknown> = {}) {
+  const bench = await ready({ wallet: { eth_sendTransaction: answer }, node })
   const told: TrackedEvent[] = []
   bench.aglet.get(createEventSink).to = told
   await requestQuote(bench.aglet)
@@ -227,6 +227,20 @@ test('[7.12] after a swap both tokens’ balances are read past the server’s c
     .map(({ url }) => url.searchParams.get('forceUpdate'))
     .filter(Boolean)
   assert.equal(forced, [`${NATIVE},${COIN}`])
+})
+
+test('[9.10] after a swap the coin that paid for it is read again at once', async () => {
+  let receipt: unknown = null
+  const bench = await swapped(() => `0x${'ab'.repeat(32)}`, { eth_getTransactionReceipt: () => receipt })
+  const isCoinRead = (call: unknown) => (call as { method?: string } | undefined)?.method === 'eth_getBalance'
+  const reads = () => bench.fetch.calls.flatMap(({ body }) => body).filter(isCoinRead).length
+  await clock.advance(5000)
+  const before = reads()
+  await clock.advance(5000)
+  assert.is(reads(), before)
+  receipt = { status: '0x1' }
+  await clock.advance(4000)
+  assert.ok(reads() > before)
 })
 
 test('[8.10] a swap that fails is told to the analytics by its code, not in the wallet’s words', async () => {

@@ -117,9 +117,14 @@ test('[9.22] without an account, or where nothing is swapped, nothing begins', a
   assert.equal([swap.step.value, count('tokens')], ['idle', 0])
 })
 
-test('[8.9] where tokens or balances cannot be had, the swap ends with a message, one step back', async () => {
+test('[4.16, 8.7] where tokens, the price of gas or balances cannot be had, the swap ends with a message, one step back', async () => {
   const broken = () => new Response('', { status: 404 })
-  for (const answers of [{ tokens: broken }, { tokens: () => ({ tokens: [] }) }, { balance: broken }]) {
+  for (const answers of [
+    { tokens: broken },
+    { tokens: () => ({ tokens: [] }) },
+    { 'gas-price': broken },
+    { balance: broken },
+  ]) {
     const there = await connected({ answers })
     await there.visit()
     await there.reach('it gives up', () => there.swap.step.value === 'idle')

@@ -43,8 +43,8 @@ export interface FakeLibrary {
   decline(error?: unknown): void
   /** The relay connects or breaks off. */
   socket(up: boolean): void
-  /** The library has deleted a pairing that expired. */
-  pairingEnded(): void
+  /** The library has deleted a pairing, since it has expired or was ended. */
+  pairingEnded(how?: 'pairing_expire' | 'pairing_delete'): void
   /** Something is said in the log. */
   say(text: string): void
   emit(event: string, payload: unknown): void
@@ -141,7 +141,7 @@ export function fakeLibrary(): FakeLibrary {
       approvals.get([...fake.pairings].at(-1)!)!.reject(error)
     },
     socket: up => void relayer.emit(up ? 'relayer_connect' : 'relayer_disconnect'),
-    pairingEnded: () => void pairingEvents.emit('pairing_expire', { topic: '' }),
+    pairingEnded: (how = 'pairing_expire') => void pairingEvents.emit(how, { topic: '' }),
     say(text) {
       log?.error(text)
       relayer.emit('relayer_error', new Error(text))

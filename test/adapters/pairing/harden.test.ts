@@ -180,12 +180,15 @@ test('a socket that its last user has closed is not restarted, and nothing waits
   }
 })
 
-test('a library that lacks what a restart takes is left as it is', () => {
-  const fake = fakeLibrary()
-  const { relayer } = fake.client.core
-  hardenClient(fake.client, undefined, () => {})
-  assert.is(relayer.request, undefined)
-  assert.is(relayer.restartTransport, undefined)
+test('a library that lacks any of what a restart takes is left as it is', () => {
+  const request = async () => []
+  for (const has of [{}, { request }, { restartTransport: async () => {} }]) {
+    const fake = fakeLibrary()
+    const { relayer } = fake.client.core
+    Object.assign(relayer, has)
+    hardenClient(fake.client, undefined, () => {})
+    assert.is(relayer.request, 'request' in has ? request : undefined)
+  }
 })
 
 test('after each connection the library may connect again by itself', () => {
@@ -214,22 +217,23 @@ test('a message without encryption is never read, and what is no envelope does n
   assert.equal(read, ['sealed'])
 })
 
-test('keys that serve no session go once no pairing is open', async () => {
-  const fake = fakeLibrary()
-  const { crypto, pairing } = fake.client.core
-  const [session, own, left] = ['a', 'b', 'c'].map(digit => digit.repeat(64)) as [string, string, string]
-  const keys = new Map([session, own, left, 'client_ed25519_seed'].map(name => [name, 'secret']))
-  const open = [{ topic: left }]
-  Object.assign(crypto.keychain, { keychain: keys, del: async (name: string) => void keys.delete(name) })
-  Object.assign(pairing, { getPairings: () => open })
-  const client = { ...fake.client, session: { ...fake.client.session, getAll: () => [served] } }
-  const served = { ...settled(), topic: session, self: { publicKey: own } }
-  hardenClient(client, undefined, () => {})
-  assert.is(keys.size, 4)
-  open.pop()
-  fake.pairingEnded()
-  assert.equal([...keys.keys()], [session, own, 'client_ed25519_seed'])
-})
+for (const how of ['pairing_expire', 'pairing_delete'] as const)
+  test(`keys that serve no session go once no pairing is open (${how})`, async () => {
+    const fake = fakeLibrary()
+    const { crypto, pairing } = fake.client.core
+    const [session, own, left] = ['a', 'b', 'c'].map(digit => digit.repeat(64)) as [string, string, string]
+    const keys = new Map([session, own, left, 'client_ed25519_seed'].map(name => [name, 'secret']))
+    const open = [{ topic: left }]
+    Object.assign(crypto.keychain, { keychain: keys, del: async (name: string) => void keys.delete(name) })
+    Object.assign(pairing, { getPairings: () => open })
+    const client = { ...fake.client, session: { ...fake.client.session, getAll: () => [served] } }
+    const served = { ...settled(), topic: session, self: { publicKey: own } }
+    hardenClient(client, undefined, () => {})
+    assert.is(keys.size, 4)
+    open.pop()
+    fake.pairingEnded(how)
+    assert.equal([...keys.keys()], [session, own, 'client_ed25519_seed'])
+  })
 
 function attestation(url: string | undefined = 'https://verify.example/') {
   const fake = fakeLibrary()

@@ -23,4 +23,23 @@ test('a proposal that is given up before its turn is not made, and lets the next
   assert.equal([...fake.pairings], topics)
 })
 
+for (const [error, code] of [
+  ['User rejected.', 'user_rejected'],
+  [{ code: 5000, message: 'Vom Benutzer abgelehnt' }, 'user_rejected'],
+  [{ code: 5099, message: '' }, 'user_rejected'],
+  [{ code: 5100, message: 'Unsupported chains.' }, 'chain_unsupported'],
+  [{ code: 5199, message: '' }, 'chain_unsupported'],
+  [{ code: 5200, message: 'Not now' }, 'unknown'],
+  [{ code: 4999, message: 'Not now' }, 'unknown'],
+  [new Error('The request was declined'), 'user_rejected'],
+  [new Error('Proposal expired'), 'timeout'],
+] as const)
+  test(`a proposal that ends with ${error instanceof Error ? error.message : JSON.stringify(error)} is ${code}`, async () => {
+    const fake = fakeLibrary()
+    const { approval } = await propose({ client: fake.client }, {}, new AbortController().signal)
+    const ended = approval.catch((cause: unknown) => cause)
+    fake.decline(error)
+    assert.ok(isAgletError(await ended, code))
+  })
+
 test.run()

@@ -3,9 +3,11 @@ import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { closeModal, openModal } from '../../../src/actions/modal/openModal'
-import { cancelSignIn, signOut } from '../../../src/actions/siwx/endSignIn'
-import { signIn } from '../../../src/actions/siwx/signIn'
+import { recheckSession } from '../../../src/actions/siwx/checkSession'
+import { cancelSignIn, endSessionsLater, signOut } from '../../../src/actions/siwx/endSignIn'
+import { signIn, targetOf } from '../../../src/actions/siwx/signIn'
 import { signInWithWallet } from '../../../src/actions/siwx/signInWithWallet'
+import { siwxOf } from '../../../src/actions/siwx/siwxOf'
 import { AgletError } from '../../../src/errors'
 import type { SiwxSession } from '../../../src/lib/siwx/siwx'
 import { createSiwx } from '../../../src/siwx/createSiwx'
@@ -194,6 +196,36 @@ test('disconnecting signs out, in the store too; another family’s session stay
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
+test('the end of one family’s connection ends the session that is known; only without one the store is asked', async () => {
+  for (const required of [true, false]) {
+    const kept = memoryStorage()
+    const asked: string[] = []
+    const page = signInPage({
+      siwx: { required },
+      storage: {
+        ...kept,
+        get: async (...account) => {
+          asked.push('get')
+          return kept.get(...account)
+        },
+        delete: async (...account) => {
+          asked.push('delete')
+          return kept.delete(...account)
+        },
+      },
+      ...(!required && { script: { signMessage: declined } }),
+    })
+    await connectInModal(page.aglet)
+    await until('it went on', () => (required ? signedIn(page) : page.code()))
+    asked.length = 0
+    const { aglet } = page
+    endSessionsLater(aglet, siwxOf(aglet)!, 'eip155', aglet.connections.sessionOf('eip155'))
+    await until('the store was asked', () => asked.length)
+    await tick()
+    assert.equal(asked, [required ? 'delete' : 'get'])
+  }
+})
+
 test('a wallet that leaves by itself signs out as well, and the modal does not wait for it', async () => {
   const page = signInPage({ script: { signMessage: declined } })
   await connectInModal(page.aglet)
@@ -363,6 +395,15 @@ test('S13 a wallet that signs with another key signs nobody in', async () => {
   assert.equal(await page.storage.get('eip155:1', FIRST), [])
 })
 
+test('a wallet that answers with anything but a signature signs nobody in', async () => {
+  for (const reply of ['', null, 7, {}, 'a'.repeat(100_001)]) {
+    const page = signInPage({ script: { signMessage: async () => reply as never } })
+    await connectInModal(page.aglet)
+    await until('it was noticed', () => page.code() === 'bad_response')
+    assert.is(signedIn(page), undefined)
+  }
+})
+
 test('an account without the siwx that covers it, and none at all, close the modal as ever', async () => {
   for (const options of [{ siweConfig: { enabled: false } as never }, { siwx: {} as never }]) {
     const { error } = console
@@ -393,7 +434,63 @@ test('a host that connects without the modal gets it opened on the message, and 
   const [one, two] = [signIn(page.aglet), codeOf(signIn(page.aglet))]
   assert.is(await two, 'request_pending')
   assert.is((await one).data.accountAddress, FIRST)
+  const shown: boolean[] = []
+  const stop = page.aglet.modal.open.subscribe(open => shown.push(open))
   assert.is((await signIn(page.aglet)).data.accountAddress, FIRST, 'it is there already')
+  stop()
+  assert.equal(shown, [false], 'and nothing is shown for it')
+})
+
+test('a host’s signIn looks for a session before it asks the wallet, and the modal says so', async () => {
+  const kept = memoryStorage()
+  let found = deferred<void>()
+  found.resolve()
+  const page = signInPage({
+    siwx: { required: false },
+    storage: { ...kept, get: async (...account) => found.promise.then(() => kept.get(...account)) },
+    script: { signMessage: declinesFirst() },
+  })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  closeModal(page.aglet)
+  found = deferred()
+  const signing = signIn(page.aglet)
+  assert.equal([page.view(), page.step()], ['SIWXSignMessage', 'checking'])
+  found.resolve()
+  assert.is((await signing).data.accountAddress, FIRST)
+  assert.is(page.view(), 'closed')
+})
+
+test('what the store says late, of an account that is no longer in use, leaves the question to the next one open', async () => {
+  const kept = memoryStorage()
+  const late = deferred<void>()
+  let isLate = false
+  const page = signInPage({
+    storage: {
+      ...kept,
+      async get(...account) {
+        if (isLate) await late.promise
+        return kept.get(...account)
+      },
+    },
+    script: { signMessage: declined },
+  })
+  await connectInModal(page.aglet)
+  await until('the user declined', () => page.code())
+  const elsewhere = signInPage({ storage: kept })
+  await connectInModal(elsewhere.aglet)
+  await until('another tab has signed in', () => signedIn(elsewhere))
+  const { aglet } = page
+  isLate = true
+  const asked = recheckSession(aglet, siwxOf(aglet)!, targetOf(aglet, 'eip155')!)
+  isLate = false
+  page.adapter.emit(WALLET.id, { accounts: [SECOND] })
+  const waiting = () => page.step() === 'ready' && page.target().address
+  await until('the other account is to sign', () => waiting() === SECOND)
+  late.resolve()
+  await asked
+  assert.is(waiting(), SECOND)
+  assert.is(aglet.modal.closeBlocked.peek(), true)
 })
 
 test('another tab signs in and out', async () => {

@@ -240,6 +240,8 @@ const HOSTILE: readonly [name: string, change: Partial<SiwxFields>][] = [
   ['a nonce that is short', { nonce: '1234567' }],
   ['a nonce with other characters', { nonce: '1234-5678' }],
   ['a request id with a line feed', { requestId: 'a\nResources:' }],
+  ['a nonce of 201 letters', { nonce: 'a'.repeat(201) }],
+  ['a request id of 201 letters', { requestId: 'a'.repeat(201) }],
   ['a time without a zone', { issuedAt: '2021-09-30T16:25:24' }],
   ['a day that no month has', { issuedAt: '2021-02-30T16:25:24Z' }],
   ['a time that is a number', { expirationTime: '1633019124' }],
@@ -257,6 +259,11 @@ for (const [name, change] of HOSTILE)
       assert.ok(isAgletError(error, 'invalid_input'))
     }
   })
+
+test('nonce and request id may have 200 letters', () => {
+  const fields = { ...BASE, nonce: 'a'.repeat(200), requestId: 'b'.repeat(200) }
+  assert.is(parseSiwxMessage(printSiwxMessage(fields))?.requestId, fields.requestId)
+})
 
 test('Sign In With Solana may leave everything out but the account and the domain', () => {
   const head = `service.org wants you to sign in with your Solana account:\n${ACCOUNTS.solana}`

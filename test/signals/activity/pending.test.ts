@@ -65,6 +65,28 @@ test('what the history tells of is not shown any more, of that account alone', (
   assert.equal(pending.all.value, [])
 })
 
+test('a history that tells of none of them writes nothing', () => {
+  const storage = fakeStorage()
+  const pending = fakeAglet({}, { storage }).get(createPending)
+  pending.add(sent('0x1'))
+  pending.add(sent('0x2'))
+  pending.removeSeen(ALICE, new Map([['0x2', 'confirmed']]))
+  const before = pending.all.value
+  storage.removeItem('@aglet/pending')
+  // Of another account, of what was not sent from here, and of what is out of sight already.
+  const base = 'eip155:8453:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' as const
+  pending.removeSeen(base, new Map([['0x1', 'confirmed']]))
+  pending.removeSeen(
+    ALICE,
+    new Map([
+      ['0x2', 'confirmed'],
+      ['0x9', 'confirmed'],
+    ]),
+  )
+  assert.is(pending.all.value, before)
+  assert.is(storage.dump()['@aglet/pending'], undefined)
+})
+
 test('what the history tells of is kept out of sight for three minutes after it left, then nothing is', () => {
   const storage = fakeStorage()
   const pending = fakeAglet({}, { storage }).get(createPending)

@@ -2,19 +2,23 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { activeCaipAddress } from '../../../src/actions/activity/loadHistory'
 import { connect } from '../../../src/actions/connect/connect'
-import { openModal } from '../../../src/actions/modal/openModal'
+import { hideModal, openModal } from '../../../src/actions/modal/openModal'
 import type { Aglet } from '../../../src/aglet'
 import type { Options } from '../../../src/options'
 import { createPending } from '../../../src/signals/activity/pending'
 import { mount } from '../../../src/views/modal/mount'
+import { type Clock, manualClock } from '../../clock'
 import { clearPage, leavePage, resetPage, tick, until } from '../../dom'
 import { ADDRESSES, ALICE, account, bitcoin, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
 import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
 import { item, nft, token } from '../../net/historyItem'
 
 const drawn: Aglet[] = []
+let clock: Clock | undefined
 test.before(resetPage)
 test.after.each(() => {
+  clock?.restore()
+  clock = undefined
   for (const aglet of drawn.splice(0)) aglet.destroy()
   clearPage()
 })
@@ -115,6 +119,34 @@ test('[3.3] the tab is kept for the session, and nothing is asked for again', as
   await tab('NFTs')
   await shows('No NFTs yet')
   assert.is(asked(), 1)
+})
+
+test('[9.10] what arrives is shown while the account is on the screen; a closed modal asks nothing', async () => {
+  const usdc = {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    chainId: 'eip155:1',
+    address: `eip155:1:0x${'a'.repeat(40)}`,
+    price: 1,
+    quantity: { decimals: '6', numeric: '41.5' },
+  }
+  let balances: unknown[] = []
+  const { aglet, fetch, all, shows, text } = await draw(nothing, { balance: () => ({ balances }) })
+  const asked = () => fetch.calls.filter(({ url }) => url.pathname.endsWith('/balance')).length
+  await shows('No tokens yet')
+  aglet.route.push('Networks')
+  await until('another view was there', () => !all('[role=tab]').length)
+  clock = manualClock()
+  aglet.route.back()
+  await clock.advance(1000)
+  assert.is(asked(), 1)
+  balances = [usdc]
+  await clock.advance(30_000)
+  assert.is(asked(), 2)
+  assert.match(text(), 'USD Coin')
+  hideModal(aglet)
+  await clock.advance(31_000)
+  assert.is(asked(), 2)
 })
 
 test('the history is not asked for before one looks at it', async () => {

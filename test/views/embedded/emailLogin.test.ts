@@ -1,0 +1,35 @@
+import { test } from 'uvu'
+import { openModal } from '../../../src/actions/modal/openModal'
+import type { Aglet } from '../../../src/aglet'
+import { syncModal } from '../../../src/effects/modal/syncModal'
+import { createLogin, type LoginProblem } from '../../../src/signals/embedded/login'
+import { mount } from '../../../src/views/modal/mount'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { fakeAglet } from '../../fakes'
+
+let drawn: Aglet | undefined
+test.before(resetPage)
+test.after.each(() => {
+  drawn?.destroy()
+  drawn = undefined
+  clearPage()
+})
+test.after(leavePage)
+
+/** What Connect says below the field of a login that did not go on. */
+async function saidOf(problem: LoginProblem, text: string): Promise<void> {
+  const aglet = fakeAglet({ enableEmbedded: true }, { fetch: () => new Promise(() => {}) })
+  drawn = aglet
+  aglet.onDestroy(mount(aglet))
+  aglet.onDestroy(syncModal(aglet))
+  openModal(aglet, { view: 'Connect' })
+  const said = () => document.querySelector('aglet-root')?.shadowRoot?.querySelector('.email [role="status"]')
+  await until('there was a field', said)
+  aglet.get(createLogin).fail(undefined, problem)
+  await until(`"${text}" was said`, () => said()?.textContent === text)
+}
+
+test('[8.19] whoever asks for a code too soon is told after how many seconds the next may be had', () =>
+  saidOf({ kind: 'wait', seconds: 28 }, 'Please try again after 28 seconds'))
+
+test.run()
