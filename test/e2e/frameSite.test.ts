@@ -12,6 +12,7 @@ import { FRAME_HOST } from './frameHost'
 import { axeFaults, verifySolana } from './frameProofs'
 import { launchChromium } from './launchChromium'
 import { tellFailure } from './tellFailure'
+import { until } from './until'
 
 let stack: Stack
 let site: HttpServer
@@ -200,8 +201,12 @@ test('the smart account signs before it is deployed, and sends a batch that depl
       ],
     },
   ])
-  const status = await request<{ status: number }>('wallet_getCallsStatus', [id])
-  assert.is(status.status, 200)
+  await until('the batch was taken', async () => {
+    const { status } = await request<{ status: number }>('wallet_getCallsStatus', [id])
+    // EIP-5792: 100 is pending, 200 confirmed.
+    assert.ok(status === 100 || status === 200)
+    return status === 200
+  })
   assert.is(await client.getBalance({ address: to }), 3n)
   const granting = request<{ context: Hex }>('wallet_grantPermissions', [
     {
