@@ -3,6 +3,7 @@ import type { View } from '../../signals/modal/route'
 import * as Account from '../account/Account'
 import * as ConnectingExternal from '../connect/ConnectingExternal'
 import type { ViewModule } from './registry'
+import { withAccount } from './withAccount'
 
 /** For each view, what loads the chunk that exports it under its name. */
 export type ViewLoaders = {
@@ -47,6 +48,9 @@ export const LAZY_VIEWS: ViewLoaders = {
   WhatIsAWallet: loadLessons,
 }
 
+/** The views that are nothing without an account. */
+const OF_ACCOUNT: readonly View[] = ['Account', 'WalletSend', 'Swap']
+
 /** What loads a view's code, by its own name; undefined for a name without a screen. */
 export async function loaderOf(
   view: View,
@@ -60,6 +64,6 @@ export async function loaderOf(
 /** Loads the code of a view. @throws AgletError `unknown` for a name without a screen */
 export async function loadLaterView(view: View): Promise<ViewModule> {
   const module = (await (await loaderOf(view))?.())?.[view]
-  if (module) return module
+  if (module) return OF_ACCOUNT.includes(view) ? { ...module, default: withAccount(module.default) } : module
   throw new AgletError('unknown', 'There is no such view.')
 }

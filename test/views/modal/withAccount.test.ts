@@ -1,0 +1,44 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { openModal } from '../../../src/actions/modal/openModal'
+import type { Aglet } from '../../../src/aglet'
+import { mount } from '../../../src/views/modal/mount'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { connector, fakeAglet } from '../../fakes'
+
+const drawn: Aglet[] = []
+test.before(resetPage)
+test.after.each(() => {
+  for (const aglet of drawn.splice(0)) aglet.destroy()
+  clearPage()
+})
+test.after(leavePage)
+
+const main = () => document.querySelector('aglet-root')?.shadowRoot?.querySelector('.main')
+const says = (part: string) => until(`“${part}” was shown`, () => main()?.textContent?.includes(part))
+
+for (const view of ['Account', 'WalletSend', 'Swap'] as const)
+  test(`[2.21] ${view}, asked for while nobody is connected, leads to the wallets`, async () => {
+    const aglet = fakeAglet()
+    drawn.push(aglet)
+    aglet.onDestroy(mount(aglet))
+    openModal(aglet, { view })
+    await says('The wallet is not connected.')
+    assert.is(aglet.route.view.peek(), view)
+    main()!.querySelector('button')!.click()
+    await until('the wallets were shown', () => aglet.route.view.peek() === 'Connect')
+  })
+
+test('a view of an account that waits for its wallet shows it once it is there', async () => {
+  const aglet = fakeAglet()
+  drawn.push(aglet)
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet, { view: 'Account' })
+  await says('The wallet is not connected.')
+  await connect(aglet, connector('com.a'))
+  openModal(aglet, { view: 'Account' })
+  await says('Disconnect')
+})
+
+test.run()
