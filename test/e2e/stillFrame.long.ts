@@ -148,6 +148,8 @@ test('the frame stands still on a walk through the ways to connect, and while on
   await watchFrames(page)
   await connectButton(page).click()
   await walletRow(page).waitFor()
+  // What moves as the modal opens is not looked at.
+  await step(page, '')
   await step(page, 'Connect')
   for (const [button, to] of [
     ['What is a wallet?', 'What is a wallet?'],
@@ -188,6 +190,7 @@ test('and through all that an account leads to', async () => {
   await watchFrames(page)
   const view = await openAccount(page, address)
   await view.getByRole('tab', { name: 'NFTs' }).waitFor()
+  await step(page, '')
   await step(page, 'Account')
   for (const tab of ['NFTs', 'Activity', 'Tokens'])
     await step(page, tab, () => view.getByRole('tab', { name: tab }).click())

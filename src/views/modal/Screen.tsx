@@ -53,8 +53,11 @@ export function Screen() {
       height.current = 0
       return
     }
+    // A frame may be painted before the next one begins: the new height is not seen until it is moved to.
+    card.style.height = `${before}px`
     requestAnimationFrame(() => {
       height.current = 0
+      card.style.height = ''
       card.animate({ height: [`${before}px`, `${card.clientHeight}px`] }, VIEW)
       const side = getComputedStyle(element).direction === 'rtl' ? -12 : 12
       element.animate({ opacity: [0, 1], translate: [`${direction * side}px`, '0'] }, VIEW)
