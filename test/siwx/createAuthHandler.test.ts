@@ -192,8 +192,8 @@ test('other paths and methods are told so; a secret must be long', async () => {
     ['nonce', {}, 'GET'],
     ['session', {}, 'GET'],
   ] as const) {
-    const { status, headers } = await ask(path, body)
-    assert.equal([status, headers.get('allow')], [405, allowed], path)
+    const { status, headers, body: told } = await ask(path, body)
+    assert.equal([status, headers.get('allow'), told], [405, allowed, { code: 'method' }], path)
   }
   start({ secret: 'a'.repeat(32) })
   for (const secret of ['', 'short', 'a'.repeat(31)]) {
