@@ -77,7 +77,7 @@ export const send = [
       empty: { show: form(), shows: '.pick' },
       full: { show: form(friend), shows: '.fact bdi' },
       loading: { ...silent, show: form(friend), shows: '.fact .skeleton' },
-      error: { show: form({ ...friend, amount: '99999999' }), shows: '.send > div > .problem' },
+      error: { show: form({ ...friend, amount: '99999999' }), shows: '.has.short' },
       'a name': { show: form({ ...friend, to: 'lin.reown.id' }), shows: '.whom .grow' },
       'an unknown name': { show: form({ ...friend, to: 'nobody-at-all.eth' }), shows: '.problem' },
       'another family': {

@@ -97,7 +97,7 @@ export const swap = [
         shows: '.amount .skeleton',
       },
       error: { answers: { '/convert/quotes': 500 }, show: form(some), shows: '[role=alert]' },
-      'too little': { show: form({ ...some, amount: '99999' }), shows: '.has.bad' },
+      'too little': { show: form({ ...some, amount: '99999' }), shows: '.has.short' },
       'left after the approval': {
         show: async scene => {
           const swap = scene.aglet.get(createSwap)
@@ -151,7 +151,7 @@ export const swap = [
       'approval wanted': { show: preview(approved), shows: '.primary:enabled' },
       approving: { show: preview(approved, sign), shows: '.primary[aria-busy]' },
       swapping: { show: preview(some, sign), shows: '.primary[aria-busy]' },
-      error: { answers: { '/build-transaction': 500 }, show: preview(some), shows: '.snack' },
+      error: { answers: { '/build-transaction': 500 }, show: preview(some), shows: '[role=alert]' },
       'a great loss': {
         answers: { ...quoted('1000000'), '/build-transaction': 'hang' },
         show: preview(some, lose),
