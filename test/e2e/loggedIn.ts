@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { createTestFrame } from '../../src/testing/frame/createTestFrame'
 import type { Harness } from './harness'
 import { connectButton, modal } from './user'
 
 /** The page inside the frame of the embedded wallet. */
-export const inFrame = (page: Page) => page.frameLocator('aglet-root > iframe')
+export const inFrame = (page: Page | Frame) => page.frameLocator('aglet-root > iframe')
 
 /** Approves in the frame what the wallet is asked. */
-export const approveInFrame = (page: Page) =>
+export const approveInFrame = (page: Page | Frame) =>
   inFrame(page).getByRole('button', { name: 'Approve', exact: true }).click()
 
 /** The user's hands: inbox and all. */

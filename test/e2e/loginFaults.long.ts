@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Frame, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
@@ -80,7 +82,40 @@ test('[8.16] a frame that begins anew in the middle of a login is told, and the 
   await page.waitForFunction(() => window.aglet.state.account.peek().isConnected)
 })
 
-test('[7.29] S1: the page that opened ours, the page itself and a frame beside are not heard, though they know the id', async () => {
+/** Has the account of a page sign, and forged answers come first, from each of `speakers`: none of them is heard. */
+async function signDespite(
+  host: Page | Frame,
+  address: string,
+  speakers: (forged: object) => readonly Promise<unknown>[],
+): Promise<void> {
+  await host.waitForFunction(() => window.aglet?.state.account.peek().isConnected)
+  await host.evaluate(
+    ([text, address]) => {
+      const kept = window as unknown as { said: unknown }
+      window.aglet
+        .getProvider('eip155')!
+        .request({ method: 'personal_sign', params: [text, address] })
+        .then(reply => {
+          kept.said = reply
+        })
+    },
+    [stringToHex('Mine alone'), address] as const,
+  )
+  await inFrame(host).getByText('Mine alone').waitFor()
+  const owner = await host.locator('aglet-root > iframe').elementHandle()
+  const frame = await owner?.contentFrame()
+  const [id] = (await frame?.evaluate(() => (window as unknown as { ids: string[] }).ids)) ?? []
+  assert.ok(id)
+  const forged = { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: `0x${'66'.repeat(65)}` }
+  await Promise.all(speakers(forged))
+  assert.is(await host.evaluate(() => (window as unknown as { said: unknown }).said), undefined)
+  await approveInFrame(host)
+  const reply = await host.waitForFunction(() => (window as unknown as { said: unknown }).said)
+  const signature = (await reply.jsonValue()) as Hex
+  assert.ok(await verifyMessage({ address: address as Hex, message: 'Mine alone', signature }))
+}
+
+test('[7.29] S1: the page that opened ours, one that embeds it, and a frame beside are not heard, though they know the id', async () => {
   // The worst case: whoever reads along in the frame tells them.
   const readAlong = () => {
     const kept = window as unknown as { ids: string[] }
@@ -104,51 +139,50 @@ test('[7.29] S1: the page that opened ours, the page itself and a frame beside a
     const kept = window as unknown as { opened: Window | null }
     kept.opened = window.open(url)
   }, page.url())
-  const host = await opens
-  await host.waitForFunction(() => window.aglet?.state.account.peek().isConnected)
+  const opened = await opens
   // Beside the frame stands a second one of the same origin.
-  await host.evaluate(
+  await opened.locator('aglet-root > iframe').waitFor({ state: 'attached' })
+  await opened.evaluate(
     url => {
       const beside = document.createElement('iframe')
       beside.name = 'beside'
       beside.src = url
       document.body.append(beside)
     },
-    await host.locator('aglet-root > iframe').getAttribute('src').then(String),
+    await opened.locator('aglet-root > iframe').getAttribute('src').then(String),
   )
-  await host.frameLocator('iframe[name=beside]').locator('body').waitFor()
+  await opened.frameLocator('iframe[name=beside]').locator('body').waitFor()
+  await signDespite(opened, user.evm, forged => [
+    other.evaluate(forged => {
+      const { opened } = window as unknown as { opened: Window }
+      opened.postMessage(forged, '*')
+    }, forged),
+    opened.frame('beside')!.evaluate(forged => parent.postMessage(forged, '*'), forged),
+    opened.evaluate(forged => window.postMessage(forged, '*'), forged),
+  ])
+  await opened.close()
 
-  await host.evaluate(
-    ([text, address]) => {
-      const kept = window as unknown as { said: unknown }
-      window.aglet
-        .getProvider('eip155')!
-        .request({ method: 'personal_sign', params: [text, address] })
-        .then(reply => {
-          kept.said = reply
-        })
-    },
-    [stringToHex('Mine alone'), user.evm] as const,
+  // A page of somebody else's has ours inside itself.
+  const elsewhere = createServer((_, reply) =>
+    reply.setHeader('content-type', 'text/html').end('<main></main>'),
   )
-  await inFrame(host).getByText('Mine alone').waitFor()
-  const frame = host.frames().find(frame => frame.name() === 'w3m-secure-iframe')!
-  const [id] = await frame.evaluate(() => (window as unknown as { ids: string[] }).ids)
-  assert.ok(id)
-  const forged = { type: '@w3m-frame/RPC_REQUEST_SUCCESS', id, payload: `0x${'66'.repeat(65)}` }
-  await other.evaluate(forged => {
-    const { opened } = window as unknown as { opened: Window }
-    opened.postMessage(forged, '*')
-  }, forged)
-  await host
-    .frames()
-    .find(frame => frame.name() === 'beside')!
-    .evaluate(forged => parent.postMessage(forged, '*'), forged)
-  await host.evaluate(forged => window.postMessage(forged, '*'), forged)
-  assert.is(await host.evaluate(() => (window as unknown as { said: unknown }).said), undefined)
-  await approveInFrame(host)
-  const reply = await host.waitForFunction(() => (window as unknown as { said: unknown }).said)
-  const signature = (await reply.jsonValue()) as Hex
-  assert.ok(await verifyMessage({ address: user.evm as Hex, message: 'Mine alone', signature }))
+  await new Promise<void>(listening => elsewhere.listen(0, '127.0.0.1', listening))
+  await other.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+  const within = await other.evaluateHandle(url => {
+    const frame = document.createElement('iframe')
+    frame.src = url
+    frame.width = '900'
+    frame.height = '700'
+    document.body.append(frame)
+    return frame
+  }, page.url())
+  const host = await within.contentFrame()
+  assert.ok(host)
+  await signDespite(host, user.evm, forged => [
+    within.evaluate((frame, forged) => frame.contentWindow!.postMessage(forged, '*'), forged),
+  ])
+  elsewhere.closeAllConnections()
+  elsewhere.close()
 })
 
 test('[6.5] a batch is told call by call, and sent as one', async () => {
