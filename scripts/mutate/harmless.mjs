@@ -13,6 +13,8 @@ const REASONS = {
     "if (!chainId) throw new SiwxError('chain')":
       'a chain that is not named is none of those accepted, either',
   },
+  'src/siwx/createAuthHandler.ts': { 0: 'of a cookie that ends; either is less than a second' },
+  'src/siwx/signedValue.ts': { false: 'whether the key may be taken out; nothing outside has it' },
   'src/siwx/nonces.ts': { 32: 'bytes that are drawn at once; a nonce takes 22 letters of them, either way' },
   'src/siwx/verify/verifyBitcoin.ts': Object.fromEntries(
     [

@@ -100,7 +100,6 @@ export async function propose(
     made = await Promise.race([making, aborted])
     parsed = parsePairingUri(made.uri)
   } catch (cause) {
-    if (!signal.aborted) end()
     forgetOnceMade()
     throw toAgletError(cause, 'network')
   }

@@ -106,6 +106,22 @@ test('one prompt connects and signs in, and what was signed is verified and kept
   assert.is((await storage.get(MAINNET, OWNER.address)).length, 1)
 })
 
+test('a wallet that is left has three seconds for it', async () => {
+  const { connect } = page()
+  const limits: number[] = []
+  const { timeout } = AbortSignal
+  AbortSignal.timeout = ms => {
+    limits.push(ms)
+    return timeout.call(AbortSignal, ms)
+  }
+  try {
+    assert.is.not(await codeOf(connect(walletOf({ text: () => 'Something else' }).wallet)), 'fine')
+  } finally {
+    AbortSignal.timeout = timeout
+  }
+  assert.equal(limits, [3000])
+})
+
 test('an answer after the end of the try is not kept', async () => {
   const { storage, connect } = page()
   const controller = new AbortController()

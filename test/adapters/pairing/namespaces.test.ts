@@ -62,6 +62,15 @@ test('a settled session is read family by family, the active network and its acc
   assert.is(toSession(settled(), 'solana', []), undefined)
 })
 
+test('a chain that a wallet grants without naming an account there is granted', () => {
+  const { eip155 } = settled().namespaces
+  const wc = settled({
+    namespaces: { eip155: { ...eip155!, chains: ['eip155:1', 'eip155:8453', 'eip155:10'] } },
+  })
+  const session = toSession(wc, 'eip155', ['eip155:1', 'eip155:10', 'eip155:137'])
+  assert.equal(session?.approved, ['eip155:1', 'eip155:8453', 'eip155:10'])
+})
+
 test('parts by chain, as older wallets write them, are one family', () => {
   const part = (chain: number, address: string) => ({
     accounts: [`eip155:${chain}:${address}`],
