@@ -1,9 +1,9 @@
 import { AgletError } from '../../errors'
 import type { View } from '../../signals/modal/route'
 import * as Account from '../account/Account'
+import { withAccount } from '../account/withAccount'
 import * as ConnectingExternal from '../connect/ConnectingExternal'
 import type { ViewModule } from './registry'
-import { withAccount } from './withAccount'
 
 /** For each view, what loads the chunk that exports it under its name. */
 export type ViewLoaders = {
