@@ -48,7 +48,8 @@ const BASES = Object.fromEntries(
     'account/account': ['modal/opened'],
     'connect/bitcoin': ['connect/found'],
     'connect/families': ['connect/restore', 'modal/opened'],
-    'embedded/account': ['modal/opened'],
+    'doctor/doctor': ['modal/opened'],
+    'embedded/account': ['embedded/embedded', 'modal/opened'],
     'embedded/embedded': ['modal/opened'],
     'embedded/choices': ['modal/opened'],
     'embedded/farcaster': ['embedded/login'],
@@ -96,8 +97,8 @@ const BASES = Object.fromEntries(
 
 /** Sources that are one file, since who asks for one of them asks for the others soon after. */
 const TOGETHER = [
-  // Connect shows both as soon as it opens.
-  ['modal/opened', 'embedded/methods'].map(chunk),
+  // Connect shows both as soon as it opens, and a wallet that is picked may want the third.
+  [...['modal/opened', 'embedded/methods'].map(chunk), 'src/views/doctor/ConnectingHelp.tsx'],
   // A send, a swap and the activity all want to know what was sent before, which the API knows.
   ['activity/parties', 'activity/follow', 'activity/pending', 'networks/api'].map(chunk),
   WALLET_NAMES,
@@ -209,6 +210,7 @@ function featureSizes(cdn) {
     emailShowWallets: [],
     collapseWallets: [],
     smartSessions: ['src/chunks/sessions/sessions.ts'],
+    viewOnly: ['src/chunks/account/lookAround.ts'],
     legalCheckbox: ['src/views/connect/Legal.tsx'],
     allWallets: ['src/chunks/connect/walletList.ts'],
     receive: ['src/chunks/account/receive.ts'],
@@ -220,7 +222,7 @@ function featureSizes(cdn) {
   }
   const flags = [
     'swaps onramp receive send email emailShowWallets socials history analytics names allWallets legalCheckbox smartSessions',
-    'collapseWallets',
+    'viewOnly collapseWallets',
   ]
   const sizeOf = source =>
     Object.entries(cdn)
@@ -318,6 +320,14 @@ export async function buildAll({ types = true, checked = true } = {}) {
       outdir: 'dist',
       chunkNames: 'chunks/[name]-[hash]',
       splitting: true,
+      plugins: [cssText()],
+    }),
+    // A classic script, whole: it runs before a page's own.
+    build({
+      ...common,
+      entryPoints: { 'testing/inject': 'src/testing/inject.ts' },
+      outdir: 'dist',
+      format: 'iife',
       plugins: [cssText()],
     }),
     // Not minified: with its blanks esbuild takes out the comments by which a host's bundler leaves networks out.

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { bitcoin } from '../src/chains/bitcoin'
 import { polkadot } from '../src/chains/polkadot'
 import type { Options } from '../src/options'
 import type { NetworkInput } from '../src/types'
 import { CliError } from './CliError'
-import { EVM_CHAINS, type EvmChainId, SOLANA_CHAIN } from './devnet/chains'
+import { addressesOf, type DevAddresses, USUAL_ADDRESSES } from './devnet/addresses'
+import { EVM_CHAINS, SOLANA_CHAIN } from './devnet/chains'
 import { ROUTER } from './devnet/contracts'
 import { createHostServer, HOST_PATHS } from './devnet/hostServer'
 import type { HttpServer } from './devnet/httpServer'
@@ -14,6 +15,7 @@ import { PORTS } from './devnet/ports'
 import type { Solana } from './devnet/solana'
 import { type Stack, startStack } from './devnet/stack'
 import { serveStatic } from './devnet/static'
+import { keepAddresses } from './init/keepAddresses'
 
 export interface DevOptions {
   /** Print one line of JSON, for programs, instead of a summary. */
@@ -43,27 +45,6 @@ export interface DevIo {
   readonly write: (text: string) => void
   /** Ends the stack. Left out: SIGINT, SIGTERM and SIGHUP of this process do. */
   readonly signal?: AbortSignal
-}
-
-/** What `--json` prints: where each part is. */
-export interface DevAddresses {
-  /** Absent without a page to serve. */
-  readonly demo?: string
-  readonly api: string
-  /** The pairing relay: ws://… */
-  readonly relay: string
-  /** The demo wallet's page, with a slash at its end; absent when it is not served. */
-  readonly wallet?: string
-  /** What the option `endpoints.frame` takes: the page of the embedded wallet's frame. */
-  readonly frame: string
-  /** RPC of the Solana chain; absent where its runtime cannot be loaded. */
-  readonly solana?: string
-  /** The ledger that takes Bitcoin mainnet's place, in mempool.space's form. */
-  readonly bitcoin: string
-  /** What answers for a node of Polkadot's Asset Hub, to who reads a balance. */
-  readonly polkadot: string
-  readonly evm: Readonly<Record<EvmChainId, string>>
-  readonly projectId: string
 }
 
 /**
@@ -106,6 +87,9 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
 
     const addresses = addressesOf(stack, page)
     write(json ? JSON.stringify(addresses) : summary(addresses, stack.missing))
+    const folders = [...new Set([cwd, ...(demo ? [resolve(cwd, demo)] : [])])]
+    const lines = json ? [] : movedLines(addresses, folders)
+    if (lines.length) write(`\n${lines.join('\n')}`)
     const failure = await Promise.race([stack.failed, aborted(signal)])
     if (failure) throw new CliError(failure.message)
     if (!json) write('\nAll ended.')
@@ -135,21 +119,6 @@ async function servePage(root: string, stack: Stack, options: DevOptions, cwd: s
   const hosts = ['127.0.0.1', 'localhost', new URL(site.url).hostname]
   answer = createHostServer({ evm: stack.evm, domains: hosts.map(name => `${name}:${site.port}`) })
   return site
-}
-
-function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
-  return {
-    ...(page ? { demo: page.url } : {}),
-    api: stack.urls.api,
-    relay: stack.urls.relay,
-    ...(stack.urls.wallet ? { wallet: stack.urls.wallet } : {}),
-    frame: stack.urls.frame,
-    ...(stack.solana ? { solana: stack.solana.url } : {}),
-    bitcoin: stack.urls.bitcoin.mainnet,
-    polkadot: stack.urls.polkadot,
-    evm: { 1: stack.evm[1].url, 8453: stack.evm[8453].url },
-    projectId: stack.projectId,
-  }
 }
 
 /**
@@ -226,6 +195,26 @@ function summary(
     'Ten accounts of the well-known test mnemonic hold money here. Ctrl-C ends all of it.',
   ].join('\n')
 }
+
+/** What is not where it usually is, and whose config follows. */
+function movedLines(addresses: DevAddresses, folders: readonly string[]): readonly string[] {
+  const { api, relay, frame, solana, evm } = USUAL_ADDRESSES
+  const parts = [
+    ['API', api, addresses.api],
+    ['Relay', relay, addresses.relay],
+    ['Embedded wallet', frame, addresses.frame],
+    ...EVM_CHAINS.map(({ id, name }) => [name, evm[id], addresses.evm[id]] as const),
+    [SOLANA_CHAIN.name, solana, addresses.solana],
+  ] as const
+  const moved = parts.filter(([, usual, now]) => now && usual && new URL(now).port !== new URL(usual).port)
+  const files = folders.flatMap(folder => keepAddresses(folder, addresses).map(path => join(folder, path)))
+  return [
+    ...moved.map(([name, usual, now]) => `Port ${portOf(usual)} is taken: ${name} is at ${portOf(now)}.`),
+    ...files.map(path => `Wrote these addresses into ${relative(process.cwd(), path) || path}.`),
+  ]
+}
+
+const portOf = (url = '') => new URL(url).port
 
 /** Aborts on the first signal that asks this process to end; a second one ends it at once, as ever. */
 function untilSignal(): AbortSignal {

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CliError, oneLine } from './CliError'
-import { PROJECT_ID } from './devnet/project'
+import { type DevAddresses, USUAL_ADDRESSES } from './devnet/addresses'
 import type { Ask } from './init/ask'
 import { DEFAULT_CHAINS, parseChains } from './init/chains'
-import { type Choices, LOCAL_PROJECT_ID, PROJECT_ID_SOURCE } from './init/configFile'
+import { type Choices, LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
-import { ANALYTICS_NOTE, DEFAULT_CHOICE, featureTable, parseFeatures } from './init/features'
+import { DEFAULT_CHOICE, parseFeatures } from './init/features'
 import { FRAMEWORK_NAMES, type Framework, INSTALL, parseFramework, RUN } from './init/hosts'
 import { checkLocalChains } from './init/localStack'
 import {
@@ -18,7 +18,7 @@ import {
   askSignIn,
   parseProjectId,
 } from './init/questions'
-import { SIGN_IN_NOTE } from './init/signIn'
+import { report } from './init/report'
 import { type Plan, plan } from './init/templates'
 import { upgrade } from './init/upgrade'
 import { checkFiles, writeFiles } from './init/writeFiles'
@@ -40,8 +40,8 @@ export interface InitOptions {
   readonly copy?: boolean
   /** Users sign in with their wallet; writes the page's part and the server's. */
   readonly signIn?: boolean
-  /** On the chains, API and wallets of `aglet dev`, to try it. */
-  readonly local?: boolean
+  /** On the chains, API and wallets of `aglet dev`, to try it: of the one that runs, or of the one at this URL. */
+  readonly local?: boolean | string
   readonly dryRun?: boolean
   readonly force?: boolean
   /** Brings what was written before to this version instead. */
@@ -61,6 +61,8 @@ export interface InitIo {
   readonly dist?: string
   /** Of this package, for `upgrade`. */
   readonly version?: string
+  /** Where the local stack is that runs; see findStack.ts. Absent: as if there was none. */
+  findStack?(url?: string): Promise<DevAddresses | undefined>
 }
 
 /**
@@ -93,10 +95,13 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   }
   if (!ask || host.framework) io.write(`${FRAMEWORK_NAMES[framework]} ${because(input.framework, host)}`)
 
-  const local = options.local ?? false
+  const running = options.local
+    ? await io.findStack?.(options.local === true ? undefined : options.local)
+    : undefined
+  const local = options.local ? (running ?? USUAL_ADDRESSES) : undefined
   // The stack's relay knows its own project id alone.
   const projectId =
-    input.projectId ?? (local ? PROJECT_ID : ((ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID))
+    input.projectId ?? local?.projectId ?? (ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID
   const choices: Choices = {
     projectId,
     chains: input.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
@@ -113,39 +118,16 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   } else {
     writeFiles(dir, made.files, force)
   }
-  const paths = made.files.map(file => file.path)
-
-  io.write('')
-  for (const path of paths) io.write(`  ${options.dryRun ? 'would write' : 'wrote'}  ${path}`)
-  io.write('')
-  io.write('Features; their bytes load only when opened:')
-  for (const line of featureTable(choices.features, sizes)) io.write(`  ${line}`)
-  io.write('')
-  if (choices.features.analytics) io.write(`Analytics is on. ${ANALYTICS_NOTE} Off: --features -analytics`)
-  if (projectId === LOCAL_PROJECT_ID) {
-    io.write(
-      `No project id was given, so '${LOCAL_PROJECT_ID}' stands in: enough for browser wallets, not for pairing with phones. Get one at ${PROJECT_ID_SOURCE}`,
-    )
+  const facts = {
+    dryRun: options.dryRun ?? false,
+    sizes,
+    packageManager: host.packageManager,
+    found: running !== undefined,
   }
-  if (choices.local) {
-    io.write(
-      `It is set for this machine: keep \`${RUN[host.packageManager]} dev\` running beside your own server.`,
-    )
-    if (projectId !== PROJECT_ID)
-      io.write(
-        'Its relay takes its own project id alone: to pair with the demo wallet, leave out --project-id.',
-      )
-  }
-  if (choices.signIn) io.write(SIGN_IN_NOTE)
-  for (const { into, lines } of made.paste) {
-    io.write('')
-    io.write(`Add to ${into}:`)
-    for (const line of lines) io.write(`  ${line}`)
-  }
-  io.write('')
+  for (const line of report(made, choices, facts)) io.write(line)
   const command = nextStep(framework, host, options)
   io.write(`Next: ${dir === resolve(io.cwd) ? '' : `cd ${shellWord(relative(io.cwd, dir))} && `}${command}`)
-  return paths
+  return made.files.map(file => file.path)
 }
 
 function projectFolder(cwd: string, dir = '.'): string {

@@ -29,13 +29,14 @@ process.exitCode = await run(
   process.argv.slice(2),
   {
     async init(options) {
-      const { init } = await import('./init')
+      const [{ init }, { findStack }] = await Promise.all([import('./init'), import('./init/findStack')])
       await init(options, {
         cwd: process.cwd(),
         write: io.write,
         userAgent: process.env['npm_config_user_agent'] ?? '',
         dist: here,
         version,
+        findStack,
         ...(await asker(options)),
       })
     },

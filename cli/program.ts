@@ -87,7 +87,10 @@ function program(commands: Commands, io: ProgramIo): Command {
     .option('--dir <folder>', 'the project, when it is not this folder')
     .option('--copy', 'html: put the script beside the page (the default)')
     .option('--no-copy', 'html: do not')
-    .option('--local', 'set it for the chains, API and wallets of `aglet dev`, to try it offline')
+    .option(
+      '--local [url]',
+      'set it for the chains, API and wallets of `aglet dev`, to try it offline: of the one that runs, or is at this address',
+    )
     .option('--dry-run', 'print what would be written')
     .option('--force', 'overwrite files that exist')
     .option('--upgrade', 'bring copied files to this version, and say what your own need')

@@ -1,4 +1,5 @@
-import type { Aglet } from 'aglet/react'
+import type { Aglet, Namespace } from 'aglet/react'
+import { FAMILIES } from './families'
 import type { Instance } from './instances'
 import type { Addresses, BuildFacts } from './localStack'
 
@@ -10,15 +11,19 @@ const put = (id: string, text: string) => {
 export const showSize = ({ script }: BuildFacts): void =>
   put('figure-size', `${(script / 1000).toFixed(1)} KB`)
 
-/** Counts what goes to the stack until the user shows intent: hover, touch or focus of a button. */
+/**
+ * Counts what goes to the stack until the user shows intent: hover, touch or focus of a button. What an open session asks for,
+ * which its user has connected before, is told beside.
+ */
 export function countRequests({ api, evm, solana }: Addresses, aglet: Aglet): void {
   const outside = [api, ...Object.values(evm), ...(solana ? [solana] : [])]
+  const families = Object.keys(FAMILIES) as Namespace[]
+  const isResumed = families.some(family => aglet.getAccount(family).status !== 'disconnected')
   let count = 0
   const observer = new PerformanceObserver(list => {
     count += list.getEntries().filter(({ name }) => outside.some(url => name.startsWith(url))).length
-    put('figure-requests', String(count))
-    if (count && aglet.getState().account.isConnected)
-      put('note-requests', 'your open session was taken up again')
+    if (!isResumed) put('figure-requests', String(count))
+    else if (count) put('note-requests', `and ${count} for your open session`)
   })
   observer.observe({ type: 'resource', buffered: true })
   const stop = (event: Event) => {

@@ -1,7 +1,11 @@
 import type { Aglet, Options } from 'aglet/react'
+import { shareConnections } from './shareConnections'
 
 /** What each host offers the demo: the settings reach all of them, whichever entry made them. */
-export type Instance = Pick<Aglet, 'state' | 'update' | 'refresh'>
+export type Instance = Pick<
+  Aglet,
+  'state' | 'update' | 'refresh' | 'subscribe' | 'getAccount' | 'connect' | 'disconnect'
+>
 
 const instances = new Set<Instance>()
 let settings: Partial<Options> = {}
@@ -11,7 +15,11 @@ const watchers: ((settings: Partial<Options>) => void)[] = []
 export function addInstance(instance: Instance): () => void {
   instances.add(instance)
   if (Object.keys(settings).length) instance.update(settings)
-  return () => instances.delete(instance)
+  const stop = shareConnections(instance, instances)
+  return () => {
+    stop()
+    instances.delete(instance)
+  }
 }
 
 /** Changes the options of all instances, those to come included. */

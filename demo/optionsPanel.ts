@@ -1,5 +1,5 @@
 import type { Options } from 'aglet/react'
-import { changeSettings } from './instances'
+import { changeSettings, currentSettings } from './instances'
 
 const OWN_WALLET = { id: 'host-wallet', name: 'Our Own Wallet', homepage: 'https://wallet.example' }
 
@@ -12,11 +12,12 @@ export function startOptionsPanel(form: HTMLFormElement, themes: HTMLElement): v
     locale: locale => ({ locale }),
     unsupportedChain: policy => ({ unsupportedChain: policy as 'block' }),
     legalCheckbox: (_, checked) => ({
-      features: { legalCheckbox: checked },
+      features: { ...currentSettings().features, legalCheckbox: checked },
       // Nothing to consent to without them, and links under the list with them.
       termsConditionsUrl: checked ? 'https://example.com/terms' : undefined,
       privacyPolicyUrl: checked ? 'https://example.com/privacy' : undefined,
     }),
+    viewOnly: (_, checked) => ({ features: { ...currentSettings().features, viewOnly: checked } }),
     enableWalletGuide: (_, checked) => ({ enableWalletGuide: checked }),
     enableEIP6963: (_, checked) => ({ enableEIP6963: checked }),
     customWallets: (_, checked) => ({ customWallets: checked ? [OWN_WALLET] : undefined }),

@@ -13,10 +13,11 @@ export function snippetOf(kind: SnippetKind, settings: Partial<Options>): string
 function written(settings: Partial<Options>): Partial<Options> {
   const { features, themeVariables, locale, unsupportedChain, enableWalletGuide, enableEIP6963, ...rest } =
     settings
+  const on = Object.entries(features ?? {}).filter(([, isOn]) => isOn)
   return JSON.parse(
     JSON.stringify({
       ...rest,
-      ...(features?.legalCheckbox && { features }),
+      ...(on.length > 0 && { features: Object.fromEntries(on) }),
       ...(locale !== 'en' && { locale }),
       ...(unsupportedChain !== 'block' && { unsupportedChain }),
       ...(enableWalletGuide === false && { enableWalletGuide }),

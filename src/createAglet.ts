@@ -6,6 +6,7 @@ import { type AgletCore, type Aglet as CompleteAglet, createCore, type Runtime }
 import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
 import { AgletError, isAgletError } from './errors'
+import { checkNamespace } from './lib/account/checkNamespace'
 import type { SiwxSession } from './lib/siwx/siwx'
 import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
@@ -27,14 +28,19 @@ import type {
 
 /** The read-only state of an instance; each is a signal. */
 export interface AgletState {
+  /** Who is connected, in the family in front. */
   readonly account: Readable<AccountState>
+  /** The network of the family in front: the app's, and the wallet's. */
   readonly network: Readable<NetworkState>
   /** Whether the modal shows. */
   readonly open: Readable<boolean>
   /** The native balance of the active account on the active network. */
   readonly balance: Readable<Fetched<NativeBalance>>
+  /** What the active account holds, the most valuable first. */
   readonly tokens: Readable<Fetched<readonly TokenBalance[]>>
+  /** Name and picture of the active account. */
   readonly identity: Readable<Fetched<Identity>>
+  /** What the modal is drawn in: the option, else the user's choice, else the system's. */
   readonly themeMode: Readable<'light' | 'dark'>
   /** The sign-in of the account that is shown (`siwx`); undefined while nobody is signed in. */
   readonly session: Readable<SiwxSession | undefined>
@@ -47,6 +53,7 @@ export type AgletSnapshot = { readonly [K in keyof AgletState]: AgletState[K]['v
 export interface Aglet extends HostVerbs {
   /** Signing in with the wallet, where the host has set `siwx` or `siweConfig`. */
   readonly siwx: SiwxVerbs
+  /** What is so now, as signals. */
   readonly state: AgletState
   /**
    * The URI of the pairing that waits for a wallet, for hosts that show it themselves (`manualWCControl`). Apart from
@@ -72,17 +79,29 @@ export interface Aglet extends HostVerbs {
   /** Ends the connections of one family, or of all. */
   disconnect(namespace?: Namespace): Promise<void>
   /**
+   * Asks the wallet to go to another network, and takes the app there.
+   *
    * @param network a chain id, a CAIP-2 id, or a network object
    * @throws AgletError `network_not_found`, `user_rejected`, `chain_unsupported`
    */
   switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
-  /** Who is connected in a family. Inside a signal's computed or effect, it is followed. */
+  /**
+   * Who is connected in a family. Inside a signal's computed or effect, it is followed.
+   *
+   * @throws AgletError `invalid_option` for an unknown family
+   */
   getAccount(namespace: Namespace): AccountState
-  /** The network of a family: the app's, and the wallet's. */
+  /**
+   * The network of a family: the app's, and the wallet's.
+   *
+   * @throws AgletError `invalid_option` for an unknown family
+   */
   getNetwork(namespace: Namespace): NetworkState
   /**
    * The connected wallet's own provider, for viem, wagmi, ethers or anything else: EIP-1193 for eip155. Without a family it is
    * that of the one in front, and typed as any family's.
+   *
+   * @throws AgletError `invalid_option` for an unknown family
    */
   getProvider<Family extends Namespace = Namespace>(namespace?: Family): FamilyProviders[Family] | undefined
   /** Reads the balances again, past every cache. */
@@ -269,7 +288,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       try {
         const { ui, aglet } = await core.ui()
         if (options) {
-          await (await runtime.loadWallet()).checkOpening(options)
+          await (await runtime.loadWallet()).checkOpening(options, core.options.peek())
           alive()
         }
         ui.openModal(aglet, options)
@@ -287,9 +306,16 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
       return connectById(connectorId)
     },
-    getAccount: account.accountIn,
-    getNetwork: account.networkIn,
+    getAccount(namespace) {
+      checkNamespace(namespace)
+      return account.accountIn(namespace)
+    },
+    getNetwork(namespace) {
+      checkNamespace(namespace)
+      return account.networkIn(namespace)
+    },
     getProvider<Family extends Namespace>(namespace?: Family) {
+      checkNamespace(namespace)
       const family = namespace ?? account.namespace.peek()
       const session = connections.sessionOf(family)
       // What an adapter's `provider` promises for its family.

@@ -42,7 +42,8 @@ export interface AgletErrorOptions {
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
-const DOCS = 'https://aglet.dev/errors/'
+/** Where the documentation site has a page for each code; the site's config has its own address from here. */
+export const ERROR_DOCS_URL = 'https://aglet.dev/errors/'
 
 /**
  * The one error of Aglet. Branch on `code`, show `shortMessage`, read `message` in a console.
@@ -58,7 +59,7 @@ export class AgletError extends Error {
     readonly shortMessage: string,
     { cause, meta = {} }: AgletErrorOptions = {},
   ) {
-    const docs = DOCS + code
+    const docs = ERROR_DOCS_URL + code
     const lines = Object.entries(meta).map(([label, value]) => `${label}: ${show(value)}`)
     super([shortMessage, ...lines, `Docs: ${docs}`].join('\n'), cause === undefined ? undefined : { cause })
     this.docs = docs

@@ -38,6 +38,11 @@ export interface Features {
   readonly legalCheckbox?: boolean | undefined
   /** What apps may do by themselves for a smart account (ERC-7715): granted by hosts, listed in the settings. Default false. */
   readonly smartSessions?: boolean | undefined
+  /**
+   * "Look around": the user may look at any account by its address or name, without connecting. It is never connected and signs
+   * nothing: the page is told of nobody. Default false.
+   */
+  readonly viewOnly?: boolean | undefined
   /** Wallets behind one button when e-mail or socials exist. Default false. */
   readonly collapseWallets?: boolean | undefined
   /** Default onramp, swaps, receive, send. */
@@ -48,16 +53,27 @@ export interface Features {
 
 /** A wallet that the host adds to the list. */
 export interface CustomWallet {
+  /** Any text that no other wallet has. */
   readonly id: string
+  /** As users know it. */
   readonly name: string
+  /** Where one gets it. */
   readonly homepage?: string | undefined
+  /** Its picture: https, or a `data:` URL. */
   readonly image_url?: string | undefined
+  /** Opens its app on a phone: `wallet://` or an https link. */
   readonly mobile_link?: string | undefined
+  /** Opens its app on a computer. */
   readonly desktop_link?: string | undefined
+  /** Its page, where it is one. */
   readonly webapp_link?: string | undefined
+  /** Its page in the App Store. */
   readonly app_store?: string | undefined
+  /** Its page in Google Play. */
   readonly play_store?: string | undefined
+  /** Its page in the Chrome Web Store. */
   readonly chrome_store?: string | undefined
+  /** By which its extension is recognised (EIP-6963). */
   readonly rdns?: string | undefined
 }
 
@@ -77,6 +93,7 @@ export interface ThemeVariables {
   readonly '--aglet-border-radius-master'?: string | undefined
   /** Only for the embedded modal and old browsers: the dialog is in the top layer. Default 999. */
   readonly '--aglet-z-index'?: number | undefined
+  /** Any CSS colour, of QR codes. Default black. */
   readonly '--aglet-qr-color'?: string | undefined
 }
 
@@ -107,12 +124,14 @@ export interface Options {
   readonly defaultNetwork?: NetworkInput | undefined
   /** Default: page title, description, origin and icon. */
   readonly metadata?: Metadata | undefined
+  /** What the modal offers. */
   readonly features?: Features | undefined
   /**
    * Default: what the user chooses in the settings, else the system's preference, followed live. One that is set is
    * not offered there.
    */
   readonly themeMode?: ThemeMode | undefined
+  /** Colours, corners and font; `aglet/themes` has some to start from. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * BCP 47; default what the user chooses in the settings, else English. Shipped are `ar`, `de`, `en`, `es`, `fr`, `hi`,
@@ -124,22 +143,33 @@ export interface Options {
   readonly locales?: readonly string[] | undefined
   /** The All Wallets row. Default SHOW. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
+  /** Ids of the wallet list that come first in it. */
   readonly featuredWalletIds?: readonly string[] | undefined
+  /** Ids of the wallet list: no others are listed. Wallets in this browser are, all the same. */
   readonly includeWalletIds?: readonly string[] | undefined
+  /** Ids of wallets that are not shown, also where they are in this browser. */
   readonly excludeWalletIds?: readonly string[] | undefined
+  /** Wallets of your own, added to the list. */
   readonly customWallets?: readonly CustomWallet[] | undefined
   /** Per CAIP-2 chain: an ERC-20 token whose balance the page's button shows instead of the native one. */
   readonly tokens?: Readonly<Record<string, { address: string; image?: string }>> | undefined
+  /** The terms that the modal links to. Default none. */
   readonly termsConditionsUrl?: string | undefined
+  /** The privacy policy that the modal links to. Default none. */
   readonly privacyPolicyUrl?: string | undefined
   /** False: e-mail and socials only. Default true. */
   readonly enableWallets?: boolean | undefined
+  /** Pairing with wallets on other devices. Default true. */
   readonly enableWalletConnect?: boolean | undefined
+  /** Wallets that announce themselves (EIP-6963). Default true. */
   readonly enableEIP6963?: boolean | undefined
+  /** The wallet behind `window.ethereum` that announces nothing. Default true. */
   readonly enableInjected?: boolean | undefined
   /** False: the connector of Coinbase's SDK that a host's library brings is not offered. Default true. */
   readonly enableCoinbase?: boolean | undefined
+  /** The way to a first wallet, for whoever has none. Default true. */
   readonly enableWalletGuide?: boolean | undefined
+  /** What the frame of the embedded wallet writes to the console. Default true. */
   readonly enableAuthLogger?: boolean | undefined
   /**
    * When the modal's code is fetched. `intent`: not before the user points at, focuses or presses a button. `idle`: once the
@@ -164,6 +194,7 @@ export interface Options {
   readonly siwx?: Siwx | undefined
   /** Signs users in with Ethereum by callbacks of the host ([2.10]); not together with `siwx` ([5.13]). */
   readonly siweConfig?: SiweConfig | undefined
+  /** Which of a wallet's accounts comes first, where it has several kinds: `{ bip122: 'ordinal' }`. */
   readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>> | undefined
   /** Per chain id: an image URL. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
@@ -171,6 +202,7 @@ export interface Options {
   readonly connectorImages?: Readonly<Record<string, string>> | undefined
   /** For Coinbase's SDK, which Aglet does not bring: without effect; a host's library has its own setting. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
+  /** A universal provider of WalletConnect of your own, instead of the one that is fetched when it is needed. */
   readonly universalProvider?: object | undefined
   /** The host shows the code or link itself, from `aglet.pairingUri`; the modal only waits. Default false. */
   readonly manualWCControl?: boolean | undefined
@@ -302,6 +334,7 @@ const FEATURES: Tests<Features> = {
   allWallets: flag,
   legalCheckbox: flag,
   smartSessions: flag,
+  viewOnly: flag,
   collapseWallets: flag,
   socials: value => value === false || listOf(oneOf(...SOCIALS))(value),
   walletFeaturesOrder: listOf(oneOf(...WALLET_FEATURES)),

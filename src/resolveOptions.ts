@@ -36,6 +36,7 @@ const FEATURE_DEFAULTS: Omit<Required<Features>, 'connectMethodsOrder'> = {
   allWallets: true,
   legalCheckbox: false,
   smartSessions: false,
+  viewOnly: false,
   collapseWallets: false,
   socials: SOCIALS,
   walletFeaturesOrder: WALLET_FEATURES,

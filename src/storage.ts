@@ -3,7 +3,7 @@ import { parseJson } from './lib/data/parseJson'
 /** The prefix of every key that Aglet reads or writes; nothing else in the origin's storage is touched. */
 export const STORAGE_PREFIX = '@aglet/'
 
-/** The keys of what is stored. Entries are kept until disconnect, except the recent wallets and recipients, the networks,
+/** The keys of what is stored. Entries are kept until disconnect, except the recent wallets, recipients and looked-at accounts, the networks,
  * the user's labels, and the theme and language that they chose. */
 export type StorageKey =
   | 'connections'
@@ -15,6 +15,7 @@ export type StorageKey =
   | 'pending'
   | 'swap'
   | 'recipients'
+  | 'looked-at'
   | 'theme'
   | 'locale'
   | 'siwx'

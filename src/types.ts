@@ -159,10 +159,15 @@ export interface Identity {
   readonly avatar?: string
 }
 
+/** What wallets elsewhere call the page, and show of it. */
 export interface Metadata {
+  /** Of the page, or of what it belongs to. */
   readonly name: string
+  /** A line about it. */
   readonly description: string
+  /** Of the page: wallets compare it with where the request comes from. */
   readonly url: string
+  /** URLs of pictures. */
   readonly icons: readonly string[]
 }
 
@@ -188,6 +193,7 @@ export interface Endpoints {
   readonly balance?: string
   /** Wallet list, images and the analytics switch. */
   readonly wallets: string
+  /** Usage events. */
   readonly analytics: string
   /** WalletConnect relay (`wss:`). */
   readonly relay: string

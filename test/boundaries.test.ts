@@ -46,6 +46,8 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
 const GRANTED: Readonly<Record<string, string>> = {
   'actions/money/requestWallet.ts -> adapters/evm/eip1193.ts':
     'a call of an EVM wallet always ends and has named errors, whoever serves the wallet',
+  'actions/doctor/checkWallet.ts -> adapters/evm/eip1193.ts':
+    'a wallet that may hang is asked as any other is',
   'views/modal/applyTheme.ts -> effects/host/systemTheme.ts':
     'the system is followed once something is drawn, not before',
 }

@@ -479,7 +479,14 @@ test('a view that there is not is refused, with the one that was meant', async (
 test('a namespace that there is not is refused', async () => {
   const { aglet } = make()
   const cosmos = 'cosmos' as Namespace
-  for (const ask of [() => aglet.open({ namespace: cosmos }), () => aglet.disconnect(cosmos)]) {
+  const asks = [
+    () => aglet.open({ namespace: cosmos }),
+    () => aglet.disconnect(cosmos),
+    () => aglet.getAccount(cosmos),
+    () => aglet.getNetwork(cosmos),
+    () => aglet.getProvider(cosmos),
+  ]
+  for (const ask of asks) {
     const error = await failure(ask)
     assert.ok(isAgletError(error, 'invalid_option'), String(error))
     assert.match(error.message, 'Given: cosmos\nAllowed: eip155, solana, bip122, polkadot')

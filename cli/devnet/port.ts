@@ -5,7 +5,7 @@ import { CliError } from '../CliError'
 export type PortWish = number | { readonly from: number }
 
 /** How many ports are tried above the wished one before giving up. */
-const MAX_PORT_ATTEMPTS = 50
+export const MAX_PORT_ATTEMPTS = 50
 
 /**
  * Makes `server` listen where it was wished.

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Address } from 'viem'
 import { CliError } from '../CliError'
 import { ACCOUNTS } from './accounts'
+import { addressesOf } from './addresses'
 import { type Anvil, startAnvil } from './anvil'
 import { createApi } from './api'
 import { BITCOIN_PATHS } from './api/bitcoin'
@@ -220,7 +221,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const ethereum = chains.find(({ chain }) => chain.id === 1)
     if (ethereum) await announceGateway(ethereum.anvil.url, server.url)
 
-    return {
+    const stack: Stack = {
       urls: {
         api: server.url,
         bitcoin: bitcoinUrls(server.url),
@@ -258,6 +259,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       ),
       stop,
     }
+    context.addresses = addressesOf(stack)
+    return stack
   } catch (error) {
     await stop()
     throw error

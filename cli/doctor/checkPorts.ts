@@ -18,7 +18,7 @@ export async function checkPorts(): Promise<readonly Finding[]> {
     warn(
       subject,
       `${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} taken by another program.`,
-      'It takes the next free ones and says which; a config that names the usual ones has to follow.',
+      'It takes the next free ones, says which, and writes them into what `aglet init --local` has made.',
     ),
   ]
 }

@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { networksFromConfig } from '../../src/actions/networks/networksFromConfig'
 import { type Options, parseOptions } from '../../src/options'
 import { CliError } from '../CliError'
+import { CONFIG_FOLDERS } from '../init/hosts'
 
 /** Where `aglet init` puts it, first found first. */
-const PLACES = ['', 'src', 'app', 'lib'].flatMap(folder =>
+const PLACES = CONFIG_FOLDERS.flatMap(folder =>
   ['aglet.config.ts', 'aglet.config.js', 'aglet.config.mjs', 'aglet.json'].map(name => join(folder, name)),
 )
 

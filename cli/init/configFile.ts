@@ -1,10 +1,11 @@
 import { SOCIALS } from '../../src/options'
 import type { NetworkInput } from '../../src/types'
+import type { DevAddresses } from '../devnet/addresses'
 import { PROJECT_ID } from '../devnet/project'
 import type { Chain } from './chains'
 import { FEATURE_NAMES, type FeatureChoice } from './features'
 import { literal } from './literal'
-import { LOCAL_ENDPOINTS, localUrls } from './localStack'
+import { addressBlock, LOCAL_ENDPOINTS, localEndpoints, localServerOf } from './localStack'
 import { authUrl } from './signIn'
 
 /** What the user decided; each template turns it into files. */
@@ -12,8 +13,8 @@ export interface Choices {
   readonly projectId: string
   readonly chains: readonly Chain[]
   readonly features: FeatureChoice
-  /** On the chains, API and wallets of `aglet dev`. */
-  readonly local: boolean
+  /** On the chains, API and wallets of `aglet dev`: where it is. */
+  readonly local: DevAddresses | undefined
   /** Users sign in with their wallet, and a server of the host's verifies it. */
   readonly signIn: boolean
 }
@@ -47,14 +48,14 @@ export function configFile(
   const idNote = note ? `  // ${note}. Get your own at ${PROJECT_ID_SOURCE} before going live.\n` : ''
   return `import { defineConfig } from '${entry}'
 import { ${imports.join(', ')} } from 'aglet/networks'
-${signIn ? "import { createSiwx, serverStorage } from 'aglet/siwx'\n" : ''}
+${signIn ? "import { createSiwx, serverStorage } from 'aglet/siwx'\n" : ''}${local ? exported(addressBlock(local)) : ''}
 export const config = defineConfig({
 ${idNote}  projectId: ${literal(projectId)},
   // The first one is active until the user picks another.
   networks: [${chains.map(chain => networkLine(chain, local)).join(', ')}],
   // \`analytics: false\` sends nothing, ever.
   features: ${literal(featureOptions(features), '  ')},
-${local ? localLines() : ''}${signIn ? signInLines(url) : ''}})
+${local ? LOCAL_ENDPOINTS : ''}${signIn ? signInLines(url) : ''}})
 `
 }
 
@@ -64,7 +65,7 @@ export function configJson({ projectId, chains, features, local }: Choices): str
     projectId,
     networks: chains.map(chain => (typeof chain.id === 'number' ? chain.id : networkJson(chain, local))),
     features: featureOptions(features),
-    ...(local && { endpoints: LOCAL_ENDPOINTS }),
+    ...(local && { endpoints: localEndpoints(local) }),
   }
   return `${JSON.stringify(json, undefined, 2)}\n`
 }
@@ -76,25 +77,23 @@ const NOTES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** On this machine, servers that the API does not speak for are this machine's. */
-function networkLine(chain: Chain, local: boolean): string {
-  const urls = local ? localUrls(chain) : undefined
-  if (!urls) return chain.export
-  return `{ ...${chain.export}, rpcUrls: { default: { http: ${literal(urls)} } } }`
+function networkLine(chain: Chain, local: DevAddresses | undefined): string {
+  const server = localServerOf(chain.caip)
+  if (!server || !local?.[server]) return chain.export
+  return `{ ...${chain.export}, rpcUrls: { default: { http: [local.${server}] } } }`
 }
 
-function networkJson(chain: Chain, local: boolean): NetworkInput {
-  const urls = local ? localUrls(chain) : undefined
-  return urls ? { ...chain.network, rpcUrls: { default: { http: urls } } } : chain.network
+function networkJson(chain: Chain, local: DevAddresses | undefined): NetworkInput {
+  const server = localServerOf(chain.caip)
+  const url = server && local?.[server]
+  return url ? { ...chain.network, rpcUrls: { default: { http: [url] } } } : chain.network
 }
+
+/** For the module of the wallets. */
+const exported = (block: string) => `\n${block.replace('const local', 'export const local')}`
 
 function signInLines(url: string): string {
   return `  // After connecting, the wallet signs a text that your server verifies.
   siwx: createSiwx({ storage: serverStorage({ url: ${literal(url)} }) }),
-`
-}
-
-function localLines(): string {
-  return `  // The API and the chains of \`aglet dev\`, on this machine. Take these lines out before going live.
-  endpoints: ${literal(LOCAL_ENDPOINTS, '  ')},
 `
 }

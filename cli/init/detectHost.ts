@@ -21,6 +21,8 @@ export interface Host {
   readonly webRoot: 'public' | '.'
   /** Aglet is among the dependencies already. */
   readonly installed: boolean
+  /** Vite is, which then says what a development build is. */
+  readonly vite: boolean
   /** wagmi is, which then makes the connections. */
   readonly wagmi: boolean
   /** Major version of ethers, where it is among them. */
@@ -108,6 +110,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     next: nextHost(isFolder, first),
     webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',
     installed: manifest?.dependencies.has('aglet') ?? false,
+    vite: manifest?.dependencies.has('vite') ?? false,
     wagmi: manifest?.dependencies.has('wagmi') ?? false,
     ethers: ethersOf(manifest),
     nuxtRoot: isFolder('app') ? 'app' : '.',

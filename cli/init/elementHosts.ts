@@ -44,17 +44,14 @@ const typesOf = (framework: 'vue' | 'svelte', { language }: Host) =>
   language === 'ts' ? `import type {} from 'aglet/jsx/${framework}'\n` : ''
 const scriptTag = ({ language }: Host) => (language === 'ts' ? '<script setup lang="ts">' : '<script setup>')
 
-/** The component of hosts whose pages are drawn on a server first: the instance is the page's alone. */
-const svelteComponent = (
-  { language }: Host,
-  from: string,
-): string => `<script${language === 'ts' ? ' lang="ts"' : ''}>
+/** SvelteKit's component: its pages are drawn on a server first, and the instance is the page's alone. */
+const svelteKitComponent = ({ language }: Host): string => `<script${language === 'ts' ? ' lang="ts"' : ''}>
   import { onMount } from 'svelte'
   import 'aglet/styles.css'
 
   // A server has no wallets.
   onMount(() => {
-    import('${from}')
+    import('./aglet')
   })
 </script>
 
@@ -115,7 +112,11 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
   svelte: host => ({
     folder: 'src',
     instance: { path: 'src/aglet', text: imports => instance(imports, typesOf('svelte', host)) },
-    component: { path: 'src/lib/WalletButton.svelte', text: svelteComponent(host, '../aglet') },
+    // Drawn in the page alone, unlike SvelteKit's: there is nothing to wait for.
+    component: {
+      path: 'src/lib/WalletButton.svelte',
+      text: `<script${host.language === 'ts' ? ' lang="ts"' : ''}>\n  import '../aglet'\n</script>\n\n${BUTTON}\n`,
+    },
     paste: [
       {
         into: 'src/App.svelte',
@@ -128,7 +129,7 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
   sveltekit: host => ({
     folder: 'src/lib',
     instance: { path: 'src/lib/aglet', text: imports => instance(imports, typesOf('svelte', host)) },
-    component: { path: 'src/lib/WalletButton.svelte', text: svelteComponent(host, './aglet') },
+    component: { path: 'src/lib/WalletButton.svelte', text: svelteKitComponent(host) },
     paste: [
       {
         into: 'src/routes/+layout.svelte',

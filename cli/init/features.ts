@@ -16,6 +16,7 @@ export const FEATURES = {
   allWallets: { on: true, about: 'the All Wallets list with search' },
   legalCheckbox: { on: false, about: 'a terms checkbox before connecting' },
   smartSessions: { on: false, about: 'permissions for repeated actions' },
+  viewOnly: { on: false, about: 'look at any account without connecting' },
   collapseWallets: { on: false, about: 'wallets behind one button below e-mail' },
 } as const satisfies Record<string, { on: boolean; about: string }>
 

@@ -34,6 +34,9 @@ export function entryOf(framework: Framework | undefined): string {
   return framework === 'preact' ? 'aglet/preact' : 'aglet'
 }
 
+/** Where `init` puts a config, from the project's folder. */
+export const CONFIG_FOLDERS = ['', 'src', 'app', 'lib', 'src/lib', 'src/app', 'public'] as const
+
 /** @throws CliError naming what is allowed */
 export function parseFramework(value: string): Framework {
   const found = FRAMEWORKS.find(framework => framework === value.trim().toLowerCase())

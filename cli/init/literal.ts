@@ -9,9 +9,14 @@ export function literal(value: unknown, indent = ''): string {
   const inner = `${indent}  `
   const lines = Object.entries(value).map(
     ([key, item]) =>
-      `${inner}${/^[A-Za-z_$][\w$]*$/.test(key) ? key : text(key)}: ${literal(item, inner)},\n`,
+      `${inner}${/^(?:[A-Za-z_$][\w$]*|[1-9]\d*)$/.test(key) ? key : text(key)}: ${literal(item, inner)},\n`,
   )
   return `{\n${lines.join('')}${indent}}`
+}
+
+/** The same in one line. */
+export function oneLineLiteral(value: unknown): string {
+  return literal(value).replace(/\n\s*/g, ' ').replace(/, \}/g, ' }')
 }
 
 function text(value: string): string {

@@ -5,71 +5,122 @@ import { polkadot } from '../../src/chains/polkadot'
 import { toCaipNetworkId } from '../../src/options'
 import type { CaipNetworkId } from '../../src/types'
 import { CliError } from '../CliError'
+import type { DevAddresses } from '../devnet/addresses'
 import { EVM_CHAINS, SOLANA_CHAIN } from '../devnet/chains'
-import { PORTS } from '../devnet/ports'
 import { CHAINS, type Chain, wordOf } from './chains'
+import type { DevGuard } from './devGuard'
+import { oneLineLiteral } from './literal'
 import type { NewFile } from './writeFiles'
 
-const at = (port: number, protocol = 'http') => `${protocol}://127.0.0.1:${port}`
-
-/** Where `aglet dev` puts its API when the port is free, as it says itself. */
-const API = at(PORTS.api)
-const SOLANA = at(SOLANA_CHAIN.port)
-/** Its ledger, in mempool.space's form; see devnet/api/bitcoin.ts. */
-const BITCOIN = `${API}/bitcoin/api`
-/** Its node's answers; see devnet/api/polkadot.ts. */
-const POLKADOT = `${API}/polkadot`
-
-/** The option `endpoints` of a page on the stack of `aglet dev`. */
-export const LOCAL_ENDPOINTS = {
-  api: API,
-  wallets: API,
-  analytics: API,
-  relay: at(PORTS.relay, 'ws'),
-  frame: `${at(PORTS.frame)}/sdk`,
-  onramp: `${API}/buy`,
-}
+/** Addresses of a stack that go into a host's files. */
+type AddressName = Exclude<keyof DevAddresses, 'demo' | 'wallet' | 'projectId'>
 
 /** What stands for a network's own servers there, by CAIP-2 id. */
-const LOCAL_URLS: ReadonlyMap<CaipNetworkId, readonly string[]> = new Map<CaipNetworkId, readonly string[]>([
-  ...EVM_CHAINS.map(({ caipId, port }) => [caipId, [at(port)]] as const),
-  [SOLANA_CHAIN.caipId, [SOLANA]],
-  [toCaipNetworkId(bitcoin), [BITCOIN]],
-  [toCaipNetworkId(polkadot), [POLKADOT]],
+const LOCAL_SERVERS: ReadonlyMap<CaipNetworkId, AddressName> = new Map<CaipNetworkId, AddressName>([
+  ...EVM_CHAINS.map(({ caipId }) => [caipId, 'evm'] as const),
+  [SOLANA_CHAIN.caipId, 'solana'],
+  [toCaipNetworkId(bitcoin), 'bitcoin'],
+  [toCaipNetworkId(polkadot), 'polkadot'],
 ])
 
-/** Servers of this machine for a network whose calls would leave it; those of eip155 go through the API. */
-export const localUrls = ({ id, caip }: Chain): readonly string[] | undefined =>
-  typeof id === 'number' ? undefined : LOCAL_URLS.get(caip)
+/** Which address stands for a network's servers, where its calls would leave this machine; those of eip155 go through the API. */
+export function localServerOf(caip: unknown): Exclude<AddressName, 'evm'> | undefined {
+  const name = LOCAL_SERVERS.get(caip as CaipNetworkId)
+  return name === 'evm' ? undefined : name
+}
 
 /** @throws CliError for a chain that `aglet dev` does not run */
 export function checkLocalChains(chains: readonly Chain[]): void {
-  const stranger = chains.find(({ caip }) => !LOCAL_URLS.has(caip))
+  const stranger = chains.find(({ caip }) => !LOCAL_SERVERS.has(caip))
   if (!stranger) return
-  const known = CHAINS.filter(({ caip }) => LOCAL_URLS.has(caip)).map(wordOf)
+  const known = CHAINS.filter(({ caip }) => LOCAL_SERVERS.has(caip)).map(wordOf)
   throw new CliError(`--local has the chains ${known.join(', ')} only, not ${wordOf(stranger)}.`, 2)
 }
 
-/** A module that announces the development wallets. `from` is where the test kit is imported from. */
-export function localWallets(from = 'aglet/testing'): string {
-  const urls = EVM_CHAINS.map(({ id, port }) => `      ${id}: '${at(port)}',\n`)
-  return `import { installDevWallets } from '${from}'
+/** The option `endpoints` of a page on a stack, as JSON. */
+export const localEndpoints = ({ api, relay, frame }: DevAddresses) => ({
+  api,
+  wallets: api,
+  analytics: api,
+  relay,
+  frame,
+  onramp: `${api}/buy`,
+})
 
-// For development only: the keys of these wallets, one of which serves all chain families, are public. Take this file and its import out before going live.
-// The addresses are those of \`aglet dev\`; it says so when it had to use others.
-if (typeof window !== 'undefined') {
-  installDevWallets({
-    chains: {
-${urls.join('')}    },
-    solana: '${SOLANA}',
-    bitcoin: '${BITCOIN}',
-  })
+/** The same in a module that has the block of addresses. */
+export const LOCAL_ENDPOINTS = `  // The API and the chains of \`aglet dev\`, on this machine. Take these lines out before going live.
+  endpoints: {
+    api: local.api,
+    wallets: local.api,
+    analytics: local.api,
+    relay: local.relay,
+    frame: local.frame,
+    onramp: \`\${local.api}/buy\`,
+  },
+`
+
+/** All that a page asks. */
+const PAGE_NAMES = ['api', 'relay', 'frame', 'evm', 'solana', 'bitcoin', 'polkadot'] as const
+
+/**
+ * The addresses as a statement, a line for each: see `moveAddresses`.
+ *
+ * @param names those that the module uses
+ */
+export function addressBlock(addresses: DevAddresses, names: readonly AddressName[] = PAGE_NAMES): string {
+  const lines = names.flatMap(name =>
+    addresses[name] === undefined ? [] : `  ${name}: ${oneLineLiteral(addresses[name])},\n`,
+  )
+  return `// Where \`aglet dev\` is. When it has to take other ports, it says so, and writes them here.
+const local = {
+${lines.join('')}}
+`
+}
+
+/** A module that `init` has written, with the addresses that are true now in the place of its own. */
+export function moveAddresses(text: string, addresses: DevAddresses): string {
+  const fields: Readonly<Record<string, unknown>> = { ...addresses }
+  return text.replace(/(?<=^(?:export )?const local = \{\n)(?: {2}\w+: .*,\n)+(?=\}\n)/m, block =>
+    block.replace(/^ {2}(\w+): .*,$/gm, (line, name: string) =>
+      fields[name] === undefined ? line : `  ${name}: ${oneLineLiteral(fields[name])},`,
+    ),
+  )
+}
+
+/**
+ * A module that announces the development wallets.
+ *
+ * @param hasSolana whether the stack has a Solana chain
+ */
+export function localWallets({ condition, reference, types }: DevGuard, hasSolana: boolean): string {
+  const solana = hasSolana ? 'solana: local.solana, ' : ''
+  return `${reference ?? ''}import { local } from './aglet.config'
+
+${types ?? ''}// Wallets for development, one of which serves all chain families. Their keys are public: no other build has any of this.
+if (${condition} && typeof window !== 'undefined') {
+  import('aglet/testing').then(({ installDevWallets }) =>
+    installDevWallets({ chains: local.evm, ${solana}bitcoin: local.bitcoin }),
+  )
 }
 `
 }
 
-/** The server of a network that `aglet dev` runs. */
-export const localServer = ({ caip }: Chain): string | undefined => LOCAL_URLS.get(caip)?.[0]
+/** The same for a page without a bundler, which asks the stack that its configuration names. */
+export const LOCAL_PAGE = `// Wallets for development, one of which serves all chain families. Their keys are public: they are for this machine's own pages.
+if (/^(?:localhost|.*\\.localhost|127\\.0\\.0\\.1|\\[::1\\])$/.test(location.hostname)) {
+  const read = async url => (await fetch(url)).json()
+  try {
+    const { endpoints } = await read('/aglet.json')
+    const [{ evm, solana, bitcoin }, { installDevWallets }] = await Promise.all([
+      read(\`\${endpoints.api}/dev.json\`),
+      import('/aglet/testing/testing.js'),
+    ])
+    installDevWallets({ chains: evm, solana, bitcoin })
+  } catch (error) {
+    console.warn('No development wallets: the stack that /aglet.json names does not answer. Start it: npx aglet dev', error)
+  }
+}
+`
 
 /** The test kit of this package as files for a page without a bundler. @throws CliError when it is not there */
 export const testingFiles = (dist: string): readonly NewFile[] =>

@@ -2,7 +2,7 @@ import type { Chain } from './chains'
 import type { Choices } from './configFile'
 import type { Host } from './detectHost'
 import { literal } from './literal'
-import { localServer, moduleFiles } from './localStack'
+import { addressBlock, moduleFiles } from './localStack'
 import type { NewFile } from './writeFiles'
 
 /** Where the server for hosts without one of their own listens. */
@@ -16,20 +16,27 @@ export const SIGN_IN_NOTE =
   'Sign-in: set AUTH_DOMAIN (the host of your pages, as app.example) and SESSION_SECRET (32 characters or more) before going live.'
 
 /** What verifies a contract account's signature; plain keys need no server. */
-const serverOf = (chain: Chain, local: boolean): string | true =>
-  chain.caip.startsWith('eip155:')
-    ? ((local ? localServer(chain) : chain.network.rpcUrls?.default?.http?.[0]) ?? true)
-    : true
+function serverOf({ caip, id, network }: Chain, local: Choices['local']): string {
+  if (!caip.startsWith('eip155:')) return 'true'
+  if (local) return `local.evm[${id}]`
+  const url = network.rpcUrls?.default?.http?.[0]
+  return url === undefined ? 'true' : literal(url)
+}
+
+/** The addresses that the handler's chains are at, on this machine. */
+const localBlock = ({ chains, local }: Choices): string =>
+  local && chains.some(({ caip }) => caip.startsWith('eip155:')) ? `\n${addressBlock(local, ['evm'])}` : ''
 
 /** The call that makes the handler. @param pages hosts of the pages in development */
 function authHandler({ chains, local }: Choices, pages: readonly string[]): string {
-  const servers = Object.fromEntries(chains.map(chain => [chain.caip, serverOf(chain, local)]))
+  const servers = chains.map(chain => `      ${literal(chain.caip)}: ${serverOf(chain, local)},\n`)
   return `createAuthHandler({
   verifier: createVerifier({
     // The hosts of your pages, as the address bar has them. What was signed for another one is refused.
     domain: process.env.AUTH_DOMAIN?.split(',') ?? ${literal(pages)},
     // A server of each EVM chain, for contract accounts; plain keys need none.
-    chains: ${literal(servers, '    ')},
+    chains: {
+${servers.join('')}    },
     // Of this process alone; several share a store of their own (NonceStore).
     nonces: memoryNonces(),
   }),
@@ -48,7 +55,7 @@ import { createServer } from 'node:http'
 import { createAuthHandler, createVerifier, memoryNonces, toNodeListener } from 'aglet/siwx/server'
 
 const PORT = Number(process.env.PORT ?? ${SERVER_PORT})
-
+${localBlock(choices)}
 // \`await auth.user(request)\` says who is signed in; let it decide what a visitor may do.
 const auth = ${authHandler(choices, [`localhost:${page}`, `127.0.0.1:${page}`])}
 
@@ -85,7 +92,7 @@ else document.addEventListener('aglet:ready', ({ detail }) => detail.update({ si
 /** Next.js: the handler, and the one route that leads its four paths there. Paths are relative to the folder of `app` or `pages`. */
 export function nextSignIn(choices: Choices, { language, next: { router } }: Host): readonly NewFile[] {
   const handler = `import { createAuthHandler, createVerifier, memoryNonces } from 'aglet/siwx/server'
-
+${localBlock(choices)}
 /** Signs visitors in with their wallet. In your own routes, \`await auth.user(request)\` says who is signed in. */
 export const auth = ${authHandler(choices, ['localhost:3000', '127.0.0.1:3000'])}
 `

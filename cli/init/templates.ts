@@ -4,9 +4,10 @@ import { CliError } from '../CliError'
 import { PORTS } from '../devnet/ports'
 import { type Choices, configFile, configJson } from './configFile'
 import type { Host } from './detectHost'
+import { devGuard } from './devGuard'
 import { elementHost, isElementFramework } from './elementHosts'
 import { entryOf, type Framework } from './hosts'
-import { localWallets, testingFiles } from './localStack'
+import { LOCAL_PAGE, localWallets, testingFiles } from './localStack'
 import { authUrl, nextSignIn, scriptSignIn, serverFile, VITE_PROXY } from './signIn'
 import type { NewFile } from './writeFiles'
 
@@ -75,7 +76,7 @@ function planFor(framework: Framework, choices: Choices, place: Place): Plan {
   if (isElementFramework(framework)) {
     // Angular knows TypeScript alone.
     const host = framework === 'angular' ? { ...place.host, language: 'ts' as const } : place.host
-    return elementHost(framework, choices, host, folder => configFiles(folder, choices, host.language))
+    return elementHost(framework, choices, host, folder => configFiles(framework, folder, choices, host))
   }
   return components(framework, choices, place.host)
 }
@@ -102,9 +103,7 @@ ${tags.join('\n')}
   const files = [
     { path: 'aglet.json', content: { text: configJson(choices) } },
     { path: 'aglet-snippet.html', content: { text: snippet } },
-    ...(local
-      ? [{ path: 'aglet.local.js', content: { text: localWallets('/aglet/testing/testing.js') } }]
-      : []),
+    ...(local ? [{ path: 'aglet.local.js', content: { text: LOCAL_PAGE } }] : []),
     ...(local ? testingFiles(dist) : []),
     ...(signIn ? scriptSignIn(dist) : []),
     ...(copy ? scriptFiles(join(dist, 'cdn')) : []),
@@ -140,15 +139,18 @@ export function scriptFiles(cdn: string): readonly NewFile[] {
 
 /** The config, and beside it what it takes to try it on this machine. */
 function configFiles(
+  framework: Framework,
   folder: string,
   choices: Choices,
-  language: 'ts' | 'js',
-  more?: { readonly url?: string; readonly entry?: string },
+  host: Host,
+  url?: string,
 ): readonly NewFile[] {
-  const config = configFile(choices, more)
+  const { language } = host
+  const config = configFile(choices, { url, entry: entryOf(framework) })
   const files = [{ path: under(folder, `aglet.config.${language}`), content: { text: config } }]
-  const local = { path: under(folder, `aglet.local.${language}`), content: { text: localWallets() } }
-  return choices.local ? [...files, local] : files
+  if (!choices.local) return files
+  const text = localWallets(devGuard(framework, host), choices.local.solana !== undefined)
+  return [...files, { path: under(folder, `aglet.local.${language}`), content: { text } }]
 }
 
 /** What a host without a server of its own gets to sign users in. */
@@ -156,7 +158,8 @@ const viteSignIn = ({ signIn }: Choices): Plan['paste'] => (signIn ? [VITE_PROXY
 const viteServer = (choices: Choices): readonly NewFile[] =>
   choices.signIn ? [serverFile(choices, VITE_PORT)] : []
 
-function vanilla(choices: Choices, { sources, language, entry }: Host): Plan {
+function vanilla(choices: Choices, host: Host): Plan {
+  const { sources, language, entry } = host
   const script = `import { createAglet } from 'aglet'
 import 'aglet/elements'
 import { config } from './aglet.config'
@@ -169,7 +172,7 @@ export const aglet = createAglet(config)
 `
   return {
     files: [
-      ...configFiles(sources, choices, language),
+      ...configFiles('vanilla', sources, choices, host),
       { path: under(sources, `aglet.${language}`), content: { text: script } },
       ...viteServer(choices),
     ],
@@ -182,18 +185,15 @@ export const aglet = createAglet(config)
 }
 
 /** React and Preact differ in where the components come from. */
-function components(
-  framework: 'react' | 'preact',
-  choices: Choices,
-  { sources, language, entry }: Host,
-): Plan {
+function components(framework: 'react' | 'preact', choices: Choices, host: Host): Plan {
+  const { sources, language, entry } = host
   const path = `components/WalletButton.${language}x`
   return {
     files: [
-      ...configFiles(sources, choices, language, { entry: entryOf(framework) }),
+      ...configFiles(framework, sources, choices, host),
       {
         path: under(sources, path),
-        content: { text: providerAndButton(framework, language, choices.local) },
+        content: { text: providerAndButton(framework, language, !!choices.local, true) },
       },
       ...viteServer(choices),
     ],
@@ -214,11 +214,12 @@ function components(
 }
 
 /** As React, in the folder and the root of its own; pages are drawn on a server first. */
-function reactRouter(choices: Choices, { language }: Host): Plan {
-  const text = providerAndButton('react', language, choices.local)
+function reactRouter(choices: Choices, host: Host): Plan {
+  const { language } = host
+  const text = providerAndButton('react', language, !!choices.local)
   return {
     files: [
-      ...configFiles('app', choices, language, { entry: entryOf('react-router') }),
+      ...configFiles('react-router', 'app', choices, host),
       { path: `app/components/WalletButton.${language}x`, content: { text } },
       ...viteServer(choices),
     ],
@@ -239,10 +240,16 @@ function reactRouter(choices: Choices, { language }: Host): Plan {
   }
 }
 
-function providerAndButton(framework: 'react' | 'preact', language: 'ts' | 'js', local: boolean): string {
+/** @param styled whether it brings the style sheet, without which the modal is fetched to style the button */
+function providerAndButton(
+  framework: 'react' | 'preact',
+  language: 'ts' | 'js',
+  local: boolean,
+  styled = false,
+): string {
   const typed = language === 'ts'
   return `import { AgletProvider, ${typed ? 'type AgletProviderProps, ' : ''}ConnectButton } from 'aglet/${framework}'
-import { config } from '../aglet.config'
+${styled ? "import 'aglet/styles.css'\n" : ''}import { config } from '../aglet.config'
 ${local ? "import '../aglet.local'\n" : ''}
 /** Goes around everything that asks for the wallet: the button, and the hooks of 'aglet/${framework}'. */
 export function WalletProvider({ children }${typed ? ": Pick<AgletProviderProps, 'children'>" : ''}) {
@@ -284,7 +291,7 @@ export function WalletButton() {
   const layout = entry ?? under(root, router === 'app' ? `app/layout.${end}` : `pages/_app.${end}`)
   return {
     files: [
-      ...configFiles(root, choices, language, { url: authUrl(router), entry: entryOf('next') }),
+      ...configFiles('next', root, choices, host, authUrl(router)),
       { path: under(root, `${folder}/providers.${end}`), content: { text: providers } },
       { path: under(root, `components/WalletButton.${end}`), content: { text: button } },
       ...(choices.signIn ? nextSignIn(choices, host) : []).map(file => ({

@@ -49,6 +49,10 @@ export const subject = (
   return { view, cells, without }
 }
 
+/** The words by which a view is found, in small letters. */
+export const subjectText = (group: string, view: Shown, title: string, cells: readonly Cell[]): string =>
+  [group, view, title, ...cells.map(({ state }) => state)].join(' ').toLowerCase()
+
 /** What leads a cell to its state. */
 export interface Scene {
   readonly aglet: Aglet

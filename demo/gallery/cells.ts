@@ -3,9 +3,11 @@ import { account } from './cells/account'
 import { approve } from './cells/approve'
 import { buy } from './cells/buy'
 import { connect } from './cells/connect'
+import { doctor } from './cells/doctor'
 import { families } from './cells/families'
 import { loggedIn } from './cells/loggedIn'
 import { login } from './cells/login'
+import { lookAround } from './cells/lookAround'
 import { names } from './cells/names'
 import { networks } from './cells/networks'
 import { pairing } from './cells/pairing'
@@ -18,20 +20,26 @@ import { verify } from './cells/verify'
 
 /** Sending, swapping, buying, and a name for the account. */
 export const MONEY: readonly Subject[] = [...send, ...swap, ...buy, ...names]
-/** Everything that the gallery shows. */
-export const SUBJECTS: readonly Subject[] = [
-  ...connect,
-  ...login,
-  ...pairing,
-  ...networks,
-  ...families,
-  ...account,
-  ...settings,
-  ...loggedIn,
-  ...sessions,
-  ...verify,
-  ...signIn,
-  ...approve,
-  ...MONEY,
+/** Everything that the gallery shows, by what it is about. */
+export const GROUPS: readonly (readonly [name: string, subjects: readonly Subject[]])[] = [
+  ['Connect', connect],
+  ['Log in', login],
+  ['Pair with a phone', pairing],
+  ['What is wrong?', doctor],
+  ['Networks', networks],
+  ['Several chain families', families],
+  ['Account', account],
+  ['Look around', lookAround],
+  ['Settings', settings],
+  ['Logged in', loggedIn],
+  ['Smart sessions', sessions],
+  ['Verify', verify],
+  ['Sign in', signIn],
+  ['Approve', approve],
+  ['Send', send],
+  ['Swap', swap],
+  ['Buy', buy],
+  ['Names', names],
 ]
+export const SUBJECTS: readonly Subject[] = GROUPS.flatMap(([, subjects]) => subjects)
 export const CELLS: readonly Cell[] = SUBJECTS.flatMap(({ cells }) => cells)

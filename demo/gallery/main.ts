@@ -1,15 +1,16 @@
-import { coreOf } from '../../src/createAglet'
-import { type AgletModalElement, defineElements } from '../../src/elements'
-import { type Aglet, createAglet } from '../../src/index'
-import type { View } from '../../src/signals/modal/route'
+import { defineElements } from '../../src/elements'
+import type { Aglet } from '../../src/index'
 import { readAddresses, readConfig } from '../localStack'
-import { answerFor, startAnswers } from './answers'
-import { type Cell, sceneIn } from './cell'
+import { startAnswers } from './answers'
+import type { Cell } from './cell'
 import { CELLS } from './cells'
-import { announceWallets, connectorOf, type GalleryWallet } from './wallets'
+import { drawCell, type Look } from './drawCell'
+import { holdLimits } from './holdLimits'
+import { startOverview } from './overview'
+import { ALWAYS, announceWallets, type GalleryWallet } from './wallets'
 
 // ?view=Account&state=error&theme=dark&dir=rtl: the cells that are drawn, and how; view=all draws every one. Without a
-// view only the links show.
+// view all of them are listed.
 
 const query = new URLSearchParams(location.search)
 const [view, state] = [query.get('view'), query.get('state')]
@@ -24,65 +25,46 @@ Object.defineProperty(window, 'localStorage', {
 })
 document.documentElement.dataset['theme'] = theme
 
-const link = (text: string, changes: Record<string, string>, current: boolean) => {
+/** The address of this page with changes; null takes a part away. */
+function address(changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(location.search)
-  for (const [name, value] of Object.entries(changes)) next.set(name, value)
-  if ('view' in changes) next.delete('state')
-  const a = Object.assign(document.createElement('a'), { href: `?${next}`, textContent: text })
-  a.ariaCurrent = `${current}`
+  for (const [name, value] of Object.entries(changes))
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  return `?${next}`
+}
+const link = (text: string, changes: Readonly<Record<string, string | null>>, current: boolean) => {
+  const a = Object.assign(document.createElement('a'), { href: address(changes), textContent: text })
+  if (current) a.ariaCurrent = 'true'
   return a
 }
 const find = (id: string) => document.getElementById(id)!
-find('views').append(
-  ...['all', ...new Set(CELLS.map(cell => cell.view))].map(name => link(name, { view: name }, name === view)),
-)
 find('looks').append(
   ...['light', 'dark'].map(name => link(name, { theme: name }, name === theme)),
-  ...['ltr', 'rtl'].map(dir => link(dir, { dir }, (dir === 'rtl') === (locale === 'ar'))),
+  ...['ltr', 'rtl'].map(dir => link(dir, { dir, lang: null }, (dir === 'rtl') === (locale === 'ar'))),
 )
 
 const [addresses, config] = await Promise.all([readAddresses(), readConfig()])
+const look: Look = { config, theme, locale }
 startAnswers()
+holdLimits()
 defineElements()
 /** First of the well-known test mnemonic; it holds something of everything. */
 const ACCOUNTS = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
-const ALWAYS: readonly GalleryWallet[] = ['Fern', 'Harbour', 'Lantern']
 const wallets = announceWallets(ACCOUNTS, addresses.evm['1'] ?? '')
 /** Cells that are led to their states at a time. */
 const MAX_CONCURRENT = 8
-/** Each cell has a project id of its own, by which it is answered. */
-let drawn = 0
 let instances: Aglet[] = []
 
 async function draw(cell: Cell): Promise<void> {
-  const projectId = `gallery-${drawn++}`
-  answerFor(projectId, cell.answers)
-  const aglet = createAglet({
-    ...config,
-    ...cell.options,
-    projectId,
-    enableEmbedded: true,
-    themeMode: theme,
-    locale,
-    features: { analytics: false, ...cell.options?.features },
-  })
-  instances.push(aglet)
   const figure = document.createElement('figure')
-  const modal = document.createElement('aglet-modal') as AgletModalElement
-  modal.aglet = aglet
   figure.append(
-    modal,
     Object.assign(document.createElement('figcaption'), { textContent: `${cell.view}, ${cell.state}` }),
   )
   find('cells').append(figure)
-  const core = (await coreOf(aglet).ui()).aglet
-  if (cell.wallet) await aglet.connect(connectorOf(cell.wallet))
-  const scene = sceneIn(core, modal)
-  await scene.until(() => modal.shadowRoot)
-  if (cell.show) await cell.show(scene)
-  else scene.open(cell.view as View)
-  const [selector, text] = cell.shows?.split('|') ?? []
-  if (selector) await scene.find(selector, text)
+  const { aglet, ready } = drawCell(cell, look, figure)
+  instances.push(aglet)
+  await ready
   figure.dataset['ready'] = ''
 }
 
@@ -111,4 +93,21 @@ Object.assign(window, {
     },
   },
 })
-await show(CELLS.filter(cell => (view === 'all' || cell.view === view) && (!state || cell.state === state)))
+
+if (view === null) {
+  const offered = new Set(ALWAYS)
+  const offer = (wallet: GalleryWallet) => wallets.offer([...offered.add(wallet)])
+  wallets.offer(ALWAYS)
+  startOverview(find('overview'), { look, offer, address })
+  document.body.dataset['ready'] = ''
+} else {
+  find('title').textContent = view === 'all' ? 'Every view in every state' : view
+  const all = link('All views', { view: null, state: null }, false)
+  const states = CELLS.filter(cell => cell.view === view).map(cell => cell.state)
+  find('views').append(
+    all,
+    ...states.map(name => link(name, { state: name === state ? null : name }, name === state)),
+  )
+  find('views').hidden = false
+  await show(CELLS.filter(cell => (view === 'all' || cell.view === view) && (!state || cell.state === state)))
+}

@@ -10,6 +10,9 @@ const WAYS = {
 
 export type GalleryWallet = keyof typeof WAYS
 
+/** Those that every cell lists. */
+export const ALWAYS: readonly GalleryWallet[] = ['Fern', 'Harbour', 'Lantern']
+
 const COLOURS = ['#2f9e6e', '#3b73d9', '#e0a03a', '#6f9a8d', '#8d5bd1', '#7a7f87']
 
 const rdnsOf = (name: GalleryWallet) => `dev.aglet.${name.toLowerCase()}`

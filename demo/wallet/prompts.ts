@@ -22,6 +22,17 @@ export interface Prompt {
   reject(): Promise<void>
 }
 
+/** What is looked up rather than decided by: it waits behind "Details". */
+const FOLDED: ReadonlySet<string> = new Set([
+  'Account',
+  'From',
+  'Method',
+  'Type',
+  'Networks',
+  'May ask for',
+  'Chain id',
+])
+
 export interface Prompts {
   add(prompt: Prompt): void
   /** Takes away what has expired, or whose session has ended. */
@@ -60,8 +71,13 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
   const draw = (prompt: Prompt) => {
     chosen = prompt.accounts?.chosen ?? []
     byId('prompt-title').textContent = prompt.title
-    byId('prompt-site').replaceChildren(make('strong', {}, prompt.site.name), ` ${prompt.site.url}`)
-    const list = facts(prompt.rows)
+    const { name, url } = prompt.site
+    // Where the question names the site, its address is enough.
+    byId('prompt-site').replaceChildren(
+      ...(prompt.title.includes(name) ? [url] : [make('strong', {}, name), ` ${url}`]),
+    )
+    const told = facts(prompt.rows.filter(({ label }) => !FOLDED.has(label)))
+    const folded = prompt.rows.filter(({ label }) => FOLDED.has(label))
     const approve = byId<HTMLButtonElement>('approve')
     approve.disabled = prompt.impossible !== undefined
     byId<HTMLButtonElement>('reject').disabled = false
@@ -70,11 +86,17 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
       ...(prompt.text === undefined
         ? []
         : [make('pre', { tabindex: '0', role: 'region', 'aria-label': 'What is signed' }, prompt.text)]),
-      list,
-      ...(prompt.accounts ? [accountsOf(prompt.accounts, approve)] : []),
+      told,
+      make(
+        'details',
+        {},
+        make('summary', {}, 'Details'),
+        facts(folded),
+        ...(prompt.accounts ? [accountsOf(prompt.accounts, approve)] : []),
+      ),
     )
     prompt.more?.then(rows => {
-      if (shown === prompt) list.append(...facts(rows).children)
+      if (shown === prompt) told.append(...facts(rows).children)
     })
   }
 

@@ -23,6 +23,13 @@ const REASONS = {
       ...['!lock || !bytes', 'bytes.length > 2000', '2000'],
     ].map(was => [was, 'what follows comes to false as well, and only takes longer']),
   ),
+  'src/actions/send/solana/tokenRoute.ts': {
+    'b.amount > a.amount': 'of equal amounts either may come first',
+  },
+  'src/actions/send/chooseRecipient.ts': {
+    'if (signal.aborted) return':
+      'what follows ends at once by the same signal, and changes no other recipient',
+  },
   'src/lib/swap/readSwapCall.ts': { "'payable'": 'read by the type alone, not when a call is decoded' },
 }
 

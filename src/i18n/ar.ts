@@ -610,6 +610,7 @@ export default {
     'قد تأخذ الشبكة \u2068{cost}\u2069؛ ولديك \u2068{amount}\u2069.',
   'not known': 'غير معروفة',
   'No tokens found': 'لم يُعثر على عملات',
+  'There is no token at this address.': 'لا توجد عملة على هذا العنوان.',
   'Your tokens will appear here': 'ستظهر عملاتك هنا',
   To: 'إلى',
   Address: 'العنوان',
@@ -831,4 +832,62 @@ export default {
   'Not told': 'غير مذكور',
   'As the app has written it': 'كما كتبه التطبيق',
   'Only sessions on {network} are listed.': 'تُعرض هنا الجلسات على \u2068{network}\u2069 فقط.',
+
+  // What is wrong?
+  'What is wrong?': 'ما المشكلة؟',
+  'Checking the connection': 'جارٍ فحص الاتصال',
+  'This takes a few seconds.': 'يستغرق هذا بضع ثوانٍ.',
+  'Copy report': 'نسخ التقرير',
+  'Report copied': 'تم نسخ التقرير',
+  'Open {name}': 'فتح \u2068{name}\u2069',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'معرّف مشروعه غير مقبول. يُرجى إبلاغ القائمين على التطبيق.',
+  'No server can be reached': 'لا يمكن الوصول إلى أي خادم',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'قد تطلب شبكة فندق أو شركة تسجيل الدخول أولًا. افتح صفحة أخرى لترى ذلك.',
+  'This page blocks {host}': 'هذه الصفحة تحظر \u2068{host}\u2069',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'سياسة الأمان فيها لا تسمح بذلك. يُرجى إبلاغ القائمين على التطبيق.',
+  'The server cannot be reached': 'لا يمكن الوصول إلى الخادم',
+  'The server does not answer': 'الخادم لا يستجيب',
+  'The login did not load': 'لم يتم تحميل تسجيل الدخول',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'قد يعيق ذلك مانع إعلانات أو إعداد خصوصية في متصفحك. تحقق من ذلك ثم أعد المحاولة.',
+  'Allow pop-ups for this page and try again.': 'اسمح بالنوافذ المنبثقة لهذه الصفحة ثم أعد المحاولة.',
+  'Try again. If it fails again, log in another way.':
+    'أعد المحاولة. إذا فشلت مرة أخرى فسجّل الدخول بطريقة أخرى.',
+  'Log in another way': 'تسجيل الدخول بطريقة أخرى',
+  'No fault was found': 'لم يُعثر على أي خلل',
+  'Try again. If it fails again, choose another wallet.': 'أعد المحاولة. إذا فشلت مرة أخرى فاختر محفظة أخرى.',
+  '{name} does not answer': '\u2068{name}\u2069 لا تستجيب',
+  'Restart your browser, then try again.': 'أعد تشغيل متصفحك ثم أعد المحاولة.',
+  '{name} does not work as it should': '\u2068{name}\u2069 لا تعمل كما ينبغي',
+  '{name} answers': '\u2068{name}\u2069 تستجيب',
+  Internet: 'الإنترنت',
+  Relay: 'المُرحِّل',
+  Server: 'الخادم',
+  Login: 'تسجيل الدخول',
+  'Setup of this app': 'إعداد هذا التطبيق',
+  Clock: 'الساعة',
+  Blockers: 'برامج الحظر',
+  Problem: 'مشكلة',
+  'Checking…': 'جارٍ الفحص…',
+  OK: 'سليم',
+  'Not known': 'غير معروف',
+
+  // Look around
+  'Look around': 'ألقِ نظرة',
+  'Address or name': 'عنوان أو اسم',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'اطّلع على أي حساب كما هو. لا يُربط شيء، ولا يمكن توقيع شيء.',
+  'You are only looking at this account': 'أنت تطّلع على هذا الحساب فقط',
+  'View only': 'للعرض فقط',
+  Stop: 'إنهاء',
+  Refresh: 'تحديث',
+  'Connect a wallet': 'اربط محفظة',
+  'This is neither an address nor a name.': 'هذا ليس عنوانًا ولا اسمًا.',
+  'This is an address of {family}, which this app does not use.':
+    'هذا عنوان على \u2068{family}\u2069، وهذا التطبيق لا يستخدمه.',
+  'Remove {name}': 'إزالة \u2068{name}\u2069',
+  'View account': 'عرض الحساب',
 } satisfies Dictionary

@@ -622,6 +622,7 @@ export default {
   'The network may take {cost}; you have {amount}.': 'Das Netzwerk kann {cost} verlangen; du hast {amount}.',
   'not known': 'nicht bekannt',
   'No tokens found': 'Keine Token gefunden',
+  'There is no token at this address.': 'Unter dieser Adresse gibt es keinen Token.',
   'Your tokens will appear here': 'Hier erscheinen deine Token',
   To: 'An',
   Address: 'Adresse',
@@ -853,4 +854,63 @@ export default {
   'Not told': 'Nicht genannt',
   'As the app has written it': 'So, wie die App es geschrieben hat',
   'Only sessions on {network} are listed.': 'Hier stehen nur Sitzungen auf {network}.',
+
+  // What is wrong?
+  'What is wrong?': 'Was ist los?',
+  'Checking the connection': 'Die Verbindung wird geprüft',
+  'This takes a few seconds.': 'Das dauert ein paar Sekunden.',
+  'Copy report': 'Bericht kopieren',
+  'Report copied': 'Bericht kopiert',
+  'Open {name}': '{name} öffnen',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'Ihre Projekt-ID wird nicht angenommen. Sag es bitte denen, die die App betreiben.',
+  'No server can be reached': 'Kein Server ist erreichbar',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'Vielleicht will das Netz eines Hotels oder einer Firma, dass du dich erst anmeldest. Öffne eine andere Seite, um es zu sehen.',
+  'This page blocks {host}': 'Diese Seite blockiert {host}',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'Ihre Sicherheitsrichtlinie erlaubt es nicht. Sag es bitte denen, die die App betreiben.',
+  'The server cannot be reached': 'Der Server ist nicht erreichbar',
+  'The server does not answer': 'Der Server antwortet nicht',
+  'The login did not load': 'Die Anmeldung wurde nicht geladen',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'Vielleicht ist ein Werbeblocker oder eine Datenschutzeinstellung deines Browsers im Weg. Prüfe das und versuche es erneut.',
+  'Allow pop-ups for this page and try again.': 'Erlaube Pop-ups für diese Seite und versuche es erneut.',
+  'Try again. If it fails again, log in another way.':
+    'Versuche es erneut. Wenn es wieder nicht klappt, melde dich auf anderem Weg an.',
+  'Log in another way': 'Anders anmelden',
+  'No fault was found': 'Es wurde kein Fehler gefunden',
+  'Try again. If it fails again, choose another wallet.':
+    'Versuche es erneut. Wenn es wieder nicht klappt, wähle eine andere Wallet.',
+  '{name} does not answer': '{name} antwortet nicht',
+  'Restart your browser, then try again.': 'Starte deinen Browser neu und versuche es dann erneut.',
+  '{name} does not work as it should': '{name} arbeitet nicht richtig',
+  '{name} answers': '{name} antwortet',
+  Internet: 'Internet',
+  Relay: 'Relay',
+  Server: 'Server',
+  Login: 'Anmeldung',
+  'Setup of this app': 'Einrichtung dieser App',
+  Clock: 'Uhrzeit',
+  Blockers: 'Blocker',
+  Problem: 'Problem',
+  'Checking…': 'Wird geprüft …',
+  OK: 'In Ordnung',
+  'Not known': 'Nicht bekannt',
+
+  // Look around
+  'Look around': 'Umsehen',
+  'Address or name': 'Adresse oder Name',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'Sieh dir ein beliebiges Konto an, wie es ist. Nichts wird verbunden, und nichts kann signiert werden.',
+  'You are only looking at this account': 'Du siehst dir dieses Konto nur an',
+  'View only': 'Nur Ansicht',
+  Stop: 'Beenden',
+  Refresh: 'Aktualisieren',
+  'Connect a wallet': 'Wallet verbinden',
+  'This is neither an address nor a name.': 'Das ist weder eine Adresse noch ein Name.',
+  'This is an address of {family}, which this app does not use.':
+    'Das ist eine Adresse von {family}, das diese App nicht verwendet.',
+  'Remove {name}': '{name} entfernen',
+  'View account': 'Konto ansehen',
 } satisfies Dictionary

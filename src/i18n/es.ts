@@ -83,11 +83,11 @@ export default {
   'Find one on WalletGuide': 'Encuéntrala en WalletGuide',
 
   // Legal: a sentence that ends in one link, or in two joined by `and`
-  'By connecting a wallet, you agree to the': 'Al conectar una billetera, aceptas los',
-  'I agree to the': 'Acepto los',
-  'Terms of Service': 'Términos del servicio',
-  and: 'y la',
-  'Privacy Policy': 'Política de privacidad',
+  'By connecting a wallet, you agree to the': 'Al conectar una billetera, aceptas',
+  'I agree to the': 'Acepto',
+  'Terms of Service': 'los Términos del servicio',
+  and: 'y',
+  'Privacy Policy': 'la Política de privacidad',
 
   // ConnectingExternal
   'Continue in {name}': 'Continúa en {name}',
@@ -614,6 +614,7 @@ export default {
   'The network may take {cost}; you have {amount}.': 'La red puede cobrar {cost}; tienes {amount}.',
   'not known': 'desconocido',
   'No tokens found': 'No se encontraron tokens',
+  'There is no token at this address.': 'No hay ningún token en esta dirección.',
   'Your tokens will appear here': 'Tus tokens aparecerán aquí',
   To: 'Para',
   Address: 'Dirección',
@@ -841,4 +842,64 @@ export default {
   'Only sessions on {network} are listed.': 'Aquí solo aparecen las sesiones en {network}.',
   'on {network}': 'en {network}',
   'Clear search': 'Borrar la búsqueda',
+
+  // What is wrong?
+  'What is wrong?': '¿Qué ocurre?',
+  'Checking the connection': 'Comprobando la conexión',
+  'This takes a few seconds.': 'Tarda unos segundos.',
+  'Copy report': 'Copiar el informe',
+  'Report copied': 'Informe copiado',
+  'Open {name}': 'Abrir {name}',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'No se acepta su ID de proyecto. Avisa a quienes la gestionan.',
+  'No server can be reached': 'No se puede llegar a ningún servidor',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'Puede que la red de un hotel o una empresa pida que te identifiques antes. Abre otra página para verlo.',
+  'This page blocks {host}': 'Esta página bloquea {host}',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'Su política de seguridad no lo permite. Avisa a quienes gestionan la aplicación.',
+  'The server cannot be reached': 'No se puede llegar al servidor',
+  'The server does not answer': 'El servidor no responde',
+  'The login did not load': 'El inicio de sesión no se ha cargado',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'Puede que lo impida un bloqueador de anuncios o un ajuste de privacidad del navegador. Compruébalo e inténtalo de nuevo.',
+  'Allow pop-ups for this page and try again.':
+    'Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
+  'Try again. If it fails again, log in another way.':
+    'Inténtalo de nuevo. Si vuelve a fallar, inicia sesión de otra forma.',
+  'Log in another way': 'Iniciar sesión de otra forma',
+  'No fault was found': 'No se ha encontrado ningún fallo',
+  'Try again. If it fails again, choose another wallet.':
+    'Inténtalo de nuevo. Si vuelve a fallar, elige otra billetera.',
+  '{name} does not answer': '{name} no responde',
+  'Restart your browser, then try again.': 'Reinicia el navegador e inténtalo de nuevo.',
+  '{name} does not work as it should': '{name} no funciona como debería',
+  '{name} answers': '{name} responde',
+  Internet: 'Internet',
+  Relay: 'Servidor de conexión',
+  Server: 'Servidor',
+  Login: 'Inicio de sesión',
+  'Setup of this app': 'Configuración de esta aplicación',
+  Clock: 'Hora',
+  Blockers: 'Bloqueadores',
+  Problem: 'Problema',
+  'Checking…': 'Comprobando…',
+  OK: 'Correcto',
+  'Not known': 'No se sabe',
+
+  // Look around
+  'Look around': 'Echar un vistazo',
+  'Address or name': 'Dirección o nombre',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'Mira cualquier cuenta tal como es. No se conecta nada ni se puede firmar nada.',
+  'You are only looking at this account': 'Solo estás mirando esta cuenta',
+  'View only': 'Solo lectura',
+  Stop: 'Terminar',
+  Refresh: 'Actualizar',
+  'Connect a wallet': 'Conectar una billetera',
+  'This is neither an address nor a name.': 'No es ni una dirección ni un nombre.',
+  'This is an address of {family}, which this app does not use.':
+    'Es una dirección de {family}, que esta aplicación no usa.',
+  'Remove {name}': 'Quitar {name}',
+  'View account': 'Ver cuenta',
 } satisfies Dictionary

@@ -628,6 +628,7 @@ export default {
     'Le réseau peut prendre {cost}\u00a0; vous avez {amount}.',
   'not known': 'inconnu',
   'No tokens found': 'Aucun jeton trouvé',
+  'There is no token at this address.': 'Il n’y a aucun jeton à cette adresse.',
   'Your tokens will appear here': 'Vos jetons apparaîtront ici',
   To: 'À',
   Address: 'Adresse',
@@ -861,4 +862,64 @@ export default {
   'Only sessions on {network} are listed.': 'Seules les sessions sur {network} apparaissent ici.',
   'on {network}': 'sur {network}',
   'Clear search': 'Effacer la recherche',
+
+  // What is wrong?
+  'What is wrong?': 'Que se passe-t-il\u00a0?',
+  'Checking the connection': 'Vérification de la connexion',
+  'This takes a few seconds.': 'Cela prend quelques secondes.',
+  'Copy report': 'Copier le rapport',
+  'Report copied': 'Rapport copié',
+  'Open {name}': 'Ouvrir {name}',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'Son identifiant de projet n’est pas accepté. Veuillez prévenir les responsables de l’application.',
+  'No server can be reached': 'Aucun serveur n’est joignable',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'Le réseau d’un hôtel ou d’une entreprise demande peut-être de s’identifier d’abord. Ouvrez une autre page pour le voir.',
+  'This page blocks {host}': 'Cette page bloque {host}',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'Sa politique de sécurité ne l’autorise pas. Veuillez prévenir les responsables de l’application.',
+  'The server cannot be reached': 'Le serveur est injoignable',
+  'The server does not answer': 'Le serveur ne répond pas',
+  'The login did not load': 'La connexion par e-mail n’a pas été chargée',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'Un bloqueur de publicités ou un réglage de confidentialité de votre navigateur fait peut-être obstacle. Vérifiez et réessayez.',
+  'Allow pop-ups for this page and try again.':
+    'Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
+  'Try again. If it fails again, log in another way.':
+    'Réessayez. En cas de nouvel échec, connectez-vous autrement.',
+  'Log in another way': 'Se connecter autrement',
+  'No fault was found': 'Aucun problème trouvé',
+  'Try again. If it fails again, choose another wallet.':
+    'Réessayez. En cas de nouvel échec, choisissez un autre portefeuille.',
+  '{name} does not answer': '{name} ne répond pas',
+  'Restart your browser, then try again.': 'Redémarrez votre navigateur, puis réessayez.',
+  '{name} does not work as it should': '{name} ne fonctionne pas correctement',
+  '{name} answers': '{name} répond',
+  Internet: 'Internet',
+  Relay: 'Relais',
+  Server: 'Serveur',
+  Login: 'Connexion',
+  'Setup of this app': 'Configuration de cette application',
+  Clock: 'Horloge',
+  Blockers: 'Bloqueurs',
+  Problem: 'Problème',
+  'Checking…': 'Vérification…',
+  OK: 'En ordre',
+  'Not known': 'Inconnu',
+
+  // Look around
+  'Look around': 'Jeter un œil',
+  'Address or name': 'Adresse ou nom',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'Consultez n’importe quel compte tel qu’il est. Rien n’est connecté et rien ne peut être signé.',
+  'You are only looking at this account': 'Vous ne faites que consulter ce compte',
+  'View only': 'Consultation',
+  Stop: 'Arrêter',
+  Refresh: 'Actualiser',
+  'Connect a wallet': 'Connecter un portefeuille',
+  'This is neither an address nor a name.': 'Ce n’est ni une adresse ni un nom.',
+  'This is an address of {family}, which this app does not use.':
+    'C’est une adresse {family}, réseau que cette application n’utilise pas.',
+  'Remove {name}': 'Retirer {name}',
+  'View account': 'Voir le compte',
 } satisfies Dictionary

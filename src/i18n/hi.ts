@@ -600,6 +600,7 @@ export default {
   'The network may take {cost}; you have {amount}.': 'नेटवर्क {cost} ले सकता है; आपके पास {amount} है।',
   'not known': 'ज्ञात नहीं',
   'No tokens found': 'कोई टोकन नहीं मिला',
+  'There is no token at this address.': 'इस पते पर कोई टोकन नहीं है।',
   'Your tokens will appear here': 'आपके टोकन यहाँ दिखेंगे',
   To: 'प्राप्तकर्ता',
   Address: 'पता',
@@ -821,4 +822,62 @@ export default {
   'Only sessions on {network} are listed.': 'यहाँ केवल {network} के सेशन दिखाए गए हैं।',
   'on {network}': '{network} पर',
   'Clear search': 'खोज मिटाएँ',
+
+  // What is wrong?
+  'What is wrong?': 'क्या गड़बड़ है?',
+  'Checking the connection': 'कनेक्शन जाँचा जा रहा है',
+  'This takes a few seconds.': 'इसमें कुछ सेकंड लगेंगे।',
+  'Copy report': 'रिपोर्ट कॉपी करें',
+  'Report copied': 'रिपोर्ट कॉपी हुई',
+  'Open {name}': '{name} खोलें',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'इसकी प्रोजेक्ट ID स्वीकार नहीं की गई। कृपया ऐप चलाने वालों को बताएँ।',
+  'No server can be reached': 'किसी भी सर्वर से संपर्क नहीं हो पा रहा',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'हो सकता है कि होटल या कंपनी का नेटवर्क पहले साइन इन माँग रहा हो। देखने के लिए कोई दूसरा पेज खोलें।',
+  'This page blocks {host}': 'यह पेज {host} को रोक रहा है',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'इसकी सुरक्षा नीति इसकी अनुमति नहीं देती। कृपया ऐप चलाने वालों को बताएँ।',
+  'The server cannot be reached': 'सर्वर से संपर्क नहीं हो पा रहा',
+  'The server does not answer': 'सर्वर उत्तर नहीं दे रहा',
+  'The login did not load': 'लॉगिन लोड नहीं हुआ',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'कोई विज्ञापन अवरोधक या ब्राउज़र की निजता सेटिंग रुकावट हो सकती है। उसे जाँचें और फिर से कोशिश करें।',
+  'Allow pop-ups for this page and try again.': 'इस पेज के लिए पॉप-अप की अनुमति दें और फिर से कोशिश करें।',
+  'Try again. If it fails again, log in another way.':
+    'फिर से कोशिश करें। फिर भी न हो, तो किसी दूसरे तरीके से लॉग इन करें।',
+  'Log in another way': 'दूसरे तरीके से लॉग इन करें',
+  'No fault was found': 'कोई खराबी नहीं मिली',
+  'Try again. If it fails again, choose another wallet.': 'फिर से कोशिश करें। फिर भी न हो, तो दूसरा वॉलेट चुनें।',
+  '{name} does not answer': '{name} उत्तर नहीं दे रहा',
+  'Restart your browser, then try again.': 'अपना ब्राउज़र बंद करके दोबारा खोलें, फिर से कोशिश करें।',
+  '{name} does not work as it should': '{name} ठीक से काम नहीं कर रहा',
+  '{name} answers': '{name} उत्तर दे रहा है',
+  Internet: 'इंटरनेट',
+  Relay: 'रिले',
+  Server: 'सर्वर',
+  Login: 'लॉगिन',
+  'Setup of this app': 'इस ऐप का सेटअप',
+  Clock: 'घड़ी',
+  Blockers: 'अवरोधक',
+  Problem: 'समस्या',
+  'Checking…': 'जाँच हो रही है…',
+  OK: 'ठीक',
+  'Not known': 'पता नहीं',
+
+  // Look around
+  'Look around': 'देखें',
+  'Address or name': 'पता या नाम',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'किसी भी अकाउंट को जैसा है वैसा देखें। कुछ भी कनेक्ट नहीं होता और कुछ भी साइन नहीं किया जा सकता।',
+  'You are only looking at this account': 'आप इस अकाउंट को केवल देख रहे हैं',
+  'View only': 'केवल देखने के लिए',
+  Stop: 'बंद करें',
+  Refresh: 'रीफ़्रेश करें',
+  'Connect a wallet': 'कोई वॉलेट कनेक्ट करें',
+  'This is neither an address nor a name.': 'यह न पता है, न नाम।',
+  'This is an address of {family}, which this app does not use.':
+    'यह {family} का पता है, जिसका यह ऐप उपयोग नहीं करता।',
+  'Remove {name}': '{name} हटाएँ',
+  'View account': 'अकाउंट देखें',
 } satisfies Dictionary

@@ -622,6 +622,7 @@ export default {
     'ネットワークコストが{cost}かかる可能性がありますが、残高は{amount}です。',
   'not known': '不明',
   'No tokens found': 'トークンが見つかりません',
+  'There is no token at this address.': 'このアドレスにトークンはありません。',
   'Your tokens will appear here': 'トークンがここに表示されます',
   To: '宛先',
   Address: 'アドレス',
@@ -851,4 +852,64 @@ export default {
   'Only sessions on {network} are listed.': '{network} のセッションのみ表示しています。',
   'on {network}': '{network} 上',
   'Clear search': '検索をクリア',
+
+  // What is wrong?
+  'What is wrong?': '何が問題ですか？',
+  'Checking the connection': '接続を確認しています',
+  'This takes a few seconds.': '数秒かかります。',
+  'Copy report': 'レポートをコピー',
+  'Report copied': 'レポートをコピーしました',
+  'Open {name}': '{name}を開く',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'このアプリのプロジェクトIDは受け付けられません。アプリの運営者にお知らせください。',
+  'No server can be reached': 'どのサーバーにも接続できません',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'ホテルや会社のネットワークでは、先にサインインが必要な場合があります。別のページを開いて確認してください。',
+  'This page blocks {host}': 'このページが{host}をブロックしています',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'ページのセキュリティポリシーで許可されていません。アプリの運営者にお知らせください。',
+  'The server cannot be reached': 'サーバーに接続できません',
+  'The server does not answer': 'サーバーが応答しません',
+  'The login did not load': 'ログインを読み込めませんでした',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    '広告ブロッカーやブラウザのプライバシー設定が妨げている可能性があります。確認して、もう一度お試しください。',
+  'Allow pop-ups for this page and try again.':
+    'このページのポップアップを許可して、もう一度お試しください。',
+  'Try again. If it fails again, log in another way.':
+    'もう一度お試しください。それでも失敗する場合は、別の方法でログインしてください。',
+  'Log in another way': '別の方法でログイン',
+  'No fault was found': '問題は見つかりませんでした',
+  'Try again. If it fails again, choose another wallet.':
+    'もう一度お試しください。それでも失敗する場合は、別のウォレットを選んでください。',
+  '{name} does not answer': '{name}が応答しません',
+  'Restart your browser, then try again.': 'ブラウザを再起動してから、もう一度お試しください。',
+  '{name} does not work as it should': '{name}が正しく動作していません',
+  '{name} answers': '{name}は応答しています',
+  Internet: 'インターネット',
+  Relay: 'リレー',
+  Server: 'サーバー',
+  Login: 'ログイン',
+  'Setup of this app': 'このアプリの設定',
+  Clock: '時計',
+  Blockers: 'ブロッカー',
+  Problem: '問題あり',
+  'Checking…': '確認中…',
+  OK: '正常',
+  'Not known': '不明',
+
+  // Look around
+  'Look around': '見てみる',
+  'Address or name': 'アドレスまたは名前',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'どのアカウントもそのまま閲覧できます。何も接続されず、署名もできません。',
+  'You are only looking at this account': 'このアカウントを閲覧しているだけです',
+  'View only': '閲覧のみ',
+  Stop: '終了',
+  Refresh: '更新',
+  'Connect a wallet': 'ウォレットを接続する',
+  'This is neither an address nor a name.': 'アドレスでも名前でもありません。',
+  'This is an address of {family}, which this app does not use.':
+    'これは{family}のアドレスです。このアプリでは使われていません。',
+  'Remove {name}': '{name}を削除',
+  'View account': 'アカウントを見る',
 } satisfies Dictionary

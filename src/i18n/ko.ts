@@ -611,6 +611,7 @@ export default {
     '네트워크 비용으로 {cost}이(가) 들 수 있지만 보유량은 {amount}입니다.',
   'not known': '알 수 없음',
   'No tokens found': '토큰을 찾을 수 없음',
+  'There is no token at this address.': '이 주소에는 토큰이 없습니다.',
   'Your tokens will appear here': '여기에 토큰이 표시됩니다',
   To: '받는 사람',
   Address: '주소',
@@ -836,4 +837,63 @@ export default {
   'Only sessions on {network} are listed.': '{network}의 세션만 표시됩니다.',
   'on {network}': '{network}에서',
   'Clear search': '검색어 지우기',
+
+  // What is wrong?
+  'What is wrong?': '무엇이 문제인가요?',
+  'Checking the connection': '연결 확인 중',
+  'This takes a few seconds.': '몇 초 정도 걸립니다.',
+  'Copy report': '보고서 복사',
+  'Report copied': '보고서가 복사되었습니다',
+  'Open {name}': '{name} 열기',
+  'Its project id is not accepted. Please tell those who run the app.':
+    '이 앱의 프로젝트 ID가 허용되지 않았습니다. 앱 운영자에게 알려 주세요.',
+  'No server can be reached': '어떤 서버에도 연결할 수 없습니다',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    '호텔이나 회사 네트워크에서 먼저 로그인해야 할 수 있습니다. 다른 페이지를 열어 확인하세요.',
+  'This page blocks {host}': '이 페이지가 {host}을(를) 차단합니다',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    '페이지의 보안 정책이 허용하지 않습니다. 앱 운영자에게 알려 주세요.',
+  'The server cannot be reached': '서버에 연결할 수 없습니다',
+  'The server does not answer': '서버가 응답하지 않습니다',
+  'The login did not load': '로그인을 불러오지 못했습니다',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    '광고 차단기나 브라우저의 개인정보 보호 설정이 막고 있을 수 있습니다. 확인하고 다시 시도하세요.',
+  'Allow pop-ups for this page and try again.': '이 페이지의 팝업을 허용한 뒤 다시 시도하세요.',
+  'Try again. If it fails again, log in another way.':
+    '다시 시도하세요. 또 실패하면 다른 방법으로 로그인하세요.',
+  'Log in another way': '다른 방법으로 로그인',
+  'No fault was found': '문제가 발견되지 않았습니다',
+  'Try again. If it fails again, choose another wallet.':
+    '다시 시도하세요. 또 실패하면 다른 지갑을 선택하세요.',
+  '{name} does not answer': '{name}이(가) 응답하지 않습니다',
+  'Restart your browser, then try again.': '브라우저를 다시 시작한 뒤 다시 시도하세요.',
+  '{name} does not work as it should': '{name}이(가) 제대로 작동하지 않습니다',
+  '{name} answers': '{name}이(가) 응답합니다',
+  Internet: '인터넷',
+  Relay: '릴레이',
+  Server: '서버',
+  Login: '로그인',
+  'Setup of this app': '이 앱의 설정',
+  Clock: '시계',
+  Blockers: '차단기',
+  Problem: '문제 있음',
+  'Checking…': '확인 중…',
+  OK: '정상',
+  'Not known': '알 수 없음',
+
+  // Look around
+  'Look around': '둘러보기',
+  'Address or name': '주소 또는 이름',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    '어떤 계정이든 있는 그대로 볼 수 있습니다. 아무것도 연결되지 않으며 서명도 할 수 없습니다.',
+  'You are only looking at this account': '이 계정을 보기만 하는 중입니다',
+  'View only': '보기 전용',
+  Stop: '그만 보기',
+  Refresh: '새로 고침',
+  'Connect a wallet': '지갑 연결하기',
+  'This is neither an address nor a name.': '주소도 이름도 아닙니다.',
+  'This is an address of {family}, which this app does not use.':
+    '{family}의 주소입니다. 이 앱에서는 사용하지 않습니다.',
+  'Remove {name}': '{name} 삭제',
+  'View account': '계정 보기',
 } satisfies Dictionary

@@ -615,6 +615,7 @@ export default {
   'The network may take {cost}; you have {amount}.': 'A rede pode cobrar {cost}; você tem {amount}.',
   'not known': 'desconhecido',
   'No tokens found': 'Nenhum token encontrado',
+  'There is no token at this address.': 'Não há nenhum token neste endereço.',
   'Your tokens will appear here': 'Seus tokens aparecerão aqui',
   To: 'Para',
   Address: 'Endereço',
@@ -842,4 +843,63 @@ export default {
   'Only sessions on {network} are listed.': 'Só aparecem as sessões em {network}.',
   'on {network}': 'em {network}',
   'Clear search': 'Limpar busca',
+
+  // What is wrong?
+  'What is wrong?': 'O que está errado?',
+  'Checking the connection': 'Verificando a conexão',
+  'This takes a few seconds.': 'Isso leva alguns segundos.',
+  'Copy report': 'Copiar relatório',
+  'Report copied': 'Relatório copiado',
+  'Open {name}': 'Abrir {name}',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'O ID de projeto dele não é aceito. Avise os responsáveis pelo aplicativo.',
+  'No server can be reached': 'Nenhum servidor pode ser acessado',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'A rede de um hotel ou de uma empresa pode pedir que você entre primeiro. Abra outra página para ver.',
+  'This page blocks {host}': 'Esta página bloqueia {host}',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'A política de segurança dela não permite. Avise os responsáveis pelo aplicativo.',
+  'The server cannot be reached': 'Não foi possível acessar o servidor',
+  'The server does not answer': 'O servidor não responde',
+  'The login did not load': 'O login não carregou',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'Um bloqueador de anúncios ou uma configuração de privacidade do navegador pode estar atrapalhando. Verifique e tente novamente.',
+  'Allow pop-ups for this page and try again.': 'Permita pop-ups nesta página e tente novamente.',
+  'Try again. If it fails again, log in another way.':
+    'Tente novamente. Se falhar de novo, entre de outra forma.',
+  'Log in another way': 'Entrar de outra forma',
+  'No fault was found': 'Nenhuma falha encontrada',
+  'Try again. If it fails again, choose another wallet.':
+    'Tente novamente. Se falhar de novo, escolha outra carteira.',
+  '{name} does not answer': '{name} não responde',
+  'Restart your browser, then try again.': 'Reinicie o navegador e tente novamente.',
+  '{name} does not work as it should': '{name} não está funcionando como deveria',
+  '{name} answers': '{name} responde',
+  Internet: 'Internet',
+  Relay: 'Relay',
+  Server: 'Servidor',
+  Login: 'Login',
+  'Setup of this app': 'Configuração deste aplicativo',
+  Clock: 'Relógio',
+  Blockers: 'Bloqueadores',
+  Problem: 'Problema',
+  'Checking…': 'Verificando…',
+  OK: 'OK',
+  'Not known': 'Desconhecido',
+
+  // Look around
+  'Look around': 'Dar uma olhada',
+  'Address or name': 'Endereço ou nome',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'Veja qualquer conta como ela é. Nada é conectado e nada pode ser assinado.',
+  'You are only looking at this account': 'Você está apenas vendo esta conta',
+  'View only': 'Só visualização',
+  Stop: 'Encerrar',
+  Refresh: 'Atualizar',
+  'Connect a wallet': 'Conectar uma carteira',
+  'This is neither an address nor a name.': 'Isto não é um endereço nem um nome.',
+  'This is an address of {family}, which this app does not use.':
+    'Este é um endereço de {family}, que este app não usa.',
+  'Remove {name}': 'Remover {name}',
+  'View account': 'Ver conta',
 } satisfies Dictionary

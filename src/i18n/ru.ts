@@ -616,6 +616,7 @@ export default {
   'The network may take {cost}; you have {amount}.': 'Сеть может взять {cost}; у вас {amount}.',
   'not known': 'неизвестно',
   'No tokens found': 'Токены не найдены',
+  'There is no token at this address.': 'По этому адресу нет токена.',
   'Your tokens will appear here': 'Здесь появятся ваши токены',
   To: 'Кому',
   Address: 'Адрес',
@@ -839,4 +840,64 @@ export default {
   'Only sessions on {network} are listed.': 'Показаны только сессии в сети {network}.',
   'on {network}': 'в сети {network}',
   'Clear search': 'Очистить поиск',
+
+  // What is wrong?
+  'What is wrong?': 'Что не так?',
+  'Checking the connection': 'Проверяем соединение',
+  'This takes a few seconds.': 'Это займёт несколько секунд.',
+  'Copy report': 'Скопировать отчёт',
+  'Report copied': 'Отчёт скопирован',
+  'Open {name}': 'Открыть {name}',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'Идентификатор его проекта не принят. Сообщите об этом владельцам приложения.',
+  'No server can be reached': 'Ни один сервер недоступен',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'Возможно, сеть гостиницы или компании требует сначала войти. Откройте другую страницу, чтобы проверить.',
+  'This page blocks {host}': 'Эта страница блокирует {host}',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'Её политика безопасности этого не разрешает. Сообщите об этом владельцам приложения.',
+  'The server cannot be reached': 'Сервер недоступен',
+  'The server does not answer': 'Сервер не отвечает',
+  'The login did not load': 'Вход не загрузился',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'Возможно, мешает блокировщик рекламы или настройка конфиденциальности браузера. Проверьте и попробуйте снова.',
+  'Allow pop-ups for this page and try again.':
+    'Разрешите всплывающие окна для этой страницы и попробуйте снова.',
+  'Try again. If it fails again, log in another way.':
+    'Попробуйте снова. Если опять не получится, войдите другим способом.',
+  'Log in another way': 'Войти другим способом',
+  'No fault was found': 'Неполадок не найдено',
+  'Try again. If it fails again, choose another wallet.':
+    'Попробуйте снова. Если опять не получится, выберите другой кошелёк.',
+  '{name} does not answer': 'Кошелёк {name} не отвечает',
+  'Restart your browser, then try again.': 'Перезапустите браузер и попробуйте снова.',
+  '{name} does not work as it should': 'Кошелёк {name} работает неправильно',
+  '{name} answers': 'Кошелёк {name} отвечает',
+  Internet: 'Интернет',
+  Relay: 'Релей',
+  Server: 'Сервер',
+  Login: 'Вход',
+  'Setup of this app': 'Настройка этого приложения',
+  Clock: 'Часы',
+  Blockers: 'Блокировщики',
+  Problem: 'Проблема',
+  'Checking…': 'Проверяем…',
+  OK: 'В порядке',
+  'Not known': 'Неизвестно',
+
+  // Look around
+  'Look around': 'Осмотреться',
+  'Address or name': 'Адрес или имя',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'Посмотрите любой аккаунт как есть. Ничего не подключается и ничего нельзя подписать.',
+  'You are only looking at this account': 'Вы только смотрите этот аккаунт',
+  'View only': 'Только просмотр',
+  Stop: 'Закончить',
+  Refresh: 'Обновить',
+  'Connect a wallet': 'Подключить любой кошелёк',
+  'This is neither an address nor a name.': 'Это не адрес и не имя.',
+  'This is an address of {family}, which this app does not use.':
+    'Это адрес {family}, а это приложение его не использует.',
+  'Remove {name}': 'Убрать {name}',
+  'View account': 'Посмотреть аккаунт',
 } satisfies Dictionary

@@ -608,6 +608,7 @@ export default {
   'The network may take {cost}; you have {amount}.': 'Ağ {cost} alabilir; sizde {amount} var.',
   'not known': 'bilinmiyor',
   'No tokens found': 'Token bulunamadı',
+  'There is no token at this address.': 'Bu adreste token yok.',
   'Your tokens will appear here': 'Token’larınız burada görünür',
   To: 'Kime',
   Address: 'Adres',
@@ -833,4 +834,64 @@ export default {
   'Only sessions on {network} are listed.': 'Yalnızca {network} üzerindeki oturumlar listelenir.',
   'on {network}': '{network} üzerinde',
   'Clear search': 'Aramayı temizle',
+
+  // What is wrong?
+  'What is wrong?': 'Sorun ne?',
+  'Checking the connection': 'Bağlantı kontrol ediliyor',
+  'This takes a few seconds.': 'Bu birkaç saniye sürer.',
+  'Copy report': 'Raporu kopyala',
+  'Report copied': 'Rapor kopyalandı',
+  'Open {name}': '{name} cüzdanını aç',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'Uygulamanın proje kimliği kabul edilmiyor. Lütfen uygulamayı işletenlere bildirin.',
+  'No server can be reached': 'Hiçbir sunucuya ulaşılamıyor',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'Otel veya şirket ağı önce oturum açmanızı istiyor olabilir. Görmek için başka bir sayfa açın.',
+  'This page blocks {host}': 'Bu sayfa şunu engelliyor: {host}',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'Sayfanın güvenlik ilkesi buna izin vermiyor. Lütfen uygulamayı işletenlere bildirin.',
+  'The server cannot be reached': 'Sunucuya ulaşılamıyor',
+  'The server does not answer': 'Sunucu yanıt vermiyor',
+  'The login did not load': 'Giriş yüklenmedi',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'Reklam engelleyici veya tarayıcınızın bir gizlilik ayarı engelliyor olabilir. Kontrol edip yeniden deneyin.',
+  'Allow pop-ups for this page and try again.':
+    'Bu sayfa için açılır pencerelere izin verin ve yeniden deneyin.',
+  'Try again. If it fails again, log in another way.':
+    'Yeniden deneyin. Yine olmazsa başka bir yolla giriş yapın.',
+  'Log in another way': 'Başka bir yolla giriş yap',
+  'No fault was found': 'Sorun bulunamadı',
+  'Try again. If it fails again, choose another wallet.':
+    'Yeniden deneyin. Yine olmazsa başka bir cüzdan seçin.',
+  '{name} does not answer': '{name} yanıt vermiyor',
+  'Restart your browser, then try again.': 'Tarayıcınızı yeniden başlatıp yeniden deneyin.',
+  '{name} does not work as it should': '{name} gerektiği gibi çalışmıyor',
+  '{name} answers': '{name} yanıt veriyor',
+  Internet: 'İnternet',
+  Relay: 'Aktarıcı',
+  Server: 'Sunucu',
+  Login: 'Giriş',
+  'Setup of this app': 'Bu uygulamanın kurulumu',
+  Clock: 'Saat',
+  Blockers: 'Engelleyiciler',
+  Problem: 'Sorun var',
+  'Checking…': 'Kontrol ediliyor…',
+  OK: 'Tamam',
+  'Not known': 'Bilinmiyor',
+
+  // Look around
+  'Look around': 'Göz at',
+  'Address or name': 'Adres veya ad',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'Herhangi bir hesaba olduğu gibi bakın. Hiçbir şey bağlanmaz ve hiçbir şey imzalanamaz.',
+  'You are only looking at this account': 'Bu hesaba yalnızca bakıyorsunuz',
+  'View only': 'Yalnızca görüntüleme',
+  Stop: 'Bitir',
+  Refresh: 'Yenile',
+  'Connect a wallet': 'Bir cüzdan bağla',
+  'This is neither an address nor a name.': 'Bu ne bir adres ne de bir ad.',
+  'This is an address of {family}, which this app does not use.':
+    'Bu bir {family} adresi; bu uygulama onu kullanmıyor.',
+  'Remove {name}': 'Kaldır: {name}',
+  'View account': 'Hesabı gör',
 } satisfies Dictionary

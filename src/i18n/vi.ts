@@ -611,6 +611,7 @@ export default {
   'The network may take {cost}; you have {amount}.': 'Mạng có thể thu {cost}; bạn có {amount}.',
   'not known': 'không rõ',
   'No tokens found': 'Không tìm thấy token',
+  'There is no token at this address.': 'Không có token nào tại địa chỉ này.',
   'Your tokens will appear here': 'Token của bạn sẽ xuất hiện ở đây',
   To: 'Đến',
   Address: 'Địa chỉ',
@@ -837,4 +838,63 @@ export default {
   'Only sessions on {network} are listed.': 'Chỉ hiển thị các phiên trên {network}.',
   'on {network}': 'trên {network}',
   'Clear search': 'Xóa tìm kiếm',
+
+  // What is wrong?
+  'What is wrong?': 'Có vấn đề gì?',
+  'Checking the connection': 'Đang kiểm tra kết nối',
+  'This takes a few seconds.': 'Việc này mất vài giây.',
+  'Copy report': 'Sao chép báo cáo',
+  'Report copied': 'Đã sao chép báo cáo',
+  'Open {name}': 'Mở {name}',
+  'Its project id is not accepted. Please tell those who run the app.':
+    'ID dự án của ứng dụng không được chấp nhận. Vui lòng báo cho bên vận hành ứng dụng.',
+  'No server can be reached': 'Không kết nối được máy chủ nào',
+  'The network of a hotel or company may want you to sign in first. Open another page to see.':
+    'Mạng của khách sạn hoặc công ty có thể yêu cầu bạn đăng nhập trước. Hãy mở một trang khác để xem.',
+  'This page blocks {host}': 'Trang này chặn {host}',
+  'Its security policy does not allow it. Please tell those who run the app.':
+    'Chính sách bảo mật của trang không cho phép. Vui lòng báo cho bên vận hành ứng dụng.',
+  'The server cannot be reached': 'Không thể kết nối tới máy chủ',
+  'The server does not answer': 'Máy chủ không trả lời',
+  'The login did not load': 'Phần đăng nhập không tải được',
+  'An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.':
+    'Có thể trình chặn quảng cáo hoặc cài đặt quyền riêng tư của trình duyệt đang cản trở. Hãy kiểm tra rồi thử lại.',
+  'Allow pop-ups for this page and try again.': 'Hãy cho phép cửa sổ bật lên trên trang này rồi thử lại.',
+  'Try again. If it fails again, log in another way.':
+    'Hãy thử lại. Nếu vẫn không được, hãy đăng nhập bằng cách khác.',
+  'Log in another way': 'Đăng nhập bằng cách khác',
+  'No fault was found': 'Không tìm thấy lỗi',
+  'Try again. If it fails again, choose another wallet.':
+    'Hãy thử lại. Nếu vẫn không được, hãy chọn ví khác.',
+  '{name} does not answer': '{name} không trả lời',
+  'Restart your browser, then try again.': 'Hãy khởi động lại trình duyệt rồi thử lại.',
+  '{name} does not work as it should': '{name} hoạt động không đúng',
+  '{name} answers': '{name} có trả lời',
+  Internet: 'Internet',
+  Relay: 'Máy chủ chuyển tiếp',
+  Server: 'Máy chủ',
+  Login: 'Đăng nhập',
+  'Setup of this app': 'Thiết lập của ứng dụng này',
+  Clock: 'Đồng hồ',
+  Blockers: 'Trình chặn',
+  Problem: 'Có vấn đề',
+  'Checking…': 'Đang kiểm tra…',
+  OK: 'Tốt',
+  'Not known': 'Chưa rõ',
+
+  // Look around
+  'Look around': 'Xem thử',
+  'Address or name': 'Địa chỉ hoặc tên',
+  'See any account as it is. Nothing is connected, and nothing can be signed.':
+    'Xem bất kỳ tài khoản nào như vốn có. Không kết nối gì và không thể ký gì.',
+  'You are only looking at this account': 'Bạn chỉ đang xem tài khoản này',
+  'View only': 'Chỉ xem',
+  Stop: 'Dừng',
+  Refresh: 'Làm mới',
+  'Connect a wallet': 'Kết nối một ví',
+  'This is neither an address nor a name.': 'Đây không phải địa chỉ cũng không phải tên.',
+  'This is an address of {family}, which this app does not use.':
+    'Đây là địa chỉ {family}, ứng dụng này không dùng.',
+  'Remove {name}': 'Xóa {name}',
+  'View account': 'Xem tài khoản',
 } satisfies Dictionary

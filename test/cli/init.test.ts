@@ -2,13 +2,15 @@ import { build, transform } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../cli/CliError'
+import { type DevAddresses, USUAL_ADDRESSES } from '../../cli/devnet/addresses'
 import { BITCOIN_PATHS } from '../../cli/devnet/api/bitcoin'
 import { POLKADOT_PATH } from '../../cli/devnet/api/polkadot'
 import { PROJECT_ID } from '../../cli/devnet/project'
-import { type InitOptions, init } from '../../cli/init'
+import { type InitIo, type InitOptions, init } from '../../cli/init'
 import type { Ask } from '../../cli/init/ask'
 import { DEFAULT_CHOICE } from '../../cli/init/features'
 import { FRAMEWORKS, type Framework } from '../../cli/init/hosts'
+import { keepAddresses } from '../../cli/init/keepAddresses'
 import { bitcoin } from '../../src/chains/bitcoin'
 import { polkadot } from '../../src/chains/polkadot'
 import { solana } from '../../src/chains/solana'
@@ -42,11 +44,21 @@ const ENTRIES: Readonly<Partial<Record<Framework, string>>> = {
 const dist = distFolder({ swaps: 6100 })
 test.after(dist.remove)
 
-const start = (files: Readonly<Record<string, string>> = {}, ask?: Ask) => {
+const start = (
+  files: Readonly<Record<string, string>> = {},
+  more: Pick<InitIo, 'ask' | 'findStack'> = {},
+) => {
   const host = project(files)
-  const io = collect({ cwd: host.dir, dist: dist.dir, ...(ask ? { ask } : {}) })
+  const io = collect({ cwd: host.dir, dist: dist.dir, ...more })
   return { ...host, lines: io.lines, run: (options: InitOptions) => init(options, io) }
 }
+
+/** The paths of one file each that init has named after this word; copies are told by their number. */
+const told = (lines: readonly string[], word: string): string =>
+  lines
+    .find(line => line.startsWith(`${word} `))!
+    .slice(word.length + 1)
+    .replace(/(?:, aglet\/ \(\d+ files\))?\.$/, '')
 
 for (const framework of FRAMEWORKS) {
   test(`${framework}: writes what it says into a fresh folder`, async () => {
@@ -54,7 +66,7 @@ for (const framework of FRAMEWORKS) {
     const paths = await run({ yes: true, framework })
     assert.equal(paths, WRITES[framework])
     assert.equal(Object.keys(all()).sort(), [...paths].sort())
-    for (const path of paths) assert.ok(lines.includes(`  wrote  ${path}`))
+    assert.is(told(lines, 'Wrote'), paths.filter(path => !path.startsWith('aglet/')).join(', '))
     assert.match(lines.at(-1)!, /^Next: \S/)
     remove()
   })
@@ -66,7 +78,7 @@ for (const framework of FRAMEWORKS) {
       assert.is(exitCode, 1)
       assert.is(message, `${path} exists already; nothing was written. Use --force to overwrite.`)
       assert.equal(all(), { [path]: 'mine' })
-      assert.not.ok(lines.some(line => line.includes('wrote')))
+      assert.not.ok(lines.some(line => line.includes('Wrote')))
       remove()
     }
   })
@@ -83,7 +95,10 @@ for (const framework of FRAMEWORKS) {
     const { run, all, lines, remove } = start()
     assert.equal(await run({ yes: true, framework, dryRun: true }), WRITES[framework])
     assert.equal(all(), {})
-    for (const path of WRITES[framework]) assert.ok(lines.includes(`  would write  ${path}`))
+    assert.is(
+      told(lines, 'Would write'),
+      WRITES[framework].filter(path => !path.startsWith('aglet/')).join(', '),
+    )
     assert.ok(lines.some(line => line.includes('aglet-local')))
     remove()
   })
@@ -155,12 +170,14 @@ for (const [framework, extra] of [
     assert.equal([...paths].sort(), [...WRITES[framework], ...extra].sort())
     for (const part of ['http://127.0.0.1:4540', 'ws://127.0.0.1:4550', PROJECT_ID])
       assert.match(read(WRITES[framework][0]!), part)
-    for (const part of [
-      "1: 'http://127.0.0.1:4545'",
-      "solana: 'http://127.0.0.1:4570'",
-      `bitcoin: 'http://127.0.0.1:4540${BITCOIN_PATHS.mainnet}'`,
-    ])
-      assert.match(read(extra[0]), part)
+    if (framework !== 'html')
+      for (const part of [
+        "evm: { 1: 'http://127.0.0.1:4545', 8453: 'http://127.0.0.1:4546' },",
+        "solana: 'http://127.0.0.1:4570',",
+        `bitcoin: 'http://127.0.0.1:4540${BITCOIN_PATHS.mainnet}',`,
+        'api: local.api,',
+      ])
+        assert.match(read(WRITES[framework][0]!), part)
     const imports = Object.entries(all()).filter(
       ([path, text]) => path !== extra[0] && text.includes('aglet.local'),
     )
@@ -174,6 +191,103 @@ for (const [framework, extra] of [
     plain.remove()
   })
 }
+
+const MOVED: DevAddresses = {
+  api: 'http://127.0.0.1:4541',
+  relay: 'ws://127.0.0.1:4551',
+  frame: 'http://127.0.0.1:4581/sdk',
+  solana: 'http://127.0.0.1:4572',
+  bitcoin: 'http://127.0.0.1:4541/bitcoin/api',
+  polkadot: 'http://127.0.0.1:4541/polkadot',
+  evm: { 1: 'http://127.0.0.1:4547', 8453: 'http://127.0.0.1:4548' },
+  projectId: PROJECT_ID,
+}
+
+for (const framework of ['html', 'react', 'next', 'vue'] as const)
+  test(`${framework}: --local takes the addresses of the stack that runs, and aglet dev keeps them true`, async () => {
+    const asked: unknown[] = []
+    const findStack = async (url?: string) => {
+      asked.push(url)
+      return MOVED
+    }
+    const { run, read, all, lines, dir, remove } = start({}, { findStack })
+    const options = { yes: true, framework, signIn: true, chains: '1,solana,bitcoin' } as const
+    await run({ ...options, local: true })
+    assert.equal(asked, [undefined])
+    assert.ok(lines.some(line => line.includes('the stack that runs at http://127.0.0.1:4541')))
+    const written = all()
+    const text = JSON.stringify(written)
+    assert.match(text, 'http://127.0.0.1:4541')
+    assert.match(text, 'ws://127.0.0.1:4551')
+    assert.not.match(text, /127\.0\.0\.1:45(?:40|45|46|50|70|80)/)
+
+    // It is started anew, where all ports are free: the very files that would have been written.
+    const kept = keepAddresses(dir, USUAL_ADDRESSES)
+    const usual = start()
+    await usual.run({ ...options, local: true })
+    assert.equal(all(), usual.all())
+    assert.ok(kept.includes(WRITES[framework][0]!))
+    assert.equal(keepAddresses(dir, USUAL_ADDRESSES), [], 'what is true is not written again')
+    keepAddresses(dir, MOVED)
+    assert.equal(all(), written)
+    assert.is(read(WRITES[framework][0]!), written[WRITES[framework][0]!])
+    usual.remove()
+    remove()
+
+    const named = start({}, { findStack })
+    await named.run({ ...options, local: 'http://127.0.0.1:4541' })
+    assert.is(asked[1], 'http://127.0.0.1:4541')
+    named.remove()
+  })
+
+test('aglet dev leaves a configuration alone that init has not written', () => {
+  const files = {
+    'aglet.json': '{"projectId":"x","endpoints":{"api":"http://localhost:3000/api"}}',
+    // All in one place, as the stack has it, and yet somebody's server.
+    'src/aglet.json':
+      '{"endpoints":{"api":"https://api.example","wallets":"https://api.example","onramp":"https://api.example/buy"}}',
+    'public/aglet.json': 'no JSON',
+    'src/aglet.config.ts': "export const config = { projectId: 'x' }\nconst local = { api: 1 }\n",
+  }
+  const { dir, all, remove } = project(files)
+  assert.equal(keepAddresses(dir, MOVED), [])
+  assert.equal(all(), files)
+  remove()
+})
+
+for (const [framework, files, condition] of [
+  ['react', { 'package.json': '{"dependencies":{"react":"19","vite":"8"}}' }, 'import.meta.env.DEV'],
+  ['react', { 'package.json': '{"dependencies":{"react":"19"}}' }, "process.env.NODE_ENV !== 'production'"],
+  ['vanilla', { 'package.json': '{"dependencies":{"vite":"8"}}' }, 'import.meta.env.DEV'],
+  ['next', {}, "process.env.NODE_ENV !== 'production'"],
+  ['nuxt', {}, 'import.meta.dev'],
+  ['astro', {}, 'import.meta.env.DEV'],
+  ['sveltekit', {}, 'import.meta.env.DEV'],
+  ['angular', {}, "(typeof ngDevMode === 'undefined' || ngDevMode)"],
+] as const)
+  test(`${framework}: the development wallets are behind ${condition}, and nothing else imports them`, async () => {
+    const { run, all, remove } = start(files)
+    await run({ yes: true, framework, local: true })
+    const [[, wallets = ''] = [], ...others] = Object.entries(all()).filter(([, text]) =>
+      text.includes('aglet/testing'),
+    )
+    assert.equal(others, [])
+    assert.match(wallets, `if (${condition} && typeof window !== 'undefined') {\n  import('aglet/testing')`)
+    remove()
+  })
+
+test('html: the development wallets are for pages of this machine alone', async () => {
+  const { run, read, remove } = start()
+  await run({ yes: true, framework: 'html', local: true })
+  const text = read('aglet.local.js')
+  const allowed = new RegExp(/^if \(\/(.+)\/\.test\(location\.hostname\)\) \{$/m.exec(text)![1]!)
+  for (const name of ['localhost', 'app.localhost', '127.0.0.1', '[::1]']) assert.match(name, allowed)
+  for (const name of ['example.org', 'localhost.example.org', '127.0.0.1.example.org', 'notlocalhost'])
+    assert.not.match(name, allowed)
+  assert.ok(text.indexOf('import(') > text.indexOf('location.hostname'))
+  assert.not.match(text, /^import /m)
+  remove()
+})
 
 const SIGN_IN: Readonly<Partial<Record<Framework, readonly string[]>>> = {
   html: [
@@ -203,8 +317,8 @@ for (const framework of FRAMEWORKS)
       const page = read(framework === 'html' ? 'aglet.siwx.js' : WRITES[framework][0]!)
       assert.match(page, "createSiwx({ storage: serverStorage({ url: '/auth' }) })")
       const server = read(signInFiles(framework)[0]!)
-      const ethereum = local ? 'http://127.0.0.1:4545' : 'https://'
-      assert.match(server, `'eip155:1': '${ethereum}`)
+      assert.match(server, local ? "'eip155:1': local.evm[1]," : "'eip155:1': 'https://")
+      assert.is(server.includes("evm: { 1: 'http://127.0.0.1:4545'"), local)
       assert.match(server, "'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': true,")
       assert.match(server, /'polkadot:\w+': true,/)
       assert.ok(lines.some(line => line.includes('AUTH_DOMAIN') && line.includes('SESSION_SECRET')))
@@ -326,6 +440,8 @@ for (const framework of ['html', 'react'] as const)
           `${api}${POLKADOT_PATH}`,
         ])
           assert.match(config, url)
+        if (framework === 'react')
+          assert.match(config, '{ ...solana, rpcUrls: { default: { http: [local.solana] } } }')
       }
       remove()
     }
@@ -369,8 +485,8 @@ test('[9.32] analytics is on by default, is written down, and is told with what 
 test('every feature is explained with its bytes', async () => {
   const { run, lines, remove } = start()
   await run({ yes: true, framework: 'vanilla' })
-  assert.ok(lines.some(line => /^ {2}on {3}swaps .*\+6\.1 KB$/.test(line)))
-  assert.ok(lines.some(line => /^ {2}off {2}smartSessions .*size unknown$/.test(line)))
+  assert.ok(lines.some(line => /^Features, .*: swaps \+6\.1 KB, /.test(line)))
+  assert.ok(lines.some(line => /^Off: .*smartSessions \(size unknown\)/.test(line)))
   remove()
 })
 
@@ -385,6 +501,15 @@ test('html: --no-copy leaves the script alone and says what to serve', async () 
   const { run, lines, remove } = start()
   assert.equal(await run({ yes: true, framework: 'html', copy: false }), ['aglet.json', 'aglet-snippet.html'])
   assert.match(lines.at(-1)!, 'dist/cdn')
+  remove()
+})
+
+test('html: what is printed fits ten lines, however many files are copied', async () => {
+  const { run, lines, remove } = start({ 'index.html': '' })
+  await run({ yes: true })
+  const text = lines.filter(Boolean)
+  assert.is(text.length, 10, text.join('\n'))
+  assert.is(lines[1], 'Wrote aglet.json, aglet-snippet.html, aglet/ (2 files).')
   remove()
 })
 
@@ -486,7 +611,7 @@ function asker(answers: Partial<{ text: string; framework: string; confirm: bool
 
 test('asks only for what it cannot find', async () => {
   const { ask, asked } = asker({ framework: 'vanilla', confirm: false, text: ' abc ' })
-  const nothing = start({}, ask)
+  const nothing = start({}, { ask })
   await nothing.run({})
   assert.is(asked.length, 6)
   assert.match(asked[4]!, /^Analytics\?/)
@@ -496,7 +621,7 @@ test('asks only for what it cannot find', async () => {
   nothing.remove()
 
   asked.length = 0
-  const known = start({ 'vite.config.ts': '' }, ask)
+  const known = start({ 'vite.config.ts': '' }, { ask })
   await known.run({ projectId: 'x', chains: '1' })
   assert.is(asked.length, 3)
   await known.run({ projectId: 'x', chains: '1', signIn: true, force: true })
@@ -504,7 +629,7 @@ test('asks only for what it cannot find', async () => {
   known.remove()
 
   asked.length = 0
-  const all = start({ 'vite.config.ts': '' }, ask)
+  const all = start({ 'vite.config.ts': '' }, { ask })
   await all.run({ yes: true })
   assert.equal(asked, [])
   all.remove()
@@ -512,7 +637,7 @@ test('asks only for what it cannot find', async () => {
 
 test('a wrong flag shows before the first question', async () => {
   const { ask, asked } = asker()
-  const { run, remove } = start({}, ask)
+  const { run, remove } = start({}, { ask })
   await failure(() => run({ features: 'nfts' }))
   assert.equal(asked, [])
   remove()
@@ -522,7 +647,7 @@ test('an interrupted question writes nothing and ends with 130', async () => {
   const { ask } = asker()
   const { run, all, remove } = start(
     { 'vite.config.ts': '' },
-    { ...ask, several: () => Promise.reject(new CliError('', 130)) },
+    { ask: { ...ask, several: () => Promise.reject(new CliError('', 130)) } },
   )
   assert.is((await failure(() => run({}))).exitCode, 130)
   assert.equal(Object.keys(all()), ['vite.config.ts'])

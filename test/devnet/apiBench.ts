@@ -31,7 +31,9 @@ export function userOf(stack: Stack, addressIndex: number, chain: 1 | 8453 = 1) 
     wallet,
     /** Calls a contract; settles when it is mined. */
     async write(call: { address: Address; abi: Abi; functionName: string; args: readonly unknown[] }) {
-      const hash = await wallet.writeContract(call)
+      // A contract that notes the time needs more in another second than that of the estimate.
+      const gas = ((await reader.estimateContractGas({ ...call, account })) * 3n) / 2n
+      const hash = await wallet.writeContract({ ...call, gas })
       return reader.waitForTransactionReceipt({ hash })
     },
     /** Settles when it is mined. */

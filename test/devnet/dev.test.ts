@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type DevAddresses, type DevOptions, dev } from '../../cli/dev'
+import { type DevOptions, dev } from '../../cli/dev'
+import { type DevAddresses, parseAddresses, USUAL_ADDRESSES } from '../../cli/devnet/addresses'
 import { findAnvil } from '../../cli/devnet/findAnvil'
 import { listen } from '../../cli/devnet/port'
+import { PORTS } from '../../cli/devnet/ports'
 import { rpc } from '../../cli/devnet/rpc'
+import { findStack } from '../../cli/init/findStack'
+import { addressBlock } from '../../cli/init/localStack'
 import { type Options, toCaipNetworkId } from '../../src/options'
 
 const site = mkdtempSync(join(tmpdir(), 'aglet-dev-'))
@@ -120,7 +124,13 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
     assert.is(await rpc(addresses.polkadot, 'system_chain'), 'Polkadot Asset Hub')
     assert.is((await fetch(addresses.relay.replace('ws:', 'http:'))).status, 426)
     const { demo: _, ...others } = addresses
-    assert.equal(await (await fetch(`${addresses.demo}/dev.json`)).json(), others)
+    for (const url of [addresses.demo, addresses.api])
+      assert.equal(await (await fetch(`${url}/dev.json`)).json(), others)
+    assert.equal(await findStack(addresses.api), parseAddresses(others))
+    const elsewhere = await fetch(`${addresses.api}/dev.json`, {
+      headers: { origin: 'https://evil.example' },
+    })
+    assert.is(elsewhere.status, 403, 'it is for pages of this machine')
 
     child.kill(signal)
     const { code, stdout, stderr } = await ended
@@ -147,6 +157,44 @@ test('takes other ports when its own are taken, so that two run side by side', a
   one.child.kill()
   two.child.kill()
   await Promise.all([one.ended, two.ended])
+})
+
+test('says which ports have moved, and writes them into what init --local has made', async () => {
+  const folder = join(site, 'app')
+  mkdirSync(join(folder, 'src'), { recursive: true })
+  const config = join(folder, 'src/aglet.config.ts')
+  writeFileSync(config, addressBlock({ ...USUAL_ADDRESSES, relay: 'ws://127.0.0.1:1' }))
+  // So that the usual port is taken, by whomever.
+  const taken = createServer()
+  await listen(taken, '127.0.0.1', { from: PORTS.relay })
+  const written: string[] = []
+  const controller = new AbortController()
+  await dev(
+    {},
+    {
+      cwd: folder,
+      write: text => {
+        written.push(text)
+        if (written.length === 2) controller.abort()
+      },
+      signal: controller.signal,
+    },
+  )
+  taken.close()
+  const [, port] = /^Port 4550 is taken: Relay is at (\d+)\.$/m.exec(written[1]!) ?? []
+  assert.ok(port)
+  assert.match(written[1]!, /^Wrote these addresses into .*src\/aglet\.config\.ts\.$/m)
+  assert.match(readFileSync(config, 'utf8'), `relay: 'ws://127.0.0.1:${port}',`)
+})
+
+test('init asks for a stack at the address that it was given, and says where none is', async () => {
+  for (const url of ['http://127.0.0.1:1', 'nonsense'])
+    assert.match(
+      ((await findStack(url).catch((error: Error) => error)) as Error).message,
+      'no stack answers there',
+    )
+  for (const lie of [null, [], {}, { api: 'javascript:1' }, { ...USUAL_ADDRESSES, evm: { 1: 'x' } }])
+    assert.is(parseAddresses(lie), undefined)
 })
 
 test('says in one line that a demanded port is in use', async () => {

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { secret } from '../../cli/devnet/embedded/tickets'
 import { createSite, createVisitor, failureOf, HOST, SITE, type Site, type Visitor } from './frameVisitor'
 
 /** Goes to a provider's page. @returns its state, and what its page says */
@@ -36,6 +37,10 @@ test('each provider knows its people, and tells the page that has asked', async 
   }
 })
 
+test('a secret never holds the dashes that end it in the state of a login', () => {
+  for (let i = 0; i < 500; i++) assert.match(secret(), /^[\da-f]{48}$/)
+})
+
 test('the same person has the same account again, and may tell no e-mail address', async () => {
   const site = createSite()
   const addressOf = async (person: string) => {
@@ -55,7 +60,7 @@ test('a page of consent can be declined, and is good for one answer', async () =
   const visitor = createVisitor(site.ask)
   const { state } = await leave(site, visitor)
   const { result } = await end(site, state, '')
-  assert.is(await failureOf(visitor.say('CONNECT_SOCIAL', { uri: result })), 'The login was declined')
+  assert.is(await failureOf(visitor.say('CONNECT_SOCIAL', { uri: result })), 'You declined the login')
   assert.match((await end(site, state, 'ada')).page, 'no longer good')
   assert.equal(await visitor.say('IS_CONNECTED'), { isConnected: false })
 })
@@ -129,7 +134,7 @@ test('Farcaster’s app approves or declines', async () => {
   assert.match(await (await site.ask(`/farcaster?channel=${declined}`)).text(), 'Log in as')
   const waiting = failureOf(visitor.say('CONNECT_FARCASTER'))
   await site.submit('/farcaster', { channel: declined, decision: 'decline' })
-  assert.is(await waiting, 'The login was declined')
+  assert.is(await waiting, 'You declined the login')
 
   const channel = await begin()
   const login = visitor.say('CONNECT_FARCASTER')

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LoggedRequest } from '../../cli/devnet/requestLog'
 import { createHarness } from './harness'
+import { quiet } from './quiet'
 import { until } from './until'
 import { connect, modal, openAccount } from './user'
 
@@ -26,12 +27,8 @@ const calls = () =>
 /** Until every call was answered, and what came of it was drawn. */
 const settle = async (page: Page) => {
   await until('every call was answered', async () => {
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     return calls().every(({ status }) => status !== undefined)
-  })
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    await new Promise(done => requestIdleCallback(done))
   })
 }
 

@@ -40,7 +40,8 @@ const toAccount = async (page: Page) => {
   await page.evaluate(() => window.aglet.open())
 }
 const show =
-  (view: 'AllWallets' | 'GetWallet' | 'Networks' | 'WhatIsAWallet' | 'WhatIsANetwork') => (page: Page) =>
+  (view: 'AllWallets' | 'GetWallet' | 'Networks' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'WhatIsWrong') =>
+  (page: Page) =>
     page.evaluate(view => window.aglet.open({ view }), view)
 
 /** A host of five networks, with a wallet that serves all four families. */
@@ -285,6 +286,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
     act: show('WhatIsANetwork'),
     dialog: 'What is a network?',
     text: 'Many computers, one record',
+  },
+  WhatIsWrong: {
+    async act(page) {
+      await show('WhatIsWrong')(page)
+      await modal(page, 'What is wrong?').getByText('Details').click()
+    },
+    dialog: 'What is wrong?',
+    text: 'No fault was found',
   },
 }
 

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Stack, startStack } from '../../cli/devnet/stack'
 import { serveStatic } from '../../cli/devnet/static'
+import { walletScript } from './hostVisit'
 import { launchChromium } from './launchChromium'
 
 // `aglet bundle` as a host runs it: from the packed tarball, in a folder of its own, opened under the policy that it prints.
@@ -37,19 +37,7 @@ test.before(async () => {
   execFileSync('tar', ['-xzf', at(tarball), '-C', folder])
   stack = await startStack({ quiet: true, framePage: `${process.cwd()}/dist/frame` })
   browser = await launchChromium()
-  const chains = { 1: stack.evm[1].url, 8453: stack.evm[8453].url }
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import { installDevWallets } from './src/testing'
-        installDevWallets({ chains: ${JSON.stringify(chains)} })`,
-      resolveDir: process.cwd(),
-    },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    logLevel: 'error',
-  })
-  wallets = outputFiles[0]!.text
+  wallets = await walletScript(stack)
   const { api, relay, frame } = stack.urls
   const endpoints = { api, wallets: api, analytics: api, relay, frame: `${frame}/sdk`, onramp: `${api}/buy` }
   writeFileSync(at('aglet.json'), JSON.stringify({ projectId: stack.projectId, endpoints, networks: [1] }))

@@ -11,6 +11,7 @@ import {
   e2e,
   me,
   says,
+  startBench,
   statuses,
   toApprovalAsked,
   toApprovalSent,
@@ -24,6 +25,8 @@ import {
 import { addressOf, allowance, asked, press, readySwap, tokenBalance } from './swapBench'
 import { until } from './until'
 import { approve, modal, openAccount } from './user'
+
+startBench()
 
 // A page that is left in the middle of a transfer or a swap: what was on its way is told again, and nothing is sent twice.
 

@@ -2,24 +2,29 @@ import type { Locator, Page } from 'playwright-core'
 import { test } from 'uvu'
 import { type Hex, hexToBigInt } from 'viem'
 import { rpc } from '../../cli/devnet/rpc'
-import { createHarness } from './harness'
+import { createHarness, type Harness } from './harness'
 import { confirm, openSend, review as reviewSend } from './sending'
 import { asked, choose, openSwap, press, review, type } from './swapBench'
 import { approve, connect, modal, openAccount } from './user'
 
-// Transfers and swaps up to the moment at which something goes wrong. The files that use this share one harness each.
+// Transfers and swaps up to the moment at which something goes wrong. Each file has a harness of its own.
 
-export const e2e = createHarness(['script'])
+export let e2e: Harness
+
+/** To be called by each file, since one process may run several of them with this one module. */
+export function startBench(): void {
+  e2e = createHarness(['script'])
+  test.after.each(async () => {
+    await ask('evm_mine')
+    await ask('evm_setAutomine', [true])
+    e2e.stack.faults.clear()
+  })
+}
+
 export const me = () => e2e.stack.accounts[0]!
 export const to = () => e2e.stack.accounts[5]!
 export const chain = () => e2e.stack.evm[1]
 export const ask = (method: string, params: readonly unknown[] = []) => rpc(chain().url, method, params)
-
-test.after.each(async () => {
-  await ask('evm_mine')
-  await ask('evm_setAutomine', [true])
-  e2e.stack.faults.clear()
-})
 
 /** How many transactions have left the account from now on, mined or not. */
 export async function counter(): Promise<() => Promise<number>> {

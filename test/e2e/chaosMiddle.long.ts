@@ -11,6 +11,7 @@ import {
   me,
   remembered,
   says,
+  startBench,
   statuses,
   to,
   toApprovalAsked,
@@ -23,6 +24,8 @@ import { openSend, review as reviewSend } from './sending'
 import { allowance, asked, choose, openSwap, press, readySwap, review, tokenBalance, type } from './swapBench'
 import { until } from './until'
 import { accountButton, approve, modal, openAccount } from './user'
+
+startBench()
 
 // What goes wrong in the middle of a transfer or a swap, through their views: each ends in a named state, nothing is
 // sent twice, and nothing that is on its way is forgotten.

@@ -186,6 +186,10 @@ test('says who asks for what, and shares only what was chosen', async () => {
   await wallet.pair(await connect())
   await wallet.prompt.waitFor()
   assert.match(await wallet.prompt.getAttribute('aria-labelledby').then(String), 'prompt-title')
+  // One question and two buttons, until one asks for more.
+  assert.not.match(await wallet.prompt.innerText(), 'personal_sign')
+  assert.is(await wallet.prompt.getByRole('button').count(), 2)
+  await wallet.openDetails()
   const text = await wallet.prompt.innerText()
   for (const part of ['Connect to Lace Shop?', site.url, 'Ethereum, Base', 'personal_sign'])
     assert.match(text, part)
@@ -243,6 +247,7 @@ test('shows a message as text, signs it, or rejects it', async () => {
   const hello = '0x48656c6c6f2c0a6c61636573' // Hello,\nlaces
   const rejected = request('personal_sign', [hello, account(0)])
   await wallet.prompt.getByText('Hello,\nlaces').waitFor()
+  await wallet.openDetails()
   assert.match(await wallet.prompt.innerText(), 'personal_sign')
   await wallet.reject()
   assert.equal(await rejected, { error: { code: 5000, message: 'User rejected.' } })
@@ -304,6 +309,8 @@ test('sends a transaction that lands on the chain that was asked for, after sayi
       chain,
     )
     await wallet.prompt.getByText('Network fee').waitFor()
+    assert.match(await wallet.prompt.innerText(), '0.01 ETH')
+    await wallet.openDetails()
     const text = await wallet.prompt.innerText()
     for (const part of ['0.01 ETH', id === 1 ? 'Ethereum' : 'Base', 'eth_sendTransaction'])
       assert.match(text, part)
@@ -510,7 +517,7 @@ test('keeps its sessions over reloads of both, and the session ends from either 
   await wallet.end('Lace Shop')
   await heard('session_delete')
   assert.is(await accounts(), undefined)
-  assert.is(await wallet.sites(), 0)
+  await wallet.page.getByText('No site is connected.').waitFor()
   problems = problems.filter(problem => !ENDED.test(problem))
 })
 
@@ -596,6 +603,8 @@ test('has no fault that axe finds and nothing beyond its edges, light or dark, o
     const signed = request('personal_sign', ['0x12', account(0)])
     await wallet.prompt.waitFor()
     await check(`${colorScheme} prompt`)
+    await wallet.openDetails()
+    await check(`${colorScheme} prompt with its details`)
     await wallet.reject()
     await signed
     await wallet.end()

@@ -11,6 +11,8 @@ export interface DemoWallet {
   readonly problem: Locator
   /** Pastes a link; does not wait for the site's proposal. */
   pair(uri: string): Promise<void>
+  /** Unfolds what the open question, or the next one, is about. */
+  openDetails(): Promise<void>
   /** Approves the open question, or the next one, and waits until it is gone. */
   approve(): Promise<void>
   reject(): Promise<void>
@@ -82,6 +84,13 @@ export function demoWallet(page: Page): DemoWallet {
     // The next question may follow at once: it has another title, or this one's button is enabled anew.
     await prompt.getByRole('button', { name, exact: true }).click()
   }
+  /** A switch of those that are folded. */
+  const trying = async (name: string) => {
+    await page.locator('#trying').evaluate((details: HTMLDetailsElement) => {
+      details.open = true
+    })
+    return page.getByRole('checkbox', { name, exact: true })
+  }
   return {
     page,
     prompt,
@@ -91,6 +100,7 @@ export function demoWallet(page: Page): DemoWallet {
       await page.getByLabel('Pairing link').fill(uri)
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
     },
+    openDetails: () => prompt.getByText('Details', { exact: true }).click(),
     approve: () => answer('Approve'),
     reject: () => answer('Reject'),
     switchAccount: index => page.getByRole('radio', { name: `Account ${index + 1}`, exact: true }).check(),
@@ -100,16 +110,14 @@ export function demoWallet(page: Page): DemoWallet {
         .getByRole('checkbox', { name: `Account ${index + 1}` })
         .setChecked(shared),
     end: site => siteOf(site).getByRole('button', { name: 'End', exact: true }).click(),
-    forgetAuthenticate: () =>
-      page.getByRole('checkbox', { name: 'Sign in while connecting (wc_sessionAuthenticate)' }).uncheck(),
-    batchCalls: () => page.getByRole('checkbox', { name: 'Several calls as one (EIP-5792)' }).check(),
+    forgetAuthenticate: async () =>
+      (await trying('Sign in while connecting (wc_sessionAuthenticate)')).uncheck(),
+    batchCalls: async () => (await trying('Several calls as one (EIP-5792)')).check(),
     async goOffline() {
-      await page.getByRole('checkbox', { name: 'Offline', exact: true }).check()
+      await (await trying('Offline')).check()
       await page.getByRole('status', { name: 'Relay' }).getByText('Offline').waitFor()
     },
-    async goOnline() {
-      await page.getByRole('checkbox', { name: 'Offline', exact: true }).uncheck()
-    },
+    goOnline: async () => (await trying('Offline')).uncheck(),
     sites: () => siteOf().count(),
     close: () => page.context().close(),
   }

@@ -6,6 +6,7 @@ import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
 import { bundleHost, type Host } from './hostPages'
 import { codeBoxes, mailTo, openLink, submitEmail } from './loginSteps'
+import { quiet } from './quiet'
 import { until } from './until'
 import { connect, connectButton, modal, openAccount, walletRow } from './user'
 
@@ -41,11 +42,11 @@ for (const host of HOSTS) {
   test(`${host}: nothing is fetched before intent, and at most ${MAX_REQUESTS[host]} files by the open list`, async () => {
     const { page, downloads } = await visit(host)
     await connectButton(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     assert.equal(downloads(), await countedBy(host === 'script' ? 'Script tag, one file' : 'import', host))
     await connectButton(page).click()
     await walletRow(page, KNOWN_WALLET.name).waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     // React is the host's own.
     const others = host === 'script' ? [] : (await bundleHost(host)).others
     const ours = downloads().filter(file => !others.includes(file))
@@ -58,8 +59,10 @@ for (const host of HOSTS) {
     const view = await openAccount(page, account())
     await view.getByText('USD Coin', { exact: true }).waitFor()
     await view.getByRole('tab', { name: 'Activity' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    assert.equal(downloads(), await countedBy('aglet + aglet/elements: everything', host))
+    const counted = await countedBy('aglet + aglet/elements: everything', host)
+    await until('all of it was asked for', () => downloads().length >= counted.length)
+    await quiet(page)
+    assert.equal(downloads(), counted)
   })
 }
 
@@ -67,7 +70,7 @@ test('script: a login by e-mail fetches what its size row counts, by the time th
   const { page, downloads } = await visit('script')
   await connectButton(page).click()
   await walletRow(page, KNOWN_WALLET.name).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const before = downloads()
   const email = 'counted@example.org'
   await submitEmail(page, email)
@@ -75,7 +78,7 @@ test('script: a login by e-mail fetches what its size row counts, by the time th
   const { link } = await mailTo(e2e.stack, email)
   await openLink(page.context(), link!, 'Approve')
   await codeBoxes(page).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   assert.equal(
     downloads().filter(file => !before.includes(file)),
     await countedBy('+ log in by e-mail', 'script'),
@@ -87,7 +90,7 @@ for (const host of ['script', 'esm', 'react'] as const)
     const { page, downloads } = await visit(host, { preload: 'idle' })
     const first = await countedBy(host === 'script' ? 'Script tag, one file' : 'import', host)
     await until('the modal was fetched', () => downloads().length > first.length)
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     // What the open modal asks for aside does not come.
     e2e.expect(/net::ERR_FAILED|Failed to (load resource|fetch)/)
     await page.route(/\.js$/, route => route.abort())

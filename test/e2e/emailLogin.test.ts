@@ -13,6 +13,7 @@ import {
   submitEmail,
   typeCode,
 } from './loginSteps'
+import { quiet } from './quiet'
 import { connectButton, modal } from './user'
 
 // Logging in by e-mail against the stack's frame, with its inbox.
@@ -129,6 +130,7 @@ test('the code: pasted whole, corrected with backspace and arrows, one stop of t
   assert.is(await boxes.count(), 6)
   assert.is(await boxes.first().getAttribute('autocomplete'), 'one-time-code')
   const values = () => boxes.evaluateAll(all => all.map(box => (box as HTMLInputElement).value).join('-'))
+  await page.locator('.otp input:focus').waitFor()
   await page.keyboard.type('12')
   assert.is(await values(), '1-2----')
   await page.keyboard.press('Backspace')
@@ -202,7 +204,7 @@ test('without the features there is nothing of it, and nothing is fetched', asyn
   })
   await connectButton(page).click()
   await modal(page, 'Connect Wallet').waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   assert.is(await modal(page).getByRole('textbox', { name: 'Email' }).count(), 0)
   assert.equal(
     urls.filter(url => /cdn-(?:methods|login|embedded)-[0-9a-f]{8}\.js|\/sdk/.test(url)),

@@ -4,8 +4,8 @@ import { erc20Abi, type Hex, parseEther } from 'viem'
 import { readContract } from '../../cli/devnet/readContract'
 import { rpc } from '../../cli/devnet/rpc'
 import { createHarness, type VisitOptions } from './harness'
-import { addressOf, approveInFrame, frameOf, logIn, openSettings, untilAddress } from './loggedIn'
-import { until } from './until'
+import { addressOf, approveInFrame, codeFor, frameOf, logIn, openSettings, untilAddress } from './loggedIn'
+import { typeCode } from './loginSteps'
 import { modal } from './user'
 
 // What someone who has logged in with an e-mail address sees and does.
@@ -16,16 +16,6 @@ async function visit(email: string, more: VisitOptions = {}) {
   const page = await e2e.visit('script', { wallets: [], ...more })
   return { page, user: await logIn(e2e, page, email) }
 }
-/** The newest code in somebody's inbox that is not `before`. */
-async function codeFor(email: string, before?: string): Promise<string> {
-  let code: string | undefined
-  await until('the code has come', async () => {
-    code = await frameOf(e2e).code(email)
-    return code !== undefined && code !== before
-  })
-  return code!
-}
-
 test('[4.42] the e-mail address is changed with a code from each of the two, and is told then', async () => {
   const { page } = await visit('ada@example.org')
   const settings = await openSettings(page)
@@ -36,10 +26,10 @@ test('[4.42] the e-mail address is changed with a code from each of the two, and
   await edit.getByRole('button', { name: 'Save' }).click()
   const present = modal(page, 'Confirm Current Email')
   await present.getByText('ada@example.org').waitFor()
-  await page.keyboard.type(await codeFor('ada@example.org', before))
+  await typeCode(page, await codeFor(e2e, 'ada@example.org', before))
   const next = modal(page, 'Confirm New Email')
   await next.getByText('lovelace@example.org').waitFor()
-  await page.keyboard.type(await codeFor('lovelace@example.org'))
+  await typeCode(page, await codeFor(e2e, 'lovelace@example.org'))
   await modal(page, 'Account').getByText('lovelace@example.org').waitFor()
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   assert.not.match(stored, /example\.org/)
@@ -56,7 +46,7 @@ test('[4.42] a wrong code is said, and the step before is one press away', async
   await modal(page, 'Edit Email').getByRole('button', { name: 'Save' }).click()
   const code = modal(page, 'Confirm Current Email')
   await code.getByText('grace@example.org').waitFor()
-  await page.keyboard.type('000000')
+  await typeCode(page, '000000')
   await code.getByText(/Try Again$/).waitFor()
   await code.getByRole('button', { name: 'Back' }).click()
   await modal(page, 'Edit Email').getByRole('button', { name: 'Cancel' }).click()
@@ -130,8 +120,10 @@ test('[4.9] logging out in one tab is noticed in the other, and the account is t
   await other.waitForFunction(() => window.aglet?.state.account.peek().isConnected)
   const settings = await openSettings(page)
   await settings.getByText('Log in again the same way.').waitFor()
+  const loggedOut = page.waitForResponse(response => response.url().endsWith('/call/SIGN_OUT'))
   await settings.getByRole('button', { name: 'Log out' }).click()
   await modal(page).waitFor({ state: 'hidden' })
+  await loggedOut
   // The browser of the tests says of no tab that it was hidden.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await other.waitForFunction(() => !window.aglet.state.account.peek().isConnected)

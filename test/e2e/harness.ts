@@ -10,6 +10,7 @@ import type { DevWalletsOptions } from '../../src/testing'
 import { buildServer, bundleHost, type Host, pageOf } from './hostPages'
 import type { Settings, WalletSettings } from './hosts/settings'
 import { launchChromium } from './launchChromium'
+import { watchRequests } from './quiet'
 import { tellFailure } from './tellFailure'
 
 export interface VisitOptions {
@@ -205,6 +206,7 @@ export function createHarness(hosts: readonly Host[], stackOptions: StackOptions
         }),
       )
       const page = await context.newPage()
+      watchRequests(page)
       watch(page, [site.url, frameOrigin(stack), ...urlsOf(stack)], problem => problems.push(problem))
       await options.before?.(page, context)
       await page.goto(`${site.url}${path}`)

@@ -52,7 +52,7 @@ async function run<K extends keyof HostVerbs>(
   }
   let stop: ReturnType<typeof setTimeout>
   const never = new Promise<never>((_, fail) => {
-    stop = setTimeout(() => fail(new Error(`${verb} did not end.`)), 20_000)
+    stop = setTimeout(() => fail(new Error(`${verb} did not end.`)), 90_000)
   })
   return (await Promise.race([all(), never]).finally(() => clearTimeout(stop))) as {
     value?: Awaited<ReturnType<HostVerbs[K]>>

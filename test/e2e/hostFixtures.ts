@@ -1,77 +1,74 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
-/** Of the repository; the runner starts every file there. */
-const root = process.cwd()
-const fixtures = join(root, '.cache/fixtures')
+/** Files by their paths; an object is JSON. */
+export type Files = Readonly<Record<string, string | object>>
 
-/** What the hosts are made of, pinned. Heavy, so it is installed once, beside them, and stays out of the project. */
-const TOOLS = {
-  '@types/node': '20.19.43',
-  '@types/react': '19.3.0',
-  '@types/react-dom': '19.3.0',
-  '@vitejs/plugin-react': '6.3.0',
-  next: '16.4.6',
-  preact: '11.2.0',
-  react: '19.3.1',
-  'react-dom': '19.3.1',
-  typescript: '5.9.3',
-  vite: '8.3.8',
-}
-
-/** Runs a command in a host; its output is in the error when it fails. @returns standard output */
-export function run(command: string, args: readonly string[], cwd: string): string {
+/** Runs a command in a host; its output is in the error when it fails. A test's own stack answers meanwhile. @returns standard output */
+export async function run(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   try {
-    return execFileSync(command, args, {
+    const running = promisify(execFile)(command, args, {
       cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: '', FORCE_COLOR: '0' },
+      maxBuffer: 50_000_000,
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: '', FORCE_COLOR: '0', ...env },
     })
+    // Nobody answers what it might ask.
+    running.child.stdin?.end()
+    return (await running).stdout
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
     throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`)
   }
 }
 
-/** A tool of the shared installation. */
-export const tool = (name: string, ...args: string[]) => [resolve(fixtures, 'node_modules', name), ...args]
-
-/** Installs what is missing, and links the built package as npm would unpack it. */
-export function prepareHosts(): void {
-  const manifest = JSON.stringify({ private: true, type: 'module', dependencies: TOOLS }, undefined, 2)
-  const stamp = join(fixtures, 'installed.json')
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== manifest) {
-    mkdirSync(fixtures, { recursive: true })
-    writeFileSync(join(fixtures, 'package.json'), manifest)
-    run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], fixtures)
-    writeFileSync(stamp, manifest)
-  }
-  const aglet = join(fixtures, 'node_modules/aglet')
-  rmSync(aglet, { recursive: true, force: true })
-  for (const path of ['dist', 'package.json'])
-    cpSync(join(root, path), join(aglet, path), { recursive: true })
+/**
+ * Packs this package, and has npm install it into a folder beside what the manifest names, with no flag that would cover up peers
+ * which do not fit. What the folder has of an earlier run is kept, so that npm needs to fetch the new alone.
+ */
+export async function installTarball(
+  folder: string,
+  manifest: object,
+  ...flags: readonly string[]
+): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  // Else npm takes the tarball for the one that it has.
+  for (const entry of readdirSync(folder))
+    if (entry.endsWith('.tgz') || entry === 'package-lock.json') rmSync(join(folder, entry))
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], process.cwd())
+  const aglet = `file:${readdirSync(folder).find(entry => entry.endsWith('.tgz'))}`
+  writeFiles(folder, { 'package.json': { private: true, type: 'module', ...withAglet(manifest, aglet) } })
+  rmSync(join(folder, 'node_modules/aglet'), { recursive: true, force: true })
+  await run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', ...flags],
+    folder,
+  )
 }
 
-/** A fresh host project of these files. @returns its folder */
-export function makeHost(name: string, files: Readonly<Record<string, string | object>>): string {
-  const dir = join(fixtures, name)
-  rmSync(dir, { recursive: true, force: true })
+const withAglet = (manifest: { readonly dependencies?: object }, aglet: string) => ({
+  ...manifest,
+  dependencies: { ...manifest.dependencies, aglet },
+})
+
+export function writeFiles(dir: string, files: Files): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true })
-    writeFileSync(
-      join(dir, path),
-      typeof content === 'string' ? content : JSON.stringify(content, undefined, 2),
-    )
+    const text = typeof content === 'string' ? content : JSON.stringify(content, undefined, 2)
+    writeFileSync(join(dir, path), text)
   }
-  return dir
 }
 
-/** The built command, as npx would start it. @returns what it printed */
-export const aglet = (dir: string, ...args: string[]): string =>
-  run(process.execPath, [join(root, 'dist/cli.js'), ...args], dir)
+/** Runs a command that npm has installed there. @returns standard output */
+export const runInstalled = (dir: string, name: string, ...args: readonly string[]): Promise<string> =>
+  run(join(dir, 'node_modules/.bin', name), args, dir)
 
 /** A port of this machine that nobody listens on. */
 export function freePort(): Promise<number> {

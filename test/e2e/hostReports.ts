@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import type { LibraryReport } from './hosts/library'
+import { until } from './until'
 
 // What the kit and the host's library say of the same connection, each in its own words.
 
@@ -19,9 +20,15 @@ const reports = (page: Page): Promise<{ kit: LibraryReport; library: LibraryRepo
 /** Waits until both report this. */
 export async function agree(page: Page, step: string, expected: LibraryReport): Promise<void> {
   const wanted = JSON.stringify({ kit: expected, library: expected })
-  for (let last = '', deadline = Date.now() + 10_000; last !== wanted; ) {
-    last = JSON.stringify(await reports(page))
-    if (Date.now() > deadline) assert.is(last, wanted, step)
+  let last = ''
+  try {
+    await until('both agreed', async () => {
+      last = JSON.stringify(await reports(page))
+      return last === wanted
+    })
+  } catch (error) {
+    assert.is(last, wanted, step)
+    throw error
   }
 }
 

@@ -1,3 +1,6 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatEther, type Hex, hexToBigInt, verifyMessage } from 'viem'
@@ -60,6 +63,64 @@ test('two instances on one page keep to themselves', async () => {
   await page.evaluate(() => window.aglets[0]!.destroy())
   await other.getByRole('button', { name: short(account(2)) }).click()
   await modal(page, 'Account').waitFor()
+})
+
+test('two instances never show two modals: the newer one closes the other, which cancels what it waits for', async () => {
+  const page = await e2e.visit('two')
+  const opened = () => page.evaluate(() => window.aglets.map(aglet => aglet.getState().open))
+  await page.locator('#app0').getByRole('button', { name: 'Connect Wallet' }).click()
+  await walletRow(page).click()
+  await page.waitForFunction(() => window.wallets[0]!.script.pending.length)
+  await page.evaluate(() => window.aglets[1]!.open())
+  await modal(page, 'Connect Wallet').waitFor()
+  assert.equal(await opened(), [false, true])
+  assert.is(await page.locator('dialog[open]').count(), 1)
+  await page.waitForFunction(() => window.aglets[0]!.getState().account.status === 'disconnected')
+  // Focus goes back to where it was before either.
+  await page.keyboard.press('Escape')
+  await modal(page).waitFor({ state: 'hidden' })
+  assert.is(await page.evaluate(() => document.activeElement!.id), 'app0')
+  assert.equal(await opened(), [false, false])
+})
+
+/** Makes an instance by another copy of Aglet, which shares no module with the page's own. */
+const makeByCopy = (page: Page, path: string) =>
+  page.evaluate(async path => {
+    const copy = (await import(path)) as typeof import('../../src/index')
+    const { options } = JSON.parse(document.querySelector('#settings')!.textContent!)
+    window.aglets = [window.aglet, copy.createAglet({ ...options, enableEmbedded: false })]
+  }, path)
+
+test('nor do two copies of Aglet', async () => {
+  const page = await e2e.visit('script')
+  await makeByCopy(page, '/dist/index.js')
+  await connectButton(page).click()
+  await modal(page, 'Connect Wallet').waitFor()
+  for (const open of [1, 0]) {
+    await page.evaluate(open => window.aglets[open]!.open({ view: 'Networks' }), open)
+    await modal(page, 'Choose Network').waitFor()
+    assert.is(await page.locator('dialog[open]').count(), 1)
+    assert.equal(
+      await page.evaluate(() => window.aglets.map(aglet => aglet.getState().open)),
+      [0, 1].map(index => index === open),
+    )
+  }
+})
+
+test('[2.25] a modal that stands in the page stays when another instance shows its own', async () => {
+  const page = await e2e.visit('embedded', { options: { enableEmbedded: true } })
+  const frame = page.locator('aglet-modal')
+  const row = frame.getByRole('button', { name: 'Aglet Dev Wallet' })
+  await row.waitFor()
+  await makeByCopy(page, '/dist/index.js')
+  await page.evaluate(() => window.aglets[1]!.open())
+  await modal(page, 'Connect Wallet').waitFor()
+  assert.ok(await row.isVisible())
+  await page.keyboard.press('Escape')
+  await modal(page).waitFor({ state: 'hidden' })
+  await row.click()
+  await approve(page)
+  await frame.getByRole('tab', { name: 'Tokens' }).waitFor()
 })
 
 for (const host of ['esm', 'react-19'] as const)
@@ -228,6 +289,25 @@ test('[2.25] embedded: stands in the page, turns to the account, and back', asyn
   await frame.getByRole('button', { name: 'Aglet Dev Wallet' }).waitFor()
   // The page beside it stays alive.
   await connectButton(page).waitFor()
+})
+
+test('aglet/testing/inject brings the wallets into a page that has none, before its scripts', async () => {
+  const inject = createRequire(join(process.cwd(), 'package.json')).resolve('aglet/testing/inject')
+  const chains = { 1: e2e.stack.evm[1].url, 8453: e2e.stack.evm[8453].url }
+  const page = await e2e.visit('esm', {
+    wallets: [],
+    async before(page) {
+      await page.addInitScript(chains => {
+        window.agletTestOptions = { chains, families: ['eip155'], prompt: false }
+      }, chains)
+      await page.addInitScript({ path: inject })
+    },
+  })
+  await connectButton(page).click()
+  await walletRow(page).click()
+  await page.evaluate(() => window.agletTestWallets![0]!.script.approve().then(() => {}))
+  await accountButton(page, account(0)).waitFor()
+  assert.is(await page.evaluate(() => window.agletTestWallets!.length), 2)
 })
 
 test('opens the view that the host asks for, and settles connect() with the choice of the user', async () => {

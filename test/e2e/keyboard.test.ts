@@ -3,7 +3,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
 import type { Host } from './hostPages'
+import { quiet } from './quiet'
 import { focused, tabTo } from './tabTo'
+import { until } from './until'
 import {
   accountButton,
   answer,
@@ -229,6 +231,21 @@ test('[9.40] is 360 px wide, above every z-index, and a sheet at the bottom of a
   assert.is((await card.boundingBox())!.width, 320)
 })
 
+test('text that is selected past the edge of the card closes nothing', async () => {
+  const page = await e2e.visit('esm')
+  await connectButton(page).click()
+  await walletRow(page).waitFor()
+  const { x, y } = (await modal(page).getByRole('heading').first().boundingBox())!
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  // What the click would have closed is there for the next, which does.
+  assert.ok(await modal(page).isVisible())
+  await page.mouse.click(5, 5)
+  await modal(page).waitFor({ state: 'hidden' })
+})
+
 test('the sheet of a phone closes when it is pulled down', async () => {
   const page = await e2e.visit('esm', { browser: { viewport: { width: 360, height: 740 } } })
   const pull = async (far: number) => {
@@ -241,11 +258,14 @@ test('the sheet of a phone closes when it is pulled down', async () => {
   }
   await connectButton(page).click()
   await walletRow(page).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await pull(40)
   assert.ok(await modal(page).isVisible())
-  await pull(200)
-  await modal(page).waitFor({ state: 'hidden' })
+  // Its code comes after the sheet.
+  await until('the sheet was pulled down', async () => {
+    await pull(200)
+    return !(await modal(page).isVisible())
+  })
 })
 
 /** Buttons and links of the modal that a finger has less than 44 px of, from top to bottom. */

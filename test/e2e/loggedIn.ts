@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { createTestFrame } from '../../src/testing/frame/createTestFrame'
 import type { Harness } from './harness'
+import { until } from './until'
 import { connectButton, modal } from './user'
 
 /** The page inside the frame of the embedded wallet. */
@@ -37,3 +38,13 @@ export const addressOf = (page: Page) => page.evaluate(() => window.aglet.state.
 /** Waits until an account is the one in use. */
 export const untilAddress = (page: Page, address: string) =>
   page.waitForFunction(address => window.aglet.state.account.peek().address === address, address)
+
+/** The newest code in somebody's inbox that is not `before`. */
+export async function codeFor(e2e: Harness, email: string, before?: string): Promise<string> {
+  let code: string | undefined
+  await until('the code has come', async () => {
+    code = await frameOf(e2e).code(email)
+    return code !== undefined && code !== before
+  })
+  return code!
+}

@@ -5,7 +5,17 @@ import { stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { addAxe, type Found, look, wear } from './axeFaults'
 import { createHarness, type VisitOptions } from './harness'
-import { addressOf, approveInFrame, frameOf, inFrame, logIn, openSettings, untilAddress } from './loggedIn'
+import {
+  addressOf,
+  approveInFrame,
+  codeFor,
+  frameOf,
+  inFrame,
+  logIn,
+  openSettings,
+  untilAddress,
+} from './loggedIn'
+import { typeCode } from './loginSteps'
 import { tabTo } from './tabTo'
 import { until } from './until'
 import { clickUntil, modal } from './user'
@@ -28,16 +38,6 @@ async function visit(email: string, { options, browser }: VisitOptions = {}) {
   const user = await logIn(e2e, page, email)
   await untilAddress(page, user.smartAccount)
   return { page, user }
-}
-
-/** The newest code in somebody's inbox that is not `before`. */
-async function codeFor(email: string, before?: string): Promise<string> {
-  let code: string | undefined
-  await until('the code has come', async () => {
-    code = await frameOf(e2e).code(email)
-    return code !== undefined && code !== before
-  })
-  return code!
 }
 
 /** Asks as a host does; nobody waits here for what becomes of it. */
@@ -113,7 +113,7 @@ test('[4.42, 4.43] axe: settings, change of the address with both codes, upgrade
   const present = modal(page, 'Confirm Current Email')
   await shown(present.getByText(email))
   await lookAt(page, 'first code', found)
-  const code = await codeFor(email, before)
+  const code = await codeFor(e2e, email, before)
   await present
     .getByRole('textbox')
     .first()
@@ -127,7 +127,7 @@ test('[4.42, 4.43] axe: settings, change of the address with both codes, upgrade
   await next
     .getByRole('textbox')
     .first()
-    .fill(await codeFor(`new-${email}`))
+    .fill(await codeFor(e2e, `new-${email}`))
   await shown(modal(page, 'Account').getByText(`new-${email}`))
   await lookAt(page, 'account', found)
   assert.equal(found, {})
@@ -225,15 +225,16 @@ test('[4.42, 4.43, 2.13] by keys alone: the other kind of account, another addre
   await shown(modal(page).getByText('Follow the instructions on'))
   await enter(page, 'Back')
   await enter(page, 'Change the e-mail address')
-  await shown(modal(page, 'Edit Email').getByRole('textbox'))
-  // The field has the focus and its text is selected.
+  const field = modal(page, 'Edit Email').getByRole('textbox')
+  // Its text is selected with that.
+  await until('the field has the focus', () => field.evaluate(input => input.matches(':focus')))
   const before = await frameOf(e2e).code(email)
   await page.keyboard.type(`new-${email}`)
   await page.keyboard.press('Enter')
   await shown(modal(page, 'Confirm Current Email').getByText(email))
-  await page.keyboard.type(await codeFor(email, before))
+  await typeCode(page, await codeFor(e2e, email, before))
   await shown(modal(page, 'Confirm New Email').getByText(`new-${email}`))
-  await page.keyboard.type(await codeFor(`new-${email}`))
+  await typeCode(page, await codeFor(e2e, `new-${email}`))
   await shown(modal(page, 'Account').getByText(`new-${email}`))
   await page.keyboard.press('Escape')
   await modal(page).waitFor({ state: 'hidden' })
@@ -280,13 +281,13 @@ for (const locale of LOCALES)
     const boxes = modal(page).locator('.otp input')
     await shown(modal(page).getByText(email, { exact: true }))
     await inSight(page, boxes.first(), boxes.last(), modal(page).locator('#about'))
-    await page.keyboard.type(await codeFor(email, before))
+    await typeCode(page, await codeFor(e2e, email, before))
     await shown(modal(page).getByText(`new-${email}`))
     await inSight(page, boxes.first(), boxes.last(), modal(page).locator('#about'))
     // A code is read from left to right in every language.
     const [first, last] = [(await boxes.first().boundingBox())!, (await boxes.last().boundingBox())!]
     assert.ok(first.x < last.x)
-    await page.keyboard.type(await codeFor(`new-${email}`))
+    await typeCode(page, await codeFor(e2e, `new-${email}`))
     await page.waitForFunction(
       email => window.aglet.state.account.peek().embeddedWalletInfo?.user.email === email,
       `new-${email}`,

@@ -38,8 +38,9 @@ export async function openLink(context: BrowserContext, link: string, button: st
 export const codeBoxes = (page: Page): Locator =>
   modal(page, 'Confirm Email').getByRole('group', { name: /^Enter the code we sent to/ })
 
+/** Types into the box that has the focus, as a user does. */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await codeBoxes(page).waitFor()
+  await page.locator('.otp input:focus').waitFor()
   await page.keyboard.type(code)
 }
 
@@ -59,8 +60,9 @@ export async function logInFirst(page: Page, stack: Stack, email: string): Promi
 
 export async function loggedIn(page: Page): Promise<void> {
   await modal(page).waitFor({ state: 'hidden' })
+  // A page that has just come back from elsewhere may not have run its script yet.
   await until('the user was logged in', () =>
-    page.evaluate(() => window.aglet.getState().account.status === 'connected'),
+    page.evaluate(() => window.aglet?.getState().account.status === 'connected'),
   )
 }
 

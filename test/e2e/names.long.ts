@@ -9,6 +9,7 @@ import { transact } from '../../cli/devnet/transact'
 import { TEST_MNEMONIC } from '../../src/testing/keys'
 import { addAxe, type Found, look } from './axeFaults'
 import { createHarness } from './harness'
+import { focused } from './tabTo'
 import { approve, clickUntil, connect, modal, openAccount, reject } from './user'
 
 // Names of the provider's zone, registered with the stack's API, and those of ENS on its chain.
@@ -124,6 +125,7 @@ test('[4.33] a signature that the user refuses leads back to the form, which can
   await reject(page)
   await page.getByText('Signature declined').waitFor()
   assert.is(await field(page).inputValue(), 'second-try')
+  assert.is.not(await focused(page), '', 'what was pressed has the focus still')
   await register(page, 'second-try')
   await approve(page)
   await page.getByText('Account name chosen successfully').waitFor()

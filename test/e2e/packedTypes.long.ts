@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -13,6 +14,7 @@ import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { installTarball, runInstalled } from './hostFixtures'
 import { packedFiles } from './packedFiles'
 
 // What a host's compiler makes of the published types, under each way of finding them and with libraries checked.
@@ -230,6 +232,24 @@ export const browser = provider && new BrowserProvider(provider)
   }
   const folder = consumer(libraries, { 'use.ts': text })
   assert.equal(faults(folder, ['use.ts'], 'nodenext'), [])
+})
+
+/** Tools that look at a package as registries and hosts see it, pinned. */
+const LINTERS = { '@arethetypeswrong/cli': '0.18.5', publint: '0.3.25' }
+
+test('publint and attw find no fault in the tarball', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aglet-linters-'))
+  made.push(folder)
+  await installTarball(folder, { dependencies: LINTERS })
+  const tarball = join(folder, readdirSync(folder).find(file => file.endsWith('.tgz'))!)
+  const jsx = ENTRIES.filter(entry => entry.startsWith('aglet/jsx/')).map(entry =>
+    entry.replace('aglet/', ''),
+  )
+  // The package is of ES modules alone; both end with a code for whatever they find, publint also for what it only warns of.
+  await Promise.all([
+    runInstalled(folder, 'publint', 'run', tarball, '--strict'),
+    runInstalled(folder, 'attw', tarball, '--profile', 'esm-only', '--include-entrypoints', ...jsx),
+  ])
 })
 
 test('every path of `exports` is packed, its types come first and are a module of the same kind', () => {

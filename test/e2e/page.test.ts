@@ -3,6 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness } from './harness'
 import { idle, watchIdle } from './idle'
+import { quiet } from './quiet'
+import { until } from './until'
 import {
   accountButton,
   approve,
@@ -51,10 +53,10 @@ for (const host of ['script', 'esm'] as const)
 
 test('hover and focus fetch the modal, and ask nobody outside', async () => {
   const page = await e2e.visit('esm')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   e2e.stack.requests.clear()
   await connectButton(page).focus()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   assert.is(e2e.stack.requests.count(), 0)
   assert.is(await modal(page).count(), 0)
 })
@@ -123,7 +125,7 @@ test('the script under two URLs is one instance: the first copy stays, and the o
     body: `<script type="module" src="/dist/cdn/aglet.js?v=2" data-project-id="${e2e.stack.projectId}"></script>`,
     before: async page => page.on('console', message => said.push(message.text())),
   })
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   assert.ok(said.some(text => text.includes('<aglet-button> is already defined')))
   await connect(page, account(0))
   assert.is(await page.evaluate(() => document.querySelectorAll('aglet-root').length), 1)
@@ -191,10 +193,8 @@ test('a violation or an outside request would be noticed', async () => {
     }
     new Image().src = 'https://evil.example/pixel.png'
   })
-  await page.waitForLoadState('networkidle')
-  const found = e2e.problems().join('\n')
-  assert.match(found, /policy: require-trusted-types-for/)
-  assert.match(found, /policy: img-src https:\/\/evil\.example/)
+  for (const problem of [/policy: require-trusted-types-for/, /policy: img-src https:\/\/evil\.example/])
+    await until(`${problem} was noticed`, () => e2e.problems().some(text => problem.test(text)))
   e2e.expect(/./)
 })
 
@@ -232,7 +232,7 @@ test('icons that wallets announce run nothing and fetch nothing', async () => {
   await walletRow(page, 'Icon 2').click()
   await approve(page, 2)
   await openAccount(page, account(0))
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const found = await page.evaluate(() => {
     const root = document.querySelector('aglet-root')!.shadowRoot!
     return {

@@ -10,6 +10,7 @@ import { type DemoWallet, demoWallet, openDemoWallet } from './demoWallet'
 import { createHarness, type VisitOptions } from './harness'
 import { code, openCode, readCode } from './pairingCode'
 import { receiptOf } from './sending'
+import { until } from './until'
 import { accountButton, connectButton, modal } from './user'
 
 // Pairing with the demo wallet, which stands on the wallets' own library, through the relay.
@@ -342,12 +343,12 @@ test('[P24] a hundred openings and closings leave one socket and no listener', a
   const before = await listeners()
   await cycle(50)
   // What the last closing let go of is collected when the browser gets to it.
-  let after = await listeners()
-  for (let looks = 0; after > before && looks < 20; looks++) after = await listeners()
-  assert.ok(after <= before, `${after} listeners, and ${before} after the first fifty`)
-  const { sockets, clients } = e2e.stack.relay.stats()
-  assert.is(sockets, 1)
-  assert.ok(clients[0]!.topics.length <= 1, `${clients[0]!.topics.length} topics`)
+  await until(
+    'no more listeners were left than after the first fifty',
+    async () => (await listeners()) <= before,
+  )
+  await until('no topic was left but one', () => e2e.stack.relay.stats().clients[0]!.topics.length <= 1)
+  assert.is(e2e.stack.relay.stats().sockets, 1)
   await openCode(page)
   await code(page).waitFor()
   await page.keyboard.press('Escape')

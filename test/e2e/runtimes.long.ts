@@ -121,7 +121,7 @@ test.before(async () => {
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== manifest) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), manifest)
-    run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], folder)
+    await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], folder)
     writeFileSync(stamp, manifest)
   }
   rmSync(join(folder, 'siwx'), { recursive: true, force: true })
@@ -152,22 +152,22 @@ const programOf = (paths: Readonly<Record<string, string>>): string => {
   return at(path)
 }
 
-test('Bun verifies sign-ins of all families', () => {
+test('Bun verifies sign-ins of all families', async () => {
   const bun = programOf({
     'linux-x64': '@oven/bun-linux-x64/bin/bun',
     'linux-arm64': '@oven/bun-linux-aarch64/bin/bun',
     'darwin-arm64': '@oven/bun-darwin-aarch64/bin/bun',
   })
-  isRight(run(bun, ['main.mjs'], folder))
+  isRight(await run(bun, ['main.mjs'], folder))
 })
 
-test('Deno verifies sign-ins of all families, without any permission', () => {
+test('Deno verifies sign-ins of all families, without any permission', async () => {
   const deno = programOf({
     'linux-x64': '@deno/linux-x64-glibc/deno',
     'linux-arm64': '@deno/linux-arm64-glibc/deno',
     'darwin-arm64': '@deno/darwin-arm64/deno',
   })
-  isRight(run(deno, ['run', '--no-prompt', '--no-remote', 'main.mjs'], folder))
+  isRight(await run(deno, ['run', '--no-prompt', '--no-remote', 'main.mjs'], folder))
 })
 
 test('Cloudflare’s workerd verifies sign-ins of all families', async () => {

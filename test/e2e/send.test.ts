@@ -7,6 +7,7 @@ import { OFFCHAIN_NAMES } from '../../cli/devnet/offchainNames'
 import { TOKENS } from '../../cli/devnet/tokens'
 import { countedBy, noteDownloads } from './downloads'
 import { createHarness } from './harness'
+import { quiet } from './quiet'
 import {
   addressField,
   amountField,
@@ -19,6 +20,7 @@ import {
   send,
   tokenOf,
 } from './sending'
+import { focused } from './tabTo'
 import { until } from './until'
 import { approve, connect, connectButton, modal, openAccount, reject, short, walletRow } from './user'
 
@@ -106,7 +108,7 @@ test('[4.24] an ordinary transfer of a token downloads just what its size row co
   await modal(page, 'Account').getByText('USD Coin').first().waitFor()
   // The tabs come by themselves, and no token waits for them.
   await modal(page, 'Account').getByRole('tab', { name: 'Activity' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const downloads = noteDownloads(page)
   const sent = await send(page, await review(page, await openSend(page, 'USD Coin'), '1.5', account(5)))
   await sent.getByRole('button', { name: 'Done' }).click()
@@ -223,6 +225,7 @@ test('[8.4] declined at the prompt: nothing has left, and it can be asked again'
   await reject(page)
   await page.getByText('Something went wrong').waitFor()
   await preview.getByText('You declined the request. You can ask again.').waitFor()
+  assert.is(await focused(page), 'Send', 'by one more key')
   assert.is(await tokenOf(chain(), addressOf('USDC'), account(5)), before)
   await send(page, preview)
   assert.is(await tokenOf(chain(), addressOf('USDC'), account(5)), before + 1_000_000n)

@@ -60,7 +60,8 @@ const pairing = (family: Extract<Namespace, 'eip155' | 'solana'>): Way => ({
         await wallet.approve()
         await signIn(page).waitFor()
       },
-      isAsked: () => wallet.prompt.isVisible(),
+      // A question that was answered shows until the wallet has done what it was asked.
+      isAsked: () => wallet.prompt.locator('button:enabled', { hasText: /^Approve$/ }).isVisible(),
       approve: () => wallet.approve(),
       reject: () => wallet.reject(),
       // Its open question covers the rest of it, and is answered first.

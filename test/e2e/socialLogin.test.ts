@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createHarness, type VisitOptions } from './harness'
 import { assertNowhere, loggedIn } from './loginSteps'
+import { quiet } from './quiet'
 import { until } from './until'
 import { connectButton, modal } from './user'
 
@@ -60,7 +61,7 @@ test('a window that is closed leads back; one that refuses can be tried again', 
   const second = page.waitForEvent('popup')
   await modal(page).getByRole('button', { name: 'Continue with Google' }).click()
   await (await second).getByRole('button', { name: 'Cancel' }).click()
-  await modal(page, 'Google').getByText('The login was declined').waitFor()
+  await modal(page, 'Google').getByText('You declined the login').waitFor()
   const third = page.waitForEvent('popup')
   await modal(page, 'Google').getByRole('button', { name: 'Try again' }).click()
   await (await third)
@@ -113,7 +114,7 @@ test('an address with a result that nobody here went for logs nobody in', async 
   url.searchParams.set('result_uri', `${new URL(e2e.stack.urls.frame).origin}/social/result?code=stolen`)
   await page.goto(url.href)
   await connectButton(page).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   assert.is(await page.evaluate(() => window.aglet.getState().account.status), 'disconnected')
   assert.is(await page.evaluate(() => document.querySelectorAll('iframe').length), 0)
 })

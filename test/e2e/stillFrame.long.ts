@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { TEST_MNEMONIC } from '../../src/testing/keys'
 import { createHarness } from './harness'
+import { logIn, openSettings } from './loggedIn'
+import { quiet } from './quiet'
 import { accountButton, approve, connect, connectButton, modal, openAccount, walletRow } from './user'
 
 // Where the header and the card stand in every frame of a walk, with all motion on.
 
-const e2e = createHarness(['script'])
+const e2e = createHarness(['script', 'embedded'])
 
 /** px that count as standing still. */
 const STILL = 1
@@ -36,6 +41,8 @@ declare global {
     frameStep: string
     /** Frames in a row in which nothing moved, and nothing was waited for. */
     quietFrames: number
+    /** How often a view's picture began where that of the view before was. */
+    travelled: number
     /** How often a check was seen that says that a wallet is connected. */
     checksDrawn: number
   }
@@ -88,17 +95,126 @@ async function step(page: Page, name: string, act: () => Promise<unknown> = asyn
   await page.waitForFunction(quiet => window.quietFrames >= quiet, QUIET_FRAMES)
 }
 
-/** Each opened from the view before, and left by the button that leads back. */
-async function thereAndBack(page: Page, from: string, button: string | RegExp, to: string): Promise<void> {
+/** Opens a view by a button of the view before, looks around in it, and leaves it by the button that leads back. */
+async function thereAndBack(
+  page: Page,
+  from: string,
+  button: string | RegExp,
+  to: string,
+  lookAround: () => Promise<unknown> = async () => {},
+): Promise<void> {
   const exact = typeof button === 'string'
-  await step(page, to, async () => {
+  await step(page, `${from} to ${to}`, async () => {
     await modal(page, from).getByRole('button', { name: button, exact }).first().click()
     await modal(page, to).waitFor()
   })
-  await step(page, `back from ${to}`, async () => {
+  await lookAround()
+  await step(page, `${to} back to ${from}`, async () => {
     await modal(page, to).getByRole('button', { name: 'Back', exact: true }).click()
     await modal(page, from).waitFor()
   })
+}
+
+/** Types into the field by which a view is searched, and takes it back. */
+async function searchFor(page: Page, view: string, text: string): Promise<void> {
+  const field = modal(page, view).getByRole('searchbox')
+  await step(page, `${view}: ${text}`, () => field.fill(text))
+  await step(page, `${view}: all again`, () => field.fill(''))
+}
+
+/** Through all that can be reached from an account, and back to it. */
+async function walkAccount(page: Page): Promise<void> {
+  const view = modal(page, 'Account')
+  const tab = (name: string) => step(page, name, () => view.getByRole('tab', { name }).click())
+  await tab('NFTs')
+  await step(page, 'NFT', async () => {
+    await view.locator('button.nft').first().click()
+    await modal(page, 'NFT').waitFor()
+  })
+  await step(page, 'back from NFT', () =>
+    modal(page, 'NFT').getByRole('button', { name: 'Back', exact: true }).click(),
+  )
+  await tab('Activity')
+  await thereAndBack(page, 'Account', 'Purchases', 'Activity')
+  await tab('Tokens')
+  await thereAndBack(page, 'Account', 'Settings', 'Settings', () => walkSettings(page))
+  await thereAndBack(page, 'Account', /^on /, 'Choose Network', () =>
+    thereAndBack(page, 'Choose Network', 'What is a network?', 'What is a network?'),
+  )
+  await thereAndBack(page, 'Account', /^Connected with/, 'Switch Address', async () => {
+    await step(page, 'name an account', () =>
+      modal(page, 'Switch Address')
+        .getByRole('button', { name: /^Name the account/ })
+        .first()
+        .click(),
+    )
+    await step(page, 'name none', () => page.keyboard.press('Escape'))
+  })
+  await thereAndBack(page, 'Account', 'Receive', 'Receive', () =>
+    thereAndBack(page, 'Receive', /^Only receive assets/, 'Compatible Networks'),
+  )
+  await thereAndBack(page, 'Account', 'Buy', 'Choose Provider', () => walkBuy(page))
+  await thereAndBack(page, 'Account', 'Send', 'Send', async () => {
+    await thereAndBack(page, 'Send', /^(USDC|ETH)/, 'Select Token', () =>
+      searchFor(page, 'Select Token', 'usd'),
+    )
+    await step(page, 'an address', () =>
+      modal(page, 'Send')
+        .getByRole('textbox', { name: 'Type or Paste address' })
+        .fill(e2e.stack.accounts[1]!),
+    )
+    await step(page, 'an amount', () =>
+      modal(page, 'Send').getByRole('textbox', { name: 'Amount' }).fill('1'),
+    )
+  })
+  await thereAndBack(page, 'Account', 'Swap', 'Swap', () =>
+    thereAndBack(page, 'Swap', 'Select token', 'Select token', () => searchFor(page, 'Select token', 'usd')),
+  )
+}
+
+/** Through the ways to connect that ask no wallet, and back to the list. */
+async function walkConnect(page: Page): Promise<void> {
+  await thereAndBack(page, 'Connect Wallet', 'What is a wallet?', 'What is a wallet?', () =>
+    thereAndBack(page, 'What is a wallet?', 'Get a wallet', 'Get a wallet'),
+  )
+  await thereAndBack(page, 'Connect Wallet', /^WalletConnect/, 'WalletConnect')
+  await thereAndBack(page, 'Connect Wallet', /^All Wallets/, 'All Wallets', () =>
+    thereAndBack(page, 'All Wallets', /^MetaMask/, 'MetaMask', () =>
+      thereAndBack(page, 'MetaMask', 'Get', 'Get MetaMask'),
+    ),
+  )
+}
+
+/** The account's settings: where they lead, and what they change. */
+async function walkSettings(page: Page): Promise<void> {
+  await thereAndBack(page, 'Settings', /^Network/, 'Choose Network')
+  await thereAndBack(page, 'Settings', /^Wallet/, 'Switch Address')
+  const language = page.getByRole('combobox')
+  await step(page, 'in German', async () => {
+    await language.selectOption('de')
+    await modal(page, 'Einstellungen').waitFor()
+  })
+  await step(page, 'in English', async () => {
+    await language.selectOption('system')
+    await modal(page, 'Settings').waitFor()
+  })
+  await step(page, 'Dark', () =>
+    modal(page, 'Settings').getByRole('button', { name: 'Dark', exact: true }).click(),
+  )
+}
+
+/** Buying, as far as the modal goes: what is sold, for what, by whom, and at which price. */
+async function walkBuy(page: Page): Promise<void> {
+  const view = 'Choose Provider'
+  await thereAndBack(page, view, 'Currency: USD', 'Select Currency')
+  await thereAndBack(page, view, /^Token: /, 'Select Token')
+  await thereAndBack(page, view, 'How does it work?', 'What is Buy?')
+  const amount = modal(page, view).getByRole('textbox', { name: 'You pay' })
+  await step(page, 'a quote', async () => {
+    await amount.fill('200')
+    await modal(page, view).getByText('Total', { exact: true }).waitFor()
+  })
+  await step(page, 'no amount', () => amount.fill(''))
 }
 
 /** The heights of a step, without those that follow on the same. */
@@ -151,13 +267,7 @@ test('the frame stands still on a walk through the ways to connect, and while on
   // What moves as the modal opens is not looked at.
   await step(page, '')
   await step(page, 'Connect')
-  for (const [button, to] of [
-    ['What is a wallet?', 'What is a wallet?'],
-    [/^WalletConnect/, 'WalletConnect'],
-    [/^All Wallets/, 'All Wallets'],
-  ] as const)
-    await thereAndBack(page, 'Connect Wallet', button, to)
-
+  await walkConnect(page)
   await step(page, 'All Wallets again', async () => {
     await modal(page, 'Connect Wallet')
       .getByRole('button', { name: /^All Wallets/ })
@@ -192,29 +302,14 @@ test('and through all that an account leads to', async () => {
   await view.getByRole('tab', { name: 'NFTs' }).waitFor()
   await step(page, '')
   await step(page, 'Account')
-  for (const tab of ['NFTs', 'Activity', 'Tokens'])
-    await step(page, tab, () => view.getByRole('tab', { name: tab }).click())
-  for (const [button, to] of [
-    ['Settings', 'Settings'],
-    [/^Network:/, 'Choose Network'],
-    [/^Connected with/, 'Switch Address'],
-    ['Receive', 'Receive'],
-    ['Send', 'Send'],
-    ['Swap', 'Swap'],
-  ] as const)
-    await thereAndBack(page, 'Account', button, to)
+  await walkAccount(page)
   const frames = await framesOf(page)
   assert.ok(frames.length > 50)
   assert.equal([...moves(frames), ...bounces(frames)], [])
 })
 
-test('on a phone with a slow network no view collapses while it loads', async () => {
-  const page = await e2e.visit('script', { browser: PHONE })
-  const address = e2e.stack.accounts[0]!
-  await connect(page, address)
-  await modal(page).waitFor({ state: 'hidden' })
-  // Again, so that nothing of the account is known before it opens.
-  await e2e.again(page, {})
+/** From now on each reply takes longer. */
+async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', {
@@ -223,23 +318,88 @@ test('on a phone with a slow network no view collapses while it loads', async ()
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
-  await watchFrames(page)
-  const view = modal(page, 'Account')
-  await step(page, 'Account', async () => {
-    await accountButton(page, address).click()
-    await view.getByRole('tab', { name: 'NFTs' }).waitFor()
+}
+
+for (const [name, browser] of Object.entries({ phone: PHONE, desktop: DESK }))
+  test(`on a ${name} with a slow network no view collapses while it loads`, async () => {
+    const page = await e2e.visit('script', { browser })
+    const address = e2e.stack.accounts[0]!
+    await connect(page, address)
+    await modal(page).waitFor({ state: 'hidden' })
+    // Again, so that nothing of the account is known before it opens.
+    await e2e.again(page, {})
+    await slowDown(page)
+    await watchFrames(page)
+    const view = modal(page, 'Account')
+    await step(page, 'Account', async () => {
+      await accountButton(page, address).click()
+      await view.getByRole('tab', { name: 'NFTs' }).waitFor()
+    })
+    await walkAccount(page)
+    const frames = await framesOf(page)
+    assert.ok(frames.length > 50)
+    assert.equal(bounces(frames), [])
   })
-  for (const tab of ['NFTs', 'Activity', 'Tokens'])
-    await step(page, tab, () => view.getByRole('tab', { name: tab }).click())
-  for (const [button, to] of [
-    ['Receive', 'Receive'],
-    ['Send', 'Send'],
-    ['Swap', 'Swap'],
-  ] as const)
-    await thereAndBack(page, 'Account', button, to)
+
+test('nor do the ways to connect', async () => {
+  const page = await e2e.visit('script', { browser: PHONE })
+  await slowDown(page)
+  await watchFrames(page)
+  await connectButton(page).click()
+  await walletRow(page).waitFor()
+  await step(page, 'Connect')
+  await walkConnect(page)
   const frames = await framesOf(page)
   assert.ok(frames.length > 50)
   assert.equal(bounces(frames), [])
+})
+
+test('on a slow network a name is chosen without the frame moving', async () => {
+  // Without a name of its own.
+  const addressIndex = 2
+  const key = toHex(mnemonicToAccount(TEST_MNEMONIC, { addressIndex }).getHdKey().privateKey!)
+  const page = await e2e.visit('script', { browser: DESK, wallets: [{ accounts: [key] }] })
+  const address = e2e.stack.accounts[addressIndex]!
+  await connect(page, address)
+  await modal(page).waitFor({ state: 'hidden' })
+  await slowDown(page)
+  await watchFrames(page)
+  const view = await openAccount(page, address)
+  await view.getByRole('button', { name: 'Choose account name' }).waitFor()
+  await step(page, 'Account')
+  await thereAndBack(page, 'Account', 'Choose account name', 'Account', () =>
+    thereAndBack(page, 'Account', 'Choose name', 'Choose name', async () => {
+      const field = page.getByRole('textbox', { name: 'Account name' })
+      await step(page, 'too short', () => field.fill('ab'))
+      await step(page, 'free', async () => {
+        await field.fill('marguerite')
+        await modal(page, 'Choose name')
+          .getByRole('button', { name: 'marguerite.reown.id Available' })
+          .waitFor()
+      })
+    }),
+  )
+  const frames = await framesOf(page)
+  assert.ok(frames.length > 50)
+  assert.equal([...moves(frames), ...bounces(frames)], [])
+})
+
+test('nor by smart sessions', async () => {
+  const page = await e2e.visit('script', {
+    browser: DESK,
+    wallets: [],
+    options: { features: { smartSessions: true } },
+  })
+  await logIn(e2e, page, 'still@example.org')
+  await slowDown(page)
+  await openSettings(page)
+  await watchFrames(page)
+  await step(page, 'Settings')
+  await thereAndBack(page, 'Settings', 'Smart Sessions', 'Smart Sessions', () =>
+    step(page, 'Expired', () => modal(page).getByRole('button', { name: 'Expired', exact: true }).click()),
+  )
+  const frames = await framesOf(page)
+  assert.equal([...moves(frames), ...bounces(frames)], [])
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
@@ -249,7 +409,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await walletRow(page).click()
     await modal(page).getByRole('heading', { name: 'Continue in' }).waitFor()
     // The picture's code has come by then.
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await page.evaluate(() => {
       window.checksDrawn = 0
       const root = document.querySelector('aglet-root')!.shadowRoot!
@@ -263,5 +423,65 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const drawn = await page.evaluate(() => window.checksDrawn)
     assert.is(drawn > 0, reducedMotion === 'no-preference')
   })
+
+/** Counts from now on how often a view's picture begins where that of the view before was. */
+const watchTravellers = (page: Page) =>
+  page.evaluate(() => {
+    window.travelled = 0
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      if (this.matches('.ring .logo, .who .avatar')) window.travelled++
+      return animate.call(this, keyframes, options)
+    }
+  })
+const travelled = (page: Page) => page.evaluate(() => window.travelled)
+/** Waits until the picture is where it belongs. */
+const untilArrived = (page: Page) =>
+  page.waitForFunction(() => {
+    const root = document.querySelector('aglet-root, aglet-modal')!.shadowRoot!
+    return root.querySelector('.ring .logo, .who .avatar')?.getAnimations().length === 0
+  })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a wallet's picture travels from its row into the ring, and leaves with its view: motion ${reducedMotion}`, async () => {
+    const once = reducedMotion === 'reduce' ? 0 : 1
+    const page = await e2e.visit('script', { browser: { ...DESK, reducedMotion } })
+    await connectButton(page).click()
+    await walletRow(page).waitFor()
+    await quiet(page)
+    await watchTravellers(page)
+    await walletRow(page).click()
+    await modal(page).getByRole('heading', { name: 'Continue in' }).waitFor()
+    assert.is(await travelled(page), once)
+    await untilArrived(page)
+    await modal(page).getByRole('button', { name: 'Back', exact: true }).click()
+    // At once, and away again.
+    await walletRow(page).click()
+    await modal(page).getByRole('button', { name: 'Back', exact: true }).click()
+    await walletRow(page).waitFor()
+    assert.is(await travelled(page), 2 * once)
+    assert.is(await page.locator('.ring').count(), 0)
+    // What leads to no ring sends nothing.
+    await modal(page)
+      .getByRole('button', { name: /^All Wallets/ })
+      .click()
+    await modal(page, 'All Wallets').waitFor()
+    assert.is(await travelled(page), 2 * once)
+  })
+
+test('in an embedded modal it travels on to the account', async () => {
+  const page = await e2e.visit('embedded', { browser: DESK, options: { enableEmbedded: true } })
+  const card = page.locator('aglet-modal')
+  const row = card.getByRole('button', { name: /^Aglet Dev Wallet/ }).first()
+  await row.waitFor()
+  await quiet(page)
+  await watchTravellers(page)
+  await row.click()
+  await card.getByRole('heading', { name: 'Continue in' }).waitFor()
+  await approve(page)
+  await card.getByRole('tab', { name: 'NFTs' }).waitFor()
+  assert.is(await travelled(page), 2)
+  await untilArrived(page)
+})
 
 test.run()

@@ -19,6 +19,7 @@ const isShown = (name: string) => {
     element =>
       element instanceof HTMLElement &&
       element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().startsWith(name),
   )
 }

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type DevAddresses, dev } from '../../cli/dev'
+import { dev } from '../../cli/dev'
+import type { DevAddresses } from '../../cli/devnet/addresses'
 import type { Subject } from '../../demo/gallery/cell'
 import { launchChromium } from './launchChromium'
 import { tellFailure } from './tellFailure'
@@ -120,7 +121,7 @@ export function testGallery(subjects: readonly Subject[]): void {
       if (message.type() === 'error') complaints.push(message.text())
     })
     page.on('pageerror', error => complaints.push(String(error)))
-    await page.goto(`${(JSON.parse(await told) as DevAddresses).demo}/gallery/`)
+    await page.goto(`${(JSON.parse(await told) as DevAddresses).demo}/gallery/?view=none`)
     await page.locator('body[data-ready]').waitFor()
     await page.addScriptTag({ content: axe })
   }

@@ -305,9 +305,14 @@ test('two tabs that send the same: it goes out once', async () => {
   const wish = wishOf(ether, 14n, to())
   const sending = send(wish, {}, one)
   await asked(one)
+  // What another tab has stored is there a moment later.
+  const knows = (wanted: string) =>
+    other.waitForFunction(wanted => window.money.pending().some(({ status }) => status === wanted), wanted)
+  await knows('asked')
   assert.is(codeOf(await send(wish, {}, other)), 'unknown_outcome')
   await approve(one)
   assert.equal(await done(sentOf(await sending), one), { value: 'confirmed' })
+  await knows('confirmed')
   assert.is(codeOf(await send(wish, {}, other)), 'already_sent')
   assert.is((await held(ether, to())) - before, 14n)
   // What the other sends takes nothing away.
@@ -315,7 +320,6 @@ test('two tabs that send the same: it goes out once', async () => {
   await asked(other)
   await approve(other)
   await next
-  // What another tab has stored is there a moment later.
   await one.waitForFunction(() => window.money.pending().length > 1)
   assert.is((await statuses(one)).length, 2)
 })

@@ -27,13 +27,35 @@ const tables: Readonly<Record<Exclude<Language, 'en'>, Dictionary>> = {
 /** Words that are the same in English: in every language, and in one. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   all: ['EOA', 'NFTs'],
-  de: ['Website', 'in {time}', 'Wallet', 'System'],
-  es: ['Tokens', 'Token: {name}', 'Subtotal', 'Total', 'popular', 'Ordinals', '1 min', '{count} min'],
+  de: ['Website', 'in {time}', 'Wallet', 'System', 'Internet', 'Relay', 'Server', 'Problem'],
+  es: [
+    'Tokens',
+    'Token: {name}',
+    'Internet',
+    'Subtotal',
+    'Total',
+    'popular',
+    'Ordinals',
+    '1 min',
+    '{count} min',
+  ],
   tr: ['Token: {name}'],
-  fr: ['1 min', '{count} min', 'Mobile', 'Total', 'Max', 'Active'],
-  'pt-BR': ['Tokens', '1 min', '{count} min', '1 d', '{count} d', 'Subtotal', 'Total'],
-  vi: ['Email', 'Token: {name}'],
-  id: ['Email', 'Browser', 'Token: {name}', 'Subtotal', 'Total'],
+  fr: ['1 min', '{count} min', 'Mobile', 'Total', 'Max', 'Active', 'Internet'],
+  'pt-BR': [
+    'Tokens',
+    '1 min',
+    '{count} min',
+    '1 d',
+    '{count} d',
+    'Subtotal',
+    'Total',
+    'Internet',
+    'Relay',
+    'Login',
+    'OK',
+  ],
+  vi: ['Email', 'Token: {name}', 'Internet'],
+  id: ['Email', 'Browser', 'Token: {name}', 'Subtotal', 'Total', 'Internet', 'Relay', 'Server', 'Login'],
 }
 
 /** What a text of a table can be: itself, or one for each kind of number. */

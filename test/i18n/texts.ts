@@ -33,13 +33,14 @@ interface Source {
 
 /** Files whose errors a view shows: whatever connecting and switching can fail with. */
 const FAILING =
-  /^src\/(adapters\/.*|actions\/(connect\/connect|networks\/switchNetwork|names\/registerAccountName|money\/(checkToken|estimateFee|explainFailedEstimate)|send\/.*|swap\/.*)|lib\/(swap\/assertSwapCall|evm\/coinType)|runtime|errors)\.ts$/
+  /^src\/(adapters\/.*|actions\/(connect\/connect|networks\/switchNetwork|names\/registerAccountName|money\/(checkToken|readTokenFacts|estimateFee|explainFailedEstimate)|send\/.*|swap\/.*)|lib\/(swap\/assertSwapCall|evm\/coinType)|runtime|errors)\.ts$/
 
 const SOURCES: readonly Source[] = [
   { file: /views\/modal\/titles\.ts$/, constant: { name: 'TITLES' } },
   // Of an alert only the short text is shown; the long one is for the console.
   { file: /actions\/modal\/showAlert\.ts$/, constant: { name: 'ALERTS', part: isFirst } },
   { file: /./, call: { name: 'showSnack', argument: 1 } },
+  { file: /./, call: { name: 'copyText', argument: 2 } },
   { file: /signals\/account\/button\.ts$/, property: 'label' },
   { file: /lib\/format\/ago\.ts$/, constant: { name: 'STEPS' } },
   { file: /views\/connect\/Legal\.tsx$/, call: { name: 'link', argument: 1 } },

@@ -147,6 +147,24 @@ test('rejects with 4001, or with what the script says', async () => {
   assert.equal([error!.code, error!.message], [-32603, 'Broken'])
 })
 
+test('a step that waits ends, says what the wallet was asked last, and answers nothing later', async () => {
+  const wallet = createTestWallet()
+  const message = (step: Promise<unknown>) => step.catch((error: Error) => error.message)
+  assert.is(
+    await message(wallet.script.approve({ timeout: 1 })),
+    'The wallet was asked for nothing to approve within 1 ms. It has had no request yet.',
+  )
+  const asked = ask(wallet, 'eth_requestAccounts')
+  assert.is(wallet.script.pending.length, 1, 'the approval that came to nothing is forgotten')
+  await wallet.script.reject({ timeout: 1 })
+  assert.is(await code(asked), 4001)
+  for (const step of ['reject', 'stall'] as const)
+    assert.is(
+      await message(wallet.script[step]({ timeout: 1 })),
+      `The wallet was asked for nothing to ${step} within 1 ms. Its last request was eth_requestAccounts.`,
+    )
+})
+
 test('answers -32002 while one of its kind is open, stalled or not, and the first can still be approved', async () => {
   const wallet = createTestWallet()
   const first = ask(wallet, 'eth_requestAccounts')

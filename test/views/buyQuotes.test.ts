@@ -489,7 +489,7 @@ test('while they are on their way, placeholders stand in their place', async () 
     }),
   )
   await until('it was asked where one can buy', () => page.asked('/properties').length)
-  assert.equal([page.all('.pay.skeleton').length, page.all('.presets .skeleton').length], [2, 4])
+  assert.equal([page.all('.pay .figure .skeleton').length, page.all('.presets .skeleton').length], [2, 4])
   assert.not(page.text().includes('built-in'), 'before it is clear')
   tell([country('US', 'United States')])
   await inputs(page)

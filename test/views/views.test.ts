@@ -4,6 +4,7 @@ import { connect } from '../../src/actions/connect/connect'
 import { hideModal, openModal } from '../../src/actions/modal/openModal'
 import type { Adapter } from '../../src/adapters/adapter'
 import type { Aglet } from '../../src/aglet'
+import { firstRow } from '../../src/components/lists/firstRow'
 import { syncModal } from '../../src/effects/modal/syncModal'
 import { AgletError } from '../../src/errors'
 import type { Options } from '../../src/options'
@@ -18,12 +19,15 @@ import { clearPage, leavePage, resetPage, until } from '../dom'
 import {
   ALICE,
   BOB,
+  base,
   connector,
   deferred,
+  ethereum,
   fakeAdapter,
   fakeAglet,
   fakeProvider,
   fakeRuntime,
+  polygon,
   session,
 } from '../fakes'
 
@@ -66,6 +70,34 @@ function draw(options: Partial<Options> = {}, script: Partial<Adapter> = {}) {
   const shows = (part: string) => until(`“${part}” was shown`, () => text('dialog').includes(part))
   return { aglet, adapter, root, all, text, button, press, shows }
 }
+
+test('text that is selected past the edge of the card closes nothing; a click beside the card does', async () => {
+  const { aglet, root, shows } = draw()
+  await shows('Connect Wallet')
+  const dialog = root().querySelector('dialog')!
+  const press = (element: Element) => element.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  // It is sent to what holds both places, where it began and where it ended.
+  const click = () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  press(root().querySelector('h1')!)
+  click()
+  assert.is(aglet.modal.open.peek(), true)
+  press(dialog)
+  click()
+  assert.is(aglet.modal.open.peek(), false)
+})
+
+test('focus goes to no placeholder and to nothing that is disabled', () => {
+  const list = (rows: string) => {
+    const root = document.createElement('div')
+    root.innerHTML = rows
+    return firstRow(root)?.textContent
+  }
+  const button = '<button class="row">wallet</button>'
+  assert.is(list(`<div class="list"><div class="row skeleton">waits</div>${button}</div>`), 'wallet')
+  assert.is(list(`<div class="list"><button class="row" disabled>off</button>${button}</div>`), 'wallet')
+  assert.is(list(`<div class="list"><input type="email" class="row">${button}</div>`), 'wallet')
+  assert.is(list('<div class="list"><div class="row skeleton">waits</div></div>'), undefined)
+})
 
 test('the dialog is named by its header', async () => {
   const { root, shows } = draw()
@@ -203,6 +235,32 @@ test('a decline beside a live session is told as well, and the session goes on',
   await press('com.b')
   await shows('Connection declined')
   assert.is(aglet.account.account.value.connectorId, 'com.a')
+})
+
+test('a switch of the network that was asked again and left does not close the next one’s screen', async () => {
+  const answers = [deferred<void>(), deferred<void>(), deferred<void>()]
+  let asked = 0
+  const { aglet, press, shows } = draw(
+    { networks: [ethereum, base, polygon] },
+    { switchNetwork: () => answers[asked++]!.promise },
+  )
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  const show = (id: number) =>
+    aglet.route.push('SwitchNetwork', { network: aglet.networks.find(`eip155:${id}`)! })
+  show(8453)
+  await shows('Approve in wallet')
+  answers[0]!.reject(new AgletError('user_rejected', 'no'))
+  await shows('Switch declined')
+  await press('Try again')
+  await until('it was asked again', () => asked === 2)
+  aglet.route.back()
+  show(137)
+  await until('the next one was asked for', () => asked === 3)
+  answers[1]!.resolve()
+  await until('the wallet had switched', () => aglet.networks.active.peek().id === base.id)
+  assert.is(aglet.route.view.peek(), 'SwitchNetwork')
+  assert.ok(aglet.opened.peek())
 })
 
 test('an impostor is asked only after a second, deliberate act', async () => {

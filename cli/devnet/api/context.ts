@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { DevAddresses } from '../addresses'
 import type { DevChain, SOLANA_CHAIN } from '../chains'
 import type { Faults } from '../faults'
 import type { Relay } from '../relay'
@@ -55,4 +56,6 @@ export interface ApiContext {
   /** ms that a balance is remembered. The real server takes 10,000; 0 always asks the chain. */
   readonly balanceCache: number
   readonly quiet: boolean
+  /** Of all parts, once all of them have started. */
+  addresses?: DevAddresses
 }

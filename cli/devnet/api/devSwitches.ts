@@ -7,7 +7,7 @@ import type { Controls } from './controls'
 import { fail } from './fail'
 
 /**
- * The stack's own switches, for tests and for the demo page:
+ * The stack's own switches, for tests and for the demo page; GET /dev.json says where its parts are:
  * POST /dev/faults { path, fault | null } · GET, DELETE /dev/faults · GET, DELETE /dev/requests?path&method ·
  * GET, DELETE /dev/events · POST /dev/wallets { count } ·
  * GET /dev/limit · POST /dev/limit { size, refill } ·
@@ -15,6 +15,10 @@ import { fail } from './fail'
  */
 export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext, { limit }: Controls): void {
   const { faults, requests, events, relay } = context
+
+  app.get('/dev.json', c =>
+    context.addresses ? c.json(context.addresses) : fail(c, 503, '', 'It has not started yet'),
+  )
 
   app.get('/dev/faults', c => c.json(faults.list()))
   app.post('/dev/faults', async c => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** A secret that nobody guesses, fit for an address. */
-export const secret = (): string => randomBytes(24).toString('base64url')
+/** A secret that nobody guesses, fit for an address; in hex, since a `--` begins what else the state of a login holds. */
+export const secret = (): string => randomBytes(24).toString('hex')
 
 /** Values behind secrets, for as long as they last. */
 export interface Tickets<Value> {

@@ -89,7 +89,7 @@ export const buy = [
     {
       full: { show: amount('250'), shows: '.total' },
       empty: { shows: '.means' },
-      loading: { answers: { '/onramp/options': 'hang' }, shows: '.pay.skeleton' },
+      loading: { answers: { '/onramp/options': 'hang' }, shows: '.pay > .skeleton' },
       error: {
         answers: { '/onramprul': 500, '/onrampurl': 500 },
         show: amount('250'),

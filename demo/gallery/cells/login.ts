@@ -48,6 +48,15 @@ export const login = [
         },
         shows: '.failure',
       },
+      silent: {
+        async show(scene) {
+          scene.open('EmailVerifyOtp')
+          await scene.find('.otp')
+          const error = new AgletError('timeout', 'Something went wrong')
+          scene.aglet.get(createLogin).fail(begun(scene), { kind: 'failed', error })
+        },
+        shows: 'button|What is wrong?',
+      },
       'long text': {
         show(scene) {
           scene.aglet.get(createEmbedded).setLoginEmail(LONG_EMAIL)
@@ -88,12 +97,29 @@ export const login = [
       },
     },
     {
-      loading: { show: ({ open }) => open('ConnectingSocial', google), shows: '.busy' },
+      loading: {
+        show(scene) {
+          begun(scene)
+          scene.open('ConnectingSocial', google)
+        },
+        shows: '.busy',
+      },
       error: {
         async show(scene) {
+          const attempt = begun(scene)
           scene.open('ConnectingSocial', google)
           await scene.find('.busy')
-          scene.aglet.get(createLogin).fail(begun(scene), { kind: 'blocked' })
+          scene.aglet.get(createLogin).fail(attempt, { kind: 'blocked' })
+        },
+        shows: '.failed',
+      },
+      declined: {
+        async show(scene) {
+          const attempt = begun(scene)
+          scene.open('ConnectingSocial', google)
+          await scene.find('.busy')
+          const error = new AgletError('user_rejected', 'You declined the login')
+          scene.aglet.get(createLogin).fail(attempt, { kind: 'failed', error })
         },
         shows: '.failed',
       },
@@ -125,7 +151,7 @@ export const login = [
         async show(scene) {
           scene.open('ConnectingFarcaster', farcaster)
           await asked(scene)
-          scene.aglet.get(createLogin).fail(begun(scene), failed('The login was declined'))
+          scene.aglet.get(createLogin).fail(begun(scene), failed('You declined the login'))
         },
         shows: '.failed',
       },

@@ -126,7 +126,7 @@ export const send = [
           await form(friend)(scene)
           scene.aglet.route.push('WalletSendPreview')
         },
-        shows: '.spinner',
+        shows: '.send > .skeleton',
       },
       // More than any contract takes.
       error: {

@@ -1,10 +1,11 @@
 import { AgletError } from '../../../src/errors'
 import type { SiweConfig } from '../../../src/lib/siwx/siweConfig'
 import type { Siwx } from '../../../src/lib/siwx/siwx'
+import type { View } from '../../../src/signals/modal/route'
 import { createSigningIn } from '../../../src/signals/siwx/signingIn'
 import { createSiwx, type SiwxOptions } from '../../../src/siwx/createSiwx'
 import { memoryStorage } from '../../../src/siwx/memoryStorage'
-import { subject } from '../cell'
+import { type Scene, subject } from '../cell'
 import { LONG, NEVER_EMPTY, NO_NUMBERS } from '../texts'
 
 const without = { empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS }
@@ -31,6 +32,14 @@ const siwe = (more: Partial<SiweConfig> = {}) => ({
   },
 })
 
+/** Opens it while a session is looked for: a view that was there first would ask the wallet without looking. */
+const onceLooking =
+  (view: View) =>
+  async ({ aglet, open, until }: Scene) => {
+    await until(() => aglet.get(createSigningIn).current.peek())
+    open(view)
+  }
+
 /** Signing in with the wallet, by the two options of a host. */
 export const signIn = [
   subject(
@@ -39,11 +48,7 @@ export const signIn = [
     {
       loading: {
         ...siwx({ getSessions: never }),
-        // A view that was there first would ask the wallet without looking.
-        async show({ aglet, open, until }) {
-          await until(() => aglet.get(createSigningIn).current.peek())
-          open('SIWXSignMessage')
-        },
+        show: onceLooking('SIWXSignMessage'),
         shows: '.siwx .status|Looking',
       },
       preparing: { ...siwx({ createMessage: never }), shows: '.siwx .status|Preparing' },
@@ -62,7 +67,11 @@ export const signIn = [
     'ConnectingSiwe',
     { without, wallet: 'Fern' },
     {
-      loading: { ...siwe({ getSession: never }), shows: '.siwx .status|Looking' },
+      loading: {
+        ...siwe({ getSession: never }),
+        show: onceLooking('ConnectingSiwe'),
+        shows: '.siwx .status|Looking',
+      },
       full: { ...siwe(), shows: '.siwx textarea' },
       error: { ...siwe({ getNonce: fails }), shows: '.siwx .status|The server' },
       'long text': { ...siwe({ createMessage: () => `${LONG}\n`.repeat(20) }), shows: '.siwx textarea' },

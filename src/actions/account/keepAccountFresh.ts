@@ -1,5 +1,5 @@
 import type { Aglet } from '../../aglet'
-import { BALANCE_STALE_MS, refreshAccount } from './refreshAccount'
+import { BALANCE_STALE_MS, refreshShown } from './refreshAccount'
 
 /**
  * Keeps true what the account on the screen holds: it is read again whenever its cache has run out ([9.10]), and as the
@@ -14,7 +14,7 @@ export function keepAccountFresh(aglet: Aglet): () => void {
   const renew = async () => {
     stopTimer()
     if (page.hidden) return
-    await refreshAccount(aglet).catch(() => {})
+    await refreshShown(aglet).catch(() => {})
     wait()
   }
   const wait = () => {

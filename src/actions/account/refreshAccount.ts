@@ -14,7 +14,8 @@ import {
   succeedFetch,
   type ValueOf,
 } from '../../signals/account/fetching'
-import { createHoldings } from '../../signals/account/holdings'
+import { createHoldings, type Holdings } from '../../signals/account/holdings'
+import { type AccountOnNetwork, createShown } from '../../signals/account/shown'
 import type { NativeBalance, Network } from '../../types'
 import { showUnavailable } from '../modal/showSnack'
 
@@ -34,6 +35,8 @@ export const createAccountCache = () => ({
   cache: createCache(),
   /** Until when balances are left alone, and why, per account. */
   paused: new Map<string, readonly [until: number, why: unknown]>(),
+  /** The read that was begun last for each. */
+  newest: new WeakMap<Holdings, object>(),
 })
 
 /**
@@ -42,16 +45,35 @@ export const createAccountCache = () => ({
  *
  * @param force past caches and pauses, because the user asked
  */
-export async function refreshAccount(aglet: Aglet, { force = false } = {}): Promise<void> {
-  const { net, account } = aglet
-  const { address, namespace } = account.account.peek()
-  const { network } = account.network.peek()
-  const holdings = aglet.get(createHoldings)
+export function refreshAccount(aglet: Aglet, { force = false } = {}): Promise<void> {
+  const { address } = aglet.account.account.peek()
+  const { network } = aglet.account.network.peek()
+  return readHoldings(aglet, { address, network }, aglet.get(createHoldings), force)
+}
+
+/** The same for the account that is on the screen. */
+export function refreshShown(aglet: Aglet, { force = false } = {}): Promise<void> {
+  const { account, holdings } = aglet.get(createShown)
+  return readHoldings(aglet, account.peek(), holdings.peek(), force)
+}
+
+async function readHoldings(
+  aglet: Aglet,
+  { address, network }: AccountOnNetwork,
+  holdings: Holdings,
+  force: boolean,
+): Promise<void> {
+  const { net } = aglet
+  const namespace = network.chainNamespace
   // Nothing is left of an account that is disconnected ([4.8]).
   if (!address) return resetHoldings(holdings, '')
-  const { cache, paused } = aglet.get(createAccountCache)
+  const { cache, paused, newest } = aglet.get(createAccountCache)
   const key = `${network.caipNetworkId}:${address}`
   resetHoldings(holdings, key)
+  const self = {}
+  newest.set(holdings, self)
+  /** Of the same account another read was begun since, which knows better, whichever ends first. */
+  const isOutdated = () => newest.get(holdings) !== self && holdings.key.peek() === key
   if (force) {
     cache.clear()
     paused.clear()
@@ -60,12 +82,15 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   const read = async <P extends HoldingsPart>(part: P, staleMs: number, load: () => Promise<ValueOf<P>>) => {
     startFetch(holdings, part, key)
     try {
-      succeedFetch(holdings, part, key, await cache.remember(`${part} ${key}`, staleMs, load), Date.now())
+      const value = await cache.remember(`${part} ${key}`, staleMs, load)
+      if (!isOutdated()) succeedFetch(holdings, part, key, value, Date.now())
     } catch (error) {
-      failFetch(holdings, part, key, toAgletError(error))
+      if (!isOutdated()) failFetch(holdings, part, key, toAgletError(error))
       throw error
     }
   }
+  // The user's own address, and nobody's where it is only looked at.
+  const sender = aglet.account.account.peek().address ?? ''
   const supported = () =>
     sharedChains(net, net, aglet.lifetime).then(({ http }) => http.includes(network.caipNetworkId))
 
@@ -84,7 +109,7 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
   const identity = async () =>
     namespace === 'eip155'
       ? (await supported()
-          .then(known => (known ? getIdentity(net, { address, sender: address }, aglet.lifetime) : undefined))
+          .then(known => (known ? getIdentity(net, { address, sender }, aglet.lifetime) : undefined))
           .catch(() => {})) ||
         // ENS on the chain is the fallback.
         (aglet.resolvedOptions.peek().features.names
@@ -99,9 +124,9 @@ export async function refreshAccount(aglet: Aglet, { force = false } = {}): Prom
     read('native', BALANCE_STALE_MS, native),
     // During a pause the last error is reported again.
     read('tokens', BALANCE_STALE_MS, isPaused ? () => Promise.reject(why) : tokens).then(
-      () => paused.delete(key),
+      () => isOutdated() || paused.delete(key),
       error => {
-        if (isPaused) return
+        if (isPaused || isOutdated()) return
         // Once, and again where the user asks again: until it succeeds the list says so.
         if (!paused.has(key)) showUnavailable(aglet, UNAVAILABLE)
         paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])

@@ -9,6 +9,7 @@ import { isSupported } from '../../net/networks/isSupported'
 import { createPager, type Page, type Pager } from '../../net/transport/pager'
 import { STALE_TIMES } from '../../net/transport/staleTimes'
 import { resetBreakers } from '../../net/transport/withRetry'
+import { type AccountOnNetwork, createShown } from '../../signals/account/shown'
 import { type AccountHistory, createHistories } from '../../signals/activity/history'
 import { createPending } from '../../signals/activity/pending'
 import type { CaipAddress } from '../../types'
@@ -51,6 +52,8 @@ interface Visit {
   readonly account: CaipAddress
   readonly controller: AbortController
   viewers: number
+  /** Since they left, somebody has asked who has no view of it, such as a send. */
+  isAwaited: boolean
 }
 
 const createVisits = (): { current?: Visit | undefined } => ({})
@@ -58,35 +61,40 @@ const createVisits = (): { current?: Visit | undefined } => ({})
 /** Requests go on for this long after the view was left (ms), so that a switch between tabs does not end them. */
 const LINGER_MS = 1000
 
-/** The account in use on its network, as CAIP-10; the plain address is what the server wants. */
-export function activeCaipAddress({ account }: Aglet) {
-  const { address } = account.account.peek()
-  const { network } = account.network.peek()
-  return address ? { account: caipAddress(network.caipNetworkId, address), address, network } : undefined
-}
+/** An account on its network, as CAIP-10; the plain address is what the server wants. */
+const subjectOf = ({ address, network }: AccountOnNetwork) =>
+  address ? { account: caipAddress(network.caipNetworkId, address), address, network } : undefined
+
+/** The account in use. */
+export const activeCaipAddress = ({ account }: Aglet) =>
+  subjectOf({ address: account.account.peek().address, network: account.network.peek().network })
+
+/** The account that is on the screen. */
+const shownCaipAddress = (aglet: Aglet) => subjectOf(aglet.get(createShown).account.peek())
 
 /**
  * Begins to look at the history of the active account, and reads it. What is on its way ends when another account or
- * network is looked at, and a little after nobody looks any more.
+ * network is looked at, and a little after nobody looks any more, unless somebody else has asked for it by then.
  *
  * @returns the function that leaves
  */
 export function watchHistory(aglet: Aglet): () => void {
-  const subject = activeCaipAddress(aglet)
+  const subject = shownCaipAddress(aglet)
   if (!subject) return () => {}
   const visits = aglet.get(createVisits)
   const { account } = subject
   if (visits.current?.account !== account) {
     visits.current?.controller.abort()
-    visits.current = { account, controller: new AbortController(), viewers: 0 }
+    visits.current = { account, controller: new AbortController(), viewers: 0, isAwaited: false }
   }
   const visit = visits.current
   visit.viewers++
+  visit.isAwaited = false
   loadHistory(aglet)
   return () => {
     visit.viewers--
     aglet.after(LINGER_MS, () => {
-      if (visit.viewers) return
+      if (visit.viewers || visit.isAwaited) return
       visit.controller.abort()
       if (visits.current === visit) visits.current = undefined
     })
@@ -142,11 +150,12 @@ async function runInTurn(
 ): Promise<void> {
   const { kind = 'all', signal: signalOption, force } = options
   const { net } = aglet
-  const subject = activeCaipAddress(aglet)
+  const subject = kind === 'all' ? shownCaipAddress(aglet) : activeCaipAddress(aglet)
   if (!subject || signalOption?.aborted) return
   const { account, address, network } = subject
   const { current } = aglet.get(createVisits)
   const visit = current?.account === account ? current : undefined
+  if (visit && !visit.viewers && !signalOption) visit.isAwaited = true
   const signal = signalOption ?? visit?.controller.signal ?? aglet.lifetime
   const history = aglet.get(createHistories).of(account, kind)
   const readers = aglet.get(createReaders)
@@ -163,7 +172,8 @@ async function runInTurn(
     )
     // A purchase gets its hash once it is paid out, and stays the same purchase.
     const page = { ...rest, items: kind === 'all' ? items : items.map(item => ({ ...item, key: item.id })) }
-    if (kind === 'all') removeSeenPending(aglet, account, items)
+    // Of an account that is only looked at, nothing is kept, so nothing is taken away.
+    if (kind === 'all' && !aglet.get(createShown).lookedAt.peek()) removeSeenPending(aglet, account, items)
     if (cursor === undefined) reader.newest = new Set(page.items.map(({ key }) => key))
     return page
   }

@@ -63,8 +63,9 @@ export const confirmPresentEmail = (aglet: Aglet, code: string): Promise<void> =
 export const confirmNewEmail = (aglet: Aglet, code: string): Promise<void> =>
   takeStep(
     aglet,
-    async (wallet, signal) => {
-      await wallet.updateEmailSecondaryOtp(code, signal)
+    async wallet => {
+      // Not broken off where its user leaves: nobody could say whether it had worked.
+      await wallet.updateEmailSecondaryOtp(code)
       // It is changed whether or not that can be read.
       await refreshUser(aglet)
     },

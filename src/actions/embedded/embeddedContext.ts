@@ -8,7 +8,7 @@ import { safeLink } from '../../lib/links/link'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import type { EmbeddedWalletInfo, Namespace } from '../../types'
 import { approveRequest } from './approveRequest'
-import { readLogin } from './storedLogin'
+import { preferredType } from './storedLogin'
 
 /** The version of the frame's messages ([9.39]). */
 const FRAME_VERSION = '4'
@@ -53,13 +53,6 @@ export function clientContext(aglet: Aglet): Omit<ClientContext, 'parent' | 'onR
       )
     },
   }
-}
-
-/** Which kind of account comes first in a family ([6.1]): the user's choice, else the host's, else smart on EVM chains. */
-export function preferredType(aglet: Aglet, namespace: Namespace): EmbeddedAccountType {
-  const chosen = readLogin(aglet).types[namespace] ?? aglet.options.peek().defaultAccountTypes?.[namespace]
-  if (chosen === 'eoa' || chosen === 'smartAccount') return chosen
-  return namespace === 'eip155' ? 'smartAccount' : 'eoa'
 }
 
 /** What is told of the user ([3.4]). */

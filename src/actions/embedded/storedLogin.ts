@@ -28,6 +28,16 @@ export function readLogin({ storage }: Pick<Aglet, 'storage'>): StoredLogin {
 export const storeLogin = ({ storage }: Pick<Aglet, 'storage'>, login: StoredLogin): void =>
   storage.set('embedded', login)
 
+/** Which kind of account comes first in a family ([6.1]): the user's choice, else the host's, else smart on EVM chains. */
+export function preferredType(
+  { storage, options }: Pick<Aglet, 'storage' | 'options'>,
+  namespace: Namespace,
+): EmbeddedAccountType {
+  const chosen = readLogin({ storage }).types[namespace] ?? options.peek().defaultAccountTypes?.[namespace]
+  if (chosen === 'eoa' || chosen === 'smartAccount') return chosen
+  return namespace === 'eip155' ? 'smartAccount' : 'eoa'
+}
+
 /** Nobody is logged in any more. */
 export function forgetLogin(aglet: Aglet): void {
   const embedded = aglet.get(createEmbedded)

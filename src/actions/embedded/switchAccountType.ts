@@ -11,13 +11,18 @@ import { readLogin, storeLogin } from './storedLogin'
  */
 export async function switchAccountType(aglet: Aglet, type: EmbeddedAccountType): Promise<void> {
   const namespace = aglet.account.namespace.peek()
-  const session = aglet.connections.sessionOf(namespace)
-  if (session?.connectorId !== EMBEDDED)
-    throw new AgletError('not_connected', 'The embedded wallet is not connected.')
+  const session = () => aglet.connections.sessionOf(namespace)
+  const checkConnected = () => {
+    if (session()?.connectorId !== EMBEDDED)
+      throw new AgletError('not_connected', 'The embedded wallet is not connected.')
+  }
+  checkConnected()
   const wallet = await loadEmbedded(aglet)
   await wallet.setPreferredAccount(type)
+  // They may have logged out meanwhile.
+  checkConnected()
   const { types, ...login } = readLogin(aglet)
   storeLogin(aglet, { ...login, types: { ...types, [namespace]: type } })
   // Whoever watches the session hears of the new account from this.
-  await wallet.getUser({ chainId: session.chainId, preferredAccountType: type })
+  await wallet.getUser(() => ({ chainId: session()?.chainId, preferredAccountType: type }))
 }

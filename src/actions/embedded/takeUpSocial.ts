@@ -1,5 +1,7 @@
 import type { Aglet } from '../../aglet'
+import { AgletError, isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
+import { isLoginDeclined } from '../../lib/embedded/loginUri'
 import type { Social } from '../../options'
 import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
@@ -17,12 +19,16 @@ export async function takeUpSocial(
 ): Promise<void> {
   aglet.get(createLogin).finish(attempt)
   track(aglet, 'SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-  await completeLogin(
-    aglet,
-    attempt,
-    provider,
-    async wallet => (await wallet.connectSocial(resultUri)).userName,
-  )
+  await completeLogin(aglet, attempt, provider, async wallet => {
+    try {
+      return (await wallet.connectSocial(resultUri)).userName
+    } catch (error) {
+      // The frame may word it as it likes.
+      if (isAgletError(error, 'rpc') && isLoginDeclined(resultUri))
+        throw new AgletError('user_rejected', error.shortMessage)
+      throw error
+    }
+  })
   track(aglet, 'SOCIAL_LOGIN_SUCCESS', { provider })
 }
 

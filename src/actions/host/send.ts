@@ -89,10 +89,13 @@ export async function send(
   input: SendInput,
   options: SendOptions = {},
 ): Promise<SentTransaction> {
+  const isEvm = aglet.account.network.peek().network.chainNamespace === 'eip155'
+  // What is asked for one account and network is not sent from another that is chosen meanwhile.
+  const account = isEvm ? getSender(aglet).account : undefined
   const request = await toTransferRequest(aglet, input, { ...options, fresh: true })
   if (request.token.chainId.startsWith('eip155:'))
     await simulate(aglet, await buildTransferCall(request), options)
-  return sendToken(aglet, request, options)
+  return sendToken(aglet, request, { ...options, ...defined({ account }) })
 }
 
 /** Has the wallet send a call, or several in their order, together where it can (EIP-5792). */
@@ -101,13 +104,19 @@ export async function sendTransaction(
   input: EvmCall | readonly EvmCall[],
   options: SendOptions = {},
 ): Promise<SentTransaction> {
+  const { account } = getSender(aglet)
   const calls = (Array.isArray(input) ? input : [input]).map(call => checkCall(call, options))
   const { symbol, name, decimals } = aglet.account.networkIn('eip155').network.nativeCurrency
   const value = calls.reduce((sum, call) => sum + (call.value ?? 0n), 0n)
   const coin = { symbol, name, direction: 'out' as const, quantity: formatAmount(value, decimals) }
   // Only a single call is simulated: later calls may depend on the first.
   if (calls.length === 1) await simulate(aglet, calls[0]!, options)
-  return sendCall(aglet, calls, { operation: 'execute', transfers: value ? [coin] : [] }, options)
+  return sendCall(
+    aglet,
+    calls,
+    { operation: 'execute', transfers: value ? [coin] : [] },
+    { ...options, account },
+  )
 }
 
 const isTransfer = (input: EvmCall | SendInput): input is SendInput => Object.hasOwn(input, 'amount')
@@ -163,4 +172,9 @@ export const writeContract = async (
   aglet: Aglet,
   call: ContractCall,
   options?: SendOptions,
-): Promise<SentTransaction> => sendTransaction(aglet, await contractCall(call), options)
+): Promise<SentTransaction> => {
+  const { account } = getSender(aglet)
+  const encoded = await contractCall(call)
+  getSender(aglet, account)
+  return sendTransaction(aglet, encoded, options)
+}

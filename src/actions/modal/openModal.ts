@@ -2,6 +2,7 @@ import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import type { RouteData, View } from '../../signals/modal/route'
 import type { Namespace } from '../../types'
+import { showModal } from './showModal'
 import { hideSnack } from './showSnack'
 
 export interface OpenOptions {
@@ -38,7 +39,7 @@ export function startView(facts: {
 export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenOptions = {}): void {
   // A server, a worker, or a test's page without it.
   if (!globalThis.matchMedia) throw new AgletError('method_unsupported', 'There is no window.')
-  const { connections, modal, networks, route, resolvedOptions } = aglet
+  const { connections, networks, route, resolvedOptions } = aglet
   const { isConnected } = aglet.account.account.peek()
   if (resolvedOptions.peek().basic && isConnected && !view) return
   // An account in use stays in front until the family has one of its own (P29).
@@ -63,7 +64,7 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
     }),
     data,
   )
-  modal.show(namespace)
+  showModal(aglet, namespace)
 }
 
 /** Closes the modal, or shakes it where closing is refused ([2.28]). */

@@ -26,6 +26,7 @@ const DOTTED = /^[^\s.]+(?:\.[^\s.]+)*\.\p{L}{2,}$/u
  *
  * @param text as it was typed
  * @param fresh whether it is asked for anew; then a failure is one, whatever was known before
+ * @param network on which it is asked for; default the active one
  * @returns undefined when nobody has the name, for a text that is none, and on networks other than EVM ones ([9.24])
  * @throws AgletError "invalid_name" for a dotted text that could pass for another name; "chain_unsupported" ([5.4]);
  * those of the requests, in the words "Error resolving name"
@@ -35,8 +36,8 @@ export async function resolveName(
   text: string,
   signal: AbortSignal = aglet.lifetime,
   fresh = false,
+  network: Network = aglet.account.network.peek().network,
 ): Promise<ResolvedName | undefined> {
-  const { network } = aglet.account.network.peek()
   const typed = text.trim()
   if (network.chainNamespace !== 'eip155' || !DOTTED.test(typed)) return
   // Beside the tables, where a name takes them, and beside what follows.

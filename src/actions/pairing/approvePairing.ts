@@ -43,18 +43,19 @@ export async function onPairingApproved(
   // The pairing view was closed meanwhile.
   if (!run?.offers.includes(offer)) return dropSession()
   pairing.setApproved(run.pairingAttempt)
-  const sessions = await engine.accept(session)
+  const sessions = await engine.prepare(session)
   const families = sessions.map(({ namespace }) => namespace)
   if (sessions[0]) await offer.signIn?.keep(sessions[0].chainId)
   const adapters = await Promise.all(families.map(family => aglet.adapter(family, PAIRING)))
   if (slot.run !== run || !sessions.length) {
-    for (const family of families) engine.leave(family).catch(() => {})
     offer.signIn?.discard()
     failPairing(aglet, run, 'networks')
     return dropSession()
   }
   slot.run = undefined
   stopRun(run)
+  // Not before it is shown: what was paired before ends with this.
+  engine.accept(session)
   batch(() => {
     const requested = run.attempt.namespace
     // Nothing of it in the family that it was opened for: that one is as it was.

@@ -4,7 +4,7 @@ import { parseCaipAddress } from '../../lib/account/caip'
 import { defined } from '../../lib/data/defined'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { createRecipients } from '../../signals/send/recipients'
-import { createSend, type PreparedTransfer } from '../../signals/send/send'
+import { createSend, type Draft, type PreparedTransfer } from '../../signals/send/send'
 import { createSending, type Sending } from '../../signals/send/sending'
 import type { SentTransaction } from '../../types'
 import { track } from '../analytics/track'
@@ -32,6 +32,7 @@ export async function confirmSend(
   const { to, amount } = plan.shown
   const { draft, network } = aglet.get(createSend)
   const { recipient } = draft.peek()
+  const said = saidIn(draft.peek())
   const { caipNetworkId } = network.peek()
   const from = aglet.account.account.peek().address
   const wait = aglet.get(createWaitController)
@@ -72,13 +73,17 @@ export async function confirmSend(
         account: from ? (`${caipNetworkId}:${from}` as const) : undefined,
         signal,
         // Also when the wallet answers after the wait has ended.
-        onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, name, change),
+        onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, name, said, change),
       }),
     )
   } catch (cause) {
     onFailed(aglet, prepared, cause, now, change)
   }
 }
+
+/** What the user has said of a transfer, to be compared: what is prepared for it is new every few seconds. */
+const saidIn = ({ of, key, typed, inFiat, max, recipient }: Draft): string =>
+  JSON.stringify([of, key, typed, inFiat, max, recipient.address])
 
 type Change = (fields: Partial<Sending>) => void
 
@@ -94,6 +99,7 @@ function onSent(
   prepared: PreparedTransfer,
   sent: SentTransaction,
   name: string | undefined,
+  said: string,
   change: Change,
 ): void {
   const send = aglet.get(createSend)
@@ -105,7 +111,7 @@ function onSent(
   track(aglet, 'SEND_SUCCESS', eventProperties(prepared))
   showSnack(aglet, 'Transaction started', 'success')
   // A transfer that was started meanwhile is kept.
-  if (send.draft.peek().prepared?.plan === prepared.plan) send.reset()
+  if (saidIn(send.draft.peek()) === said) send.reset()
   if (isLookedAt(aglet)) showResult(aglet)
   import('../../chunks/activity/follow')
     .then(({ waitForTransactionReceipt }) => waitForTransactionReceipt(aglet, sent, aglet.lifetime))

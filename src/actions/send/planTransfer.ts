@@ -92,5 +92,5 @@ export async function isContract(aglet: Aglet, address: string, signal: AbortSig
   const { network } = aglet.account.network.peek()
   const { requestChain } = await import('../../chunks/money/money')
   const code = await requestChain(aglet, network, 'eth_getCode', [address, 'latest'], signal)
-  return typeof code === 'string' && code.length > 2 && !/^0xef0100/i.test(code)
+  return typeof code === 'string' && /^0x(?!ef0100)./i.test(code)
 }

@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import { AgletError } from '../../errors'
 import { type Asset, NATIVE } from '../../lib/account/asset'
 import { toAgletError } from '../../lib/data/toAgletError'
 import { createSend, maxOf } from '../../signals/send/send'
@@ -31,7 +32,8 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
     // What is left over by Max depends on the fee; the fee, not on how much of the coin is sent.
     const fee =
       max && asset.key === NATIVE ? await estimateTransferFee(aglet, transfer(held / 2n), signal) : undefined
-    const amount = fee ? maxOf(held, fee) : typedAmount < held ? typedAmount : held
+    const amount = fee ? maxOf(held, fee) : exact || typedAmount < held ? typedAmount : held
+    if (exact && !amount) throw new AgletError('insufficient_funds', 'Insufficient balance')
     const found = exact
       ? await plan(aglet, transfer(amount), signal, fee)
       : { fee: fee ?? (await estimateTransferFee(aglet, transfer(amount), signal)) }

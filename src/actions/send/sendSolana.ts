@@ -96,14 +96,13 @@ async function requestWallet(
   const recordSent = (hash: string): SentTransaction => {
     pending.remove(row)
     pending.add({ ...row, hash, status: 'pending', leftAt: Date.now() })
-    const sent = { hash, account, network: network.caipNetworkId }
-    onHash?.(sent)
-    return sent
+    return { hash, account, network: network.caipNetworkId }
   }
   let signed: Uint8Array
   try {
     if (provider.sends !== false) {
       const sent = recordSent(await provider.signAndSendTransaction(wire))
+      onHash?.(sent)
       // The wallet may have taken a newer blockhash; none is newer than the one of now.
       solanaChain(aglet, network)
         .blockhash()
@@ -130,6 +129,8 @@ async function requestWallet(
     pending.remove({ ...row, hash: sent.hash })
     throw error
   }
+  // Not before: what a node has refused was never on its way.
+  onHash?.(sent)
   return sent
 }
 

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import type { View } from '../../signals/modal/route'
+import { showModal } from '../modal/showModal'
 
 /** The view in which the host's way of signing in is shown. */
 const signInView = ({ options }: Aglet): View => (options.peek().siwx ? 'SIWXSignMessage' : 'ConnectingSiwe')
@@ -12,5 +13,5 @@ export const isSignInView = ({ modal, route }: Aglet): boolean =>
 export function showSignIn(aglet: Aglet): void {
   const { modal, route } = aglet
   route.reset(signInView(aglet))
-  if (!modal.open.peek()) modal.show()
+  if (!modal.open.peek()) showModal(aglet)
 }

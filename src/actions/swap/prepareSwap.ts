@@ -28,7 +28,7 @@ export async function prepareSwap(aglet: Aglet): Promise<void> {
     const plan = swap.plan.peek()
     if (plan && Date.now() - plan.at < PLAN_STALE_MS && !DEFINITE.test(error.code)) return
     if (!swap.failBuild(build, error)) return
-    // The form says why, in place; to one who has left it, it is told aside.
+    // The form shows why. A user who has left it is told by a snackbar.
     const view = aglet.route.view.peek()
     if (!view.startsWith('Swap')) showSnack(aglet, error.shortMessage, 'error')
     if (view === 'SwapPreview') aglet.route.back()

@@ -14,7 +14,7 @@ import { track } from '../analytics/track'
 import { hideSnack, showSnack } from '../modal/showSnack'
 import { prepareSwap } from './prepareSwap'
 import { requestQuote, swapperOf } from './quoteSwap'
-import { approveRouter, assertConfirmed, signSwap } from './signSwap'
+import { approveRouter, assertConfirmed, signSwap, swapKey } from './signSwap'
 import { leaveSwap } from './watchSwap'
 
 /** The wait for the wallet; the one of before is over when a new one begins. */
@@ -44,14 +44,16 @@ export async function approveSwap(aglet: Aglet): Promise<void> {
   try {
     await approveRouter(aglet, subject.account, plan, swap.terms.peek().slippage, startSigning(aglet))
     hideSnack(aglet)
-    swap.finishApproval()
-    // The price may have changed meanwhile.
-    await requestQuote(aglet)
-    await prepareSwap(aglet)
+    if (swap.plan.peek() === plan) {
+      swap.finishApproval()
+      // The price may have changed meanwhile.
+      await requestQuote(aglet)
+      await prepareSwap(aglet)
+    }
   } catch (cause) {
     const error = toAgletError(cause)
     track(aglet, 'SWAP_APPROVAL_ERROR', { ...eventProperties(plan), message: error.code })
-    swap.stopSigning()
+    if (swap.plan.peek() === plan) swap.stopSigning()
     showError(aglet, error)
   }
   leaveSwap(aglet)
@@ -71,18 +73,23 @@ export async function sendSwap(
   allowDuplicate = false,
 ): Promise<boolean | 'same'> {
   const swap = aglet.get(createSwap)
-  if (shownPlan.kind !== 'swap') return false
+  const subject = swapperOf(aglet)
+  if (!subject || shownPlan.kind !== 'swap') return false
   const before = swap.plan.peek()
   if (before && Date.now() - before.at > PLAN_STALE_MS) await prepareSwap(aglet)
   const plan = swap.plan.peek()
-  const subject = swapperOf(aglet)
-  if (!subject || plan?.kind !== 'swap') return false
+  // Who goes back meanwhile may have made another swap, or be another account.
+  const isTheSame =
+    swapperOf(aglet)?.account === subject.account && plan && swapKey(plan) === swapKey(shownPlan)
+  if (!isTheSame || plan.kind !== 'swap') return false
   if (isWorse(plan, shownPlan)) {
     showSnack(aglet, 'The price has changed. Check the amounts again.', 'error')
     return false
   }
   if (!swap.startSigning(plan)) return false
 
+  /** Another account, or another swap, may have taken its place meanwhile. */
+  const isCurrent = () => swap.plan.peek() === plan
   const { source, destination, toAmount } = plan
   const t = aglet.t.peek()
   const locale = aglet.locale.tag.peek()
@@ -93,13 +100,15 @@ export async function sendSwap(
     const sent = await signSwap(aglet, subject.account, plan, startSigning(aglet), allowDuplicate)
     if (!sent) {
       hideSnack(aglet)
-      swap.stopSigning()
-      await prepareSwap(aglet)
+      if (isCurrent()) {
+        swap.stopSigning()
+        await prepareSwap(aglet)
+      }
       return false
     }
     showSnack(aglet, t('Swapping {from} to {to}', { from, to }), 'loading', false)
-    const stays = aglet.route.view.peek() === 'SwapPreview'
-    swap.reset()
+    const stays = isCurrent() && aglet.route.view.peek() === 'SwapPreview'
+    if (isCurrent()) swap.reset()
     if (stays) aglet.route.reset('Account')
     await assertConfirmed(aglet, sent, aglet.lifetime)
     showSnack(aglet, t('Swapped {from} to {to}', { from, to }), 'success')
@@ -107,7 +116,7 @@ export async function sendSwap(
   } catch (cause) {
     const error = toAgletError(cause)
     track(aglet, 'SWAP_ERROR', { ...eventProperties(plan), message: error.code })
-    swap.stopSigning()
+    if (isCurrent()) swap.stopSigning()
     showError(aglet, error)
     if (error.code === 'already_sent' || (error.code === 'unknown_outcome' && error.meta['Hash']))
       return 'same'

@@ -59,7 +59,7 @@ export interface EmbeddedClient extends EmbeddedWallet {
   exists(): boolean
   /** Whether it listens. */
   isReady(): boolean
-  /** Tells those who watch where nobody is logged in any more. @returns whether somebody is; as far as can be said */
+  /** Tells the watchers if nobody is logged in any more. @returns false if nobody is, true also if the frame does not answer */
   checkUser(): Promise<boolean>
   /** Tells those who watch that the frame knows nobody. */
   forgetUser(): void
@@ -74,6 +74,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
   /** Somebody is logged in, as far as the frame has said. */
   let hasUser = false
+  let logOuts = 0
   const emit = (event: EmbeddedEvent) => {
     hasUser = 'user' in event
     for (const listener of [...listeners]) listener(event)
@@ -95,7 +96,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   })
   const checkUser = async () => {
     if (!hasUser) return false
-    // Another tab may have led its frame elsewhere, where the two share what they know.
+    // The frame of another tab may have switched the chain, as both may share one storage.
     chain = undefined
     try {
       const connected = await isConnected()
@@ -116,13 +117,18 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   let turn: Promise<unknown> = Promise.resolve()
   let approving: Promise<unknown> = Promise.resolve()
   const inTurn = <Reply>(run: () => Promise<Reply>): Promise<Reply> => {
-    const asked = turn.then(run)
+    const before = logOuts
+    const asked = turn.then(() => {
+      // The frame might log in again who has left.
+      if (logOuts !== before) throw new AgletError('session_ended', 'The connection has ended.')
+      return run()
+    })
     turn = asked.catch(() => {})
     return asked
   }
-  /** @param told whether the frame is told the chain in any case: money must not depend on what was true a moment ago */
+  /** @param force the frame is told the chain even if it should be on it: another tab may have switched it */
   const onChain = <Reply>(
-    { chainId, told = false }: { readonly chainId: CaipNetworkId; readonly told?: boolean },
+    { chainId, force = false }: { readonly chainId: CaipNetworkId; readonly force?: boolean },
     run: () => Promise<Reply>,
     signal?: AbortSignal,
   ) => {
@@ -130,7 +136,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     const asked = inTurn(async () => {
       // What is being approved is approved on the chain that it was asked on.
       if (chain !== chainId) await before
-      if (told || chain !== chainId) await switchTo(chainId, signal)
+      if (force || chain !== chainId) await switchTo(chainId, signal)
       if (signal?.aborted) throw aborted(signal)
       // Wrapped, so that the turn ends when it was posted, not when it was answered.
       return { reply: run() }
@@ -157,7 +163,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   const askApproval = async (call: EmbeddedCall, signal: AbortSignal): Promise<unknown> => {
     const withdrawn = new AbortController()
     const answer = onChain(
-      { chainId: call.chainId, told: true },
+      { chainId: call.chainId, force: true },
       () => post(call, { signal: withdrawn.signal, limit: 'none' }),
       signal,
     )
@@ -193,9 +199,10 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     context.onReady()
   }
 
-  /** It leads to a chain as well, and so takes its turn. */
-  const getUser: EmbeddedWallet['getUser'] = ({ chainId, preferredAccountType } = {}, signal) =>
+  /** The frame switches to the chain by this, too, so it waits for its turn. */
+  const getUser: EmbeddedWallet['getUser'] = (wanted = {}, signal) =>
     inTurn(async () => {
+      const { chainId, preferredAccountType } = typeof wanted === 'function' ? wanted() : wanted
       const user = await frame.send('GET_USER', {
         payload: {
           ...(chainId && { chainId: toFrameChain(chainId) }),
@@ -213,11 +220,16 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   }
   const signOut = async (signal?: AbortSignal) => {
     chain = undefined
+    logOuts++
     emit({ ended: 'signed out' })
+    frame.endCalls()
+    const leaving = frame.send('SIGN_OUT', { ...nothing, signal, limit: SIGN_OUT_LIMIT_MS })
+    const asked = frame.asked()
     try {
-      await frame.send('SIGN_OUT', { ...nothing, signal, limit: SIGN_OUT_LIMIT_MS })
+      await leaving
     } finally {
-      frame.remove()
+      // Somebody may be logging in by now, and would lose their frame.
+      if (frame.asked() === asked) frame.remove()
     }
   }
 

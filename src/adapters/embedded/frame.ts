@@ -43,7 +43,7 @@ export interface Frame {
    * Sends a message as soon as the frame is ready, which is made where there is none.
    *
    * @throws AgletError `cancelled`, `timeout`, `network` for a frame that does not load or has begun anew, `rpc` or
-   *   `user_rejected` with its own words, `bad_response`, `invalid_input` for what cannot be posted, `destroyed`
+   *   `user_rejected` with its own words, `bad_response`, `invalid_input` for what cannot be posted, `session_ended`, `destroyed`
    */
   send<Reply>(name: MessageName, options: SendOptions<Reply>): Promise<Reply>
   /** Makes it where there is none; why it cannot be made is told to the first who sends. */
@@ -52,6 +52,10 @@ export interface Frame {
   exists(): boolean
   /** Whether it listens. */
   isReady(): boolean
+  /** How often it was asked something, beside what it is told of the page. */
+  asked(): number
+  /** The user leaves: what was asked for them ends with `session_ended`, and a late answer is nobody's. */
+  endCalls(): void
   /** Takes it away, until it is needed again. */
   remove(): void
 }
@@ -84,6 +88,7 @@ interface LiveFrame {
 export function createFrame(context: FrameContext): Frame {
   const open = new Map<string, OpenCall>()
   let live: LiveFrame | undefined
+  let asked = 0
 
   const remove = () => {
     live?.stop()
@@ -207,10 +212,18 @@ export function createFrame(context: FrameContext): Frame {
     },
     exists: () => live !== undefined,
     isReady: () => live?.ready === true,
+    asked: () => asked,
+    endCalls: () =>
+      // A log-out of all families is asked for once in each.
+      failAll(
+        new AgletError('session_ended', 'The connection has ended.'),
+        ({ name }) => name !== 'SIGN_OUT',
+      ),
     send: (name, { payload, read, signal, limit = LIMIT_MS }) =>
       new Promise((resolve, reject) => {
         const cancel = () => call.fail(new AgletError('cancelled', 'Request was aborted'))
         const id = uuid()
+        if (!name.startsWith('SYNC_')) asked++
         const end = () => {
           open.delete(id)
           clearTimeout(timer)

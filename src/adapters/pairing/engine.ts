@@ -47,8 +47,10 @@ export interface Engine {
   authMethods(): Promise<readonly string[] | undefined>
   /** @throws AgletError `cancelled`, `network` */
   propose(signal: AbortSignal, auth?: AuthRequest): Promise<Proposal>
-  /** Makes an approved session the one in use of each family it covers. @returns one session per family */
-  accept(session: WcSession): Promise<readonly Session[]>
+  /** What an approved session brings, one session per family; none is in use by this. */
+  prepare(session: WcSession): Promise<readonly Session[]>
+  /** Makes an approved session the one in use of each family it covers; what was there before ends. */
+  accept(session: WcSession): void
   /** Disconnects a session at the wallet; kept for the next visit when the relay cannot be reached. @throws AgletError `network` */
   drop(topic: string): Promise<void>
   /** The topic of the family's session, also when the library has lost that one. */
@@ -154,17 +156,19 @@ export function createEngine(context: PairingContext): Engine {
     authMethods: async () => (canAuthenticate((await open()).client) ? AUTH_METHODS : undefined),
     propose: async (signal, auth) =>
       propose(await open(), optionalNamespaces(context.networks()), signal, auth),
-    async accept(session) {
+    async prepare(session) {
       // Else the library opens by itself, at each request, whatever link a page's storage holds (P19, P21).
       if (relayClient && !relayClient.own)
         await relayClient.client.session.update(session.topic, { sessionConfig: { disableDeepLink: true } })
-      const families = familiesOf(session)
+      return familiesOf(session).flatMap(namespace => asSession(session, namespace) ?? [])
+    },
+    accept(session) {
       const before = known()
-      remember({ ...before, ...Object.fromEntries(families.map(namespace => [namespace, session.topic])) })
+      const taken = familiesOf(session).map(namespace => [namespace, session.topic])
+      remember({ ...before, ...Object.fromEntries(taken) })
       // What the new session has taken over entirely serves nobody any more.
       for (const topic of new Set(Object.values(before)))
         if (!Object.values(known()).includes(topic)) drop(topic).catch(() => {})
-      return families.flatMap(namespace => asSession(session, namespace) ?? [])
     },
     drop,
     topicOf: namespace => known()[namespace],

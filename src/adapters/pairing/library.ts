@@ -87,7 +87,7 @@ export interface WcCore {
     reconnectInProgress?: boolean
     restartTransport?(): Promise<void>
     connect?(relayUrl?: string): Promise<void>
-    request?(call: { readonly method: string }): Promise<unknown>
+    request?(call: { readonly method: string; readonly params?: object }): Promise<unknown>
     readonly publisher?: {
       readonly queue: Map<
         string,

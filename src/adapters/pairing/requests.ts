@@ -51,12 +51,11 @@ export interface RequestEvents {
 
 const UNKNOWN_OUTCOME_MESSAGE = 'The wallet did not answer. The request may still be approved there.'
 
-/** WalletConnect's own codes beside those of `eip1193.ts`. */
+/** WalletConnect's own codes beside those that `walletError` knows, 5000 among them. */
 function wcError(cause: unknown): AgletError {
   const code = codeOf(cause) ?? 0
   const named = (name: ErrorCode, text: string) => new AgletError(name, text, { cause, meta: { Code: code } })
-  if (cause === 'User rejected.' || (code >= 5000 && code <= 5003))
-    return named('user_rejected', 'The request was declined in the wallet.')
+  if (code >= 5001 && code <= 5003) return named('user_rejected', 'The request was declined in the wallet.')
   if (code === 5100 || code === 3005) return named('chain_unsupported', 'Chain is not supported')
   if (code === 5101 || code === 10001 || code === 3001)
     return named('method_unsupported', 'The wallet does not know this request.')

@@ -3,6 +3,7 @@
 import { pairingContext } from '../../actions/pairing/pairingContext'
 import type { Adapter } from '../../adapters/adapter'
 import { pairedAdapter } from '../../adapters/pairing/adapter'
+import { askRelay, type RelayAnswer } from '../../adapters/pairing/askRelay'
 import { createEngine, type Engine } from '../../adapters/pairing/engine'
 import type { Aglet } from '../../aglet'
 import type { Namespace } from '../../types'
@@ -21,6 +22,10 @@ const makeEngine = (aglet: Aglet): Engine => createEngine(pairingContext(aglet))
 
 /** The pairings of an instance. */
 export const engineOf = (aglet: Aglet): Engine => aglet.get(makeEngine)
+
+/** Whether the relay takes this page. */
+export const checkRelay = (aglet: Aglet, signal: AbortSignal): Promise<RelayAnswer> =>
+  askRelay(pairingContext(aglet).setup(), signal)
 
 /** One family of what is paired. */
 export const pairingAdapter = (aglet: Aglet, namespace: Namespace): Adapter =>

@@ -1,5 +1,4 @@
 // Icons of the settings.
-export const DOWN = 'm5.5 8 4.5 4.5L14.5 8'
 export const GLOBE =
   'M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM2.5 10h15M10 2.5c4.2 4 4.2 11 0 15-4.2-4-4.2-11 0-15Z'
 export const KIND = 'M10 3.5a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM4 16.5c.5-3 2.9-4.5 6-4.5s5.5 1.5 6 4.5'

@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<Social, string>> = {
 /** The sign of who logs the user in. */
 export function SocialMark({ of }: { of: Social }) {
   return (
-    <svg className={`social ${of}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={`social ${of}`} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
       <path d={MARKS[of]} fillRule="evenodd" />
     </svg>
   )

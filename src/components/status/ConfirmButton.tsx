@@ -26,18 +26,22 @@ export function ConfirmButton(props: {
   const since = useRef(0)
   useLayoutEffect(() => {
     since.current = performance.now()
-  }, [of, disabled])
+  }, [of, disabled, busy])
   return (
     <button
       type={type}
       className={className}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // Not `disabled`, which would take the focus away: it may have to be pressed again.
+      aria-disabled={busy ? 'true' : undefined}
       aria-busy={busy ? 'true' : undefined}
       aria-label={label}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.repeat) event.preventDefault()
       }}
       onClick={(event: MouseEvent) => {
+        // Nor is a form sent.
+        if (busy) return event.preventDefault()
         // Not by the clock of the day, which may be set back.
         if (event.isTrusted && performance.now() - (since.current ?? 0) >= UNREAD_MS) onConfirm()
       }}

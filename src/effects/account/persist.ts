@@ -1,12 +1,13 @@
 import { effect } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { defined } from '../../lib/data/defined'
+import { record } from '../../lib/data/json'
 import type { StorageKey } from '../../storage'
 import type { StoredConnection } from '../hydrate'
 
 /** Keeps ids, never secrets; nothing is written before something changes. */
 export function persist(aglet: Aglet): () => void {
-  const { storage, networks, wallets, connections } = aglet
+  const { storage, networks, wallets } = aglet
 
   const persistKey = (key: StorageKey, read: () => unknown) => {
     let last = JSON.stringify(storage.get(key))
@@ -22,24 +23,42 @@ export function persist(aglet: Aglet): () => void {
     // The network that was there before anyone chose is not worth a write.
     persistKey('network', () => (networks.chosen.value.length ? networks.chosen.value : undefined)),
     persistKey('recent', () => (wallets.recent.value.length ? wallets.recent.value : undefined)),
-    persistKey('connections', () => {
-      const kept: Record<string, StoredConnection> = {}
-      const add = (namespace: string, connectorId: string, address?: string, picked?: boolean) => {
-        kept[namespace] = defined({ connectorId, address, picked: picked || undefined })
-      }
-      for (const [namespace, now] of Object.entries(connections.all.value)) {
-        // An attempt that a reload interrupts does not remove the connection before it.
-        const connection = now.status === 'connecting' ? now.before : now
-        if (connection?.status === 'connected') {
-          const { accounts, picked } = connection.session
-          add(namespace, connection.connectorId, accounts[0]?.address, picked)
-        } else if (connection?.status === 'reconnecting')
-          add(namespace, connection.connectorId, connection.lastAddress, connection.picked)
-      }
-      return Object.keys(kept).length ? kept : undefined
-    }),
+    persistConnections(aglet),
   ]
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Writes the families alone that have changed here: another tab may have connected others. */
+function persistConnections({ storage, connections }: Aglet): () => void {
+  let last: Record<string, StoredConnection> = {}
+  return effect(() => {
+    const now = toStored(connections.all.value)
+    const stored = record(storage.get('connections')) ?? {}
+    const next: Record<string, unknown> = { ...stored }
+    for (const family of Object.keys({ ...last, ...now }))
+      if (JSON.stringify(now[family]) !== JSON.stringify(last[family])) next[family] = now[family]
+    last = now
+    if (JSON.stringify(next) !== JSON.stringify(stored))
+      storage.set('connections', Object.values(next).some(Boolean) ? next : undefined)
+  })
+}
+
+/** What is kept of each family that has a connection. */
+function toStored(all: Aglet['connections']['all']['value']): Record<string, StoredConnection> {
+  const kept: Record<string, StoredConnection> = {}
+  const add = (family: string, connectorId: string, address?: string, picked?: boolean) => {
+    kept[family] = defined({ connectorId, address, picked: picked || undefined })
+  }
+  for (const [family, now] of Object.entries(all)) {
+    // An attempt that a reload interrupts does not remove the connection before it.
+    const connection = now.status === 'connecting' ? now.before : now
+    if (connection?.status === 'connected') {
+      const { accounts, picked } = connection.session
+      add(family, connection.connectorId, accounts[0]?.address, picked)
+    } else if (connection?.status === 'reconnecting')
+      add(family, connection.connectorId, connection.lastAddress, connection.picked)
+  }
+  return kept
 }

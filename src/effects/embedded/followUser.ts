@@ -6,6 +6,9 @@ import type { EmbeddedClient, ThemeData } from '../../adapters/embedded/client'
 import type { Aglet } from '../../aglet'
 import { createEmbedded } from '../../signals/embedded/embedded'
 
+/** The time in which the frame of another tab has certainly logged out, or never will (ms). */
+const LOGGED_OUT_ELSEWHERE_MS = 12_000
+
 /** The frame's names of what the host may choose. */
 const BACKGROUNDS = { light: '#fff', dark: '#121313' } as const
 const ACCENTS = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const
@@ -61,13 +64,20 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
       if (client.isReady()) client.syncTheme(theme).catch(() => {})
     })
   })
+  const check = () => void checkUser(aglet).catch(() => {})
   const checkWhenSeen = () => {
-    if (document.visibilityState === 'visible') checkUser(aglet).catch(() => {})
+    if (document.visibilityState === 'visible') check()
+  }
+  // A log-out in another tab is stored at once; the frame may take its time over it.
+  const checkWhenStored = () => {
+    if (embedded.user.peek() && !aglet.storage.get('embedded')) aglet.after(LOGGED_OUT_ELSEWHERE_MS, check)
   }
   document.addEventListener('visibilitychange', checkWhenSeen)
+  window.addEventListener('storage', checkWhenStored)
   aglet.onDestroy(() => {
     stopWatching()
     stopTheme()
     document.removeEventListener('visibilitychange', checkWhenSeen)
+    window.removeEventListener('storage', checkWhenStored)
   })
 }

@@ -3,6 +3,7 @@ import { completeConnectors } from '../../signals/connect/announcing'
 import { completeConnections } from '../../signals/connect/connecting'
 import { createModalState } from '../../signals/modal/modalState'
 import { discoverAnnounced, discoverInjected } from '../connect/discoverWallets'
+import { closeForOthers } from './closeForOthers'
 import { reportApiErrors } from './reportApiErrors'
 
 const isInitialized = (core: AgletCore): core is Aglet => 'route' in core
@@ -20,6 +21,6 @@ export function initModalState(core: AgletCore): Aglet {
     connections: completeConnections(core.connections),
     connectors: completeConnectors(core.connectors),
   })
-  for (const effect of [discoverInjected, discoverAnnounced]) aglet.onDestroy(effect(aglet))
+  for (const effect of [discoverInjected, discoverAnnounced, closeForOthers]) aglet.onDestroy(effect(aglet))
   return aglet
 }

@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals-core'
 import { hideModal } from '../../actions/modal/openModal'
+import { showModal } from '../../actions/modal/showModal'
 import type { Aglet } from '../../aglet'
 import type { Options } from '../../options'
 import type { Namespace } from '../../types'
@@ -37,7 +38,7 @@ export function syncModal(aglet: Aglet): () => void {
         // A reload does not open the modal; the button shows the unsupported network.
         if (before.restored && !modal.open.peek()) return
         route.reset('UnsupportedChain')
-        if (!modal.open.peek()) modal.show()
+        if (!modal.open.peek()) showModal(aglet)
       } else if (
         // Connected at last, or in one more family.
         (!before.address || before.namespace !== namespace) &&

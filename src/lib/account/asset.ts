@@ -65,7 +65,7 @@ export function assetsOf(
     : [{ ...nativeCurrency, key: NATIVE, amount: native.amount, price: 0 }, ...assets]
 }
 
-/** What so much of it is worth, for the eye alone; undefined where nobody knows. */
+/** What an amount is worth in US dollars, for display only; undefined where the price is not known. */
 export const worthOf = (
   amount: bigint,
   { price, decimals }: Pick<Asset, 'price' | 'decimals'>,

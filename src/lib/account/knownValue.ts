@@ -1,5 +1,5 @@
 import type { TokenBalance } from '../../types'
 
-/** What a holding is worth. An API that has no price says 0: of such a token nobody knows it. */
+/** What a holding is worth, in US dollars; undefined where the API has no price, for which it says 0. */
 export const knownValue = ({ value, price }: Pick<TokenBalance, 'value' | 'price'>): number | undefined =>
   value || price ? value : undefined

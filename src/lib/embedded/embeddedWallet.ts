@@ -31,9 +31,16 @@ export interface EmbeddedUser {
   readonly preferredAccountType?: EmbeddedAccountType
 }
 
+/** Where the user is wanted, and with which kind of account; undefined: as the frame has it. */
+export interface WantedUser {
+  readonly chainId?: CaipNetworkId | undefined
+  readonly preferredAccountType?: EmbeddedAccountType | undefined
+}
+
 /**
  * The embedded wallet, behind its frame ([7.29]). Each call may throw an AgletError: `timeout` after 30 s from the call
- * ([9.8]), `cancelled`, `network` where the frame did not load, `rpc` with the frame's own words.
+ * ([9.8]), `cancelled`, `network` where the frame did not load, `session_ended` for one that a log-out came before, `rpc` with
+ * the frame's own words.
  */
 export interface EmbeddedWallet {
   connectEmail(email: string, signal?: AbortSignal): Promise<EmailStep>
@@ -47,13 +54,8 @@ export interface EmbeddedWallet {
   getFarcasterUri(signal?: AbortSignal): Promise<string>
   /** Settles once the request was approved in the Farcaster app. */
   connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string }>
-  getUser(
-    options?: {
-      readonly chainId?: CaipNetworkId
-      readonly preferredAccountType?: EmbeddedAccountType
-    },
-    signal?: AbortSignal,
-  ): Promise<EmbeddedUser>
+  /** @param wanted as a function it is asked in its turn: a call before it may have switched the network */
+  getUser(wanted?: WantedUser | (() => WantedUser), signal?: AbortSignal): Promise<EmbeddedUser>
   isConnected(signal?: AbortSignal): Promise<boolean>
   signOut(signal?: AbortSignal): Promise<void>
   switchNetwork(chainId: CaipNetworkId, signal?: AbortSignal): Promise<CaipNetworkId>

@@ -16,6 +16,10 @@ export function parseLoginUri(value: unknown): string | undefined {
   }
 }
 
+/** Whether the provider's page has ended on its user's no (RFC 6749, 4.1.2.1). @param uri of `parseLoginUri` */
+export const isLoginDeclined = (uri: string): boolean =>
+  new URL(uri).searchParams.get('error') === 'access_denied'
+
 /** Of this host the page that is shown first is given in a parameter, with a state of its own. */
 const NESTED = { host: 'auth.magic.link', parameter: 'provider_authorization_url' } as const
 

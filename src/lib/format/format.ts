@@ -34,7 +34,7 @@ const COMPACT_UP_TO = 15
 const HUGE_FIAT = 10 ** (COMPACT_FROM - 1)
 
 /** Whether the digits of a decimal text would not fit where it stands. */
-const isHuge = (text: string) => text.split('.')[0]!.length >= COMPACT_FROM
+export const isHuge = (text: string) => text.split('.')[0]!.length >= COMPACT_FROM
 
 /** `1.23B`: the first 3 digits of a number of 10^9 or more. Beyond 10^15 there are no words: `>999T`. */
 function compact(text: string, locale = 'en', options: Intl.NumberFormatOptions = {}): string {
@@ -56,7 +56,7 @@ const LEAST = '0.001'
 const hasDigits = (text: string) => /[1-9]/.test(text)
 
 /**
- * So much of a token in one line, wherever it is not to be signed: `8,420.55 USDC`. Cut to 3 decimals ([9.35]), without
+ * An amount of a token in one line, wherever it is shown and not signed: `8,420.55 USDC`. Cut to 3 decimals ([9.35]), without
  * trailing zeros; what is less is `<0.001`, nothing `0.000`, 10^9 and more in short: `1.23B`.
  *
  * @param numeric decimal text

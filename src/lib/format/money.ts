@@ -1,4 +1,4 @@
-import { cutDecimals, leftToRight, number } from './format'
+import { cutDecimals, formatQuantity, isHuge, leftToRight, number } from './format'
 
 /** More digits than a row can show say nothing more. */
 const PLACES = 8
@@ -27,8 +27,9 @@ export function formatMoney(amount: string, currency: string, locale: string, sh
   }
 }
 
-/** So much of a coin: `0.0123 ETH`, cut after 8 places. */
+/** So much of a coin: `0.0123 ETH`, cut after 8 places; 10^9 and more in short. */
 export function formatCoin(amount: string, symbol: string, locale: string): string {
+  if (isHuge(cutDecimals(amount))) return formatQuantity(amount, symbol, locale)
   const cut = cutDecimals(amount, PLACES)
   // Something is not nothing.
   const tiny = /[1-9]/.test(amount) && !/[1-9]/.test(cut)

@@ -9,6 +9,9 @@ const digit = (letter: string): string => {
   return String(code - FIRST.find(first => code >= first && code < first + 10)!)
 }
 
+/** The same with the digits 0 to 9. */
+export const plainDigits = (text: string): string => text.replace(DIGITS, digit)
+
 /** Which sign stands before the decimals in a language. */
 const pointOf = (locale: string): string =>
   number(locale, {})
@@ -20,7 +23,7 @@ const pointOf = (locale: string): string =>
  * writes it so: elsewhere it groups thousands, and is left for the reader of amounts to refuse.
  */
 export function typedAmount(text: string, locale: string): string {
-  const plain = text.trim().replace(DIGITS, digit)
+  const plain = plainDigits(text.trim())
   const point = pointOf(locale)
   return plain.includes('.') ? plain : plain.replace(point, '.').replace('٫', '.')
 }

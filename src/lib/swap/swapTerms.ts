@@ -1,4 +1,5 @@
 import { formatAmount } from '../format/amount'
+import { plainDigits } from '../format/typedAmount'
 import type { SwapOutcome } from './checkSwap'
 
 /** Slippage tolerance in whole percent, as the API takes it: the first is the default ([9.19]). */
@@ -36,13 +37,20 @@ export const impactOf = (paid: number, received: number): number | undefined =>
 export const rateOf = (amount: bigint, decimals: number, toAmount: bigint): bigint =>
   amount > 0n ? (toAmount * 10n ** BigInt(decimals)) / amount : 0n
 
+/** Thousands that are grouped, by the sign that is no point: nobody can type this, since what is typed is read at each key. */
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
+
+/** The same without the signs that group its thousands. */
+const ungrouped = (text: string): string =>
+  GROUPED.test(text) ? text.replaceAll(/[,.]/.exec(text)![0], '') : text
+
 /**
- * What someone types, as a decimal text of at most `decimals` places; a comma is a point, and `.` alone is `0.`.
- * Everything else is left out, so that what shows in the field is what is swapped.
+ * What someone types or pastes, as a decimal text of at most `decimals` places; a comma is a point, and `.` alone is
+ * `0.`. Digits of other scripts count. Everything else is left out, so that what shows in the field is what is swapped.
  */
 export function typedAmount(text: string, decimals: number): string {
-  const [whole = '', ...rest] = text
-    .replace(/,/g, '.')
+  const [whole = '', ...rest] = ungrouped(plainDigits(text.trim()))
+    .replace(/[,٫]/g, '.')
     .replace(/[^\d.]/g, '')
     .slice(0, 60)
     .split('.')

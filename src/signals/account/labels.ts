@@ -9,20 +9,22 @@ const MAX_LABEL_LENGTH = 32
 
 /** What the user calls their accounts (spec [3.3] addressLabels), by address; kept in this browser. */
 export function createLabels({ storage }: Aglet) {
-  const stored = Object.entries(record(storage.get('labels')) ?? {}).slice(0, MAX_LABELS)
-  const all = signal<ReadonlyMap<string, string>>(
-    new Map(
+  const read = (): ReadonlyMap<string, string> => {
+    const stored = Object.entries(record(storage.get('labels')) ?? {}).slice(0, MAX_LABELS)
+    return new Map(
       stored.flatMap(([address, label]) => {
         const text = plainText(label, MAX_LABEL_LENGTH)
         return text && address.length < 100 ? [[address, text] as const] : []
       }),
-    ),
-  )
+    )
+  }
+  const all = signal(read())
   return {
     all: all as ReadonlySignal<ReadonlyMap<string, string>>,
     /** An empty label takes it away. */
     set(address: string, label: string) {
-      const next = new Map(all.peek())
+      // Another tab may have named one since.
+      const next = new Map(read())
       const text = plainText(label, MAX_LABEL_LENGTH)
       if (text) next.set(address, text)
       else next.delete(address)

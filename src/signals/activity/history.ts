@@ -1,9 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import type { AgletError } from '../../errors'
+import { caipAddress } from '../../lib/account/caip'
 import type { Transaction } from '../../lib/activity/transaction'
 import { createCalendar, type Month } from '../../lib/format/calendar'
 import type { CaipAddress, Namespace } from '../../types'
+import { createShown } from '../account/shown'
 
 /** What one account did on one network, as far as it was read (spec [3.12]). */
 export interface History {
@@ -74,10 +76,14 @@ export type AccountHistory = ReturnType<typeof createAccountHistory>
  * The histories of an instance, by CAIP-10 account; what was bought is kept apart ([4.40]). They are forgotten when the
  * account's connection ends ([4.5]).
  */
-export function createHistories({ connections, onDestroy }: Aglet) {
+export function createHistories(aglet: Aglet) {
+  const { connections, onDestroy } = aglet
   const histories = new Map<string, AccountHistory>()
   const forgetEnded = connections.all.subscribe(all => {
+    const looked = aglet.get(createShown).lookedAt.peek()
     for (const key of histories.keys()) {
+      // The one that is looked at is on the screen, and no connection's.
+      if (looked && key.startsWith(caipAddress(looked.network.caipNetworkId, looked.address))) continue
       const now = all[key.split(':')[0] as Namespace]
       // A wallet that is locked, or about to give way to another one, is still there.
       const kept = now?.status === 'connecting' ? now.before : now

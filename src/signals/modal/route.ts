@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { NftHolding } from '../../lib/account/nftHoldings'
+import type { Purpose } from '../../lib/doctor/findings'
 import type { SigningRequest } from '../../lib/evm/deviceHashes'
 import type { Social } from '../../options'
 import type { Connector, Network, WalletItem } from '../../types'
@@ -28,6 +29,7 @@ export type View =
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
   | 'GetWallet'
+  | 'LookAround'
   | 'Networks'
   | 'Nft'
   | 'OnRampActivity'
@@ -60,6 +62,16 @@ export type View =
   | 'WhatIsABuy'
   | 'WhatIsANetwork'
   | 'WhatIsAWallet'
+  | 'WhatIsWrong'
+
+/** What did not work (WhatIsWrong). */
+export interface Trouble {
+  readonly purpose: Purpose
+  /** The view that it is tried again in. */
+  readonly from: View
+  /** The code of the failure, or `popup_blocked`; absent where only too much time has passed, or nothing was said. */
+  readonly failure?: string
+}
 
 /** What one screen hands to the next. */
 export interface RouteData {
@@ -77,6 +89,7 @@ export interface RouteData {
   readonly connectors?: readonly Connector[]
   /** The side of a swap that a token is chosen for (SwapSelectToken). */
   readonly target?: 'source' | 'destination'
+  readonly trouble?: Trouble
   /** It is the swaps that do not work on the network (UnsupportedChain): where they do. */
   readonly swaps?: readonly Network[]
 }

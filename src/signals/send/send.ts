@@ -37,7 +37,7 @@ export interface PreparedTransfer {
   readonly plan: SendPlan
 }
 
-interface Draft {
+export interface Draft {
   /** CAIP-10: for whom, and where. */
   readonly of: string
   /** Of the asset. */

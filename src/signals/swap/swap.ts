@@ -239,7 +239,8 @@ export function createSwap() {
     },
     /** There is no plan for these terms. */
     failBuild(which: object, why: AgletError) {
-      if (building !== which) return false
+      // The wallet has the plan of before: nothing takes it away under it.
+      if (building !== which || is('approving', 'swapping')) return false
       batch(() => {
         building = undefined
         error.value = why

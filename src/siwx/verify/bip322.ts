@@ -8,13 +8,7 @@ const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every
 
 /** Both are no transactions of the chain: the first one spends nothing, the second one spends the first. */
 function toSign(message: string, script: Uint8Array): Transaction {
-  const loose = {
-    version: 0,
-    allowUnknownOutputs: true,
-    allowUnknownInputs: true,
-    allowUnknownVersion: true,
-    disableScriptCheck: true,
-  } as const
+  const loose = { version: 0, allowUnknownOutputs: true } as const
   const toSpend = new Transaction(loose)
   toSpend.addOutput({ amount: 0n, script })
   toSpend.addInput({

@@ -41,13 +41,23 @@ export interface TestFrame {
   setApprovals(mode: 'ask' | 'approve' | 'reject'): Promise<void>
 }
 
+/** It answers at once (ms). */
+const TIMEOUT_MS = 30_000
+
 /**
  * Drives the embedded wallet of a running `aglet dev`, from a test in Node or from a page of this machine, so that no mailbox
  * has to be read. Every call throws an Error when the stack does not answer or refuses.
  */
 export function createTestFrame({ url = USUAL }: TestFrameOptions = {}): TestFrame {
   const ask = async (path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(new URL(path, url), body && { method: 'POST', body: JSON.stringify(body) })
+    const response = await fetch(new URL(path, url), {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(cause => {
+      throw new Error(`The frame's site at ${url} does not answer ${path}. Is \`aglet dev\` running?`, {
+        cause,
+      })
+    })
     if (!response.ok) throw new Error(`The frame's site answers with ${await response.text()}`)
     return response.json()
   }

@@ -109,7 +109,10 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
       approve.disabled = !checked(accounts).length
     })
     approve.addEventListener('click', () => {
-      void approvals.give({ type: 'approve', approval: accounts ? { accounts: checked(accounts) } : {} }, id)
+      void approvals.give(
+        { type: 'approve', approval: accounts ? { accounts: checked(accounts) } : {} },
+        { id },
+      )
     })
 
     const facts = words.rows.length || words.more ? rowList(document, words.rows) : undefined
@@ -144,7 +147,7 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
     ]
   }
 
-  const refuse = ({ id }: PendingRequest) => void approvals.refuse(id)
+  const refuse = ({ id }: PendingRequest) => void approvals.refuse({ id })
 
   // Escape. The default would close the dialog and leave the request open.
   dialog.addEventListener('cancel', event => {

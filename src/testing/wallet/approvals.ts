@@ -38,17 +38,30 @@ interface Entry extends PendingRequest {
 /** Kinds of which a wallet keeps only one open, as extensions do; signatures and transactions queue up. */
 const SINGLE: readonly RequestKind[] = ['connect', 'network', 'asset']
 
+/** Which request a verdict is for. */
+export interface Which {
+  readonly id?: number | undefined
+  /** For how long one that has not come yet is waited for (ms). Default 30,000. */
+  readonly timeout?: number | undefined
+}
+
+/** A test that waits for longer has mistaken what the page asks. */
+const TIMEOUT_MS = 30_000
+
 /** The queue of requests that wait, and the answers that a script gives to them. */
 export interface Approvals {
   /** @throws ProviderRpcError 4001 when rejected, -32002 when one of its kind is open already. */
   ask(request: Omit<PendingRequest, 'id' | 'stalled'>): Promise<Approval>
   /**
    * Gives a verdict to the request with this id, else to the oldest one that is not stalled, else to the
-   * next one that comes. Settles when it was given.
+   * next one that comes. Settles when it was given; rejects where none comes in time.
    */
-  give(verdict: Verdict, id?: number): Promise<PendingRequest>
+  give(verdict: Verdict, which?: Which): Promise<PendingRequest>
   /** Gives the user's no likewise: 4001, unless another error is given. */
-  refuse(id?: number, error?: { readonly code?: number; readonly message?: string }): Promise<PendingRequest>
+  refuse(
+    which?: Which,
+    error?: { readonly code?: number; readonly message?: string },
+  ): Promise<PendingRequest>
   setAutoApprove(which: AutoApprove): void
   readonly pending: readonly PendingRequest[]
   /** Calls back after each change of `pending`; `again` when a page asked once more for what is open already. */
@@ -66,7 +79,9 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
   let lastId = 0
   let entries: readonly Entry[] = []
   /** Verdicts that came before their request. */
-  let ahead: { verdict: Verdict; onAnswered: (request: PendingRequest) => void }[] = []
+  let ahead: { readonly verdict: Verdict; readonly onAnswered: (request: PendingRequest) => void }[] = []
+  /** The last request, for whoever waited in vain for one more. */
+  let lastMethod: string | undefined
   const listeners: ((again: boolean) => void)[] = []
 
   const notify = (again: boolean) => {
@@ -86,16 +101,41 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
     }
   }
 
-  const give: Approvals['give'] = (verdict, id) => {
+  /** Keeps a verdict for the next request. */
+  const giveAhead = (verdict: Verdict, timeout: number): Promise<PendingRequest> => {
+    const given = new Promise<PendingRequest>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        ahead = ahead.filter(other => other !== waiting)
+        const before = lastMethod ? `Its last request was ${lastMethod}.` : 'It has had no request yet.'
+        reject(
+          new Error(`The wallet was asked for nothing to ${verdict.type} within ${timeout} ms. ${before}`),
+        )
+      }, timeout)
+      const waiting = {
+        verdict,
+        onAnswered(request: PendingRequest) {
+          clearTimeout(timer)
+          resolve(request)
+        },
+      }
+      ahead.push(waiting)
+    })
+    // Who does not wait for it need not hear of it.
+    given.catch(() => {})
+    return given
+  }
+
+  const give: Approvals['give'] = (verdict, { id, timeout = TIMEOUT_MS } = {}) => {
     const entry = entries.find(other => (id === undefined ? !other.stalled : other.id === id))
     if (!entry && id !== undefined) return Promise.reject(new Error(`No pending request has the id ${id}.`))
-    if (!entry) return new Promise(onAnswered => ahead.push({ verdict, onAnswered }))
+    if (!entry) return giveAhead(verdict, timeout)
     apply(entry, verdict)
     return Promise.resolve(entry)
   }
 
   return {
     ask(request) {
+      lastMethod = request.method
       if (SINGLE.includes(request.kind) && entries.some(({ kind }) => kind === request.kind)) {
         notify(true)
         return Promise.reject(
@@ -128,8 +168,8 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
       })
     },
     give,
-    refuse: (id, { code = CODES.userRejected, message = REJECTED } = {}) =>
-      give({ type: 'reject', error: new ProviderRpcError(code, message) }, id),
+    refuse: (which, { code = CODES.userRejected, message = REJECTED } = {}) =>
+      give({ type: 'reject', error: new ProviderRpcError(code, message) }, which),
     setAutoApprove(which) {
       auto = which
     },

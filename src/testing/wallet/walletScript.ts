@@ -10,20 +10,23 @@ export type AccountChoice = number | string
 export interface BaseScript<Account extends string = string> {
   /**
    * Approves the request with this id, else the oldest open one, else the next one that comes. `accounts`
-   * chooses what a connect request is granted, the active one first. Settles once it is approved.
+   * chooses what a connect request is granted, the active one first. Settles once it is approved; rejects, and says what
+   * the wallet was asked last, where no request comes within `timeout` (ms, 30,000 by default).
    */
   approve(choice?: {
     readonly id?: number
+    readonly timeout?: number
     readonly accounts?: readonly AccountChoice[]
   }): Promise<PendingRequest>
   /** Rejects likewise, with 4001 (as the wallet's API says that) unless another error is given. */
   reject(choice?: {
     readonly id?: number
+    readonly timeout?: number
     readonly code?: number
     readonly message?: string
   }): Promise<PendingRequest>
   /** Leaves it unanswered likewise, until it is approved or rejected by its id. */
-  stall(choice?: { readonly id?: number }): Promise<PendingRequest>
+  stall(choice?: { readonly id?: number; readonly timeout?: number }): Promise<PendingRequest>
   autoApprove(which: AutoApprove): void
   /** Requests that wait for an answer, oldest first. */
   readonly pending: readonly PendingRequest[]
@@ -91,13 +94,13 @@ export function makeScript<Account extends string>(
     return address
   }
   return {
-    approve: ({ id, accounts } = {}) =>
+    approve: ({ accounts, ...which } = {}) =>
       approvals.give(
         { type: 'approve', approval: accounts ? { accounts: accounts.map(addressOf) } : {} },
-        id,
+        which,
       ),
-    reject: ({ id, ...error } = {}) => approvals.refuse(id, error),
-    stall: ({ id } = {}) => approvals.give({ type: 'stall' }, id),
+    reject: ({ id, timeout, ...error } = {}) => approvals.refuse({ id, timeout }, error),
+    stall: which => approvals.give({ type: 'stall' }, which),
     autoApprove: approvals.setAutoApprove,
     get pending() {
       return approvals.pending

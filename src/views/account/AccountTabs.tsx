@@ -13,6 +13,7 @@ import { isServedFamily } from '../../lib/account/isServedFamily'
 import type { WalletFeature } from '../../options'
 import { type AccountTab, createAccountTab } from '../../signals/account/accountTab'
 import { createNameless } from '../../signals/account/nameless'
+import { createShown } from '../../signals/account/shown'
 import type { View } from '../../signals/modal/route'
 import css from '../../styles/account/accountTabs.css'
 import { OtherTokens } from './OtherTokens'
@@ -31,7 +32,10 @@ const WAITING = [0, 1, 2]
 export default function AccountTabs() {
   useAdopt()(css)
   const { aglet, t } = useAglet()
-  const { caipAddress, namespace } = useValue(aglet.account.account)
+  const shown = aglet.get(createShown)
+  const { address, network } = useValue(shown.account)
+  const viewOnly = useValue(shown.lookedAt) !== undefined
+  const namespace = network.chainNamespace
   const { features } = useValue(aglet.resolvedOptions)
   const state = aglet.get(createAccountTab)
   // What is drawn from the history is there only where there is one ([9.24]).
@@ -48,10 +52,10 @@ export default function AccountTabs() {
 
   return (
     <>
-      <Features />
+      {!viewOnly && <Features />}
       <TabList tabs={tabs} current={current} onPick={show} />
       <div
-        key={`${current} ${caipAddress}`}
+        key={`${current} ${network.caipNetworkId}:${address}`}
         role="tabpanel"
         id="panel"
         aria-labelledby={`tab-${current}`}
@@ -62,7 +66,7 @@ export default function AccountTabs() {
         {current === 'Tokens' ? (
           <>
             <Tokens Other={OtherTokens} />
-            {features.names && namespace === 'eip155' && <NoName />}
+            {features.names && namespace === 'eip155' && !viewOnly && <NoName />}
           </>
         ) : Panel ? (
           <Panel tab={current} />
@@ -94,7 +98,7 @@ function NoName() {
 function Features() {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)
-  const { namespace } = useValue(aglet.account.account)
+  const { chainNamespace: namespace } = useValue(aglet.get(createShown).account).network
   const all: Readonly<Partial<Record<WalletFeature, readonly [text: string, icon: string, view: View]>>> = {
     ...(isServedFamily(namespace) && { onramp: [t('Buy'), CARD, 'OnRampProviders'] }),
     ...(namespace === 'eip155' && { swaps: [t('Swap'), SWAP, 'Swap'] as const }),

@@ -1,9 +1,12 @@
 import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { OUT } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { explorerTransactionUrl } from '../../lib/account/explorer'
+import { formatQuantity } from '../../lib/format/format'
+import { createShown } from '../../signals/account/shown'
 
 export { default as css } from '../../styles/account/nfts.css'
 
@@ -11,25 +14,34 @@ export { default as css } from '../../styles/account/nfts.css'
 export default function Nft() {
   const { aglet, t } = useAglet()
   const { nft } = useValue(aglet.route.entry).data
-  const { network } = useValue(aglet.account.network)
+  const shown = aglet.get(createShown)
+  const { network } = useValue(shown.account)
+  const locale = useValue(aglet.locale.tag)
+  const ViewOnly = useLater(
+    useValue(shown.lookedAt) !== undefined,
+    () => import('../../chunks/account/lookAround'),
+  )
   if (!nft) return null
   const link = nft.hash && explorerTransactionUrl(network, nft.hash)
   return (
-    <div className="portrait">
-      <Logo name={nft.name ?? '?'} src={nft.detailUrl ?? nft.previewUrl} />
-      <h2>
-        <bdi>{nft.name ?? t('Unnamed')}</bdi>
-      </h2>
-      <p className="note">
-        {nft.count > 1n && `×${nft.count} · `}
-        {network.name}
-      </p>
-      {link && (
-        <a className="button" href={link} target="_blank" rel="noopener noreferrer">
-          <Icon path={OUT} />
-          {t('View on explorer')}
-        </a>
-      )}
-    </div>
+    <>
+      {ViewOnly && <ViewOnly />}
+      <div className="portrait">
+        <Logo name={nft.name ?? '?'} src={nft.detailUrl ?? nft.previewUrl} />
+        <h2>
+          <bdi>{nft.name ?? t('Unnamed')}</bdi>
+        </h2>
+        <p className="note">
+          {nft.count > 1n && `×${formatQuantity(`${nft.count}`, '', locale)} · `}
+          {network.name}
+        </p>
+        {link && (
+          <a className="button" href={link} target="_blank" rel="noopener noreferrer">
+            <Icon path={OUT} />
+            {t('View on explorer')}
+          </a>
+        )}
+      </div>
+    </>
   )
 }

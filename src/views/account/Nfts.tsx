@@ -10,7 +10,9 @@ import { caipAddress } from '../../lib/account/caip'
 import { type NftHolding, nftHoldings } from '../../lib/account/nftHoldings'
 import type { Transaction } from '../../lib/activity/transaction'
 import type { Month } from '../../lib/format/calendar'
+import { formatQuantity } from '../../lib/format/format'
 import { createAccountTab } from '../../signals/account/accountTab'
+import { createShown } from '../../signals/account/shown'
 import { createHistories } from '../../signals/activity/history'
 import css from '../../styles/account/nfts.css'
 import { HistoryFailed } from '../activity/HistoryFailed'
@@ -31,8 +33,7 @@ function* itemsOf(months: readonly Month<Transaction>[]) {
 export default function Nfts({ more, again }: PanelProps) {
   useAdopt()(css)
   const { aglet, t } = useAglet()
-  const { address = '' } = useValue(aglet.account.account)
-  const { network } = useValue(aglet.account.network)
+  const { address = '', network } = useValue(aglet.get(createShown).account)
   const account = caipAddress(network.caipNetworkId, address)
   const history = useValue(aglet.get(createHistories).of(account).state)
   const { months, count, status, ended, unsupported } = history
@@ -110,11 +111,12 @@ export default function Nfts({ more, again }: PanelProps) {
 
 function Tile({ nft }: { nft: NftHolding }) {
   const { aglet, t } = useAglet()
+  const locale = useValue(aglet.locale.tag)
   return (
     <button type="button" className="nft" onClick={() => aglet.route.push('Nft', { nft })}>
       <Logo size="l" name={nft.name ?? '?'} src={nft.previewUrl ?? nft.detailUrl} />
       <bdi className="name">{nft.name ?? t('Unnamed')}</bdi>
-      {nft.count > 1n && <span className="tag">×{String(nft.count)}</span>}
+      {nft.count > 1n && <span className="tag">×{formatQuantity(`${nft.count}`, '', locale)}</span>}
     </button>
   )
 }

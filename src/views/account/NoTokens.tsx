@@ -6,12 +6,15 @@ import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
 import { Row } from '../../components/lists/Row'
 import { isServedFamily } from '../../lib/account/isServedFamily'
+import { createShown } from '../../signals/account/shown'
 
-/** For an account that holds nothing yet: the ways to change that. */
+/** For an account that holds nothing yet: the ways to change that, if it is the user's own. */
 export default function NoTokens() {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)
-  const { namespace } = useValue(aglet.account.account)
+  const shown = aglet.get(createShown)
+  const { network } = useValue(shown.account)
+  const viewOnly = useValue(shown.lookedAt) !== undefined
   const picture = (path: string) => (
     <span className="logo">
       <Icon path={path} />
@@ -23,16 +26,16 @@ export default function NoTokens() {
         <Icon path={WALLET} />
         {t('No tokens yet')}
       </p>
-      {features.onramp && isServedFamily(namespace) && (
+      {features.onramp && !viewOnly && isServedFamily(network.chainNamespace) && (
         <Row
           icon={picture(CARD)}
           label={t('Buy Crypto')}
           note={t('Easy with card or bank account')}
-          end={<span className="tag recent">{t('popular')}</span>}
+          end={<span className="tag accent">{t('popular')}</span>}
           onPick={() => aglet.route.push('OnRampProviders')}
         />
       )}
-      {features.receive && (
+      {features.receive && !viewOnly && (
         <Row
           icon={picture(RECEIVE)}
           label={t('Receive funds')}

@@ -190,8 +190,9 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
         type="button"
         className="row"
         aria-current={active ? 'true' : undefined}
-        disabled={busy}
+        aria-disabled={busy}
         onClick={() => {
+          if (busy) return
           setBusy(true)
           choose(aglet, namespace, account).finally(() => setBusy(false))
         }}

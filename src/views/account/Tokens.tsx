@@ -1,5 +1,5 @@
 import { type FunctionComponent, memo } from 'react'
-import { refreshAccount } from '../../actions/account/refreshAccount'
+import { refreshShown } from '../../actions/account/refreshAccount'
 import { hideSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -7,7 +7,7 @@ import { Logo } from '../../components/images/Logo'
 import { knownValue } from '../../lib/account/knownValue'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
 import { formatQuantity, formatWorth } from '../../lib/format/format'
-import { createHoldings } from '../../signals/account/holdings'
+import { createShown } from '../../signals/account/shown'
 import type { TokenBalance } from '../../types'
 import { Imitates } from './Imitates'
 import { useImitatedToken } from './useImitatedToken'
@@ -23,12 +23,12 @@ const SHORT = 16
 export function Tokens({ Other }: { Other?: FunctionComponent }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const { status, value, at } = useValue(aglet.get(createHoldings).tokens)
+  const { status, value, at } = useValue(useValue(aglet.get(createShown).holdings).tokens)
   const contractOf = repeatedSymbols(value ?? [])
   const imitatedToken = useImitatedToken()
   const again = () => {
     hideSnack(aglet)
-    refreshAccount(aglet, { force: true }).catch(() => {})
+    refreshShown(aglet, { force: true }).catch(() => {})
   }
 
   if (!value && status !== 'failed')

@@ -1,4 +1,4 @@
-import { showSnack } from '../../actions/modal/showSnack'
+import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
@@ -32,14 +32,7 @@ export default function WalletReceive() {
       </div>
     )
   const shown = name ?? shortAddress(address)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showSnack(aglet, 'Address copied', 'success')
-    } catch {
-      showSnack(aglet, 'Failed to copy', 'error')
-    }
-  }
+  const copy = () => copyText(aglet, address, 'Address copied')
   return (
     <div className="receive">
       <button

@@ -12,6 +12,7 @@ import type { Transaction } from '../../lib/activity/transaction'
 import { defined } from '../../lib/data/defined'
 import { formatMonth } from '../../lib/format/dates'
 import { createAccountTab } from '../../signals/account/accountTab'
+import { createShown } from '../../signals/account/shown'
 import { createHistories, type History } from '../../signals/activity/history'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import { ActivityRow } from './ActivityRow'
@@ -22,6 +23,8 @@ import type { PanelProps } from './HistoryPanel'
 const ROW = 56
 /** Placeholders before the first page. */
 const WAITING = [0, 1, 2, 3, 4, 5, 6]
+
+const NONE: readonly PendingTransaction[] = []
 
 const loadUnanswered = () => import('../../chunks/activity/unanswered')
 
@@ -52,13 +55,16 @@ const asTransaction = ({
 export function Activity({ more, again }: PanelProps) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
-  const { address = '' } = useValue(aglet.account.account)
+  const shown = aglet.get(createShown)
+  const { address = '', network } = useValue(shown.account)
+  const viewOnly = useValue(shown.lookedAt) !== undefined
   const { features } = useValue(aglet.resolvedOptions)
-  const { network } = useValue(aglet.account.network)
   const account = caipAddress(network.caipNetworkId, address)
   const history = useValue(aglet.get(createHistories).of(account).state)
   const { months, status, ended, nothingNew } = history
-  const sent = useValue(aglet.get(createPending).all)
+  const pending = useValue(aglet.get(createPending).all)
+  // What this browser has asked a wallet for is for the account's owner.
+  const sent = viewOnly ? NONE : pending
   const asked = sent.filter(one => one.account === account && one.status === 'asked')
   const Unanswered = useLater(asked.length > 0, loadUnanswered)
   const lines = useMemo(() => {
@@ -80,7 +86,7 @@ export function Activity({ more, again }: PanelProps) {
 
   return (
     <>
-      {features.onramp && network.chainNamespace === 'eip155' && <PurchasesLink />}
+      {features.onramp && !viewOnly && network.chainNamespace === 'eip155' && <PurchasesLink />}
       {status === 'failed' && <HistoryFailed at={history.at} again={again} />}
       {Unanswered &&
         asked.map(one => (

@@ -9,8 +9,8 @@ import type { Transfer } from '../../lib/activity/transaction'
 import { ago } from '../../lib/format/ago'
 import { formatDay, formatMoment } from '../../lib/format/dates'
 import { shortAddress } from '../../lib/format/shortAddress'
-import { createAccountName } from '../../signals/account/accountName'
 import { createLabels } from '../../signals/account/labels'
+import { createShown } from '../../signals/account/shown'
 import type { Network } from '../../types'
 import { transactionIcon, transactionVerb } from './transactionVerbs'
 
@@ -41,9 +41,10 @@ export function ActivityRow({
   const when =
     Math.abs(now - minedAt) < DAY ? ago(minedAt, now, { suffix: true, t }) : formatDay(minedAt, locale)
   const labels = useValue(aglet.get(createLabels).all)
-  const { address: me = '' } = useValue(aglet.account.account)
-  const myName = useValue(aglet.get(createAccountName))
-  // An account of the user's has the name that it has elsewhere.
+  const shown = aglet.get(createShown)
+  const { address: me = '' } = useValue(shown.account)
+  const myName = useValue(shown.name)
+  // The account itself has the name that it has elsewhere.
   const party = (address = '') =>
     (sameAddress(address, me) ? myName : labels.get(address)) ?? shortAddress(address)
   const note = taken
@@ -74,8 +75,8 @@ export function ActivityRow({
       <span className="grow">
         <span className="label">
           <bdi>{transactionVerb(operation, t)}</bdi>
-          {status === 'pending' && <span className="tag recent">{t('Pending')}</span>}
-          {status === 'asked' && <span className="tag recent">{t('Unanswered')}</span>}
+          {status === 'pending' && <span className="tag accent">{t('Pending')}</span>}
+          {status === 'asked' && <span className="tag accent">{t('Unanswered')}</span>}
           {status === 'replaced' && <span className="tag">{t('Replaced')}</span>}
           {status === 'expired' && <span className="tag">{t('Expired')}</span>}
           {failed && <span className="tag bad">{t('Failed')}</span>}

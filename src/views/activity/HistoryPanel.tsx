@@ -5,6 +5,7 @@ import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
+import { createShown } from '../../signals/account/shown'
 import css from '../../styles/activity/history.css'
 import { Activity } from './Activity'
 
@@ -22,8 +23,7 @@ const loadNfts = () => import('../../chunks/account/nfts')
 export default function HistoryPanel({ tab }: { tab: 'NFTs' | 'Activity' }) {
   useAdopt()(css)
   const { aglet } = useAglet()
-  const { address } = useValue(aglet.account.account)
-  const { network } = useValue(aglet.account.network)
+  const { address, network } = useValue(aglet.get(createShown).account)
   const Nfts = useLater(tab === 'NFTs', loadNfts)
   useEffect(() => watchHistory(aglet), [aglet, address, network])
 

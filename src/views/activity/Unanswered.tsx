@@ -44,7 +44,7 @@ export default function Unanswered({
       <button
         type="button"
         className="button"
-        disabled={looking}
+        aria-disabled={looking}
         aria-busy={looking ? 'true' : undefined}
         onClick={() => setTrace('looking')}
       >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { continueBuy, endBuy, reopenBuy } from '../../actions/buy/startBuy'
 import { isFollowed, isReportedByProvider, watchOrder } from '../../actions/buy/watchOrder'
-import { showSnack } from '../../actions/modal/showSnack'
+import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CARD } from '../../components/icons/buyIcons'
@@ -40,14 +40,7 @@ function Going({ order }: { order: PurchaseOrder }) {
   const { id, name } = provider
   useEffect(() => watchOrder(aglet), [startedAt])
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showSnack(aglet, 'Link copied', 'success')
-    } catch {
-      showSnack(aglet, 'Failed to copy', 'error')
-    }
-  }
+  const copy = () => copyText(aglet, url, 'Link copied')
   const seen = isFollowed(order)
   const isBusy = state === 'opening' || (state === 'open' && seen)
   const hasFailed = state === 'late' || state === 'failed'

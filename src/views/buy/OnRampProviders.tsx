@@ -76,7 +76,7 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
       {!isKnown && <FormSkeleton />}
       {isKnown && purchase && bounds && <BuyAmount payment={bounds} purchase={purchase} again={again} />}
       {/* Its place is kept, so that the card does not grow twice. */}
-      {CountrySelect ? <CountrySelect /> : isKnown && <div className="country skeleton" />}
+      {CountrySelect && isKnown ? <CountrySelect /> : <div className="country skeleton" />}
       {options?.fallback && isKnown && <BuiltIn again={missing ? undefined : again} />}
       {failed && <NoLink offline={link.offline} again={again} />}
       <ProviderList providers={providers} />
@@ -130,20 +130,33 @@ function BuiltIn({ again }: { again: (() => void) | undefined }) {
   )
 }
 
-/** The form at its final height. */
+/** The form at its final height: its boxes are there, what is not known yet waits inside. */
 function FormSkeleton() {
   const { t } = useAglet()
   return (
     <div className="buy" role="status" aria-label={t('Loading')}>
-      <div className="row skeleton pay" />
+      <PaySkeleton label={t('You pay')} />
       <div className="presets">
         {[0, 1, 2, 3].map(key => (
           <div key={key} className="button skeleton" />
         ))}
       </div>
       <div className="limits skeleton" />
-      <div className="row skeleton pay" />
-      <div className="country skeleton" />
+      <PaySkeleton label={t('You get about')} />
+    </div>
+  )
+}
+
+function PaySkeleton({ label }: { label: string }) {
+  return (
+    <div className="pay">
+      <div className="grow">
+        <span className="note">{label}</span>
+        <span className="figure">
+          <i className="skeleton" />
+        </span>
+      </div>
+      <i className="skeleton" />
     </div>
   )
 }

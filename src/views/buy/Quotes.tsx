@@ -90,7 +90,7 @@ function QuoteRow({
       icon={isCoinbase ? <ProviderMark id={COINBASE} /> : <Logo name={name} src={logo} />}
       label={
         <>
-          {name} {isBest && <span className="tag recent">{t('Best')}</span>}
+          {name} {isBest && <span className="tag accent">{t('Best')}</span>}
         </>
       }
       note={reason ?? (isCoinbase ? t('Card or bank account') : method && methodName(method, t))}

@@ -14,6 +14,7 @@ import { hostProfile, readHost } from '../../lib/host/hostProfile'
 import { canPair } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 import { createWalletList, type WalletTile as Tile, type WalletList } from '../../signals/wallets/walletList'
+import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 
 export { default as css } from '../../styles/connect/allWallets.css'
 
@@ -86,6 +87,8 @@ export default function AllWallets() {
           <button type="button" className="link" onClick={more}>
             {t('Try again')}
           </button>
+          {' · '}
+          <WhatIsWrongButton purpose="list" />
         </p>
       )}
     </>

@@ -77,6 +77,13 @@ export function Connect() {
           </button>
         </p>
       )}
+      {features.viewOnly && (
+        <p className="foot">
+          <button type="button" className="link" onClick={() => aglet.route.push('LookAround')}>
+            {t('Look around')}
+          </button>
+        </p>
+      )}
     </>
   )
 }

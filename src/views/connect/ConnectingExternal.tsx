@@ -5,7 +5,7 @@ import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { Waiting } from '../../components/status/Waiting'
-import { isAgletError } from '../../errors'
+import { type AgletError, isAgletError } from '../../errors'
 import type { Connector } from '../../types'
 
 /** Connects to a wallet in this browser: asks at once, waits, and offers another try. */
@@ -59,6 +59,9 @@ function Connecting({ picked }: { picked: Connector }) {
     }
   }, [])
 
+  const Help = useLater<{ error: AgletError | undefined }>(trust === 'given', () =>
+    import('../doctor/ConnectingHelp').then(({ ConnectingHelp }) => ({ default: ConnectingHelp })),
+  )
   const Doubt = useLater(trust === 'doubted', () => import('./Doubt'))
   const image = connectorImages[connector.id] ?? connector.imageUrl
   if (trust === 'doubted')
@@ -82,6 +85,7 @@ function Connecting({ picked }: { picked: Connector }) {
       <button type="button" className="button" onClick={ask}>
         {t('Try again')}
       </button>
+      {Help && <Help error={error} />}
     </Waiting>
   )
 }

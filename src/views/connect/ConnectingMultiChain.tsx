@@ -93,7 +93,12 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
         })}
       </div>
       {(left.length > 1 || running || hasFailed) && (
-        <button type="button" className="button wide" disabled={running} onClick={() => connectAll(left)}>
+        <button
+          type="button"
+          className="button wide"
+          aria-disabled={running}
+          onClick={() => running || connectAll(left)}
+        >
           {hasFailed && !running ? t('Try again') : t('Connect all')}
         </button>
       )}

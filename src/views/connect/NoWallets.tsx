@@ -2,6 +2,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
+import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 
 /** In the place of Connect's list: nothing is there, or it could not be asked for. */
 export default function NoWallets() {
@@ -19,6 +20,7 @@ export default function NoWallets() {
       <button type="button" className="button" onClick={retry}>
         {t('Try again')}
       </button>
+      <WhatIsWrongButton purpose="list" />
     </div>
   ) : (
     <div className="empty">

@@ -9,7 +9,8 @@ import type { HostProfile } from '../../lib/host/hostProfile'
 import { type LinkPlatform, sharedSchemes, type WalletLink, walletLinks } from '../../lib/wallets/walletLink'
 import { createPairing } from '../../signals/pairing/pairing'
 import type { WalletItem } from '../../types'
-import { failureText } from '../modal/failureText'
+import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
+import { failureText, isFault } from '../modal/failureText'
 import { PairingSteps } from '../pairing/PairingSteps'
 
 /** A link that opened nothing within this time gets its alternatives shown (ms). */
@@ -56,6 +57,7 @@ export function WalletLinkPanel({
         <button type="button" className="button" onClick={() => renewPairing(aglet)}>
           {t('Try again')}
         </button>
+        {isFault(state.cause) && <WhatIsWrongButton purpose="pairing" failure={state.cause} />}
       </Waiting>
     )
   }
@@ -83,7 +85,7 @@ export function WalletLinkPanel({
             {left === 'no' ? t('Open') : t('Open again')}
           </a>
         ) : (
-          <button type="button" className="button primary" disabled>
+          <button type="button" className="button primary" disabled aria-label={t('Loading')}>
             <span className="spinner" />
           </button>
         )}

@@ -6,6 +6,8 @@ import { SOCIAL_NAMES } from '../../lib/embedded/socials'
 import { Barrier } from './Barrier'
 import { useSocials } from './LoginPart'
 
+export { default as css } from '../../styles/embedded/methods.css'
+
 /** Every social login there is. */
 export default function ConnectSocials() {
   const { aglet } = useAglet()

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { leaveFarcaster, loginWithFarcaster } from '../../actions/embedded/loginWithFarcaster'
-import { showSnack } from '../../actions/modal/showSnack'
+import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
@@ -12,7 +12,8 @@ import { createLogin } from '../../signals/embedded/login'
 import waiting from '../../styles/connect/waiting.css'
 import login from '../../styles/embedded/login.css'
 import pairing from '../../styles/pairing/pairing.css'
-import { problemText } from './problemText'
+import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
+import { problemText, socialFault } from './problemText'
 import { SocialWaiting } from './SocialWaiting'
 
 export const css = waiting + pairing + login
@@ -31,7 +32,8 @@ export default function ConnectingFarcaster() {
   // At once, so that it does not meet what the next view begins.
   useLayoutEffect(() => () => leaveFarcaster(aglet), [])
 
-  if (problem)
+  if (problem) {
+    const fault = socialFault(problem)
     return (
       <SocialWaiting
         provider="farcaster"
@@ -42,8 +44,10 @@ export default function ConnectingFarcaster() {
         <button type="button" className="button" onClick={() => void loginWithFarcaster(aglet)}>
           {t('Try again')}
         </button>
+        {fault && <WhatIsWrongButton purpose="login" failure={fault} />}
       </SocialWaiting>
     )
+  }
   if (phase === 'finishing')
     return (
       <SocialWaiting
@@ -81,11 +85,7 @@ function OpenApp({ url }: { url: string | undefined }) {
 function AppCode({ url }: { url: string | undefined }) {
   const { aglet, t } = useAglet()
   const Code = useLater(true, loadQr)
-  const copy = () =>
-    navigator.clipboard.writeText(url!).then(
-      () => showSnack(aglet, 'Link copied', 'success'),
-      () => showSnack(aglet, 'Failed to copy', 'error'),
-    )
+  const copy = () => copyText(aglet, url!, 'Link copied')
   return (
     <div className="pairing">
       {url && Code ? (

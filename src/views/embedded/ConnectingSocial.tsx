@@ -5,7 +5,8 @@ import { useValue } from '../../components/context/useValue'
 import { createLogin } from '../../signals/embedded/login'
 import waiting from '../../styles/connect/waiting.css'
 import login from '../../styles/embedded/login.css'
-import { problemText } from './problemText'
+import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
+import { problemText, socialFault } from './problemText'
 import { SocialWaiting } from './SocialWaiting'
 
 export const css = waiting + login
@@ -17,10 +18,15 @@ export default function ConnectingSocial() {
   const login = aglet.get(createLogin)
   const phase = useValue(login.phase)
   const problem = useValue(login.problem)
-  // At once, so that it does not meet what the next view begins. The window closes with it.
-  useLayoutEffect(() => () => login.cancel(), [])
+  useLayoutEffect(() => {
+    // From the checks one comes here without a login; browsers still let a window through in answer to that click.
+    if (social && login.phase.peek() === 'idle') startSocialLogin(aglet, social.provider)
+    // At once, so that it does not meet what the next view begins. The window closes with it.
+    return () => login.cancel()
+  }, [])
   if (!social) return null
   const { provider, name } = social
+  const fault = socialFault(problem)
   return (
     <SocialWaiting
       provider={provider}
@@ -45,6 +51,7 @@ export default function ConnectingSocial() {
           </button>
         )}
       </div>
+      {fault && <WhatIsWrongButton purpose="login" failure={fault} />}
     </SocialWaiting>
   )
 }

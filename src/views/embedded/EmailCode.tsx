@@ -6,7 +6,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { CodeInput } from '../../components/forms/CodeInput'
 import { createEmailChange } from '../../signals/embedded/emailChange'
-import { problemText } from './problemText'
+import { problemText, withoutStop } from './problemText'
 
 /** One code of a change of the address: whereto it was sent, its boxes, and the way back to begin anew. */
 export function EmailCode(props: { email: string; onComplete: (code: string) => Promise<void> }) {
@@ -40,7 +40,7 @@ export function EmailCode(props: { email: string; onComplete: (code: string) => 
         {busy ? (
           <span className="spinner" role="img" aria-label={t('Loading')} />
         ) : problem ? (
-          t('{message}. Try Again', { message: problemText(problem, t) })
+          t('{message}. Try Again', { message: withoutStop(problemText(problem, t)) })
         ) : (
           t('The code expires in 20 minutes')
         )}

@@ -7,7 +7,8 @@ import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin } from '../../signals/embedded/login'
 import login from '../../styles/embedded/login.css'
 import otp from '../../styles/embedded/otp.css'
-import { problemText } from './problemText'
+import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
+import { isFrameAway, problemText, withoutStop } from './problemText'
 import { ResendCode } from './ResendCode'
 
 export const css = otp + login
@@ -47,12 +48,17 @@ export default function EmailVerifyOtp() {
         {busy ? (
           <span className="spinner" role="img" aria-label={t('Loading')} />
         ) : problem ? (
-          t('{message}. Try Again', { message: problemText(problem, t) })
+          t('{message}. Try Again', { message: withoutStop(problemText(problem, t)) })
         ) : (
           t('The code expires in 20 minutes')
         )}
       </p>
       <ResendCode label={t('Resend Code')} onResend={() => resendCode(aglet)} />
+      {problem?.kind === 'failed' && isFrameAway(problem.error) && (
+        <p className="foot">
+          <WhatIsWrongButton purpose="login" failure={problem.error.code} />
+        </p>
+      )}
     </section>
   )
 }

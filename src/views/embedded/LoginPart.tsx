@@ -17,7 +17,8 @@ import type { ConnectMethod, Social } from '../../options'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin } from '../../signals/embedded/login'
 import css from '../../styles/embedded/methods.css'
-import { problemText } from './problemText'
+import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
+import { isFrameAway, problemText } from './problemText'
 
 /** Beside the wide one; where there are more, the last place leads to all of them. */
 const MAX_SMALL = 5
@@ -116,6 +117,12 @@ function EmailField() {
       )}
       <p id="said" role="status">
         {problem && problemText(problem, t)}
+        {problem?.kind === 'failed' && isFrameAway(problem.error) && (
+          <>
+            {' '}
+            <WhatIsWrongButton purpose="login" failure={problem.error.code} />
+          </>
+        )}
       </p>
     </form>
   )

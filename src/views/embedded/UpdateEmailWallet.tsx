@@ -22,10 +22,14 @@ export default function UpdateEmailWallet() {
   const field = useRef<HTMLInputElement>(null)
   const busy = phase === 'asking'
   const ready = typed.trim().length >= MIN_LENGTH && typed.trim() !== email
-  useEffect(() => {
+  const focus = () => {
+    if (field.current!.matches(':focus')) return
     field.current!.focus()
     field.current!.select()
-  }, [])
+  }
+  // Before the next key, and once more where the modal was not open yet.
+  useLayoutEffect(focus, [])
+  useEffect(focus, [])
   useLayoutEffect(() => () => leaveEmailChange(aglet), [aglet])
   return (
     <form
@@ -33,7 +37,7 @@ export default function UpdateEmailWallet() {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (ready) updateEmail(aglet, typed)
+        if (ready && !busy) updateEmail(aglet, typed)
       }}
     >
       <input
@@ -65,7 +69,8 @@ export default function UpdateEmailWallet() {
         <button
           type="submit"
           className="button strong"
-          disabled={!ready || busy}
+          disabled={!ready}
+          aria-disabled={busy}
           aria-busy={busy ? 'true' : undefined}
         >
           {busy && <span className="spinner" />}

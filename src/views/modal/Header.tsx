@@ -3,7 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { BACK, CLOSE, HELP, Icon } from '../../components/icons/Icon'
 import { laterTitle } from '../../signals/modal/laterTitle'
-import { frame } from './registry'
+import { shell } from './registry'
 
 /** Back, help or network at the left; the title; the account's settings and close at the right. */
 export function Header({ closable }: { closable: boolean }) {
@@ -12,7 +12,7 @@ export function Header({ closable }: { closable: boolean }) {
   const canGoBack = useValue(aglet.route.canGoBack)
   const titleOf = useValue(laterTitle)
   const isAccount = entry.view === 'Account'
-  const Controls = isAccount && frame.later?.AccountControls
+  const Controls = isAccount && shell.later?.AccountControls
   const isFirst = entry.view === 'Connect'
   // Until the titles of later views are here, none is made up.
   const title = isFirst ? t('Connect Wallet') : (titleOf?.(entry, t) ?? t('Loading'))
@@ -33,7 +33,7 @@ export function Header({ closable }: { closable: boolean }) {
         <i />
       )}
       <h1 id="title" key={title} className={isAccount ? 'hidden' : undefined}>
-        {title}
+        <bdi>{title}</bdi>
       </h1>
       {closable ? <HeaderButton label={t('Close')} path={CLOSE} onPick={() => closeModal(aglet)} /> : <i />}
     </header>

@@ -3,10 +3,17 @@ import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
 import { useValue } from '../../components/context/useValue'
 import { Connect } from '../connect/Connect'
-import { frame, loadView, type ViewModule, viewOf } from './registry'
+import { loadView, shell, type ViewModule, viewOf } from './registry'
 
-/** Duration of a view's entrance and of the card's change of height ([2.29]). */
-const VIEW = { duration: 150, easing: 'cubic-bezier(0, 0, 0.22, 1)' }
+/**
+ * Duration of a view's entrance and of the card's change of height ([2.29]). Filled backwards: a busy browser may draw a frame from
+ * before the time at which it has begun.
+ */
+const VIEW: KeyframeAnimationOptions = {
+  duration: 150,
+  easing: 'cubic-bezier(0, 0, 0.22, 1)',
+  fill: 'backwards',
+}
 
 /** The first screen comes with the modal. */
 const FIRST: ViewModule = { default: Connect }
@@ -48,7 +55,7 @@ export function Screen() {
     const before = seen.current ? height.current : 0
     // Until its code is here, a view is as high as the one before it: the card does not fall to rise again.
     setFloor(card, view ? 0 : before)
-    if (view) frame.later?.restoreFocus(entry, element)
+    if (view) shell.later?.arrive(entry, element)
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       height.current = 0
       return
@@ -67,7 +74,7 @@ export function Screen() {
     seen.current = open || Boolean(aglet.resolvedOptions.peek().enableEmbedded)
   }, [open])
 
-  const note = ({ target }: { target: EventTarget }) => frame.later?.note(entry, main.current!, target)
+  const note = ({ target }: { target: EventTarget }) => shell.later?.note(entry, main.current!, target)
   return (
     <div className="main" ref={main} key={entry.view} onClickCapture={note} onInput={note}>
       {view ? <view.default /> : <Absent failed={failed} onRetry={load} />}

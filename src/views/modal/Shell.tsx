@@ -5,6 +5,7 @@ import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
+import { firstRow } from '../../components/lists/firstRow'
 import { Header } from './Header'
 import { lockScroll } from './lockScroll'
 import { Screen } from './Screen'
@@ -16,13 +17,15 @@ export function Shell() {
   const ahead = useValue(useMemo(() => isDrawnAhead(aglet), [aglet]))
   const shakes = useValue(aglet.modal.shakes)
   const dialog = useRef<HTMLDialogElement>(null)
+  /** Where the press began: text that is selected past the card's edge ends in a click on the dialog, too. */
+  const pressed = useRef<EventTarget>(null)
 
   useLayoutEffect(() => {
     const element = dialog.current!
     if (!open) return element.open ? element.close() : undefined
     element.showModal()
     // What one came for, rather than the header's first button.
-    element.querySelector<HTMLElement>('.list .row')?.focus()
+    firstRow(element)?.focus()
     aglet.drawnAhead.value = false
     return lockScroll()
   }, [open])
@@ -45,8 +48,11 @@ export function Shell() {
         // Some browsers close on a second Escape whatever the page says.
         if (aglet.modal.open.peek()) dialog.current!.showModal()
       }}
+      onPointerDown={event => {
+        pressed.current = event.target
+      }}
       onClick={event => {
-        if (event.target === event.currentTarget) closeModal(aglet)
+        if (event.target === event.currentTarget && event.target === pressed.current) closeModal(aglet)
       }}
     >
       {(open || ahead) && <Card onSwipe={() => closeModal(aglet)} />}

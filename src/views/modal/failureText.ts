@@ -1,6 +1,9 @@
 import type { Translate } from '../../i18n/t'
 import type { PairingCause } from '../../signals/pairing/pairing'
 
+/** Whether something is in the way: what the wallet or its user has decided is no fault. */
+export const isFault = (cause: PairingCause): boolean => !/^(?:rejected|networks|signature)$/.test(cause)
+
 /** What happened, and what to do about it. */
 export function failureText(cause: PairingCause, t: Translate): readonly [title: string, note: string] {
   switch (cause) {

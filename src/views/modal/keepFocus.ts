@@ -1,3 +1,4 @@
+import { firstRow } from '../../components/lists/firstRow'
 import type { RouteEntry } from '../../signals/modal/route'
 
 /** The text of what was activated last in each step of the way. */
@@ -19,11 +20,12 @@ export function restoreFocus(entry: RouteEntry, main: HTMLElement): void {
     // Focus that is somewhere is left there; what stands in the page takes none.
     if (document.activeElement !== document.body || !main.closest('dialog[open]')) return
     const text = activated.get(entry)
-    const targets = text ? [...main.querySelectorAll<HTMLElement>('button, a')] : []
+    const targets = text ? [...main.querySelectorAll<HTMLElement>('button:not(:disabled), a')] : []
     // Focus on all of a view is a place to go on from, and shows nothing.
     main.tabIndex = -1
     main.style.outline = '0'
-    const row = main.querySelector<HTMLElement>('.list .row')
-    ;(targets.find(({ textContent }) => textContent === text) ?? row ?? main).focus()
+    const target = targets.find(({ textContent }) => textContent === text) ?? firstRow(main) ?? main
+    // A view that is higher than the one before it has not got its height yet: its header would be scrolled out.
+    target.focus({ preventScroll: target === main })
   })
 }

@@ -17,6 +17,7 @@ const loadSession = () => import('../../chunks/modal/session')
 const loadSiwx = () => import('../../chunks/siwx/siwx')
 const loadChoices = () => import('../../chunks/embedded/choices')
 const loadLogin = () => import('../../chunks/embedded/login')
+const loadDoctor = () => import('../../chunks/doctor/doctor')
 const loadLessons = () => import('../../chunks/connect/lessons')
 
 /** The views that load with the part of the product that they belong to; the first two are here already. */
@@ -44,8 +45,10 @@ export const LAZY_VIEWS: ViewLoaders = {
   EmailVerifyOtp: loadLogin,
   Downloads: loadLessons,
   GetWallet: loadLessons,
+  LookAround: () => import('../../chunks/account/lookAround'),
   WhatIsANetwork: loadLessons,
   WhatIsAWallet: loadLessons,
+  WhatIsWrong: loadDoctor,
 }
 
 /** The views that are nothing without an account. */

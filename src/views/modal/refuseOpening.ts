@@ -4,12 +4,16 @@ import { nearestName } from '../../lib/data/nearestName'
 import { LAZY_VIEWS } from './laterViews'
 
 /**
- * Of two one is not there: the namespace, else the view.
+ * Says why a view cannot be opened: its namespace is unknown, the view is unknown, or the host has left it off.
  *
- * @throws AgletError `invalid_option`, with the view that was probably meant and all that there are
+ * @throws AgletError `method_unsupported`, or `invalid_option` with the view that was probably meant and all that there are
  */
 export async function refuseOpening(view: unknown, namespace: string): Promise<never> {
   checkNamespace(namespace)
+  if (view === 'LookAround')
+    throw new AgletError('method_unsupported', 'Looking around is off.', {
+      meta: { Option: 'features.viewOnly' },
+    })
   const { accountViews } = await import('../../chunks/account/account')
   const names = ['Connect', ...Object.keys(LAZY_VIEWS), ...Object.keys(accountViews)]
   const near = nearestName(String(view), names)

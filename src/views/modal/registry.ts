@@ -9,8 +9,8 @@ export interface ViewModule {
   readonly css?: string
 }
 
-/** What comes with the views behind the first one; as their code, it is the page's. */
-export const frame: { later?: typeof import('./later').later } = {}
+/** The part of the modal's shell that loads with the views behind the first one, once a page as their code does. */
+export const shell: { later?: typeof import('./later').later } = {}
 
 const loaded = new Map<View, ViewModule>()
 
@@ -20,7 +20,7 @@ export const viewOf = (view: View): ViewModule | undefined => loaded.get(view)
 /** Loads the code of a view behind the first one, once; by `laterViews.ts`, which comes with the wallet's code. */
 export async function loadView({ runtime }: Pick<Aglet, 'runtime'>, view: View): Promise<void> {
   const { loadLaterView, titleOf, later } = await runtime.loadWallet()
-  frame.later = later
+  shell.later = later
   laterTitle.value = titleOf
   if (!loaded.has(view)) loaded.set(view, await loadLaterView(view))
 }

@@ -16,6 +16,7 @@ const TITLES: Partial<Record<View, string>> = {
   EmailVerifyDevice: 'Register Device',
   EmailVerifyOtp: 'Confirm Email',
   GetWallet: 'Get a wallet',
+  LookAround: 'Look around',
   Networks: 'Choose Network',
   RegisterAccountName: 'Choose name',
   OnRampActivity: 'Activity',
@@ -46,6 +47,7 @@ const TITLES: Partial<Record<View, string>> = {
   WhatIsABuy: 'What is Buy?',
   WhatIsANetwork: 'What is a network?',
   WhatIsAWallet: 'What is a wallet?',
+  WhatIsWrong: 'What is wrong?',
 }
 
 /** @returns the header's text, which also names the dialog. */
@@ -53,7 +55,7 @@ export function titleOf({ view, data }: RouteEntry, t: Translate): string {
   if (view === 'ConnectingExternal') return data.connector?.name ?? t('Connect Wallet')
   // A name, the same in every language.
   if (view.startsWith('ConnectingWalletConnect')) return data.wallet?.name ?? 'WalletConnect'
-  if (data.social) return data.social.name
+  if (data.social && !data.trouble) return data.social.name
   if (view === 'SwitchNetwork') return data.network?.name ?? t('Switch Network')
   if (view === 'Nft') return 'NFT'
   if (view === 'ConnectingFarcaster') return 'Farcaster'

@@ -44,7 +44,10 @@ export default function RegisterAccountName() {
     fetchOwnName(aglet, controller.signal)
     return () => controller.abort()
   }, [aglet, address])
+  // Before the next key.
+  useLayoutEffect(() => field.current!.focus(), [])
   useEffect(() => {
+    // Once more, where the modal was not open yet.
     field.current!.focus()
     checkTypedName(aglet, naming.label.peek())
   }, [aglet])
@@ -53,11 +56,11 @@ export default function RegisterAccountName() {
 
   const owned = identity.name ?? registered
   const busy = registering.status === 'signing' || registering.status === 'sending'
-  const free = check.status === 'known' && !check.registered && !owned && !busy
+  const free = check.status === 'known' && !check.registered && !owned
   const problem = owned ? t('You already own a name') : problemOf(check, t)
 
   const onConfirm = () => {
-    if (free)
+    if (free && !busy)
       registerAccountName(aglet, label, here.current!.signal).catch(error =>
         showSnack(aglet, wordsOf(error), 'error'),
       )
@@ -82,7 +85,8 @@ export default function RegisterAccountName() {
           ref={field}
           defaultValue={naming.label.peek()}
           maxLength={MAX_LABEL_LENGTH}
-          disabled={busy || !!owned}
+          disabled={!!owned}
+          readOnly={busy}
           dir="ltr"
           aria-label={t('Account name')}
           aria-describedby="name-problem"
@@ -102,11 +106,12 @@ export default function RegisterAccountName() {
           type="submit"
           className="round"
           disabled={!free}
+          busy={busy}
           label={t('Register name')}
           of={label}
           onConfirm={onConfirm}
         >
-          {busy ? <span className="spinner" /> : <Icon path={ARROW} />}
+          {!busy && <Icon path={ARROW} />}
         </ConfirmButton>
       </div>
       <p id="name-problem" className="problem" role="alert">
@@ -180,7 +185,7 @@ function Found(props: {
     ) : check.registered ? (
       <span className="tag">{t('Registered')}</span>
     ) : (
-      <span className="tag recent">{t('Available')}</span>
+      <span className="tag accent">{t('Available')}</span>
     )
   return (
     <div className="list">
@@ -211,7 +216,7 @@ function Found(props: {
               key={name}
               icon={picture}
               label={name}
-              end={<span className="tag recent">{t('Available')}</span>}
+              end={<span className="tag accent">{t('Available')}</span>}
               onPick={() => onFill(name)}
             />
           ))}

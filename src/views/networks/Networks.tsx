@@ -4,13 +4,17 @@ import { hideModal, openModal } from '../../actions/modal/openModal'
 import { connectFamily } from '../../actions/networks/switchNetwork'
 import type { Aglet } from '../../aglet'
 import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
 import { GRID, Icon } from '../../components/icons/Icon'
 import { NetworkList } from '../../components/lists/NetworkList'
+import { createShown } from '../../signals/account/shown'
 import type { Network } from '../../types'
 import { useReach } from '../modal/useReach'
 
 export { default as css } from '../../styles/networks/networks.css'
+
+const loadViewOnly = () => import('../../chunks/account/lookAround')
 
 /** Lists longer than this can be searched. */
 const SEARCH_FROM = 8
@@ -39,15 +43,29 @@ export function pickNetwork(aglet: Aglet, network: Network): void {
 /** The list of the host's networks. */
 export default function Networks() {
   const { aglet, t } = useAglet()
-  const networks = useValue(aglet.networks.requested)
+  const looked = useValue(aglet.get(createShown).lookedAt)
+  const requested = useValue(aglet.networks.requested)
+  const networks = looked
+    ? requested.filter(({ chainNamespace }) => chainNamespace === looked.network.chainNamespace)
+    : requested
   const images = useValue(aglet.networks.images)
   const { caipNetworkId, walletChainId } = useValue(aglet.account.network)
+  const current = looked?.network.caipNetworkId ?? walletChainId ?? caipNetworkId
+  const ViewOnly = useLater(looked !== undefined, loadViewOnly)
   const { approvedFirst, refusal } = useReach()
   const [query, search] = useState('')
   const matching = networks.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
 
+  /** What is looked at is on a network of its own: the app stays where it is. */
+  const pick = (network: Network) => {
+    if (!looked) return pickNetwork(aglet, network)
+    looked.setNetwork(network.caipNetworkId)
+    aglet.route.back()
+  }
+
   return (
     <>
+      {ViewOnly && <ViewOnly />}
       {networks.length >= SEARCH_FROM && (
         <input
           type="search"
@@ -61,9 +79,9 @@ export default function Networks() {
         networks={approvedFirst(matching)}
         images={images}
         refusal={refusal}
-        current={walletChainId ?? caipNetworkId}
+        current={current}
         onPick={network => {
-          if (network.caipNetworkId !== (walletChainId ?? caipNetworkId)) pickNetwork(aglet, network)
+          if (network.caipNetworkId !== current) pick(network)
         }}
       />
       {matching.length === 0 && (
@@ -73,7 +91,7 @@ export default function Networks() {
         </div>
       )}
       <p className="foot">
-        {t('Your wallet may not support every network listed.')}{' '}
+        {!looked && `${t('Your wallet may not support every network listed.')} `}
         <button type="button" className="link" onClick={() => aglet.route.push('WhatIsANetwork')}>
           {t('What is a network?')}
         </button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hideModal } from '../../actions/modal/openModal'
 import { switchNetwork } from '../../actions/networks/switchNetwork'
 import { useAglet } from '../../components/context/context'
@@ -22,9 +22,14 @@ function Switching({ network }: { network: Network }) {
   const images = useValue(aglet.networks.images)
   const [error, setError] = useState<AgletError>()
 
+  /** Leaves the newest request. */
+  const leave = useRef(() => {})
   const ask = () => {
     setError(undefined)
     let gone = false
+    leave.current = () => {
+      gone = true
+    }
     switchNetwork(aglet, network.caipNetworkId).then(
       () => {
         if (gone || aglet.route.view.peek() !== 'SwitchNetwork') return
@@ -35,11 +40,11 @@ function Switching({ network }: { network: Network }) {
         if (!gone) setError(toAgletError(cause))
       },
     )
-    return () => {
-      gone = true
-    }
   }
-  useEffect(ask, [])
+  useEffect(() => {
+    ask()
+    return () => leave.current()
+  }, [])
 
   const declined = isAgletError(error, 'user_rejected')
   const [title, note] = !error
@@ -61,7 +66,7 @@ function Switching({ network }: { network: Network }) {
       title={title}
       note={note}
     >
-      <button type="button" className="button" disabled={!error} onClick={ask}>
+      <button type="button" className="button" aria-disabled={!error} onClick={() => error && ask()}>
         {t('Try again')}
       </button>
     </Waiting>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { track } from '../../actions/analytics/track'
 import { cancelPairing, openWalletLink, startPairing } from '../../actions/pairing/startPairing'
 import { useAglet } from '../../components/context/context'
@@ -36,23 +36,38 @@ export function platformsOf(
   return found
 }
 
+/** Stays, so that the way back to a wallet shows all of it at once. */
+const trusting: Partial<typeof import('../../lib/wallets/trustedLinks')> = {}
+
 /** Pairs with a wallet that is elsewhere: by code, app, web page or program, as the wallet offers. */
 export default function ConnectingWalletConnect() {
   const { aglet } = useAglet()
   const { data } = useValue(aglet.route.entry)
   const { wallet } = data
-  const [trusted, setTrusted] = useState<WalletItem>()
+  const [, redraw] = useState({})
   const isListed = wallet && !wallet.fromHost
   // What the fetched list says of a wallet's links is not followed blindly.
+  const { withTrustedLinks } = trusting
   useEffect(() => {
-    if (isListed)
+    if (isListed && !withTrustedLinks)
       import('../../lib/wallets/trustedLinks').then(
-        ({ withTrustedLinks }) => setTrusted(withTrustedLinks(wallet)),
+        module => redraw(Object.assign(trusting, { withTrustedLinks: module.withTrustedLinks })),
         () => {},
       )
   }, [wallet])
-  if (isListed && trusted?.id !== wallet.id) return null
-  return <Pairing key={wallet?.id ?? ''} {...data} {...(isListed && trusted && { wallet: trusted })} />
+  const trusted = useMemo(
+    () => (isListed ? withTrustedLinks?.(wallet) : wallet),
+    [wallet, isListed, withTrustedLinks],
+  )
+  // Most wallets are reached by the code: its place is kept.
+  if (wallet && !trusted)
+    return (
+      <>
+        <PairingCode wallet={wallet} />
+        <GetWalletLine wallet={wallet} />
+      </>
+    )
+  return <Pairing key={wallet?.id ?? ''} {...data} {...(trusted && { wallet: trusted })} />
 }
 
 function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
@@ -116,15 +131,21 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
           }}
         />
       )}
-      {wallet && !connector && (
-        <p className="foot">
-          {t("Don't have {name}?", { name: shortName(name) })}{' '}
-          <button type="button" className="link" onClick={() => aglet.route.push('Downloads', { wallet })}>
-            {t('Get')}
-          </button>
-        </p>
-      )}
+      {wallet && !connector && <GetWalletLine wallet={wallet} />}
     </>
+  )
+}
+
+/** Where users who do not have the wallet yet can get it. */
+function GetWalletLine({ wallet }: { wallet: WalletItem }) {
+  const { aglet, t } = useAglet()
+  return (
+    <p className="foot">
+      {t("Don't have {name}?", { name: shortName(wallet.name) })}{' '}
+      <button type="button" className="link" onClick={() => aglet.route.push('Downloads', { wallet })}>
+        {t('Get')}
+      </button>
+    </p>
   )
 }
 

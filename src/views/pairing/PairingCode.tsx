@@ -9,7 +9,8 @@ import { Qr } from '../../components/images/Qr'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import { createPairing } from '../../signals/pairing/pairing'
 import type { WalletItem } from '../../types'
-import { failureText } from '../modal/failureText'
+import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
+import { failureText, isFault } from '../modal/failureText'
 import { PairingSentence, PairingSteps } from './PairingSteps'
 
 /** Of a pairing URI (ms); the ring runs empty in this time. */
@@ -32,6 +33,7 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
           <button type="button" className="button" onClick={() => renewPairing(aglet)}>
             {t('Try again')}
           </button>
+          {isFault(state.cause) && <WhatIsWrongButton purpose="pairing" failure={state.cause} />}
         </div>
       </div>
     )

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
+import { DOWN } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import { NATIVE, worthOf } from '../../lib/account/asset'
 import { formatWorth } from '../../lib/format/format'
@@ -10,7 +11,6 @@ import { createSend } from '../../signals/send/send'
 import { BalanceLine } from '../money/BalanceLine'
 import { amountText } from './sendWords'
 
-const DOWN = 'm6 8 4 4 4-4'
 const FLIP = 'M7 4v12M4 13l3 3 3-3M13 16V4M10 7l3-3 3 3'
 
 /** How much of which token. */
@@ -30,6 +30,9 @@ export function AmountBox() {
     const element = input.current!
     if (typedAmount(element.value, locale) !== text) element.value = typedText(text, locale)
   }, [text])
+  useLayoutEffect(() => {
+    input.current!.value = typedText(text, locale)
+  }, [locale])
   // What is asked first. A field in which one already types keeps its place.
   useLayoutEffect(() => {
     const { activeElement } = input.current!.getRootNode() as Document | ShadowRoot

@@ -61,10 +61,13 @@ export function RecipientBox() {
           <span className="spinner" />
         ) : text ? (
           <button
+            key="clear"
             type="button"
             className="round"
             aria-label={t('Clear')}
-            onClick={() => {
+            onClick={event => {
+              // The second click of a double click that has pasted.
+              if (event.detail > 1) return
               chooseRecipient(aglet, '')
               input.current?.focus()
             }}
@@ -72,7 +75,7 @@ export function RecipientBox() {
             <Icon path={CLOSE} />
           </button>
         ) : (
-          <button type="button" className="link" onClick={paste}>
+          <button key="paste" type="button" className="link" onClick={paste}>
             {t('Paste')}
           </button>
         )}

@@ -27,7 +27,7 @@ export default function WalletSend() {
   const step = useValue(send.step)
   const { max, recipient } = useValue(send.draft)
   const preset = useValue(send.preset)
-  // Chosen once, and for good: what is worth most may change under the hand that types.
+  // Chosen once: which token is worth most may change while the user types.
   useLayoutEffect(() => {
     if (!asset && preset) send.chooseAsset(preset)
   }, [asset, preset])

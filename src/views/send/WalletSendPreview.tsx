@@ -84,8 +84,10 @@ function Preview({ ready }: { ready: boolean }) {
 
   if (!ready || !prepared)
     return (
-      <div className="empty" role="status" aria-label={t('Loading')}>
-        <span className="spinner" />
+      <div className="send" role="status" aria-label={t('Loading')}>
+        <div className="skeleton" />
+        <div className="skeleton" />
+        <div className="skeleton" />
       </div>
     )
   const { asset, plan } = prepared

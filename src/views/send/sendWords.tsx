@@ -1,7 +1,6 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import type { Asset } from '../../lib/account/asset'
-import { worthOf } from '../../lib/account/asset'
+import { type Asset, worthOf } from '../../lib/account/asset'
 import { formatAmount } from '../../lib/format/amount'
 import { formatTokenAmount, formatWorth } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'

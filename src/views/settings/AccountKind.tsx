@@ -35,8 +35,9 @@ export function AccountKind() {
       <button
         type="button"
         className="setting mirrored"
-        disabled={busy}
-        onClick={() => choose(smart ? 'eoa' : 'smartAccount')}
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={busy}
+        onClick={() => busy || choose(smart ? 'eoa' : 'smartAccount')}
       >
         <span className="mark">
           <Icon path={KIND} />

@@ -1,4 +1,4 @@
-import { showSnack } from '../../actions/modal/showSnack'
+import { copyText } from '../../actions/modal/copyText'
 import { useAglet } from '../../components/context/context'
 import { useLater } from '../../components/context/useLater'
 import { useValue } from '../../components/context/useValue'
@@ -40,14 +40,7 @@ function Who({ address }: { address: string }) {
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
   const short = shortAddress(address)
   const name = useValue(aglet.get(createAccountName))
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      showSnack(aglet, 'Address copied', 'success')
-    } catch {
-      showSnack(aglet, 'Failed to copy', 'error')
-    }
-  }
+  const copy = () => copyText(aglet, address, 'Address copied')
   return (
     <button type="button" className="row" onClick={copy}>
       <Avatar

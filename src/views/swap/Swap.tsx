@@ -9,7 +9,7 @@ import { SWAP } from '../../components/icons/activityIcons'
 import { ALERT, Icon } from '../../components/icons/Icon'
 import { isServiceAway } from '../../lib/data/isServiceAway'
 import { formatAmount } from '../../lib/format/amount'
-import { formatWorth } from '../../lib/format/format'
+import { formatBalance, formatWorth } from '../../lib/format/format'
 import { formatPercent } from '../../lib/format/formatPercent'
 import { typedText } from '../../lib/format/typedAmount'
 import { formatUnits } from '../../lib/swap/swapFormat'
@@ -92,7 +92,7 @@ function Paid() {
   const { source, amount } = useValue(swap.terms)
   const prices = useValue(swap.prices)
   const locale = useValue(aglet.locale.tag)
-  // Nobody has asked for the amount that the form begins with.
+  // The user has not chosen the amount that the form begins with, so it is no error yet.
   const isTouched = useValue(swap.isTouched)
   const lack = useValue(aglet.get(createSwapFunds).missing)
   const isShort = isTouched && lack === 'source'
@@ -156,7 +156,7 @@ function Received() {
   const { destination } = terms
   const waiting = !!toSwapOrder(terms) && !quote && !error
   const price = destination && prices.get(destination.address)
-  const text = quote && destination ? formatUnits(quote.toAmount, destination.decimals, locale) : '0'
+  const text = quote && destination ? receivedText(quote.toAmount, destination.decimals, locale) : '0'
   return (
     <div className="side">
       <span className="over">{t('You receive')}</span>
@@ -179,7 +179,13 @@ function Received() {
   )
 }
 
-/** What would be lost by far, before one goes on to where it must be agreed to. */
+/** Whole where it fits; from 10^9 in short, since its magnitude must not be cut off. The review tells all of it. */
+const receivedText = (amount: bigint, decimals: number, locale: string): string =>
+  amount < 10n ** BigInt(decimals + 9)
+    ? formatUnits(amount, decimals, locale)
+    : formatBalance({ amount, decimals, symbol: '' }, locale)
+
+/** A great loss is told in the form, before the review in which the user must agree to it. */
 function Loss() {
   const { aglet, t } = useAglet()
   const swap = aglet.get(createSwap)

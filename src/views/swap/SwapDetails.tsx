@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
+import { DOWN } from '../../components/icons/laterIcons'
 import { nativeToken } from '../../lib/account/nativeToken'
 import { formatWorth } from '../../lib/format/format'
 import { formatPercent } from '../../lib/format/formatPercent'
@@ -18,7 +19,6 @@ import {
 } from '../../lib/swap/swapTerms'
 import { createSwap, type SwapPlan, toSwapOrder } from '../../signals/swap/swap'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
-import { DOWN } from './SwapSide'
 
 type Shown = Pick<SwapPlan, 'source' | 'destination' | 'amount' | 'toAmount'>
 

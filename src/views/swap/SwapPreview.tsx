@@ -80,6 +80,7 @@ function Steps({ symbol }: { symbol: string }) {
   }, [plan])
   const approves = plan?.kind === 'approve' || step === 'approving'
   const isBatch = plan?.kind === 'swap' && plan.calls.length > 1
+  const isFixed = !plan || step === 'approving'
   // A router that is not known is never approved without a limit.
   const offersUnlimited = twoSteps && plan?.kind !== 'swap' && plan?.isGuaranteed !== false
   return (
@@ -95,7 +96,9 @@ function Steps({ symbol }: { symbol: string }) {
           <input
             type="checkbox"
             checked={unlimited}
-            disabled={!plan || step === 'approving'}
+            // Not `disabled`, which would take the focus away while the next plan is made.
+            aria-disabled={isFixed}
+            onClick={event => isFixed && event.preventDefault()}
             onChange={event => {
               swap.setUnlimited(event.currentTarget.checked)
               prepareSwap(aglet)

@@ -2,14 +2,12 @@ import { track } from '../../actions/analytics/track'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
+import { DOWN } from '../../components/icons/laterIcons'
 import { Logo } from '../../components/images/Logo'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../../signals/account/holdings'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
 import { BalanceLine } from '../money/BalanceLine'
-
-/** An angle that points down: there is more. */
-export const DOWN = 'm6 8 4 4 4-4'
 
 /** Which token one side has; leads to the others. */
 export function TokenChip({ side, token }: { side: 'source' | 'destination'; token: SwapToken | undefined }) {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { refreshAccount } from '../../../src/actions/account/refreshAccount'
+import { BALANCE_STALE_MS, refreshAccount } from '../../../src/actions/account/refreshAccount'
 import { connect } from '../../../src/actions/connect/connect'
 import type { Adapter } from '../../../src/adapters/adapter'
 import type { Aglet } from '../../../src/aglet'
@@ -396,6 +396,34 @@ test('a late answer about another network is dropped', async () => {
     ['DAI'],
   )
 })
+
+for (const [what, late] of [
+  ['that comes', () => ({ balances: [token('USDC', 5)] })],
+  ['that fails', () => no(400)],
+] as const)
+  test(`an earlier read ${what} late takes nothing from a later one`, async () => {
+    const slow = deferred<unknown>()
+    let reads = 0
+    const { aglet, holdings, asked } = await connected({
+      balance: () => (reads++ ? { balances: [token('USDC', 2)] } : slow.promise),
+    })
+    const first = refreshAccount(aglet)
+    await clock.advance(10)
+    // As after a payment.
+    await refreshAccount(aglet, { force: true })
+    slow.resolve(late())
+    await first
+    const { status, value } = holdings.tokens.value
+    assert.equal([status, value?.[0]?.value], ['ready', 2])
+    assert.is(aglet.notices.snack.peek(), undefined)
+    // Nor are balances left alone because of it.
+    await clock.advance(BALANCE_STALE_MS - 1000)
+    await refreshAccount(aglet)
+    assert.is(asked('balance'), 2, 'from memory')
+    await clock.advance(2000)
+    await refreshAccount(aglet)
+    assert.is(asked('balance'), 3)
+  })
 
 test('a late failure about another account is dropped, and nothing of the former is shown', async () => {
   const late = deferred<unknown>()

@@ -333,6 +333,36 @@ test('a look at another tab ends no request; leaving does, and so does another n
   }
 })
 
+test('who asks without a view gets what those who have left were waiting for', async () => {
+  const time = manualClock()
+  try {
+    const gate = deferred<unknown>()
+    const { aglet, asked, fetch, ids } = await signedIn((_, at) =>
+      at ? new Promise(() => {}) : gate.promise,
+    )
+    const leave = watchHistory(aglet)
+    await time.advance(0)
+    leave()
+    // As a send does, which tells look-alike addresses by it.
+    loadHistory(aglet)
+    await time.advance(2000)
+    gate.resolve({ data: [send('a')], next: 'p2' })
+    await time.advance(0)
+    assert.equal(ids(), ['a'])
+    assert.is(asked().length, 1)
+    const leaveAgain = watchHistory(aglet)
+    await time.advance(0)
+    loadMoreHistory(aglet)
+    await time.advance(0)
+    leaveAgain()
+    await time.advance(2000)
+    assert.is(asked().length, 2)
+    assert.ok(fetch.calls.at(-1)!.init.signal?.aborted, 'a later visit ends what it has asked for')
+  } finally {
+    time.restore()
+  }
+})
+
 test('[4.37] a late answer about another network stays with that network', async () => {
   const gate = deferred<unknown>()
   const { aglet, asked, ids, book } = await signedIn(({ url }) =>

@@ -4,6 +4,7 @@ import { connectById } from '../../../src/actions/connect/connectById'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import { finishLogin } from '../../../src/actions/embedded/finishLogin'
 import { loadEmbedded } from '../../../src/actions/embedded/loadEmbedded'
+import { refreshUser } from '../../../src/actions/embedded/refreshUser'
 import { readLogin } from '../../../src/actions/embedded/storedLogin'
 import { switchAccountType } from '../../../src/actions/embedded/switchAccountType'
 import { closeModal, openModal } from '../../../src/actions/modal/openModal'
@@ -22,7 +23,7 @@ import type { Eip1193Provider } from '../../../src/types'
 import { type FakeFrame, FRAME_URL, fakeFrame, silent } from '../../adapters/embedded/fakeFrame'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick, until } from '../../dom'
-import { ALICE, BOB, base, bitcoin, ethereum, fakeAglet, fakeStorage, solana } from '../../fakes'
+import { ALICE, BOB, base, bitcoin, deferred, ethereum, fakeAglet, fakeStorage, solana } from '../../fakes'
 
 let clock: Clock | undefined
 test.before.each(resetPage)
@@ -74,6 +75,16 @@ const failure = (run: Promise<unknown>): Promise<{ code?: unknown; message?: str
     () => ({}),
     error => error,
   )
+/** The site answers these messages once it is let to. */
+function holdAnswers(site: FakeFrame, name: string) {
+  const { promise, resolve } = deferred<void>()
+  const answer = site.answers[name]!
+  site.answers[name] = async (payload, message) => {
+    await promise
+    return answer(payload, message)
+  }
+  return { letGo: () => resolve() }
+}
 
 test('[3.4, 6.1] who has logged in is connected, and told of: how, with which kind of account', async () => {
   const { aglet, site } = setUp()
@@ -186,6 +197,70 @@ test('[4.43, 6.1] the other kind of account comes to the front, and is asked for
   assert.equal(readLogin(setUp({ storage }).aglet).types, { eip155: 'eoa' })
 })
 
+test('[4.43] who is asked for anew while the kind of account is switched is asked for by the new kind', async () => {
+  const site = fakeFrame()
+  const { aglet } = await loggedIn({ site })
+  const user = holdAnswers(site, 'GET_USER')
+  site.posted.length = 0
+  const switching = switchAccountType(aglet, 'eoa')
+  await until('the new kind is asked for', () => site.names().includes('GET_USER'))
+  const refreshing = refreshUser(aglet)
+  user.letGo()
+  await Promise.all([switching, refreshing])
+  assert.is(aglet.account.account.peek().address, BOB)
+  assert.equal(
+    site.posted.filter(({ type }) => type.endsWith('GET_USER')).map(({ payload }) => payload),
+    [
+      { chainId: 1, preferredAccountType: 'eoa' },
+      { chainId: 1, preferredAccountType: 'eoa' },
+    ],
+  )
+})
+
+test('who is asked for anew while the network is switched is asked for on the new one', async () => {
+  const { aglet, site } = await loggedIn()
+  const user = holdAnswers(site, 'GET_USER')
+  site.posted.length = 0
+  const switching = switchNetwork(aglet, 8453)
+  await until('the user is asked for', () => site.names().includes('GET_USER'))
+  const refreshing = refreshUser(aglet)
+  await tick()
+  user.letGo()
+  await Promise.all([switching, refreshing])
+  assert.is(aglet.account.network.peek().caipNetworkId, 'eip155:8453')
+  assert.equal(
+    site.posted.flatMap(({ type, payload }) =>
+      type.endsWith('GET_USER') ? [(payload as { chainId: unknown }).chainId] : [],
+    ),
+    [8453, 8453],
+  )
+})
+
+test('[4.43] a network that is chosen while the kind of account is switched stays', async () => {
+  const { aglet, site } = await loggedIn()
+  const kind = holdAnswers(site, 'SET_PREFERRED_ACCOUNT')
+  const switching = switchAccountType(aglet, 'eoa')
+  await until('the kind is asked for', () => site.names().includes('SET_PREFERRED_ACCOUNT'))
+  await switchNetwork(aglet, 8453)
+  kind.letGo()
+  await switching
+  assert.is(aglet.account.network.peek().caipNetworkId, 'eip155:8453')
+  assert.is(aglet.account.account.peek().address, BOB)
+})
+
+test('[4.43] of a family that is left while its kind of account is switched no choice is stored', async () => {
+  const { aglet, site, storage } = await loggedIn()
+  await switchNetwork(aglet, `solana:${solana.id}`)
+  const kind = holdAnswers(site, 'SET_PREFERRED_ACCOUNT')
+  const switching = failure(switchAccountType(aglet, 'eoa'))
+  await until('the kind is asked for', () => site.names().includes('SET_PREFERRED_ACCOUNT'))
+  await disconnect(aglet, 'solana')
+  const before = storage.dump()['@aglet/embedded']
+  kind.letGo()
+  assert.is((await switching).code, 'not_connected')
+  assert.is(storage.dump()['@aglet/embedded'], before)
+})
+
 test('[6.1] a host’s own default goes before ours, and a user’s choice before both', async () => {
   const { aglet, site } = await loggedIn({ defaultAccountTypes: { eip155: 'eoa' } })
   assert.is(aglet.account.account.peek().address, BOB)
@@ -202,6 +277,64 @@ test('[4.7] logging out ends the frame’s session, and forgets who was there', 
   assert.is(storage.dump()['@aglet/embedded'], undefined)
   assert.is(storage.dump()['@aglet/connections'], undefined)
   assert.is(site.elements[0]!.isConnected, false)
+})
+
+test('a login that begins while the one before is logged out keeps its frame', async () => {
+  const { aglet, site } = await loggedIn()
+  const signOut = holdAnswers(site, 'SIGN_OUT')
+  const leaving = disconnect(aglet)
+  await until('the log-out was asked for', () => site.names().includes('SIGN_OUT'))
+  const email = holdAnswers(site, 'CONNECT_EMAIL')
+  const asking = (await loadEmbedded(aglet)).connectEmail('ada@example.org')
+  signOut.letGo()
+  await leaving
+  email.letGo()
+  assert.is(await asking, 'VERIFY_OTP')
+  assert.is(site.elements.length, 1)
+  assert.is(site.elements[0]!.isConnected, true)
+})
+
+test('[4.7] an answer about the user that comes after the log-out logs nobody in', async () => {
+  const { aglet, site, storage } = await loggedIn()
+  const user = holdAnswers(site, 'GET_USER')
+  const signOut = holdAnswers(site, 'SIGN_OUT')
+  const switching = failure(switchNetwork(aglet, 8453))
+  await until('the user is asked for', () => site.names().filter(name => name === 'GET_USER').length === 2)
+  const refreshing = refreshUser(aglet)
+  await tick()
+  const leaving = disconnect(aglet)
+  user.letGo()
+  assert.is((await switching).code, 'session_ended')
+  await refreshing
+  signOut.letGo()
+  await leaving
+  assert.is(aglet.get(createEmbedded).user.peek(), undefined)
+  assert.is(aglet.connections.sessionOf('eip155'), undefined)
+  assert.is(storage.dump()['@aglet/embedded'], undefined)
+  assert.is(site.names().at(-1), 'SIGN_OUT', 'nobody is asked for afterwards')
+})
+
+test('what is asked as the user logs out ends at once, and is no fault of the frame', async () => {
+  const { aglet, site } = await loggedIn({ site: fakeFrame({ RPC_REQUEST: () => silent }) })
+  await switchNetwork(aglet, `solana:${solana.id}`)
+  clock = manualClock()
+  let ended: { code?: unknown } | undefined
+  failure(provider(aglet).request({ method: 'eth_blockNumber' })).then(error => {
+    ended = error
+  })
+  await clock.advance(0)
+  const errors: unknown[] = []
+  const report = console.error
+  console.error = (...said: unknown[]) => void errors.push(said)
+  try {
+    await disconnect(aglet)
+    assert.is(ended?.code, 4900)
+    assert.is(site.elements[0]!.isConnected, false)
+    await clock.advance(31_000)
+    assert.equal([errors, aglet.notices.alert.peek()], [[], undefined])
+  } finally {
+    console.error = report
+  }
 })
 
 test('a network of the other family is another account of the same user, without a question', async () => {
@@ -391,6 +524,20 @@ test('a tab that is seen again asks for the accounts of each family, the one in 
     .filter(({ type }) => type.endsWith('GET_USER'))
     .map(({ payload }) => (payload as { chainId: unknown }).chainId)
   assert.equal(chains, [1, `solana:${solana.id}`])
+})
+
+test('[4.9] a log-out in another tab is noticed, also where its frame takes its time over it', async () => {
+  const { aglet, site, storage } = await loggedIn()
+  clock = manualClock()
+  // Somebody has pressed the button there, and comes here at once.
+  storage.removeItem('@aglet/embedded')
+  window.dispatchEvent(new window.Event('storage'))
+  document.dispatchEvent(new window.Event('visibilitychange'))
+  await clock.advance(1000)
+  assert.is(aglet.account.account.peek().isConnected, true)
+  site.answers['IS_CONNECTED'] = () => ({ isConnected: false })
+  await clock.advance(15_000)
+  assert.is(aglet.account.account.peek().isConnected, false)
 })
 
 test('[6.6, 9.9] an unknown method is refused in words, 300 ms after the modal opened', async () => {

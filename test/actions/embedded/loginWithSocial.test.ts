@@ -201,9 +201,28 @@ test('who leaves while the user’s data are fetched is not logged in behind the
   assert.is(shown(aglet), 'disconnected')
 })
 
+/** The code with which a login failed. */
+const codeOf = ({ problem }: ReturnType<typeof bench>['login']) =>
+  problem.value?.kind === 'failed' && problem.value.error.code
+
+for (const [words, end, code] of [
+  ['You declined the login', RESULT, 'user_rejected'],
+  ['Something went wrong', `${FRAME_ORIGIN}/social/result?error=access_denied`, 'user_rejected'],
+  ['Something went wrong', `${FRAME_ORIGIN}/social/result?error=server_error`, 'rpc'],
+  ['This login is no longer good', RESULT, 'rpc'],
+] as const)
+  test(`whether its user has declined is known by the words or by the end of the page: ${words}, ${end.slice(38)}`, async () => {
+    const { popup, say, login } = bench({ CONNECT_SOCIAL: () => new Error(words) })
+    startSocialLogin(made[0]!, 'google', false)
+    await led(popup)
+    say({ resultUri: end })
+    await until('it failed', () => login.phase.value === 'failed')
+    assert.is(codeOf(login), code)
+  })
+
 test('what the provider refuses can be tried again', async () => {
   const { aglet, popup, say, login, told } = bench({
-    CONNECT_SOCIAL: () => new Error('The login was declined'),
+    CONNECT_SOCIAL: () => new Error('You declined the login'),
   })
   startSocialLogin(aglet, 'facebook', false)
   await led(popup)

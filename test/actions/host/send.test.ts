@@ -1,10 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { estimateFee, send, sendTransaction, writeContract } from '../../../src/actions/host/send'
+import type { Aglet } from '../../../src/aglet'
 import { createPending } from '../../../src/signals/activity/pending'
 import type { EvmCall, TokenBalance } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
-import { ALICE, BOB, CAROL } from '../../fakes'
+import { ALICE, BOB, base, CAROL, ethereum } from '../../fakes'
 import { connectedEvm, failure, ONE_TOKEN, Refusal, TOKEN } from '../money/evmMoney'
 import { destroyBenches, GRACE, CHAIN as SOLANA, solanaBench } from '../send/solanaBench'
 
@@ -154,6 +155,34 @@ test('a call that would fail is not asked for, whoever pays', async () => {
     assert.is((await failure(sendTransaction(aglet, ONE_TOKEN))).code, 'reverted')
     assert.equal(asked(), [])
   }
+})
+
+test('what is asked for one account and network is not sent from another that is chosen meanwhile', async () => {
+  const change = {
+    account_changed: ({ connections }: Aglet) =>
+      connections.change('eip155', connections.sessionOf('eip155')!.connectorId, {
+        accounts: [{ address: CAROL, type: 'eoa' }],
+      }),
+    network_changed: ({ networks }: Aglet) => networks.activate('eip155:8453'),
+  }
+  for (const code of Object.keys(change) as (keyof typeof change)[])
+    for (const run of [
+      (aglet: Aglet) => send(aglet, { to: BOB, amount: 1n }),
+      (aglet: Aglet) => sendTransaction(aglet, ONE_TOKEN),
+    ]) {
+      const there = await connectedEvm({
+        networks: { networks: [ethereum, base] },
+        node: {
+          // The chain answers while the user chooses.
+          eth_estimateGas() {
+            change[code](there.aglet)
+            return '0x5208'
+          },
+        },
+      })
+      assert.is((await failure(run(there.aglet))).code, code)
+      assert.equal(there.asked(), [])
+    }
 })
 
 test('several calls are noted with all the coins that they move; later ones may depend on the first', async () => {

@@ -285,17 +285,19 @@ test('[5.6] [8.12] too little, and what is no swap, are told before anything is 
   const { asked, fails, count } = await ready()
   assert.is((await fails({ to: TOKEN, amount: 6n * ETHER })).code, 'insufficient_funds')
   assert.is((await fails({ from: TOKEN, amount: 500_000_001n })).code, 'insufficient_funds')
-  for (const wrong of [
-    { to: TOKEN, amount: 0n },
-    { to: TOKEN, amount: -1n },
-    { to: TOKEN, amount: 1 },
-    { to: TOKEN, amount: '1' },
-    { to: TOKEN, amount: 1n, slippage: 50 },
-    { to: 'nothing', amount: 1n },
-    { from: TOKEN, to: TOKEN, amount: 1n },
-    { amount: 1n },
-  ])
-    assert.is((await fails(wrong as SwapInput)).code, 'invalid_input', String(wrong.amount))
+  for (const [field, wrong] of [
+    ['amount', { to: TOKEN, amount: 0n }],
+    ['amount', { to: TOKEN, amount: -1n }],
+    ['amount', { to: TOKEN, amount: 1 }],
+    ['amount', { to: TOKEN, amount: '1' }],
+    ['slippage', { to: TOKEN, amount: 1n, slippage: 50 }],
+    [undefined, { to: 'nothing', amount: 1n }],
+    ['to', { from: TOKEN, to: TOKEN, amount: 1n }],
+    ['to', { amount: 1n }],
+  ] as const) {
+    const { code, meta } = await fails(wrong as SwapInput)
+    assert.equal([code, meta['Field']], ['invalid_input', field])
+  }
   assert.is(count('quotes'), 0)
   assert.is(asked().length, 0)
 })

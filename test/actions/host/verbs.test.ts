@@ -208,16 +208,18 @@ test('what is no typed data is not shown to a wallet', async () => {
 test('what is no call is not shown to a wallet', async () => {
   const provider = fakeProvider()
   const aglet = await connected(provider)
-  for (const wrong of [
-    {},
-    { to: 'ada.eth' },
-    { to: ALICE, data: '0xabc' },
-    { to: ALICE, data: 'ab' },
-    { to: ALICE, value: 1 },
-    { to: ALICE, value: -1n },
-    [{ to: ALICE }, null],
-  ])
-    assert.is(await failure(verbs.sendTransaction(aglet, wrong as never)), 'invalid_input')
+  for (const [field, wrong] of [
+    ['to', {}],
+    ['to', { to: 'ada.eth' }],
+    ['data', { to: ALICE, data: '0xabc' }],
+    ['data', { to: ALICE, data: 'ab' }],
+    ['value', { to: ALICE, value: 1 }],
+    ['value', { to: ALICE, value: -1n }],
+    ['to', [{ to: ALICE }, null]],
+  ] as const) {
+    const error = await verbs.sendTransaction(aglet, wrong as never).catch(error => error)
+    assert.equal([error.code, error.meta['Field']], ['invalid_input', field], JSON.stringify(error))
+  }
   for (const wrong of [
     { to: ALICE, amount: 0n },
     { to: ALICE, amount: 1 },

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { requestWallet } from '../../../src/actions/money/requestWallet'
 import { sendCall } from '../../../src/actions/money/sendCall'
 import { AgletError } from '../../../src/errors'
 import { PAIRING } from '../../../src/lib/pairing/pairingId'
@@ -44,6 +45,13 @@ test('[4.25] the wallet is asked for exactly the call, on its chain, with the fe
       ],
     },
   ])
+})
+
+test('a wallet that is gone is said to be, and nothing is asked', async () => {
+  const { aglet, asked } = await connectedEvm()
+  aglet.activeAdapters.delete('eip155')
+  assert.is((await failure(requestWallet(aglet, 'eth_chainId', []))).code, 'wallet_not_found')
+  assert.equal(asked(), [])
 })
 
 test('what was sent is remembered at once, and over a reload', async () => {

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
 import { copyPairingUri } from '../../../src/actions/pairing/copyPairingUri'
+import { createPairingSlot } from '../../../src/actions/pairing/pairingRun'
 import {
   cancelPairing,
   openWalletLink,
@@ -18,7 +19,7 @@ import { type FakeLibrary, fakeLibrary, settled } from '../../adapters/pairing/f
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage, tick } from '../../dom'
 import { enterHost } from '../../effects/enterHost'
-import { ALICE, connector, fakeAdapter, fakeAglet, fakeStorage, session, solana } from '../../fakes'
+import { ALICE, connector, deferred, fakeAdapter, fakeAglet, fakeStorage, session, solana } from '../../fakes'
 import { HOSTS } from '../../lib/hosts'
 
 const LIFE = 4 * 60_000
@@ -255,6 +256,31 @@ test('[P24] a wallet that approves after the view was closed is told that nobody
   await b.settle()
   assert.equal(b.fake.ended, [settled().topic])
   assert.is(status(b), 'disconnected')
+})
+
+test('[P24] whoever leaves while the next wallet’s sign-in is kept goes on with the pairing before', async () => {
+  const b = bench()
+  startPairing(b.aglet)
+  await b.settle()
+  b.fake.approve(settled())
+  await b.settle()
+  startPairing(b.aglet)
+  await b.settle()
+  const kept = deferred<void>()
+  let discarded = 0
+  const signIn = { keep: () => kept.promise, discard: () => discarded++, decline() {} }
+  Object.assign(b.aglet.get(createPairingSlot).run!.offers[0]!, { signIn })
+  const next = settled({ topic: 'b'.repeat(64) })
+  b.fake.approve(next)
+  await b.settle()
+  assert.is(b.phase(), 'approved')
+  cancelPairing(b.aglet)
+  kept.resolve()
+  await b.settle()
+  assert.is(status(b), 'connected')
+  assert.equal(b.aglet.storage.get('pairing'), { eip155: settled().topic })
+  assert.equal(b.fake.ended, [next.topic], 'it is told that nobody waits')
+  assert.is(discarded, 1)
 })
 
 test('what the family had goes on after a cancel', async () => {

@@ -4,15 +4,17 @@ import { createEventSink, type TrackedEvent } from '../../../src/actions/analyti
 import { chooseRecipient } from '../../../src/actions/send/chooseRecipient'
 import { cancelWait, confirmSend } from '../../../src/actions/send/confirmSend'
 import { planTransfer } from '../../../src/actions/send/planTransfer'
+import { watchSend } from '../../../src/actions/send/prepareSend'
 import type { Aglet } from '../../../src/aglet'
 import { NATIVE } from '../../../src/lib/account/asset'
 import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
 import { createSend } from '../../../src/signals/send/send'
 import { createSending } from '../../../src/signals/send/sending'
+import { manualClock } from '../../clock'
 import { leavePage, resetPage, until } from '../../dom'
 import { ALICE, BOB, CAROL, deferred } from '../../fakes'
-import { connectedEvm } from '../money/evmMoney'
+import { connectedEvm, HASH } from '../money/evmMoney'
 
 const aglets: Aglet[] = []
 test.before.each(resetPage)
@@ -113,6 +115,18 @@ test('[8.4] what fails is “Something went wrong”, and is told to the analyti
   assert.not.match(JSON.stringify(failure), 'ann@example.org')
 })
 
+test('[8.4] what the user declines in the wallet is kept as declined, what fails as an error', async () => {
+  for (const [code, status] of [
+    [4001, 'declined'],
+    [-32603, 'error'],
+  ] as const) {
+    const there = await atPreview(BOB)
+    Object.assign(there.wallet, { request: () => Promise.reject({ code, message: 'no' }) })
+    await there.confirm()
+    assert.is(there.status(), status)
+  }
+})
+
 test('a name that nobody can be asked about stops it too, and can be tried again', async () => {
   const there = await atPreview()
   const { fetch } = there.aglet.net
@@ -193,6 +207,40 @@ test('what the user declines is told as that, and what has left as started', asy
     [there.status(), snack()?.message, snack()?.variant],
     ['pending', 'Transaction started', 'success'],
   )
+})
+
+test('[4.28] however long the wallet takes, the form is empty once the transfer has left', async () => {
+  const clock = manualClock()
+  try {
+    for (const seconds of [1, 20]) {
+      const there = await atPreview(BOB)
+      const answer = deferred<string>()
+      there.wallet.methods['eth_sendTransaction'] = () => answer.promise
+      const stop = watchSend(there.aglet, true)
+      await clock.advance(100)
+      const confirming = confirmSend(there.aglet, there.send.draft.peek().prepared!)
+      await clock.advance(seconds * 1000)
+      answer.resolve(HASH)
+      await confirming
+      await clock.advance(100)
+      assert.equal([there.status(), there.send.draft.peek().typed], ['pending', ''], `${seconds} s`)
+      stop()
+    }
+  } finally {
+    clock.restore()
+  }
+})
+
+test('a transfer that is begun while the wallet has another is kept', async () => {
+  const there = await atPreview(BOB)
+  const answer = deferred<string>()
+  there.wallet.methods['eth_sendTransaction'] = () => answer.promise
+  const confirming = there.confirm()
+  await until('the wallet asks', () => there.asked().length)
+  there.send.address(CAROL)
+  answer.resolve(HASH)
+  await confirming
+  assert.equal([there.status(), there.send.draft.peek().recipient.address], ['pending', CAROL])
 })
 
 test.run()

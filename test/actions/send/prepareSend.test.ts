@@ -130,6 +130,27 @@ test('once all is said, the very transfer is made ready, or why not; the balance
   end()
 })
 
+test('a balance that sinks below what was typed is said, and no other amount is made ready', async () => {
+  for (const [typed, node] of [
+    // Half of what was held has left meanwhile.
+    ['0.8', { eth_getBalance: () => `0x${(5n * 10n ** 17n).toString(16)}` }],
+    ['max', { eth_getBalance: () => '0x5' }],
+  ] as const) {
+    const { aglet, send } = await sending(node)
+    if (typed === 'max') send.setMax()
+    else send.setTypedAmount(typed)
+    send.address(BOB)
+    const holdings = aglet.get(createHoldings)
+    const amount = typed === 'max' ? 5n : 5n * 10n ** 17n
+    holdings.native.value = { status: 'ready', value: { amount, decimals: 18, symbol: 'ETH' } }
+    const stop = watchSend(aglet, true)
+    await clock.advance(100)
+    const { error, prepared } = send.draft.peek()
+    assert.equal([error?.code, prepared], ['insufficient_funds', undefined], typed)
+    stop()
+  }
+})
+
 test('a question that was stopped changes nothing, and nothing is asked without an asset', async () => {
   const { aglet, send, asked } = await sending({})
   const stop = watchSend(aglet)

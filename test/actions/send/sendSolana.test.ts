@@ -284,6 +284,16 @@ test('the connection goes after it has left: it is known, sent again, and arrive
   assert.is(bench.lamports(GRACE), HELD + wish.amount)
 })
 
+test('what a node refuses once it was signed was never on its way, and nobody is told that it was', async () => {
+  const bench = await solanaBench({ sends: false })
+  // It took its user longer than a blockhash lives.
+  bench.wallet.before = async () => bench.skip(400)
+  const told: unknown[] = []
+  const wish = { token: SOL, amount: 7_000_000n, to: GRACE }
+  await failure(sendSolana(bench.aglet, wish, { onHash: sent => told.push(sent) }))
+  assert.equal([told, rows(bench), bench.lamports(GRACE)], [[], [], HELD])
+})
+
 test('what a wallet signs in the place of what was shown is not sent', async () => {
   const bench = await solanaBench({ sends: false })
   const { sign } = bench.wallet
@@ -507,6 +517,9 @@ test('a transfer to oneself is written, and read back as what it is', async () =
   assert.is(plan.transfer.from, ADA)
   assert.is(plan.transfer.to, ADA)
   assert.is(plan.transfer.amount, 5n)
+  // What comes back does not leave the account too little to live on.
+  const most = bench.lamports(ADA) - 20_000n
+  assert.is((await planSolana(bench.aglet, { token: SOL, amount: most, to: ADA })).transfer.amount, most)
 })
 
 test('a token that keeps a share says how much arrives', async () => {

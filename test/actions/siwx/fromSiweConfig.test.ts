@@ -154,6 +154,7 @@ test('[2.10] the host’s parameters reach its message, and the server’s no is
     { ...params, address: FIRST, chainId: 1, nonce: 'abcdefgh1', version: '1', iat: '' },
   )
   assert.is(message.expirationTime, params.exp)
+  assert.is(message.version, '1')
   const { toString: _, ...data } = message
   try {
     await siwx.addSession({ data, message: `${message}`, signature: '0x' })

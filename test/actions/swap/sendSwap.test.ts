@@ -6,9 +6,10 @@ import { requestQuote, stopQuoting } from '../../../src/actions/swap/quoteSwap'
 import { approveSwap, sendSwap, stopSigning } from '../../../src/actions/swap/sendSwap'
 import { decodeTokenCall } from '../../../src/lib/evm/tokenCall'
 import { PLAN_STALE_MS } from '../../../src/lib/swap/swapTerms'
+import { createSwapProgress } from '../../../src/signals/swap/swapProgress'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
-import { deferred } from '../../fakes'
+import { BOB, deferred } from '../../fakes'
 import { HASH, OTHER_HASH } from '../money/evmMoney'
 import { type Setting, swapBench } from './swapBench'
 import { built, swapServer } from './swapServer'
@@ -58,7 +59,8 @@ test('[8.10] a swap says where it stands, in words that stay until the next; the
     wallet: { eth_sendTransaction: () => answer.promise },
     node: { eth_getTransactionReceipt: () => receipt },
   })
-  const { aglet, swap, plan, snack } = there
+  const { aglet, swap, plan, snack, count } = there
+  const read = count('balance')
   const sending = sendSwap(aglet, plan)
   await there.reach('the wallet is asked', there.asked)
   await clock.advance(10_000)
@@ -70,6 +72,8 @@ test('[8.10] a swap says where it stands, in words that stay until the next; the
   assert.equal([aglet.route.view.value, swap.step.value], ['Account', 'idle'])
   receipt = { status: '0x1' }
   assert.is(await there.until(sending), true)
+  // What it began with, what the account holds now, and the two tokens past the server's cache ([7.12]).
+  assert.is(count('balance') - read, 3)
   assert.equal(there.events(), ['SWAP_SUCCESS'])
 })
 
@@ -98,6 +102,78 @@ test('a swap that the user declines can be asked for again; one that the chain t
   await failed.until(sendSwap(failed.aglet, failed.plan))
   assert.is(await failed.snack(), 'error: The transaction failed.')
   assert.equal([failed.swap.step.value, failed.events()], ['idle', ['SWAP_ERROR']])
+})
+
+test('a swap that fails on the chain leaves alone the next one, which is in the wallet', async () => {
+  const receipts: Record<string, unknown> = {}
+  const answers = [deferred<string>(), deferred<string>()]
+  let asked = 0
+  const there = await planned('swap', {
+    wallet: { eth_sendTransaction: () => answers[asked++]!.promise },
+    node: { eth_getTransactionReceipt: (hash: string) => receipts[hash] ?? null },
+  })
+  const { aglet, swap, coin, visit, reach, until } = there
+  const first = sendSwap(aglet, there.plan)
+  await reach('the first is asked for', () => there.asked() === 1)
+  answers[0]!.resolve(HASH)
+  await reach('it has left', () => swap.step.value === 'idle')
+  await visit()
+  swap.choose('destination', coin)
+  swap.setAmount('2')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  const second = sendSwap(aglet, swap.plan.value!)
+  await reach('the second is asked for', () => there.asked() === 2)
+  receipts[HASH] = { status: '0x0' }
+  await until(first)
+  assert.is(swap.step.value, 'swapping')
+  answers[1]!.resolve(OTHER_HASH)
+  receipts[OTHER_HASH] = { status: '0x1' }
+  assert.is(await until(second), true)
+})
+
+test('what the account of before approves late leaves alone what this one has begun', async () => {
+  const answer = deferred<string>()
+  const there = await planned('swap', { wallet: { eth_sendTransaction: () => answer.promise } })
+  const { aglet, swap, coin } = there
+  const sending = sendSwap(aglet, there.plan)
+  await there.reach('the wallet is asked', there.asked)
+  aglet.connections.change('eip155', aglet.connections.sessionOf('eip155')!.connectorId, {
+    accounts: [{ address: BOB, type: 'eoa' }],
+  })
+  await there.visit()
+  swap.choose('destination', coin)
+  swap.setAmount('3')
+  answer.resolve(HASH)
+  await there.until(sending)
+  assert.equal([aglet.route.view.value, swap.terms.value.amount], ['Swap', '3'])
+})
+
+test('[4.22] who goes back while an old plan is built anew, and makes another swap, is not asked for that', async () => {
+  const held = deferred<void>()
+  let holds = false
+  const there = await planned('swap', {
+    answers: {
+      async 'build-transaction'({ body }) {
+        if (holds && (body as { amount: string }).amount === `${10n ** 18n}`) await held.promise
+        return built(body, 2_600_000_000n)
+      },
+    },
+  })
+  const { aglet, swap, plan } = there
+  // Nobody looks, so that nothing is renewed.
+  there.leave()
+  await clock.advance(PLAN_STALE_MS + 1000)
+  holds = true
+  const sending = sendSwap(aglet, plan)
+  swap.edit()
+  swap.setAmount('2')
+  await there.until(requestQuote(aglet))
+  await there.until(prepareSwap(aglet))
+  assert.is(swap.plan.value?.amount, 2n * 10n ** 18n)
+  held.resolve()
+  assert.is(await there.until(sending), false)
+  assert.is(there.asked(), 0)
 })
 
 test('a swap whose place another transaction took is said to be that, and not swapped', async () => {
@@ -211,6 +287,7 @@ test('an approval that is declined, or left, can be asked for again', async () =
   await declined.until(approveSwap(declined.aglet))
   assert.is(await declined.snack(), DECLINED)
   assert.is(declined.swap.step.value, 'approvable')
+  assert.is(declined.aglet.get(createSwapProgress).kept.value, undefined)
 
   const left = await planned('approve')
   const approving = approveSwap(left.aglet)
@@ -219,6 +296,7 @@ test('an approval that is declined, or left, can be asked for again', async () =
   await left.until(approving)
   assert.is(left.swap.step.value, 'approvable')
   assert.match(String(await left.snack()), /^error: The wallet did not answer/)
+  assert.ok(left.aglet.get(createSwapProgress).kept.value, 'it may be approved yet')
 })
 
 test('only an approval is approved', async () => {

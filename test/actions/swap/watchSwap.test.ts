@@ -4,7 +4,7 @@ import { createEventSink, type TrackedEvent } from '../../../src/actions/analyti
 import { hideModal } from '../../../src/actions/modal/openModal'
 import { prepareSwap } from '../../../src/actions/swap/prepareSwap'
 import { requestQuote } from '../../../src/actions/swap/quoteSwap'
-import { sendSwap } from '../../../src/actions/swap/sendSwap'
+import { approveSwap, sendSwap } from '../../../src/actions/swap/sendSwap'
 import { watchSwap } from '../../../src/actions/swap/watchSwap'
 import { type Clock, manualClock } from '../../clock'
 import { leavePage, resetPage } from '../../dom'
@@ -79,6 +79,22 @@ test('a request that the wallet still has is kept though nobody looks', async ()
   leave()
   await clock.advance(1000)
   assert.is(swap.step.value, 'swapping')
+})
+
+test('an approval that the wallet still has is kept though nobody looks', async () => {
+  const { aglet, swap, coin, leave, asked, reach } = await ready({
+    wallet: { eth_sendTransaction: () => new Promise(() => {}) },
+  })
+  swap.choose('source', coin)
+  swap.setAmount('20')
+  await requestQuote(aglet)
+  await prepareSwap(aglet)
+  approveSwap(aglet)
+  await reach('the wallet is asked', asked)
+  hideModal(aglet)
+  leave()
+  await clock.advance(1000)
+  assert.is(swap.step.value, 'approving')
 })
 
 test('opening it is told, and begins anew for another account alone', async () => {

@@ -141,12 +141,12 @@ function testWalletBench(): Bench {
   const { script, provider } = wallet
   let prompts = 0
   let next: 'decline' | Promise<void> | undefined
-  const answer = async () => {
+  const answer = async (id: number) => {
     const plan = next
     next = undefined
-    if (plan === 'decline') return void (await script.reject())
+    if (plan === 'decline') return script.reject({ id })
     await plan
-    await script.approve()
+    return script.approve({ id })
   }
   const asked = new Set(['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   const { request } = provider
@@ -154,7 +154,7 @@ function testWalletBench(): Bench {
     const reply = request.call(provider, args)
     if (asked.has(args.method) && script.pending.length) {
       prompts++
-      void answer()
+      answer(script.pending.at(-1)!.id).catch(() => {}) // Given up before it was answered.
     }
     return reply
   }

@@ -28,12 +28,12 @@ export function walletBench(
   const { script, provider } = wallet
   let prompts = 0
   let next: 'decline' | Promise<void> | undefined
-  const answer = async () => {
+  const answer = async (id: number) => {
     const plan = next
     next = undefined
-    if (plan === 'decline') return void (await script.reject())
+    if (plan === 'decline') return script.reject({ id })
     await plan
-    await script.approve()
+    return script.approve({ id })
   }
   const { request } = provider
   provider.request = args => {
@@ -41,7 +41,7 @@ export function walletBench(
     const reply = request.call(provider, args)
     if (ASKS.has(args.method) && script.pending.length > before) {
       prompts++
-      void answer()
+      answer(script.pending.at(-1)!.id).catch(() => {}) // Given up before it was answered.
     }
     return reply
   }

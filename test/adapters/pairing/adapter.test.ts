@@ -98,7 +98,7 @@ async function paired(session = everything()): Promise<Bench> {
   const bench = makeEngine(fakeLibrary())
   const proposal = await bench.engine.propose(never())
   bench.fake.approve(session)
-  await bench.engine.accept(await proposal.approval)
+  bench.engine.accept(await proposal.approval)
   return bench
 }
 const of = async (bench: Bench, namespace: Namespace) => {
@@ -248,7 +248,7 @@ test('a newer session takes over, and the older one ends with its last family', 
   const proposal = await bench.engine.propose(never())
   const newer = settled({ topic: 'c'.repeat(64) })
   bench.fake.approve(newer)
-  await bench.engine.accept(await proposal.approval)
+  bench.engine.accept(await proposal.approval)
   assert.equal(bench.fake.ended, [], 'Solana is still served by it')
   for (const namespace of ['solana', 'bip122', 'polkadot'] as const) {
     const { adapter, session } = await of(bench, namespace)
@@ -628,7 +628,7 @@ test('[P19] the library itself opens no wallet; a host’s own provider is left 
     const bench = makeEngine(fake, undefined, own ? undefined : async () => fake.library)
     const proposal = await bench.engine.propose(never())
     fake.approve(settled())
-    await bench.engine.accept(await proposal.approval)
+    await bench.engine.prepare(await proposal.approval)
     const [session] = fake.client.session.getAll() as readonly { sessionConfig?: unknown }[]
     assert.equal(session!.sessionConfig, own ? undefined : { disableDeepLink: true })
   }

@@ -56,7 +56,9 @@ test('a request ends as resolved, and leaves no listener', async () => {
 const REFUSALS: readonly [error: unknown, code: string][] = [
   [{ code: 5000, message: 'User rejected.' }, 'user_rejected'],
   [{ code: 5000, message: 'Abgelehnt' }, 'user_rejected'],
-  [{ code: 5001, message: 'User disapproved requested chains' }, 'user_rejected'],
+  [{ code: 5001, message: 'Disapproved chains' }, 'user_rejected'],
+  [{ code: 5003, message: 'Disapproved events' }, 'user_rejected'],
+  [{ code: 5004, message: 'User disapproved' }, 'unknown'],
   [{ code: 4001, message: 'No' }, 'user_rejected'],
   ['User rejected.', 'user_rejected'],
   [{ code: 4200, message: '' }, 'method_unsupported'],

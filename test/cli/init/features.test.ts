@@ -19,7 +19,7 @@ test('[9.32] what is on and off by default', () => {
     ...['swaps', 'onramp', 'receive', 'send', 'email', 'emailShowWallets'],
     ...['socials', 'history', 'analytics', 'names', 'allWallets'],
   ])
-  assert.equal(off, ['legalCheckbox', 'smartSessions', 'collapseWallets'])
+  assert.equal(off, ['legalCheckbox', 'smartSessions', 'viewOnly', 'collapseWallets'])
 })
 
 test('what is written is what the options take', () => {

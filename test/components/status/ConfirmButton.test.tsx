@@ -98,9 +98,26 @@ test('S12 the time begins when it can be pressed at all', async () => {
   there.wait(300)
   await there.click()
   assert.equal(there.confirmed, ['a'])
+  there.end()
+})
+
+test('S12 while it is busy it keeps the focus and confirms nothing, and neither does a click of impatience after', async () => {
+  const there = show()
   there.draw('a', { busy: true })
-  assert.ok(there.button().disabled)
-  assert.is(there.button().getAttribute('aria-busy'), 'true')
+  await tick()
+  there.wait(1000)
+  assert.equal(
+    ['disabled', 'aria-disabled', 'aria-busy'].map(name => there.button().getAttribute(name)),
+    [null, 'true', 'true'],
+  )
+  await there.click()
+  there.draw('a')
+  await tick()
+  await there.click()
+  assert.equal(there.confirmed, [])
+  there.wait(300)
+  await there.click()
+  assert.equal(there.confirmed, ['a'])
   there.end()
 })
 

@@ -87,6 +87,27 @@ test('[4.31] a session that is stored after the user turned away is taken back',
   assert.is(signedIn(page), undefined)
 })
 
+test('a message that the host cannot make is told as its own error, and the wallet is asked for nothing', async () => {
+  let asked = 0
+  const getNonce = async (): Promise<string> => {
+    throw new AgletError('network', 'The server does not answer.')
+  }
+  const page = signInPage({
+    siwx: { getNonce },
+    script: {
+      signMessage: async () => {
+        asked++
+        return '0x'
+      },
+    },
+  })
+  await connectInModal(page.aglet)
+  await until('it is told', () => page.code())
+  assert.is(await codeOf(signInWithWallet(page.aglet, page.target())), 'network')
+  assert.is(page.code(), 'network')
+  assert.is(asked, 0)
+})
+
 test('a host’s signIn finds the session that is in the store and asks no wallet', async () => {
   const storage = memoryStorage()
   const before = signInPage({ storage })

@@ -96,6 +96,7 @@ test('money is written exactly, whatever the language', () => {
 test('coins are cut, never rounded up, and something is not nothing', () => {
   assert.is(formatCoin('0.123456789', 'ETH', 'en-US'), '0.12345678 ETH')
   assert.is(formatCoin('1234.500', 'USDC', 'en-US'), '1,234.5 USDC')
+  assert.is(formatCoin('1234567890.5', 'PEPE', 'en-US'), '1.23B PEPE')
   assert.is(formatCoin('0.000000001', 'ETH', 'en-US'), '<0.00000001 ETH')
   assert.is(formatCoin('0', 'ETH', 'not a tag!'), '0 ETH')
 })

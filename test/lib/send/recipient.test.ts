@@ -74,6 +74,9 @@ test('S12: hidden characters are taken out, and that is told', () => {
     assert.equal(found, { text: ALICE, hidden: true, address: ALICE })
   }
   assert.is(readRecipient(` ${ALICE} `, 'eip155').hidden, undefined)
+  // Of a text that is cut, nothing is told: what is missing was not hidden.
+  for (const length of [199, 200, 201, 300])
+    assert.is(readRecipient('a'.repeat(length), 'eip155').hidden, undefined, `${length}`)
 })
 
 test('capital letters that do not fit (EIP-55) are told; an address in one case has none to fit', () => {

@@ -35,7 +35,7 @@ import {
 import { toBase58 } from '../../../src/lib/data/base58'
 import { isOnCurve } from '../../../src/lib/solana/nobleEd25519'
 import { ASSOCIATED_TOKEN, TOKEN, TOKEN_2022 } from '../../../src/lib/solana/programs'
-import { publicKey } from '../../../src/lib/solana/publicKey'
+import { keyOf, publicKey } from '../../../src/lib/solana/publicKey'
 import { type Instruction, readTransaction } from '../../../src/lib/solana/readTransaction'
 import { readTransfer } from '../../../src/lib/solana/readTransfer'
 import { type SolanaStep, writeTransaction } from '../../../src/lib/solana/solanaWeb3'
@@ -299,6 +299,25 @@ test('reads what web3.js 1 writes, of both forms', () => {
     ),
     { numRuns: 1000 },
   )
+})
+
+test('a message of a version after 0 is not read', () => {
+  const payer = Keypair.generate().publicKey
+  const hash = PublicKey.default.toBase58()
+  const compiled = theirs(payer.toBase58(), [], hash).compileToV0Message()
+  const wire = new VersionedTransaction(compiled).serialize()
+  const version = 1 + 64
+  assert.is(wire[version], 128)
+  assert.ok(readTransaction(wire))
+  for (const later of [129, 255]) {
+    wire[version] = later
+    assert.is(readTransaction(wire), undefined)
+  }
+})
+
+test('the key of a text that is no address is an error', () => {
+  assert.equal([...keyOf(TOKEN)], [...new PublicKey(TOKEN).toBytes()])
+  for (const text of ['', 'O0', TOKEN.slice(1)]) assert.throws(() => keyOf(text), /No Solana address/)
 })
 
 test('[4.26] S16: what is read back from the bytes is what was asked for', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { LANGUAGES } from '../../../src/i18n/languages'
 import { formatAmount, parseAmount } from '../../../src/lib/format/amount'
+import { typedText } from '../../../src/lib/format/typedAmount'
 import { inListOrder, POPULAR, SUGGESTED, suggestedTokens } from '../../../src/lib/swap/suggestedTokens'
 import { formatRate, formatUnits } from '../../../src/lib/swap/swapFormat'
 import {
@@ -91,6 +93,37 @@ test('S16: what is typed is what is swapped: the field never shows more places t
   assert.is(typedAmount('1.5', 0), '1')
 })
 
+test('in every language an amount that is typed key by key stays what was typed, in digits of any script', () => {
+  for (const locale of [...Object.keys(LANGUAGES), 'ar-EG', 'fa'])
+    for (const [keys, amount] of [
+      ['1.5', '1.5'],
+      ['1,5', '1.5'],
+      ['0.001', '0.001'],
+      ['1234.5', '1234.5'],
+      ['١٫٥', '1.5'],
+      ['۱۲', '12'],
+    ] as const) {
+      let field = ''
+      for (const key of keys) field = typedText(typedAmount(field + key, 18), locale)
+      assert.is(typedAmount(field, 18), amount, `${keys} in ${locale}`)
+    }
+})
+
+test('what groups the thousands of a pasted amount is no point', () => {
+  const cases: [string, string][] = [
+    ['1,234.5', '1234.5'],
+    ['1.234,5', '1234.5'],
+    ['1,234,567', '1234567'],
+    ['1.234.567', '1234567'],
+    ['12,345,678.25', '12345678.25'],
+    [' 1,234.5 ', '1234.5'],
+    // One group alone may be decimals as well.
+    ['1,234', '1.234'],
+    ['1.5,', '1.5'],
+  ]
+  for (const [text, typed] of cases) assert.is(typedAmount(text, 6), typed, text)
+})
+
 test('[9.20] at most six decimals are shown, never more than there is, and something is never nothing', () => {
   assert.is(shownAmount(2_604_930_492_999n, 9), '2604.930492')
   assert.is(shownAmount(1_500_000n, 6), '1.5')
@@ -128,6 +161,7 @@ test('a rate has at most three decimals; below one as many as it takes', () => {
 test('price impact is what is lost in percent of what is paid; without a price there is none', () => {
   assert.is(impactOf(200, 190)?.toFixed(6), '5.000000')
   assert.ok(impactOf(100, 101)! < 0)
+  assert.is(impactOf(0.5, 0.25), 50)
   assert.is(impactOf(0, 10), undefined)
   assert.is(impactOf(10, 0), undefined)
 })

@@ -6,7 +6,7 @@ import { type Clock, manualClock } from '../../clock'
 
 let clock: Clock
 test.before.each(() => {
-  clock = manualClock()
+  clock = manualClock({ alone: true })
 })
 test.after.each(() => clock.restore())
 

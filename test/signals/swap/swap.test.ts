@@ -173,6 +173,7 @@ test('nothing takes the place of a plan while the wallet has it', () => {
   const late = swap.startBuild()!
   swap.startSigning(trade)
   assert.not(swap.setPlan(late, planOf('swap', { toAmount: 1n })))
+  assert.not(swap.failBuild(late, broken), 'nor does a failure take it away')
   assert.is(swap.startBuild(), undefined)
   swap.setAmount('5')
   swap.choose('source', DAI)

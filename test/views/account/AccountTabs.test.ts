@@ -344,7 +344,7 @@ test('NFTs: a grid with pictures; one of them large, with its transaction', asyn
       item('d', 'send', [nft('Gone', 'out')]),
       item('c', 'mint', [nft('Knot 7', 'in')]),
       item('b', 'receive', [nft('Visit us', 'in', true), token('X', '1', 'in')]),
-      item('a', 'receive', [nft('Coin', 'in', false, '3')]),
+      item('a', 'receive', [nft('Coin', 'in', false, '3'), nft('Thread', 'in', false, '9'.repeat(12))]),
       item('0', 'mint', [nft('Gone', 'in')]),
     ],
     next: null,
@@ -354,6 +354,8 @@ test('NFTs: a grid with pictures; one of them large, with its transaction', asyn
   assert.not(text().includes('Gone'))
   assert.not(text().includes('Visit us'))
   assert.match(text(), /Coin×3/)
+  // Nobody reads nine hundred thousand million digit by digit.
+  assert.match(text(), /Thread×999B/)
   const [first] = all<HTMLElement>('button.nft')
   assert.is(first!.querySelector('img')!.getAttribute('src'), 'https://img.example/Knot%207-small.png')
   first!.click()

@@ -5,7 +5,7 @@ import type { Aglet } from '../../../src/aglet'
 import { createEmbedded } from '../../../src/signals/embedded/embedded'
 import { loggedIn } from '../../adapters/embedded/fakeFrame'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
-import { ALICE, BOB } from '../../fakes'
+import { ALICE, BOB, deferred } from '../../fakes'
 import { type LoggedInSetup, loggedInScene } from './loggedInScene'
 
 const drawn: Aglet[] = []
@@ -91,6 +91,27 @@ test('[4.43] a frame that refuses leaves the account as it is, and says so', asy
   await press('Switch to your EOA')
   await until('it was said', () => aglet.notices.snack.peek()?.message === 'Something went wrong')
   assert.is(aglet.account.account.peek().address, ALICE)
+})
+
+test('[4.43] while the frame switches, the button keeps the focus and takes no second press', async () => {
+  const { press, button, shows, frame } = await show('AccountSettings')
+  const answer = frame.answers['SET_PREFERRED_ACCOUNT']!
+  let answerNow = () => {}
+  const held = new Promise<void>(resolve => {
+    answerNow = resolve
+  })
+  frame.answers['SET_PREFERRED_ACCOUNT'] = async (payload, message) => {
+    await held
+    return answer(payload, message)
+  }
+  await press('Switch to your EOA')
+  await until('it waits', () => button('Switch to your EOA')!.getAttribute('aria-disabled') === 'true')
+  // A browser takes the focus from what is disabled.
+  assert.not(button('Switch to your EOA')!.hasAttribute('disabled'))
+  await press('Switch to your EOA')
+  answerNow()
+  await shows('Switch to your smart account')
+  assert.is(frame.names().filter(name => name === 'SET_PREFERRED_ACCOUNT').length, 1)
 })
 
 test('[4.43] no switch where the network has no smart accounts', async () => {
@@ -232,6 +253,26 @@ test('[4.42] whoever leaves a step hears nothing more of it', async () => {
   answer({ action: 'VERIFY_PRIMARY_OTP' })
   await Promise.resolve()
   assert.is(aglet.route.view.peek(), 'Account')
+})
+
+test('[4.42] an address is shown once it is changed, also to who has left before', async () => {
+  const { aglet, frame, shows, enterCode } = await show('UpdateEmailSecondaryOtp')
+  const user = frame.answers['GET_USER']!
+  const changed = deferred<unknown>()
+  Object.assign(frame.answers, {
+    UPDATE_EMAIL_SECONDARY_OTP: () => changed.promise,
+    GET_USER: async (payload: never, message: never) => ({
+      ...(user(payload, message) as object),
+      email: 'new@example.org',
+    }),
+  })
+  await enterCode('654321')
+  await until('it was asked', () => frame.names().includes('UPDATE_EMAIL_SECONDARY_OTP'))
+  aglet.route.reset('Account')
+  await shows('ada@example.org')
+  changed.resolve({ newEmail: 'new@example.org' })
+  await shows('new@example.org')
+  assert.is(aglet.notices.snack.peek(), undefined, 'whoever has left is not told more')
 })
 
 test.run()

@@ -19,7 +19,7 @@ export const connectFarcaster: Handler = async (call, context) => {
   const login = call.site.farcaster
   if (!login) throw new FrameError('No login has begun')
   const userName = await Promise.race([login.approved, whenAborted(call.signal)])
-  if (!userName || call.site.farcaster !== login) throw new FrameError('The login was declined')
+  if (!userName || call.site.farcaster !== login) throw new FrameError('You declined the login')
   const identity = { provider: 'farcaster', subject: userName, name: userName }
   logIn(call, context, await context.users.ofIdentity(identity))
   return { userName }

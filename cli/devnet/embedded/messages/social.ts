@@ -15,7 +15,7 @@ export const getSocialRedirectUri: Handler = async ({ payload, device, origin },
 export const connectSocial: Handler = async (call, context) => {
   const { payload, device, origin } = call
   const result = readResult(payload['uri'], context.url())
-  if (result.error) throw new FrameError('The login was declined')
+  if (result.error) throw new FrameError('You declined the login')
   const found = context.socialCodes.take(result.code)
   // The code is good in the browser and for the site that went to fetch it, and nowhere else.
   if (!found || found.device !== device || found.origin !== origin)

@@ -40,8 +40,8 @@ const badResponse = (what: string) =>
 
 /** A whole number that is not negative. Servers write u64 as JSON numbers, exact up to 2^53. */
 export function parseU64(value: unknown): bigint | undefined {
-  const number = finite(value)
-  return number !== undefined && Number.isInteger(number) && number >= 0 ? BigInt(number) : undefined
+  const number = finite(value) ?? -1
+  return Number.isInteger(number) && number >= 0 ? BigInt(number) : undefined
 }
 
 /** base64, as `[text, 'base64']`. */

@@ -73,9 +73,9 @@ export function checkAuthAnswers(
     'onSessionAuthenticateResponse',
     () => async (topic, answer) => {
       const { id, result, error } = answer
-      const pairingTopic = auth.pairingTopics.getAll().find(one => one.topic === topic)?.pairingTopic
-      const expectation = expected.get(pairingTopic ?? '')
-      if (!pairingTopic || !expectation) return onText('An answer that nobody waits for was dropped.')
+      const pairingTopic = auth.pairingTopics.getAll().find(one => one.topic === topic)?.pairingTopic ?? ''
+      const expectation = expected.get(pairingTopic)
+      if (!expectation) return onText('An answer that nobody waits for was dropped.')
       await expectation.ready
       if (result === undefined) return decline(id, errorOf(error))
       expected.delete(pairingTopic)

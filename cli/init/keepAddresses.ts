@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { DevAddresses } from '../devnet/addresses'
+import { CONFIG_FOLDERS } from './hosts'
+import { localEndpoints, localServerOf, moveAddresses } from './localStack'
+
+const MODULES = ['aglet.config.ts', 'aglet.config.js', 'aglet.auth.ts', 'aglet.auth.js', 'aglet.server.mjs']
+
+/**
+ * Writes where a stack is into what `init --local` has written of a project, so that ports which moved mislead nobody.
+ *
+ * @returns the files that named other addresses, relative to `dir`
+ */
+export function keepAddresses(dir: string, addresses: DevAddresses): readonly string[] {
+  return CONFIG_FOLDERS.flatMap(folder => {
+    const change = (name: string, move: (text: string) => string) => {
+      const path = join(dir, folder, name)
+      if (!existsSync(path)) return []
+      const text = readFileSync(path, 'utf8')
+      const moved = move(text)
+      if (moved === text) return []
+      writeFileSync(path, moved)
+      return [posix.join(folder, name)]
+    }
+    return [
+      ...MODULES.flatMap(name => change(name, text => moveAddresses(text, addresses))),
+      ...change('aglet.json', text => moveJson(text, addresses)),
+    ]
+  })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The configuration of a page without a bundler; one that `init --local` has not written stays as it is. */
+function moveJson(text: string, addresses: DevAddresses): string {
+  const config = parseObject(text)
+  const endpoints = Object(config?.['endpoints']) as Fields
+  const { api, wallets, onramp } = endpoints
+  if (!config || wallets !== api || onramp !== `${api}/buy` || !isLoopback(api)) return text
+  const networks = config['networks']
+  const moved = {
+    ...config,
+    ...(Array.isArray(networks) && { networks: networks.map(network => moveNetwork(network, addresses)) }),
+    endpoints: { ...endpoints, ...localEndpoints(addresses) },
+  }
+  return JSON.stringify(moved) === JSON.stringify(config) ? text : `${JSON.stringify(moved, undefined, 2)}\n`
+}
+
+/** A network that is written whole, with its server on this machine. */
+function moveNetwork(network: unknown, addresses: DevAddresses): unknown {
+  if (typeof network !== 'object' || network === null) return network
+  const server = localServerOf((network as Fields)['caipNetworkId'])
+  const url = server && addresses[server]
+  return url ? { ...network, rpcUrls: { default: { http: [url] } } } : network
+}
+
+const isLoopback = (url: unknown): boolean =>
+  typeof url === 'string' &&
+  URL.canParse(url) &&
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
+
+function parseObject(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Fields) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,5 @@
+import { WalletButton } from '../components/WalletButton'
+
+export default function Page() {
+  return <WalletButton />
+}

@@ -1,0 +1,6 @@
+import { createAglet } from 'aglet'
+import 'aglet/elements'
+import type {} from 'aglet/jsx/vue'
+import { config } from './aglet.config'
+
+export const aglet = createAglet(config)

@@ -1,0 +1,29 @@
+import type { RelayAnswer } from '../../adapters/pairing/askRelay'
+import type { Aglet } from '../../aglet'
+import type { ServerFinding, ServerOutcome } from '../../lib/doctor/findings'
+import { startFinding } from './checkServer'
+
+const OUTCOMES: Readonly<Record<RelayAnswer, ServerOutcome>> = {
+  ok: 'ok',
+  silent: 'silent',
+  offline: 'unreachable',
+  blocked: 'unreachable',
+  project: 'project',
+  origin: 'origin',
+  clock: 'clock',
+  relay: 'failing',
+}
+
+/** Whether the relay takes this page. Never rejects. */
+export async function checkRelay(aglet: Aglet, signal: AbortSignal): Promise<ServerFinding> {
+  const finding = startFinding(aglet.resolvedOptions.peek().endpoints.relay)
+  try {
+    // Said with the pairing's own code, which knows the words of the relay.
+    const pairing = await import('../../chunks/pairing/pairing')
+    const answer = await pairing.checkRelay(aglet, signal)
+    const outcome = OUTCOMES[answer]
+    return finding(outcome, answer === outcome ? undefined : answer)
+  } catch {
+    return finding('code')
+  }
+}

@@ -1,0 +1,48 @@
+import type { AgletError } from '../../errors'
+import { defined } from '../../lib/data/defined'
+import { toAgletError } from '../../lib/data/toAgletError'
+import type { ServerFinding, ServerOutcome } from '../../lib/doctor/findings'
+import { readRefusal, serverText } from '../../net/transport/serverText'
+
+/** Name and port; '' for what is no URL. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
+
+/** Measures a check. @returns what makes its finding */
+export function startFinding(url: string): (outcome: ServerOutcome, detail?: string) => ServerFinding {
+  const start = performance.now()
+  return (outcome, detail) =>
+    defined({ outcome, detail, host: hostOf(url), ms: Math.round(performance.now() - start) })
+}
+
+/** How a server answers a harmless call. Never rejects. @param call ends with `signal` */
+export async function checkServer(
+  url: string,
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<unknown>,
+): Promise<ServerFinding> {
+  const finding = startFinding(url)
+  try {
+    await call(signal)
+    return finding('ok')
+  } catch (cause) {
+    const error = toAgletError(cause)
+    if (signal.aborted) return finding('silent')
+    if (error.code === 'network') return finding('unreachable')
+    if (error.code === 'timeout') return finding('silent')
+    return error.code === 'http'
+      ? finding(...(await readStatus(error, signal)))
+      : finding('failing', error.code)
+  }
+}
+
+/** A server that refuses says in its words whether it is the id or the origin. */
+async function readStatus(
+  error: AgletError,
+  signal: AbortSignal,
+): Promise<[outcome: ServerOutcome, detail: string]> {
+  const status = Number(error.meta['status'])
+  const detail = `HTTP ${status}`
+  if (status !== 401 && status !== 403) return ['failing', detail]
+  const text = error.cause instanceof Response ? serverText(await readRefusal(error.cause, '', signal)) : ''
+  return [/origin not allowed/i.test(text) ? 'origin' : 'project', detail]
+}

@@ -1,0 +1,57 @@
+import { errorText } from '../../lib/data/toAgletError'
+import { isFinal, parseRelayError, type RelayError } from '../../lib/pairing/relayTrouble'
+import { type ClientSetup, type OpenClient, openClient } from './client'
+
+/** A refusal comes as a socket that closes; the reason follows a moment later (ms). */
+const REASON_MS = 1_000
+/** No wallet uses this topic, so that asking for its messages changes nothing. */
+const NOBODYS_TOPIC = '0'.repeat(64)
+
+export type RelayAnswer = 'ok' | 'silent' | RelayError
+
+/**
+ * Asks the relay something harmless with the client that pairs. A socket that opens is not enough: the relay refuses
+ * unknown projects and origins only after that.
+ *
+ * @param signal ends the wait: it is `silent` then
+ * @throws AgletError `network` where the library's code did not load, `unknown` where it did not start
+ */
+export async function askRelay(setup: ClientSetup, signal: AbortSignal): Promise<RelayAnswer> {
+  const late = new Promise<'silent'>(resolve => {
+    signal.addEventListener('abort', () => resolve('silent'), { once: true })
+  })
+  const opening = openClient(setup)
+  const opened = await Promise.race([opening, late])
+  if (opened === 'silent') {
+    opening.then(client => client.release()).catch(() => {})
+    return opened
+  }
+  const answer = await Promise.race([ask(opened), late])
+  opened.release()
+  return answer
+}
+
+function ask({ client, onFailure }: OpenClient): Promise<RelayAnswer> {
+  const { relayer } = client.core
+  return new Promise(resolve => {
+    const end = (answer: RelayAnswer) => {
+      stopListening()
+      resolve(answer)
+    }
+    const onText = (text: string, otherwise?: RelayError) => {
+      const trouble = parseRelayError(text) ?? otherwise
+      if (!trouble) return
+      if (isFinal(trouble) || trouble === 'offline') end(trouble)
+      else setTimeout(end, REASON_MS, trouble)
+    }
+    const stopListening = onFailure(text => onText(text))
+    const request = async () =>
+      relayer.request
+        ? relayer.request({ method: 'irn_batchFetchMessages', params: { topics: [NOBODYS_TOPIC] } })
+        : relayer.transportOpen()
+    request().then(
+      () => end('ok'),
+      error => onText(errorText(error), 'relay'),
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import { effect } from '@preact/signals-core'
+import { hideModal } from '../../actions/modal/openModal'
+import { MODAL_OPENING } from '../../actions/modal/showModal'
+import type { Aglet } from '../../aglet'
+
+/**
+ * Closes the modal when another instance of the page shows its own. A step that holds it open ([2.28]) is asked for again with
+ * the next press of the button, as after a reload.
+ */
+export function closeForOthers(aglet: Aglet): () => void {
+  const close = () => hideModal(aglet)
+  return effect(() => {
+    if (!aglet.modal.open.value || aglet.resolvedOptions.peek().enableEmbedded) return
+    const { document } = globalThis
+    document?.addEventListener(MODAL_OPENING, close)
+    return () => document?.removeEventListener(MODAL_OPENING, close)
+  })
+}

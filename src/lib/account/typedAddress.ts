@@ -1,0 +1,73 @@
+import type { CaipNetworkId, Namespace } from '../../types'
+import { plainText } from '../format/text'
+import { isAddress } from './address'
+import { type CaipAddressParts, parseCaipAddress } from './caip'
+
+/** What was typed or pasted where an address or a name is asked for, before anyone says of which family it is. */
+export interface TypedText {
+  /** Without what does not show. */
+  readonly text: string
+  /** Something that does not show was taken out. */
+  readonly hidden: boolean
+  /** What could be the address: out of a link or a CAIP-10 id, without the blanks between chunks. */
+  readonly joined: string
+  readonly caip: CaipAddressParts | undefined
+  /** The network that came with it (CAIP-10, EIP-681). */
+  readonly network: CaipNetworkId | undefined
+}
+
+const MAX_LENGTH = 200
+/** EIP-681 and Solana Pay, as codes have them; what follows the address is not ours to read. */
+const LINK = /^(ethereum:(?:pay-)?|solana:)([^@?/]+)(?:@(\d+))?(?:[?/].*)?$/i
+/** An emoji with what joins its parts, colours it or makes a flag of it: `plainText` would take that out. */
+const EMOJI =
+  /(\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))*)/u
+const NAME = /^[^\s.:/@]+(?:\.[^\s.:/@]+)+$/
+
+/** Whether a text may be a name. */
+export const isDotted = (text: string): boolean => NAME.test(text)
+
+/** Whether a text looks like an address of Bitcoin. The one of 32 zero bytes and its like are Solana's own programs. */
+export const isBitcoinAddress = (text: string): boolean =>
+  /^(?!1111)[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$|^(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}$/.test(text)
+
+/** The shape of each family's addresses. Without a family given, an EVM address must have its prefix `0x`. */
+export const ADDRESS_SHAPES: readonly (readonly [
+  Namespace,
+  name: string,
+  fits: (text: string) => boolean,
+])[] = [
+  ['eip155', 'Ethereum', text => text.startsWith('0x') && isAddress(text, 'eip155')],
+  ['bip122', 'Bitcoin', isBitcoinAddress],
+  ['solana', 'Solana', text => isAddress(text, 'solana')],
+  ['polkadot', 'Polkadot', text => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)],
+]
+
+/** A name whose emoji are of several parts, whole; undefined for any other text. */
+function readEmojiName(typed: string): string | undefined {
+  const text = typed.slice(0, MAX_LENGTH + 1).trim()
+  if (text.length > MAX_LENGTH || !/\u200d|\u{e007f}/u.test(text) || /\s/.test(text)) return
+  const name = text
+    .split(EMOJI)
+    .map((part, i) => (i % 2 ? part : (plainText(part) ?? '')))
+    .join('')
+  return isDotted(name) ? name : undefined
+}
+
+/** Takes apart what was typed. Never throws, whatever was pasted. */
+export function readTyped(typed: string): TypedText {
+  const text = readEmojiName(typed) ?? plainText(typed, MAX_LENGTH) ?? ''
+  const bare = (value: string) => value.normalize().replace(/[^\S\ufeff]+/g, '')
+  const link = LINK.exec(text)
+  const caip = parseCaipAddress(text)
+  const linked: CaipNetworkId | undefined =
+    link?.[3] && /^e/i.test(link[1]!) ? `eip155:${link[3]}` : undefined
+  return {
+    text,
+    hidden: text.length < MAX_LENGTH && bare(text) !== bare(typed),
+    caip,
+    network: caip?.networkId ?? linked,
+    // Chunks of an address, as some pages show it.
+    joined: bare(caip?.address ?? link?.[2] ?? text),
+  }
+}

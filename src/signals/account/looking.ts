@@ -1,0 +1,63 @@
+import { computed, signal } from '@preact/signals-core'
+import type { Aglet } from '../../aglet'
+import type { CaipNetworkId, Namespace } from '../../types'
+import { createHoldings } from './holdings'
+import { createLabels } from './labels'
+import { createLookedAt, type LookedAt } from './shown'
+
+/** Which account the user wants to look at. */
+export interface AccountToLookAt {
+  readonly namespace: Namespace
+  /** Plain, in its family's own form. */
+  readonly address: string
+  /** The name that led to it. */
+  readonly name?: string
+  /** The network chosen for it, apart from the one that the app is on. */
+  readonly networkId?: CaipNetworkId
+}
+
+/**
+ * The account that is looked at, while the view for it is open and nobody is connected: a connection ends it. It is kept in
+ * memory alone, so that a reload ends it as well.
+ */
+export function createLooking(aglet: Aglet) {
+  const { account, networks, resolvedOptions, route, onDestroy } = aglet
+  const chosen = signal<AccountToLookAt>()
+  const holdings = createHoldings()
+  const labels = aglet.get(createLabels).all
+  onDestroy(
+    account.account.subscribe(({ isConnected }) => {
+      if (isConnected) chosen.value = undefined
+    }),
+  )
+  /** By the user, by the name that was looked up, or by the one that the address has. */
+  const name = computed(() => {
+    const now = chosen.value
+    return (
+      labels.value.get(now?.address ?? '') ?? now?.name ?? (holdings.identity.value.value?.name || undefined)
+    )
+  })
+  const setNetwork = (networkId: CaipNetworkId) => {
+    const now = chosen.peek()
+    if (now) chosen.value = { ...now, networkId }
+  }
+  const lookedAt = computed((): LookedAt | undefined => {
+    const now = chosen.value
+    const isOpen = route.history.value.some(({ view }) => view === 'LookAround')
+    if (!now || !isOpen || !resolvedOptions.value.features.viewOnly) return
+    const { namespace, address, networkId } = now
+    const family = networks.requested.value.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const network = family.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? family[0]
+    return network && { address, network, holdings, name, setNetwork }
+  })
+  aglet.get(createLookedAt).value = lookedAt
+  return {
+    account: lookedAt,
+    start(account: AccountToLookAt) {
+      chosen.value = account
+    },
+    stop() {
+      chosen.value = undefined
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { copyText } from '../../actions/modal/copyText'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { CHECK, COPY, OUT } from '../../components/icons/laterIcons'
+import { Avatar } from '../../components/images/Avatar'
+import { explorerAddressUrl } from '../../lib/account/explorer'
+import { shortAddress } from '../../lib/format/shortAddress'
+import { safeImageUrl } from '../../lib/links/imageUrl'
+import { safeLink } from '../../lib/links/link'
+import { createShown } from '../../signals/account/shown'
+
+/** What the shown account is called, and where it is found. */
+interface AccountProps {
+  readonly address: string
+}
+
+/** Its own picture, else a gradient. */
+export function AccountAvatar({ address }: AccountProps) {
+  const { aglet } = useAglet()
+  const { value: identity = {} } = useValue(useValue(aglet.get(createShown).holdings).identity)
+  return (
+    <Avatar
+      address={address}
+      src={safeImageUrl(identity.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })}
+    />
+  )
+}
+
+/** Its page in the network's explorer; its place is kept where there is none. */
+export function ExplorerLink({ address }: AccountProps) {
+  const { aglet, t } = useAglet()
+  const { network } = useValue(aglet.get(createShown).account)
+  const explorer = safeLink(explorerAddressUrl(network, address))
+  return explorer ? (
+    <a
+      className="round"
+      href={explorer}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t('Block Explorer')}
+      aria-label={t('Block Explorer')}
+    >
+      <Icon path={OUT} />
+    </a>
+  ) : (
+    <i />
+  )
+}
+
+/** Its name, which copies the address. */
+export function AddressChip({ address }: AccountProps) {
+  const { aglet, t } = useAglet()
+  const shown = useValue(aglet.get(createShown).name) ?? shortAddress(address)
+  const [copied, setCopied] = useState(false)
+
+  const copy = async () => {
+    if (!(await copyText(aglet, address, 'Address copied'))) return
+    setCopied(true)
+    aglet.after(1500, () => setCopied(false))
+  }
+  return (
+    <button
+      type="button"
+      className="chip"
+      onClick={copy}
+      aria-label={`${shown}, ${t('Copy address {address}', { address })}`}
+    >
+      <bdi>{shown}</bdi>
+      <Icon path={copied ? CHECK : COPY} />
+    </button>
+  )
+}

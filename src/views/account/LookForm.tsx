@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { cancelLook, lookAt } from '../../actions/account/lookAt'
+import { isMobile } from '../../actions/modal/openModal'
+import { showSnack } from '../../actions/modal/showSnack'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { CLOSE, Icon } from '../../components/icons/Icon'
+import { EYE } from '../../components/icons/lookIcons'
+import { Avatar } from '../../components/images/Avatar'
+import { Row } from '../../components/lists/Row'
+import type { Translate } from '../../i18n/t'
+import { shortAddress } from '../../lib/format/shortAddress'
+import { createLookSearch, type LookProblem } from '../../signals/account/lookSearch'
+import { createRecentlyLookedAt } from '../../signals/account/recentlyLookedAt'
+
+/** Whose account is to be looked at. */
+export function LookForm() {
+  const { aglet, t } = useAglet()
+  const { status, problem } = useValue(aglet.get(createLookSearch).state)
+  const input = useRef<HTMLInputElement>(null)
+  const focus = () => {
+    // On a phone its keyboard would cover what this is.
+    if (!isMobile()) input.current!.focus()
+  }
+  // Before the next key, and once more where the modal was not open yet.
+  useLayoutEffect(focus, [])
+  useEffect(focus, [])
+  useEffect(() => () => cancelLook(aglet), [aglet])
+  const waits = status === 'loading'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    lookAt(aglet, input.current!.value)
+  }
+  const paste = async () => {
+    try {
+      const text = await navigator.clipboard.readText()
+      input.current!.value = text
+      lookAt(aglet, text)
+    } catch {
+      input.current?.focus()
+      showSnack(aglet, 'The clipboard cannot be read. Paste into the field.', 'error')
+    }
+  }
+  return (
+    <>
+      <div className="about">
+        <Icon path={EYE} />
+        <p>{t('See any account as it is. Nothing is connected, and nothing can be signed.')}</p>
+      </div>
+      <form className="lookup" onSubmit={submit}>
+        <div className="field">
+          <input
+            ref={input}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck="false"
+            enterKeyHint="go"
+            dir="ltr"
+            placeholder={t('Address or name')}
+            aria-label={t('Address or name')}
+            aria-describedby="whose"
+            aria-invalid={problem ? 'true' : undefined}
+            onInput={() => cancelLook(aglet)}
+          />
+          <button type="button" className="link" onClick={paste}>
+            {t('Paste')}
+          </button>
+        </div>
+        <div id="whose" role="status">
+          {problem && <p className="problem">{problemText(problem, t)}</p>}
+        </div>
+        <button
+          type="submit"
+          className="button primary wide"
+          disabled={waits}
+          aria-busy={waits ? 'true' : undefined}
+        >
+          {waits && <span className="spinner" />}
+          {t('View account')}
+        </button>
+      </form>
+      <Recent />
+    </>
+  )
+}
+
+/** Why there is no such account, in words. */
+function problemText(problem: LookProblem, t: Translate): string {
+  switch (problem.kind) {
+    case 'none':
+      return t('This is neither an address nor a name.')
+    case 'miswritten':
+      return t('The capital letters of this address do not fit: one of its characters may be wrong.')
+    case 'foreign':
+      return t('This is an address of {family}, which this app does not use.', { family: problem.family })
+    case 'unknown':
+      return t('Nobody has this name.')
+    case 'doubtful':
+      return t('This name has letters that can be mistaken. Use the address.')
+    case 'failed':
+      return t('The name could not be looked up. Use the address, or try again.')
+  }
+}
+
+/** The accounts that were looked at last, to be chosen instead of typed, or forgotten. */
+function Recent() {
+  const { aglet, t } = useAglet()
+  const recent = aglet.get(createRecentlyLookedAt)
+  const accounts = useValue(recent.all)
+  if (!accounts.length) return null
+  return (
+    <section className="recent" aria-label={t('Recent')}>
+      <h2 className="note">{t('Recent')}</h2>
+      <div className="list">
+        {accounts.map(account => {
+          const { address, name } = account
+          const short = shortAddress(address)
+          return (
+            <div key={`${account.namespace} ${address}`} className="kept">
+              <Row
+                icon={<Avatar address={address} />}
+                label={name ?? short}
+                note={name && <bdi>{short}</bdi>}
+                // A name may lead elsewhere by now.
+                onPick={() => lookAt(aglet, name ?? address)}
+              />
+              <button
+                type="button"
+                className="round"
+                aria-label={t('Remove {name}', { name: name ?? short })}
+                onClick={() => recent.remove(account)}
+              >
+                <Icon path={CLOSE} />
+              </button>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

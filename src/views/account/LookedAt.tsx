@@ -1,0 +1,89 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { refreshShown } from '../../actions/account/refreshAccount'
+import { hideSnack } from '../../actions/modal/showSnack'
+import { useAglet } from '../../components/context/context'
+import { useLater } from '../../components/context/useLater'
+import { useValue } from '../../components/context/useValue'
+import { Icon } from '../../components/icons/Icon'
+import { EYE, REFRESH } from '../../components/icons/lookIcons'
+import { isServedFamily } from '../../lib/account/isServedFamily'
+import type { Network } from '../../types'
+import { AccountAvatar, AddressChip, ExplorerLink } from './AccountName'
+import { Balance } from './Balance'
+import { Tokens } from './Tokens'
+import { ViewOnly } from './ViewOnly'
+
+/** Stays, so that the way back to the account shows all of it at once. */
+const tabs: { view?: ComponentType } = {}
+
+/** The account that is looked at: what it is called, what it holds and did, and nothing to do with it. */
+export function LookedAt({ address, network }: { address: string; network: Network }) {
+  const { aglet, t } = useAglet()
+  const { features } = useValue(aglet.resolvedOptions)
+  const Tabs = useLater(true, () => import('../../chunks/account/account'), tabs)
+  useEffect(() => {
+    refreshShown(aglet).catch(() => {})
+  }, [aglet, address, network.caipNetworkId])
+  // The field that had focus is gone.
+  const who = useRef<HTMLDivElement>(null)
+  useEffect(() => who.current?.focus(), [])
+  return (
+    <>
+      <ViewOnly />
+      <div className="looked" ref={who} tabIndex={-1}>
+        <span className="eyed">
+          <AccountAvatar address={address} />
+          <i>
+            <Icon path={EYE} />
+          </i>
+        </span>
+        <div className="name">
+          <ExplorerLink address={address} />
+          <AddressChip address={address} />
+          <Refresh />
+        </div>
+      </div>
+      <Balance />
+      {Tabs ? (
+        <Tabs />
+      ) : (
+        <div
+          className={features.history && isServedFamily(network.chainNamespace) ? 'early steady' : 'early'}
+        >
+          <Tokens />
+        </div>
+      )}
+      <p className="foot">
+        <button type="button" className="link" onClick={() => aglet.route.push('Connect')}>
+          {t('Connect a wallet')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** Reads all of it anew. */
+function Refresh() {
+  const { aglet, t } = useAglet()
+  const [reading, setReading] = useState(false)
+  const refresh = () => {
+    hideSnack(aglet)
+    setReading(true)
+    refreshShown(aglet, { force: true })
+      .catch(() => {})
+      .then(() => setReading(false))
+  }
+  return (
+    <button
+      type="button"
+      className="round"
+      title={t('Refresh')}
+      aria-label={t('Refresh')}
+      aria-busy={reading ? 'true' : undefined}
+      aria-disabled={reading}
+      onClick={() => reading || refresh()}
+    >
+      {reading ? <span className="spinner" /> : <Icon path={REFRESH} />}
+    </button>
+  )
+}

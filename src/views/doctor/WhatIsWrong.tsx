@@ -1,0 +1,82 @@
+import { useLayoutEffect, useState } from 'react'
+import { copyReport } from '../../actions/doctor/copyReport'
+import { type Question, runChecks } from '../../actions/doctor/runChecks'
+import { useAglet } from '../../components/context/context'
+import { useValue } from '../../components/context/useValue'
+import { ALERT, Icon } from '../../components/icons/Icon'
+import { CHECK } from '../../components/icons/laterIcons'
+import { adviseOn, nextStep } from '../../lib/doctor/adviseOn'
+import { createDoctor } from '../../signals/doctor/doctor'
+import type { Trouble } from '../../signals/modal/route'
+import { adviceText } from './adviceText'
+import { CheckList } from './CheckList'
+
+export { default as css } from '../../styles/doctor/doctor.css'
+
+/** Opened by the host, it looks at what pairing needs. */
+const ANY: Trouble = { purpose: 'pairing', from: 'Connect' }
+
+/** Looks at everything that connecting needs, and says one thing to do. */
+export default function WhatIsWrong() {
+  const { aglet, t } = useAglet()
+  const { trouble = ANY, ...data } = useValue(aglet.route.entry).data
+  const findings = useValue(aglet.get(createDoctor).findings)
+  // Kept, since an entry of the route has left before its view has.
+  const [question] = useState<Question>(() => ({ ...trouble, connector: data.connector }))
+  // Before it shows, so that what an earlier look has found is not seen.
+  useLayoutEffect(() => runChecks(aglet, question), [])
+
+  const advice = findings?.done ? adviseOn(findings) : undefined
+  const [title, note] = advice
+    ? adviceText(advice, question.purpose, question.connector?.name ?? '', t)
+    : [t('Checking the connection'), t('This takes a few seconds.')]
+  const step = advice && nextStep(advice)
+  const isFine = advice?.kind === 'fine' || (advice?.kind === 'wallet' && advice.outcome === 'ok')
+
+  const retry = () => {
+    if (trouble.from.startsWith('Connecting')) aglet.route.replace(trouble.from, data)
+    else if (!aglet.route.back()) aglet.route.reset('Connect')
+  }
+  const another = () => aglet.route.reset('Connect')
+  const otherWay = question.purpose === 'login' ? t('Log in another way') : t('Use another wallet')
+  const report = () => copyReport(aglet, question)
+
+  return (
+    <div className="doctor">
+      <span className={advice ? `sign ${isFine ? 'well' : 'bad'}` : 'sign'}>
+        {advice ? <Icon path={isFine ? CHECK : ALERT} /> : <span className="spinner" />}
+      </span>
+      <div className="found" role="status">
+        <h2>{title}</h2>
+        <p>{note}</p>
+      </div>
+      <button
+        type="button"
+        className="button wide"
+        disabled={!advice}
+        onClick={step === 'report' ? report : step === 'another' ? another : retry}
+      >
+        {step === 'report'
+          ? t('Copy report')
+          : step === 'another'
+            ? otherWay
+            : advice?.kind === 'wallet' && advice.outcome === 'locked'
+              ? t('Open {name}', { name: question.connector?.name ?? '' })
+              : t('Try again')}
+      </button>
+      {findings && <CheckList findings={findings} />}
+      <div className="last">
+        {step !== 'another' && (
+          <button type="button" className="link" onClick={another}>
+            {otherWay}
+          </button>
+        )}
+        {step !== 'report' && (
+          <button type="button" className="link" disabled={!advice} onClick={report}>
+            {t('Copy report')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

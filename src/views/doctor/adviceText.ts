@@ -1,0 +1,89 @@
+import type { Translate } from '../../i18n/t'
+import type { Advice } from '../../lib/doctor/adviseOn'
+import type { Purpose, WalletOutcome } from '../../lib/doctor/findings'
+
+type Words = readonly [title: string, note: string]
+
+/**
+ * What is wrong, and the one thing to do about it. Much of it is said where a pairing fails, too (`failureText.ts`); apart from
+ * it, so that a pairing fetches no file more.
+ *
+ * @param name of the wallet in this browser
+ */
+export function adviceText(advice: Advice, purpose: Purpose, name: string, t: Translate): Words {
+  switch (advice.kind) {
+    case 'offline':
+      return [t('You are offline'), t('Connect this device to the internet and try again.')]
+    case 'clock':
+      return [t('Check the time'), t('The clock of this device is wrong. Set it and try again.')]
+    case 'code':
+      return [t('Connection failed'), t('This part did not load. Check your connection.')]
+    case 'origin':
+      return [
+        t('This app is not set up'),
+        t('Its project id is not meant for this address. Please tell those who run the app.'),
+      ]
+    case 'project':
+      return [
+        t('This app is not set up'),
+        t('Its project id is not accepted. Please tell those who run the app.'),
+      ]
+    case 'unreachable':
+      return [
+        t('No server can be reached'),
+        t('The network of a hotel or company may want you to sign in first. Open another page to see.'),
+      ]
+    case 'policy':
+      return [
+        t('This page blocks {host}', { host: advice.host }),
+        t('Its security policy does not allow it. Please tell those who run the app.'),
+      ]
+    case 'blocked':
+      return [
+        advice.server === 'relay' ? t('The relay cannot be reached') : t('The server cannot be reached'),
+        t('A firewall, a VPN or an ad blocker may be in the way. Check it and try again.'),
+      ]
+    case 'down':
+      return [
+        advice.server === 'relay' ? t('The relay does not answer') : t('The server does not answer'),
+        t('Wait a moment and try again.'),
+      ]
+    case 'frame':
+      return [
+        t('The login did not load'),
+        t('An ad blocker or a privacy setting of your browser may be in the way. Check it and try again.'),
+      ]
+    case 'popup':
+      return [t('The window was blocked'), t('Allow pop-ups for this page and try again.')]
+    case 'wallet':
+      return walletText(advice.outcome, name, t)
+    case 'fine':
+      return [
+        t('No fault was found'),
+        purpose === 'login'
+          ? t('Try again. If it fails again, log in another way.')
+          : t('Try again. If it fails again, choose another wallet.'),
+      ]
+  }
+}
+
+function walletText(outcome: WalletOutcome, name: string, t: Translate): Words {
+  switch (outcome) {
+    case 'absent':
+      return [t('{name} is not here', { name }), t('Is the extension on? Turn it on and try again.')]
+    case 'locked':
+      return [t('{name} is locked', { name }), t('Unlock it and try again.')]
+    case 'pending':
+      return [t('A request is already open'), t('Open {name} and answer the request there.', { name })]
+    case 'declined':
+      return [t('Connection declined'), t('You declined the request. You can ask again.')]
+    case 'networks':
+      return [t('No network in common'), t('The wallet knows none of the networks of this app.')]
+    case 'silent':
+      return [t('{name} does not answer', { name }), t('Restart your browser, then try again.')]
+    case 'failing':
+      return [t('{name} does not work as it should', { name }), t('Restart your browser, then try again.')]
+    case 'ok':
+      return [t('{name} answers', { name }), t('Try again. If it fails again, choose another wallet.')]
+  }
+}

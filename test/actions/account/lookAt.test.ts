@@ -1,0 +1,234 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { cancelLook, lookAt } from '../../../src/actions/account/lookAt'
+import { refreshShown } from '../../../src/actions/account/refreshAccount'
+import { connect } from '../../../src/actions/connect/connect'
+import { openModal } from '../../../src/actions/modal/openModal'
+import type { Aglet } from '../../../src/aglet'
+import type { Options } from '../../../src/options'
+import { createHoldings } from '../../../src/signals/account/holdings'
+import { createLooking } from '../../../src/signals/account/looking'
+import { createLookSearch } from '../../../src/signals/account/lookSearch'
+import { createRecentlyLookedAt } from '../../../src/signals/account/recentlyLookedAt'
+import { createShown } from '../../../src/signals/account/shown'
+import { STORAGE_PREFIX } from '../../../src/storage'
+import { leavePage, resetPage, until } from '../../dom'
+import {
+  ALICE,
+  BOB,
+  base,
+  bitcoin,
+  connector,
+  ethereum,
+  fakeAglet,
+  fakeStorage,
+  polkadot,
+  solana,
+} from '../../fakes'
+import { type FakeCall, fakeFetch } from '../../net/fakeFetch'
+
+test.before(resetPage)
+test.after(leavePage)
+
+const SOL = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const DOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+const USDC = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: `eip155:1:${BOB}`,
+  value: 5,
+  price: 1,
+  quantity: { decimals: '6', numeric: '5' },
+}
+
+/** An instance with the view open, over a server that knows one name and one balance. */
+function world(options: Partial<Options> = {}, answer: (call: FakeCall) => unknown = () => undefined) {
+  const storage = fakeStorage()
+  const fetch = fakeFetch(call => {
+    const own = answer(call)
+    if (own !== undefined) return own
+    const { pathname } = call.url
+    if (pathname.endsWith('/supported-chains')) return { http: ['eip155:1'], ws: [] }
+    if (pathname.endsWith('/balance')) return { balances: [USDC] }
+    if (pathname.includes('/v1/identity/')) return { name: null, avatar: null }
+    if (pathname.endsWith('/profile/account/bob.reown.id'))
+      return {
+        name: 'bob.reown.id',
+        registered_at: '2026-01-01T00:00:00Z',
+        updated_at: null,
+        addresses: { 60: { address: BOB, created_at: '2026-01-01T00:00:00Z' } },
+        attributes: [],
+      }
+    if (pathname.includes('/profile/account/')) return []
+    return new Response('', { status: 404 })
+  })
+  const aglet = fakeAglet(
+    { networks: [ethereum, base, solana, bitcoin, polkadot], features: { viewOnly: true }, ...options },
+    { fetch: fetch as typeof globalThis.fetch, storage },
+  )
+  openModal(aglet, { view: 'LookAround' })
+  return { aglet, fetch, storage }
+}
+const looked = (aglet: Aglet) => aglet.get(createLooking).account.peek()
+const problem = (aglet: Aglet) => aglet.get(createLookSearch).state.peek().problem?.kind
+
+test('an address is looked at on the network that the app is on in its family', async () => {
+  const { aglet } = world()
+  aglet.networks.activate('eip155:8453')
+  await lookAt(aglet, ALICE.toLowerCase())
+  assert.is(looked(aglet)?.address, ALICE)
+  assert.is(looked(aglet)?.network.name, 'Base')
+  await lookAt(aglet, SOL)
+  assert.is(looked(aglet)?.address, SOL)
+  assert.is(looked(aglet)?.network.name, 'Solana')
+  await lookAt(aglet, `eip155:1:${BOB}`)
+  assert.is(looked(aglet)?.network.name, 'Ethereum')
+  // The app stays where it was.
+  assert.is(aglet.networks.active.peek().name, 'Base')
+})
+
+test('an address of Bitcoin’s test network is looked at there, where the host has it', async () => {
+  const test = { ...bitcoin, id: '000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet', testnet: true }
+  const { aglet } = world({ networks: [ethereum, bitcoin, test] })
+  await lookAt(aglet, 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
+  assert.is(looked(aglet)?.network.name, 'Bitcoin Testnet')
+  await lookAt(aglet, 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  assert.is(looked(aglet)?.network.name, 'Bitcoin')
+})
+
+test('a name leads to its account, is shown as its name, and is remembered', async () => {
+  const { aglet } = world()
+  // Names are of EVM networks, whatever the app is on.
+  aglet.networks.activate(`solana:${solana.id}`)
+  await lookAt(aglet, ' Bob.reown.id ')
+  assert.is(looked(aglet)?.address, BOB)
+  assert.is(aglet.get(createShown).name.peek(), 'bob.reown.id')
+  assert.equal(aglet.get(createRecentlyLookedAt).all.peek(), [
+    { namespace: 'eip155', address: BOB, name: 'bob.reown.id' },
+  ])
+})
+
+test('what leads to nobody says why, and nothing of it is remembered', async () => {
+  const { aglet, storage } = world({ networks: [ethereum, polkadot] })
+  for (const [text, kind] of [
+    ['', 'none'],
+    ['ada', 'none'],
+    [ALICE.replace('aA', 'Aa'), 'miswritten'],
+    [SOL, 'foreign'],
+    // A wrong checksum.
+    [DOT.replace('o', 'p'), 'none'],
+    ['nobody.reown.id', 'unknown'],
+    ['раураl.eth', 'doubtful'],
+  ] as const) {
+    await lookAt(aglet, text)
+    assert.is(problem(aglet), kind, text)
+    assert.is(looked(aglet), undefined)
+  }
+  assert.equal(storage.dump(), {})
+  await lookAt(aglet, DOT)
+  assert.is(looked(aglet)?.address, DOT)
+})
+
+test('without an EVM network nobody has a name; without a network of any kind it cannot be looked up', async () => {
+  const { aglet } = world({ networks: [solana] })
+  await lookAt(aglet, 'bob.reown.id')
+  assert.is(problem(aglet), 'unknown')
+  const offline = world({}, () => Promise.reject(new TypeError('Failed to fetch')))
+  await lookAt(offline.aglet, 'ada.eth')
+  assert.is(problem(offline.aglet), 'failed')
+})
+
+test('a newer text, or leaving, makes a late answer count for nothing', async () => {
+  let answer = (_: unknown) => {}
+  const { aglet } = world({}, ({ url }) =>
+    url.pathname.endsWith('/account/slow.reown.id')
+      ? new Promise(resolve => {
+          answer = resolve
+        })
+      : undefined,
+  )
+  const slow = lookAt(aglet, 'slow.reown.id')
+  assert.is(aglet.get(createLookSearch).state.peek().status, 'loading')
+  await lookAt(aglet, ALICE)
+  answer([])
+  await slow
+  assert.is(looked(aglet)?.address, ALICE)
+  assert.is(problem(aglet), undefined)
+  aglet.get(createLooking).stop()
+  const left = lookAt(aglet, 'slow.reown.id')
+  cancelLook(aglet)
+  answer([])
+  await left
+  assert.is(aglet.get(createLookSearch).state.peek().status, 'idle')
+})
+
+test('what it holds is read as of any account, and the host’s own state stays empty', async () => {
+  const { aglet, fetch } = world()
+  await lookAt(aglet, ALICE)
+  await refreshShown(aglet)
+  const shown = aglet.get(createShown)
+  assert.is(shown.holdings.peek().tokens.peek().value?.[0]?.symbol, 'USDC')
+  const host = aglet.get(createHoldings)
+  for (const part of ['native', 'tokens', 'identity'] as const) assert.is(host[part].peek().status, 'idle')
+  assert.is(host.key.peek(), '')
+  // Who asks is told to nobody: the user's own address, of which there is none.
+  const identity = fetch.calls.find(({ url }) => url.pathname.includes('/v1/identity/'))
+  assert.ok(identity)
+  assert.is(identity.url.searchParams.get('sender') || null, null)
+})
+
+test('another network is chosen for what is looked at alone', async () => {
+  const { aglet, storage } = world()
+  await lookAt(aglet, ALICE)
+  looked(aglet)?.setNetwork('eip155:8453')
+  assert.is(looked(aglet)?.network.name, 'Base')
+  assert.is(aglet.networks.active.peek().name, 'Ethereum')
+  assert.is(storage.dump()[`${STORAGE_PREFIX}network`], undefined)
+})
+
+test('a connection ends it for good; so does a host that switches it off, or takes the family’s networks', async () => {
+  const { aglet } = world()
+  await lookAt(aglet, BOB)
+  await connect(aglet, connector('com.a'))
+  assert.is(looked(aglet), undefined)
+  const shown = aglet.get(createShown)
+  assert.is(shown.account.peek().address, ALICE)
+  assert.is(shown.lookedAt.peek(), undefined)
+  // While one is connected, none is looked at.
+  openModal(aglet, { view: 'LookAround' })
+  await lookAt(aglet, BOB)
+  assert.is(looked(aglet), undefined)
+
+  const other = world().aglet
+  await lookAt(other, SOL)
+  other.networks.setRequested([ethereum])
+  assert.is(looked(other), undefined)
+
+  const off = world().aglet
+  await lookAt(off, BOB)
+  off.options.value = { ...off.options.peek(), features: { viewOnly: false } }
+  assert.is(looked(off), undefined)
+})
+
+test('it is shown where it was asked for alone: another view that a host opens is the app’s own', async () => {
+  const { aglet } = world()
+  await lookAt(aglet, BOB)
+  openModal(aglet, { view: 'Networks' })
+  assert.is(looked(aglet), undefined)
+  assert.is(aglet.get(createShown).account.peek().address, undefined)
+  openModal(aglet, { view: 'LookAround' })
+  assert.is(looked(aglet)?.address, BOB)
+})
+
+test('the account’s own wallet takes over from looking at it', async () => {
+  const { aglet } = world()
+  await lookAt(aglet, ALICE)
+  await refreshShown(aglet)
+  await connect(aglet, connector('com.a'))
+  await refreshShown(aglet)
+  await until('the host has it', () => aglet.get(createHoldings).tokens.peek().value)
+  assert.is(aglet.get(createHoldings).key.peek(), `eip155:1:${ALICE}`)
+})
+
+test.run()

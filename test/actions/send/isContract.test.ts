@@ -1,0 +1,39 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { isContract } from '../../../src/actions/send/planTransfer'
+import { leavePage, resetPage } from '../../dom'
+import { BOB } from '../../fakes'
+import { connectedEvm, Refusal } from '../money/evmMoney'
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+const isContractWith = async (code: unknown) => {
+  const { aglet } = await connectedEvm({ node: { eth_getCode: () => code } })
+  return isContract(aglet, BOB, aglet.lifetime)
+}
+
+test('an address is a contract’s if there is code that is its own', async () => {
+  assert.ok(await isContractWith('0x60'))
+  assert.ok(await isContractWith(`0x${'6080'.repeat(20)}`))
+  for (const none of ['0x', '', null, 7]) assert.not(await isContractWith(none), String(none))
+})
+
+test('a plain account that points at code (EIP-7702) is none', async () => {
+  for (const code of [`0xef0100${BOB.slice(2)}`, `0xEF0100${BOB.slice(2)}`])
+    assert.not(await isContractWith(code))
+})
+
+test('where the network does not tell, nothing is said', async () => {
+  const { aglet } = await connectedEvm({
+    node: { eth_getCode: () => new Refusal({ code: -32000, message: 'no' }) },
+  })
+  try {
+    await isContract(aglet, BOB, aglet.lifetime)
+    assert.unreachable()
+  } catch (error) {
+    assert.is((error as { code?: string }).code, 'rpc')
+  }
+})
+
+test.run()

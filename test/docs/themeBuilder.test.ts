@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { contrastsOf } from '../../docs/.vitepress/theme/themeBuilder/contrasts'
+import {
+  configOf,
+  DEFAULTS,
+  draftOf,
+  PRESETS,
+  presetOf,
+  type ThemeDraft,
+  variablesOf,
+} from '../../docs/.vitepress/theme/themeBuilder/theme'
+import { GROUPS, parseOptions } from '../../src/options'
+import { ethereum } from '../fakes'
+
+/** The config that is shown. */
+const written = (imports: string, lines: string) =>
+  `import { createAglet } from 'aglet'
+import { mainnet } from 'aglet/networks'
+${imports}
+createAglet({
+  projectId: 'YOUR_PROJECT_ID',
+  networks: [mainnet],
+${lines}
+})`
+
+test('a theme that is left as it is has no variables', () => {
+  assert.equal(variablesOf(DEFAULTS), {})
+  assert.is(configOf(DEFAULTS), written('', "  themeMode: 'light',"))
+})
+
+for (const [name, theme] of Object.entries(PRESETS))
+  test(`the controls hold all of the preset ${name}, and the config imports it`, () => {
+    const draft = draftOf(theme, 'dark')
+    assert.equal(variablesOf(draft), theme)
+    assert.is(presetOf(draft), name)
+    assert.is(
+      configOf(draft),
+      written(`import { ${name} } from 'aglet/themes'\n`, `  themeMode: 'dark',\n  themeVariables: ${name},`),
+    )
+  })
+
+test('a preset that was changed is written out, as what the option takes', () => {
+  const draft = {
+    ...draftOf(PRESETS['mono']!, 'light'),
+    radius: 7,
+    fontSize: 11.5,
+    qr: 'navy',
+    font: "O'Font",
+  }
+  assert.is(presetOf(draft), undefined)
+  const text = configOf(draft)
+  for (const line of [
+    "'--aglet-border-radius-master': '7px',",
+    "'--aglet-font-size-master': '11.5px',",
+    "'--aglet-qr-color': 'navy',",
+    "'--aglet-font-family': 'O\\'Font',",
+  ])
+    assert.ok(text.includes(line), text)
+  parseOptions({ networks: [ethereum], themeVariables: variablesOf(draft) })
+})
+
+test('every variable of the option has its control, and stands in the page about looks', () => {
+  const options = Object.keys(GROUPS['themeVariables']!).sort()
+  const all: ThemeDraft = {
+    mode: 'dark',
+    accent: 'red',
+    mix: 'navy',
+    strength: 3,
+    radius: 5,
+    fontSize: 11,
+    font: 'serif',
+    qr: 'green',
+    zIndex: 7,
+  }
+  assert.equal(Object.keys(variablesOf(all)).sort(), options)
+  assert.equal(draftOf(variablesOf(all), 'dark'), all)
+  const page = readFileSync('docs/.vitepress/theme/themeBuilder/ThemeBuilder.vue', 'utf8')
+  for (const field of Object.keys(all))
+    assert.match(page, new RegExp(`v-model(?:\\.number)?="draft\\.${field}"`))
+  const table = readFileSync('docs/theming.md', 'utf8').matchAll(/^\| `(--aglet-[\w-]+)` \|/gm)
+  assert.equal([...table].map(([, name]) => name).sort(), options)
+})
+
+test('a field of a number that was emptied leaves the default', () => {
+  // What the page's field then holds.
+  const emptied = { ...DEFAULTS, zIndex: '' as unknown as number }
+  assert.equal(variablesOf(emptied), {})
+})
+
+test('how much is mixed in says nothing without a colour', () => {
+  assert.equal(variablesOf({ ...DEFAULTS, strength: 9 }), {})
+  assert.equal(variablesOf({ ...DEFAULTS, mix: '#1b2f8a' }), {})
+  assert.equal(variablesOf({ ...DEFAULTS, mix: '#1b2f8a', strength: 9 }), {
+    '--aglet-color-mix': '#1b2f8a',
+    '--aglet-color-mix-strength': 9,
+  })
+})
+
+test('the contrast that is told is that of the colours of tokens.css', () => {
+  const rgb = (hex: string) =>
+    `rgb(${hex
+      .match(/../g)!
+      .map(part => Number.parseInt(part, 16))
+      .join(', ')})`
+  const [light = '', dark = ''] = readFileSync('src/styles/tokens.css', 'utf8').split(
+    ':host([data-theme="dark"])',
+  )
+  for (const [mode, sheet] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const accent = /--accent: var\(--aglet-accent, #([0-9a-f]{6})\)/.exec(sheet)![1]!
+    // The default is what the sheet has, so naming it changes nothing.
+    assert.equal(contrastsOf(mode, rgb(accent), undefined, 0), contrastsOf(mode, undefined, undefined, 0))
+    for (const { ratio, wanted, what } of contrastsOf(mode, undefined, undefined, 0))
+      assert.ok(ratio >= wanted, `${mode}: ${what}`)
+  }
+})
+
+test('what cannot be read is below what is wanted, and a ground that is mixed counts', () => {
+  const button = (accent: string) => contrastsOf('light', accent, undefined, 0)[2]!
+  assert.ok(button('rgb(255, 255, 153)').ratio < button('rgb(255, 255, 153)').wanted)
+  const text = (strength: number) => contrastsOf('light', undefined, 'rgb(0, 0, 0)', strength)[0]!.ratio
+  assert.ok(text(0) > 18 && text(50) < 6)
+})
+
+test.run()

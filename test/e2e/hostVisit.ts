@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import type { Browser, Page, Response } from 'playwright-core'
+import * as assert from 'uvu/assert'
+import type { Stack } from '../../cli/devnet/stack'
+import { clickUntil, short } from './user'
+
+// What a visitor does on a host that was installed and built: connect, see the account, disconnect.
+
+/** The development wallets as extensions bring theirs: before the page, and past its policy. */
+export async function walletScript({ evm }: Stack): Promise<string> {
+  const chains = { 1: evm[1].url, 8453: evm[8453].url }
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { installDevWallets } from './src/testing'
+        installDevWallets({ chains: ${JSON.stringify(chains)} })`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'error',
+  })
+  return outputFiles[0]!.text
+}
+
+export interface HostVisit {
+  readonly browser: Browser
+  readonly stack: Stack
+  /** Wallets that the page does not bring; see `walletScript`. */
+  readonly wallets?: string | undefined
+  /** Whether the host asks the stack: then nothing may fail. */
+  readonly local: boolean
+  /** Path of the server that signs users in. */
+  readonly auth?: string | undefined
+  /** Whether the page shows its button before its scripts have come. */
+  readonly isPrerendered?: boolean | undefined
+}
+
+/**
+ * Connects on a host, and disconnects again; signs in besides where the host has a server for it.
+ *
+ * @returns what the page's scripts weighed before the click: brotli bytes, each file alone
+ */
+export async function walkHost(
+  url: string,
+  { browser, stack, wallets, local, auth, isPrerendered }: HostVisit,
+): Promise<number> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  try {
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', error => errors.push(String(error)))
+    if (wallets) await page.addInitScript({ content: wallets })
+    const weigh = watchScripts(page)
+    await page.goto(url)
+    const button = page.getByRole('button', { name: 'Connect Wallet' })
+    await button.waitFor().catch(() => assert.unreachable(`No button. Errors: ${errors.join('; ')}`))
+    if (isPrerendered) await page.waitForLoadState('networkidle')
+    assert.equal(errors, [])
+    const bytes = await weigh()
+    const modal = page.getByRole('dialog', { name: 'Connect Wallet' })
+    // A page that was drawn before takes clicks once its code has come.
+    await clickUntil(button, () => modal.isVisible())
+    // Without the stack outside hosts are refused from here on; the modal opens all the same.
+    await modal.getByRole('button', { name: /^Aglet Dev Wallet/ }).click()
+    const wallet = page.getByRole('dialog', { name: 'Aglet Dev Wallet' })
+    await wallet.getByRole('button', { name: 'Approve' }).click()
+    if (auth) await signIn(page, stack, new URL(auth, url).href)
+    const account = page.getByRole('button', {
+      name: new RegExp(`^(?:ada\\.eth|${short(stack.accounts[0]!)})`),
+    })
+    await account.waitFor()
+    if (local) {
+      await account.getByText('ETH').waitFor()
+      assert.equal(errors, [])
+    }
+    await account.click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+    await button.waitFor()
+    return bytes
+  } finally {
+    await context.close()
+  }
+}
+
+/** The wallet signs, the server takes it and sets a cookie that no script reads; it is kept over a reload. */
+async function signIn(page: Page, stack: Stack, auth: string): Promise<void> {
+  const view = page.getByRole('dialog', { name: 'Sign In' })
+  await view.waitFor()
+  const session = async () => (await page.context().request.get(`${auth}/session`)).json()
+  assert.is(await session(), null)
+  await page
+    .getByRole('dialog', { name: 'Aglet Dev Wallet' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await view.waitFor({ state: 'hidden' })
+  const { address, chainId } = await session()
+  assert.is(address, stack.accounts[0])
+  assert.is(chainId, 'eip155:1')
+  assert.ok((await page.context().cookies()).some(({ name, httpOnly }) => /siwx$/.test(name) && httpOnly))
+  assert.is(await page.evaluate(() => document.cookie), '')
+  await page.reload()
+  await page.getByRole('button', { name: /ETH/ }).first().waitFor()
+  assert.not(await view.isVisible())
+}
+
+/** What the scripts of a page weigh that has nothing of Aglet: what its own code and libraries are. */
+export async function weighHost(
+  url: string,
+  browser: Browser,
+  text: string,
+  isPrerendered = false,
+): Promise<number> {
+  const page = await browser.newPage()
+  try {
+    const weigh = watchScripts(page)
+    await page.goto(url)
+    await page.getByText(text).waitFor()
+    if (isPrerendered) await page.waitForLoadState('networkidle')
+    return await weigh()
+  } finally {
+    await page.close()
+  }
+}
+
+/** Collects the scripts that a page fetches, until they are weighed. */
+function watchScripts(page: Page): () => Promise<number> {
+  const bodies: Promise<Buffer>[] = []
+  const collect = (response: Response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body())
+  }
+  page.on('response', collect)
+  return async () => {
+    page.off('response', collect)
+    return (await Promise.all(bodies)).reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+  }
+}
+
+interface Sizes {
+  readonly rows: readonly { name: string; page: string; limit: string; bundler?: string; asks?: unknown }[]
+}
+/** Bytes that a config with its networks adds to what a page of `size-limit.json` has; for the script it is what reads JSON. */
+const CONFIG_BYTES = { script: 2_000, other: 1_000 }
+/** What it adds besides where a framework cuts a page into many small files, each of which is compressed alone. */
+const CUT_BYTES = 500
+
+/**
+ * Prints what Aglet adds to a host before the click, and holds it by the rows of `size-limit.json` for such a page.
+ *
+ * @param pages as there, bundled by Vite where there is such a row; several add up
+ * @param isCut whether its framework cuts the page into many files
+ */
+export function checkBytes(host: string, bytes: number, pages: readonly string[], isCut = false): void {
+  const { rows } = JSON.parse(readFileSync('size-limit.json', 'utf8')) as Sizes
+  const limit = pages.reduce((sum, page) => {
+    const own = rows.filter(row => row.page === page && !row.asks)
+    const row = own.find(({ bundler }) => bundler === 'vite') ?? own[0]!
+    return sum + Number.parseFloat(row.limit) * 1000
+  }, 0)
+  const config =
+    (pages.includes('script') ? CONFIG_BYTES.script : CONFIG_BYTES.other) + (isCut ? CUT_BYTES : 0)
+  const kilobytes = (count: number) => `${(count / 1000).toFixed(2)} KB`
+  console.log(
+    `  ${host}: ${kilobytes(bytes)} before the click (limit ${kilobytes(limit)} and ${kilobytes(config)} for its config)`,
+  )
+  assert.ok(bytes < limit + config, `${host}: ${bytes} bytes, ${limit + config}`)
+}
+
+/** Code of the development wallets, whose keys are public. */
+const KEYS = /ac0974bec39a17e36ba4a6b4d238ff944bacb478|test test test test test|Aglet Dev Wallet/
+
+/** Whether any file below a folder has the development wallets. */
+export const hasKeys = (dir: string): boolean =>
+  readdirSync(dir, { recursive: true, withFileTypes: true }).some(
+    entry => entry.isFile() && KEYS.test(readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+  )

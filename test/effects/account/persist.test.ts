@@ -1,0 +1,68 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Aglet } from '../../../src/aglet'
+import { persist } from '../../../src/effects/account/persist'
+import { ALICE, account, BOB, ethereum, fakeAglet, fakeStorage, session, solana } from '../../fakes'
+
+const tabs: Aglet[] = []
+test.after.each(() => {
+  for (const aglet of tabs.splice(0)) aglet.destroy()
+})
+
+function openTab(storage: Storage): Aglet {
+  const aglet = fakeAglet({ networks: [ethereum, solana] }, { storage })
+  tabs.push(aglet)
+  aglet.onDestroy(persist(aglet))
+  return aglet
+}
+const stored = ({ storage }: Aglet) => storage.get('connections')
+const connect = ({ connections }: Aglet, more: Parameters<typeof session>[0] = {}) => {
+  const made = session(more)
+  connections.succeed(connections.start(made.namespace, made.connectorId), made)
+}
+const EVM = { connectorId: 'com.example.wallet', address: ALICE }
+const SOLANA = { connectorId: 'sol', address: BOB }
+const onSolana = {
+  namespace: 'solana',
+  connectorId: 'sol',
+  accounts: [account(BOB)],
+  chainId: `solana:${solana.id}`,
+} as const
+
+test('two tabs that connect different families keep both', () => {
+  const storage = fakeStorage()
+  const one = openTab(storage)
+  const two = openTab(storage)
+  connect(one)
+  connect(two, onSolana)
+  assert.equal(stored(one), { eip155: EVM, solana: SOLANA })
+  one.connections.change('eip155', 'com.example.wallet', { accounts: [account(BOB)] })
+  assert.equal(stored(one), { eip155: { ...EVM, address: BOB }, solana: SOLANA })
+  one.connections.endConnection('eip155')
+  assert.equal(stored(one), { solana: SOLANA })
+  two.connections.endConnection('solana')
+  assert.is(storage.length, 0)
+})
+
+test('a tab that starts to keep its connections takes none away from another', () => {
+  const storage = fakeStorage()
+  connect(openTab(storage))
+  const two = openTab(storage)
+  assert.equal(stored(two), { eip155: EVM })
+})
+
+test('what is stored is not written again, and what is no object gives way', () => {
+  const storage = fakeStorage({ '@aglet/connections': '[7]' })
+  const one = openTab(storage)
+  connect(one)
+  assert.equal(stored(one), { eip155: EVM })
+  let writes = 0
+  const counting = { ...storage, setItem: () => writes++, removeItem: () => writes++ } as unknown as Storage
+  const two = fakeAglet({}, { storage: counting })
+  tabs.push(two)
+  two.connections.waitForWallet('eip155', EVM.connectorId, EVM.address)
+  two.onDestroy(persist(two))
+  assert.is(writes, 0)
+})
+
+test.run()

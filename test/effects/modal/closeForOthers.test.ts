@@ -1,0 +1,94 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
+import { closeModal, openModal } from '../../../src/actions/modal/openModal'
+import { showSignIn } from '../../../src/actions/siwx/showSignIn'
+import { syncModal } from '../../../src/effects/modal/syncModal'
+import { leavePage, resetPage } from '../../dom'
+import { connector, fakeAdapter, fakeAglet, session } from '../../fakes'
+
+/** Nothing of an opening outlives its page. */
+const QUIET = { features: { analytics: false } }
+
+test.before.each(resetPage)
+test.after(leavePage)
+
+test('a page shows one modal: opening another closes the first, and each can be opened again', () => {
+  const [one, two] = [fakeAglet(QUIET), fakeAglet(QUIET)]
+  const shown = () => [one.modal.open.value, two.modal.open.value]
+  openModal(one)
+  assert.equal(shown(), [true, false])
+  openModal(two)
+  assert.equal(shown(), [false, true])
+  openModal(two, { view: 'Networks' })
+  assert.equal(shown(), [false, true], 'an opening of its own does not close it')
+  openModal(one)
+  assert.equal(shown(), [true, false])
+  closeModal(one)
+  assert.equal(shown(), [false, false])
+})
+
+test('the first is gone before the second shows, so that focus returns to where it was before either', () => {
+  const [one, two] = [fakeAglet(QUIET), fakeAglet(QUIET)]
+  const steps: string[] = []
+  one.modal.open.subscribe(open => void steps.push(`one ${open}`))
+  two.modal.open.subscribe(open => void steps.push(`two ${open}`))
+  openModal(one)
+  openModal(two)
+  assert.equal(steps, ['one false', 'two false', 'one true', 'one false', 'two true'])
+})
+
+test('so does a modal that opens by itself: a sign-in, or a network that is to be changed', async () => {
+  const one = fakeAglet(QUIET)
+  const adapter = fakeAdapter({
+    connect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:999' }),
+  })
+  const two = fakeAglet(QUIET, { adapters: [adapter] })
+  two.onDestroy(syncModal(two))
+  openModal(one)
+  showSignIn(two)
+  assert.equal([one.modal.open.value, two.modal.open.value], [false, true])
+  closeModal(two)
+  openModal(one)
+  await connect(two, connector())
+  assert.is(two.route.view.value, 'UnsupportedChain')
+  assert.equal([one.modal.open.value, two.modal.open.value], [false, true])
+})
+
+test('[2.28] one that is held open leaves too, and holds again once it is opened', async () => {
+  const adapter = fakeAdapter({
+    connect: async ({ id }) => session({ connectorId: id, chainId: 'eip155:999' }),
+  })
+  const [one, two] = [fakeAglet(QUIET, { adapters: [adapter] }), fakeAglet(QUIET)]
+  one.onDestroy(syncModal(one))
+  openModal(one)
+  await connect(one, connector())
+  assert.is(one.modal.closeBlocked.value, true)
+  openModal(two)
+  assert.equal([one.modal.open.value, two.modal.open.value], [false, true])
+  openModal(one)
+  assert.is(one.route.view.value, 'UnsupportedChain')
+  closeModal(one)
+  assert.equal([one.modal.open.value, two.modal.open.value], [true, false])
+})
+
+test('[2.25] one that stands in the page closes none, and is not closed', () => {
+  const [dialog, embedded] = [fakeAglet(QUIET), fakeAglet({ ...QUIET, enableEmbedded: true })]
+  openModal(dialog)
+  openModal(embedded, { view: 'Networks' })
+  assert.is(dialog.modal.open.value, true)
+  closeModal(dialog)
+  openModal(dialog)
+  assert.is(embedded.modal.open.value, true)
+  assert.is(embedded.route.view.value, 'Networks')
+})
+
+test('a destroyed instance does not listen any more', () => {
+  const [one, two] = [fakeAglet(QUIET), fakeAglet(QUIET)]
+  openModal(one)
+  one.destroy()
+  openModal(two)
+  assert.equal([one.modal.open.value, two.modal.open.value], [false, true])
+})
+
+test.run()

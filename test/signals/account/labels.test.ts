@@ -1,0 +1,26 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createLabels } from '../../../src/signals/account/labels'
+import { ALICE, BOB, fakeAglet, fakeStorage } from '../../fakes'
+
+test('[3.3] two tabs keep the names that each has given, and none that the other took away', () => {
+  const storage = fakeStorage()
+  const labels = () => fakeAglet({}, { storage }).get(createLabels)
+  const one = labels()
+  const two = labels()
+  one.set(ALICE, 'Savings')
+  two.set(BOB, 'Work')
+  assert.equal(
+    [...two.all.peek()],
+    [
+      [ALICE, 'Savings'],
+      [BOB, 'Work'],
+    ],
+  )
+  assert.equal([...labels().all.peek()], [...two.all.peek()])
+  one.set(BOB, '')
+  two.set(ALICE, 'Rent')
+  assert.equal([...labels().all.peek()], [[ALICE, 'Rent']])
+})
+
+test.run()
