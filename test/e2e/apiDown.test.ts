@@ -86,8 +86,7 @@ test('[1.8] [4.25] the provider refuses: the name comes from the chain, and the 
 /** Does what makes the page ask, and goes on when it has asked. */
 const asking = async (page: Page, act: () => Promise<void>, path = '/v1/') => {
   const asked = page.waitForRequest(request => new URL(request.url()).pathname.startsWith(path))
-  await act()
-  await asked
+  await Promise.all([asked, act()])
 }
 
 /** Neither a spinner nor a placeholder is left. */

@@ -367,6 +367,30 @@ test('the account shows whose it is, what it holds, and the way out', async () =
   assert.is(aglet.modal.open.value, false)
 })
 
+test('a modal that was opened again while a wallet takes its time to let go stays open', async () => {
+  let letGo = () => {}
+  const made = draw(
+    {},
+    {
+      disconnect: () =>
+        new Promise<void>(done => {
+          letGo = done
+        }),
+    },
+  )
+  const { aglet, adapter, press, shows } = made
+  await connect(aglet, connector('com.a'))
+  openModal(aglet)
+  await shows('Disconnect')
+  await press('Disconnect')
+  await until('the wallet is told', () => adapter.calls.some(call => call.startsWith('disconnect')))
+  assert.is(aglet.modal.open.value, false)
+  openModal(aglet)
+  letGo()
+  await new Promise(resolve => setTimeout(resolve))
+  assert.is(aglet.modal.open.value, true)
+})
+
 test('an account that changes is shown at once, in every place', async () => {
   const { aglet, adapter, text, shows } = draw()
   await connect(aglet, connector('com.a'))

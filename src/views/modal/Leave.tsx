@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { hideModal } from '../../actions/modal/openModal'
 import { showSnack } from '../../actions/modal/showSnack'
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
@@ -8,7 +7,7 @@ import { Icon } from '../../components/icons/Icon'
 const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
 
 /**
- * Ends every connection, and closes the modal. Whoever has logged in logs out, and is told what becomes of the account.
+ * Ends every connection, which closes the modal at once. Whoever has logged in logs out, and is told what becomes of the account.
  *
  * @param props.compact an icon alone
  */
@@ -21,7 +20,6 @@ export function Leave({ compact }: { compact?: boolean }) {
     try {
       const { disconnect } = await import('../../chunks/modal/session')
       await disconnect(aglet)
-      hideModal(aglet)
     } catch {
       setLeaving(false)
       showSnack(aglet, 'Failed to disconnect', 'error')
