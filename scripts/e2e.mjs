@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { ensureBrowser } from './browser.mjs'
 import { cssText } from './plugins.mjs'
-import { sum, tally } from './tally.mjs'
+import { sum, tally, troubles } from './tally.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test/e2e')
@@ -147,6 +147,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     long: args.includes('--long'),
   })
   const { passed, failed } = sum(results)
+  if (failed) console.log(`\n── What failed\n${troubles(results)}\n`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const { ensureBrowser } = await import('./browser.mjs')
 const { unit } = await import('./unit.mjs')
 const { e2e } = await import('./e2e.mjs')
-const { sum } = await import('./tally.mjs')
+const { sum, troubles } = await import('./tally.mjs')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const started = Date.now()
@@ -15,6 +15,8 @@ ensureBrowser()
 
 let passed = 0
 let failed = 0
+/** What is told once more at the end. */
+const wrong = []
 /** A check without tests of its own counts as one; what it says comes when it has ended. */
 const check = (name, args) =>
   new Promise(done => {
@@ -28,7 +30,10 @@ const check = (name, args) =>
       say(name)
       process.stdout.write(output)
       if (code === 0) passed++
-      else failed++
+      else {
+        failed++
+        wrong.push(`${name}\n${output}`)
+      }
       done()
     })
   })
@@ -36,6 +41,8 @@ const count = results => {
   const found = sum(results)
   passed += found.passed
   failed += found.failed
+  const told = troubles(results)
+  if (told) wrong.push(told)
 }
 
 // Side by side, since each leaves a core idle now and then; only the browser tests need what was built.
@@ -53,6 +60,10 @@ await Promise.all([
 say('Browser tests')
 count(await e2e())
 
+if (wrong.length) {
+  say('What failed')
+  console.log(wrong.join('\n\n'))
+}
 say('Done')
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0
