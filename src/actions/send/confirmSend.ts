@@ -16,6 +16,11 @@ const createWaitController = (): { end?: AbortController } => ({})
 /** Ends the wait for the wallet, which cannot be told: it may still approve. */
 export const cancelWait = (aglet: Aglet): void => aglet.get(createWaitController).end?.abort()
 
+/** The preview is left: a wallet that was not asked yet is not asked any more. One that was may still approve, and is waited for. */
+export function leavePreview(aglet: Aglet): void {
+  if (aglet.get(createSending).now.peek()?.status === 'checking') cancelWait(aglet)
+}
+
 /**
  * Has the wallet send what was prepared and shown; a name that led to the recipient is looked up once more before. Where it
  * goes from there: the result while the flow is looked at (back from which is the account), the snackbar in any case.
@@ -52,12 +57,12 @@ export async function confirmSend(
   )
   const change = (fields: Partial<Sending>) => {
     now = sending.change(now, fields)
+    return sending.now.peek() === now
   }
   try {
-    if (name) {
-      if (!(await recheckName(aglet, recipient, to, signal))) return change({ status: 'error' })
-      change({ status: 'asked' })
-    }
+    const isAsked = !name || (await recheckName(aglet, recipient, to, signal))
+    change({ status: isAsked ? 'asked' : 'error' })
+    if (!isAsked) return
   } catch {
     change({ status: 'error' })
     if (!signal.aborted)
@@ -85,7 +90,8 @@ export async function confirmSend(
 const saidIn = ({ of, key, typed, inFiat, max, recipient }: Draft): string =>
   JSON.stringify([of, key, typed, inFiat, max, recipient.address])
 
-type Change = (fields: Partial<Sending>) => void
+/** @returns whether it is this transfer that is looked at: a later one may wait for the wallet, too */
+type Change = (fields: Partial<Sending>) => boolean
 
 const eventProperties = ({ asset }: PreparedTransfer) => ({
   token: parseCaipAddress(asset.address)?.address ?? asset.symbol,
@@ -104,7 +110,7 @@ function onSent(
 ): void {
   const send = aglet.get(createSend)
   const namespace = parseCaipAddress(sent.account)!.namespace
-  change({ status: 'pending', hash: sent.hash })
+  const isCurrent = change({ status: 'pending', hash: sent.hash })
   aglet
     .get(createRecipients)
     .add(defined({ namespace, address: prepared.plan.shown.to, name, at: Date.now() }))
@@ -112,7 +118,7 @@ function onSent(
   showSnack(aglet, 'Transaction started', 'success')
   // A transfer that was started meanwhile is kept.
   if (saidIn(send.draft.peek()) === said) send.reset()
-  if (isLookedAt(aglet)) showResult(aglet)
+  if (isCurrent && isLookedAt(aglet)) showResult(aglet)
   import('../../chunks/activity/follow')
     .then(({ waitForTransactionReceipt }) => waitForTransactionReceipt(aglet, sent, aglet.lifetime))
     .then(
@@ -133,8 +139,10 @@ function onFailed(
     isAgletError(error, 'already_sent') || (isAgletError(error, 'unknown_outcome') && error.meta['Hash'])
   const unknown = isAgletError(error, 'unknown_outcome') && !equal
   const declined = isAgletError(error, 'user_rejected')
-  change({ status: equal ? 'equal' : unknown ? 'unknown' : declined ? 'declined' : 'error' })
-  if (unknown && isLookedAt(aglet)) showResult(aglet)
+  const isCurrent = change({
+    status: equal ? 'equal' : unknown ? 'unknown' : declined ? 'declined' : 'error',
+  })
+  if (unknown && isCurrent && isLookedAt(aglet)) showResult(aglet)
   track(aglet, 'SEND_ERROR', { ...eventProperties(prepared), message: error.code })
   if (!equal && !unknown) showSnack(aglet, failureText(network, error.code), 'error')
 }

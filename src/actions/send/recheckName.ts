@@ -7,7 +7,8 @@ import { createSend, type SendRecipient } from '../../signals/send/send'
  * says so, with both addresses, and has no address any more.
  *
  * @param to the address that was shown
- * @returns whether it still leads there, and nobody has left the preview meanwhile
+ * @param signal aborted when the preview is left: nothing is sent then
+ * @returns whether it still leads there, and nobody has left the preview or typed another recipient meanwhile
  * @throws AgletError of the requests, when nobody could be asked
  */
 export async function recheckName(
@@ -23,5 +24,5 @@ export async function recheckName(
     send.moveRecipient(recipient, { before: to, now })
     return false
   }
-  return send.draft.peek().recipient === recipient && aglet.route.view.peek() === 'WalletSendPreview'
+  return !signal.aborted && send.draft.peek().recipient === recipient
 }

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { goBack } from '../../actions/modal/openModal'
-import { cancelWait, confirmSend } from '../../actions/send/confirmSend'
+import { cancelWait, confirmSend, leavePreview } from '../../actions/send/confirmSend'
 import { watchSend } from '../../actions/send/prepareSend'
 import { useAglet } from '../../components/context/context'
 import { useAdopt } from '../../components/context/sheets'
@@ -36,6 +36,7 @@ export default function WalletSendPreview() {
   const amount = useValue(send.amount)
   const { recipient, prepared, error } = useValue(send.draft)
   useEffect(() => watchSend(aglet, true), [here, asset?.amount])
+  useLayoutEffect(() => () => leavePreview(aglet), [aglet])
   const shown = prepared?.plan.shown
   // Of another account or network, or gone on: there is nothing here to look at.
   const said = asset && amount !== undefined && recipient.address

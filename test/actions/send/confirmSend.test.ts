@@ -1,75 +1,18 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEventSink, type TrackedEvent } from '../../../src/actions/analytics/track'
-import { chooseRecipient } from '../../../src/actions/send/chooseRecipient'
-import { cancelWait, confirmSend } from '../../../src/actions/send/confirmSend'
-import { planTransfer } from '../../../src/actions/send/planTransfer'
+import { cancelWait, confirmSend, leavePreview } from '../../../src/actions/send/confirmSend'
 import { watchSend } from '../../../src/actions/send/prepareSend'
-import type { Aglet } from '../../../src/aglet'
-import { NATIVE } from '../../../src/lib/account/asset'
-import { createHoldings } from '../../../src/signals/account/holdings'
 import { createPending } from '../../../src/signals/activity/pending'
-import { createSend } from '../../../src/signals/send/send'
-import { createSending } from '../../../src/signals/send/sending'
 import { manualClock } from '../../clock'
 import { leavePage, resetPage, until } from '../../dom'
-import { ALICE, BOB, CAROL, deferred } from '../../fakes'
-import { connectedEvm, HASH } from '../money/evmMoney'
+import { BOB, CAROL, deferred } from '../../fakes'
+import { HASH } from '../money/evmMoney'
+import { atPreview, destroyAll } from './previewBench'
 
-const aglets: Aglet[] = []
 test.before.each(resetPage)
-test.after.each(() => {
-  for (const aglet of aglets.splice(0)) aglet.destroy()
-})
+test.after.each(destroyAll)
 test.after(leavePage)
-
-const NAME = 'ada.reown.id'
-
-/** Alice looks at the preview of 1 wei to a name, which leads to Bob at first. */
-async function atPreview(to = NAME) {
-  const name = {
-    address: BOB as string | undefined,
-    asked: 0,
-    away: undefined as Promise<unknown> | undefined,
-  }
-  const reply = () => {
-    name.asked++
-    if (!name.address) return []
-    return {
-      name: NAME,
-      registered_at: '2025-01-01T00:00:00.000Z',
-      updated_at: null,
-      addresses: { '60': { address: name.address } },
-      attributes: {},
-    }
-  }
-  const there = await connectedEvm({
-    api: {
-      '/supported-chains': () => ({ http: ['eip155:1'], ws: [] }),
-      [`/profile/account/${NAME}`]: reply,
-    },
-  })
-  const { aglet } = there
-  aglets.push(aglet)
-  const holdings = aglet.get(createHoldings)
-  holdings.key.value = `eip155:1:${ALICE}`
-  holdings.native.value = { status: 'ready', value: { amount: 10n ** 18n, decimals: 18, symbol: 'ETH' } }
-  const send = aglet.get(createSend)
-  send.chooseAsset(NATIVE)
-  send.setTypedAmount('0.000000000000000001')
-  await chooseRecipient(aglet, to)
-  aglet.route.push('WalletSend')
-  aglet.route.push('WalletSendPreview')
-  const asset = send.asset.peek()!
-  const plan = await planTransfer(
-    aglet,
-    { asset, to: send.draft.peek().recipient.address!, amount: 1n },
-    aglet.lifetime,
-  )
-  const confirm = () => confirmSend(aglet, { asset, plan })
-  const status = () => aglet.get(createSending).now.peek()?.status
-  return { ...there, send, name, confirm, status }
-}
 
 test('a name is looked up once more before the wallet is asked', async () => {
   const there = await atPreview()
@@ -147,22 +90,15 @@ test('a name that nobody can be asked about stops it too, and can be tried again
 })
 
 test('who cancels or leaves while the name is looked up is not asked by the wallet', async () => {
-  for (const leave of ['cancel', 'back', 'retype'] as const) {
+  for (const leave of ['cancel', 'leave', 'retype'] as const) {
     const there = await atPreview()
-    const answer = deferred<void>()
-    const { fetch } = there.aglet.net
-    Object.assign(there.aglet.net, {
-      fetch: async (...args: Parameters<typeof fetch>) => {
-        await answer.promise
-        return fetch(...args)
-      },
-    })
+    const answer = there.holdRequests()
     const confirming = there.confirm()
     await until('it is looked up', () => there.status() === 'checking')
     if (leave === 'cancel') cancelWait(there.aglet)
-    else if (leave === 'back') there.aglet.route.back()
+    else if (leave === 'leave') leavePreview(there.aglet)
     else there.send.address(CAROL)
-    answer.resolve()
+    answer()
     await confirming
     assert.equal([there.asked(), there.status()], [[], 'error'], leave)
   }
@@ -192,6 +128,31 @@ test('an equal one is asked about: one that was sent a moment ago, and one that 
   assert.equal([open.status(), open.aglet.route.view.peek()], ['unknown', 'WalletSendSent'])
   await open.confirm()
   assert.equal([open.asked().length, open.status()], [1, 'equal'])
+})
+
+test('a transfer that leaves late does not show as the one that waits for the wallet since', async () => {
+  const there = await atPreview(BOB)
+  const answers: ReturnType<typeof deferred<string>>[] = []
+  there.wallet.methods['eth_sendTransaction'] = () => {
+    const answer = deferred<string>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const former = there.confirm()
+  await until('the wallet has the first', () => answers.length === 1)
+  cancelWait(there.aglet)
+  await former
+  const { route } = there.aglet
+  route.reset('WalletSendPreview')
+  const { aglet, prepared } = there
+  const later = confirmSend(aglet, { ...prepared, plan: await there.planOf(2n) })
+  await until('the wallet has the second', () => answers.length === 2)
+  answers[0]!.resolve(HASH)
+  await until('the first is told of', () => aglet.notices.snack.peek()?.message === 'Transaction started')
+  assert.equal([route.view.peek(), there.status()], ['WalletSendPreview', 'asked'])
+  answers[1]!.reject({ code: 4001, message: 'no' })
+  await later
+  assert.equal([route.view.peek(), there.status()], ['WalletSendPreview', 'declined'])
 })
 
 test('what the user declines is told as that, and what has left as started', async () => {
