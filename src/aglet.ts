@@ -72,6 +72,8 @@ export interface AgletCore {
   warm(): void
   /** Runs `run` with that once it is there; where it does not load, the console says so. */
   withUi(run: (loaded: LoadedUi) => void): void
+  /** The same for what a user presses: who presses again because the code takes its time wants it once. */
+  press(run: (loaded: LoadedUi) => void): void
   /** The state of a feature, made by `factory` at its first use and kept. */
   get<T>(factory: (aglet: this) => T): T
   /** Runs `run` later, unless it is stopped or the instance destroyed. @param ms milliseconds @returns the stop */
@@ -107,6 +109,7 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
   const providers = new Map<string, unknown>()
   const features = new Map<unknown, unknown>()
   const end = new AbortController()
+  let presses = 0
   const stops = new Set<() => void>()
 
   const core: AgletCore = {
@@ -149,6 +152,10 @@ export function createCore(options: Options, runtime: Runtime): AgletCore {
       core.ui().then(run, error => {
         if (!end.signal.aborted) console.error('Aglet: the modal did not load.', error)
       })
+    },
+    press(run) {
+      const press = ++presses
+      core.withUi(loaded => press === presses && run(loaded))
     },
     get<T>(factory: (aglet: AgletCore) => T): T {
       if (!features.has(factory)) features.set(factory, factory(core))

@@ -118,7 +118,7 @@ abstract class ButtonElement extends AgletElement {
     root.replaceChildren(button)
     // Hover and focus say that the modal will be wanted.
     button.onpointerenter = button.onfocus = () => core.warm()
-    button.onclick = () => core.withUi(ui => this.press(ui))
+    button.onclick = () => core.press(ui => this.press(ui))
     const undress = applyTheme(core, this)
     const stop = effect(() => this.paint(button, this.draw(core)))
     return () => {

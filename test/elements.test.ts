@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Aglet } from '../src/createAglet'
 import type { Options } from '../src/options'
 import { manualClock } from './clock'
-import { leavePage, resetPage, tick } from './dom'
+import { leavePage, resetPage, tick, until } from './dom'
 import { base, ethereum } from './fakes'
 
 // The page's elements, and the instance that they follow. All tests share one page, in which they are defined once.
@@ -66,6 +66,16 @@ test('an element whose instance is destroyed shows nothing, until there is anoth
   await tick()
   make()
   assert.match(textOf(element)!, 'Connect Wallet')
+})
+
+test('who presses again while the code is on its way has the modal opened, not closed', async () => {
+  const aglet = make()
+  const button = put('aglet-button').shadowRoot!.querySelector('button')!
+  button.click()
+  button.click()
+  await until('it opens', () => aglet.state.open.peek())
+  await tick()
+  assert.is(aglet.state.open.peek(), true)
 })
 
 test('an instance that is destroyed already draws nothing', () => {

@@ -51,7 +51,7 @@ function Pill({ kind, text, onPress, props, children }: PillProps) {
         disabled={props.disabled}
         aria-busy={kind === 'busy' || undefined}
         aria-label={text}
-        onClick={() => core.withUi(onPress)}
+        onClick={() => core.press(onPress)}
         onPointerEnter={core.warm}
         onFocus={core.warm}
       >

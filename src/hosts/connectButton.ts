@@ -69,7 +69,7 @@ export function useConnectButton(): CustomButtonState {
     network,
     networkIcon: images[network.caipNetworkId],
     open: view =>
-      core.withUi(({ ui, aglet }) => (view ? ui.openModal(aglet, { view }) : ui.pressButton(aglet))),
+      core.press(({ ui, aglet }) => (view ? ui.openModal(aglet, { view }) : ui.pressButton(aglet))),
     warm: core.warm,
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { addAxe, faults } from './axeFaults'
@@ -176,6 +176,23 @@ test('a language that does not load is reported, and the one before stays', asyn
   await view.getByText('The language did not load. Check your connection.').waitFor()
   assert.is(await view.getByRole('combobox').inputValue(), 'en')
   assert.is(await page.evaluate(() => localStorage.getItem('@aglet/locale')), null)
+
+  // Of two that do not load, it is the one before both that stays.
+  const hold = (file: RegExp) =>
+    new Promise<Route>(held => {
+      page.route(file, held)
+    })
+  const [french, spanish] = [hold(/-fr-\w+\.js$/), hold(/-es-\w+\.js$/)]
+  await view.getByRole('combobox').selectOption('fr')
+  const first = await french
+  await view.getByRole('combobox').selectOption('es')
+  const second = await spanish
+  await first.abort()
+  await second.abort()
+  await page.waitForFunction(() => localStorage.getItem('@aglet/locale') === null)
+  await page.waitForFunction(
+    () => document.querySelector('aglet-root')!.shadowRoot!.querySelector('select')!.value === 'en',
+  )
 })
 
 test('from here one chooses the network, and comes back', async () => {

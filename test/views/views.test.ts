@@ -367,6 +367,20 @@ test('the account shows whose it is, what it holds, and the way out', async () =
   assert.is(aglet.modal.open.value, false)
 })
 
+test('the second click of a double click that opens the modal does not close it beside the card', async () => {
+  const { aglet, all, shows } = draw()
+  await shows('Haven')
+  const dialog = all('dialog')[0]!
+  const click = (detail: number) => {
+    dialog.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  }
+  click(2)
+  assert.is(aglet.modal.open.value, true)
+  click(1)
+  assert.is(aglet.modal.open.value, false)
+})
+
 test('a modal that was opened again while a wallet takes its time to let go stays open', async () => {
   let letGo = () => {}
   const made = draw(

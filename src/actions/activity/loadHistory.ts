@@ -230,7 +230,7 @@ const pagesFrom =
 /** Takes pending transactions that the history lists with an end out of sight. */
 function removeSeenPending(aglet: Aglet, account: CaipAddress, items: readonly Transaction[]): void {
   const ends = items.flatMap(({ hash, status }) =>
-    hash && status !== 'pending' ? [[hash, status === 'failed' ? status : 'confirmed'] as const] : [],
+    hash && (status === 'confirmed' || status === 'failed') ? [[hash, status] as const] : [],
   )
   aglet.get(createPending).removeSeen(account, new Map(ends))
 }

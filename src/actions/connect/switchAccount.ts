@@ -22,6 +22,8 @@ export async function switchAccount(
     chooseAccount(aglet, namespace, session.accounts[0]!.address)
     const { switchAccountType } = await import('../../chunks/embedded/embedded')
     await switchAccountType(aglet, kind)
+    // Whoever has turned to another family meanwhile stays there.
+    if (aglet.account.namespace.peek() !== namespace) return
   }
   chooseAccount(aglet, namespace, address)
   if (kind) track(aglet, 'SET_PREFERRED_ACCOUNT_TYPE', { accountType: kind })

@@ -48,8 +48,10 @@ export async function resendCode(aglet: Aglet): Promise<void> {
   try {
     const step = await requestCode(aglet, attempt)
     if (entry.peek() !== from) return
-    login.cancel()
     showSnack(aglet, 'Code email resent', 'success')
+    // Whoever has typed the code from the e-mail before is being logged in with it.
+    if (/asking|finishing/.test(login.phase.peek())) return
+    login.cancel()
     if (step !== 'CONNECT')
       aglet.route.replace(step === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp')
   } catch (error) {

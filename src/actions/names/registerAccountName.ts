@@ -59,18 +59,19 @@ export async function registerAccountName(aglet: Aglet, label: string, signal: A
       namesKey(owner.address, caipNetworkId),
     ])
       dropCached(aglet.net, key)
-    naming.setOwnedName(name)
+    if (aglet.account.account.peek().address === owner.address) naming.setOwnedName(name)
     naming.setRegistering({ status: 'done', name })
     setProfileName(aglet, owner.address, name)
     track(aglet, 'REGISTER_NAME_SUCCESS', { ensName: name })
     if (!signal.aborted) return void route.popTransaction()
-    leaveFlow(aglet)
+    route.dropTransaction()
     showSnack(aglet, 'Account name chosen successfully', 'success')
   } catch (cause) {
     const error = toAgletError(cause)
     const isCancelled = isAgletError(error, 'cancelled')
     naming.setRegistering(isCancelled ? { status: 'idle' } : { status: 'failed', name, error, late: expired })
-    leaveFlow(aglet)
+    // Who is at the form stays there, and who has turned away stays where they are.
+    route.dropTransaction()
     if (isCancelled) return
     track(aglet, 'REGISTER_NAME_ERROR', { ensName: name, error: error.code })
     // The name may have been registered by somebody else meanwhile.
@@ -126,14 +127,3 @@ async function postRegistration(
 
 const cancelled = (signal: AbortSignal) =>
   new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
-
-/**
- * Takes the flow's entry off the transaction stack. A cancelled one goes a step back; who is at the form stays there,
- * and who has turned away stays where they are.
- */
-function leaveFlow({ route }: Aglet): void {
-  const here = route.view.peek() === 'RegisterAccountName'
-  if (!here) route.push('RegisterAccountName')
-  route.popTransaction(true)
-  if (here) route.push('RegisterAccountName')
-}

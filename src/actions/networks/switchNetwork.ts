@@ -14,7 +14,8 @@ import { showAlert } from '../modal/showAlert'
  * (EIP-3326, with EIP-3085 where the wallet does not know the chain).
  *
  * @param target an EIP-155 chain id, a CAIP-2 id, or a network object
- * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`
+ * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`, `account_changed` where the
+ * wallet answers after another one was connected
  */
 export async function switchNetwork(
   aglet: Aglet,
@@ -51,6 +52,7 @@ export async function switchNetwork(
     const adapter = aglet.activeAdapters.get(network.chainNamespace)
     if (!adapter?.switchNetwork)
       throw new AgletError('method_unsupported', 'The wallet cannot switch networks.')
+    const front = networks.families.peek()[0]
     let changed = false
     const stop = connections.all.subscribe(() => {
       const now = connections.sessionOf(network.chainNamespace)
@@ -60,6 +62,12 @@ export async function switchNetwork(
     if (aglet.lifetime.aborted) throw aglet.lifetime.reason
     // Some wallets send the event late or not at all, so the answer is used, unless a newer event has arrived.
     if (!changed) connections.change(network.chainNamespace, session.connectorId, { chainId: id })
+    const now = connections.sessionOf(network.chainNamespace)
+    if (now && now.connectorId !== session.connectorId)
+      throw new AgletError('account_changed', 'Another wallet is in use now.')
+    // Whoever has turned to another family meanwhile stays there.
+    const shown = networks.families.peek()[0]
+    if (shown !== front && shown !== network.chainNamespace) return followWalletNetwork(networks, id)
   }
   // The network may have been removed while the wallet was asked.
   if (networks.find(id)) networks.activate(id)

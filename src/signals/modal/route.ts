@@ -154,6 +154,10 @@ export function createRoute() {
       transactions.push(entry)
     },
     hasTransaction: () => transactions.length > 0,
+    /** Forgets the newest transaction, and leads nowhere. */
+    dropTransaction() {
+      transactions.pop()
+    },
     /** Ends the newest transaction. @returns false when the modal should close. */
     popTransaction(cancelled = false): boolean {
       const entry = transactions.pop()

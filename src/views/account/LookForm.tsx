@@ -33,12 +33,17 @@ export function LookForm() {
     lookAt(aglet, input.current!.value)
   }
   const paste = async () => {
+    const { value } = input.current!
+    // The browser may ask first: meanwhile something else may have been typed, or the form left.
+    const isWaiting = () => input.current?.value === value
     try {
       const text = await navigator.clipboard.readText()
+      if (!isWaiting()) return
       input.current!.value = text
       lookAt(aglet, text)
     } catch {
-      input.current?.focus()
+      if (!isWaiting()) return
+      input.current!.focus()
       showSnack(aglet, 'The clipboard cannot be read. Paste into the field.', 'error')
     }
   }

@@ -151,12 +151,14 @@ function Locked({ account: { connectorId, lastAddress, waitingFor } }: { account
 
 /** Makes it the active one, and leaves the list, unless what follows leads elsewhere. */
 async function choose(aglet: Aglet, namespace: Namespace, account: Account): Promise<void> {
+  const { entry } = aglet.route
+  const from = entry.peek()
   try {
     await switchAccount(aglet, namespace, account)
   } catch {
     return showSnack(aglet, 'Something went wrong', 'error')
   }
-  if (aglet.route.view.peek() === 'SwitchAddress' && !aglet.route.back()) hideModal(aglet)
+  if (entry.peek() === from && !aglet.route.back()) hideModal(aglet)
 }
 
 function AccountRow(props: { namespace: Namespace; account: Account; first: boolean; several: boolean }) {

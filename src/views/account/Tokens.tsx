@@ -6,6 +6,7 @@ import { useValue } from '../../components/context/useValue'
 import { Logo } from '../../components/images/Logo'
 import { knownValue } from '../../lib/account/knownValue'
 import { repeatedSymbols } from '../../lib/account/repeatedSymbols'
+import { formatTime } from '../../lib/format/dates'
 import { formatQuantity, formatWorth } from '../../lib/format/format'
 import { createShown } from '../../signals/account/shown'
 import type { TokenBalance } from '../../types'
@@ -45,7 +46,7 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
         <p role="alert" className="stale">
           <span className="grow">
             {t('Token Balance Unavailable')}
-            {at !== undefined && ` · ${t('as of {time}', { time: new Date(at).toLocaleTimeString(locale) })}`}
+            {at !== undefined && ` · ${t('as of {time}', { time: formatTime(at, locale) })}`}
           </span>
           <button type="button" className="link" onClick={again}>
             {t('Try again')}

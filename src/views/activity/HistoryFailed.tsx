@@ -1,5 +1,6 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
+import { formatTime } from '../../lib/format/dates'
 
 interface Props {
   readonly at: number | undefined
@@ -16,7 +17,7 @@ export function HistoryFailed({ at, again, text }: Props) {
     <p role="alert" className="stale">
       <span className="grow">
         {text ?? t('Failed to fetch transactions')}
-        {at !== undefined && ` · ${t('as of {time}', { time: new Date(at).toLocaleTimeString(locale) })}`}
+        {at !== undefined && ` · ${t('as of {time}', { time: formatTime(at, locale) })}`}
       </span>
       <button type="button" className="link" onClick={again}>
         {t('Try again')}

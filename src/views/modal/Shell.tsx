@@ -52,6 +52,8 @@ export function Shell() {
         pressed.current = event.target
       }}
       onClick={event => {
+        // The second click of a double click has opened it with the first.
+        if (event.detail > 1) return
         if (event.target === event.currentTarget && event.target === pressed.current) closeModal(aglet)
       }}
     >

@@ -31,10 +31,15 @@ export function RecipientBox() {
   }, [text])
 
   const paste = async () => {
+    const { value } = input.current!
+    // The browser may ask first: meanwhile another recipient may have been typed, or the form left.
+    const isWaiting = () => input.current?.value === value
     try {
-      await chooseRecipient(aglet, await navigator.clipboard.readText())
+      const copied = await navigator.clipboard.readText()
+      if (isWaiting()) await chooseRecipient(aglet, copied)
     } catch {
-      input.current?.focus()
+      if (!isWaiting()) return
+      input.current!.focus()
       showSnack(aglet, 'The clipboard cannot be read. Paste into the field.', 'error')
     }
   }

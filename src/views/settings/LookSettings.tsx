@@ -56,7 +56,8 @@ function Language() {
   const { locales } = useValue(aglet.resolvedOptions)
   const select = useRef<HTMLSelectElement>(null)
   const show = () => {
-    select.current!.value = chosenLanguage(aglet)
+    // The settings may be left by the time that a language has loaded.
+    if (select.current) select.current.value = chosenLanguage(aglet)
   }
   // Another tab may have changed it.
   useLayoutEffect(show)

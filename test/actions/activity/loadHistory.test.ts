@@ -456,18 +456,23 @@ test('S7 hostile rows are dropped alone', async () => {
 
 test('a pending transaction is dropped once the history tells of it', async () => {
   const { aglet } = await signedIn(() => ({
-    data: [send('a'), send('b', undefined, { status: 'pending' })],
+    data: [
+      send('a'),
+      send('b', undefined, { status: 'pending' }),
+      send('d', undefined, { status: 'pondered' }),
+    ],
     next: null,
   }))
   const { account } = activeCaipAddress(aglet)!
-  for (const hash of ['0xa', '0xb', '0xc'])
+  for (const hash of ['0xa', '0xb', '0xc', '0xd'])
     aglet
       .get(createPending)
       .add({ status: 'pending', hash, account, operation: 'send', sentAt: Date.now(), transfers: [] })
   await loadHistory(aglet)
   assert.equal(
     aglet.get(createPending).all.value.map(({ hash }) => hash),
-    ['0xc', '0xb'],
+    ['0xd', '0xc', '0xb'],
+    'a word that nobody knows is no end',
   )
 })
 

@@ -161,6 +161,25 @@ test('another code is asked for, and told', async () => {
   assert.is(aglet.notices.snack.value?.message, 'Code email resent')
 })
 
+test('whoever types the code while another one is asked for is logged in with it', async () => {
+  const [mail, code] = [deferred<unknown>(), deferred<unknown>()]
+  let mails = 0
+  const { aglet, frame } = bench({
+    CONNECT_EMAIL: () => (mails++ ? mail.promise : { action: 'VERIFY_OTP' }),
+    CONNECT_OTP: () => code.promise,
+  })
+  await submitEmail(aglet, EMAIL)
+  const resending = resendCode(aglet)
+  await until('it is asked for', () => frame.names().length === 2)
+  const confirming = confirmCode(aglet, '123456')
+  await until('the code is sent', () => frame.names().includes('CONNECT_OTP'))
+  mail.resolve({ action: 'VERIFY_OTP' })
+  await resending
+  code.resolve(undefined)
+  await confirming
+  assert.ok(aglet.account.account.value.isConnected)
+})
+
 test('[4.41] a user whom the frame still knows needs no code', async () => {
   const { aglet } = bench({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
   await submitEmail(aglet, EMAIL)

@@ -394,6 +394,31 @@ test('what was posted is followed to its end, whoever has turned away', async ()
   assert.is(aglet.get(createHoldings).identity.peek().value?.name, 'adam.reown.id')
 })
 
+test('a name that is registered after the account has changed is not the new account’s', async () => {
+  const reply = deferred<unknown>()
+  const { aglet, adapter, naming, calls } = await world({ register: () => reply.promise })
+  const done = registerAccountName(aglet, 'adam', stay())
+  await clock.advance(0)
+  assert.is(calls('/profile/account').length, 1)
+  adapter.emit('com.a', { accounts: [BOB] })
+  reply.resolve(record('adam.reown.id', ALICE))
+  await done
+  assert.is(naming.owned.peek(), '')
+})
+
+test('what asks for another network is not covered by the form that a late answer comes to', async () => {
+  const signature = deferred<string>()
+  const { aglet } = await world({}, { script: { signMessage: () => signature.promise } })
+  const controller = new AbortController()
+  const done = failure(registerAccountName(aglet, 'adam', controller.signal))
+  aglet.route.reset('UnsupportedChain')
+  controller.abort()
+  signature.reject(new Error('no'))
+  await done
+  assert.is(aglet.route.view.peek(), 'UnsupportedChain')
+  assert.is(aglet.route.hasTransaction(), false)
+})
+
 test('after a lost answer the register is asked: ours is a success, another’s is not', async () => {
   for (const [owner, ends] of [
     [ALICE, 'done'],

@@ -87,6 +87,39 @@ test('P29: until the wallet has answered, nothing changes; after a refusal, noth
   assert.equal(aglet.account.network.value, before)
 })
 
+test('a late answer leaves whoever has turned to another family there', async () => {
+  const answer = deferred<void>()
+  const adapters = [
+    fakeAdapter({ switchNetwork: () => answer.promise }),
+    fakeAdapter({ namespace: 'solana' }),
+  ]
+  const aglet = fakeAglet({ networks: [ethereum, base, solana] }, { adapters })
+  await connect(aglet, connector('com.a'))
+  await connect(aglet, connector('solana:s', { chain: 'solana' }))
+  aglet.networks.activate('eip155:1')
+  const switching = switchNetwork(aglet, 8453)
+  await tick()
+  aglet.networks.activate(`solana:${solana.id}`)
+  answer.resolve()
+  await switching
+  assert.is(aglet.account.account.value.namespace, 'solana')
+  assert.is(aglet.networks.activeOf('eip155')?.name, 'Base', 'where the wallet is')
+})
+
+test('a late answer of a wallet that was left changes nothing of the next one', async () => {
+  const answer = deferred<void>()
+  const adapter = fakeAdapter({ switchNetwork: () => answer.promise })
+  const aglet = fakeAglet({}, { adapters: [adapter] })
+  await connect(aglet, connector('com.a'))
+  const switching = failure(switchNetwork(aglet, 8453))
+  await tick()
+  await connect(aglet, connector('com.b'))
+  answer.resolve()
+  assert.ok(isAgletError(await switching, 'account_changed'))
+  assert.is(aglet.account.network.value.caipNetworkId, 'eip155:1')
+  assert.is(aglet.account.network.value.walletChainId, 'eip155:1')
+})
+
 test('P29: a network of another family waits until that family has an account', async () => {
   const adapters = [fakeAdapter(), fakeAdapter({ namespace: 'solana', connect: async () => granted.promise })]
   const granted = deferred<Session>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { formatDay, formatMoment, formatMonth } from '../../../src/lib/format/dates'
+import { formatDay, formatMoment, formatMonth, formatTime } from '../../../src/lib/format/dates'
 
 const march = new Date(2025, 2, 1, 9, 30).getTime()
 
@@ -16,6 +16,13 @@ test('a day has two digits and a short month, in the order of the language', () 
   assert.is(formatDay(march, 'en-US'), 'Mar 01')
   assert.match(formatDay(march, 'de'), /^01\. März?$/)
   assert.match(formatMoment(march, 'en-US'), /Mar 1, 2025.*9:30/)
+})
+
+test('a time is told to the second; a malformed language reads as English', () => {
+  const shown = (locale: string) => formatTime(march, locale).replace(/\u202f/g, ' ')
+  assert.is(shown('en-US'), '9:30:00 AM')
+  assert.is(shown('de'), '09:30:00')
+  for (const locale of ['en-US-utf8', 'de-a', '']) assert.is(shown(locale), '9:30:00 AM')
 })
 
 test('English is what the engine would write, at any time', () => {

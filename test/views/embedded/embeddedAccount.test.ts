@@ -149,6 +149,24 @@ test('[3.3] the list of accounts has both kinds, under the login, and switches b
   await until('the other one was active', () => aglet.account.account.peek().address === BOB)
 })
 
+test('[4.43] a kind of account that the frame switches late leaves the list as it was opened again', async () => {
+  const { aglet, press, frame } = await show('SwitchAddress')
+  const answer = frame.answers['SET_PREFERRED_ACCOUNT']!
+  const held = deferred<void>()
+  frame.answers['SET_PREFERRED_ACCOUNT'] = async (payload, message) => {
+    await held.promise
+    return answer(payload, message)
+  }
+  await press(`${BOB.slice(0, 4)}`)
+  await until('it is asked for', () => frame.names().includes('SET_PREFERRED_ACCOUNT'))
+  aglet.route.reset('Account')
+  aglet.route.push('SwitchAddress')
+  held.resolve()
+  await until('the other one was active', () => aglet.account.account.peek().address === BOB)
+  await until('it was told', () => aglet.account.account.peek().embeddedWalletInfo?.accountType === 'eoa')
+  assert.is(aglet.route.view.peek(), 'SwitchAddress')
+})
+
 test('logging out ends the login in the frame, and nothing of it is left', async () => {
   const { aglet, press, frame, storage } = await show('AccountSettings')
   await press('Log out')

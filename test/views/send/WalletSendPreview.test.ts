@@ -5,7 +5,7 @@ import { mount } from '../../../src/views/modal/mount'
 import { atPreview, destroyAll } from '../../actions/send/previewBench'
 import { clearPage, leavePage, resetPage, until } from '../../dom'
 
-test.before.each(resetPage)
+test.before(resetPage)
 test.after.each(() => {
   destroyAll()
   clearPage()

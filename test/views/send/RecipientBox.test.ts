@@ -1,0 +1,71 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openModal } from '../../../src/actions/modal/openModal'
+import { mount } from '../../../src/views/modal/mount'
+import { atPreview, destroyAll } from '../../actions/send/previewBench'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { ALICE, BOB, CAROL, deferred } from '../../fakes'
+
+test.before(resetPage)
+test.after.each(() => {
+  destroyAll()
+  clearPage()
+})
+test.after(leavePage)
+
+/** The form of a send without a recipient, and a clipboard whose browser asks the user first. */
+async function atForm() {
+  const { aglet, send } = await atPreview(BOB)
+  const copied = deferred<string>()
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { readText: () => copied.promise },
+  })
+  send.address('')
+  aglet.onDestroy(mount(aglet))
+  openModal(aglet)
+  aglet.route.push('WalletSend')
+  const root = document.querySelector('aglet-root')!.shadowRoot!
+  const field = () => root.querySelector<HTMLInputElement>('input.to')
+  const paste = () => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Paste')
+  await until('one can paste', paste)
+  paste()!.click()
+  const recipient = () => send.draft.peek().recipient
+  return { aglet, copied, field, recipient }
+}
+
+test('what is pasted is the recipient', async () => {
+  const { copied, recipient } = await atForm()
+  copied.resolve(CAROL)
+  await until('it is known', () => recipient().address === CAROL)
+})
+
+test('what was typed while the browser asked about the clipboard stays, whatever is answered', async () => {
+  for (const answer of ['allow', 'deny'] as const) {
+    const { aglet, copied, field, recipient } = await atForm()
+    field()!.value = ALICE
+    field()!.dispatchEvent(new Event('input', { bubbles: true }))
+    await until('it is known', () => recipient().address === ALICE)
+    if (answer === 'allow') copied.resolve(CAROL)
+    else copied.reject(new Error('denied'))
+    await copied.promise.catch(() => {})
+    await new Promise(resolve => setTimeout(resolve))
+    assert.is(recipient().address, ALICE)
+    assert.is(aglet.notices.snack.peek(), undefined)
+    destroyAll()
+    clearPage()
+  }
+})
+
+test('a form that was left by then is told nothing', async () => {
+  const { aglet, copied, field, recipient } = await atForm()
+  aglet.route.reset('Account')
+  await until('it is gone', () => !field())
+  copied.resolve(CAROL)
+  await copied.promise
+  await new Promise(resolve => setTimeout(resolve))
+  assert.is(recipient().address, undefined)
+  assert.is(aglet.notices.snack.peek(), undefined)
+})
+
+test.run()
