@@ -6,6 +6,7 @@ import { networksFromConfig } from '../../src/actions/networks/networksFromConfi
 import { type Options, parseOptions } from '../../src/options'
 import { CliError } from '../CliError'
 import { CONFIG_FOLDERS } from '../init/hosts'
+import { readEnvFiles } from './readEnvFiles'
 
 /** Where `aglet init` puts it, first found first. */
 const PLACES = CONFIG_FOLDERS.flatMap(folder =>
@@ -44,11 +45,16 @@ function readJson(path: string): Options {
   return { ...json, networks: networksFromConfig(json['networks'] ?? [1]) }
 }
 
-/** Runs the module where it finds the project's packages, and takes the options that it exports. */
+/**
+ * Runs the module where it finds the project's packages, and takes the options that it exports. It sees the variables of the
+ * project's `.env` files, those of this process first.
+ */
 async function importConfig(dir: string, path: string): Promise<Options> {
   const folder = join(dir, 'node_modules/.aglet')
   const copy = join(folder, `config-${process.pid}.mjs`)
   mkdirSync(folder, { recursive: true })
+  const variables = process.env
+  process.env = { ...readEnvFiles(dir, variables['NODE_ENV'] ?? 'development'), ...variables }
   try {
     writeFileSync(copy, await toJavaScript(dir, path))
     const module = (await import(pathToFileURL(copy).href)) as { config?: Options; default?: Options }
@@ -56,6 +62,7 @@ async function importConfig(dir: string, path: string): Promise<Options> {
     if (!options) throw new Error('it exports no `config`')
     return options
   } finally {
+    process.env = variables
     rmSync(folder, { recursive: true, force: true })
   }
 }
