@@ -37,4 +37,22 @@ test('what the process has been given wins over the .env files', async () => {
   remove()
 })
 
+for (const [what, config] of [
+  ['a config', CONFIG],
+  ['one that fails', 'export const other = 1'],
+] as const)
+  test(`nothing that was written to read ${what} stays, and nothing else is taken away`, async () => {
+    for (const files of [
+      {},
+      { 'node_modules/react/index.js': '' },
+      { 'node_modules/.aglet/mine.json': '{}' },
+    ]) {
+      const host = project({ 'aglet.config.mjs': config, ...files })
+      const before = [host.all(), host.folders()]
+      await loadConfig(host.dir).catch(() => {})
+      assert.equal([host.all(), host.folders()], before)
+      host.remove()
+    }
+  })
+
 test.run()
