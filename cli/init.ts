@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CliError, oneLine } from './CliError'
+import { CliError } from './CliError'
 import { type DevAddresses, USUAL_ADDRESSES } from './devnet/addresses'
 import type { Ask } from './init/ask'
 import { DEFAULT_CHAINS, parseChains } from './init/chains'
@@ -22,6 +21,7 @@ import { report } from './init/report'
 import { type Plan, plan } from './init/templates'
 import { upgrade } from './init/upgrade'
 import { checkFiles, writeFiles } from './init/writeFiles'
+import { projectFolder } from './projectFolder'
 import { readFeatureSizes } from './readFeatureSizes'
 
 /** The flags of `aglet init`, as texts; what is left out is found, asked or defaulted. */
@@ -128,12 +128,6 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   const command = nextStep(framework, host, options)
   io.write(`Next: ${dir === resolve(io.cwd) ? '' : `cd ${shellWord(relative(io.cwd, dir))} && `}${command}`)
   return made.files.map(file => file.path)
-}
-
-function projectFolder(cwd: string, dir = '.'): string {
-  const path = resolve(cwd, dir)
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  throw new CliError(`--dir ${JSON.stringify(oneLine(dir))} is not a folder.`, 2)
 }
 
 /** What the flags say. @throws CliError 2 for a wrong one */

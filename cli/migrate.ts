@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, posix, resolve } from 'node:path'
+import { join, posix } from 'node:path'
 import { CliError } from './CliError'
 import { CHAINS } from './init/chains'
 import { LOCAL_PROJECT_ID } from './init/configFile'
@@ -17,6 +17,7 @@ import { nextSteps } from './migrate/nextSteps'
 import { migrateRainbowKit } from './migrate/rainbowkit'
 import { readSetup, type Setup } from './migrate/readSetup'
 import { scriptOf, sourceFiles } from './migrate/sources'
+import { projectFolder } from './projectFolder'
 import { loadTool, type ToolIo } from './tools'
 
 /** The flags of `aglet migrate`. */
@@ -46,7 +47,7 @@ export interface MigrateIo extends Pick<ToolIo, 'write' | 'ask' | 'install' | 'c
  * @throws CliError where there is no such setup, or a file is in the way
  */
 export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<string> {
-  const dir = resolve(io.cwd, flags.dir ?? '.')
+  const dir = projectFolder(io.cwd, flags.dir)
   const versions = readVersions(dir)
   const kit = kitOf([...versions.keys()], flags.from)
   const host = detectHost(dir, io.userAgent)
