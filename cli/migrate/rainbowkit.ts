@@ -90,7 +90,7 @@ function setWallets(draft: Draft, groups: Found | undefined): void {
   const ids: string[] = []
   for (const group of elements)
     for (const { node, module } of listOf(draft, modules.fieldsOf(group)?.get('wallets'))) {
-      const name = module.imports.get(node.getText(module.source))?.name ?? modules.textOf({ node, module })
+      const name = modules.importOf(node, module)?.name ?? modules.textOf({ node, module })
       const id = known.get(plain(name))
       if (id) {
         ids.push(id)

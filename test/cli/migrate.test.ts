@@ -175,6 +175,59 @@ createAppKit({
   )
 })
 
+test('what a namespace or a default import brings is carried by its own name', async () => {
+  const { text, list } = await run({
+    'package.json': '{"dependencies":{"@reown/appkit":"1.7.0","@acme/chain":"1.0.0"}}',
+    'own.ts': "export const projectId = 'abc'",
+    'a.ts': `import * as kit from '@reown/appkit'
+import * as networks from '@reown/appkit/networks'
+import * as chains from 'viem/chains'
+import acme from '@acme/chain'
+import * as own from './own'
+kit.createAppKit({
+  projectId: own.projectId,
+  networks: [networks.solana, chains.foundry, acme],
+  defaultNetwork: networks.mainnet,
+  customWallets: chains,
+})`,
+  })
+  for (const part of [
+    "projectId: 'abc',",
+    'networks: [solana, foundry, acme],',
+    'defaultNetwork: mainnet,',
+    "import { default as acme } from '@acme/chain'",
+    "import { defineConfig } from 'aglet'",
+    "import { mainnet, solana } from 'aglet/networks'",
+    "import { foundry } from 'viem/chains'",
+  ])
+    assert.ok(text.includes(part), `${part}\n${text}`)
+  assert.equal(list('Not carried over:'), ['customWallets: chains is all that viem/chains exports (chains)'])
+})
+
+test('a provider and wallets of a namespace are read as others are', async () => {
+  const { text } = await run({
+    'package.json': '{"dependencies":{"@rainbow-me/rainbowkit":"2.2.0","wagmi":"2.14.0","react":"19"}}',
+    'src/a.tsx': `import * as rainbow from '@rainbow-me/rainbowkit'
+import * as wallets from '@rainbow-me/rainbowkit/wallets'
+import * as chains from 'wagmi/chains'
+rainbow.getDefaultConfig({
+  appName: 'Shop',
+  projectId: 'abc',
+  chains: [chains.mainnet],
+  wallets: [{ groupName: 'All', wallets: [wallets.rainbowWallet] }],
+})
+export const App = () => <rainbow.RainbowKitProvider locale="de" theme={rainbow.darkTheme()} />
+`,
+  })
+  for (const part of [
+    "locale: 'de',",
+    "themeMode: 'dark',",
+    'const chains = [mainnet] as const',
+    '1ae92b26df02',
+  ])
+    assert.ok(text.includes(part), `${part}\n${text}`)
+})
+
 test('a dry run prints the file and writes nothing', async () => {
   const { before, after, lines } = await run(FIXTURES.connectkit, { dryRun: true })
   assert.equal(after, before)
