@@ -13,6 +13,7 @@ import {
 } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
+import { setDefaultNetwork } from './setDefaultNetwork'
 
 /** ConnectKit's themes that one of ours is made after. */
 const PRESETS: readonly string[] = ['soft', 'midnight', 'rounded']
@@ -25,7 +26,6 @@ const WITHOUT_MATCH: Readonly<Record<string, string>> = {
   customAvatar: "an account's picture is its ENS avatar, or a gradient",
   walletConnectName: 'the row is called WalletConnect',
   disclaimer: 'see termsConditionsUrl, privacyPolicyUrl and features.legalCheckbox',
-  initialChainId: 'defaultNetwork takes a network, not its id',
   hideNoWalletCTA: 'see enableWalletGuide',
   hideQuestionMarkCTA: 'see enableWalletGuide',
 }
@@ -56,6 +56,7 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
   setTheme(draft, provider)
   const options = fields(provider.get('options'))
   if (options.has('language')) carryOption(draft, 'locale', options.get('language'))
+  setDefaultNetwork(draft, 'initialChainId', options.get('initialChainId'), chains)
   const enforces = options.get('enforceSupportedChains')
   if (enforces && write(draft, 'enforceSupportedChains', enforces) === 'false')
     set(draft, 'unsupportedChain', "'ignore'", 'networks outside the list are no concern')

@@ -14,6 +14,7 @@ import {
 } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
+import { setDefaultNetwork } from './setDefaultNetwork'
 
 /** RainbowKit's corners, by name, as the length that ours are counted in. */
 const CORNERS: Readonly<Record<string, string>> = { none: '0px', small: '2px', medium: '4px', large: '6px' }
@@ -64,11 +65,7 @@ export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, libr
   setWallets(draft, config.get('wallets') ?? first('connectorsForWallets'))
   setTheme(draft, provider.get('theme'))
   if (provider.has('locale')) carryOption(draft, 'locale', provider.get('locale'))
-  const start = provider.get('initialChain')
-  const chain = write(draft, 'initialChain', start)
-  if (chain !== undefined && /^\w+$/.test(chain))
-    set(draft, 'defaultNetwork', chain, `default network: ${chain}`)
-  else if (chain !== undefined) lose(draft, 'initialChain', 'defaultNetwork takes a network, not its id')
+  setDefaultNetwork(draft, 'initialChain', provider.get('initialChain'), chains)
   for (const [name, why] of Object.entries(WITHOUT_MATCH))
     if (provider.has(name)) lose(draft, `RainbowKitProvider ${name}`, why)
 

@@ -228,6 +228,37 @@ export const App = () => <rainbow.RainbowKitProvider locale="de" theme={rainbow.
     assert.ok(text.includes(part), `${part}\n${text}`)
 })
 
+test('a first network that is told by its id is the default one', async () => {
+  const at = (file: string, from: string, to: string, fixture: Fixture) =>
+    run({ ...fixture, [file]: fixture[file]!.replace(from, to) })
+  for (const [to, line] of [
+    ['initialChain={8453}', 'defaultNetwork: base,'],
+    ['initialChain={base.id}', 'defaultNetwork: base,'],
+  ] as const) {
+    const { text } = await at('src/app/providers.tsx', 'initialChain={base}', to, FIXTURES.rainbowkit)
+    assert.match(text, line)
+  }
+  const own = await at('src/wallets.tsx', 'coolMode', 'initialChain={7777}', FIXTURES.rainbowkitCustom)
+  assert.match(own.text, 'defaultNetwork: shopnet,')
+  const kit = await at(
+    'src/Web3Provider.tsx',
+    'embedGoogleFonts: true',
+    'initialChainId: 137',
+    FIXTURES.connectkit,
+  )
+  assert.match(kit.text, 'defaultNetwork: polygon,')
+  const gone = await at(
+    'src/app/providers.tsx',
+    'initialChain={base}',
+    'initialChain={5}',
+    FIXTURES.rainbowkit,
+  )
+  assert.not.match(gone.text, 'defaultNetwork')
+  assert.ok(
+    gone.list('Not carried over:').some(line => line.startsWith('initialChain: none of your networks')),
+  )
+})
+
 test('a dry run prints the file and writes nothing', async () => {
   const { before, after, lines } = await run(FIXTURES.connectkit, { dryRun: true })
   assert.equal(after, before)
