@@ -2,19 +2,10 @@ import { GROUPS, OPTIONS } from '../../src/options'
 import { CHAINS } from '../init/chains'
 import { literal } from '../init/literal'
 import { addImport } from './carry'
-import {
-  carryOption,
-  type Draft,
-  lose,
-  networkTexts,
-  objectText,
-  set,
-  setMetadata,
-  setWagmi,
-  write,
-} from './draft'
+import { carryOption, type Draft, lose, networkTexts, objectText, set, setMetadata, write } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
+import { setWagmi } from './setWagmi'
 
 /** Options that are read by a way of their own. */
 const OWN_WAY =

@@ -8,12 +8,12 @@ import {
   objectText,
   set,
   setMetadata,
-  setWagmi,
   write,
 } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
 import { setDefaultNetwork } from './setDefaultNetwork'
+import { setWagmi } from './setWagmi'
 
 /** ConnectKit's themes that one of ours is made after. */
 const PRESETS: readonly string[] = ['soft', 'midnight', 'rounded']

@@ -9,12 +9,12 @@ import {
   objectText,
   set,
   setMetadata,
-  setWagmi,
   write,
 } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
 import { setDefaultNetwork } from './setDefaultNetwork'
+import { setWagmi } from './setWagmi'
 
 /** RainbowKit's corners, by name, as the length that ours are counted in. */
 const CORNERS: Readonly<Record<string, string>> = { none: '0px', small: '2px', medium: '4px', large: '6px' }
