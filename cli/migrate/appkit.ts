@@ -11,6 +11,9 @@ import { setWagmi } from './setWagmi'
 const OWN_WAY =
   /^(?:projectId|networks|chains|adapters|metadata|features|themeVariables|defaultNetwork|defaultChain|siweConfig|siwx|wagmiConfig|ethersConfig|solanaConfig)$/
 
+/** What the config of its adapter for wagmi has besides wagmi's. */
+const OWN_WAGMI_OPTIONS = /^(?:projectId|metadata|auth|enable(?:EIP6963|Injected|Coinbase|WalletConnect))$/
+
 /** Web3Modal's flags, and the feature that each is now. */
 const FLAGS: Readonly<Record<string, string>> = {
   enableAnalytics: 'analytics',
@@ -50,9 +53,7 @@ export function migrateAppKit(
   setNetworks(draft, {
     networks:
       options.get('networks') ?? options.get('chains') ?? wagmi.get('networks') ?? wagmi.get('chains'),
-    wagmi: usesWagmi
-      ? { library, chains: undefined, transports: wagmi.get('transports'), ssr: wagmi.get('ssr') }
-      : undefined,
+    wagmi: usesWagmi ? { library, config: wagmi, read: OWN_WAGMI_OPTIONS } : undefined,
   })
   if (!usesWagmi) setAdapter(draft, setup, ethers)
   const metadata = fields(options.get('metadata') ?? wagmi.get('metadata') ?? other.get('metadata'))

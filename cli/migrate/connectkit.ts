@@ -30,6 +30,9 @@ const WITHOUT_MATCH: Readonly<Record<string, string>> = {
   hideQuestionMarkCTA: 'see enableWalletGuide',
 }
 
+/** What its config has besides wagmi's. */
+const OWN_OPTIONS = /^(?:walletConnectProjectId|app(?:Name|Description|Url|Icon)|enableFamily)$/
+
 /** Reads a setup of ConnectKit. @param library of wagmi */
 export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, library: string): void {
   const { modules } = draft
@@ -41,10 +44,7 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
   carryOption(draft, 'projectId', config.get('walletConnectProjectId'), 'project id')
   const chains = first('configureChains') ?? config.get('chains')
   const texts = networkTexts(draft, chains)
-  if (
-    setWagmi(draft, { library, chains, transports: config.get('transports'), ssr: config.get('ssr') }, texts)
-  )
-    set(draft, 'networks', '[...chains]')
+  if (setWagmi(draft, { library, config, read: OWN_OPTIONS }, texts)) set(draft, 'networks', '[...chains]')
   const parts = {
     name: config.get('appName'),
     description: config.get('appDescription'),

@@ -28,6 +28,9 @@ const WITHOUT_MATCH: Readonly<Record<string, string>> = {
   id: 'it is not needed',
 }
 
+/** What its config has besides wagmi's. */
+const OWN_OPTIONS = /^(?:projectId|app(?:Name|Description|Url|Icon)|wallets)$/
+
 /** Reads a setup of RainbowKit 1 or 2. @param library of wagmi */
 export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, library: string): void {
   const { modules } = draft
@@ -46,10 +49,7 @@ export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, libr
   // wagmi 1 lists chains in a call of its own.
   const chains = first('configureChains') ?? config.get('chains') ?? provider.get('chains')
   const texts = networkTexts(draft, chains)
-  if (
-    setWagmi(draft, { library, chains, transports: config.get('transports'), ssr: config.get('ssr') }, texts)
-  )
-    set(draft, 'networks', '[...chains]')
+  if (setWagmi(draft, { library, config, read: OWN_OPTIONS }, texts)) set(draft, 'networks', '[...chains]')
   const info = fields(provider.get('appInfo'))
   const parts = {
     name: config.get('appName') ?? info.get('appName'),

@@ -1,5 +1,5 @@
 import { addImport } from './carry'
-import { type Draft, set, write } from './draft'
+import { type Draft, lose, set, write } from './draft'
 import type { Found } from './modules'
 import { wrap } from './wrap'
 
@@ -7,18 +7,37 @@ import { wrap } from './wrap'
 export interface WagmiParts {
   /** `wagmi`, `@wagmi/core` or `@wagmi/vue`. */
   readonly library: string
-  readonly chains: Found | undefined
-  readonly transports: Found | undefined
-  readonly ssr: Found | undefined
+  /** What the kit's own config and wagmi's have, by name. */
+  readonly config: ReadonlyMap<string, Found>
+  /** Names of these that are read elsewhere, besides the networks. */
+  readonly read: RegExp
+}
+
+/** Options of wagmi that a config without a kit takes as they are; `transports` come first. */
+const OPTIONS: readonly string[] = [
+  ...['ssr', 'storage', 'multiInjectedProviderDiscovery', 'syncConnectedChain'],
+  ...['batch', 'cacheTime', 'pollingInterval', 'ccipRead'],
+]
+
+/** Why others are not taken; those that are not named are of an older wagmi, or the kit's own. */
+const REASONS: Readonly<Record<string, string>> = {
+  connectors: 'wallets are found by Aglet itself; one of your own goes into `wagmiConfig`',
+  client: 'it is code, which is yours to move; `wagmiConfig` has `transports`',
 }
 
 /** A config of wagmi that needs no kit, and the adapter over it. @returns whether there is one */
 export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string[]): boolean {
   const { imports } = draft
-  const { library } = parts
+  const { library, config } = parts
   if (!texts.length) return false
-  const transports = write(draft, 'transports', parts.transports)
-  const ssr = write(draft, 'ssr', parts.ssr)
+  const transports = write(draft, 'transports', config.get('transports'))
+  const options = OPTIONS.flatMap(name => {
+    const text = write(draft, `wagmi's ${name}`, config.get(name))
+    return text === undefined ? [] : [{ name, text }]
+  })
+  for (const [name, found] of config)
+    if (!isRead(parts, name) && !goesWithKit(draft, found))
+      lose(draft, `wagmi's ${name}`, REASONS[name] ?? 'there is nothing like it')
   addImport(imports, library, 'createConfig')
   const isList = texts.some(text => text.startsWith('...'))
   if (transports === undefined) addImport(imports, library, 'http')
@@ -38,11 +57,12 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
           ? '  client: ({ chain }) => createClient({ chain, transport: http() }),'
           : `  transports: { ${texts.map(text => `[${keyOf(text)}]: http()`).join(', ')} },`
         : `  transports: ${wrap(transports, '  ')},`,
-      ...(ssr === undefined ? [] : [`  ssr: ${ssr},`]),
+      ...options.map(({ name, text }) => `  ${name}: ${wrap(text, '  ')},`),
       '})',
     ].join('\n'),
   )
   if (transports !== undefined) draft.carried.push(`transports: ${transports}`)
+  for (const { name, text } of options) draft.carried.push(`wagmi's ${name}: ${text}`)
   set(
     draft,
     'adapters',
@@ -50,6 +70,15 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
     'wagmi: your hooks work as before, over `wagmiConfig`',
   )
   return true
+}
+
+const isRead = ({ read }: WagmiParts, name: string): boolean =>
+  /^(?:chains|networks|transports)$/.test(name) || OPTIONS.includes(name) || read.test(name)
+
+/** Whether something is made by the kit, as RainbowKit's connectors are. */
+function goesWithKit({ modules, rehome }: Draft, found: Found): boolean {
+  const callee = modules.calleeOf(modules.resolve(found))
+  return callee !== undefined && rehome(callee.from, callee.name) === undefined
 }
 
 /** What wagmi's transports are keyed by. */

@@ -259,6 +259,42 @@ test('a first network that is told by its id is the default one', async () => {
   )
 })
 
+test("wagmi's own options are carried, or said not to be", async () => {
+  const own = `storage: createStorage({ storage: cookieStorage }),
+    syncConnectedChain: false,
+    pollingInterval: 4_000,
+    connectors: [injected()],
+    walletConnectParameters: { customStoragePrefix: 'shop' },`
+  const carried = [
+    'storage: createStorage({ storage: cookieStorage }),',
+    'syncConnectedChain: false,',
+    'pollingInterval: 4_000,',
+  ]
+  for (const [fixture, file, before] of [
+    [FIXTURES.rainbowkit, 'src/wagmi.ts', 'ssr: true,'],
+    [FIXTURES.connectkit, 'src/Web3Provider.tsx', "appName: 'Your App Name',"],
+    [FIXTURES.appkit, 'src/config/index.ts', 'ssr: false'],
+  ] as const) {
+    const source = fixture[file]!.replace(before, `${own}\n${before}`)
+    const imports = "import { cookieStorage, createStorage, injected } from 'wagmi'\n"
+    const { text, list } = await run({ ...fixture, [file]: imports + source })
+    for (const part of carried) assert.ok(text.includes(`\n  ${part}`), `${part}\n${text}`)
+    assert.match(text, /import \{ cookieStorage, createConfig, createStorage(?:, http)? \} from 'wagmi'/)
+    assert.equal(
+      list('Not carried over:').filter(line => line.startsWith("wagmi's ")),
+      [
+        "wagmi's connectors: wallets are found by Aglet itself; one of your own goes into `wagmiConfig`",
+        "wagmi's walletConnectParameters: there is nothing like it",
+      ],
+    )
+  }
+  const { list } = await run(FIXTURES.rainbowkitCustom)
+  assert.not.ok(
+    list('Not carried over:').some(line => line.startsWith("wagmi's ")),
+    "the kit's go with it",
+  )
+})
+
 test('a dry run prints the file and writes nothing', async () => {
   const { before, after, lines } = await run(FIXTURES.connectkit, { dryRun: true })
   assert.equal(after, before)
