@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { CliError } from '../CliError'
 import type { Framework, PackageManager } from './hosts'
+import { type Manifest, readManifest } from './readManifest'
 
 /** What the files of a project tell about it. Paths are relative to `dir`, with `/`. */
 export interface Host {
@@ -38,12 +38,6 @@ export interface NextHost {
   readonly router: 'app' | 'pages'
   /** The layout, or `_app`. */
   readonly entry: string | undefined
-}
-
-interface Manifest {
-  /** By name the version that is asked for. */
-  readonly dependencies: ReadonlyMap<string, string>
-  readonly packageManager: string
 }
 
 /** In this order: a Next.js project depends on react too, an Astro one on any of them, and a Preact one often on its compat alias. */
@@ -165,27 +159,4 @@ function packageManagerOf(dir: string, manifest: Manifest | undefined, userAgent
     if (existsSync(join(folder, '.git')) || dirname(folder) === folder) break
   }
   return known(userAgent) ?? 'npm'
-}
-
-function readManifest(dir: string): Manifest | undefined {
-  const path = join(dir, 'package.json')
-  if (!existsSync(path)) return undefined
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
-  } catch (cause) {
-    throw new CliError(`package.json cannot be read: ${(cause as Error).message}`)
-  }
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new CliError('package.json does not hold an object.')
-  }
-  const { dependencies, devDependencies, packageManager } = json as Record<string, unknown>
-  return {
-    dependencies: new Map(
-      [devDependencies, dependencies].flatMap(list =>
-        Object.entries(Object(list)).map(([name, version]) => [name, String(version)] as const),
-      ),
-    ),
-    packageManager: typeof packageManager === 'string' ? packageManager : '',
-  }
 }

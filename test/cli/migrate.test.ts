@@ -303,7 +303,16 @@ test('a dry run prints the file and writes nothing', async () => {
 
 for (const [title, files, options, expected] of [
   ['no kit', { 'package.json': '{}' }, {}, /none of rainbowkit, connectkit, appkit, web3modal.*aglet init/],
-  ['no package.json', {}, {}, /package\.json cannot be read/],
+  ['no package.json', {}, {}, /There is no package\.json.*--dir/],
+  ['a broken package.json', { 'package.json': '{' }, {}, /package\.json cannot be read/],
+  ['a package.json of null', { 'package.json': 'null' }, {}, /package\.json does not hold an object/],
+  ['a list for a package.json', { 'package.json': '[]' }, {}, /package\.json does not hold an object/],
+  [
+    'odd dependencies',
+    { 'package.json': '{"dependencies":null,"devDependencies":7}' },
+    {},
+    /none of rainbowkit/,
+  ],
   [
     'a kit that no file imports',
     { 'package.json': '{"dependencies":{"connectkit":"1"}}' },
