@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { CliError } from './CliError'
 import { type DevAddresses, USUAL_ADDRESSES } from './devnet/addresses'
 import type { Ask } from './init/ask'
-import { DEFAULT_CHAINS, parseChains } from './init/chains'
+import { CHAINS, DEFAULT_CHAINS, parseChains } from './init/chains'
 import { type Choices, LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
 import { DEFAULT_CHOICE, parseFeatures } from './init/features'
 import { FRAMEWORK_NAMES, type Framework, INSTALL, parseFramework, RUN } from './init/hosts'
-import { checkLocalChains } from './init/localStack'
+import { chainsOfStack, checkLocalChains } from './init/localStack'
 import {
   askChains,
   askFeatures,
@@ -104,12 +104,12 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
     input.projectId ?? local?.projectId ?? (ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID
   const choices: Choices = {
     projectId,
-    chains: input.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
+    chains:
+      input.chains ?? (ask ? await askChains(ask, local ? chainsOfStack(local) : CHAINS) : DEFAULT_CHAINS),
     features: input.features ?? (ask ? await askFeatures(ask, sizes) : DEFAULT_CHOICE),
     local,
     signIn: options.signIn ?? (ask ? await askSignIn(ask) : false),
   }
-  if (choices.local) checkLocalChains(choices.chains)
   const made = plan(framework, choices, { host, dist, copy: options.copy ?? true })
   const force = options.force ?? false
   if (options.dryRun) {

@@ -29,6 +29,13 @@ export function localServerOf(caip: unknown): Exclude<AddressName, 'evm'> | unde
   return name === 'evm' ? undefined : name
 }
 
+/** The networks of a stack, which has no Solana where its runtime is not to be had. */
+export const chainsOfStack = (addresses: DevAddresses): readonly Chain[] =>
+  CHAINS.filter(({ caip }) => {
+    const name = LOCAL_SERVERS.get(caip)
+    return name !== undefined && addresses[name] !== undefined
+  })
+
 /** @throws CliError for a chain that `aglet dev` does not run */
 export function checkLocalChains(chains: readonly Chain[]): void {
   const stranger = chains.find(({ caip }) => !LOCAL_SERVERS.has(caip))

@@ -609,6 +609,27 @@ function asker(answers: Partial<{ text: string; framework: string; confirm: bool
   return { ask, asked }
 }
 
+test('--local offers the networks of the stack alone, and takes each of them', async () => {
+  const { solana: _, ...withoutSolana } = MOVED
+  for (const [stack, words] of [
+    [undefined, 'mainnet base solana bitcoin polkadot'],
+    [withoutSolana, 'mainnet base bitcoin polkadot'],
+  ] as const) {
+    const offered: string[] = []
+    const { ask } = asker()
+    const several: Ask['several'] = async ({ message, options, initial }) => {
+      if (message !== 'Networks') return initial
+      offered.push(...options.map(({ value }) => value))
+      return options.map(({ value }) => value)
+    }
+    const { run, read, remove } = start({}, { ask: { ...ask, several }, findStack: async () => stack })
+    await run({ framework: 'vanilla', local: true })
+    assert.equal(offered, words.split(' '))
+    assert.match(read('src/aglet.config.ts'), `networks: [mainnet, base, `)
+    remove()
+  }
+})
+
 test('asks only for what it cannot find', async () => {
   const { ask, asked } = asker({ framework: 'vanilla', confirm: false, text: ' abc ' })
   const nothing = start({}, { ask })
