@@ -84,12 +84,18 @@ ${lines.join('')}}
 `
 }
 
+/** The block in a module, also as formatters write it: its brace alone begins a line with what ends the block. */
+const BLOCK = /^(?:export )?const local\s*=\s*\{[ \t]*\r?\n(?:[ \t].*\r?\n)+(?=\})/m
+
+/** A field of it, and of the list of EVM chains: a URL in any quotes. */
+const FIELD = /(\w+)(['"]?\s*:\s*)(['"`])((?:https?|wss?):\/\/.*?)\3/g
+
 /** A module that `init` has written, with the addresses that are true now in the place of its own. */
 export function moveAddresses(text: string, addresses: DevAddresses): string {
-  const fields: Readonly<Record<string, unknown>> = { ...addresses }
-  return text.replace(/(?<=^(?:export )?const local = \{\n)(?: {2}\w+: .*,\n)+(?=\}\n)/m, block =>
-    block.replace(/^ {2}(\w+): .*,$/gm, (line, name: string) =>
-      fields[name] === undefined ? line : `  ${name}: ${oneLineLiteral(fields[name])},`,
+  const fields: Readonly<Record<string, unknown>> = { ...addresses, ...addresses.evm }
+  return text.replace(BLOCK, block =>
+    block.replace(FIELD, (field, name: string, colon: string, quote: string) =>
+      fields[name] === undefined ? field : `${name}${colon}${quote}${fields[name]}${quote}`,
     ),
   )
 }

@@ -240,6 +240,40 @@ for (const framework of ['html', 'react', 'next', 'vue'] as const)
     named.remove()
   })
 
+test('aglet dev finds its addresses in a configuration that a formatter has written, with any line ends', () => {
+  const local = `export const local = {
+    api: "http://127.0.0.1:4540",
+    relay: 'ws://127.0.0.1:4550',
+    frame: "http://127.0.0.1:4580/sdk",
+    evm: {
+        1: "http://127.0.0.1:4545",
+        "8453" : "http://127.0.0.1:4546"
+    },
+    solana:"http://127.0.0.1:4570"
+};
+`
+  const moved = `export const local = {
+    api: "http://127.0.0.1:4541",
+    relay: 'ws://127.0.0.1:4551',
+    frame: "http://127.0.0.1:4581/sdk",
+    evm: {
+        1: "http://127.0.0.1:4547",
+        "8453" : "http://127.0.0.1:4548"
+    },
+    solana:"http://127.0.0.1:4572"
+};
+`
+  const rest = 'export const config = defineConfig({ endpoints: { api: "http://127.0.0.1:4540" } });\n'
+  for (const end of ['\n', '\r\n']) {
+    const text = (block: string) => `// Mine.\n${block}${rest}`.replaceAll('\n', end)
+    const { dir, read, remove } = project({ 'src/aglet.config.ts': text(local) })
+    assert.equal(keepAddresses(dir, MOVED), ['src/aglet.config.ts'])
+    assert.is(read('src/aglet.config.ts'), text(moved))
+    assert.equal(keepAddresses(dir, MOVED), [])
+    remove()
+  }
+})
+
 test('aglet dev leaves a configuration alone that init has not written', () => {
   const files = {
     'aglet.json': '{"projectId":"x","endpoints":{"api":"http://localhost:3000/api"}}',
