@@ -7,7 +7,7 @@ import { CHAINS, DEFAULT_CHAINS, parseChains } from './init/chains'
 import { type Choices, LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
 import { DEFAULT_CHOICE, parseFeatures } from './init/features'
-import { FRAMEWORK_NAMES, type Framework, INSTALL, parseFramework, RUN } from './init/hosts'
+import { FRAMEWORK_NAMES, type Framework, installCommand, parseFramework, RUN } from './init/hosts'
 import { chainsOfStack, checkLocalChains } from './init/localStack'
 import {
   askChains,
@@ -148,7 +148,8 @@ function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOption
   if (dryRun) return 'run the same without --dry-run'
   if (framework === 'html' && copy === false) return 'serve the dist/cdn folder of this package at /aglet/'
   if (framework === 'html') return `npx aglet dev --demo ${host.webRoot}`
-  return host.installed ? `${RUN[host.packageManager]} dev` : INSTALL[host.packageManager]
+  const { installed, packageManager, hasManifest } = host
+  return installed ? `${RUN[packageManager]} dev` : installCommand(packageManager, hasManifest)
 }
 
 /** What a dry run would put into each text file. */

@@ -19,6 +19,8 @@ export interface Host {
   readonly next: NextHost
   /** Script hosts: the folder whose files are served at `/`. */
   readonly webRoot: 'public' | '.'
+  /** There is a `package.json`. */
+  readonly hasManifest: boolean
   /** Aglet is among the dependencies already. */
   readonly installed: boolean
   /** Vite is, which then says what a development build is. */
@@ -103,6 +105,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     ),
     next: nextHost(isFolder, first),
     webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',
+    hasManifest: manifest !== undefined,
     installed: manifest?.dependencies.has('aglet') ?? false,
     vite: manifest?.dependencies.has('vite') ?? false,
     wagmi: manifest?.dependencies.has('wagmi') ?? false,

@@ -602,6 +602,17 @@ test('--dir works in another folder and the next step goes there', async () => {
   remove()
 })
 
+test('the next step installs into the folder itself, where npm would take a parent that has a package.json', async () => {
+  const inner = start({ 'package.json': '{}', 'app/main.ts': '' })
+  await inner.run({ yes: true, framework: 'vanilla', dir: 'app' })
+  assert.is(inner.lines.at(-1), 'Next: cd app && npm install --prefix . aglet')
+  inner.remove()
+  const own = start({ 'package.json': '{}' })
+  await own.run({ yes: true, framework: 'vanilla' })
+  assert.is(own.lines.at(-1), 'Next: npm install aglet')
+  own.remove()
+})
+
 test('the next step speaks the project\u2019s package manager', async () => {
   const fresh = start({ 'pnpm-lock.yaml': '', 'package.json': '{"dependencies":{"vite":"8"}}' })
   await fresh.run({ yes: true })
