@@ -5,7 +5,7 @@ import { mainnet } from '../../../src/chains/mainnet'
 import { polkadot } from '../../../src/chains/polkadot'
 import { solana } from '../../../src/chains/solana'
 import type { NetworkInput } from '../../../src/types'
-import { serve } from './serve'
+import { serve } from '../serve'
 
 /** Nodes of three chains, each of which knows its own family's methods alone. */
 const CHAINS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

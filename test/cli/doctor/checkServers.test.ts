@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { checkServers } from '../../../cli/doctor/checkServers'
 import { mainnet } from '../../../src/chains/mainnet'
 import { resolveOptions } from '../../../src/resolveOptions'
-import { serve } from './serve'
+import { serve } from '../serve'
 
 test('the relay is asked where wallets are paired, and nowhere else', async () => {
   const asked: string[] = []

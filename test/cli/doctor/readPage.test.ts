@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readPage } from '../../../cli/doctor/readPage'
 import { failure } from '../project'
-import { serve } from './serve'
+import { serve } from '../serve'
 
 test('a page that is there tells its policy', async () => {
   const { url, close } = await serve(() => ({
