@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { checkOptions, type Options } from '../src/options'
 import { resolveOptions } from '../src/resolveOptions'
@@ -13,6 +13,7 @@ import {
   makeBundle,
   readChunkFiles,
 } from './bundle/makeBundle'
+import { placeOf } from './bundle/placeOf'
 import { pricesOf, printPrices } from './bundle/prices'
 import { CliError } from './CliError'
 import { needsOf } from './doctor/needs'
@@ -27,7 +28,7 @@ export interface BundleOptions {
   readonly networks?: string
   /** `en,de`. */
   readonly locales?: string
-  /** The file to write. Default aglet.bundle.js. */
+  /** The file to write, or the folder that it goes into. Default aglet.bundle.js. */
   readonly out?: string
   /** A JSON file of options, as `aglet init` writes it for pages without a bundler. */
   readonly config?: string
@@ -67,8 +68,7 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
     chains: parseNetworks(flags.networks),
     locales: parseLocales(flags.locales),
   }
-  const out = resolve(io.cwd, flags.out ?? 'aglet.bundle.js')
-  checkPlace(out, flags.force ?? false)
+  const out = placeOf(io.cwd, flags.out, flags.force)
   const url = flags.url ?? `/${basename(out)}`
   const more = readOptions(flags, io.cwd)
   const files = readChunkFiles(io.dist)
@@ -101,12 +101,6 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
   if (flags.json) io.write(JSON.stringify(made))
   else print(made, io)
   return made
-}
-
-/** A file that is not ours stays, unless it is said to be replaced. */
-function checkPlace(out: string, force: boolean): void {
-  if (force || !existsSync(out) || /^\/\*! aglet /.test(readFileSync(out, 'utf8'))) return
-  throw new CliError(`${basename(out)} exists already, and is no bundle of aglet; use --force to replace it.`)
 }
 
 /** What a file and flags say besides; the bundle's own parts win over it. */

@@ -50,7 +50,7 @@ export interface DevIo {
 /**
  * `aglet dev`: brings up the local stack, says where it is, and keeps it until it is told to end.
  *
- * @returns when all has ended after a signal.
+ * @returns when all has ended after a signal, which may come while it starts.
  * @throws CliError when a part cannot start, or a chain ends by itself.
  */
 export async function dev(options: DevOptions, io: DevIo): Promise<void> {
@@ -80,6 +80,7 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
       ...(walletPage ? { walletPage: resolve(cwd, walletPage) } : {}),
       ...(framePage ? { framePage: resolve(cwd, framePage) } : {}),
       ...(options.wallets === undefined ? {} : { wallets: options.wallets }),
+      signal,
     })
     parts.push(stack)
     const page = demo ? await servePage(resolve(cwd, demo), stack, options, cwd) : undefined
@@ -92,10 +93,13 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
     if (lines.length) write(`\n${lines.join('\n')}`)
     const failure = await Promise.race([stack.failed, aborted(signal)])
     if (failure) throw new CliError(failure.message)
-    if (!json) write('\nAll ended.')
+  } catch (error) {
+    // What fails since all is being ended is no failure.
+    if (!signal.aborted) throw error
   } finally {
     await stop()
   }
+  if (!json) write('\nAll ended.')
 }
 
 async function servePage(root: string, stack: Stack, options: DevOptions, cwd: string): Promise<HttpServer> {

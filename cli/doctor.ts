@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { mainnet } from '../src/chains/mainnet'
 import { resolveOptions } from '../src/resolveOptions'
 import { CliError } from './CliError'
@@ -11,6 +10,7 @@ import { type Finding, printFinding } from './doctor/finding'
 import { loadConfig } from './doctor/loadConfig'
 import { needsOf } from './doctor/needs'
 import { readPage } from './doctor/readPage'
+import { projectFolder } from './projectFolder'
 
 /** The flags of `aglet doctor`. */
 export interface DoctorOptions {
@@ -45,7 +45,7 @@ const DEFAULT_ORIGIN = 'http://localhost:3000'
  */
 export async function doctor(flags: DoctorOptions, io: DoctorIo): Promise<void> {
   const { json = false, csp } = flags
-  const dir = resolve(io.cwd, flags.dir ?? '.')
+  const dir = projectFolder(io.cwd, flags.dir)
   const config = await loadConfig(dir, flags.config)
   const page = flags.url === undefined ? undefined : await readPage(flags.url)
   const origin = flags.origin ?? page?.origin ?? DEFAULT_ORIGIN

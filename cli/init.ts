@@ -1,15 +1,14 @@
-import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CliError, oneLine } from './CliError'
+import { CliError } from './CliError'
 import { type DevAddresses, USUAL_ADDRESSES } from './devnet/addresses'
 import type { Ask } from './init/ask'
-import { DEFAULT_CHAINS, parseChains } from './init/chains'
+import { CHAINS, DEFAULT_CHAINS, parseChains } from './init/chains'
 import { type Choices, LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
 import { DEFAULT_CHOICE, parseFeatures } from './init/features'
-import { FRAMEWORK_NAMES, type Framework, INSTALL, parseFramework, RUN } from './init/hosts'
-import { checkLocalChains } from './init/localStack'
+import { FRAMEWORK_NAMES, type Framework, installCommand, parseFramework, RUN } from './init/hosts'
+import { chainsOfStack, checkLocalChains } from './init/localStack'
 import {
   askChains,
   askFeatures,
@@ -22,6 +21,7 @@ import { report } from './init/report'
 import { type Plan, plan } from './init/templates'
 import { upgrade } from './init/upgrade'
 import { checkFiles, writeFiles } from './init/writeFiles'
+import { projectFolder } from './projectFolder'
 import { readFeatureSizes } from './readFeatureSizes'
 
 /** The flags of `aglet init`, as texts; what is left out is found, asked or defaulted. */
@@ -104,12 +104,12 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
     input.projectId ?? local?.projectId ?? (ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID
   const choices: Choices = {
     projectId,
-    chains: input.chains ?? (ask ? await askChains(ask) : DEFAULT_CHAINS),
+    chains:
+      input.chains ?? (ask ? await askChains(ask, local ? chainsOfStack(local) : CHAINS) : DEFAULT_CHAINS),
     features: input.features ?? (ask ? await askFeatures(ask, sizes) : DEFAULT_CHOICE),
     local,
     signIn: options.signIn ?? (ask ? await askSignIn(ask) : false),
   }
-  if (choices.local) checkLocalChains(choices.chains)
   const made = plan(framework, choices, { host, dist, copy: options.copy ?? true })
   const force = options.force ?? false
   if (options.dryRun) {
@@ -130,12 +130,6 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   return made.files.map(file => file.path)
 }
 
-function projectFolder(cwd: string, dir = '.'): string {
-  const path = resolve(cwd, dir)
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  throw new CliError(`--dir ${JSON.stringify(oneLine(dir))} is not a folder.`, 2)
-}
-
 /** What the flags say. @throws CliError 2 for a wrong one */
 const readFlags = (options: InitOptions) => ({
   framework: options.framework === undefined ? undefined : parseFramework(options.framework),
@@ -154,7 +148,8 @@ function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOption
   if (dryRun) return 'run the same without --dry-run'
   if (framework === 'html' && copy === false) return 'serve the dist/cdn folder of this package at /aglet/'
   if (framework === 'html') return `npx aglet dev --demo ${host.webRoot}`
-  return host.installed ? `${RUN[host.packageManager]} dev` : INSTALL[host.packageManager]
+  const { installed, packageManager, hasManifest } = host
+  return installed ? `${RUN[packageManager]} dev` : installCommand(packageManager, hasManifest)
 }
 
 /** What a dry run would put into each text file. */

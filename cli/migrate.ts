@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, posix, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { CliError } from './CliError'
 import { CHAINS } from './init/chains'
 import { LOCAL_PROJECT_ID } from './init/configFile'
 import { detectHost, type Host } from './init/detectHost'
 import { entryOf } from './init/hosts'
+import { readManifest } from './init/readManifest'
 import { writeFiles } from './init/writeFiles'
 import { migrateAppKit } from './migrate/appkit'
 import type { Rehome } from './migrate/carry'
@@ -17,6 +18,7 @@ import { nextSteps } from './migrate/nextSteps'
 import { migrateRainbowKit } from './migrate/rainbowkit'
 import { readSetup, type Setup } from './migrate/readSetup'
 import { scriptOf, sourceFiles } from './migrate/sources'
+import { projectFolder } from './projectFolder'
 import { loadTool, type ToolIo } from './tools'
 
 /** The flags of `aglet migrate`. */
@@ -46,8 +48,9 @@ export interface MigrateIo extends Pick<ToolIo, 'write' | 'ask' | 'install' | 'c
  * @throws CliError where there is no such setup, or a file is in the way
  */
 export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<string> {
-  const dir = resolve(io.cwd, flags.dir ?? '.')
-  const versions = readVersions(dir)
+  const dir = projectFolder(io.cwd, flags.dir)
+  const versions = readManifest(dir)?.dependencies
+  if (!versions) throw new CliError('There is no package.json in this folder; name your project by --dir.')
   const kit = kitOf([...versions.keys()], flags.from)
   const host = detectHost(dir, io.userAgent)
   const file =
@@ -80,17 +83,6 @@ const mentions = (text: string, kit: Kit): boolean =>
   [...text.matchAll(/\bfrom\s*['"]([^'"]+)['"]|\bimport\s*['"]([^'"]+)['"]/g)].some(([, a, b]) =>
     isOfKit(kit, a ?? b ?? ''),
   )
-
-/** Packages of a project with the versions it asks for. */
-function readVersions(dir: string): ReadonlyMap<string, string> {
-  let json: { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
-  try {
-    json = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8').replace(/^\uFEFF/, ''))
-  } catch (cause) {
-    throw new CliError(`package.json cannot be read: ${cause instanceof Error ? cause.message : cause}`)
-  }
-  return new Map(Object.entries({ ...json.devDependencies, ...json.dependencies }))
-}
 
 /** The first number of a range: 1 of `^1.4.13`. */
 const majorOf = (range: string | undefined): number => Number(/\d+/.exec(range ?? '')?.[0] ?? Number.NaN)

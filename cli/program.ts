@@ -183,7 +183,7 @@ function addBundle(root: Command, commands: Commands): void {
     )
     .option('--networks <ids>', 'chain ids, CAIP-2 ids or names: 1,8453,solana')
     .option('--locales <list>', 'languages besides English: de,fr (default: all)')
-    .option('--out <file>', 'the file to write (default: aglet.bundle.js)')
+    .option('--out <file>', 'the file to write, or its folder (default: aglet.bundle.js)')
     .option('--config <file>', 'options as JSON, as `aglet init --framework html` writes them')
     .option('--project-id <id>', "from the provider; else the tag's data-project-id")
     .option('--url <address>', 'where the page fetches the file (default: / and its name)')

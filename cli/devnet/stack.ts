@@ -60,6 +60,8 @@ export interface StackOptions {
   readonly loadSolana?: () => Litesvm
   /** Print nothing about failures inside. */
   readonly quiet?: boolean
+  /** Ends all of it, also while it starts: what has begun by then is ended, and the start fails. */
+  readonly signal?: AbortSignal
 }
 
 /** A running local stack. */
@@ -108,10 +110,10 @@ export interface Stack {
  * a pairing relay, on loopback. It is long since each part is started with the addresses of those before it, and a
  * failure of any ends all.
  *
- * @throws CliError when a part cannot start; what had started by then is ended.
+ * @throws CliError when a part cannot start, and the signal's reason when it is told to end; what had started by then is ended.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { host = '127.0.0.1', ports = {}, cwd, blockTime, quiet = false } = options
+  const { host = '127.0.0.1', ports = {}, cwd, blockTime, quiet = false, signal } = options
   const program = findAnvil(cwd ? { cwd } : {})
   const parts: { stop(): Promise<void> }[] = []
   let stopping = false
@@ -123,8 +125,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const keep = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
     const part = await starting
     parts.push(part)
+    // One that was still starting when the others were ended.
+    signal?.throwIfAborted()
     return part
   }
+  signal?.addEventListener('abort', () => void stop(), { once: true })
 
   try {
     const starts = await Promise.allSettled(

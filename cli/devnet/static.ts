@@ -99,7 +99,8 @@ async function answer(
   if (!found) return plain(response, 404, 'Not found')
   if (found.isFolder && !path.endsWith('/')) {
     // Else the page's relative addresses would be taken from its parent.
-    response.setHeader('location', `${path.split('/').at(-1)}/`)
+    const [query = ''] = /\?[^#]*/.exec(request.url ?? '') ?? []
+    response.setHeader('location', `${encodeURIComponent(path.split('/').at(-1) ?? '')}/${query}`)
     return plain(response, 301, 'Moved')
   }
   response.setHeader('content-type', TYPES[extname(found.file).toLowerCase()] ?? 'application/octet-stream')

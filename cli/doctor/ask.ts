@@ -1,5 +1,5 @@
-/** How long a server may take (ms): longer than the page itself waits, so that a slow one is told from one that is away. */
-const TIMEOUT_MS = 15_000
+/** How long a server or page may take (ms): longer than the page itself waits, so that a slow one is told from one that is away. */
+export const TIMEOUT_MS = 15_000
 
 /** What a server has answered. */
 export interface Answer {
@@ -37,14 +37,16 @@ export async function ask(url: string, origin: string, body?: unknown): Promise<
   }
 }
 
-/** Node hides what happened to a connection in the cause. */
-function reasonOf(error: unknown): string {
+/** Why `fetch` failed, as the end of a sentence. Node hides what happened to a connection in the cause. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it does not answer'
   if (error.name === 'TimeoutError') return `it does not answer within ${TIMEOUT_MS / 1000} s`
   const { cause } = error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ENOTFOUND') return 'there is no such host'
   if (code === 'ECONNREFUSED') return 'it refuses the connection'
+  if (code === 'ECONNRESET') return 'it breaks off the connection'
+  if (code === 'EAI_AGAIN') return 'its name cannot be looked up now: this machine may be offline'
   return (cause instanceof Error && cause.message) || error.message
 }
 

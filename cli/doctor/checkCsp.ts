@@ -1,4 +1,5 @@
 import { type Finding, fail, ok } from './finding'
+import { sourceCovers } from './sourceCovers'
 
 /** What a page needs its Content-Security-Policy to allow, by directive. */
 export type Needs = Readonly<Record<string, readonly string[]>>
@@ -12,26 +13,6 @@ function parsePolicy(policy: string): ReadonlyMap<string, readonly string[]> {
   }
   return directives
 }
-
-/** Whether a source of the policy covers what is needed: an origin, or a scheme as `data:`. CSP level 3, §6.7.2. */
-function covers(source: string, need: string): boolean {
-  if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return schemeCovers(source, need.replace(/:.*/, ':'))
-  if (need.endsWith(':')) return false
-  const { protocol, hostname, port } = new URL(need)
-  if (source === '*') return /^(https?|wss?):$/.test(protocol)
-  const [, scheme, host = '', wantedPort] =
-    /^(?:([a-z][a-z\d+.-]*:)\/\/)?([^:/]+)(?::(\d+|\*))?/i.exec(source) ?? []
-  if (scheme && !schemeCovers(scheme, protocol)) return false
-  const hosts = host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host.toLowerCase()
-  return hosts && (wantedPort === '*' || (wantedPort ?? '') === port)
-}
-
-/** `http:` also covers `https:`, and `ws:` covers `wss:`. */
-const schemeCovers = (scheme: string, protocol: string): boolean =>
-  scheme === protocol ||
-  (scheme === 'http:' && protocol === 'https:') ||
-  (scheme === 'ws:' && protocol === 'wss:') ||
-  (/^https?:$/.test(scheme) && protocol === 'wss:')
 
 /**
  * Compares a page's policy with what Aglet asks for.
@@ -57,18 +38,18 @@ export function checkCsp(policies: readonly string[], needs: Needs, self: string
 }
 
 function allows(policy: string, directive: string, need: string, self: string): boolean {
-  const directives = parsePolicy(policy)
-  const sources = directives.get(directive) ?? directives.get('default-src')
   // No directive, no rule.
-  if (!sources) return true
-  return sources.some(source =>
-    source.toLowerCase() === "'self'" ? covers(self, need) : !source.startsWith("'") && covers(source, need),
-  )
+  return sourcesOf(policy, directive)?.some(source => sourceCovers(source, need, self)) ?? true
 }
 
-/** What the directive has already, or would inherit: a directive of its own takes the place of `default-src`. */
+/** What holds for a directive: its own sources, or those that it falls back to (CSP level 3, §6.8.3). */
+function sourcesOf(policy: string, directive: string): readonly string[] | undefined {
+  const directives = parsePolicy(policy)
+  const inherited = directive === 'frame-src' ? directives.get('child-src') : undefined
+  return directives.get(directive) ?? inherited ?? directives.get('default-src')
+}
+
+/** What the directive has already, or would inherit: a directive of its own takes the place of what it falls back to. */
 function present(policies: readonly string[], directive: string): readonly string[] {
-  const directives = parsePolicy(policies[0]!)
-  const sources = directives.get(directive) ?? directives.get('default-src') ?? []
-  return sources.filter(source => source.toLowerCase() !== "'none'")
+  return (sourcesOf(policies[0]!, directive) ?? []).filter(source => source.toLowerCase() !== "'none'")
 }

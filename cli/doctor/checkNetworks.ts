@@ -1,3 +1,4 @@
+import { polkadotNetworks } from '../../src/chains/polkadot'
 import { toCaipNetworkId } from '../../src/options'
 import type { NetworkInput } from '../../src/types'
 import { ask, mayRead } from './ask'
@@ -10,18 +11,38 @@ const SLOW_MS = 2000
 interface ChainQuestion {
   readonly method: string
   readonly params: readonly unknown[]
-  /** @returns the CAIP-2 reference of what was answered */
-  referenceOf(result: string): string
+  /** The chain that an answer names, as it is told. */
+  servedBy(result: string): string
+  /** What that must be. @returns undefined where nobody can tell, so that any chain is right */
+  wanted(network: NetworkInput): string | undefined
 }
 
+/** CAIP-2 id. */
+const idOf = (network: NetworkInput): string => toCaipNetworkId(network)
+
 const QUESTIONS: Readonly<Record<string, ChainQuestion>> = {
-  eip155: { method: 'eth_chainId', params: [], referenceOf: hex => String(Number(hex)) },
-  // CAIP-30 and CAIP-13: the first 32 characters of the genesis hash.
-  solana: { method: 'getGenesisHash', params: [], referenceOf: hash => hash.slice(0, 32) },
+  eip155: {
+    method: 'eth_chainId',
+    params: [],
+    servedBy: hex => `eip155:${Number(hex)}`,
+    wanted: idOf,
+  },
+  solana: {
+    method: 'getGenesisHash',
+    params: [],
+    // CAIP-30: the first 32 characters of the genesis hash.
+    servedBy: hash => `solana:${hash.slice(0, 32)}`,
+    wanted: idOf,
+  },
   polkadot: {
-    method: 'chain_getBlockHash',
-    params: [0],
-    referenceOf: hash => hash.replace(/^0x/, '').slice(0, 32),
+    method: 'system_chain',
+    params: [],
+    // A network has the id of its relay chain and the server of its Asset Hub, whose genesis is another: only names compare.
+    servedBy: name => name,
+    wanted: network => {
+      const known = polkadotNetworks.find(({ id }) => id === network.id)
+      return known && `${known.name} Asset Hub`
+    },
   },
 }
 
@@ -38,7 +59,7 @@ export async function checkNetworks(
 
 async function checkNode(network: NetworkInput, url: string, origin: string): Promise<Finding> {
   const subject = `RPC of ${network.name}`
-  const [family = '', reference = ''] = toCaipNetworkId(network).split(':')
+  const [family = ''] = toCaipNetworkId(network).split(':')
   const question = QUESTIONS[family]
   // A server of Bitcoin's is asked by address alone.
   if (!question) return ok(subject, `${url} is not looked at: it answers about addresses alone.`)
@@ -53,14 +74,14 @@ async function checkNode(network: NetworkInput, url: string, origin: string): Pr
   const result = resultOf(answer.text)
   if (answer.status >= 400 || !result)
     return fail(subject, `${url} answers ${answer.status}, and no ${question.method}.`, other)
-  const served = question.referenceOf(result)
-  if (served !== reference)
-    return fail(subject, `${url} serves ${family}:${served}, not ${family}:${reference}.`, other)
+  const served = question.servedBy(result)
+  const wanted = question.wanted(network) ?? served
+  if (served !== wanted) return fail(subject, `${url} serves ${served}, not ${wanted}.`, other)
   if (!mayRead(answer, origin))
     return fail(subject, `${url} lets no page of ${origin} read its answers (CORS).`, other)
   return answer.ms > SLOW_MS
     ? warn(subject, `${url} took ${answer.ms} ms.`, 'A nearer one shows balances sooner.')
-    : ok(subject, `${url} serves ${family}:${reference} (${answer.ms} ms).`)
+    : ok(subject, `${url} serves ${served} (${answer.ms} ms).`)
 }
 
 function resultOf(text: string): string | undefined {

@@ -5,25 +5,32 @@ import { type Finding, fail, ok, warn } from './finding'
 
 const CONNECTION = 'Check the connection of this machine, or the URL in `endpoints`.'
 
-/** The project id's form, and what the provider's servers say of it and of the page's origin. */
+/** The project id's form, and what the provider's servers say of it and of the page's origin; the relay where wallets are paired. */
 export async function checkServers(
-  { projectId, endpoints }: ResolvedOptions,
+  { projectId, endpoints, enableWalletConnect }: ResolvedOptions,
   origin: string,
 ): Promise<readonly Finding[]> {
   const query = new URLSearchParams({ projectId, st: 'appkit', sv: 'html-universal-doctor' })
   const [api, wallets, relay] = await Promise.all([
     ask(`${endpoints.api}/v1/supported-chains?${query}`, origin),
     ask(`${endpoints.wallets}/getWallets?page=1&entries=1&${query}`, origin),
-    ask(endpoints.relay.replace(/^ws/, 'http'), origin),
+    enableWalletConnect === false ? [] : checkRelay(endpoints.relay, origin),
   ])
   return [
     checkProjectId(projectId),
     checkAnswer('API', endpoints.api, api, origin),
     checkAnswer('wallet list', endpoints.wallets, wallets, origin),
-    // It speaks over a web socket alone: whatever it answers to a plain request, it is there.
+    ...relay,
+  ]
+}
+
+/** It speaks over a web socket alone: whatever it answers to a plain request, it is there. */
+async function checkRelay(url: string, origin: string): Promise<readonly Finding[]> {
+  const relay = await ask(url.replace(/^ws/, 'http'), origin)
+  return [
     typeof relay === 'string'
-      ? fail('relay', `${endpoints.relay}: ${relay}. Phones cannot be paired with.`, CONNECTION)
-      : ok('relay', `${endpoints.relay} is there (${relay.ms} ms).`),
+      ? fail('relay', `${url}: ${relay}. Phones cannot be paired with.`, CONNECTION)
+      : ok('relay', `${url} is there (${relay.ms} ms).`),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,6 +6,8 @@ import { networksFromConfig } from '../../src/actions/networks/networksFromConfi
 import { type Options, parseOptions } from '../../src/options'
 import { CliError } from '../CliError'
 import { CONFIG_FOLDERS } from '../init/hosts'
+import { makeFolder, takeBack } from '../init/writeFiles'
+import { readEnvFiles } from './readEnvFiles'
 
 /** Where `aglet init` puts it, first found first. */
 const PLACES = CONFIG_FOLDERS.flatMap(folder =>
@@ -44,19 +46,29 @@ function readJson(path: string): Options {
   return { ...json, networks: networksFromConfig(json['networks'] ?? [1]) }
 }
 
-/** Runs the module where it finds the project's packages, and takes the options that it exports. */
+/**
+ * Runs the module where it finds the project's packages, and takes the options that it exports. It sees the variables of the
+ * project's `.env` files, those of this process first.
+ */
 async function importConfig(dir: string, path: string): Promise<Options> {
-  const folder = join(dir, 'node_modules/.aglet')
-  const copy = join(folder, `config-${process.pid}.mjs`)
-  mkdirSync(folder, { recursive: true })
+  const undo: (() => void)[] = []
+  const variables = process.env
+  process.env = { ...readEnvFiles(dir, variables['NODE_ENV'] ?? 'development'), ...variables }
   try {
-    writeFileSync(copy, await toJavaScript(dir, path))
+    const text = await toJavaScript(dir, path)
+    const folder = join(dir, 'node_modules/.aglet')
+    const copy = join(folder, `config-${process.pid}.mjs`)
+    makeFolder(folder, undo)
+    undo.push(() => rmSync(copy, { force: true }))
+    writeFileSync(copy, text)
     const module = (await import(pathToFileURL(copy).href)) as { config?: Options; default?: Options }
     const options = module.config ?? module.default
     if (!options) throw new Error('it exports no `config`')
     return options
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    process.env = variables
+    // A folder that was there before stays, with what is in it.
+    takeBack(undo)
   }
 }
 

@@ -1,4 +1,5 @@
 import { CliError } from '../CliError'
+import { reasonOf, TIMEOUT_MS } from './ask'
 
 /** What a page says of itself. */
 export interface Page {
@@ -7,24 +8,25 @@ export interface Page {
   readonly policies: readonly string[]
 }
 
-const TIMEOUT_MS = 15_000
-
 /**
  * Fetches a page and reads its Content-Security-Policy.
  *
- * @throws CliError where there is no such page
+ * @throws CliError where there is no such page, or only one that tells of an error
  */
 export async function readPage(url: string): Promise<Page> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new CliError(`--url ${JSON.stringify(url)} is not an http or https address.`, 2)
   let response: Response
+  let html: string
   try {
     response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    html = await response.text()
   } catch (cause) {
-    throw new CliError(`${url} does not answer: ${cause instanceof Error ? cause.message : cause}.`)
+    throw new CliError(`--url ${url}: ${reasonOf(cause)}.`)
   }
+  if (!response.ok)
+    throw new CliError(`--url ${url} answers ${response.status}: name a page that is there, as users see it.`)
   const header = response.headers.get('content-security-policy')
-  const html = await response.text()
   return {
     origin: new URL(response.url).origin,
     // Several headers come as one, parted by commas, which a policy itself cannot contain.

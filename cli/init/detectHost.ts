@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { CliError } from '../CliError'
 import type { Framework, PackageManager } from './hosts'
+import { type Manifest, readManifest } from './readManifest'
 
 /** What the files of a project tell about it. Paths are relative to `dir`, with `/`. */
 export interface Host {
@@ -19,6 +19,8 @@ export interface Host {
   readonly next: NextHost
   /** Script hosts: the folder whose files are served at `/`. */
   readonly webRoot: 'public' | '.'
+  /** There is a `package.json`. */
+  readonly hasManifest: boolean
   /** Aglet is among the dependencies already. */
   readonly installed: boolean
   /** Vite is, which then says what a development build is. */
@@ -38,12 +40,6 @@ export interface NextHost {
   readonly router: 'app' | 'pages'
   /** The layout, or `_app`. */
   readonly entry: string | undefined
-}
-
-interface Manifest {
-  /** By name the version that is asked for. */
-  readonly dependencies: ReadonlyMap<string, string>
-  readonly packageManager: string
 }
 
 /** In this order: a Next.js project depends on react too, an Astro one on any of them, and a Preact one often on its compat alias. */
@@ -109,6 +105,7 @@ export function detectHost(dir: string, userAgent = ''): Host {
     ),
     next: nextHost(isFolder, first),
     webRoot: !has('index.html') && has('public/index.html') ? 'public' : '.',
+    hasManifest: manifest !== undefined,
     installed: manifest?.dependencies.has('aglet') ?? false,
     vite: manifest?.dependencies.has('vite') ?? false,
     wagmi: manifest?.dependencies.has('wagmi') ?? false,
@@ -165,27 +162,4 @@ function packageManagerOf(dir: string, manifest: Manifest | undefined, userAgent
     if (existsSync(join(folder, '.git')) || dirname(folder) === folder) break
   }
   return known(userAgent) ?? 'npm'
-}
-
-function readManifest(dir: string): Manifest | undefined {
-  const path = join(dir, 'package.json')
-  if (!existsSync(path)) return undefined
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
-  } catch (cause) {
-    throw new CliError(`package.json cannot be read: ${(cause as Error).message}`)
-  }
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw new CliError('package.json does not hold an object.')
-  }
-  const { dependencies, devDependencies, packageManager } = json as Record<string, unknown>
-  return {
-    dependencies: new Map(
-      [devDependencies, dependencies].flatMap(list =>
-        Object.entries(Object(list)).map(([name, version]) => [name, String(version)] as const),
-      ),
-    ),
-    packageManager: typeof packageManager === 'string' ? packageManager : '',
-  }
 }

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 1000
 /**
  * Where the parts of a stack are that runs: the one with the lowest port, as the API moves up when its own is taken.
  *
- * @param url of its API or page, instead of looking for one
+ * @param url of its API or page, instead of looking for one; without a scheme it is http
  * @returns undefined where none runs
  * @throws CliError where none answers at `url`
  */
@@ -19,7 +19,8 @@ export async function findStack(url?: string): Promise<DevAddresses | undefined>
     const found = await Promise.all(ports.map(port => askStack(`http://127.0.0.1:${port}`)))
     return found.find(addresses => addresses !== undefined)
   }
-  const told = URL.canParse(url) ? await askStack(url) : undefined
+  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `http://${url}`
+  const told = await askStack(full)
   if (told) return told
   throw new CliError(
     `--local ${JSON.stringify(oneLine(url))}: no stack answers there. Its API and page are what \`aglet dev\` prints.`,

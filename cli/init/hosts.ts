@@ -46,13 +46,20 @@ export function parseFramework(value: string): Framework {
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
-/** The command that adds Aglet to a host. */
-export const INSTALL: Readonly<Record<PackageManager, string>> = {
+const INSTALL: Readonly<Record<PackageManager, string>> = {
   npm: 'npm install aglet',
   pnpm: 'pnpm add aglet',
   yarn: 'yarn add aglet',
   bun: 'bun add aglet',
 }
+
+/**
+ * The command that adds Aglet to a host.
+ *
+ * @param hasManifest whether its folder has a `package.json`: without one npm installs into a parent that does
+ */
+export const installCommand = (manager: PackageManager, hasManifest: boolean): string =>
+  manager === 'npm' && !hasManifest ? 'npm install --prefix . aglet' : INSTALL[manager]
 
 /** How each one starts an installed command. */
 export const RUN: Readonly<Record<PackageManager, string>> = {

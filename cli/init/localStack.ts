@@ -29,6 +29,13 @@ export function localServerOf(caip: unknown): Exclude<AddressName, 'evm'> | unde
   return name === 'evm' ? undefined : name
 }
 
+/** The networks of a stack, which has no Solana where its runtime is not to be had. */
+export const chainsOfStack = (addresses: DevAddresses): readonly Chain[] =>
+  CHAINS.filter(({ caip }) => {
+    const name = LOCAL_SERVERS.get(caip)
+    return name !== undefined && addresses[name] !== undefined
+  })
+
 /** @throws CliError for a chain that `aglet dev` does not run */
 export function checkLocalChains(chains: readonly Chain[]): void {
   const stranger = chains.find(({ caip }) => !LOCAL_SERVERS.has(caip))
@@ -77,12 +84,18 @@ ${lines.join('')}}
 `
 }
 
+/** The block in a module, also as formatters write it: its brace alone begins a line with what ends the block. */
+const BLOCK = /^(?:export )?const local\s*=\s*\{[ \t]*\r?\n(?:[ \t].*\r?\n)+(?=\})/m
+
+/** A field of it, and of the list of EVM chains: a URL in any quotes. */
+const FIELD = /(\w+)(['"]?\s*:\s*)(['"`])((?:https?|wss?):\/\/.*?)\3/g
+
 /** A module that `init` has written, with the addresses that are true now in the place of its own. */
 export function moveAddresses(text: string, addresses: DevAddresses): string {
-  const fields: Readonly<Record<string, unknown>> = { ...addresses }
-  return text.replace(/(?<=^(?:export )?const local = \{\n)(?: {2}\w+: .*,\n)+(?=\}\n)/m, block =>
-    block.replace(/^ {2}(\w+): .*,$/gm, (line, name: string) =>
-      fields[name] === undefined ? line : `  ${name}: ${oneLineLiteral(fields[name])},`,
+  const fields: Readonly<Record<string, unknown>> = { ...addresses, ...addresses.evm }
+  return text.replace(BLOCK, block =>
+    block.replace(FIELD, (field, name: string, colon: string, quote: string) =>
+      fields[name] === undefined ? field : `${name}${colon}${quote}${fields[name]}${quote}`,
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { CliError } from '../CliError'
 import type { Ask } from './ask'
-import { CHAINS, type Chain, DEFAULT_CHAINS, wordOf } from './chains'
+import { type Chain, DEFAULT_CHAINS, wordOf } from './chains'
 import { PROJECT_ID_SOURCE } from './configFile'
 import {
   ANALYTICS_NOTE,
@@ -28,10 +28,11 @@ export async function askProjectId(ask: Ask): Promise<string | undefined> {
   return answer.trim() || undefined
 }
 
-export async function askChains(ask: Ask): Promise<readonly Chain[]> {
+/** @param chains those to pick from */
+export async function askChains(ask: Ask, chains: readonly Chain[]): Promise<readonly Chain[]> {
   const picked = await ask.several({
     message: 'Networks',
-    options: CHAINS.map(chain => ({
+    options: chains.map(chain => ({
       value: chain.export,
       label: chain.label,
       hint: chain.testnet ? `${wordOf(chain)}, test network` : wordOf(chain),
@@ -39,7 +40,7 @@ export async function askChains(ask: Ask): Promise<readonly Chain[]> {
     initial: DEFAULT_CHAINS.map(chain => chain.export),
     required: true,
   })
-  return CHAINS.filter(chain => picked.includes(chain.export))
+  return chains.filter(chain => picked.includes(chain.export))
 }
 
 /** Analytics is a question of its own: it gives something away rather than adding something. */

@@ -4,7 +4,7 @@ import { CliError } from '../CliError'
 import { loadConfig } from '../doctor/loadConfig'
 import { scriptOf, sourceFiles } from '../migrate/sources'
 import { detectHost, type Host } from './detectHost'
-import { INSTALL, RUN } from './hosts'
+import { installCommand, RUN } from './hosts'
 import { moduleFiles } from './localStack'
 import { scriptFiles } from './templates'
 import { type NewFile, writeFiles } from './writeFiles'
@@ -47,7 +47,7 @@ export async function upgrade(dryRun: boolean, io: UpgradeIo): Promise<readonly 
     throw new CliError('Aglet was not set up here; start with `aglet init`.')
   write(`To version ${version}:`)
   const changed = copied ? replaceCopies(copied, dryRun, io) : []
-  if (!copied) write(`  ${INSTALL[host.packageManager]}@${version}`)
+  if (!copied) write(`  ${installCommand(host.packageManager, host.hasManifest)}@${version}`)
   const todo = uses.flatMap(path => oldNames(dir, path))
   for (const line of [...todo, ...(await configFaults(dir, host))]) write(`  ${line}`)
   if (copied && !changed.length && !todo.length) write('  all that was copied is of this version already')

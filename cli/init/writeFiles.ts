@@ -92,7 +92,8 @@ function entryAt(path: string): Stats | undefined {
   }
 }
 
-function makeFolder(path: string, undo: (() => void)[]): void {
+/** Makes a folder and those above it that are missing. @param undo gets a step for each that was made */
+export function makeFolder(path: string, undo: (() => void)[]): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(path), undo)
   mkdirSync(path)
@@ -100,12 +101,12 @@ function makeFolder(path: string, undo: (() => void)[]): void {
 }
 
 /** Newest first; one that fails must not keep the others from being undone. */
-function takeBack(undo: (() => void)[]): void {
+export function takeBack(undo: (() => void)[]): void {
   for (const step of undo.reverse()) {
     try {
       step()
     } catch {
-      // The disk refuses this too; the failure that led here is the one to report.
+      // The disk refuses this, or something else lies in the folder by now; what led here is what is to be told.
     }
   }
 }

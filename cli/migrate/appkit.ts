@@ -2,23 +2,17 @@ import { GROUPS, OPTIONS } from '../../src/options'
 import { CHAINS } from '../init/chains'
 import { literal } from '../init/literal'
 import { addImport } from './carry'
-import {
-  carryOption,
-  type Draft,
-  lose,
-  networkTexts,
-  objectText,
-  set,
-  setMetadata,
-  setWagmi,
-  write,
-} from './draft'
+import { carryOption, type Draft, lose, networkTexts, objectText, set, setMetadata, write } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
+import { setWagmi } from './setWagmi'
 
 /** Options that are read by a way of their own. */
 const OWN_WAY =
   /^(?:projectId|networks|chains|adapters|metadata|features|themeVariables|defaultNetwork|defaultChain|siweConfig|siwx|wagmiConfig|ethersConfig|solanaConfig)$/
+
+/** What the config of its adapter for wagmi has besides wagmi's. */
+const OWN_WAGMI_OPTIONS = /^(?:projectId|metadata|auth|enable(?:EIP6963|Injected|Coinbase|WalletConnect))$/
 
 /** Web3Modal's flags, and the feature that each is now. */
 const FLAGS: Readonly<Record<string, string>> = {
@@ -59,9 +53,7 @@ export function migrateAppKit(
   setNetworks(draft, {
     networks:
       options.get('networks') ?? options.get('chains') ?? wagmi.get('networks') ?? wagmi.get('chains'),
-    wagmi: usesWagmi
-      ? { library, chains: undefined, transports: wagmi.get('transports'), ssr: wagmi.get('ssr') }
-      : undefined,
+    wagmi: usesWagmi ? { library, config: wagmi, read: OWN_WAGMI_OPTIONS } : undefined,
   })
   if (!usesWagmi) setAdapter(draft, setup, ethers)
   const metadata = fields(options.get('metadata') ?? wagmi.get('metadata') ?? other.get('metadata'))

@@ -1,7 +1,7 @@
 import type * as TypeScript from 'typescript'
-import type { Found, Modules } from './modules'
+import type { Found, Imported, Modules } from './modules'
 
-/** What the new file imports, by where from. */
+/** What the new file imports, by where from, as it stands between the braces: `mainnet`, `default as chain`. */
 export type Imports = Map<string, Set<string>>
 
 /** What the new file is made of besides the text itself. */
@@ -79,27 +79,28 @@ export function carry(modules: Modules, found: Found, around: Surroundings): str
       ]
       if (element) return write(element.node, element.module, depth + 1)
     }
-    if (ts.isPropertyAccessExpression(node)) return `${inner(node.expression)}.${node.name.text}`
+    if (ts.isPropertyAccessExpression(node) && !modules.importOf(node, module))
+      return `${inner(node.expression)}.${node.name.text}`
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
       return `${inner(node.expression)}(${node.arguments.map(inner).join(', ')})`
-    if (ts.isIdentifier(node)) {
+    if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) {
+      const name = ts.isIdentifier(node) ? node.text : node.name.text
       const resolved = modules.resolve({ node, module })
       if (resolved.node !== node) {
         const text = write(resolved.node, resolved.module, depth + 1)
         // What is more than a line keeps its name.
         if (!ts.isCallExpression(resolved.node) && !ts.isObjectLiteralExpression(resolved.node)) return text
-        if ((around.constants.get(node.text) ?? text) !== text) return text
-        constants.set(node.text, text)
-        return node.text
+        if ((around.constants.get(name) ?? text) !== text) return text
+        constants.set(name, text)
+        return name
       }
-      const from = module.imports.get(node.text)
-      if (from && !modules.fileOf(from.from, module.path) && !/^[.@~]?\.?\//.test(from.from)) {
-        const home = around.rehome(from.from, from.name)
-        if (!home) throw new NotCarried(`${node.text} is of ${from.from}, which goes`)
-        added.push([home, from.name])
-        return from.name
+      const imported = modules.importOf(node, module)
+      if (imported && !modules.fileOf(imported.from, module.path) && !/^[.@~]?\.?\//.test(imported.from)) {
+        const [home, brought] = moveImport(imported, name, around.rehome)
+        added.push([home, brought])
+        return imported.name === 'default' ? name : imported.name
       }
-      throw new NotCarried(`nothing tells what ${node.text} is`)
+      throw new NotCarried(`nothing tells what ${text()} is`)
     }
     throw new NotCarried('it is code, which is yours to move')
   }
@@ -107,6 +108,15 @@ export function carry(modules: Modules, found: Found, around: Surroundings): str
   for (const [from, name] of added) addImport(around.imports, from, name)
   for (const [name, value] of constants) around.constants.set(name, value)
   return text
+}
+
+/** Where an import is from in the new file, and what stands between its braces. @param name that the project gave it */
+function moveImport(imported: Imported, name: string, rehome: Rehome): [from: string, brought: string] {
+  if (imported.name === '*') throw new NotCarried(`${name} is all that ${imported.from} exports`)
+  const home = rehome(imported.from, imported.name)
+  if (!home) throw new NotCarried(`${name} is of ${imported.from}, which goes`)
+  // A default export has no name but the project's.
+  return [home, imported.name === 'default' ? `default as ${name}` : imported.name]
 }
 
 /** The page's own address, also where there is no page. */

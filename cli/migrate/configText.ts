@@ -6,10 +6,12 @@ const ORDER = ['projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata'
 
 /** The new config as a file. @param kit what it was made from, as people call it */
 export function configText({ imports, constants, options, statements }: Draft, kit: string): string {
-  const isUsed = (name: string) =>
-    [...options.values(), ...constants.values(), ...statements, 'defineConfig'].some(text =>
+  const isUsed = (imported: string) => {
+    const name = imported.replace(/^.* as /, '')
+    return [...options.values(), ...constants.values(), ...statements, 'defineConfig'].some(text =>
       new RegExp(`\\b${name}\\b`).test(text),
     )
+  }
   const lines = [...imports]
     .map(([from, names]) => [from, [...names].filter(isUsed).sort()] as const)
     .filter(([, names]) => names.length)

@@ -8,11 +8,12 @@ import {
   objectText,
   set,
   setMetadata,
-  setWagmi,
   write,
 } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
+import { setDefaultNetwork } from './setDefaultNetwork'
+import { setWagmi } from './setWagmi'
 
 /** ConnectKit's themes that one of ours is made after. */
 const PRESETS: readonly string[] = ['soft', 'midnight', 'rounded']
@@ -25,10 +26,12 @@ const WITHOUT_MATCH: Readonly<Record<string, string>> = {
   customAvatar: "an account's picture is its ENS avatar, or a gradient",
   walletConnectName: 'the row is called WalletConnect',
   disclaimer: 'see termsConditionsUrl, privacyPolicyUrl and features.legalCheckbox',
-  initialChainId: 'defaultNetwork takes a network, not its id',
   hideNoWalletCTA: 'see enableWalletGuide',
   hideQuestionMarkCTA: 'see enableWalletGuide',
 }
+
+/** What its config has besides wagmi's. */
+const OWN_OPTIONS = /^(?:walletConnectProjectId|app(?:Name|Description|Url|Icon)|enableFamily)$/
 
 /** Reads a setup of ConnectKit. @param library of wagmi */
 export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, library: string): void {
@@ -41,10 +44,7 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
   carryOption(draft, 'projectId', config.get('walletConnectProjectId'), 'project id')
   const chains = first('configureChains') ?? config.get('chains')
   const texts = networkTexts(draft, chains)
-  if (
-    setWagmi(draft, { library, chains, transports: config.get('transports'), ssr: config.get('ssr') }, texts)
-  )
-    set(draft, 'networks', '[...chains]')
+  if (setWagmi(draft, { library, config, read: OWN_OPTIONS }, texts)) set(draft, 'networks', '[...chains]')
   const parts = {
     name: config.get('appName'),
     description: config.get('appDescription'),
@@ -56,6 +56,7 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
   setTheme(draft, provider)
   const options = fields(provider.get('options'))
   if (options.has('language')) carryOption(draft, 'locale', options.get('language'))
+  setDefaultNetwork(draft, 'initialChainId', options.get('initialChainId'), chains)
   const enforces = options.get('enforceSupportedChains')
   if (enforces && write(draft, 'enforceSupportedChains', enforces) === 'false')
     set(draft, 'unsupportedChain', "'ignore'", 'networks outside the list are no concern')

@@ -1,7 +1,6 @@
-import { addImport, carry, NotCarried, PAGE_ORIGIN, type Rehome, type Surroundings } from './carry'
+import { carry, NotCarried, PAGE_ORIGIN, type Rehome, type Surroundings } from './carry'
 import { isOfKit, type Kit } from './kits'
 import type { Found, Modules } from './modules'
-import { wrap } from './wrap'
 
 /** The new config while it is put together, and what is to be said of it. */
 export interface Draft extends Surroundings {
@@ -83,15 +82,6 @@ export function setMetadata(
   set(draft, 'metadata', text, `app: ${name}`)
 }
 
-/** What a config of wagmi is made of. */
-export interface WagmiParts {
-  /** `wagmi`, `@wagmi/core` or `@wagmi/vue`. */
-  readonly library: string
-  readonly chains: Found | undefined
-  readonly transports: Found | undefined
-  readonly ssr: Found | undefined
-}
-
 /** Lists networks one by one, so that one that cannot be carried costs no other. */
 export function networkTexts(draft: Draft, networks: Found | undefined): readonly string[] {
   if (!networks) return []
@@ -107,49 +97,6 @@ export function networkTexts(draft: Draft, networks: Found | undefined): readonl
     return [text]
   })
 }
-
-/** A config of wagmi that needs no kit, and the adapter over it. @returns whether there is one */
-export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string[]): boolean {
-  const { imports } = draft
-  const { library } = parts
-  if (!texts.length) return false
-  const transports = write(draft, 'transports', parts.transports)
-  const ssr = write(draft, 'ssr', parts.ssr)
-  addImport(imports, library, 'createConfig')
-  const isList = texts.some(text => text.startsWith('...'))
-  if (transports === undefined) addImport(imports, library, 'http')
-  if (transports === undefined && isList) addImport(imports, 'viem', 'createClient')
-  const actions = library === '@wagmi/core' ? library : `${library}/actions`
-  for (const action of ['connect', 'disconnect', 'reconnect', 'switchChain'])
-    addImport(imports, actions, action)
-  addImport(imports, 'aglet/adapters/wagmi', 'wagmiAdapter')
-  draft.statements.push(
-    `const chains = ${wrap(`[${texts.join(', ')}]`)} as const`,
-    [
-      '/** For your WagmiProvider, and whatever else takes a config of wagmi. */',
-      'export const wagmiConfig = createConfig({',
-      '  chains,',
-      transports === undefined
-        ? isList
-          ? '  client: ({ chain }) => createClient({ chain, transport: http() }),'
-          : `  transports: { ${texts.map(text => `[${keyOf(text)}]: http()`).join(', ')} },`
-        : `  transports: ${wrap(transports, '  ')},`,
-      ...(ssr === undefined ? [] : [`  ssr: ${ssr},`]),
-      '})',
-    ].join('\n'),
-  )
-  if (transports !== undefined) draft.carried.push(`transports: ${transports}`)
-  set(
-    draft,
-    'adapters',
-    '[wagmiAdapter({ config: wagmiConfig, actions: { connect, disconnect, reconnect, switchChain } })]',
-    'wagmi: your hooks work as before, over `wagmiConfig`',
-  )
-  return true
-}
-
-/** What wagmi's transports are keyed by. */
-const keyOf = (text: string): string => (/^\w+$/.test(text) ? `${text}.id` : `(${text}).id`)
 
 /** What kits for connecting alone have nothing of; it stays off until the host wants it. */
 export const NOTHING_BESIDES =

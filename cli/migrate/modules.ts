@@ -12,13 +12,19 @@ export const isTypeScript = (found: unknown): found is Ts =>
   'createSourceFile' in found &&
   typeof found.createSourceFile === 'function'
 
+/** Where a name is from, and under which name: `default`, or `*` for all of it. */
+export interface Imported {
+  readonly from: string
+  readonly name: string
+}
+
 /** A parsed file. */
 export interface Module {
   /** Relative to the project, with `/`. */
   readonly path: string
   readonly source: TypeScript.SourceFile
-  /** By the name that it has here: where it is from, and under which name (`default`, `*`). */
-  readonly imports: ReadonlyMap<string, { readonly from: string; readonly name: string }>
+  /** By the name that it has here. */
+  readonly imports: ReadonlyMap<string, Imported>
   /** What names stand for, as far as they are set once: `const a = …`, `export default …`. */
   readonly values: ReadonlyMap<string, TypeScript.Expression>
 }
@@ -45,14 +51,22 @@ export function createModules(ts: Ts, dir: string) {
 
   const unwrap = (node: TypeScript.Expression) => withoutTypes(ts, node)
 
+  /** What a name was imported as, also through a namespace: `chains.mainnet` of `import * as chains`. */
+  const importOf = (node: TypeScript.Node, module: Module): Imported | undefined => {
+    if (ts.isIdentifier(node)) return module.imports.get(node.text)
+    if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined
+    const space = module.imports.get(node.expression.text)
+    return space?.name === '*' ? { from: space.from, name: node.name.text } : undefined
+  }
+
   /** What an expression is in the end, through names, of other files as well; itself where nothing tells. */
   const resolve = ({ node, module }: Found, seen = new Set<TypeScript.Node>()): Found => {
     const here: Found = { node: unwrap(node), module }
-    if (!ts.isIdentifier(here.node) || seen.has(here.node)) return here
+    if (seen.has(here.node)) return here
     seen.add(here.node)
-    const value = module.values.get(here.node.text)
+    const value = ts.isIdentifier(here.node) && module.values.get(here.node.text)
     if (value) return resolve({ node: value, module }, seen)
-    const found = module.imports.get(here.node.text)
+    const found = importOf(here.node, module)
     const path = found && fileOf(found.from, module.path)
     if (!path) return here
     const other = load(path)
@@ -89,17 +103,15 @@ export function createModules(ts: Ts, dir: string) {
   }
 
   /** What is called, as it was imported. */
-  const calleeOf = ({ node, module }: Found): { from: string; name: string } | undefined => {
-    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined
-    return ts.isIdentifier(node.expression) ? module.imports.get(node.expression.text) : undefined
-  }
+  const calleeOf = ({ node, module }: Found): Imported | undefined =>
+    ts.isCallExpression(node) || ts.isNewExpression(node) ? importOf(node.expression, module) : undefined
 
   const textOf = ({ node, module }: Found): string => {
     const text = node.getText(module.source).replace(/\s+/g, ' ')
     return text.length > 60 ? `${text.slice(0, 57)}…` : text
   }
 
-  return { ts, load, fileOf, unwrap, resolve, fieldsOf, elementsOf, calleeOf, textOf }
+  return { ts, load, fileOf, unwrap, importOf, resolve, fieldsOf, elementsOf, calleeOf, textOf }
 }
 
 /** The file that an import of the project's own leads to. */
@@ -134,7 +146,7 @@ const isPlainName = (
 function parse(ts: Ts, path: string, text: string): Module {
   const kind = /\.[cm]?ts$/.test(path) ? ts.ScriptKind.TS : ts.ScriptKind.TSX
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
-  const imports = new Map<string, { from: string; name: string }>()
+  const imports = new Map<string, Imported>()
   const values = new Map<string, TypeScript.Expression>()
   const visit = (node: TypeScript.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {

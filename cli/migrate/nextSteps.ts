@@ -1,5 +1,5 @@
 import type { Host } from '../init/detectHost'
-import { entryOf, INSTALL, RUN } from '../init/hosts'
+import { entryOf, installCommand, RUN } from '../init/hosts'
 import type { Draft } from './draft'
 import { KITS } from './kits'
 import type { Setup } from './readSetup'
@@ -41,7 +41,7 @@ export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string):
   const packages = host.packageManager
   const from = entryOf(host.framework)
   const steps = [
-    ...(host.installed ? [] : [INSTALL[packages]]),
+    ...(host.installed ? [] : [installCommand(packages, host.hasManifest)]),
     `Names of ${from}, with \`config\` of ${file}, take the place of ${KITS[kit].name}'s:`,
     ...uses.map(({ path, line, names }) => `  ${path}:${line}  ${replacements(names).join('; ')}`),
     ...(draft.statements.length

@@ -9,11 +9,12 @@ import {
   objectText,
   set,
   setMetadata,
-  setWagmi,
   write,
 } from './draft'
 import type { Found } from './modules'
 import type { Setup } from './readSetup'
+import { setDefaultNetwork } from './setDefaultNetwork'
+import { setWagmi } from './setWagmi'
 
 /** RainbowKit's corners, by name, as the length that ours are counted in. */
 const CORNERS: Readonly<Record<string, string>> = { none: '0px', small: '2px', medium: '4px', large: '6px' }
@@ -26,6 +27,9 @@ const WITHOUT_MATCH: Readonly<Record<string, string>> = {
   showRecentTransactions: 'the history comes from the API: switch on features.history',
   id: 'it is not needed',
 }
+
+/** What its config has besides wagmi's. */
+const OWN_OPTIONS = /^(?:projectId|app(?:Name|Description|Url|Icon)|wallets)$/
 
 /** Reads a setup of RainbowKit 1 or 2. @param library of wagmi */
 export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, library: string): void {
@@ -45,10 +49,7 @@ export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, libr
   // wagmi 1 lists chains in a call of its own.
   const chains = first('configureChains') ?? config.get('chains') ?? provider.get('chains')
   const texts = networkTexts(draft, chains)
-  if (
-    setWagmi(draft, { library, chains, transports: config.get('transports'), ssr: config.get('ssr') }, texts)
-  )
-    set(draft, 'networks', '[...chains]')
+  if (setWagmi(draft, { library, config, read: OWN_OPTIONS }, texts)) set(draft, 'networks', '[...chains]')
   const info = fields(provider.get('appInfo'))
   const parts = {
     name: config.get('appName') ?? info.get('appName'),
@@ -64,11 +65,7 @@ export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, libr
   setWallets(draft, config.get('wallets') ?? first('connectorsForWallets'))
   setTheme(draft, provider.get('theme'))
   if (provider.has('locale')) carryOption(draft, 'locale', provider.get('locale'))
-  const start = provider.get('initialChain')
-  const chain = write(draft, 'initialChain', start)
-  if (chain !== undefined && /^\w+$/.test(chain))
-    set(draft, 'defaultNetwork', chain, `default network: ${chain}`)
-  else if (chain !== undefined) lose(draft, 'initialChain', 'defaultNetwork takes a network, not its id')
+  setDefaultNetwork(draft, 'initialChain', provider.get('initialChain'), chains)
   for (const [name, why] of Object.entries(WITHOUT_MATCH))
     if (provider.has(name)) lose(draft, `RainbowKitProvider ${name}`, why)
 
@@ -90,7 +87,7 @@ function setWallets(draft: Draft, groups: Found | undefined): void {
   const ids: string[] = []
   for (const group of elements)
     for (const { node, module } of listOf(draft, modules.fieldsOf(group)?.get('wallets'))) {
-      const name = module.imports.get(node.getText(module.source))?.name ?? modules.textOf({ node, module })
+      const name = modules.importOf(node, module)?.name ?? modules.textOf({ node, module })
       const id = known.get(plain(name))
       if (id) {
         ids.push(id)

@@ -34,8 +34,7 @@ export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]):
     calls.set(callee.name, [...(calls.get(callee.name) ?? []), given])
   }
   const readElement = (node: TypeScript.JsxOpeningLikeElement, module: Module) => {
-    const tag = node.tagName.getText(module.source)
-    const found = module.imports.get(tag)
+    const found = modules.importOf(node.tagName, module)
     if (!found || !isOfKit(kit, found.from) || elements.has(found.name)) return
     const attributes = new Map<string, Found>()
     for (const attribute of node.attributes.properties) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseLocales, parseNetworks, parseParts } from '../../cli/bundle/choose'
@@ -5,12 +6,13 @@ import { bundleFacts, entryText } from '../../cli/bundle/entry'
 import { leftOutFiles } from '../../cli/bundle/makeBundle'
 import { bundledAglet } from '../../cli/bundle/page'
 import { PART_NAMES } from '../../cli/bundle/parts'
+import { placeOf } from '../../cli/bundle/placeOf'
 import { pricesOf, printPrices } from '../../cli/bundle/prices'
 import type { Aglet } from '../../src/createAglet'
 import { AgletError, isAgletError } from '../../src/errors'
 import { checkOptions, type Options } from '../../src/options'
 import { base, ethereum, solana } from '../fakes'
-import { failure } from './project'
+import { failure, project } from './project'
 
 const choiceOf = (features?: string, networks = '1,8453', locales = 'en,de') => ({
   parts: parseParts(features),
@@ -51,6 +53,22 @@ for (const [run, meant, known] of [
     assert.match(message, meant)
     assert.match(message, known)
   })
+
+test('a bundle is written where it is said, into a folder by its usual name', async () => {
+  const { dir, write, remove } = project({ 'public/index.html': '', 'mine.js': 'mine' })
+  const at = (path: string) => join(dir, path)
+  assert.is(placeOf(dir), at('aglet.bundle.js'))
+  assert.is(placeOf(dir, 'public/wallet.js'), at('public/wallet.js'))
+  for (const out of ['public', 'public/', './public'])
+    assert.is(placeOf(dir, out), at('public/aglet.bundle.js'))
+  assert.match((await failure(() => placeOf(dir, 'mine.js'))).message, /^mine\.js exists already/)
+  assert.is(placeOf(dir, 'mine.js', true), at('mine.js'))
+  write('public/aglet.bundle.js', '/*! aglet 1.0.0, */')
+  assert.is(placeOf(dir, 'public'), at('public/aglet.bundle.js'), 'an older one is replaced')
+  write('aglet.bundle.js/index.html', '')
+  assert.is(placeOf(dir), at('aglet.bundle.js/aglet.bundle.js'))
+  remove()
+})
 
 /** A few of the built files, of which one holds two sources. */
 const FILES = {

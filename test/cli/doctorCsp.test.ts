@@ -22,14 +22,33 @@ test('sources are matched as browsers do (CSP level 3)', () => {
     ['connect-src *.example', 'https://example', false],
     ['connect-src https://*.api.example', 'https://evilapi.example', false],
     ['connect-src https:', 'https://api.example', true],
-    ['connect-src https:', 'wss://relay.example', true],
     ['connect-src ws:', 'wss://relay.example', true],
     ['connect-src *', 'https://api.example', true],
+    ['connect-src *', 'wss://relay.example', true],
     ['connect-src *', 'data:', false],
+    ['connect-src *', 'ftp://files.example', false],
+    // A socket's scheme is its own.
+    ['connect-src https:', 'wss://relay.example', false],
+    ['connect-src http:', 'wss://relay.example', false],
+    ['connect-src https://relay.example', 'wss://relay.example', false],
+    ['connect-src WSS:', 'wss://relay.example', true],
+    // Without a scheme it is the page's.
+    ['connect-src api.example', 'http://api.example', false],
+    ['connect-src relay.example', 'wss://relay.example', false],
+    ['connect-src *.API.example', 'https://eu.api.example', true],
+    ['connect-src https://*', 'https://api.example', true],
+    ['connect-src https://*:443', 'https://api.example', true],
+    // Without a port it is the one that the URL's scheme has by default.
+    ['connect-src https://api.example:443', 'https://api.example', true],
+    ['connect-src wss://relay.example:443', 'wss://relay.example', true],
+    ['connect-src api.example', 'https://api.example:8443', false],
     ['img-src data:', 'data:', true],
     ['img-src https://data', 'data:', false],
     ["connect-src 'self'", SELF, true],
     ["connect-src 'self'", 'https://api.example', false],
+    ["connect-src 'self'", 'wss://app.example', true],
+    ["connect-src 'self'", 'wss://app.example:8443', false],
+    ["connect-src 'self'", 'ws://app.example', false],
     ["connect-src 'none'", 'https://api.example', false],
     ["default-src 'none'", 'https://api.example', false],
     ['default-src https:', 'https://api.example', true],
@@ -40,6 +59,20 @@ test('sources are matched as browsers do (CSP level 3)', () => {
     const directive = policy.startsWith('img-src') ? 'img-src' : 'connect-src'
     assert.is(check([policy], directive, need)[0] === 'ok', allowed, `${policy} for ${need}`)
   }
+})
+
+test("what is the page's own follows the page's scheme and port", () => {
+  const allows = (source: string, need: string, self: string) =>
+    checkCsp([`connect-src ${source}`], { 'connect-src': [need] }, self)[0]!.level === 'ok'
+  assert.ok(allows("'self'", 'ws://localhost:3000', 'http://localhost:3000'))
+  assert.ok(allows("'self'", 'wss://app.example:8443', 'https://app.example:8443'))
+  assert.ok(allows("'self'", 'https://app.example', 'http://app.example'))
+  assert.not(allows("'self'", 'ws://localhost:4550', 'http://localhost:3000'))
+  assert.ok(allows('api.example', 'http://api.example', 'http://app.example'))
+})
+
+test('frames fall back to child-src before default-src', () => {
+  assert.equal(check(["default-src 'none'; child-src https:"], 'frame-src', 'https://f.example'), ['ok'])
 })
 
 test('the exact header that is missing is printed, with what the page has already', () => {

@@ -240,6 +240,40 @@ for (const framework of ['html', 'react', 'next', 'vue'] as const)
     named.remove()
   })
 
+test('aglet dev finds its addresses in a configuration that a formatter has written, with any line ends', () => {
+  const local = `export const local = {
+    api: "http://127.0.0.1:4540",
+    relay: 'ws://127.0.0.1:4550',
+    frame: "http://127.0.0.1:4580/sdk",
+    evm: {
+        1: "http://127.0.0.1:4545",
+        "8453" : "http://127.0.0.1:4546"
+    },
+    solana:"http://127.0.0.1:4570"
+};
+`
+  const moved = `export const local = {
+    api: "http://127.0.0.1:4541",
+    relay: 'ws://127.0.0.1:4551',
+    frame: "http://127.0.0.1:4581/sdk",
+    evm: {
+        1: "http://127.0.0.1:4547",
+        "8453" : "http://127.0.0.1:4548"
+    },
+    solana:"http://127.0.0.1:4572"
+};
+`
+  const rest = 'export const config = defineConfig({ endpoints: { api: "http://127.0.0.1:4540" } });\n'
+  for (const end of ['\n', '\r\n']) {
+    const text = (block: string) => `// Mine.\n${block}${rest}`.replaceAll('\n', end)
+    const { dir, read, remove } = project({ 'src/aglet.config.ts': text(local) })
+    assert.equal(keepAddresses(dir, MOVED), ['src/aglet.config.ts'])
+    assert.is(read('src/aglet.config.ts'), text(moved))
+    assert.equal(keepAddresses(dir, MOVED), [])
+    remove()
+  }
+})
+
 test('aglet dev leaves a configuration alone that init has not written', () => {
   const files = {
     'aglet.json': '{"projectId":"x","endpoints":{"api":"http://localhost:3000/api"}}',
@@ -568,6 +602,17 @@ test('--dir works in another folder and the next step goes there', async () => {
   remove()
 })
 
+test('the next step installs into the folder itself, where npm would take a parent that has a package.json', async () => {
+  const inner = start({ 'package.json': '{}', 'app/main.ts': '' })
+  await inner.run({ yes: true, framework: 'vanilla', dir: 'app' })
+  assert.is(inner.lines.at(-1), 'Next: cd app && npm install --prefix . aglet')
+  inner.remove()
+  const own = start({ 'package.json': '{}' })
+  await own.run({ yes: true, framework: 'vanilla' })
+  assert.is(own.lines.at(-1), 'Next: npm install aglet')
+  own.remove()
+})
+
 test('the next step speaks the project\u2019s package manager', async () => {
   const fresh = start({ 'pnpm-lock.yaml': '', 'package.json': '{"dependencies":{"vite":"8"}}' })
   await fresh.run({ yes: true })
@@ -608,6 +653,27 @@ function asker(answers: Partial<{ text: string; framework: string; confirm: bool
   }
   return { ask, asked }
 }
+
+test('--local offers the networks of the stack alone, and takes each of them', async () => {
+  const { solana: _, ...withoutSolana } = MOVED
+  for (const [stack, words] of [
+    [undefined, 'mainnet base solana bitcoin polkadot'],
+    [withoutSolana, 'mainnet base bitcoin polkadot'],
+  ] as const) {
+    const offered: string[] = []
+    const { ask } = asker()
+    const several: Ask['several'] = async ({ message, options, initial }) => {
+      if (message !== 'Networks') return initial
+      offered.push(...options.map(({ value }) => value))
+      return options.map(({ value }) => value)
+    }
+    const { run, read, remove } = start({}, { ask: { ...ask, several }, findStack: async () => stack })
+    await run({ framework: 'vanilla', local: true })
+    assert.equal(offered, words.split(' '))
+    assert.match(read('src/aglet.config.ts'), `networks: [mainnet, base, `)
+    remove()
+  }
+})
 
 test('asks only for what it cannot find', async () => {
   const { ask, asked } = asker({ framework: 'vanilla', confirm: false, text: ' abc ' })

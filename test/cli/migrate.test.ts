@@ -175,6 +175,126 @@ createAppKit({
   )
 })
 
+test('what a namespace or a default import brings is carried by its own name', async () => {
+  const { text, list } = await run({
+    'package.json': '{"dependencies":{"@reown/appkit":"1.7.0","@acme/chain":"1.0.0"}}',
+    'own.ts': "export const projectId = 'abc'",
+    'a.ts': `import * as kit from '@reown/appkit'
+import * as networks from '@reown/appkit/networks'
+import * as chains from 'viem/chains'
+import acme from '@acme/chain'
+import * as own from './own'
+kit.createAppKit({
+  projectId: own.projectId,
+  networks: [networks.solana, chains.foundry, acme],
+  defaultNetwork: networks.mainnet,
+  customWallets: chains,
+})`,
+  })
+  for (const part of [
+    "projectId: 'abc',",
+    'networks: [solana, foundry, acme],',
+    'defaultNetwork: mainnet,',
+    "import { default as acme } from '@acme/chain'",
+    "import { defineConfig } from 'aglet'",
+    "import { mainnet, solana } from 'aglet/networks'",
+    "import { foundry } from 'viem/chains'",
+  ])
+    assert.ok(text.includes(part), `${part}\n${text}`)
+  assert.equal(list('Not carried over:'), ['customWallets: chains is all that viem/chains exports (chains)'])
+})
+
+test('a provider and wallets of a namespace are read as others are', async () => {
+  const { text } = await run({
+    'package.json': '{"dependencies":{"@rainbow-me/rainbowkit":"2.2.0","wagmi":"2.14.0","react":"19"}}',
+    'src/a.tsx': `import * as rainbow from '@rainbow-me/rainbowkit'
+import * as wallets from '@rainbow-me/rainbowkit/wallets'
+import * as chains from 'wagmi/chains'
+rainbow.getDefaultConfig({
+  appName: 'Shop',
+  projectId: 'abc',
+  chains: [chains.mainnet],
+  wallets: [{ groupName: 'All', wallets: [wallets.rainbowWallet] }],
+})
+export const App = () => <rainbow.RainbowKitProvider locale="de" theme={rainbow.darkTheme()} />
+`,
+  })
+  for (const part of [
+    "locale: 'de',",
+    "themeMode: 'dark',",
+    'const chains = [mainnet] as const',
+    '1ae92b26df02',
+  ])
+    assert.ok(text.includes(part), `${part}\n${text}`)
+})
+
+test('a first network that is told by its id is the default one', async () => {
+  const at = (file: string, from: string, to: string, fixture: Fixture) =>
+    run({ ...fixture, [file]: fixture[file]!.replace(from, to) })
+  for (const [to, line] of [
+    ['initialChain={8453}', 'defaultNetwork: base,'],
+    ['initialChain={base.id}', 'defaultNetwork: base,'],
+  ] as const) {
+    const { text } = await at('src/app/providers.tsx', 'initialChain={base}', to, FIXTURES.rainbowkit)
+    assert.match(text, line)
+  }
+  const own = await at('src/wallets.tsx', 'coolMode', 'initialChain={7777}', FIXTURES.rainbowkitCustom)
+  assert.match(own.text, 'defaultNetwork: shopnet,')
+  const kit = await at(
+    'src/Web3Provider.tsx',
+    'embedGoogleFonts: true',
+    'initialChainId: 137',
+    FIXTURES.connectkit,
+  )
+  assert.match(kit.text, 'defaultNetwork: polygon,')
+  const gone = await at(
+    'src/app/providers.tsx',
+    'initialChain={base}',
+    'initialChain={5}',
+    FIXTURES.rainbowkit,
+  )
+  assert.not.match(gone.text, 'defaultNetwork')
+  assert.ok(
+    gone.list('Not carried over:').some(line => line.startsWith('initialChain: none of your networks')),
+  )
+})
+
+test("wagmi's own options are carried, or said not to be", async () => {
+  const own = `storage: createStorage({ storage: cookieStorage }),
+    syncConnectedChain: false,
+    pollingInterval: 4_000,
+    connectors: [injected()],
+    walletConnectParameters: { customStoragePrefix: 'shop' },`
+  const carried = [
+    'storage: createStorage({ storage: cookieStorage }),',
+    'syncConnectedChain: false,',
+    'pollingInterval: 4_000,',
+  ]
+  for (const [fixture, file, before] of [
+    [FIXTURES.rainbowkit, 'src/wagmi.ts', 'ssr: true,'],
+    [FIXTURES.connectkit, 'src/Web3Provider.tsx', "appName: 'Your App Name',"],
+    [FIXTURES.appkit, 'src/config/index.ts', 'ssr: false'],
+  ] as const) {
+    const source = fixture[file]!.replace(before, `${own}\n${before}`)
+    const imports = "import { cookieStorage, createStorage, injected } from 'wagmi'\n"
+    const { text, list } = await run({ ...fixture, [file]: imports + source })
+    for (const part of carried) assert.ok(text.includes(`\n  ${part}`), `${part}\n${text}`)
+    assert.match(text, /import \{ cookieStorage, createConfig, createStorage(?:, http)? \} from 'wagmi'/)
+    assert.equal(
+      list('Not carried over:').filter(line => line.startsWith("wagmi's ")),
+      [
+        "wagmi's connectors: wallets are found by Aglet itself; one of your own goes into `wagmiConfig`",
+        "wagmi's walletConnectParameters: there is nothing like it",
+      ],
+    )
+  }
+  const { list } = await run(FIXTURES.rainbowkitCustom)
+  assert.not.ok(
+    list('Not carried over:').some(line => line.startsWith("wagmi's ")),
+    "the kit's go with it",
+  )
+})
+
 test('a dry run prints the file and writes nothing', async () => {
   const { before, after, lines } = await run(FIXTURES.connectkit, { dryRun: true })
   assert.equal(after, before)
@@ -183,7 +303,16 @@ test('a dry run prints the file and writes nothing', async () => {
 
 for (const [title, files, options, expected] of [
   ['no kit', { 'package.json': '{}' }, {}, /none of rainbowkit, connectkit, appkit, web3modal.*aglet init/],
-  ['no package.json', {}, {}, /package\.json cannot be read/],
+  ['no package.json', {}, {}, /There is no package\.json.*--dir/],
+  ['a broken package.json', { 'package.json': '{' }, {}, /package\.json cannot be read/],
+  ['a package.json of null', { 'package.json': 'null' }, {}, /package\.json does not hold an object/],
+  ['a list for a package.json', { 'package.json': '[]' }, {}, /package\.json does not hold an object/],
+  [
+    'odd dependencies',
+    { 'package.json': '{"dependencies":null,"devDependencies":7}' },
+    {},
+    /none of rainbowkit/,
+  ],
   [
     'a kit that no file imports',
     { 'package.json': '{"dependencies":{"connectkit":"1"}}' },

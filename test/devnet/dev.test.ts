@@ -141,6 +141,24 @@ test('prints one JSON line when all answers, and ends with 0 and nothing left on
   }
 })
 
+test('ends quietly while it still starts, with nothing left running', async () => {
+  const left = () =>
+    process.getActiveResourcesInfo().filter(name => name === 'ProcessWrap' || name === 'TCPServerWrap')
+  const before = left()
+  // Before the first part is there, and while the chains are filled.
+  for (const isTime of [() => true, () => left().includes('ProcessWrap')]) {
+    const written: string[] = []
+    const controller = new AbortController()
+    const ended = dev({}, { cwd: site, write: text => void written.push(text), signal: controller.signal })
+    while (!isTime()) await new Promise(setImmediate)
+    controller.abort()
+    await ended
+    assert.equal(written, ['\nAll ended.'])
+    // A process that has ended is counted for a moment more.
+    while (left().length > before.length) await new Promise(setImmediate)
+  }
+})
+
 test('leaves nothing behind when it is killed outright', async () => {
   const { child, ended, line } = start({ json: true })
   const addresses = await line

@@ -11,11 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'aglet-static-'))
 let server: HttpServer
 test.before(async () => {
   mkdirSync(join(folder, 'site/sub'), { recursive: true })
+  mkdirSync(join(folder, 'site/sub/a é?'))
   mkdirSync(join(folder, 'dist'))
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'site/.env'), 'secret')
   writeFileSync(join(folder, 'site/index.html'), '<p>home')
   writeFileSync(join(folder, 'site/sub/index.html'), '<p>sub')
+  writeFileSync(join(folder, 'site/sub/a é?/index.html'), '<p>odd')
   writeFileSync(join(folder, 'site/a b.svg'), '<svg/>')
   writeFileSync(join(folder, 'dist/x.mjs'), 'export {}')
   symlinkSync(join(folder, 'secret.txt'), join(folder, 'site/link.txt'))
@@ -58,6 +60,19 @@ test('serves pages, folders, mounts and made files with their types', async () =
   assert.is((await raw('/a%20b.svg')).headers['content-type'], 'image/svg+xml')
   assert.is((await raw('/dist/x.mjs')).headers['content-type'], 'text/javascript; charset=utf-8')
   assert.is((await raw('/made.json')).text, '{"a":1}')
+})
+
+test('a folder without its slash leads to it, with the query and whatever its name has', async () => {
+  for (const [path, location] of [
+    ['/sub', 'sub/'],
+    ['/sub?to=a%20b&c', 'sub/?to=a%20b&c'],
+    ['/sub/a%20%C3%A9%3F', 'a%20%C3%A9%3F/'],
+    ['/sub/a%20%C3%A9%3F?d', 'a%20%C3%A9%3F/?d'],
+  ] as const) {
+    const { status, headers } = await raw(path)
+    assert.is(status, 301)
+    assert.is(headers['location'], location)
+  }
 })
 
 test('answers HEAD without a body and refuses other methods', async () => {

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CliError } from '../CliError'
+
+/** What a project's `package.json` says, as far as commands ask. */
+export interface Manifest {
+  /** By name the version that is asked for. */
+  readonly dependencies: ReadonlyMap<string, string>
+  readonly packageManager: string
+}
+
+/**
+ * Reads a project's `package.json`.
+ *
+ * @returns undefined where there is none
+ * @throws CliError when it cannot be read, or holds no object
+ */
+export function readManifest(dir: string): Manifest | undefined {
+  const path = join(dir, 'package.json')
+  if (!existsSync(path)) return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    throw new CliError(`package.json cannot be read: ${(cause as Error).message}`)
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new CliError('package.json does not hold an object.')
+  }
+  const { dependencies, devDependencies, packageManager } = json as Record<string, unknown>
+  return {
+    dependencies: new Map(
+      [devDependencies, dependencies].flatMap(list =>
+        Object.entries(Object(list)).map(([name, version]) => [name, String(version)] as const),
+      ),
+    ),
+    packageManager: typeof packageManager === 'string' ? packageManager : '',
+  }
+}

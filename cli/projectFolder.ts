@@ -1,0 +1,15 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { CliError, oneLine } from './CliError'
+
+/**
+ * The folder that a command works in, as an absolute path.
+ *
+ * @param dir the flag `--dir`, from `cwd`
+ * @throws CliError 2 where there is no such folder
+ */
+export function projectFolder(cwd: string, dir = '.'): string {
+  const path = resolve(cwd, dir)
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
+  throw new CliError(`--dir ${JSON.stringify(oneLine(dir))} is not a folder.`, 2)
+}

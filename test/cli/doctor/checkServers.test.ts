@@ -1,0 +1,29 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkServers } from '../../../cli/doctor/checkServers'
+import { mainnet } from '../../../src/chains/mainnet'
+import { resolveOptions } from '../../../src/resolveOptions'
+import { serve } from '../serve'
+
+test('the relay is asked where wallets are paired, and nowhere else', async () => {
+  const asked: string[] = []
+  const { url, close } = await serve((_, request) => {
+    asked.push(request.url!.replace(/\?.*/, ''))
+    return { text: '{}' }
+  })
+  const endpoints = { api: url, wallets: url, relay: `${url.replace('http', 'ws')}/relay` }
+  const look = (enableWalletConnect: boolean) =>
+    checkServers(
+      resolveOptions({ projectId: 'x', networks: [mainnet], endpoints, enableWalletConnect }),
+      'https://app.example',
+    )
+  const without = await look(false)
+  assert.equal(asked.sort(), ['/getWallets', '/v1/supported-chains'])
+  assert.not.ok(without.some(({ subject }) => subject === 'relay'))
+  const found = await look(true)
+  assert.ok(asked.includes('/relay'))
+  assert.is(found.find(({ subject }) => subject === 'relay')!.level, 'ok')
+  close()
+})
+
+test.run()

@@ -1,0 +1,58 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loadConfig } from '../../../cli/doctor/loadConfig'
+import { project } from '../project'
+
+/** A project whose config takes its id from the environment, and nothing from a package. */
+const CONFIG = `const networks = [{
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}]
+export const config = { projectId: import.meta.env.VITE_ID, networks }
+`
+
+test('a config sees the variables of the .env files, the more particular file first', async () => {
+  const { dir, remove } = project({ 'aglet.config.mjs': CONFIG, '.env': 'VITE_ID=shared # for all\n' })
+  assert.is((await loadConfig(dir))!.options.projectId, 'shared')
+  assert.not.ok('VITE_ID' in process.env, 'they are gone afterwards')
+  remove()
+  for (const [name, text, id] of [
+    ['.env.local', 'OTHER=1\r\nVITE_ID="my own"\r\n', 'my own'],
+    ['.env.development', "export VITE_ID = 'it is # this'", 'it is # this'],
+    ['.env.production', 'VITE_ID=live', 'shared'],
+  ] as const) {
+    const other = project({ 'aglet.config.mjs': CONFIG, '.env': 'VITE_ID=shared', [name]: text })
+    assert.is((await loadConfig(other.dir))!.options.projectId, id, name)
+    other.remove()
+  }
+})
+
+test('what the process has been given wins over the .env files', async () => {
+  const { dir, remove } = project({ 'aglet.config.mjs': CONFIG, '.env': 'VITE_ID=shared' })
+  process.env['VITE_ID'] = 'given'
+  assert.is((await loadConfig(dir))!.options.projectId, 'given')
+  delete process.env['VITE_ID']
+  remove()
+})
+
+for (const [what, config] of [
+  ['a config', CONFIG],
+  ['one that fails', 'export const other = 1'],
+] as const)
+  test(`nothing that was written to read ${what} stays, and nothing else is taken away`, async () => {
+    for (const files of [
+      {},
+      { 'node_modules/react/index.js': '' },
+      { 'node_modules/.aglet/mine.json': '{}' },
+    ]) {
+      const host = project({ 'aglet.config.mjs': config, ...files })
+      const before = [host.all(), host.folders()]
+      await loadConfig(host.dir).catch(() => {})
+      assert.equal([host.all(), host.folders()], before)
+      host.remove()
+    }
+  })
+
+test.run()

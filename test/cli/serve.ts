@@ -1,0 +1,23 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a server answers to a request with this body. */
+export type Reply = (body: string, request: IncomingMessage) => { status?: number; text: string }
+
+/** A server of this machine that any page may read, gone after `close()`. */
+export async function serve(reply: Reply) {
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { status = 200, text } = reply(body, request)
+    response.writeHead(status, { 'access-control-allow-origin': '*' }).end(text)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
