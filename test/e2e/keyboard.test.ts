@@ -246,6 +246,19 @@ test('text that is selected past the edge of the card closes nothing', async () 
   await modal(page).waitFor({ state: 'hidden' })
 })
 
+test('a double click on the button opens the modal, and leaves it open', async () => {
+  for (const host of ['script', 'esm'] as const) {
+    const page = await e2e.visit(host)
+    // Beside the card, where its second click would close the modal.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await connectButton(page).dblclick()
+    await walletRow(page).waitFor()
+    assert.ok(await modal(page).isVisible())
+    await page.mouse.dblclick(5, 795)
+    await modal(page).waitFor({ state: 'hidden' })
+  }
+})
+
 test('the sheet of a phone closes when it is pulled down', async () => {
   const page = await e2e.visit('esm', { browser: { viewport: { width: 360, height: 740 } } })
   const pull = async (far: number) => {
