@@ -24,10 +24,6 @@ export function formatMoment(time: number, locale: string): string {
   return `${month} ${Number(day)}, ${year}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** The time of day to the second: `9:30:00 AM`. @param time ms since 1970 */
-export const formatTime = (time: number, locale: string): string =>
-  format(locale, { timeStyle: 'medium' }).format(time)
-
 /** `March`, or `March 2024` when it is not of the year of `now`. @param month 0 to 11 @param now ms since 1970 */
 export function formatMonth(year: number, month: number, now: number, locale: string): string {
   const isOther = year !== new Date(now).getFullYear()

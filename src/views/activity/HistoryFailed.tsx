@@ -1,6 +1,6 @@
 import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
-import { formatTime } from '../../lib/format/dates'
+import { formatTime } from '../../lib/format/formatTime'
 
 interface Props {
   readonly at: number | undefined

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { formatDay, formatMoment, formatMonth, formatTime } from '../../../src/lib/format/dates'
+import { formatDay, formatMoment, formatMonth } from '../../../src/lib/format/dates'
+import { formatTime } from '../../../src/lib/format/formatTime'
 
 const march = new Date(2025, 2, 1, 9, 30).getTime()
 
