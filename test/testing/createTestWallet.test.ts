@@ -567,4 +567,21 @@ test('starts afresh when what it remembers is spoilt', async () => {
   }
 })
 
+test('EIP-5792 calls are told of from their own chain, also once the wallet is on another', async () => {
+  // Nothing answers for the other chain. No code is there either: the calls do nothing, and succeed.
+  const chains = { 1: chain.url, 8453: 'http://127.0.0.1:1' }
+  const wallet = await connected({ chains, autoApprove: true, batch: `0x${'12'.repeat(20)}` })
+  const calls = [
+    { to: ADDRESSES[1], value: '0x1' },
+    { to: ADDRESSES[2], value: '0x2' },
+  ]
+  const { id } = await ask<{ id: Hex }>(wallet, 'wallet_sendCalls', [
+    { version: '2.0.0', chainId: '0x1', from: ADDRESSES[0], calls },
+  ])
+  wallet.script.switchChain(8453)
+  assert.is(await ask(wallet, 'eth_chainId'), '0x2105')
+  const status = async () => (await ask<{ status: number }>(wallet, 'wallet_getCallsStatus', [id])).status
+  await until('it is in a block', async () => (await status()) === 200)
+})
+
 test.run()

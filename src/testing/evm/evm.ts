@@ -89,7 +89,7 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
   const visible = () => (state.locked ? [] : state.permitted.map(lower))
   const rpcUrl = (id: number) => chains[id] ?? state.added[id]
   const isKnown = (id: number) => id === options.chainId || rpcUrl(id) !== undefined
-  const call = () => chainCall(rpcUrl(state.chainId))
+  const call = (chainId = state.chainId) => chainCall(rpcUrl(chainId))
 
   /** Writes down a change and tells the page what is different for it. */
   const change = (next: Partial<Remembered>) => {
@@ -237,7 +237,8 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
       methods,
       batchMethods({
         contract: options.batch,
-        now: () => ({ chain: call(), chainId: state.chainId }),
+        chainId: () => state.chainId,
+        chain: call,
         chains: () => [...Object.keys(chains), ...Object.keys(state.added)].map(Number),
         signer,
         ask: (method, params, words) => ask('transaction', method, params, words),

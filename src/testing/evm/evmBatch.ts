@@ -19,7 +19,9 @@ const abi = parseAbi(['function execute((address to, uint256 value, bytes data)[
 interface BatchContext {
   readonly contract: Address
   /** The chain that the wallet is on. */
-  now(): { readonly chain: ChainCall; readonly chainId: number }
+  chainId(): number
+  /** @param chainId one that it knows */
+  chain(chainId: number): ChainCall
   /** All that it knows. */
   chains(): readonly number[]
   /** @throws ProviderRpcError 4100 */
@@ -38,7 +40,8 @@ export const batchMethods = (context: BatchContext) => ({
   },
 
   async wallet_sendCalls(params: unknown, method: string) {
-    const { chain, chainId } = context.now()
+    const chainId = context.chainId()
+    const chain = context.chain(chainId)
     const [asked] = list(params)
     const { calls, from, id = randomId(), chainId: wanted } = Object(asked) as Record<string, unknown>
     if (!Array.isArray(calls) || !calls.length || calls.length > MAX_CALLS || typeof id !== 'string')
@@ -58,10 +61,11 @@ export const batchMethods = (context: BatchContext) => ({
     const [id] = list(params)
     const bundle = Object.hasOwn(context.bundles(), String(id)) && context.bundles()[String(id)]
     if (!bundle) throw new ProviderRpcError(UNKNOWN_BUNDLE, 'There is no such bundle.')
-    const { chain, chainId } = context.now()
-    const receipt =
-      bundle.chainId === chainId &&
-      ((await chain('eth_getTransactionReceipt', [bundle.hash])) as Readonly<Record<string, unknown>> | null)
+    // Of its own chain, wherever the wallet is by now.
+    const chain = context.chain(bundle.chainId)
+    const receipt = (await chain('eth_getTransactionReceipt', [bundle.hash])) as Readonly<
+      Record<string, unknown>
+    > | null
     const common = { version: '2.0.0', id, chainId: toHex(bundle.chainId), atomic: true }
     if (!receipt) return { ...common, status: 100 }
     const { logs, status, blockHash, blockNumber, gasUsed, transactionHash } = receipt

@@ -12,7 +12,7 @@ export interface TestWalletOptions extends CommonOptions {
   readonly accounts?: string | readonly Hex[]
   /** RPC URLs by chain id. A chain that is not here is unknown to the wallet (4902). */
   readonly chains?: Readonly<Record<number | string, string>>
-  /** The chain it is on at first: the first one of `chains`, else 1. */
+  /** The chain it is on at first: the lowest id of `chains`, else 1. */
   readonly chainId?: number
   /**
    * Offers to send several calls as one (EIP-5792), by making the account run this contract (EIP-7702); `aglet dev` has
