@@ -176,6 +176,22 @@ type MethodsChunk<Verbs extends Methods<keyof Verbs>> = {
   ) => ReturnType<Verbs[Name]>
 } & { initModalState(core: AgletCore): CompleteAglet }
 
+/** Calls a listener of the host's; what it throws is its own affair. */
+function tell<T>(listener: (value: T) => void, value: T): void {
+  try {
+    listener(value)
+  } catch (error) {
+    console.error('Aglet: a listener failed.', error)
+  }
+}
+
+/** A signal for hosts: a listener that throws would else end its subscription and fail whoever has changed the state. */
+function forHosts<T>(signal: Readable<T>): Readable<T> {
+  const subscribe = signal.subscribe.bind(signal)
+  signal.subscribe = listener => subscribe(value => tell(listener, value))
+  return signal
+}
+
 const CORE = Symbol('aglet')
 
 /** @returns what a public instance is made of; for the entries and their components. */
@@ -204,6 +220,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     themeMode: theme.mode,
     session: core.get(createSiwxState).session,
   }
+  Object.values(state).forEach(forHosts)
   const getState = () =>
     Object.fromEntries(
       Object.entries(state).map(([name, signal]) => [name, signal.peek()]),
@@ -258,7 +275,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     siwx: loadOnCall<SiwxVerbs>(SIWX_VERBS, async () => (await runtime.loadWallet()).loadSiwx()),
     [CORE]: core,
     state,
-    pairingUri: core.get(createPairingUri),
+    pairingUri: forHosts(core.get(createPairingUri)),
     getState,
     subscribe(listener) {
       alive()
@@ -266,15 +283,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       const stop = effect(() => {
         for (const signal of Object.values(state)) signal.value
         const now = getState()
-        // What a listener throws is its own affair, and what it reads is not followed.
-        if (!first)
-          untracked(() => {
-            try {
-              listener(now)
-            } catch (error) {
-              console.error('Aglet: a listener failed.', error)
-            }
-          })
+        // What a listener reads is not followed.
+        if (!first) untracked(() => tell(listener, now))
         first = false
       })
       const forget = core.onDestroy(stop)

@@ -167,6 +167,33 @@ test('a listener that throws breaks nothing, and is told of', async () => {
   }
 })
 
+test('a listener of one signal that throws is told of, and goes on being called; so do all others', async () => {
+  const { error } = console
+  const lines: unknown[][] = []
+  console.error = (...line) => void lines.push(line)
+  try {
+    const { aglet } = make()
+    const failing: string[] = []
+    const seen: string[] = []
+    aglet.state.themeMode.subscribe(mode => {
+      failing.push(mode)
+      throw new Error('boom')
+    })
+    aglet.state.themeMode.subscribe(mode => seen.push(mode))
+    aglet.update({ themeMode: 'dark' })
+    aglet.update({ themeMode: 'light' })
+    assert.equal(failing, ['light', 'dark', 'light'])
+    assert.equal(seen, ['light', 'dark', 'light'])
+    assert.is(lines.length, 3)
+    aglet.pairingUri.subscribe(() => {
+      throw new Error('boom')
+    })
+    assert.is(lines.length, 4)
+  } finally {
+    console.error = error
+  }
+})
+
 test('a listener may change things, and what it reads is not followed', async () => {
   const { aglet } = make()
   let calls = 0
