@@ -7,6 +7,7 @@ import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
 import { AgletError, isAgletError } from './errors'
 import { checkNamespace } from './lib/account/checkNamespace'
+import { loadPart } from './lib/data/loadPart'
 import type { SiwxSession } from './lib/siwx/siwx'
 import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
@@ -258,7 +259,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         name,
         async (...args: Parameters<Verbs[typeof name]>) => {
           alive()
-          const chunk = await load()
+          // Whoever destroys the instance meanwhile is told of that, whether the code has come or not.
+          const chunk = await loadPart(load).finally(alive)
           return chunk[name](chunk.initModalState(core), ...args)
         },
       ]),

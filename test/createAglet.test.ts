@@ -106,6 +106,45 @@ test('[8.20] a wallet of a family that the host has no network of any more is no
   assert.equal(adapter.calls, [])
 })
 
+test('methods whose code does not load say so, and the next call asks for it again', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  const loadWallet = fakeRuntime().loadWallet
+  let broken = true
+  const aglet = assemble(
+    options,
+    fakeRuntime({ loadWallet: () => (broken ? Promise.reject(cause) : loadWallet()) }),
+  )
+  made.push(aglet)
+  for (const run of [
+    () => aglet.connect('com.a'),
+    () => aglet.disconnect(),
+    () => aglet.switchNetwork(1),
+    () => aglet.signMessage('text'),
+    () => aglet.siwx.signIn(),
+  ]) {
+    const error = await failure(run)
+    assert.ok(isAgletError(error, 'unknown'))
+    assert.is(error.shortMessage, 'A part of Aglet did not load.')
+    assert.is(error.cause, cause)
+  }
+  broken = false
+  await aglet.disconnect()
+})
+
+test('a method whose instance is destroyed while its code loads does nothing, and says why', async () => {
+  for (const loads of [true, false]) {
+    const wallet = deferred<typeof import('../src/chunks/modal/wallet')>()
+    const aglet = assemble(options, fakeRuntime({ loadWallet: () => wallet.promise }))
+    const disconnecting = failure(() => aglet.disconnect())
+    await tick()
+    aglet.destroy()
+    if (loads) wallet.resolve(await fakeRuntime().loadWallet())
+    else wallet.reject(new TypeError('Failed to fetch'))
+    assert.ok(isAgletError(await disconnecting, 'destroyed'), `${loads}`)
+    assert.not.ok('route' in coreOf(aglet), 'a destroyed instance is not completed any more')
+  }
+})
+
 test('without an id the modal opens, and the promise settles with the choice', async () => {
   const { aglet } = make()
   const choosing = aglet.connect()
