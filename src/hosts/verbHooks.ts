@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { HostVerbs } from '../actions/host/verbs'
 import type { Capabilities } from '../actions/money/getCapabilities'
-import { useValue } from '../components/context/useValue'
 import { type AgletError, isAgletError } from '../errors'
 import { useAglet } from './AgletProvider'
+import { useCoreValue } from './useCoreValue'
 
 /** How the last call of a verb stands; what an earlier one brings later is not told. */
 export type CallState<T> =
@@ -82,7 +82,7 @@ export const useEstimateFee = (): Result<'estimateFee'> => useVerb('estimateFee'
 /** What the connected EVM wallet can do (EIP-5792); undefined until it is known. */
 export function useCapabilities(): Capabilities | undefined {
   const aglet = useAglet()
-  const { caipAddress, connectorId } = useValue(aglet.state.account)
+  const { caipAddress, connectorId } = useCoreValue(core => core.account.account)
   const [known, setKnown] = useState<Capabilities | undefined>(undefined)
   useEffect(() => {
     let live = true
