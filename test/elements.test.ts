@@ -68,6 +68,16 @@ test('an element whose instance is destroyed shows nothing, until there is anoth
   assert.match(textOf(element)!, 'Connect Wallet')
 })
 
+test('theme variables go with their instance', () => {
+  const red = make({ themeVariables: { '--aglet-accent': 'red' } })
+  const element = put('aglet-button')
+  assert.is(element.style.getPropertyValue('--aglet-accent'), 'red')
+  red.update({ themeVariables: { '--aglet-z-index': 5 } })
+  assert.is(element.style.getPropertyValue('--aglet-accent'), '')
+  element.aglet = make()
+  assert.is(element.style.getPropertyValue('--aglet-z-index'), '')
+})
+
 test('an instance that is destroyed already draws nothing', () => {
   const element = document.createElement('aglet-button')
   const gone = make()

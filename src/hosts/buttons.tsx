@@ -40,7 +40,11 @@ function Pill({ kind, text, onPress, props, children }: PillProps) {
         ({ adoptButtonStyle }) => adoptButtonStyle(core.options.peek().nonce),
         () => {},
       )
-    for (const [name, value] of Object.entries(variables)) style.setProperty(name, `${value}`)
+    const set = Object.entries(variables).filter(([, value]) => value !== undefined)
+    for (const [name, value] of set) style.setProperty(name, `${value}`)
+    return () => {
+      for (const [name] of set) style.removeProperty(name)
+    }
   }, [variables])
   return (
     <span className="aglet" ref={host} data-theme={theme}>
