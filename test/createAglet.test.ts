@@ -145,6 +145,38 @@ test('a method whose instance is destroyed while its code loads does nothing, an
   }
 })
 
+test('a library that the host brings before any intent is listened to, until it is taken away', async () => {
+  const made: string[] = []
+  const libraryOf = (name: string) => {
+    const listeners = new Set<() => void>()
+    return {
+      namespace: 'eip155' as const,
+      type: 'wagmi' as const,
+      onLive(listener: () => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      create() {
+        made.push(name)
+        return fakeAdapter()
+      },
+      listeners,
+    }
+  }
+  const [first, second] = [libraryOf('first'), libraryOf('second')]
+  const aglet = assemble({ ...options, adapters: [first] }, fakeRuntime())
+  startAglet(aglet)
+  aglet.update({ adapters: [second] })
+  assert.equal([first.listeners.size, second.listeners.size], [0, 1])
+  await tick(10)
+  assert.equal(made, [], 'nothing but that is used of it before it has a connection')
+  for (const listener of second.listeners) listener()
+  await until('it is taken up', () => made.length)
+  assert.equal(made, ['second'])
+  aglet.destroy()
+  assert.is(second.listeners.size, 0)
+})
+
 test('without an id the modal opens, and the promise settles with the choice', async () => {
   const { aglet } = make()
   const choosing = aglet.connect()
