@@ -13,7 +13,7 @@ import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
 import type { Fetched } from './signals/account/holdings'
 import { createHoldings } from './signals/account/holdings'
-import { pageInstance } from './signals/host/pageInstance'
+import { livingInstances, pageInstance } from './signals/host/pageInstance'
 import { createPairingUri, type PairingUriState } from './signals/pairing/pairingUri'
 import { createSiwxState } from './signals/siwx/siwxState'
 import type {
@@ -366,11 +366,17 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
 /**
  * Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page; on a server
- * it does nothing. The page's elements that have no living instance get this one.
+ * it does nothing. The page's elements that have no living instance get this one, and another living one after it.
  */
 export function startAglet(aglet: Aglet): void {
   if (typeof window === 'undefined') return
-  start(coreOf(aglet))
+  const core = coreOf(aglet)
+  start(core)
+  livingInstances.add(aglet)
+  core.onDestroy(() => {
+    livingInstances.delete(aglet)
+    if (pageInstance.peek() === aglet) pageInstance.value = [...livingInstances][0]
+  })
   const now = pageInstance.peek()
   if (!now || coreOf(now).lifetime.aborted) pageInstance.value = aglet
 }

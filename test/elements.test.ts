@@ -68,6 +68,24 @@ test('an element whose instance is destroyed shows nothing, until there is anoth
   assert.match(textOf(element)!, 'Connect Wallet')
 })
 
+test('elements of the page follow another living instance once theirs is destroyed', () => {
+  const first = make()
+  const element = put('aglet-network-button')
+  const gone = make()
+  const second = make({ networks: [base] })
+  const third = make()
+  gone.destroy()
+  first.destroy()
+  assert.is(element.aglet, second)
+  assert.match(textOf(element)!, base.name)
+  connectElements(third)
+  third.destroy()
+  assert.is(element.aglet, second, 'also after one that the host chose')
+  second.destroy()
+  assert.is(element.aglet, undefined)
+  assert.is(textOf(element), undefined)
+})
+
 test('theme variables go with their instance', () => {
   const red = make({ themeVariables: { '--aglet-accent': 'red' } })
   const element = put('aglet-button')
