@@ -342,8 +342,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       const next = parseOptions({
         ...before,
         ...changes,
-        features: { ...before.features, ...changes.features },
-        endpoints: { ...before.endpoints, ...changes.endpoints },
+        ...(changes.features && { features: { ...before.features, ...changes.features } }),
+        ...(changes.endpoints && { endpoints: { ...before.endpoints, ...changes.endpoints } }),
       })
       core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)

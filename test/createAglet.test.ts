@@ -145,6 +145,16 @@ test('a method whose instance is destroyed while its code loads does nothing, an
   }
 })
 
+test('update puts a whole group back to its defaults, where it is undefined', () => {
+  const { aglet } = make({ features: { swaps: false }, endpoints: { api: 'https://api.example' } })
+  const { resolvedOptions } = initModalState(coreOf(aglet))
+  aglet.update({ themeMode: 'dark' })
+  assert.is(resolvedOptions.value.features.swaps, false, 'absent, it stays')
+  aglet.update({ features: undefined, endpoints: undefined })
+  assert.is(resolvedOptions.value.features.swaps, true)
+  assert.is(resolvedOptions.value.endpoints.api, 'https://rpc.walletconnect.org')
+})
+
 test('a library that the host brings before any intent is listened to, until it is taken away', async () => {
   const made: string[] = []
   const libraryOf = (name: string) => {
