@@ -57,6 +57,15 @@ abstract class AgletElement extends Base {
     this.#own.value = instance
   }
 
+  constructor() {
+    super()
+    // Set before the element was defined, it is a property of its own and hides this one.
+    const early = Object.getOwnPropertyDescriptor(this, 'aglet')
+    if (!early) return
+    Reflect.deleteProperty(this, 'aglet')
+    this.aglet = early.value
+  }
+
   connectedCallback(): void {
     this.#stop = effect(() => {
       const { aglet } = this

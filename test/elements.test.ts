@@ -8,12 +8,13 @@ import { base, ethereum } from './fakes'
 
 // The page's elements, and the instance that they follow. All tests share one page, in which they are defined once.
 
+let AgletNetworkButton: typeof import('../src/elements').AgletNetworkButton
 let connectElements: typeof import('../src/elements').connectElements
 let createAglet: typeof import('../src/index').createAglet
 // Not while the file is loaded: other files of the process would run with this page.
 test.before(async () => {
   resetPage()
-  ;({ connectElements } = await import('../src/elements'))
+  ;({ AgletNetworkButton, connectElements } = await import('../src/elements'))
   ;({ createAglet } = await import('../src/index'))
 })
 
@@ -84,6 +85,21 @@ test('elements of the page follow another living instance once theirs is destroy
   second.destroy()
   assert.is(element.aglet, undefined)
   assert.is(textOf(element), undefined)
+})
+
+test('an instance that an element was given before it was defined is taken over', () => {
+  const element = document.createElement('late-button') as HTMLElementTagNameMap['aglet-button']
+  element.aglet = make({ networks: [base] })
+  document.body.append(element)
+  make()
+  class LateButton extends AgletNetworkButton {}
+  customElements.define('late-button', LateButton)
+  customElements.upgrade(element)
+  const upgraded = document.querySelector('late-button') as typeof element
+  assert.match(textOf(upgraded)!, base.name)
+  const other = make()
+  upgraded.aglet = other
+  assert.match(textOf(upgraded)!, ethereum.name)
 })
 
 test('theme variables go with their instance', () => {
