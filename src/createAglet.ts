@@ -13,6 +13,7 @@ import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
 import type { Fetched } from './signals/account/holdings'
 import { createHoldings } from './signals/account/holdings'
+import type { All } from './signals/connect/connections'
 import { livingInstances, pageInstance } from './signals/host/pageInstance'
 import { createPairingUri, type PairingUriState } from './signals/pairing/pairingUri'
 import { createSiwxState } from './signals/siwx/siwxState'
@@ -135,7 +136,8 @@ export interface SiwxVerbs {
 
 /** The methods that `chunks/session` brings. */
 type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
-  connectById: Aglet['connect']
+  /** @param before the connections when the host has asked */
+  connectById(connectorId: string | undefined, before: All): Promise<Session>
   /** @param before the options until now */
   leaveRemovedAdapters(before: Options): Promise<void>
 }
@@ -315,8 +317,10 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       if (opened.peek()) core.withUi(({ ui, aglet }) => ui.closeModal(aglet))
     },
     async connect(connectorId) {
+      // What is connected before the modal opens is not what is chosen in it.
+      const before = connections.all.peek()
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
-      return connectById(connectorId)
+      return connectById(connectorId, before)
     },
     getAccount(namespace) {
       checkNamespace(namespace)

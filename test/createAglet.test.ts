@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connect } from '../src/actions/connect/connect'
 import { type Aglet, type AgletSnapshot, assemble, coreOf, startAglet } from '../src/createAglet'
 import { initModalState } from '../src/effects/modal/initModalState'
 import { isAgletError } from '../src/errors'
@@ -199,6 +200,34 @@ test('without an id the modal opens, and the promise settles with the choice', a
     chainId: 'eip155:1',
   })
   assert.is((await choosing).accounts[0]!.address, BOB)
+})
+
+test('connecting while connected settles with what is chosen, and not with what was there', async () => {
+  const { aglet, adapter, announce } = make()
+  announce()
+  announce('com.b')
+  await aglet.connect('com.a')
+  const core = initModalState(coreOf(aglet))
+  const choose = async (id: string) => connect(core, core.connectors.find(id)!)
+  for (const id of ['com.b', 'com.b', 'com.a']) {
+    let settled = false
+    const choosing = aglet.connect().finally(() => (settled = true))
+    await until('the modal opened', () => aglet.state.open.value)
+    await tick()
+    adapter.emit(aglet.state.account.value.connectorId!, { chainId: 'eip155:8453' })
+    await tick()
+    assert.not.ok(settled, 'the network of the old one has changed')
+    await choose(id)
+    assert.is((await choosing).connectorId, id)
+    aglet.close()
+    await until('the modal closed', () => !aglet.state.open.value)
+  }
+  const choosing = failure(() => aglet.connect())
+  await until('the modal opened', () => aglet.state.open.value)
+  await tick()
+  aglet.close()
+  assert.ok(isAgletError(await choosing, 'cancelled'), 'the old one goes on, but was not chosen')
+  assert.is(aglet.state.account.value.isConnected, true)
 })
 
 test('closing the modal instead rejects', async () => {
