@@ -6,6 +6,7 @@ import { readText } from '../lib/data/readText'
 import { parseSiwxMessage } from '../lib/siwx/parseSiwxMessage'
 import { isTime } from '../lib/siwx/siwxFields'
 import type { CaipNetworkId } from '../types'
+import { createCookies, type HasCookies, readCookies } from './cookies'
 import type { Verifier } from './createVerifier'
 import { signedValues } from './signedValue'
 import { isSiwxError } from './siwxError'
@@ -41,11 +42,6 @@ export interface AuthHandler {
   user(request: HasCookies): Promise<AuthUser | undefined>
 }
 
-/** Something with the header `cookie`. */
-export interface HasCookies {
-  readonly headers: Pick<Headers, 'get'> | { readonly cookie?: string | undefined }
-}
-
 /** ms that a browser keeps a nonce; the verifier's own limit counts. */
 const NONCE_MAX_AGE_MS = 600_000
 /** Nonces that one browser keeps: those of its tabs that wait for a wallet. */
@@ -59,19 +55,6 @@ const json = (body: unknown, status = 200, headers: Readonly<Record<string, stri
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })
-
-/** A header of Node's that is named `get` is a text. */
-const isHeaders = (headers: HasCookies['headers']): headers is Pick<Headers, 'get'> =>
-  'get' in headers && typeof headers.get === 'function'
-
-/** Name and value of each cookie, the oldest first, as browsers send those of one path. */
-function readCookies({ headers }: HasCookies): readonly (readonly [name: string, value: string])[] {
-  const header = isHeaders(headers) ? headers.get('cookie') : headers.cookie
-  return (string(header)?.split(';') ?? []).map(pair => {
-    const [name = '', ...value] = pair.split('=')
-    return [name.trim(), value.join('=').trim()]
-  })
-}
 
 /** What a page sends to `verify`; forms of other sites cannot send this type without being asked first (CORS). */
 async function readSignIn(request: Request): Promise<{ message: string; signature: string } | undefined> {
@@ -110,14 +93,8 @@ export function createAuthHandler({
     throw new AgletError('invalid_option', 'The option "secret" is too short.', {
       meta: { Allowed: `at least ${MIN_SECRET} characters` },
     })
-  // By that prefix a browser takes the cookie from this very host over https, and from no neighbour's.
-  const prefix = secure ? '__Host-' : ''
-  const sessionName = `${prefix}siwx`
-  // A cookie for each nonce, so that a tab which asks for one does not take that of another tab away.
-  const nonceName = (nonce: string) => `${prefix}siwx-nonce-${nonce}`
+  const { sessionName, nonceName, cookie } = createCookies(secure)
   const sessions = signedValues(secret, 'siwx session')
-  const cookie = (name: string, value: string, ms: number) =>
-    `${name}=${value}; Path=/; Max-Age=${Math.floor(ms / 1000)}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
   const user = async (request: HasCookies) => {
     const value = readCookies(request).find(([name]) => name === sessionName)?.[1]
