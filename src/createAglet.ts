@@ -14,7 +14,7 @@ import type { AccountState, NetworkState } from './signals/account/account'
 import type { Fetched } from './signals/account/holdings'
 import { createHoldings } from './signals/account/holdings'
 import type { All } from './signals/connect/connections'
-import { livingInstances, pageInstance } from './signals/host/pageInstance'
+import { pageInstances } from './signals/host/pageInstances'
 import { createPairingUri, type PairingUriState } from './signals/pairing/pairingUri'
 import { createSiwxState } from './signals/siwx/siwxState'
 import type {
@@ -376,11 +376,8 @@ export function startAglet(aglet: Aglet): void {
   if (typeof window === 'undefined') return
   const core = coreOf(aglet)
   start(core)
-  livingInstances.add(aglet)
+  pageInstances.value = [...pageInstances.peek(), aglet]
   core.onDestroy(() => {
-    livingInstances.delete(aglet)
-    if (pageInstance.peek() === aglet) pageInstance.value = [...livingInstances][0]
+    pageInstances.value = pageInstances.peek().filter(one => one !== aglet)
   })
-  const now = pageInstance.peek()
-  if (!now || coreOf(now).lifetime.aborted) pageInstance.value = aglet
 }

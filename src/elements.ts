@@ -6,7 +6,7 @@ import { shortAddress } from './lib/format/shortAddress'
 import { createButton } from './signals/account/button'
 import { createButtonBalance } from './signals/account/buttonBalance'
 import { createHoldings } from './signals/account/holdings'
-import { pageInstance } from './signals/host/pageInstance'
+import { pageInstances } from './signals/host/pageInstances'
 import { adoptStyleSheet } from './styles/adoptStyleSheet'
 import css from './styles/button.css'
 import tokens from './styles/tokens.css'
@@ -18,7 +18,7 @@ import { applyTheme } from './views/modal/applyTheme'
  * that the page has made.
  */
 export function connectElements(aglet: Aglet | undefined): void {
-  pageInstance.value = aglet
+  pageInstances.value = aglet ? [aglet, ...pageInstances.peek()] : []
 }
 
 /**
@@ -51,7 +51,7 @@ abstract class AgletElement extends Base {
 
   /** The instance of this element; the page's by default. */
   get aglet(): Aglet | undefined {
-    return this.#own.value ?? pageInstance.value
+    return this.#own.value ?? pageInstances.value[0]
   }
   set aglet(instance: Aglet | undefined) {
     this.#own.value = instance
