@@ -7,12 +7,14 @@ import { applyPreferences } from './effects/host/applyPreferences'
 import { start } from './effects/start'
 import { AgletError, isAgletError } from './errors'
 import { checkNamespace } from './lib/account/checkNamespace'
+import { loadPart } from './lib/data/loadPart'
 import type { SiwxSession } from './lib/siwx/siwx'
 import { checkOptions, type Options, parseOptions } from './options'
 import type { AccountState, NetworkState } from './signals/account/account'
 import type { Fetched } from './signals/account/holdings'
 import { createHoldings } from './signals/account/holdings'
-import { pageInstance } from './signals/host/pageInstance'
+import type { All } from './signals/connect/connections'
+import { pageInstances } from './signals/host/pageInstances'
 import { createPairingUri, type PairingUriState } from './signals/pairing/pairingUri'
 import { createSiwxState } from './signals/siwx/siwxState'
 import type {
@@ -134,7 +136,8 @@ export interface SiwxVerbs {
 
 /** The methods that `chunks/session` brings. */
 type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
-  connectById: Aglet['connect']
+  /** @param before the connections when the host has asked */
+  connectById(connectorId: string | undefined, before: All): Promise<Session>
   /** @param before the options until now */
   leaveRemovedAdapters(before: Options): Promise<void>
 }
@@ -176,6 +179,22 @@ type MethodsChunk<Verbs extends Methods<keyof Verbs>> = {
   ) => ReturnType<Verbs[Name]>
 } & { initModalState(core: AgletCore): CompleteAglet }
 
+/** Calls a listener of the host's; what it throws is its own affair. */
+function tell<T>(listener: (value: T) => void, value: T): void {
+  try {
+    listener(value)
+  } catch (error) {
+    console.error('Aglet: a listener failed.', error)
+  }
+}
+
+/** A signal for hosts: a listener that throws would else end its subscription and fail whoever has changed the state. */
+function forHosts<T>(signal: Readable<T>): Readable<T> {
+  const subscribe = signal.subscribe.bind(signal)
+  signal.subscribe = listener => subscribe(value => tell(listener, value))
+  return signal
+}
+
 const CORE = Symbol('aglet')
 
 /** @returns what a public instance is made of; for the entries and their components. */
@@ -204,6 +223,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     themeMode: theme.mode,
     session: core.get(createSiwxState).session,
   }
+  Object.values(state).forEach(forHosts)
   const getState = () =>
     Object.fromEntries(
       Object.entries(state).map(([name, signal]) => [name, signal.peek()]),
@@ -241,7 +261,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         name,
         async (...args: Parameters<Verbs[typeof name]>) => {
           alive()
-          const chunk = await load()
+          // Whoever destroys the instance meanwhile is told of that, whether the code has come or not.
+          const chunk = await loadPart(load).finally(alive)
           return chunk[name](chunk.initModalState(core), ...args)
         },
       ]),
@@ -258,7 +279,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     siwx: loadOnCall<SiwxVerbs>(SIWX_VERBS, async () => (await runtime.loadWallet()).loadSiwx()),
     [CORE]: core,
     state,
-    pairingUri: core.get(createPairingUri),
+    pairingUri: forHosts(core.get(createPairingUri)),
     getState,
     subscribe(listener) {
       alive()
@@ -266,15 +287,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       const stop = effect(() => {
         for (const signal of Object.values(state)) signal.value
         const now = getState()
-        // What a listener throws is its own affair, and what it reads is not followed.
-        if (!first)
-          untracked(() => {
-            try {
-              listener(now)
-            } catch (error) {
-              console.error('Aglet: a listener failed.', error)
-            }
-          })
+        // What a listener reads is not followed.
+        if (!first) untracked(() => tell(listener, now))
         first = false
       })
       const forget = core.onDestroy(stop)
@@ -303,8 +317,10 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       if (opened.peek()) core.withUi(({ ui, aglet }) => ui.closeModal(aglet))
     },
     async connect(connectorId) {
+      // What is connected before the modal opens is not what is chosen in it.
+      const before = connections.all.peek()
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
-      return connectById(connectorId)
+      return connectById(connectorId, before)
     },
     getAccount(namespace) {
       checkNamespace(namespace)
@@ -330,8 +346,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       const next = parseOptions({
         ...before,
         ...changes,
-        features: { ...before.features, ...changes.features },
-        endpoints: { ...before.endpoints, ...changes.endpoints },
+        ...(changes.features && { features: { ...before.features, ...changes.features } }),
+        ...(changes.endpoints && { endpoints: { ...before.endpoints, ...changes.endpoints } }),
       })
       core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)
@@ -354,11 +370,14 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 
 /**
  * Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page; on a server
- * it does nothing. The page's elements that have no living instance get this one.
+ * it does nothing. The page's elements that have no living instance get this one, and another living one after it.
  */
 export function startAglet(aglet: Aglet): void {
   if (typeof window === 'undefined') return
-  start(coreOf(aglet))
-  const now = pageInstance.peek()
-  if (!now || coreOf(now).lifetime.aborted) pageInstance.value = aglet
+  const core = coreOf(aglet)
+  start(core)
+  pageInstances.value = [...pageInstances.peek(), aglet]
+  core.onDestroy(() => {
+    pageInstances.value = pageInstances.peek().filter(one => one !== aglet)
+  })
 }

@@ -6,7 +6,7 @@ import { shortAddress } from './lib/format/shortAddress'
 import { createButton } from './signals/account/button'
 import { createButtonBalance } from './signals/account/buttonBalance'
 import { createHoldings } from './signals/account/holdings'
-import { pageInstance } from './signals/host/pageInstance'
+import { pageInstances } from './signals/host/pageInstances'
 import { adoptStyleSheet } from './styles/adoptStyleSheet'
 import css from './styles/button.css'
 import tokens from './styles/tokens.css'
@@ -18,7 +18,7 @@ import { applyTheme } from './views/modal/applyTheme'
  * that the page has made.
  */
 export function connectElements(aglet: Aglet | undefined): void {
-  pageInstance.value = aglet
+  pageInstances.value = aglet ? [aglet, ...pageInstances.peek()] : []
 }
 
 /**
@@ -51,10 +51,19 @@ abstract class AgletElement extends Base {
 
   /** The instance of this element; the page's by default. */
   get aglet(): Aglet | undefined {
-    return this.#own.value ?? pageInstance.value
+    return this.#own.value ?? pageInstances.value[0]
   }
   set aglet(instance: Aglet | undefined) {
     this.#own.value = instance
+  }
+
+  constructor() {
+    super()
+    // Set before the element was defined, it is a property of its own and hides this one.
+    const early = Object.getOwnPropertyDescriptor(this, 'aglet')
+    if (!early) return
+    Reflect.deleteProperty(this, 'aglet')
+    this.aglet = early.value
   }
 
   connectedCallback(): void {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connect } from '../src/actions/connect/connect'
 import { type Aglet, type AgletSnapshot, assemble, coreOf, startAglet } from '../src/createAglet'
 import { initModalState } from '../src/effects/modal/initModalState'
 import { isAgletError } from '../src/errors'
@@ -106,6 +107,87 @@ test('[8.20] a wallet of a family that the host has no network of any more is no
   assert.equal(adapter.calls, [])
 })
 
+test('methods whose code does not load say so, and the next call asks for it again', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  const loadWallet = fakeRuntime().loadWallet
+  let broken = true
+  const aglet = assemble(
+    options,
+    fakeRuntime({ loadWallet: () => (broken ? Promise.reject(cause) : loadWallet()) }),
+  )
+  made.push(aglet)
+  for (const run of [
+    () => aglet.connect('com.a'),
+    () => aglet.disconnect(),
+    () => aglet.switchNetwork(1),
+    () => aglet.signMessage('text'),
+    () => aglet.siwx.signIn(),
+  ]) {
+    const error = await failure(run)
+    assert.ok(isAgletError(error, 'unknown'))
+    assert.is(error.shortMessage, 'A part of Aglet did not load.')
+    assert.is(error.cause, cause)
+  }
+  broken = false
+  await aglet.disconnect()
+})
+
+test('a method whose instance is destroyed while its code loads does nothing, and says why', async () => {
+  for (const loads of [true, false]) {
+    const wallet = deferred<typeof import('../src/chunks/modal/wallet')>()
+    const aglet = assemble(options, fakeRuntime({ loadWallet: () => wallet.promise }))
+    const disconnecting = failure(() => aglet.disconnect())
+    await tick()
+    aglet.destroy()
+    if (loads) wallet.resolve(await fakeRuntime().loadWallet())
+    else wallet.reject(new TypeError('Failed to fetch'))
+    assert.ok(isAgletError(await disconnecting, 'destroyed'), `${loads}`)
+    assert.not.ok('route' in coreOf(aglet), 'a destroyed instance is not completed any more')
+  }
+})
+
+test('update puts a whole group back to its defaults, where it is undefined', () => {
+  const { aglet } = make({ features: { swaps: false }, endpoints: { api: 'https://api.example' } })
+  const { resolvedOptions } = initModalState(coreOf(aglet))
+  aglet.update({ themeMode: 'dark' })
+  assert.is(resolvedOptions.value.features.swaps, false, 'absent, it stays')
+  aglet.update({ features: undefined, endpoints: undefined })
+  assert.is(resolvedOptions.value.features.swaps, true)
+  assert.is(resolvedOptions.value.endpoints.api, 'https://rpc.walletconnect.org')
+})
+
+test('a library that the host brings before any intent is listened to, until it is taken away', async () => {
+  const made: string[] = []
+  const libraryOf = (name: string) => {
+    const listeners = new Set<() => void>()
+    return {
+      namespace: 'eip155' as const,
+      type: 'wagmi' as const,
+      onLive(listener: () => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      create() {
+        made.push(name)
+        return fakeAdapter()
+      },
+      listeners,
+    }
+  }
+  const [first, second] = [libraryOf('first'), libraryOf('second')]
+  const aglet = assemble({ ...options, adapters: [first] }, fakeRuntime())
+  startAglet(aglet)
+  aglet.update({ adapters: [second] })
+  assert.equal([first.listeners.size, second.listeners.size], [0, 1])
+  await tick(10)
+  assert.equal(made, [], 'nothing but that is used of it before it has a connection')
+  for (const listener of second.listeners) listener()
+  await until('it is taken up', () => made.length)
+  assert.equal(made, ['second'])
+  aglet.destroy()
+  assert.is(second.listeners.size, 0)
+})
+
 test('without an id the modal opens, and the promise settles with the choice', async () => {
   const { aglet } = make()
   const choosing = aglet.connect()
@@ -118,6 +200,34 @@ test('without an id the modal opens, and the promise settles with the choice', a
     chainId: 'eip155:1',
   })
   assert.is((await choosing).accounts[0]!.address, BOB)
+})
+
+test('connecting while connected settles with what is chosen, and not with what was there', async () => {
+  const { aglet, adapter, announce } = make()
+  announce()
+  announce('com.b')
+  await aglet.connect('com.a')
+  const core = initModalState(coreOf(aglet))
+  const choose = async (id: string) => connect(core, core.connectors.find(id)!)
+  for (const id of ['com.b', 'com.b', 'com.a']) {
+    let settled = false
+    const choosing = aglet.connect().finally(() => (settled = true))
+    await until('the modal opened', () => aglet.state.open.value)
+    await tick()
+    adapter.emit(aglet.state.account.value.connectorId!, { chainId: 'eip155:8453' })
+    await tick()
+    assert.not.ok(settled, 'the network of the old one has changed')
+    await choose(id)
+    assert.is((await choosing).connectorId, id)
+    aglet.close()
+    await until('the modal closed', () => !aglet.state.open.value)
+  }
+  const choosing = failure(() => aglet.connect())
+  await until('the modal opened', () => aglet.state.open.value)
+  await tick()
+  aglet.close()
+  assert.ok(isAgletError(await choosing, 'cancelled'), 'the old one goes on, but was not chosen')
+  assert.is(aglet.state.account.value.isConnected, true)
 })
 
 test('closing the modal instead rejects', async () => {
@@ -162,6 +272,33 @@ test('a listener that throws breaks nothing, and is told of', async () => {
     assert.is(aglet.getState().account.status, 'connected')
     assert.ok(seen.includes('connected'))
     assert.ok(lines.some(([text]) => String(text).includes('listener')))
+  } finally {
+    console.error = error
+  }
+})
+
+test('a listener of one signal that throws is told of, and goes on being called; so do all others', async () => {
+  const { error } = console
+  const lines: unknown[][] = []
+  console.error = (...line) => void lines.push(line)
+  try {
+    const { aglet } = make()
+    const failing: string[] = []
+    const seen: string[] = []
+    aglet.state.themeMode.subscribe(mode => {
+      failing.push(mode)
+      throw new Error('boom')
+    })
+    aglet.state.themeMode.subscribe(mode => seen.push(mode))
+    aglet.update({ themeMode: 'dark' })
+    aglet.update({ themeMode: 'light' })
+    assert.equal(failing, ['light', 'dark', 'light'])
+    assert.equal(seen, ['light', 'dark', 'light'])
+    assert.is(lines.length, 3)
+    aglet.pairingUri.subscribe(() => {
+      throw new Error('boom')
+    })
+    assert.is(lines.length, 4)
   } finally {
     console.error = error
   }

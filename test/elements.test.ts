@@ -8,12 +8,13 @@ import { base, ethereum } from './fakes'
 
 // The page's elements, and the instance that they follow. All tests share one page, in which they are defined once.
 
+let AgletNetworkButton: typeof import('../src/elements').AgletNetworkButton
 let connectElements: typeof import('../src/elements').connectElements
 let createAglet: typeof import('../src/index').createAglet
 // Not while the file is loaded: other files of the process would run with this page.
 test.before(async () => {
   resetPage()
-  ;({ connectElements } = await import('../src/elements'))
+  ;({ AgletNetworkButton, connectElements } = await import('../src/elements'))
   ;({ createAglet } = await import('../src/index'))
 })
 
@@ -76,6 +77,49 @@ test('who presses again while the code is on its way has the modal opened, not c
   await until('it opens', () => aglet.state.open.peek())
   await tick()
   assert.is(aglet.state.open.peek(), true)
+})
+
+test('elements of the page follow another living instance once theirs is destroyed', () => {
+  const first = make()
+  const element = put('aglet-network-button')
+  const gone = make()
+  const second = make({ networks: [base] })
+  const third = make()
+  gone.destroy()
+  first.destroy()
+  assert.is(element.aglet, second)
+  assert.match(textOf(element)!, base.name)
+  connectElements(third)
+  third.destroy()
+  assert.is(element.aglet, second, 'also after one that the host chose')
+  second.destroy()
+  assert.is(element.aglet, undefined)
+  assert.is(textOf(element), undefined)
+})
+
+test('an instance that an element was given before it was defined is taken over', () => {
+  const element = document.createElement('late-button') as HTMLElementTagNameMap['aglet-button']
+  element.aglet = make({ networks: [base] })
+  document.body.append(element)
+  make()
+  class LateButton extends AgletNetworkButton {}
+  customElements.define('late-button', LateButton)
+  customElements.upgrade(element)
+  const upgraded = document.querySelector('late-button') as typeof element
+  assert.match(textOf(upgraded)!, base.name)
+  const other = make()
+  upgraded.aglet = other
+  assert.match(textOf(upgraded)!, ethereum.name)
+})
+
+test('theme variables go with their instance', () => {
+  const red = make({ themeVariables: { '--aglet-accent': 'red' } })
+  const element = put('aglet-button')
+  assert.is(element.style.getPropertyValue('--aglet-accent'), 'red')
+  red.update({ themeVariables: { '--aglet-z-index': 5 } })
+  assert.is(element.style.getPropertyValue('--aglet-accent'), '')
+  element.aglet = make()
+  assert.is(element.style.getPropertyValue('--aglet-z-index'), '')
 })
 
 test('an instance that is destroyed already draws nothing', () => {

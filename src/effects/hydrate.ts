@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core'
+import { effect, untracked } from '@preact/signals-core'
 import type { AgletCore } from '../aglet'
 import type { Namespace } from '../types'
 
@@ -69,10 +69,16 @@ export function hydrate(aglet: AgletCore): () => void {
       )
         load()
     }),
-    // A host's library may have a connection already, or make one later.
-    ...(options.peek().adapters ?? []).map(adapter => adapter.onLive?.(load)),
+    // A host's library may have a connection already, or make one later; the host may bring it later, too.
+    effect(() => {
+      const { adapters = [] } = options.value
+      const forget = untracked(() => adapters.map(adapter => adapter.onLive?.(load)))
+      return () => {
+        for (const stop of forget) stop?.()
+      }
+    }),
   ]
   return () => {
-    for (const stop of stops) stop?.()
+    for (const stop of stops) stop()
   }
 }

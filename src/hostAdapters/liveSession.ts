@@ -55,10 +55,14 @@ export function createLiveSession(): LiveSession {
         /** What this watcher knows, also while the wallet is locked. */
         let known = session
         const isMine = () => live?.end === end
-        const end = async () => {
+        let ending: Promise<void> | undefined
+        const end = () => (ending ??= endOnceTold())
+        const endOnceTold = async () => {
+          // A listener may ask for it while it is told of the session, which Aglet's own state has only a moment later.
+          await Promise.resolve()
           // What the wallet says of it later is no news.
           stop()
-          set(undefined)
+          if (isMine()) set(undefined)
           on.ended()
           await adapter.disconnect(known)
         }

@@ -36,11 +36,13 @@ export interface AgletProviderProps {
  * @throws AgletError `invalid_option`
  */
 export function AgletProvider({ config, aglet: provided, children }: AgletProviderProps) {
-  const [own] = useState(() => (provided ? undefined : assemble(config as Options, runtime)))
+  const [own, setOwn] = useState(() => (provided ? undefined : assemble(config as Options, runtime)))
   const aglet = provided ?? own!
 
   useEffect(() => {
     if (!own) return
+    // A tree that `<Activity>` hides ends as one that is taken away; shown again, it gets an instance that lives.
+    if (coreOf(own).lifetime.aborted) return setOwn(assemble(config as Options, runtime))
     const again = leaving.get(own)
     clearTimeout(again)
     // In strict mode React mounts twice: the first end is taken back here.

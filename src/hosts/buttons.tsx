@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import type { LoadedUi } from '../aglet'
 import { useLater } from '../components/context/useLater'
-import { useValue } from '../components/context/useValue'
 import type { Namespace } from '../types'
 import { loadModal, useCore } from './AgletProvider'
 import { type CustomButtonProps, useConnectButton } from './connectButton'
+import { useCoreValue } from './useCoreValue'
 
 /** What every button takes. */
 export interface ButtonProps {
@@ -30,8 +30,8 @@ interface PillProps {
 function Pill({ kind, text, onPress, props, children }: PillProps) {
   const core = useCore()
   const host = useRef<HTMLSpanElement>(null)
-  const theme = useValue(core.theme.chosen)
-  const variables = useValue(core.theme.variables)
+  const theme = useCoreValue(one => one.theme.chosen)
+  const variables = useCoreValue(one => one.theme.variables)
   useEffect(() => {
     const { style } = host.current!
     // The look is `aglet/styles.css`; a page that forgot it gets it late.
@@ -40,7 +40,11 @@ function Pill({ kind, text, onPress, props, children }: PillProps) {
         ({ adoptButtonStyle }) => adoptButtonStyle(core.options.peek().nonce),
         () => {},
       )
-    for (const [name, value] of Object.entries(variables)) style.setProperty(name, `${value}`)
+    const set = Object.entries(variables).filter(([, value]) => value !== undefined)
+    for (const [name, value] of set) style.setProperty(name, `${value}`)
+    return () => {
+      for (const [name] of set) style.removeProperty(name)
+    }
   }, [variables])
   return (
     <span className="aglet" ref={host} data-theme={theme}>
@@ -120,10 +124,9 @@ export interface NetworkButtonProps extends ButtonProps {
 
 /** The active network, which opens the Networks view. */
 export function NetworkButton(props: NetworkButtonProps) {
-  const core = useCore()
-  const { network, supported } = useValue(core.account.network)
-  const images = useValue(core.networks.images)
-  const t = useValue(core.t)
+  const { network, supported } = useCoreValue(({ account }) => account.network)
+  const images = useCoreValue(({ networks }) => networks.images)
+  const t = useCoreValue(one => one.t)
   const image = images[network.caipNetworkId]
   return (
     <Pill

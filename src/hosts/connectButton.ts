@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useValue } from '../components/context/useValue'
 import type { AccountState, NetworkState } from '../signals/account/account'
 import { type ButtonState, createButton } from '../signals/account/button'
 import { createButtonBalance } from '../signals/account/buttonBalance'
 import { createHoldings } from '../signals/account/holdings'
 import type { View } from '../signals/modal/route'
 import { useCore } from './AgletProvider'
+import { useCoreValue } from './useCoreValue'
 
 /** All that a button of the page's own needs; what is not known yet is undefined. */
 export interface CustomButtonState {
@@ -53,19 +53,19 @@ export interface CustomButtonProps {
  */
 export function useConnectButton(): CustomButtonState {
   const core = useCore()
-  const button = useValue(core.get(createButton))
-  const network = useValue(core.account.network)
-  const images = useValue(core.networks.images)
-  const t = useValue(core.t)
+  const button = useCoreValue(one => one.get(createButton))
+  const network = useCoreValue(({ account }) => account.network)
+  const images = useCoreValue(({ networks }) => networks.images)
+  const t = useCoreValue(one => one.t)
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return {
     ...button,
     label: t(button.label),
     mounted,
-    account: useValue(core.account.account),
-    avatar: useValue(core.get(createHoldings).identity).value?.avatar,
-    balance: useValue(core.get(createButtonBalance)),
+    account: useCoreValue(one => one.account.account),
+    avatar: useCoreValue(one => one.get(createHoldings).identity).value?.avatar,
+    balance: useCoreValue(one => one.get(createButtonBalance)),
     network,
     networkIcon: images[network.caipNetworkId],
     open: view =>

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import type { FamilyProviders } from '../adapters/providers'
-import { useValue } from '../components/context/useValue'
 import type { SiwxVerbs } from '../createAglet'
 import { systemTheme } from '../effects/host/systemTheme'
 import type { SiwxSession } from '../lib/siwx/siwx'
 import type { AccountState, NetworkState } from '../signals/account/account'
-import type { Fetched } from '../signals/account/holdings'
+import { createHoldings, type Fetched } from '../signals/account/holdings'
+import { createSiwxState } from '../signals/siwx/siwxState'
 import type {
   CaipNetworkId,
   Connector,
@@ -16,30 +16,32 @@ import type {
   TokenBalance,
 } from '../types'
 import { useAglet, useCore } from './AgletProvider'
+import { useCoreValue } from './useCoreValue'
 
 /** Who is connected. */
-export const useAccount = (): AccountState => useValue(useAglet().state.account)
+export const useAccount = (): AccountState => useCoreValue(core => core.account.account)
 
 /** The active network, and the way to another. */
 export function useNetwork(): NetworkState & {
   switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
 } {
   const aglet = useAglet()
-  const network = useValue(aglet.state.network)
+  const network = useCoreValue(core => core.account.network)
   return useMemo(() => ({ ...network, switchNetwork: aglet.switchNetwork }), [aglet, network])
 }
 
 /** The native balance of the active account on the active network. */
-export const useBalance = (): Fetched<NativeBalance> => useValue(useAglet().state.balance)
+export const useBalance = (): Fetched<NativeBalance> => useCoreValue(core => core.get(createHoldings).native)
 
 /** The tokens of the active account on the active network, the most valuable first. */
-export const useTokens = (): Fetched<readonly TokenBalance[]> => useValue(useAglet().state.tokens)
+export const useTokens = (): Fetched<readonly TokenBalance[]> =>
+  useCoreValue(core => core.get(createHoldings).tokens)
 
 /** Name and picture of the active account. */
-export const useIdentity = (): Fetched<Identity> => useValue(useAglet().state.identity)
+export const useIdentity = (): Fetched<Identity> => useCoreValue(core => core.get(createHoldings).identity)
 
 /** Whether the modal shows. */
-export const useModalOpen = (): boolean => useValue(useAglet().state.open)
+export const useModalOpen = (): boolean => useCoreValue(core => core.opened)
 
 /** Wallets found in this browser, and the way to connect one without the modal. */
 export function useConnect(): {
@@ -47,7 +49,7 @@ export function useConnect(): {
   connect: ReturnType<typeof useAglet>['connect']
 } {
   const core = useCore()
-  const connectors = useValue(core.connectors.all)
+  const connectors = useCoreValue(({ connectors }) => connectors.all)
   useEffect(() => {
     // Asking for the list is intent enough to look at who announced themselves.
     core.ui().catch(() => {})
@@ -65,9 +67,9 @@ export function useSiwx(): SiwxVerbs & {
   readonly session: SiwxSession | undefined
   readonly status: 'disconnected' | 'signedOut' | 'signedIn'
 } {
-  const { siwx, state } = useAglet()
-  const session = useValue(state.session)
-  const { isConnected } = useValue(state.account)
+  const { siwx } = useAglet()
+  const session = useCoreValue(core => core.get(createSiwxState).session)
+  const { isConnected } = useAccount()
   const status = session ? 'signedIn' : isConnected ? 'signedOut' : 'disconnected'
   return useMemo(() => ({ ...siwx, session, status }), [siwx, session, status])
 }
@@ -77,8 +79,9 @@ export function useProvider<Family extends Namespace = Namespace>(
   namespace?: Family,
 ): FamilyProviders[Family] | undefined {
   const aglet = useAglet()
-  useValue(aglet.state.account)
-  return aglet.getProvider(namespace)
+  const account = useAccount()
+  // While the page hydrates it is the account that the server drew, which has no provider.
+  return account === aglet.state.account.peek() ? aglet.getProvider(namespace) : undefined
 }
 
 /** The theme in use, and the host's way to change it. */
@@ -87,7 +90,7 @@ export function useTheme(): { themeMode: 'light' | 'dark'; setThemeMode(mode: 'l
   const core = useCore()
   useEffect(() => core.get(systemTheme), [core])
   return {
-    themeMode: useValue(aglet.state.themeMode),
+    themeMode: useCoreValue(({ theme }) => theme.mode),
     setThemeMode: themeMode => aglet.update({ themeMode }),
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import type { HostVerbs } from '../actions/host/verbs'
-import { useValue } from '../components/context/useValue'
 import type { SmartSession } from '../lib/sessions/smartSession'
 import type { Fetched } from '../signals/account/holdings'
 import { createSmartSessions } from '../signals/sessions/smartSessions'
 import { useAglet, useCore } from './AgletProvider'
+import { useCoreValue } from './useCoreValue'
 
 /** What the smart account in use has granted on the network in use, and the ways to change that. */
 export interface SmartSessions {
@@ -21,9 +21,9 @@ export interface SmartSessions {
 export function useSmartSessions(): SmartSessions {
   const aglet = useAglet()
   const core = useCore()
-  const { features } = useValue(core.options)
-  const { caipAddress, allAccounts } = useValue(aglet.state.account)
-  const sessions = useValue(core.get(createSmartSessions).all)
+  const { features } = useCoreValue(({ options }) => options)
+  const { caipAddress, allAccounts } = useCoreValue(({ account }) => account.account)
+  const sessions = useCoreValue(one => one.get(createSmartSessions).all)
   const on = features?.smartSessions === true && allAccounts[0]?.type === 'smartAccount'
   const verbs = useMemo(
     () => ({

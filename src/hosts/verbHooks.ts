@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { HostVerbs } from '../actions/host/verbs'
 import type { Capabilities } from '../actions/money/getCapabilities'
-import { useValue } from '../components/context/useValue'
-import { type AgletError, isAgletError } from '../errors'
+import type { AgletError } from '../errors'
+import { toAgletError } from '../lib/data/toAgletError'
 import { useAglet } from './AgletProvider'
+import { useCoreValue } from './useCoreValue'
 
 /** How the last call of a verb stands; what an earlier one brings later is not told. */
 export type CallState<T> =
@@ -42,7 +43,7 @@ function useVerb<K extends Verb>(name: K): Result<K> {
         update({ status: 'success', data })
         return data
       } catch (error) {
-        if (isAgletError(error)) update({ status: 'error', error })
+        update({ status: 'error', error: toAgletError(error) })
         throw error
       }
     }
@@ -52,8 +53,6 @@ function useVerb<K extends Verb>(name: K): Result<K> {
     }
     return { [name]: run, reset }
   }, [aglet, name])
-  // Nobody is told once it is gone.
-  useEffect(() => () => void calls.current++, [])
   // A computed key (`[name]`) has the type string, so the compiler cannot see that the verb is there under its name.
   return { ...state, ...verbs } as unknown as Result<K>
 }
@@ -82,7 +81,7 @@ export const useEstimateFee = (): Result<'estimateFee'> => useVerb('estimateFee'
 /** What the connected EVM wallet can do (EIP-5792); undefined until it is known. */
 export function useCapabilities(): Capabilities | undefined {
   const aglet = useAglet()
-  const { caipAddress, connectorId } = useValue(aglet.state.account)
+  const { caipAddress, connectorId } = useCoreValue(core => core.account.account)
   const [known, setKnown] = useState<Capabilities | undefined>(undefined)
   useEffect(() => {
     let live = true

@@ -35,7 +35,10 @@ function readMe(json: unknown): { address: string; chainId: CaipNetworkId } | un
  */
 export function cloudStorage({ remember = false, ...options }: CloudStorageOptions = {}): SiwxStorage {
   let context: SiwxContext | undefined
-  let nonceToken: string | undefined
+  /** The token of each nonce that was not used yet: two sign-ins may be prepared at once. */
+  const nonceTokens = new Map<string, string>()
+  /** Counts sign-ins and sign-outs: the answer to an earlier one changes nothing. */
+  let turn = 0
   let token = remember ? readToken(ownStorage.get('siwx-token')) : undefined
   const setToken = (next: string | undefined) => {
     token = next
@@ -58,16 +61,14 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
       wallet && { type: wallet.paired ? 'walletconnect' : 'extension', name: wallet.name, icon: wallet.icon }
     )
   }
-  const add = async ({ message, signature }: SiwxSession) => {
-    const body = { message, signature, clientId: null, walletInfo: walletInfo() }
+  const authenticate = async ({ data, message, signature }: SiwxSession) => {
+    const nonceToken = nonceTokens.get(data.nonce)
     try {
-      setToken(
-        await ask('authenticate', {
-          body,
-          headers: { ...JSON_TYPE, ...(nonceToken && { 'x-nonce-jwt': `Bearer ${nonceToken}` }) },
-          parse: json => readToken(record(json)?.['token']),
-        }),
-      )
+      return await ask('authenticate', {
+        body: { message, signature, clientId: null, walletInfo: walletInfo() },
+        headers: { ...JSON_TYPE, ...(nonceToken && { 'x-nonce-jwt': `Bearer ${nonceToken}` }) },
+        parse: json => readToken(record(json)?.['token']),
+      })
     } catch (error) {
       const status = isAgletError(error, 'http') && error.meta['status']
       if (typeof status === 'number' && status >= 400 && status < 500 && status !== 429)
@@ -75,12 +76,34 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
       throw error
     }
   }
+  const add = async (session: SiwxSession) => {
+    const mine = ++turn
+    const made = await authenticate(session)
+    nonceTokens.delete(session.data.nonce)
+    // Nobody keeps the token of one that is over, so nobody is signed in by it.
+    if (mine !== turn) throw new AgletError('cancelled', 'Another sign-in or sign-out came after it.')
+    setToken(made)
+  }
   const signOut = async () => {
+    turn++
     if (!token) return
     const old = token
     setToken(undefined)
     // The provider's end of it; here it is over whatever that says.
     await ask('sign-out', { method: 'POST', headers: authorization(old), parse: () => null }).catch(() => {})
+  }
+  const get: SiwxStorage['get'] = async (chainId, address) => {
+    if (!token) return []
+    const asked = token
+    const me = await ask('me', { parse: readMe }).catch((error: unknown) => {
+      if (!isAgletError(error, 'http') || ![401, 403].includes(error.meta['status'] as number)) throw error
+      if (token === asked) setToken(undefined)
+    })
+    // Who has signed in or out meanwhile is not known by this answer.
+    if (token && token !== asked) return get(chainId, address)
+    if (!token || me?.chainId !== chainId || !sameAddress(me.address, address)) return []
+    const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '' }
+    return [{ data, message: '', signature: '' }]
   }
 
   return {
@@ -97,7 +120,7 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
           return nonce && own ? { nonce, own } : undefined
         },
       })
-      nonceToken = reply.own
+      nonceTokens.set(reply.nonce, reply.own)
       return reply.nonce
     },
     add,
@@ -105,16 +128,7 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
       const [last] = sessions.slice(-1)
       return last ? add(last) : signOut()
     },
-    async get(chainId, address) {
-      if (!token) return []
-      const me = await ask('me', { parse: readMe }).catch((error: unknown) => {
-        if (!isAgletError(error, 'http') || ![401, 403].includes(error.meta['status'] as number)) throw error
-        setToken(undefined)
-      })
-      if (me?.chainId !== chainId || !sameAddress(me.address, address)) return []
-      const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '' }
-      return [{ data, message: '', signature: '' }]
-    },
+    get,
     delete: signOut,
     ...(remember && {
       watch: (listener: () => void) =>

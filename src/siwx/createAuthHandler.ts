@@ -3,8 +3,10 @@ import { parseCaipNetworkId } from '../lib/account/caip'
 import { record, string } from '../lib/data/json'
 import { parseJson } from '../lib/data/parseJson'
 import { readText } from '../lib/data/readText'
+import { parseSiwxMessage } from '../lib/siwx/parseSiwxMessage'
 import { isTime } from '../lib/siwx/siwxFields'
 import type { CaipNetworkId } from '../types'
+import { createCookies, type HasCookies, readCookies } from './cookies'
 import type { Verifier } from './createVerifier'
 import { signedValues } from './signedValue'
 import { isSiwxError } from './siwxError'
@@ -40,13 +42,10 @@ export interface AuthHandler {
   user(request: HasCookies): Promise<AuthUser | undefined>
 }
 
-/** Something with the header `cookie`. */
-export interface HasCookies {
-  readonly headers: Pick<Headers, 'get'> | { readonly cookie?: string | undefined }
-}
-
 /** ms that a browser keeps a nonce; the verifier's own limit counts. */
 const NONCE_MAX_AGE_MS = 600_000
+/** Nonces that one browser keeps: those of its tabs that wait for a wallet. */
+const MAX_NONCES = 8
 /** The longest body that is read (bytes): a signature of a contract account may be long. */
 const MAX_BODY = 256 * 1024
 const MIN_SECRET = 32
@@ -56,18 +55,6 @@ const json = (body: unknown, status = 200, headers: Readonly<Record<string, stri
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })
-
-/** A header of Node's that is named `get` is a text. */
-const isHeaders = (headers: HasCookies['headers']): headers is Pick<Headers, 'get'> =>
-  'get' in headers && typeof headers.get === 'function'
-
-function readCookie({ headers }: HasCookies, name: string): string | undefined {
-  const header = isHeaders(headers) ? headers.get('cookie') : headers.cookie
-  for (const pair of string(header)?.split(';') ?? []) {
-    const [key = '', ...value] = pair.split('=')
-    if (key.trim() === name) return value.join('=').trim()
-  }
-}
 
 /** What a page sends to `verify`; forms of other sites cannot send this type without being asked first (CORS). */
 async function readSignIn(request: Request): Promise<{ message: string; signature: string } | undefined> {
@@ -106,21 +93,23 @@ export function createAuthHandler({
     throw new AgletError('invalid_option', 'The option "secret" is too short.', {
       meta: { Allowed: `at least ${MIN_SECRET} characters` },
     })
-  // By that prefix a browser takes the cookie from this very host over https, and from no neighbour's.
-  const prefix = secure ? '__Host-' : ''
-  const names = { nonce: `${prefix}siwx-nonce`, session: `${prefix}siwx` }
+  const { sessionName, nonceName, cookie } = createCookies(secure)
   const sessions = signedValues(secret, 'siwx session')
-  const cookie = (name: string, value: string, ms: number) =>
-    `${name}=${value}; Path=/; Max-Age=${Math.floor(ms / 1000)}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
   const user = async (request: HasCookies) => {
-    const value = readCookie(request, names.session)
+    const value = readCookies(request).find(([name]) => name === sessionName)?.[1]
     return value ? readUser(await sessions.read(value), now()) : undefined
   }
 
-  const nonce = async () => {
+  const nonce = async (request: Request) => {
     const made = await verifier.createNonce()
-    return json({ nonce: made }, 200, { 'set-cookie': cookie(names.nonce, made, NONCE_MAX_AGE_MS) })
+    const response = json({ nonce: made }, 200, {
+      'set-cookie': cookie(nonceName(made), '1', NONCE_MAX_AGE_MS),
+    })
+    const kept = readCookies(request).filter(([name]) => name.startsWith(nonceName('')))
+    for (const [name] of kept.slice(0, -(MAX_NONCES - 1)))
+      response.headers.append('set-cookie', cookie(name, '', 0))
+    return response
   }
 
   const verify = async (request: Request) => {
@@ -128,14 +117,15 @@ export function createAuthHandler({
     if (!signIn) return json({ code: 'malformed' }, 400)
     try {
       // Without the nonce of this very browser, a stranger's sign-in could be planted in it.
-      const own = readCookie(request, names.nonce) ?? ''
-      const { address, chainId, data } = await verifier.verify({ ...signIn, nonce: own })
+      const signed = parseSiwxMessage(signIn.message)?.nonce ?? ''
+      const isOwn = readCookies(request).some(([name]) => name === nonceName(signed))
+      const { address, chainId, data } = await verifier.verify({ ...signIn, nonce: isOwn ? signed : '' })
       const end = Math.min(now() + maxAge, Date.parse(data.expirationTime ?? '') || Number.POSITIVE_INFINITY)
       const signedIn: AuthUser = { address, chainId, expirationTime: new Date(end).toISOString() }
       const response = json(signedIn, 200, {
-        'set-cookie': cookie(names.session, await sessions.write(signedIn), end - now()),
+        'set-cookie': cookie(sessionName, await sessions.write(signedIn), end - now()),
       })
-      response.headers.append('set-cookie', cookie(names.nonce, '', 0))
+      response.headers.append('set-cookie', cookie(nonceName(data.nonce), '', 0))
       return response
     } catch (error) {
       if (!isSiwxError(error)) throw error
@@ -145,7 +135,7 @@ export function createAuthHandler({
 
   const signOut = (request: Request) =>
     /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
-      ? json({}, 200, { 'set-cookie': cookie(names.session, '', 0) })
+      ? json({}, 200, { 'set-cookie': cookie(sessionName, '', 0) })
       : json({ code: 'malformed' }, 400)
 
   const paths: Readonly<

@@ -1,10 +1,10 @@
 export type { SiwxData } from '../lib/siwx/siwx'
+export type { HasCookies } from './cookies'
 export {
   type AuthHandler,
   type AuthHandlerOptions,
   type AuthUser,
   createAuthHandler,
-  type HasCookies,
 } from './createAuthHandler'
 export {
   createVerifier,

@@ -42,7 +42,7 @@ async function signIn({ message, signature }) {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { cookie, 'content-type': 'application/json' },
   }))
-  const nonce = '__Host-siwx-nonce=' + /Nonce: (\\w+)/.exec(message)[1]
+  const nonce = '__Host-siwx-nonce-' + /Nonce: (\\w+)/.exec(message)[1] + '=1'
   const verified = await ask('verify', nonce, { message, signature })
   const cookie = verified.headers.getSetCookie()[0].split(';')[0]
   const { address } = await (await ask('session', cookie)).json()

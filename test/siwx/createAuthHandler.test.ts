@@ -88,7 +88,9 @@ test('nonce, verify, session, sign-out: a cookie that no script reads says who i
   const { auth } = start()
   const { ask, get, sign, set, jar } = browser(auth.handle)
   assert.is(await get('session'), null)
-  const signed = await ask('verify', await sign())
+  const signIn = await sign()
+  const nonceCookie = `__Host-siwx-nonce-${/Nonce: (\w+)/.exec(signIn.message)![1]}`
+  const signed = await ask('verify', signIn)
   const user = { address: owner.address, chainId: 'eip155:1', expirationTime: WEEK_LATER }
   assert.is(signed.status, 200)
   assert.equal(signed.body, user)
@@ -99,9 +101,9 @@ test('nonce, verify, session, sign-out: a cookie that no script reads says who i
   for (const cookie of set) assert.match(cookie, /; HttpOnly; SameSite=Lax; Secure$/)
   const lives = set.map(one => /^([^=]+)=.*Max-Age=(\d+)/.exec(one)!.slice(1))
   assert.equal(lives, [
-    ['__Host-siwx-nonce', '600'],
+    [nonceCookie, '600'],
     ['__Host-siwx', `${7 * 24 * 3600}`],
-    ['__Host-siwx-nonce', '0'],
+    [nonceCookie, '0'],
   ])
   const cookie = `a=b; __Host-siwx=${jar.get('__Host-siwx')}`
   assert.equal(await auth.user({ headers: new Headers({ cookie }) }), user)
@@ -109,6 +111,28 @@ test('nonce, verify, session, sign-out: a cookie that no script reads says who i
   assert.is(await auth.user({ headers: {} }), undefined)
   assert.is((await ask('sign-out', {})).status, 200)
   assert.is(await get('session'), null)
+})
+
+test('two tabs of one browser that wait for a wallet at once both sign in', async () => {
+  const { auth } = start()
+  const { ask, sign, jar } = browser(auth.handle)
+  const first = await sign()
+  const second = await sign()
+  assert.is((await ask('verify', first)).status, 200)
+  assert.is((await ask('verify', second)).status, 200)
+  assert.equal([...jar.keys()], ['__Host-siwx'], 'no nonce is left')
+})
+
+test('a browser keeps the nonces of its last eight attempts', async () => {
+  const { auth } = start()
+  const { ask, get, sign, jar } = browser(auth.handle)
+  jar.set('theirs', 'a=b')
+  const first = await sign()
+  const second = await sign()
+  for (let asked = 2; asked < 9; asked++) await get('nonce')
+  assert.is(jar.size, 1 + 8, 'what is not ours stays')
+  assert.is((await ask('verify', first)).status, 401)
+  assert.is((await ask('verify', second)).status, 200)
 })
 
 test('over plain http, when the host says so, the cookies need no https', async () => {

@@ -19,7 +19,8 @@ import { signBip322 } from '../../src/testing/signing/bitcoinMessage'
 import { polkadotKeys, signRaw } from '../../src/testing/signing/polkadot'
 import { solanaKeys, signMessage as solanaSign } from '../../src/testing/signing/solana'
 import type { CaipNetworkId } from '../../src/types'
-import { leavePage, resetPage } from '../dom'
+import { leavePage, resetPage, until } from '../dom'
+import { deferred } from '../fakes'
 import { type FakeCall, fakeFetch } from '../net/fakeFetch'
 
 test.before.each(resetPage)
@@ -405,6 +406,8 @@ function cloudServer() {
   const server = {
     calls,
     status: 200,
+    /** Answers that the test gives later, by the last part of the path. */
+    held: new Map<string, ReturnType<typeof deferred<Response>>[]>(),
     nonce: { nonce: 'abcdefgh1234', token: 'nonce.jwt' } as unknown,
     me: { address: account.address.toLowerCase(), chainId: 1 } as unknown,
     wallet: { name: 'W', icon: 'https://i.example/', paired: false } as SiwxWallet,
@@ -418,6 +421,8 @@ function cloudServer() {
       headers: new Headers(init?.headers),
       body: init?.body && JSON.parse(String(init.body)),
     })
+    const held = server.held.get(pathname.split('/').at(-1)!)?.shift()
+    if (held) return held.promise
     if (server.status !== 200) return new Response('no', { status: server.status })
     if (pathname.endsWith('/nonce')) return Response.json(server.nonce)
     if (pathname.endsWith('/authenticate')) return Response.json({ token: 'auth.jwt' })
@@ -537,6 +542,62 @@ test('the provider’s cloud: what it is told of the wallet, and what is no answ
   }
   const unattached = createSiwx({ storage: cloudStorage() })
   assert.is(await codeOf(signed(unattached)), 'missing_url')
+})
+
+test('the provider’s cloud: each of two sign-ins that are prepared at once has its own nonce’s token', async () => {
+  const { server, visit } = cloudServer()
+  const siwx = visit(false)
+  const answers = [deferred<Response>(), deferred<Response>()] as const
+  server.held.set('nonce', [...answers])
+  const sessions = [signed(siwx), signed(siwx)] as const
+  answers[1].resolve(Response.json({ nonce: 'second123', token: 'second.jwt' }))
+  const second = await sessions[1]
+  answers[0].resolve(Response.json({ nonce: 'first1234', token: 'first.jwt' }))
+  await sessions[0]
+  await siwx.addSession(second)
+  assert.is(server.calls.at(-1)?.headers.get('x-nonce-jwt'), 'Bearer second.jwt')
+  await siwx.addSession(await sessions[0])
+  assert.is(server.calls.at(-1)?.headers.get('x-nonce-jwt'), 'Bearer first.jwt')
+})
+
+test('the provider’s cloud: of answers that cross, that to the later request counts', async () => {
+  const { server, visit } = cloudServer()
+  const siwx = visit(true)
+  const token = () => JSON.parse(localStorage.getItem('@aglet/siwx-token') ?? 'null')
+  const session = await signed(siwx)
+  const hold = (path: string, count = 1) => {
+    const answers = Array.from({ length: count }, () => deferred<Response>())
+    server.held.set(path, [...answers])
+    return answers
+  }
+  const tokenOf = (name: string) => Response.json({ token: name })
+
+  const [early, late] = hold('authenticate', 2)
+  const adding = [codeOf(siwx.addSession(session)), codeOf(siwx.addSession(session))]
+  late!.resolve(tokenOf('late.jwt'))
+  assert.is(await adding[1], 'fine')
+  early!.resolve(tokenOf('early.jwt'))
+  assert.is(await adding[0], 'cancelled')
+  assert.is(token(), 'late.jwt')
+
+  const [before] = hold('authenticate')
+  const signingIn = codeOf(siwx.addSession(session))
+  await until('it is asked', () => !server.held.get('authenticate')?.length)
+  await siwx.setSessions([])
+  before!.resolve(tokenOf('before.jwt'))
+  assert.is(await signingIn, 'cancelled')
+  assert.is(token(), null, 'whoever has signed out stays so')
+
+  await siwx.addSession(session)
+  const [expired] = hold('me')
+  const asking = siwx.getSessions(EVM[0], EVM[1])
+  const [renewed] = hold('authenticate')
+  const again = siwx.addSession(session)
+  renewed!.resolve(tokenOf('renewed.jwt'))
+  await again
+  expired!.resolve(new Response('no', { status: 401 }))
+  assert.is((await asking).length, 1, 'it is asked again by the new token')
+  assert.is(token(), 'renewed.jwt')
 })
 
 test('the provider’s cloud: who signs in or out in another tab does so in this one', async () => {

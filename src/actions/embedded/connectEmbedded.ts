@@ -24,5 +24,5 @@ export async function connectEmbedded(aglet: Aglet): Promise<Session> {
   const family = loginFamily(aglet)
   if (aglet.get(createEmbedded).user.peek()) return connect(aglet, embeddedConnector(family))
   openModal(aglet, { view: 'Connect' })
-  return nextSession(aglet, undefined, EMBEDDED)
+  return nextSession(aglet, { connectorId: EMBEDDED })
 }

@@ -1,4 +1,5 @@
 import type { Aglet } from '../../aglet'
+import { loadPart } from '../../lib/data/loadPart'
 import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import type { GrantedPermissions, PermissionsRequest } from '../../lib/sessions/permissions'
 import type { SmartSession } from '../../lib/sessions/smartSession'
@@ -189,10 +190,10 @@ export const getAssets: InnerVerbs['getAssets'] = (aglet, filter) =>
 export const resolveName: InnerVerbs['resolveName'] = readOwnFields(
   'resolveName(name)',
   async (aglet, name: string, options?: { readonly signal?: AbortSignal }) =>
-    (await import('../../chunks/names/resolve')).resolveName(aglet, name, options?.signal),
+    (await loadPart(() => import('../../chunks/names/resolve'))).resolveName(aglet, name, options?.signal),
 )
 
-const swapVerb = async () => (await import('../../chunks/swap/swap')).loadSwapVerb()
+const swapVerb = () => loadPart(async () => (await import('../../chunks/swap/swap')).loadSwapVerb())
 
 export const swap: InnerVerbs['swap'] = readOwnFields(
   'swap({ from, to, amount })',
@@ -205,7 +206,7 @@ export const quoteSwap: InnerVerbs['quoteSwap'] = readOwnFields(
     (await swapVerb()).quoteSwap(aglet, input, options),
 )
 
-const loadSessions = () => import('../../chunks/sessions/sessions')
+const loadSessions = () => loadPart(() => import('../../chunks/sessions/sessions'))
 
 export const grantPermissions: InnerVerbs['grantPermissions'] = readOwnFields(
   'grantPermissions({ expiry, signer, permissions })',

@@ -91,7 +91,7 @@ export async function connectFamily(aglet: Aglet, network: Network): Promise<Ses
   followWalletNetwork(aglet.networks, caipNetworkId)
   if (opened.peek() && route.view.peek() !== 'SwitchActiveChain') route.push('SwitchActiveChain', { network })
   else openModal(aglet, { view: 'SwitchActiveChain', namespace: chainNamespace, data: { network } })
-  const session = await nextSession(aglet, chainNamespace)
+  const session = await nextSession(aglet, { only: chainNamespace })
   if (offer.network !== network) throw new AgletError('cancelled', 'Another network was asked for.')
   return session
 }

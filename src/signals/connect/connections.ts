@@ -50,7 +50,8 @@ export const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: A
   status: 'disconnected',
 }
 
-type All = Readonly<Partial<Record<Namespace, Connection>>>
+/** The connection of each family. */
+export type All = Readonly<Partial<Record<Namespace, Connection>>>
 
 /** The connections of all families: the facts. */
 export interface ConnectionFacts {

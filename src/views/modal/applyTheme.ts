@@ -6,12 +6,12 @@ import { systemTheme } from '../../effects/host/systemTheme'
 export function applyTheme(aglet: AgletCore, host: HTMLElement): () => void {
   const { theme } = aglet
   aglet.get(systemTheme)
-  let set: string[] = []
   return effect(() => {
     host.dataset['theme'] = theme.mode.value
-    for (const name of set) host.style.removeProperty(name)
-    const variables = Object.entries(theme.variables.value).filter(([, value]) => value !== undefined)
-    for (const [name, value] of variables) host.style.setProperty(name, String(value))
-    set = variables.map(([name]) => name)
+    const set = Object.entries(theme.variables.value).filter(([, value]) => value !== undefined)
+    for (const [name, value] of set) host.style.setProperty(name, String(value))
+    return () => {
+      for (const [name] of set) host.style.removeProperty(name)
+    }
   })
 }

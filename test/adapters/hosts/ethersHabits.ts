@@ -1,11 +1,12 @@
 import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connect } from '../../../src/actions/connect/connect'
 import type { SessionEvents } from '../../../src/adapters/adapter'
 import { isAgletError } from '../../../src/errors'
 import type { EvmLibrary } from '../../../src/hostAdapters/evmLibrary'
 import type { Session } from '../../../src/types'
 import { until } from '../../dom'
-import { account, BOB, fakeContext, fakeProvider } from '../../fakes'
+import { account, BOB, fakeAglet, fakeContext, fakeProvider, shown } from '../../fakes'
 import type { Bench } from '../contract'
 import { hostDouble, known, unknown, WALLET, type WalletBench, walletBench } from './walletBench'
 
@@ -210,6 +211,22 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     })
     await ethers.connect(wallet.provider as never)
     assert.equal(heard, [`connected ${WALLET.id} ${ethers.address} eip155:1`])
+  })
+
+  test(`${name}: a listener may end the connection that it is told of`, async () => {
+    const { ethers, adapter } = ethersBench(make)
+    const aglet = fakeAglet({}, { adapters: [adapter] })
+    const ends: Promise<void>[] = []
+    ethers.onChange(() => {
+      if (ethers.address) ends.push(ethers.disconnect(), ethers.disconnect())
+    })
+    await connect(aglet, WALLET)
+    await Promise.all(ends)
+    assert.is(ends.length, 2)
+    assert.is(shown(aglet), 'disconnected')
+    assert.is(ethers.provider, undefined)
+    assert.is(await adapter.reconnect(WALLET, { signal: never() }), undefined)
+    aglet.destroy()
   })
 
   test(`${name}: ends by the host's hand, in Aglet and in the wallet`, async () => {

@@ -136,6 +136,22 @@ test('a button without such props has none of them', () => {
   assert.is(button().getAttribute('aria-busy'), null)
 })
 
+test('theme variables that are taken away or undefined are not drawn any more', async () => {
+  const aglet = instance()
+  const { button } = draw(
+    <AgletProvider aglet={aglet}>
+      <ConnectButton />
+    </AgletProvider>,
+  )
+  const drawn = (name: string) => button().parentElement!.style.getPropertyValue(name)
+  aglet.update({ themeVariables: { '--aglet-accent': 'red', '--aglet-font-family': 'serif' } })
+  await until('it is red', () => drawn('--aglet-accent') === 'red')
+  aglet.update({ themeVariables: { '--aglet-accent': undefined, '--aglet-z-index': 5 } })
+  await until('the new one is there', () => drawn('--aglet-z-index') === '5')
+  assert.is(drawn('--aglet-accent'), '')
+  assert.is(drawn('--aglet-font-family'), '')
+})
+
 /** The instance of an `AgletProvider` with a config, and the console while it follows. */
 function followed(first: Options) {
   const told: unknown[][] = []

@@ -1,5 +1,0 @@
-import { signal } from '@preact/signals-core'
-import type { Aglet } from '../../createAglet'
-
-/** The instance of the page's elements that have none of their own: the first that was made, or the host's choice. */
-export const pageInstance = signal<Aglet | undefined>(undefined)

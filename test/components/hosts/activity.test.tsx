@@ -1,0 +1,79 @@
+import * as React from 'react'
+import { createRoot } from 'react-dom/client'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Aglet, coreOf } from '../../../src/createAglet'
+import { AgletProvider, useAglet } from '../../../src/hosts/AgletProvider'
+import { useTheme } from '../../../src/hosts/hooks'
+import type { Options } from '../../../src/options'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { ethereum } from '../../fakes'
+
+test.before(resetPage)
+test.after.each(() => {
+  localStorage.clear()
+  clearPage()
+})
+test.after(leavePage)
+
+const OPTIONS: Options = { projectId: 'test', networks: [ethereum] }
+
+const isAlive = (aglet: Aglet) => !coreOf(aglet).lifetime.aborted
+
+/** Draws a provider whose component tells of each instance that it gets, inside of something that hides and shows it. */
+function drawProvider(Around: React.ComponentType<{ shown: boolean; children: React.ReactNode }>) {
+  const seen: Aglet[] = []
+  const Read = () => {
+    const aglet = useAglet()
+    if (seen.at(-1) !== aglet) seen.push(aglet)
+    return <p>{useTheme().themeMode}</p>
+  }
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  const draw = (shown: boolean, config = OPTIONS) =>
+    root.render(
+      <Around shown={shown}>
+        <AgletProvider config={config}>
+          <Read />
+        </AgletProvider>
+      </Around>,
+    )
+  return { seen, draw, text: () => container.textContent, end: () => root.unmount() }
+}
+
+test('strict mode, which runs effects off and on again, keeps the instance', async () => {
+  const { seen, draw, end } = drawProvider(({ children }) => <React.StrictMode>{children}</React.StrictMode>)
+  draw(true)
+  await until('it was drawn', () => seen.length)
+  await new Promise(resolve => setTimeout(resolve, 5))
+  assert.ok(isAlive(seen.at(-1)!))
+  end()
+  await until('it ends with its tree', () => !isAlive(seen.at(-1)!))
+})
+
+// React has it from 19.2 on, Preact does not.
+const { Activity } = React
+if (Activity)
+  test('hidden by Activity a provider ends, and shown again it lives, with the config of now', async () => {
+    const { seen, draw, text, end } = drawProvider(({ shown, children }) => (
+      <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
+    ))
+    draw(true)
+    await until('it was drawn', () => seen.length)
+    const [first] = seen as [Aglet]
+    draw(false)
+    await until('what is hidden has ended', () => !isAlive(first))
+    draw(true, { ...OPTIONS, themeMode: 'dark' })
+    await until('another one is there', () => seen.length > 1)
+    const second = seen.at(-1)!
+    await until('it shows', () => text() === 'dark')
+    assert.ok(isAlive(second))
+    second.update({ themeMode: 'light' })
+    await until('its state is followed', () => text() === 'light')
+    await second.open()
+    assert.is(second.state.open.value, true)
+    end()
+    await until('it ends with its tree', () => !isAlive(second))
+  })
+
+test.run()
