@@ -234,6 +234,8 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     if (core.lifetime.aborted) throw core.lifetime.reason
   }
 
+  /** How often the host has closed the modal: one that was on its way to open stays closed. */
+  let closings = 0
   // The modal is drawn once someone points at a button, or at the first opening; and again if an earlier drawing failed to load.
   let mounting: Promise<unknown> | undefined
   const draw = () => {
@@ -299,13 +301,14 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     async open(options) {
       alive()
+      const before = closings
       try {
         const { ui, aglet } = await core.ui()
         if (options) {
           await (await runtime.loadWallet()).checkOpening(options, core.options.peek())
           alive()
         }
-        ui.openModal(aglet, options)
+        if (closings === before) ui.openModal(aglet, options)
       } catch (cause) {
         // Who destroys it while it loads does not want it open any more.
         if (core.lifetime.aborted) return
@@ -314,6 +317,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     },
     close() {
       alive()
+      closings++
       if (opened.peek()) core.withUi(({ ui, aglet }) => ui.closeModal(aglet))
     },
     async connect(connectorId) {

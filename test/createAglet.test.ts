@@ -62,6 +62,17 @@ function make(given: Partial<Options> = {}) {
   return { aglet, adapter, announce }
 }
 
+test('what is closed while its code is on its way stays closed', async () => {
+  const aglet = assemble({ projectId: 'test', networks: [ethereum] }, fakeRuntime())
+  const opening = aglet.open()
+  aglet.close()
+  await opening
+  assert.is(aglet.state.open.peek(), false)
+  await aglet.open()
+  assert.is(aglet.state.open.peek(), true)
+  aglet.destroy()
+})
+
 test('starts disconnected, on the first network, closed', () => {
   const { aglet } = make()
   const { account, network, open, balance, tokens, identity, themeMode } = aglet.getState()

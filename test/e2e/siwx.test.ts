@@ -128,6 +128,19 @@ test('[2.28, 8.14] declined: said, and signed at the second try; Esc does not cl
   await modal(page).waitFor({ state: 'hidden' })
 })
 
+test('[4.31] a required sign-in whose way out does not load says so, and can be cancelled once it does', async () => {
+  e2e.expect(/ERR_FAILED/)
+  const { page } = await evm()
+  await act(page, 'eip155', 'reject')
+  const file = /-session-\w+\.js$/
+  await page.route(file, route => route.abort())
+  await signIn(page).getByRole('button', { name: 'Cancel' }).click()
+  await signIn(page).getByText('This part did not load. Check your connection.').waitFor()
+  await page.unroute(file)
+  await signIn(page).getByRole('button', { name: 'Cancel' }).click()
+  await connectButton(page).waitFor()
+})
+
 test('[4.31] cancelled: required disconnects, optional stays connected and is not asked again', async () => {
   const required = await evm()
   await act(required.page, 'eip155', 'reject')

@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { list, record } from '../../lib/data/json'
+import { toAgletError } from '../../lib/data/toAgletError'
 import type { Siwx, SiwxSession } from '../../lib/siwx/siwx'
 import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn'
 import { createSiwxState } from '../../signals/siwx/siwxState'
@@ -7,6 +8,7 @@ import { track } from '../analytics/track'
 import { hideModal, openModal } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 import { isDataOf } from './isDataOf'
+import { loadDisconnect } from './loadDisconnect'
 import { isSignInView, showSignIn } from './showSignIn'
 import { acceptSession, prepareMessage, signInWithWallet } from './signInWithWallet'
 import { isRequired } from './siwxOf'
@@ -33,18 +35,25 @@ export function leaveConnecting(aglet: Aglet): void {
   if (/^Connect(?:ing|$)|^SIWX/.test(route.view.peek())) hideModal(aglet)
 }
 
-/** The store could not be asked ([8.13]). */
+/**
+ * The store could not be asked ([8.13]).
+ *
+ * @throws AgletError where the code that disconnects does not load; nothing has changed then
+ */
 async function onCheckFailed(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
-  const required = isRequired(siwx)
+  const signing = aglet.get(createSigningIn)
   track(aglet, 'SIWX_AUTH_ERROR')
-  aglet.modal.setSignInDue(false)
-  if (required) {
-    aglet.get(createSigningIn).end()
-    const { disconnect } = await import('../../chunks/modal/session')
-    await disconnect(aglet, target.namespace)
+  if (isRequired(siwx)) {
+    const { disconnect } = await loadDisconnect()
+    if (!signing.isCurrent(target)) return
+    aglet.modal.setSignInDue(false)
+    signing.end()
+    // Not waited for: a wallet may take its time to let go, and another one may be connected meanwhile.
+    disconnect(aglet, target.namespace).catch(() => {})
     openModal(aglet, { view: 'Connect' })
   } else {
-    aglet.get(createSigningIn).dismiss(target.caipAddress)
+    aglet.modal.setSignInDue(false)
+    signing.dismiss(target.caipAddress)
     leaveConnecting(aglet)
   }
   showSnack(aglet, 'A problem occurred while trying initialize authentication', 'error')
@@ -70,8 +79,12 @@ export async function checkSession(
   try {
     session = await findSession(aglet, siwx, target)
   } catch {
-    if (signing.isCurrent(target)) await onCheckFailed(aglet, siwx, target)
-    return
+    if (!signing.isCurrent(target)) return
+    return onCheckFailed(aglet, siwx, target).catch(cause => {
+      // What is required stays so: the user may try again.
+      signing.change(target, 'ready', { error: toAgletError(cause) })
+      if (!isSignInView(aglet)) showSignIn(aglet)
+    })
   }
   if (!signing.isCurrent(target)) return
   if (session) {

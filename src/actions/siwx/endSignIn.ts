@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import { AgletError, isAgletError } from '../../errors'
+import { toAgletError } from '../../lib/data/toAgletError'
 import type { Siwx } from '../../lib/siwx/siwx'
 import { createSignedSessions } from '../../signals/siwx/signedSessions'
 import { createSigningIn } from '../../signals/siwx/signingIn'
@@ -7,6 +8,7 @@ import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { Namespace, Session } from '../../types'
 import { track } from '../analytics/track'
 import { hideModal } from '../modal/openModal'
+import { loadDisconnect } from './loadDisconnect'
 import { isRequired, siwxOf } from './siwxOf'
 
 /** The user does not want to sign: a required sign-in ends the connection, any other one only closes ([4.31]). */
@@ -18,9 +20,13 @@ export async function cancelSignIn(aglet: Aglet): Promise<void> {
   if (!target || !siwx) return hideModal(aglet)
   if (isRequired(siwx)) {
     signing.change(target, 'leaving')
-    aglet.modal.setSignInDue(false)
-    const { disconnect } = await import('../../chunks/modal/session')
-    await disconnect(aglet, target.namespace)
+    try {
+      const { disconnect } = await loadDisconnect()
+      aglet.modal.setSignInDue(false)
+      await disconnect(aglet, target.namespace)
+    } catch (cause) {
+      signing.change(target, 'ready', { error: toAgletError(cause) })
+    }
     return
   }
   signing.dismiss(target.caipAddress)

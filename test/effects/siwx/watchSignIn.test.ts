@@ -324,6 +324,22 @@ test('[8.13] a store that cannot be asked: disconnected, and said; an optional s
   }
 })
 
+test('[8.13] a wallet that takes its time to let go holds up nothing, and takes nobody away later', async () => {
+  const letGo = deferred<void>()
+  const page = signInPage({
+    siwx: { required: true },
+    storage: storeOf({ get: failing }),
+    script: { disconnect: () => letGo.promise },
+  })
+  await connectInModal(page.aglet)
+  await until('Connect shows', () => page.view() === 'Connect')
+  assert.is(page.aglet.account.account.peek().isConnected, false)
+  page.aglet.route.push('WhatIsAWallet')
+  letGo.resolve()
+  await tick()
+  assert.is(page.view(), 'WhatIsAWallet')
+})
+
 test('a store that fails after the signature is asked again with the same one', async () => {
   const added: SiwxSession[] = []
   let down = true
