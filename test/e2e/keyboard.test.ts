@@ -125,6 +125,8 @@ for (const host of ['script', 'react-19', 'preact'] as const satisfies readonly 
     assert.match(await focused(page), /^Name the account Savings/)
     await enter('Disconnect')
     await view.getByRole('region', { name: 'Bitcoin' }).waitFor({ state: 'detached' })
+    // What was pressed has gone; the next key goes on from the view all the same.
+    await page.waitForFunction(() => document.activeElement?.localName === 'aglet-root')
     await enter('Savings')
     await modal(page, 'Account').getByRole('button', { name: 'Network: Solana' }).waitFor()
 

@@ -1,7 +1,7 @@
 import type { RouteEntry } from '../../signals/modal/route'
 import { noteTraveller, travel } from '../connect/travel'
 import { AccountControls } from './AccountControls'
-import { noteActivated, restoreFocus } from './keepFocus'
+import { noteActivated, restoreFocus, watchFocus } from './keepFocus'
 import { keepHeight } from './keepHeight'
 
 /** What the modal's shell needs once there is a view behind the first one. */
@@ -11,6 +11,7 @@ export const later = {
   arrive(entry: RouteEntry, main: HTMLElement) {
     travel(main)
     restoreFocus(entry, main)
+    watchFocus(main)
   },
   /** What was clicked or typed into. @param main what the view is drawn into */
   note(entry: RouteEntry, main: HTMLElement, target: EventTarget) {
