@@ -151,7 +151,10 @@ export interface Options {
   readonly excludeWalletIds?: readonly string[] | undefined
   /** Wallets of your own, added to the list. */
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /** Per CAIP-2 chain: an ERC-20 token whose balance the page's button shows instead of the native one. */
+  /**
+   * Per CAIP-2 chain: an ERC-20 token whose balance the page's button shows instead of the native one. Its `image` is
+   * without effect.
+   */
   readonly tokens?: Readonly<Record<string, { address: string; image?: string }>> | undefined
   /** The terms that the modal links to. Default none. */
   readonly termsConditionsUrl?: string | undefined
