@@ -176,8 +176,8 @@ export interface Options {
   readonly enableAuthLogger?: boolean | undefined
   /**
    * When the modal's code is fetched. `intent`: not before the user points at, focuses or presses a button. `idle`: once the
-   * page has nothing else to do, so that a slow network is not felt; no server is asked, and nothing is drawn. Read when the
-   * instance is made. Default `intent`.
+   * page has nothing else to do, so that a slow network is not felt; no server but the page's own is asked, and nothing is
+   * drawn. Read when the instance is made. Default `intent`.
    */
   readonly preload?: 'intent' | 'idle' | undefined
   /** Draw the modal in the page, where `<aglet-modal>` stands. Default false. */
