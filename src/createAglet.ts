@@ -51,7 +51,10 @@ export interface AgletState {
 /** The same state as plain values, at one moment. */
 export type AgletSnapshot = { readonly [K in keyof AgletState]: AgletState[K]['value'] }
 
-/** One wallet-connection modal. Made by `createAglet`; every method of a destroyed one throws `destroyed`. */
+/**
+ * One wallet-connection modal. Made by `createAglet`. Of a destroyed one, what acts throws `destroyed`; what only reads
+ * (`state`, `getState`, `getAccount`, `getNetwork`, `getProvider`) does not, nor does `destroy`.
+ */
 export interface Aglet extends HostVerbs {
   /** Signing in with the wallet, where the host has set `siwx` or `siweConfig`. */
   readonly siwx: SiwxVerbs
@@ -72,10 +75,12 @@ export interface Aglet extends HostVerbs {
   close(): void
   /**
    * Connects a wallet by its connector id (an EIP-6963 rdns, or `injected`) without opening the modal.
-   * Without an id the modal opens, and the promise settles with the user's choice; `walletConnect` opens it on the
-   * pairing code.
+   * Without an id the modal opens, also while somebody is connected, and the promise settles with what the user connects
+   * then, be it the same wallet again; closing the modal without a choice rejects with `cancelled`. `walletConnect` opens it
+   * on the pairing code, `ID_AUTH` where one logs in.
    *
-   * @throws AgletError `wallet_not_found`, `user_rejected`, `request_pending`, `cancelled`
+   * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet of a family without networks, `user_rejected`,
+   *   `request_pending`, `cancelled`
    */
   connect(connectorId?: string): Promise<Session>
   /** Ends the connections of one family, or of all. */
@@ -84,7 +89,9 @@ export interface Aglet extends HostVerbs {
    * Asks the wallet to go to another network, and takes the app there.
    *
    * @param network a chain id, a CAIP-2 id, or a network object
-   * @throws AgletError `network_not_found`, `user_rejected`, `chain_unsupported`
+   * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`, `method_unsupported` where
+   *   the wallet cannot switch, `account_changed` where another one was connected meanwhile, `cancelled` where a wallet of the
+   *   network's family had to be connected and was not
    */
   switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
   /**

@@ -151,7 +151,10 @@ export interface Options {
   readonly excludeWalletIds?: readonly string[] | undefined
   /** Wallets of your own, added to the list. */
   readonly customWallets?: readonly CustomWallet[] | undefined
-  /** Per CAIP-2 chain: an ERC-20 token whose balance the page's button shows instead of the native one. */
+  /**
+   * Per CAIP-2 chain: an ERC-20 token whose balance the page's button shows instead of the native one. Its `image` is
+   * without effect.
+   */
   readonly tokens?: Readonly<Record<string, { address: string; image?: string }>> | undefined
   /** The terms that the modal links to. Default none. */
   readonly termsConditionsUrl?: string | undefined
@@ -173,8 +176,8 @@ export interface Options {
   readonly enableAuthLogger?: boolean | undefined
   /**
    * When the modal's code is fetched. `intent`: not before the user points at, focuses or presses a button. `idle`: once the
-   * page has nothing else to do, so that a slow network is not felt; no server is asked, and nothing is drawn. Read when the
-   * instance is made. Default `intent`.
+   * page has nothing else to do, so that a slow network is not felt; no server but the page's own is asked, and nothing is
+   * drawn. Read when the instance is made. Default `intent`.
    */
   readonly preload?: 'intent' | 'idle' | undefined
   /** Draw the modal in the page, where `<aglet-modal>` stands. Default false. */

@@ -36,8 +36,9 @@ export const DEFAULT_CHOICE = Object.fromEntries(
 
 /** What analytics sends, in one line; shown wherever it is decided. */
 export const ANALYTICS_NOTE =
-  'It tells the provider what was clicked, the page address without its query, and the connected account; nothing ' +
-  'before the first open, never an e-mail, a balance, an amount or a page query.'
+  'It tells the provider what was clicked, what was typed into the wallet search, the account name that is registered, ' +
+  'which tokens are sent or swapped, the network, the login used, error codes, the page address without its query, and ' +
+  'the connected account; nothing before the first open, never an e-mail address, a balance, an amount or the page query.'
 
 /** Brotli bytes that a feature's chunks add, by flag, null for one that is not there yet; from `feature-sizes.json`. */
 export type FeatureSizes = Readonly<Record<string, number | null>>

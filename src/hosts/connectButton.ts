@@ -10,9 +10,9 @@ import { useCoreValue } from './useCoreValue'
 /** All that a button of the page's own needs; what is not known yet is undefined. */
 export interface CustomButtonState {
   /**
-   * What the button is for now: `connect`; `busy` while a wallet is asked or an earlier connection is taken up again;
-   * `locked` when the wallet must be unlocked or asked for that; `unsupported` when it is on a network that the host did not
-   * ask for; `account` when somebody is connected.
+   * What the button is for now: `connect`; `busy` while a wallet is asked and the modal is closed, or an earlier connection is
+   * taken up again; `locked` when the wallet must be unlocked, or asked again because it does not answer; `unsupported` when it
+   * is on a network that the host did not ask for, never with `unsupportedChain: 'ignore'`; `account` when somebody is connected.
    */
   readonly kind: ButtonState['kind']
   /** The text of Aglet's own button, in the user's language; of an account its short address, as `0x71…976F7e`. */

@@ -6,7 +6,10 @@ import type { Namespace } from '../types'
 import { randomNonce } from './nonces'
 
 export interface MessengerOptions {
-  /** What the user agrees to, one line of ASCII, since wallets refuse others. */
+  /**
+   * What the user agrees to: one line of at most 2,000 letters, digits, spaces and `-._~:/?#[]@!$&'()*+,;=`, since wallets
+   * refuse others.
+   */
   readonly statement?: string | undefined
   /** URIs; a ReCap (ERC-5573) goes in as it is. */
   readonly resources?: readonly string[] | undefined
@@ -17,7 +20,7 @@ export interface MessengerOptions {
   readonly domain?: string | undefined
   /** Default `location.origin`: the address may hold what only this page should know. */
   readonly uri?: string | undefined
-  /** Default: from the storage, else 22 letters and digits by chance. */
+  /** Default: from the storage, else 22 random letters and digits. */
   readonly getNonce?: ((input: SiwxInput) => Promise<string>) | undefined
 }
 

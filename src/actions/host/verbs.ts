@@ -53,14 +53,14 @@ export interface HostVerbs {
   writeContract(call: ContractCall, options?: SendOptions): Promise<SentTransaction>
   /**
    * Swaps one token for another on the active network ([4.19]–[4.22]), as the modal does: quoted and built when it is
-   * signed, approved for exactly the amount before where that is needed, and looked at against what was quoted. A
-   * wallet
-   * with EIP-5792 is asked once, any other one twice.
+   * signed, approved before where that is needed, for exactly the amount unless `unlimited` is set, and looked at against
+   * what was quoted. A wallet with EIP-5792 is asked once, any other one twice.
    *
    * @returns the swap, which is on its way: see `waitForTransaction`
    * @throws AgletError as `send`; `chain_unsupported` where swaps are not to be had ([9.22], `meta.Supported` has the
    *   networks of the app where they are), `no_quote`, `price_changed` when less than `minimum` would arrive,
-   *   `price_impact` when a tenth or more is lost to the size of the trade and no `minimum` was given, `swap_mismatch`
+   *   `price_impact` when a tenth or more is lost to the size of the trade, where both prices are known and no `minimum` was
+   *   given, `swap_mismatch`
    */
   swap(input: SwapInput, options?: SwapOptions): Promise<Swapped>
   /**

@@ -13,7 +13,7 @@ export interface SiwxData {
   readonly version: string
   /** At least 8 letters and digits; good for one sign-in. */
   readonly nonce: string
-  /** What the user agrees to: one line of printable ASCII. */
+  /** What the user agrees to: one line of the characters that EIP-4361 allows. */
   readonly statement?: string | undefined
   readonly resources?: readonly string[] | undefined
   readonly requestId?: string | undefined

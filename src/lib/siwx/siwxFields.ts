@@ -20,7 +20,7 @@ export const MAX_RESOURCES = 100
 
 export const isDomain = (text: string): boolean => DOMAIN.test(text)
 
-/** One line of printable ASCII; a line feed could forge the fields behind it. */
+/** One line of the characters that EIP-4361 allows; a line feed could forge the fields behind it. */
 export const isStatement = (text: string): boolean => STATEMENT.test(text)
 
 export const isUri = (text: string): boolean =>
