@@ -1,5 +1,6 @@
 import type { Aglet } from '../../aglet'
 import type { Namespace, Session } from '../../types'
+import { tellChosen } from './tellChosen'
 
 /** The accounts with this one first, the others in their order; undefined when it is not among them. */
 export function moveAccountFirst(
@@ -19,8 +20,11 @@ export function chooseAccount(aglet: Aglet, namespace: Namespace, address: strin
   const session = connections.sessionOf(namespace)
   const accounts = session && moveAccountFirst(session.accounts, address)
   if (!accounts) return
-  if (accounts[0] !== session.accounts[0])
+  if (accounts[0] !== session.accounts[0]) {
+    // First, so that whoever is told of the change finds a provider that acts for the account.
+    tellChosen(aglet, { ...session, accounts })
     connections.change(namespace, session.connectorId, { accounts, picked: true })
+  }
   const network = networks.activeOf(namespace)
   if (network) networks.activate(network.caipNetworkId)
 }

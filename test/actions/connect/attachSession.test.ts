@@ -8,6 +8,7 @@ import { persist } from '../../../src/effects/account/persist'
 import { storedConnections } from '../../../src/effects/hydrate'
 import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import { createLabels } from '../../../src/signals/account/labels'
+import type { Session } from '../../../src/types'
 import {
   ADDRESSES,
   ALICE,
@@ -84,6 +85,50 @@ test('[3.3] another granted account is chosen, and stays chosen over a reload', 
   assert.is(second.account.account.value.address, BOB)
   adapter.emit('com.a', { accounts: [ALICE, BOB] })
   assert.is(second.account.account.value.address, ALICE, 'what the wallet’s user does later counts more')
+})
+
+test('[P10] what serves a session is told of an account that was chosen here, before it is shown, and at the next visit', async () => {
+  for (const wallet of [connector('com.a'), pairingConnector('eip155')]) {
+    const heard: string[] = []
+    const granted = session({ connectorId: wallet.id, accounts: ADDRESSES.map(account) })
+    const visit = () => {
+      const chosen = ({ connectorId, accounts }: Session) =>
+        void heard.push(
+          `${connectorId} ${accounts[0]!.address}, ${aglet.account.account.value.address} is shown`,
+        )
+      const adapter = fakeAdapter({ chosen, reconnect: async () => granted })
+      const aglet = fakeAglet({}, { adapters: [adapter] })
+      return { aglet, adapter }
+    }
+    const first = visit()
+    attachSession(first.aglet, first.adapter, wallet, granted)
+    chooseAccount(first.aglet, 'eip155', ALICE)
+    assert.equal(heard, [], 'it is in use already')
+    chooseAccount(first.aglet, 'eip155', BOB)
+    assert.equal(heard, [`${wallet.id} ${BOB}, ${ALICE} is shown`])
+    await reconnect(visit().aglet, wallet, BOB, true)
+    assert.equal(heard.slice(1), [`${wallet.id} ${BOB}, ${BOB} is shown`])
+  }
+})
+
+test('a library that throws as it is told of a chosen account changes nothing of it', () => {
+  const adapter = fakeAdapter({
+    chosen() {
+      throw new Error('boom')
+    },
+  })
+  const aglet = fakeAglet()
+  const { error } = console
+  console.error = () => {}
+  attachSession(
+    aglet,
+    adapter,
+    connector('com.a'),
+    session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) }),
+  )
+  chooseAccount(aglet, 'eip155', BOB)
+  console.error = error
+  assert.is(aglet.account.account.value.address, BOB)
 })
 
 test('an account that is no longer granted is not taken up again', async () => {
