@@ -1,15 +1,7 @@
 import type { Aglet } from '../../aglet'
-import type { Namespace, Session } from '../../types'
+import { moveAccountFirst } from '../../lib/account/chosenFirst'
+import type { Namespace } from '../../types'
 import { tellChosen } from './tellChosen'
-
-/** The accounts with this one first, the others in their order; undefined when it is not among them. */
-export function moveAccountFirst(
-  accounts: Session['accounts'],
-  address: string,
-): Session['accounts'] | undefined {
-  const chosen = accounts.find(account => account.address === address)
-  return chosen && [chosen, ...accounts.filter(account => account !== chosen)]
-}
 
 /**
  * Makes another account that the wallet has granted the active one of its family, and the family the active one. It
