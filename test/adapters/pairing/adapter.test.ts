@@ -262,6 +262,49 @@ test('a newer session takes over, and the older one ends with its last family', 
   assert.is((await of(bench, 'eip155')).session.accounts[0]!.address, ALICE)
 })
 
+test('two tabs change only their own families of what is stored', async () => {
+  const first = makeEngine(fakeLibrary())
+  const second = makeEngine(fakeLibrary())
+  Object.defineProperty(second, 'stored', {
+    get: () => first.stored,
+    set(value) {
+      first.stored = value
+    },
+  })
+  const pair = async ({ engine, fake }: Bench, session: WcSession) => {
+    const proposal = await engine.propose(never())
+    fake.approve(session)
+    engine.accept(await proposal.approval)
+  }
+  // Both have read what is stored before either pairs.
+  for (const { engine } of [first, second]) assert.is(engine.topicOf('eip155'), undefined)
+  const { solana } = everything().namespaces
+  const [B, C] = ['b', 'c'].map(digit => digit.repeat(64)) as [string, string]
+  await pair(first, settled())
+  await pair(second, settled({ topic: B, namespaces: { solana: solana! } }))
+  assert.equal(first.stored, { eip155: EVENT, solana: B })
+
+  await pair(second, settled({ topic: C }))
+  assert.is(first.engine.topicOf('eip155'), EVENT, 'the first tab goes on with its own')
+  first.fake.relay = false
+  assert.is((await failure(first.engine.leave('eip155'))).code, 'network')
+  assert.equal(first.stored, { solana: B, eip155: C, pendingDisconnects: [EVENT] })
+  await second.engine.leave('solana')
+  assert.equal(first.stored, { eip155: C, pendingDisconnects: [EVENT] })
+})
+
+test('wallets that could not be told at once of their ends are all told at the next visit', async () => {
+  const bench = await paired(settled())
+  const { solana } = everything().namespaces
+  const other = 'b'.repeat(64)
+  const proposal = await bench.engine.propose(never())
+  bench.fake.approve(settled({ topic: other, namespaces: { solana: solana! } }))
+  bench.engine.accept(await proposal.approval)
+  bench.fake.relay = false
+  await Promise.allSettled([bench.engine.leave('eip155'), bench.engine.leave('solana')])
+  assert.equal(bench.stored, { pendingDisconnects: [other, EVENT] })
+})
+
 test('account and chain changes of the wallet are reported, whatever their form', async () => {
   const bench = await paired(ofThree())
   const { heard, adapter } = await of(bench, 'eip155')
