@@ -2,6 +2,7 @@ import type { Adapter, AdapterContext, AdapterHost, HostAdapter } from '../adapt
 import { evm } from '../adapters/evm/evm'
 import { AgletError } from '../errors'
 import type { AdapterType, CaipNetworkId, Connector, Eip1193Provider } from '../types'
+import { createHostWalletIds } from './hostWalletIds'
 import { createLiveSession } from './liveSession'
 
 /** What ethers calls a provider over a wallet, as far as it matters here; 5 and 6 alike. */
@@ -40,8 +41,8 @@ export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapte
   create(context: AdapterContext): Adapter
 }
 
-/** The connector of a wallet that only the host knows. */
-const HOST_WALLET: Connector = { id: 'host', name: 'Browser Wallet', type: 'EXTERNAL', chain: 'eip155' }
+/** The connector of a wallet that only the host knows; its id is the wallet's own. */
+const HOST_WALLET: Omit<Connector, 'id'> = { name: 'Browser Wallet', type: 'EXTERNAL', chain: 'eip155' }
 
 /**
  * A library that wraps EIP-1193 providers and keeps no connection of its own: the built-in adapter does the talking.
@@ -58,6 +59,9 @@ export function evmLibrary<Provider extends LibraryProvider>(
   /** Of the instance that this belongs to, once it is awake. */
   let attached: { adapter: Adapter; providers: Map<string, unknown>; host: AdapterHost } | undefined
   const waiting: (() => void)[] = []
+  const idOf = createHostWalletIds()
+  /** Of the host's own wallets, the one that was connected last. */
+  let offered: string | undefined
 
   let made: { wallet: unknown; chainId: CaipNetworkId; provider: Provider } | undefined
   const current = (): Provider | undefined => {
@@ -104,10 +108,20 @@ export function evmLibrary<Provider extends LibraryProvider>(
       await isAwake()
       const { adapter, providers, host } = attached!
       const known = [...providers].find(([, provider]) => provider === wallet)?.[0]
-      const connector: Connector = known ? { ...HOST_WALLET, id: known } : HOST_WALLET
+      const id = known ?? idOf(wallet)
+      const connector: Connector = { ...HOST_WALLET, id }
       if (!known) host.found(connector, wallet)
-      const session = await adapter.connect(connector, { signal: new AbortController().signal })
+      const connecting = adapter.connect(connector, { signal: new AbortController().signal })
+      const session = await connecting.catch(error => {
+        if (!known) host.gone(id)
+        throw error
+      })
       host.connected(connector, session)
+      if (!known) {
+        // The list offers one wallet of the host's at most.
+        if (offered) host.gone(offered)
+        offered = id
+      }
       return getSigner()
     },
     async disconnect() {

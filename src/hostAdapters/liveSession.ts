@@ -95,6 +95,8 @@ export function createLiveSession(): LiveSession {
         },
       }),
       chosen(session) {
+        // First, so that whoever is told of the change finds a provider that acts for the account.
+        adapter.chosen?.(session)
         if (live?.session.connectorId === session.connectorId) change({ accounts: session.accounts })
       },
       attachSession(session, provider, end) {

@@ -1,14 +1,7 @@
 import type { Aglet } from '../../aglet'
-import type { Namespace, Session } from '../../types'
-
-/** The accounts with this one first, the others in their order; undefined when it is not among them. */
-export function moveAccountFirst(
-  accounts: Session['accounts'],
-  address: string,
-): Session['accounts'] | undefined {
-  const chosen = accounts.find(account => account.address === address)
-  return chosen && [chosen, ...accounts.filter(account => account !== chosen)]
-}
+import { moveAccountFirst } from '../../lib/account/chosenFirst'
+import type { Namespace } from '../../types'
+import { tellChosen } from './tellChosen'
 
 /**
  * Makes another account that the wallet has granted the active one of its family, and the family the active one. It
@@ -19,8 +12,11 @@ export function chooseAccount(aglet: Aglet, namespace: Namespace, address: strin
   const session = connections.sessionOf(namespace)
   const accounts = session && moveAccountFirst(session.accounts, address)
   if (!accounts) return
-  if (accounts[0] !== session.accounts[0])
+  if (accounts[0] !== session.accounts[0]) {
+    // First, so that whoever is told of the change finds a provider that acts for the account.
+    tellChosen(aglet, { ...session, accounts })
     connections.change(namespace, session.connectorId, { accounts, picked: true })
+  }
   const network = networks.activeOf(namespace)
   if (network) networks.activate(network.caipNetworkId)
 }

@@ -1,6 +1,7 @@
 import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import type { Connector, Namespace, Session } from '../../types'
+import { tellChosen } from './tellChosen'
 import { unwatchSession, watchSession } from './watchSession'
 
 /** The wallet of each family that is waited for, as the function that stops waiting. */
@@ -19,6 +20,8 @@ export function onSessionEstablished(
   aglet.get(createProbes).get(namespace)?.()
   activeAdapters.set(namespace, adapter)
   watchSession(aglet, adapter, connector, session)
+  // Chosen at an earlier visit, of which the adapter knows nothing.
+  if (session.picked) tellChosen(aglet, session)
   // Only what is known to be what it says is offered first next time.
   if (!connector.impostor && !/^(?:WALLET_CONNECT|AUTH)$/.test(connector.type))
     wallets.remember({ id: connector.id, ...(connector.info?.rdns && { rdns: connector.info.rdns }) })

@@ -2,10 +2,10 @@ import { batch } from '@preact/signals-core'
 import type { Adapter } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import { isAgletError } from '../../errors'
+import { chosenFirst } from '../../lib/account/chosenFirst'
 import type { Connection } from '../../signals/connect/connections'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Session } from '../../types'
-import { moveAccountFirst } from './chooseAccount'
 import { startAttempt } from './connect'
 import { createProbes, onSessionEstablished } from './onSessionEstablished'
 
@@ -57,8 +57,7 @@ export async function reconnect(
     const found = await adapter.reconnect(connector, { signal })
     if (signal.aborted) return undefined
     if (found) {
-      const accounts = picked && lastAddress && moveAccountFirst(found.accounts, lastAddress)
-      const session: Session = accounts ? { ...found, accounts, picked } : found
+      const session = chosenFirst(found, picked ? lastAddress : undefined)
       batch(() => {
         if (!connections.succeed(attempt, session)) return
         onSessionEstablished(aglet, adapter, connector, session)

@@ -4,6 +4,7 @@ import type { Aglet } from '../../aglet'
 import { coalesce } from '../../lib/data/coalesce'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
+import { tellChosen } from './tellChosen'
 
 /** What a wallet says of itself. */
 interface Report {
@@ -36,8 +37,12 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
     batch(() => {
       hasChanged = true
       chainId = change.chainId ?? connections.sessionOf(namespace)?.chainId ?? chainId
-      if (!change.accounts || !connections.unlock({ ...session, accounts: change.accounts, chainId }))
-        connections.change(namespace, connectorId, { ...change, ...(change.accounts && { picked: false }) })
+      const { accounts } = change
+      const unlocked = accounts && connections.unlock({ ...session, accounts, chainId })
+      // The adapter has seen the wallet's own order only.
+      if (unlocked?.picked) tellChosen(aglet, unlocked)
+      if (!unlocked)
+        connections.change(namespace, connectorId, { ...change, ...(accounts && { picked: false }) })
       followWalletNetwork(networks, chainId)
       if (lockedAtCheck && change.accounts) checkWallet()
     })

@@ -37,6 +37,7 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
     },
     disconnect: () => namespaceSession.leave(),
     abandon: () => namespaceSession.leave(),
+    chosen: ({ accounts }) => namespaceSession.choose(accounts[0]?.address),
     watch: (_, on) => namespaceSession.watch(on),
     switchNetwork: (_, network) => namespaceSession.switchNetwork(network),
     signMessage: ({ accounts }, message) => sign(message, accounts[0]!.address),

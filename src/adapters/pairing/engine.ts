@@ -98,10 +98,19 @@ export function createEngine(context: PairingContext): Engine {
     topics ??= readTopics(memory.get())
     return topics
   }
-  const remember = (next: Topics, pendingDisconnects = readPendingDisconnects(memory.get())) => {
-    topics = next
-    memory.set(next, pendingDisconnects)
+  /** Applied to this page's topics and to what is stored: another tab may have paired other families meanwhile. */
+  const changeTopics = (change: (all: Topics) => Topics) => {
+    topics = change(known())
+    const stored = memory.get()
+    memory.set(change(readTopics(stored)), readPendingDisconnects(stored))
   }
+  const changePending = (change: (all: readonly string[]) => readonly string[]) => {
+    const stored = memory.get()
+    memory.set(readTopics(stored), change(readPendingDisconnects(stored)))
+  }
+  /** Whether a family uses the session, here or in another tab. */
+  const isInUse = (topic: string) =>
+    [known(), readTopics(memory.get())].some(all => Object.values(all).includes(topic))
   const serving = (namespace: Namespace) => {
     const topic = known()[namespace]
     return topic ? relayClient?.client.session.getAll().find(session => session.topic === topic) : undefined
@@ -116,7 +125,7 @@ export function createEngine(context: PairingContext): Engine {
         lifetime.addEventListener('abort', () => opened.release(), { once: true })
         relayClient = { ...opened, requests: createRequests(opened.client, context) }
         for (const topic of readPendingDisconnects(memory.get()))
-          if (!Object.values(known()).includes(topic)) drop(topic).catch(() => {})
+          if (!isInUse(topic)) drop(topic).catch(() => {})
         return relayClient
       },
       error => {
@@ -128,14 +137,14 @@ export function createEngine(context: PairingContext): Engine {
   }
   const drop = async (topic: string) => {
     const { client } = await open()
-    const others = readPendingDisconnects(memory.get()).filter(one => one !== topic)
+    const others = (pending: readonly string[]) => pending.filter(one => one !== topic)
     if (client.session.getAll().some(session => session.topic === topic))
       await client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(cause => {
         // The disconnect is sent at the next visit.
-        remember(known(), [topic, ...others].slice(0, MAX_PENDING_DISCONNECTS))
+        changePending(pending => [topic, ...others(pending)].slice(0, MAX_PENDING_DISCONNECTS))
         throw new AgletError('network', 'The wallet could not be told.', { cause })
       })
-    remember(known(), others)
+    changePending(others)
   }
   const asSession: Engine['toSession'] = (session, namespace, first) => {
     const active = context.active(namespace)
@@ -164,19 +173,22 @@ export function createEngine(context: PairingContext): Engine {
     },
     accept(session) {
       const before = known()
-      const taken = familiesOf(session).map(namespace => [namespace, session.topic])
-      remember({ ...before, ...Object.fromEntries(taken) })
+      const taken = Object.fromEntries(familiesOf(session).map(namespace => [namespace, session.topic]))
+      changeTopics(all => ({ ...all, ...taken }))
       // What the new session has taken over entirely serves nobody any more.
-      for (const topic of new Set(Object.values(before)))
-        if (!Object.values(known()).includes(topic)) drop(topic).catch(() => {})
+      for (const topic of new Set(Object.values(before))) if (!isInUse(topic)) drop(topic).catch(() => {})
     },
     drop,
     topicOf: namespace => known()[namespace],
     serving,
     async leave(namespace) {
-      const { [namespace]: topic, ...rest } = known()
-      remember(rest)
-      if (topic && !Object.values(rest).includes(topic)) await drop(topic)
+      const topic = known()[namespace]
+      changeTopics(all => {
+        const { [namespace]: stored, ...rest } = all
+        // Another tab may have paired the family anew.
+        return stored === topic ? rest : all
+      })
+      if (topic && !isInUse(topic)) await drop(topic)
     },
     toSession: asSession,
   }

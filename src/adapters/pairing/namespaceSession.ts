@@ -26,6 +26,8 @@ export interface NamespaceSession {
   ask(method: string, params: unknown, allowDuplicate?: boolean): Promise<unknown>
   /** @throws AgletError `chain_unsupported`, `user_rejected` */
   switchNetwork(network: Network): Promise<void>
+  /** Makes one of the granted accounts the one that is used; it was chosen here. */
+  choose(address: string | undefined): void
   /** Calls back on changes that the wallet makes by itself. @returns a function that stops it */
   watch(on: Watcher): () => void
   /** Ends it here; the wallet is capabilities when nothing else is served by the same session. */
@@ -167,6 +169,9 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
       }
       moveTo(id)
       engine.relayClient?.own?.setDefaultChain(id)
+    },
+    choose(address) {
+      active = address
     },
     watch(on) {
       watchers.add(on)

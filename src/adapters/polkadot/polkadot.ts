@@ -143,8 +143,9 @@ export function polkadot(context: AdapterContext): Adapter {
       return watchAccounts(
         on,
         notify => {
-          /** A subscription begins with what is known already. */
-          let last = session.accounts.map(({ address }) => address).join()
+          /** A subscription begins with what is known already, in the wallet's order, not with a chosen account first. */
+          const known = session.picked ? here(wallet.accounts) : session.accounts
+          let last = known.map(({ address }) => address).join()
           const subscribed = attempt(() =>
             wallet.injected?.subscribe(list => {
               wallet.accounts = readPolkadotAccounts(list)

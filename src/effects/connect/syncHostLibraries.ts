@@ -3,17 +3,14 @@ import type { Adapter, AttachedSession } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import type { Namespace, Session } from '../../types'
 
+/** What another adapter serves and a library shows. */
 interface SyncedSession {
   session: Session
   readonly library: Adapter
-  /** Where the library shows what another adapter serves. */
-  readonly adopted?: AttachedSession
+  readonly adopted: AttachedSession
 }
 
-/**
- * Passes to the host's libraries what they have not made themselves: a pairing, and an account that was chosen here.
- * The latter also tells a family's own adapter, whose provider acts for the chosen account.
- */
+/** Passes to the host's libraries what they have not made themselves, as a pairing. */
 export function syncHostLibraries(aglet: Aglet): () => void {
   const { connections, networks, options, activeAdapters } = aglet
   const synced = new Map<Namespace, SyncedSession>()
@@ -26,7 +23,7 @@ export function syncHostLibraries(aglet: Aglet): () => void {
     return kept?.status === 'connected' ? kept.session : undefined
   }
   const release = (namespace: Namespace) => {
-    synced.get(namespace)?.adopted?.ended()
+    synced.get(namespace)?.adopted.ended()
     synced.delete(namespace)
   }
 
@@ -37,24 +34,19 @@ export function syncHostLibraries(aglet: Aglet): () => void {
     const before = synced.get(namespace)
     if (!live || (session === before?.session && (!before || before.library === library))) return
     if (!session || !adapter) return release(namespace)
-    const isSame = before?.session.connectorId === session.connectorId && before.library === library
-    if (isSame && before?.adopted) {
+    if (before?.session.connectorId === session.connectorId && before.library === library) {
       before.session = session
       return before.adopted.changed(session)
     }
     release(namespace)
-    if (adapter === library) {
-      synced.set(namespace, { session, library })
-      if (session.picked) library.chosen?.(session)
-      return
-    }
+    if (adapter === library) return
     const end = () => {
       import('../../chunks/modal/session')
         .then(({ disconnect }) => disconnect(aglet, namespace))
         .catch(() => {})
     }
     const adopted = library.attachSession?.(session, adapter.provider(session.connectorId), end)
-    synced.set(namespace, { session, library, ...(adopted && { adopted }) })
+    if (adopted) synced.set(namespace, { session, library, adopted })
   }
 
   const stop = effect(() => {

@@ -1,5 +1,6 @@
 import { batch } from '@preact/signals-core'
 import type { AgletError } from '../../errors'
+import { chosenFirst } from '../../lib/account/chosenFirst'
 import type { Namespace, Session } from '../../types'
 import {
   type Attempt,
@@ -93,25 +94,28 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
     /** The wallet shows no account until it is unlocked. */
     lock(namespace: Namespace, connectorId: string) {
       const kept = keptOf(namespace)
-      if (kept?.status === 'connected' && kept.connectorId === connectorId)
-        setKept(namespace, {
-          status: 'reconnecting',
-          connectorId,
-          wallet: 'locked',
-          lastAddress: kept.session.accounts[0]!.address,
-        })
+      if (kept?.status !== 'connected' || kept.connectorId !== connectorId) return
+      const { accounts, picked } = kept.session
+      setKept(namespace, {
+        status: 'reconnecting',
+        connectorId,
+        wallet: 'locked',
+        lastAddress: accounts[0]!.address,
+        ...(picked && { picked }),
+      })
     },
-    /** The wallet shows accounts again. @returns false when nobody waited for that */
-    unlock(session: Session): boolean {
-      const { namespace, connectorId } = session
+    /** The wallet shows accounts again. @returns the session, undefined when nobody waited for that */
+    unlock(shown: Session): Session | undefined {
+      const { namespace, connectorId } = shown
       const kept = keptOf(namespace)
-      if (kept?.status !== 'reconnecting' || kept.connectorId !== connectorId) return false
+      if (kept?.status !== 'reconnecting' || kept.connectorId !== connectorId) return undefined
+      const session = chosenFirst(shown, kept.picked ? kept.lastAddress : undefined)
       if (of(namespace) !== kept) setKept(namespace, { status: 'connected', connectorId, session })
       else {
         attempts.delete(namespace)
         setConnected(session)
       }
-      return true
+      return session
     },
     /** The wallet itself has ended its session; a try with another one goes on. */
     dropSession(namespace: Namespace, connectorId: string) {

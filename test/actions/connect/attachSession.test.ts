@@ -8,6 +8,8 @@ import { persist } from '../../../src/effects/account/persist'
 import { storedConnections } from '../../../src/effects/hydrate'
 import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import { createLabels } from '../../../src/signals/account/labels'
+import type { Session } from '../../../src/types'
+import { tick } from '../../dom'
 import {
   ADDRESSES,
   ALICE,
@@ -84,6 +86,96 @@ test('[3.3] another granted account is chosen, and stays chosen over a reload', 
   assert.is(second.account.account.value.address, BOB)
   adapter.emit('com.a', { accounts: [ALICE, BOB] })
   assert.is(second.account.account.value.address, ALICE, 'what the wallet’s user does later counts more')
+})
+
+test('[3.3] a chosen account is there again when the wallet is unlocked, also after a reload, and counts as chosen only there', async () => {
+  const storage = fakeStorage()
+  const heard: unknown[] = []
+  const granted = session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) })
+  const wallet = connector('com.a')
+  let locked = false
+  const visit = () => {
+    const chosen = ({ accounts }: Session) => void heard.push(accounts[0]!.address)
+    const adapter = fakeAdapter({ chosen, reconnect: async () => (locked ? undefined : granted) })
+    const aglet = fakeAglet({}, { storage, adapters: [adapter] })
+    aglet.onDestroy(persist(aglet))
+    return {
+      aglet,
+      adapter,
+      stored: () => Object.fromEntries(storedConnections(aglet.storage.get('connections'))).eip155!,
+      // What a wallet tells within one turn is told once.
+      async tells(event: Parameters<typeof adapter.emit>[1]) {
+        adapter.emit('com.a', event)
+        await tick()
+        const session = aglet.connections.sessionOf('eip155')
+        return session && [session.accounts[0]!.address, Boolean(session.picked)]
+      },
+    }
+  }
+  const first = visit()
+  attachSession(first.aglet, first.adapter, wallet, granted)
+  chooseAccount(first.aglet, 'eip155', BOB)
+  assert.is(await first.tells('locked'), undefined)
+  assert.equal(first.stored(), { connectorId: 'com.a', address: BOB, picked: true })
+  assert.equal(await first.tells({ accounts: [...ADDRESSES] }), [BOB, true])
+  assert.equal(heard, [BOB, BOB], 'the adapter is told anew')
+  await first.tells('locked')
+  first.aglet.destroy()
+
+  locked = true
+  const second = visit()
+  const { address, picked } = second.stored()
+  await reconnect(second.aglet, wallet, address, picked)
+  assert.equal(second.stored(), { connectorId: 'com.a', address: BOB, picked: true })
+  locked = false
+  assert.equal(await second.tells({ accounts: [...ADDRESSES] }), [BOB, true])
+
+  await second.tells('locked')
+  assert.equal(await second.tells({ accounts: [ALICE] }), [ALICE, false], 'it shows the chosen one no more')
+})
+
+test('[P10] what serves a session is told of an account that was chosen here, before it is shown, and at the next visit', async () => {
+  for (const wallet of [connector('com.a'), pairingConnector('eip155')]) {
+    const heard: string[] = []
+    const granted = session({ connectorId: wallet.id, accounts: ADDRESSES.map(account) })
+    const visit = () => {
+      const chosen = ({ connectorId, accounts }: Session) =>
+        void heard.push(
+          `${connectorId} ${accounts[0]!.address}, ${aglet.account.account.value.address} is shown`,
+        )
+      const adapter = fakeAdapter({ chosen, reconnect: async () => granted })
+      const aglet = fakeAglet({}, { adapters: [adapter] })
+      return { aglet, adapter }
+    }
+    const first = visit()
+    attachSession(first.aglet, first.adapter, wallet, granted)
+    chooseAccount(first.aglet, 'eip155', ALICE)
+    assert.equal(heard, [], 'it is in use already')
+    chooseAccount(first.aglet, 'eip155', BOB)
+    assert.equal(heard, [`${wallet.id} ${BOB}, ${ALICE} is shown`])
+    await reconnect(visit().aglet, wallet, BOB, true)
+    assert.equal(heard.slice(1), [`${wallet.id} ${BOB}, ${BOB} is shown`])
+  }
+})
+
+test('a library that throws as it is told of a chosen account changes nothing of it', () => {
+  const adapter = fakeAdapter({
+    chosen() {
+      throw new Error('boom')
+    },
+  })
+  const aglet = fakeAglet()
+  const { error } = console
+  console.error = () => {}
+  attachSession(
+    aglet,
+    adapter,
+    connector('com.a'),
+    session({ connectorId: 'com.a', accounts: ADDRESSES.map(account) }),
+  )
+  chooseAccount(aglet, 'eip155', BOB)
+  console.error = error
+  assert.is(aglet.account.account.value.address, BOB)
 })
 
 test('an account that is no longer granted is not taken up again', async () => {

@@ -2,11 +2,12 @@ import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/connect/connect'
 import type { SessionEvents } from '../../../src/adapters/adapter'
+import { attachAdapters } from '../../../src/effects/connect/attachAdapters'
 import { isAgletError } from '../../../src/errors'
 import type { EvmLibrary } from '../../../src/hostAdapters/evmLibrary'
 import type { Session } from '../../../src/types'
 import { until } from '../../dom'
-import { account, BOB, fakeAglet, fakeContext, fakeProvider, shown } from '../../fakes'
+import { account, BOB, fakeAglet, fakeContext, fakeProvider, shown, withAdapters } from '../../fakes'
 import type { Bench } from '../contract'
 import { hostDouble, known, unknown, WALLET, type WalletBench, walletBench } from './walletBench'
 
@@ -197,6 +198,40 @@ export function ethersHabits(test: Test, name: string, make: () => Ethers): void
     assert.equal(heard, ['found host', `connected host ${addresses[0]} eip155:1`])
     await ethers.disconnect()
     assert.is(ethers.provider, undefined)
+  })
+
+  test(`${name}: a second wallet of the host's takes the place of the first once its user agrees, and not before`, async () => {
+    const [first, second] = [walletBench(), walletBench()]
+    const ethers = make()
+    const aglet = fakeAglet()
+    withAdapters(aglet, [ethers.create({ ...fakeContext(), providers: aglet.providers })])
+    aglet.onDestroy(attachAdapters(aglet))
+    const used = () => {
+      const session = aglet.connections.sessionOf('eip155')!
+      return aglet.activeAdapters.get('eip155')!.provider(session.connectorId)
+    }
+    const listed = () => aglet.connectors.all.value.map(({ id }) => id)
+    await ethers.connect(first.wallet.provider as never)
+    second.user.declines()
+    const error = await ethers.connect(second.wallet.provider as never).catch(error => error)
+    assert.ok(isAgletError(error, 'user_rejected'))
+    assert.is(used(), first.wallet.provider)
+    assert.equal(listed(), ['host'])
+
+    await ethers.connect(second.wallet.provider as never)
+    assert.is(used(), second.wallet.provider)
+    assert.equal(listed(), ['host#2'])
+    second.user.switchesNetwork(known)
+    await until('the second one is followed', () => ethers.chainId === 8453)
+    assert.is(await reported(ethers), `${second.addresses[0]} 8453`)
+    first.user.switchesAccount(1)
+    assert.is(ethers.address, second.addresses[0], 'the first one is not')
+
+    await ethers.connect(first.wallet.provider as never)
+    assert.is(used(), first.wallet.provider)
+    assert.equal(listed(), ['host'])
+    assert.is(await reported(ethers), `${first.addresses[1]} 1`)
+    aglet.destroy()
   })
 
   test(`${name}: a wallet that Aglet has found is connected under its name`, async () => {

@@ -6,9 +6,11 @@ import { polkadotAdapter } from '../../../src/hostAdapters/polkadot'
 import { solanaAdapter } from '../../../src/hostAdapters/solana'
 import { universal } from '../../../src/hostAdapters/universal'
 import { toNetwork } from '../../../src/lib/networks/network'
+import { createTestWallet } from '../../../src/testing/createTestWallet'
 import type { Namespace, Network, Session } from '../../../src/types'
 import { leavePage, resetPage } from '../../dom'
 import { account, bitcoin, fakeContext, polkadot, solana } from '../../fakes'
+import { finder } from '../finder'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -64,6 +66,25 @@ for (const [namespace, make, network] of FAMILIES) {
     stop()
     adapter.attachSession!(paired(network), provider, () => {})
     assert.is(changes, 3)
+  })
+
+  test(`[P10] ${namespace}: the host’s provider acts for the account that was chosen in Aglet`, async () => {
+    const { library, adapter } = await ready()
+    const wallet = createTestWallet({ family: namespace as 'solana', window: window as unknown as Window })
+    wallet.announce()
+    const found = finder(adapter)
+    void wallet.script.approve({ accounts: [0, 1] })
+    const [connector] = [...found.found.values()]
+    const session = await adapter.connect(connector!, { signal: new AbortController().signal })
+    const stop = adapter.watch(session, { changed() {}, locked() {}, ended() {} })
+    const [first, ...others] = session.accounts.map(({ address }) => address)
+    assert.is(library.provider?.address, first)
+    const seen: unknown[] = []
+    library.onChange(() => seen.push(library.address, library.provider?.address))
+    adapter.chosen!({ ...session, accounts: [...session.accounts].reverse() })
+    assert.equal(seen, [others.at(-1), others.at(-1)])
+    stop()
+    found.stop()
   })
 }
 

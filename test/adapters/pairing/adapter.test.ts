@@ -22,6 +22,10 @@ const never = () => new AbortController().signal
 const SOL = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const DOT = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+/** A second account of each. */
+const SOL2 = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
+const BTC2 = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const DOT2 = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
 
 /** A wallet of every family. */
 const everything = (more: Partial<WcSession> = {}): WcSession => {
@@ -256,6 +260,49 @@ test('a newer session takes over, and the older one ends with its last family', 
   }
   assert.equal(bench.fake.ended, [EVENT])
   assert.is((await of(bench, 'eip155')).session.accounts[0]!.address, ALICE)
+})
+
+test('two tabs change only their own families of what is stored', async () => {
+  const first = makeEngine(fakeLibrary())
+  const second = makeEngine(fakeLibrary())
+  Object.defineProperty(second, 'stored', {
+    get: () => first.stored,
+    set(value) {
+      first.stored = value
+    },
+  })
+  const pair = async ({ engine, fake }: Bench, session: WcSession) => {
+    const proposal = await engine.propose(never())
+    fake.approve(session)
+    engine.accept(await proposal.approval)
+  }
+  // Both have read what is stored before either pairs.
+  for (const { engine } of [first, second]) assert.is(engine.topicOf('eip155'), undefined)
+  const { solana } = everything().namespaces
+  const [B, C] = ['b', 'c'].map(digit => digit.repeat(64)) as [string, string]
+  await pair(first, settled())
+  await pair(second, settled({ topic: B, namespaces: { solana: solana! } }))
+  assert.equal(first.stored, { eip155: EVENT, solana: B })
+
+  await pair(second, settled({ topic: C }))
+  assert.is(first.engine.topicOf('eip155'), EVENT, 'the first tab goes on with its own')
+  first.fake.relay = false
+  assert.is((await failure(first.engine.leave('eip155'))).code, 'network')
+  assert.equal(first.stored, { solana: B, eip155: C, pendingDisconnects: [EVENT] })
+  await second.engine.leave('solana')
+  assert.equal(first.stored, { eip155: C, pendingDisconnects: [EVENT] })
+})
+
+test('wallets that could not be told at once of their ends are all told at the next visit', async () => {
+  const bench = await paired(settled())
+  const { solana } = everything().namespaces
+  const other = 'b'.repeat(64)
+  const proposal = await bench.engine.propose(never())
+  bench.fake.approve(settled({ topic: other, namespaces: { solana: solana! } }))
+  bench.engine.accept(await proposal.approval)
+  bench.fake.relay = false
+  await Promise.allSettled([bench.engine.leave('eip155'), bench.engine.leave('solana')])
+  assert.equal(bench.stored, { pendingDisconnects: [other, EVENT] })
 })
 
 test('account and chain changes of the wallet are reported, whatever their form', async () => {
@@ -493,6 +540,46 @@ test('messages are signed in each family as it writes them', async () => {
     'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
     'by the id that it knows',
   )
+})
+
+test('[P10] an account that was chosen in Aglet is the one that a paired wallet is asked for, until the wallet turns to another', async () => {
+  const { eip155: _, ...families } = everything().namespaces
+  const others = { solana: SOL2, bip122: BTC2, polkadot: DOT2 } as const
+  const both = Object.entries(families).map(([family, part]) => {
+    const second = part.accounts[0]!.replace(/[^:]+$/, others[family as keyof typeof others])
+    return [family, { ...part, accounts: [part.accounts[0]!, second] }]
+  })
+  const { eip155 } = ofThree().namespaces
+  const bench = await paired(settled({ namespaces: { eip155: eip155!, ...Object.fromEntries(both) } }))
+  const choose = async (namespace: Namespace, address: string) => {
+    const made = await of(bench, namespace)
+    const chosen = made.session.accounts.find(account => account.address === address)!
+    const accounts = [chosen, ...made.session.accounts.filter(account => account !== chosen)]
+    made.adapter.chosen!({ ...made.session, accounts })
+    assert.equal(made.heard, [], 'it is no news')
+    const now = await made.adapter.reconnect(pairingConnector(namespace), { signal: never() })
+    assert.equal(now?.accounts, accounts)
+    return made
+  }
+  const asked = async (asking: Promise<unknown>) => {
+    asking.catch(() => {})
+    return (await answer(bench, undefined)).params as Record<string, unknown>
+  }
+
+  const solana = (await choose('solana', SOL2)).provider as SolanaProvider
+  assert.is(solana.address, SOL2)
+  assert.is((await asked(solana.signMessage(key(1)))).pubkey, SOL2)
+  assert.is((await asked(solana.signTransaction(wire([key(1)], false)))).pubkey, SOL2)
+  const bitcoin = (await choose('bip122', BTC2)).provider as BitcoinProvider
+  assert.is((await asked(bitcoin.sendTransfer({ amount: '1', recipient: BTC }))).account, BTC2)
+  const polkadot = (await choose('polkadot', DOT2)).provider as PolkadotProvider
+  assert.is((await asked(polkadot.signRaw('x'))).address, DOT2)
+  assert.is((await asked(polkadot.signPayload({}))).address, DOT2)
+  const evm = await choose('eip155', CAROL)
+  const accounts = () => (evm.provider as Eip1193Provider).request({ method: 'eth_accounts' })
+  assert.equal(await accounts(), [CAROL, ALICE, BOB])
+  say(bench, 'accountsChanged', [BOB])
+  assert.equal(await accounts(), [BOB, ALICE, CAROL])
 })
 
 const HOSTILE: readonly unknown[] = [

@@ -436,6 +436,25 @@ test('[P10] the host’s provider acts for the account that was chosen in Aglet,
   assert.ok(isAgletError(await provider.signRaw('x').catch(e => e), 'not_connected'))
 })
 
+test('[P10] an account that was chosen at an earlier visit is not undone by the list that a subscription begins with', async () => {
+  const { adapter, connector, provider, user } = await connected()
+  const found = (await adapter.reconnect(connector, { signal: never() }))!
+  const session = { ...found, accounts: [...found.accounts].reverse(), picked: true }
+  const heard: unknown[] = []
+  const stop = adapter.watch(session, {
+    changed: ({ accounts }) => heard.push(accounts?.[0]?.address),
+    locked() {},
+    ended() {},
+  })
+  adapter.chosen!(session)
+  await tick()
+  assert.equal(heard, [])
+  assert.is(provider.address, BOB)
+  user.switchesAccount(1)
+  assert.equal(heard, [BOB], 'what the wallet’s user does is news')
+  stop()
+})
+
 test('a wallet without a signer, or without one of its methods, says so by name', async () => {
   for (const signer of [undefined, null, {}, { signRaw: 1, signPayload: 'x' }]) {
     const plain = plainExtension()

@@ -1,7 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { attachSession } from '../../../src/actions/connect/attachSession'
-import { chooseAccount } from '../../../src/actions/connect/chooseAccount'
 import { connect } from '../../../src/actions/connect/connect'
 import { disconnect } from '../../../src/actions/connect/disconnect'
 import type { Adapter, HostAdapter } from '../../../src/adapters/adapter'
@@ -10,7 +9,7 @@ import { pairingConnector } from '../../../src/lib/pairing/pairingConnector'
 import { PAIRING } from '../../../src/lib/pairing/pairingId'
 import type { Namespace, Session } from '../../../src/types'
 import { leavePage, resetPage, until } from '../../dom'
-import { ALICE, account, BOB, CAROL, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
+import { account, BOB, CAROL, connector, fakeAdapter, fakeAglet, session } from '../../fakes'
 
 test.before.each(resetPage)
 test.after(leavePage)
@@ -23,7 +22,6 @@ function make() {
   const heard: string[] = []
   let endByHost = () => {}
   const library = fakeAdapter({
-    chosen: session => void heard.push(`chosen ${show(session)}`),
     attachSession(session, provider, end) {
       heard.push(`adopted ${show(session)} ${provider}`)
       endByHost = end
@@ -96,29 +94,6 @@ test('a try with another wallet does not end a pairing', async () => {
   aglet.connections.cancel('eip155')
   await settle()
   assert.is(heard.length, 1)
-})
-
-test('a library is told of an account that was chosen here, also at the next visit', async () => {
-  const { aglet, heard, library } = make()
-  const wallet = connector()
-  const both = session({ accounts: [account(ALICE), account(BOB)] })
-  aglet.connectors.announce(wallet)
-  attachSession(aglet, library, wallet, both)
-  await settle()
-  assert.equal(heard, [])
-  chooseAccount(aglet, 'eip155', BOB)
-  await until('it was told', () => heard.length === 1)
-  const next = make()
-  attachSession(next.aglet, next.library, wallet, {
-    ...both,
-    accounts: [account(BOB), account(ALICE)],
-    picked: true,
-  })
-  await until('the next one was told', () => next.heard.length === 1)
-  assert.equal([heard, next.heard].flat(), [
-    `chosen com.example.wallet ${BOB} eip155:1`,
-    `chosen com.example.wallet ${BOB} eip155:1`,
-  ])
 })
 
 test('[4.15] a library that the host takes away shows a pairing no more; the next one does', async () => {
