@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { HostVerbs } from '../actions/host/verbs'
+import { isAgletError } from '../errors'
 import type { SmartSession } from '../lib/sessions/smartSession'
 import type { Fetched } from '../signals/account/holdings'
 import { createSmartSessions } from '../signals/sessions/smartSessions'
@@ -34,8 +35,16 @@ export function useSmartSessions(): SmartSessions {
     [aglet],
   )
   useEffect(() => {
-    if (on) verbs.refresh().catch(() => {})
-    else core.get(createSmartSessions).clear()
+    const list = core.get(createSmartSessions)
+    if (!on) return list.clear()
+    let live = true
+    verbs.refresh().catch(error => {
+      // Where the code that reads the list does not load, it was begun for no account, and nobody else tells.
+      if (live && isAgletError(error, 'unknown')) list.fail('', error)
+    })
+    return () => {
+      live = false
+    }
   }, [core, verbs, on, caipAddress])
   return useMemo(() => ({ sessions, ...verbs }), [sessions, verbs])
 }

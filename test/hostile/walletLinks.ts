@@ -13,6 +13,14 @@ export const CHANGED_WALLETS: readonly WalletItem[] = [
     mobileLink: 'https://metamask.io.evil.example',
     homepage: 'https://evil.example',
   },
+  // Anybody gets a name below that of MetaMask's universal link.
+  ...[
+    'https://evil.app.link/x',
+    'https://app.link',
+    'https://evil.metamask.app.link',
+    'https://metamask.app.link.evil.example',
+    'https://metamask.app.link@evil.app.link/x',
+  ].map(link => ({ id: METAMASK, name: 'MetaMask', mobileLink: link, desktopLink: link, webappLink: link })),
   { id: METAMASK, name: 'MetaMask', mobileLink: 'trust://', desktopLink: 'ledgerlive://' },
   { id: METAMASK, name: 'Harmless', webappLink: 'https://evil.example', desktopLink: 'evil://' },
   {

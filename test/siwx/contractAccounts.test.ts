@@ -72,4 +72,40 @@ test('a server that is down is no answer: it is not taken for a contract that re
   assert.ok(await verify(owner.address, signature, down))
 })
 
+/** A server that answers every call with this error, over HTTP 200. */
+const refusing = (error: object) =>
+  chainRpc('https://rpc.example', async (_, init) => {
+    const { id } = JSON.parse(String(init?.body))
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, error }))
+  })
+
+test('a server that is busy or broken gives no answer either', async () => {
+  const signature = await owner.signMessage({ message: MESSAGE })
+  for (const error of [
+    { code: 429, message: 'Too many requests' },
+    { code: -32005, message: 'limit exceeded', data: { rate: 10 } },
+    { code: -32603, message: 'Internal error' },
+    { code: -32601, message: 'Method not found' },
+    { code: -32000, message: 'header not found' },
+    { message: 'no code' },
+  ]) {
+    const failure = await verify(SMART_ACCOUNT, signature, refusing(error)).catch((error: unknown) => error)
+    assert.ok(isAgletError(failure, 'rpc'), JSON.stringify(error))
+  }
+})
+
+test('a revert is the contract’s answer, however a node says it', async () => {
+  const signature = await owner.signMessage({ message: MESSAGE })
+  for (const error of [
+    { code: 3, message: 'execution reverted', data: '0x' },
+    { code: 3, message: 'failed' },
+    { code: -32000, message: 'execution reverted' },
+    { code: -32000, message: 'VM Exception while processing transaction: revert' },
+    { code: -32000, message: 'invalid opcode: INVALID' },
+    { code: -32603, message: 'Internal error', data: '0x08c379a0' },
+    { code: -32015, message: 'VM execution error.', data: 'Reverted 0x' },
+  ])
+    assert.is(await verify(SMART_ACCOUNT, signature, refusing(error)), false, JSON.stringify(error))
+})
+
 test.run()

@@ -2,7 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { chooseAccount } from '../../src/actions/connect/chooseAccount'
 import { connect } from '../../src/actions/connect/connect'
-import { openModal } from '../../src/actions/modal/openModal'
+import { goBack, openModal } from '../../src/actions/modal/openModal'
 import { switchNetwork } from '../../src/actions/networks/switchNetwork'
 import type { Adapter } from '../../src/adapters/adapter'
 import type { Aglet } from '../../src/aglet'
@@ -355,6 +355,27 @@ test('P29 a wallet that comes on another network is asked for the chosen one', a
     [aglet.account.network.value.network.name, aglet.account.network.value.walletChainId],
     ['Base', 'eip155:8453'],
   )
+})
+
+test('P29 a network whose offer was left with Back is not asked for when its family is connected otherwise', async () => {
+  const { aglet, adapters, answer, join } = draw()
+  await join('solana')
+  openModal(aglet, { view: 'Networks' })
+  const asked = switchNetwork(aglet, 'eip155:8453').catch((error: unknown) => error)
+  await until('it was offered', () => aglet.route.view.value === 'SwitchActiveChain')
+  goBack(aglet)
+  pickNetwork(aglet, networkOf(base))
+  assert.is(aglet.route.view.value, 'SwitchActiveChain')
+  aglet.route.push('ConnectingExternal', { connector: half('eip155') })
+  goBack(aglet)
+  goBack(aglet)
+  const connecting = connect(aglet, half('eip155'), true)
+  await answer('eip155')
+  await connecting
+  assert.ok(isAgletError(await asked, 'cancelled'))
+  await tick()
+  assert.is(aglet.route.view.value, 'Networks')
+  assert.not(adapters[0]!.calls.includes('switchNetwork eip155:multi'))
 })
 
 test('P29 of two networks that were asked for, the later one counts', async () => {

@@ -44,7 +44,9 @@ export async function connect(aglet: Aglet, connector: Connector, keepActive?: b
       // An earlier prompt is still open in the wallet: if it is approved there, that counts.
       if (isAgletError(error, 'request_pending') && connections.isCurrent(attempt)) {
         const { reconnectOnceUnlocked } = await import('../../chunks/connect/restore')
-        reconnectOnceUnlocked(aglet, adapter, connector, ({ status }) => status === 'disconnected')
+        // The user may have gone back while that loaded.
+        if (connections.isCurrent(attempt) && !signal.aborted)
+          reconnectOnceUnlocked(aglet, adapter, connector, ({ status }) => status === 'disconnected')
       }
       throw error
     }

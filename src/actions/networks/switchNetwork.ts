@@ -1,7 +1,9 @@
+import { effect } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { toCaipNetworkId } from '../../options'
+import type { RouteEntry } from '../../signals/modal/route'
 import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { CaipNetworkId, Network, NetworkInput, Session } from '../../types'
 import { connect } from '../connect/connect'
@@ -73,25 +75,32 @@ export async function switchNetwork(
   if (networks.find(id)) networks.activate(id)
 }
 
-/** The network that a family was last offered for. */
-const createOffer = (): { network?: Network } => ({})
+/** The screen of the last offer to connect a family, until its user goes back from it. */
+const createOffer = (): { entry?: RouteEntry | undefined } => ({})
 
 /**
  * Offers to connect a wallet of the network's family, where the modal is.
  *
  * @returns the session, which may be on another network
- * @throws AgletError `cancelled` when the modal was closed, or another network was asked for meanwhile
+ * @throws AgletError `cancelled` when the modal was closed, or a session comes after its user has gone back from the offer,
+ *   or another network was asked for
  */
 export async function connectFamily(aglet: Aglet, network: Network): Promise<Session> {
-  const { opened, route } = aglet
+  const { connections, opened, route } = aglet
   const { chainNamespace, caipNetworkId } = network
   const offer = aglet.get(createOffer)
-  offer.network = network
   // Where its wallets are on no network of their own, they are connected for this one.
   followWalletNetwork(aglet.networks, caipNetworkId)
   if (opened.peek() && route.view.peek() !== 'SwitchActiveChain') route.push('SwitchActiveChain', { network })
   else openModal(aglet, { view: 'SwitchActiveChain', namespace: chainNamespace, data: { network } })
-  const session = await nextSession(aglet, { only: chainNamespace })
-  if (offer.network !== network) throw new AgletError('cancelled', 'Another network was asked for.')
+  const entry = route.entry.peek()
+  offer.entry = entry
+  const stop = effect(() => {
+    const wentBack = !route.history.value.includes(entry) && route.direction.peek() < 0
+    // Once there is a session, it is Aglet that leads back.
+    if (wentBack && offer.entry === entry && !connections.sessionOf(chainNamespace)) offer.entry = undefined
+  })
+  const session = await nextSession(aglet, { only: chainNamespace }).finally(stop)
+  if (offer.entry !== entry) throw new AgletError('cancelled', 'The network is not asked for any more.')
   return session
 }

@@ -24,7 +24,7 @@ const CONTEXT = /^0x(?:[\da-f]{2}){1,100000}$/i
 
 /**
  * Asks the user to let the app do something without asking each time, until `expiry` (ERC-7715). The API prepares a session,
- * the wallet grants it, and the API is told; then the user sees that it is there, and where it is ended.
+ * the wallet grants it, and the API is told; then a user who still has the account sees that it is there, and where it is ended.
  *
  * @throws AgletError see `HostVerbs`
  */
@@ -33,6 +33,7 @@ export async function grantPermissions(
   input: PermissionsRequest,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<GrantedPermissions> {
+  const before = shownEntry(aglet)
   const signal = options.signal ? AbortSignal.any([options.signal, aglet.lifetime]) : aglet.lifetime
   const sender = sessionAccount(aglet)
   const request = readRequest(input, Math.floor(Date.now() / 1000))
@@ -50,11 +51,17 @@ export async function grantPermissions(
     { account, pci, context, expiry, signer, permissions, policies: request.policies },
     signal,
   )
-  openModal(aglet, { view: 'SmartSessionCreated' })
+  const isInUse = aglet.connections.sessionOf('eip155')?.accounts[0]?.address === address
+  const shown = shownEntry(aglet)
+  // Whoever has turned to something else meanwhile stays there.
+  if (isInUse && (!shown || shown === before)) openModal(aglet, { view: 'SmartSessionCreated' })
   // Whoever follows the list sees the new one.
   loadSmartSessions(aglet)
   return { chainId, address: asked.address, expiry, permissions, context: pci }
 }
+
+/** What the modal shows; undefined while it is closed. */
+const shownEntry = ({ opened, route }: Aglet) => (opened.peek() ? route.entry.peek() : undefined)
 
 /** It is for the account and the network in use alone. */
 function checkPlace({ chainId, address }: PermissionsRequest, sender: Sender): void {

@@ -32,16 +32,21 @@ export function attachToWagmi(
       if (connector.uid !== made.uid) await endConnection(library, config, connector)
     await library.connect(config, { connector: made })
   }).catch(() => {})
+  /** A listener of the host's may throw in a step: the next one is run all the same. */
+  const then = (step: () => void | Promise<void>) => {
+    done = done.then(step).catch(error => console.error('Aglet: wagmi did not take a change.', error))
+  }
   return {
-    changed: next => {
-      done = done.then(() => attached.changed(next))
-    },
+    changed: next => then(() => attached.changed(next)),
     ended: () => {
       attached.release()
-      done = done.then(() =>
+      then(() =>
         quietly(async () => {
-          if (config.state.connections.has(made.uid)) await endConnection(library, config, made)
-          config._internal.connectors.setState(list => list.filter(({ uid }) => uid !== made.uid))
+          try {
+            if (config.state.connections.has(made.uid)) await endConnection(library, config, made)
+          } finally {
+            config._internal.connectors.setState(list => list.filter(({ uid }) => uid !== made.uid))
+          }
         }),
       )
     },

@@ -33,9 +33,9 @@ const STORES = {
   chromeStore: /^(?:chromewebstore|chrome)\.google\.com$/,
 } as const
 
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
 /** `okx.com` of `https://web3.okx.com/x`. */
-const siteOf = (url: string) =>
-  URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2).join('.') : ''
+const siteOf = (url: string) => hostOf(url).split('.').slice(-2).join('.')
 const schemeOf = (link: string) => /^[^:/?#]+/.exec(link)?.[0].toLowerCase() ?? ''
 
 function owners() {
@@ -54,14 +54,13 @@ export function withTrustedLinks(wallet: WalletItem): WalletItem {
   if (wallet.fromHost) return wallet
   const { all, schemes } = owners()
   const own = all.find(({ id, name }) => id === wallet.id || bareName(name) === bareName(wallet.name))
-  const sites = own && [
-    siteOf(own.homepage ?? ''),
-    siteOf(UNIVERSAL_LINKS[own.id] ?? ''),
-    ...(MORE_SITES[own.id] ?? []),
-  ]
+  const sites = own && [siteOf(own.homepage ?? ''), ...(MORE_SITES[own.id] ?? [])]
+  // This host alone: makers of other apps may have others of its site, as everybody has of `app.link`.
+  const universal = own && UNIVERSAL_LINKS[own.id]
   const leads = (link: string | undefined): link is string => {
     if (!link) return false
-    if (/^https?:/i.test(link)) return !sites || sites.includes(siteOf(link))
+    if (/^https?:/i.test(link))
+      return !sites || sites.includes(siteOf(link)) || (!!universal && hostOf(link) === hostOf(universal))
     const scheme = schemeOf(link)
     const owner = schemes.get(scheme)
     return own ? owner === own.id : !owner && OTHER_SCHEMES.has(scheme)

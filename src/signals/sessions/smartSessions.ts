@@ -29,6 +29,7 @@ export function createSmartSessions() {
         at,
       }
     },
+    /** @param account empty where none has been asked for */
     fail(account: string, error: AgletError) {
       if (account === owner) all.value = { ...all.peek(), status: 'failed', error }
     },

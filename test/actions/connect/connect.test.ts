@@ -294,6 +294,29 @@ test('-32002 asked again and again leaves one listener; a cancel leaves none', a
   assert.is(shown(aglet), 'disconnected', 'a cancelled try is not taken up later')
 })
 
+test('-32002, then left while the code that waits is loading: the wallet is not waited for', async () => {
+  const leave = {
+    cancel: (aglet: Aglet) => cancelConnect(aglet, 'eip155'),
+    disconnect: (aglet: Aglet) => aglet.connections.endConnection('eip155'),
+    destroy: (aglet: Aglet) => aglet.destroy(),
+  }
+  // The loading takes some turns; it is left after each number of them.
+  for (const [name, run] of Object.entries(leave))
+    for (let turns = 0; turns < 20; turns++) {
+      const answer = deferred<Session>()
+      const adapter = fakeAdapter({ connect: () => answer.promise })
+      const aglet = fakeAglet({}, { adapters: [adapter] })
+      const trying = failure(connect(aglet, A))
+      await tick()
+      answer.reject(new AgletError('request_pending', 'open already'))
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      if (shown(aglet) !== 'connecting com.a') break
+      run(aglet)
+      await trying
+      assert.is(adapter.watchers(), 0, `${name} after ${turns} turns`)
+    }
+})
+
 test('-32002, then connected after all: no second connection by itself later', async () => {
   let pending = true
   const adapter = fakeAdapter({

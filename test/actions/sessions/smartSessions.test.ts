@@ -1,12 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as verbs from '../../../src/actions/host/verbs'
+import { openModal } from '../../../src/actions/modal/openModal'
 import { loadSmartSessions } from '../../../src/actions/sessions/loadSmartSessions'
 import { revokeFromList } from '../../../src/actions/sessions/revokeSmartSession'
+import type { Aglet } from '../../../src/aglet'
 import { isAgletError } from '../../../src/errors'
 import { createSmartSessions } from '../../../src/signals/sessions/smartSessions'
-import { leavePage, resetPage } from '../../dom'
-import { ALICE, account, BOB } from '../../fakes'
+import { leavePage, resetPage, until } from '../../dom'
+import { ALICE, account, BOB, deferred } from '../../fakes'
 import { APP_KEY, KEY, LATER, MINT, PCI, row, SMART, scene } from './scene'
 
 test.before(resetPage)
@@ -49,6 +51,49 @@ test('[3.16, 6.5] permissions are prepared by the API, granted by the wallet, ac
   ])
   assert.is(aglet.route.view.peek(), 'SmartSessionCreated')
   assert.ok(aglet.opened.peek())
+})
+
+/** Permissions are granted, and `meanwhile` happens before the API has answered that they are. */
+async function grantSlowly(meanwhile: (aglet: Aglet) => void, before?: (aglet: Aglet) => void) {
+  const { aglet, asked } = await scene()
+  before?.(aglet)
+  const { fetch } = aglet.net
+  const answer = deferred<void>()
+  const slow: typeof fetch = async (input, init) => {
+    const reply = await fetch(input, init)
+    if (String(input).includes('/activate')) await answer.promise
+    return reply
+  }
+  Object.defineProperty(aglet.net, 'fetch', { value: slow })
+  const granting = verbs.grantPermissions(aglet, REQUEST)
+  await until('it is activated', () => asked.some(({ path }) => path === 'activate'))
+  meanwhile(aglet)
+  answer.resolve()
+  assert.is((await granting).context, PCI)
+  return aglet
+}
+
+test('[6.5] an answer of the API that comes late takes nobody out of a view, nor shows another account’s session', async () => {
+  const busy = await grantSlowly(aglet => openModal(aglet, { view: 'WalletSend' }))
+  assert.is(busy.route.view.peek(), 'WalletSend')
+  const moved = await grantSlowly(
+    aglet => aglet.route.push('Networks'),
+    aglet => openModal(aglet, { view: 'Account' }),
+  )
+  assert.is(moved.route.view.peek(), 'Networks')
+  const gone = await grantSlowly(aglet => aglet.connections.endConnection('eip155'))
+  assert.not(gone.opened.peek())
+  const other = await grantSlowly(aglet =>
+    aglet.connections.change('eip155', 'com.example.wallet', {
+      accounts: [{ address: BOB, type: 'smartAccount' }],
+    }),
+  )
+  assert.not(other.opened.peek())
+  const still = await grantSlowly(
+    () => {},
+    aglet => openModal(aglet, { view: 'Account' }),
+  )
+  assert.is(still.route.view.peek(), 'SmartSessionCreated')
 })
 
 test('[9.32] while the feature is off, the host is told, and nothing is asked of anyone', async () => {

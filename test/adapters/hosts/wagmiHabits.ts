@@ -352,6 +352,37 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
     assert.equal(heard, [])
   })
 
+  test(`${name}: a listener of the host's that throws loses no later change of a pairing, nor its end`, async () => {
+    const { adapter, config } = make()
+    const adopted = adapter.attachSession!(pairing, fakeProvider(), () => assert.unreachable('not yet'))
+    await until('wagmi shows it', () => shown(config) === `connected walletConnect ${BOB} 1`)
+    let throws = true
+    config.subscribe(
+      state => state,
+      () => {
+        if (throws) throw new Error('The host failed.')
+      },
+    )
+    const { error } = console
+    const told: string[] = []
+    console.error = (...words: unknown[]) => void told.push(words.join(' '))
+    try {
+      adopted.changed({ ...pairing, accounts: [account(CAROL)] })
+      await until('it was told', () => told.length)
+      throws = false
+      adopted.changed({ ...pairing, chainId: 'eip155:8453' })
+      await until('wagmi has the change', () => shown(config) === `connected walletConnect ${BOB} 8453`)
+      throws = true
+      adopted.ended()
+      await until('wagmi has let go of it', () => !connectorOf(config, 'walletConnect'))
+      await settle()
+    } finally {
+      console.error = error
+    }
+    assert.is(shown(config), 'disconnected')
+    assert.equal(told, Array(2).fill('Aglet: wagmi did not take a change. Error: The host failed.'))
+  })
+
   test(`${name}: ends a pairing by the host's hand`, async () => {
     const { adapter, config } = make()
     let ends = 0

@@ -1,0 +1,65 @@
+import { createRoot } from 'react-dom/client'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Aglet, assemble, coreOf } from '../../../src/createAglet'
+import { AgletError, type ErrorCode } from '../../../src/errors'
+import { AgletProvider } from '../../../src/hosts/AgletProvider'
+import { useSmartSessions } from '../../../src/hosts/sessionHooks'
+import { clearPage, leavePage, resetPage, until } from '../../dom'
+import { ALICE, ethereum, fakeRuntime, session } from '../../fakes'
+
+test.before(resetPage)
+test.after.each(clearPage)
+test.after(leavePage)
+
+/** Draws the hook for a smart account, over an instance whose `getSmartSessions` rejects. */
+function drawHook(code: ErrorCode) {
+  const real = assemble(
+    { projectId: 'test', networks: [ethereum], features: { smartSessions: true } },
+    fakeRuntime(),
+  )
+  const connected = session({ accounts: [{ address: ALICE, type: 'smartAccount' }] })
+  coreOf(real).connections.all.value = {
+    eip155: { status: 'connected', connectorId: connected.connectorId, session: connected },
+  }
+  let asked = 0
+  const getSmartSessions = () => {
+    asked++
+    return Promise.reject(new AgletError(code, 'No.'))
+  }
+  // Copied with what marks it as an instance.
+  const aglet: Aglet = { ...real, getSmartSessions }
+  let now!: ReturnType<typeof useSmartSessions>
+  const Read = () => {
+    now = useSmartSessions()
+    return null
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <AgletProvider aglet={aglet}>
+      <Read />
+    </AgletProvider>,
+  )
+  const end = () => {
+    root.unmount()
+    real.destroy()
+  }
+  return { hook: () => now, asked: () => asked, end }
+}
+
+test('code that does not load is a failure of the list', async () => {
+  const { hook, end } = drawHook('unknown')
+  await until('it shows', () => hook()?.sessions.status === 'failed')
+  assert.is(hook().sessions.error?.code, 'unknown')
+  end()
+})
+
+test('an account that can have no sessions has no failure either', async () => {
+  const { hook, asked, end } = drawHook('method_unsupported')
+  await until('it was asked', asked)
+  await new Promise(resolve => setTimeout(resolve, 5))
+  assert.equal(hook().sessions, { status: 'idle' })
+  end()
+})
+
+test.run()
