@@ -20,6 +20,7 @@ const NAMES = [
   'CustomEvent',
   'MouseEvent',
   'KeyboardEvent',
+  'MutationObserver',
 ] as const
 
 const before = new Map<string, PropertyDescriptor | undefined>()

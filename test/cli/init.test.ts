@@ -510,7 +510,9 @@ test('[9.32] analytics is on by default, is written down, and is told with what 
   assert.match(read('src/aglet.config.ts'), 'analytics: true,')
   assert.ok(
     lines.some(line =>
-      /nothing before the first open, never an e-mail, a balance, an amount or a page query/.test(line),
+      /nothing before the first open, never an e-mail address, a balance, an amount or the page query/.test(
+        line,
+      ),
     ),
   )
   remove()

@@ -66,7 +66,7 @@ export async function switchNetwork(
     if (!changed) connections.change(network.chainNamespace, session.connectorId, { chainId: id })
     const now = connections.sessionOf(network.chainNamespace)
     if (now && now.connectorId !== session.connectorId)
-      throw new AgletError('account_changed', 'Another wallet is in use now.')
+      throw new AgletError('account_changed', 'The account has changed meanwhile.')
     // Whoever has turned to another family meanwhile stays there.
     const shown = networks.families.peek()[0]
     if (shown !== front && shown !== network.chainNamespace) return followWalletNetwork(networks, id)
@@ -101,6 +101,6 @@ export async function connectFamily(aglet: Aglet, network: Network): Promise<Ses
     if (wentBack && offer.entry === entry && !connections.sessionOf(chainNamespace)) offer.entry = undefined
   })
   const session = await nextSession(aglet, { only: chainNamespace }).finally(stop)
-  if (offer.entry !== entry) throw new AgletError('cancelled', 'The network is not asked for any more.')
+  if (offer.entry !== entry) throw new AgletError('cancelled', 'Another network was asked for.')
   return session
 }
