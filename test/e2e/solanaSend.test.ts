@@ -51,10 +51,14 @@ const feeOf = async (hash: string) => {
   return meta.fee
 }
 
-/** Up to the wallet, which is asked by then. */
+/**
+ * Fills in the form, confirms the review and waits until the wallet has the request: the view says "Confirm transaction in
+ * your wallet" a moment before, while the transaction is still built with a fresh blockhash.
+ */
 async function ask(page: Page, token: string, amount: string, to: string): Promise<Locator> {
   const preview = await review(page, await openSend(page, token), amount, to)
   await confirm(preview)
+  await page.waitForFunction(() => window.wallets[0]!.families!.solana!.script.pending.length === 1)
   return preview
 }
 const result = (page: Page, heading: string) =>
