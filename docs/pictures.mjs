@@ -1,4 +1,4 @@
-// Takes the pictures of README.md from the demo, as `npm start` serves it: node docs/pictures.mjs
+// Takes the screenshots in README.md from the demo page that `npm start` serves: node docs/pictures.mjs
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -16,19 +16,19 @@ const dev = spawn(process.execPath, ['dist/cli.js', 'dev', '--json', '--port', '
 const ended = new Promise(done => dev.once('exit', done))
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS })
 
-/** One visit: connects with the first wallet when `account`, and takes the picture. */
+/** Visits the demo, connects the first wallet if `account` is set, and takes a screenshot. */
 async function picture(demo, name, { account = false, ...look }) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...look })
   const page = await context.newPage()
   await page.goto(demo)
-  // The page has several hosts; each has an instance of its own.
+  // The page contains several host apps, each with its own instance.
   const button = page.locator('.hero aglet-button').getByRole('button')
   await button.click()
   const wallet = page.getByRole('dialog').getByRole('button', { name: /^Aglet Dev Wallet/ })
   await wallet.waitFor()
   if (account) {
     await wallet.click()
-    // It serves all families.
+    // The wallet supports all chain families, so the user must choose one.
     await page.getByRole('dialog').getByRole('button', { name: 'Ethereum' }).click()
     await page.getByRole('button', { name: 'Approve' }).click()
     await button.filter({ hasText: /\d ETH/ }).click()

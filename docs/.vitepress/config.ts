@@ -10,12 +10,13 @@ const { href, pathname } = new URL('..', ERROR_DOCS_URL)
 
 export default defineConfig({
   title: 'Aglet',
-  description: 'A wallet-connection modal in one small script: connect any wallet on four chain families.',
+  description:
+    'A wallet-connection modal in one small script, for EVM, Solana, Bitcoin and Polkadot wallets.',
   base: pathname,
   lang: 'en',
-  // Errors point to /errors/<code>.
+  // The `docs` URL of an error is /errors/<code>, without `.html`.
   cleanUrls: true,
-  // Parts of other pages.
+  // Files that other pages include.
   srcExclude: ['**/_*.md'],
   cacheDir: '../.cache/vitepress',
   sitemap: { hostname: href },
@@ -30,12 +31,12 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
-      { text: 'Start', link: '/start/', activeMatch: '/start/' },
+      { text: 'Get started', link: '/start/', activeMatch: '/start/' },
       { text: 'Options', link: '/reference/options' },
       { text: 'Theme builder', link: '/guide/theme-builder' },
       { text: 'Errors', link: '/errors/', activeMatch: '/errors/' },
     ],
     sidebar: SIDEBAR,
-    docFooter: { prev: 'Before', next: 'Next' },
+    docFooter: { prev: 'Previous', next: 'Next' },
   },
 })

@@ -1,6 +1,6 @@
 import type { MarkdownOptions } from 'vitepress'
 
-/** Shows the file that a block of code says it is, as `ts [src/aglet.ts]`, above it. */
+/** Shows the file name of a code block, such as `ts [src/aglet.ts]`, above the block. */
 export const showFileNames: NonNullable<MarkdownOptions['config']> = md => {
   const { fence } = md.renderer.rules
   md.renderer.rules.fence = (tokens, index, ...rest) => {

@@ -5,10 +5,10 @@ type Item = DefaultTheme.SidebarItem
 const group = (text: string, folder: string, entries: readonly (readonly [text: string, page: string])[]) =>
   ({ text, items: entries.map(([text, page]) => ({ text, link: `${folder}${page}` })) }) satisfies Item
 
-/** One for all pages, so that a reader sees where a page stands. */
+/** One sidebar for all pages, so that the reader always sees the position of the current page. */
 export const SIDEBAR: Item[] = [
-  group('Start', '/start/', [
-    ['Which one is yours?', ''],
+  group('Get started', '/start/', [
+    ['Overview', ''],
     ['HTML', 'html'],
     ['React', 'react'],
     ['Next', 'next'],
@@ -23,28 +23,30 @@ export const SIDEBAR: Item[] = [
     ['Bitcoin and Polkadot', 'bitcoin-polkadot'],
   ]),
   group('Build', '/', [
+    ['Features', 'guide/features'],
     ['Components and hooks', 'hooks'],
     ['Elements', 'guide/elements'],
-    ['Verbs', 'api'],
+    ['Wallet actions', 'api'],
     ['Adapters', 'adapters'],
     ['Sign-in', 'siwx'],
-    ['Looks', 'theming'],
+    ['Theming', 'theming'],
     ['Theme builder', 'guide/theme-builder'],
     ['Recipes', 'guide/recipes'],
   ]),
-  group('Try and test', '/', [
+  group('Develop and test', '/', [
     ['Local stack', 'guide/local-stack'],
-    ['Tests of your page', 'testing'],
+    ['Testing', 'testing'],
     ['Command line', 'cli'],
   ]),
-  group('Run', '/', [
-    ['Security and policy', 'guide/security'],
+  group('Production', '/', [
+    ['Security', 'guide/security'],
     ['Privacy', 'guide/privacy'],
-    ['When something is wrong', 'guide/troubleshooting'],
+    ['Performance', 'guide/performance'],
+    ['Troubleshooting', 'guide/troubleshooting'],
     ['Error codes', 'errors/'],
   ]),
-  group('Come from another kit', '/migrate/', [
-    ['All four', ''],
+  group('Migrate from another kit', '/migrate/', [
+    ['Overview', ''],
     ['RainbowKit', 'rainbowkit'],
     ['ConnectKit', 'connectkit'],
     ['AppKit', 'appkit'],

@@ -1,4 +1,4 @@
-// Puts the script and what it fetches later beside the page, into dist.
+// Copies the page, the script and the files that the script fetches later into dist.
 import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

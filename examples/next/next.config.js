@@ -1,2 +1,2 @@
-/** Pages that need no server, so that any host can serve them. */
+/** Exports static pages, which any web server can serve. */
 export default { output: 'export' }

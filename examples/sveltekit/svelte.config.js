@@ -1,4 +1,4 @@
 import adapter from '@sveltejs/adapter-static'
 
-/** Pages that need no server, so that any host can serve them. */
+/** Exports static pages, which any web server can serve. */
 export default { kit: { adapter: adapter() } }

@@ -125,7 +125,7 @@ test('the theme builder shows the modal itself, and what is chosen stands in the
   await page.getByLabel('Accent', { exact: true }).fill('#ffff99')
   await config.filter({ hasText: "'--aglet-accent': '#ffff99'" }).waitFor()
   assert.is(await colour(), 'rgb(255, 255, 153)')
-  await page.getByRole('row', { name: /Button on the ground 1\.0 below 3/ }).waitFor()
+  await page.getByRole('row', { name: /Button on the background 1\.0 below 3/ }).waitFor()
 
   await page.getByLabel('QR codes', { exact: true }).fill('navy')
   await config.filter({ hasText: "'--aglet-qr-color': 'navy'" }).waitFor()
@@ -133,7 +133,7 @@ test('the theme builder shows the modal itself, and what is chosen stands in the
   await config.filter({ hasText: "'--aglet-z-index': 20" }).waitFor()
   await page.getByRole('radio', { name: 'dark' }).check()
   await config.filter({ hasText: "themeMode: 'dark'" }).waitFor()
-  await page.getByRole('row', { name: /Button on the ground 1\d\.\d good/ }).waitFor()
+  await page.getByRole('row', { name: /Button on the background 1\d\.\d good/ }).waitFor()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   assert.is(await page.evaluate(() => navigator.clipboard.readText()), await config.innerText())

@@ -1,32 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Member, readInterface } from './readInterface'
 
-/** A part of a generated page: an interface under a heading. */
+/** One section of a generated page: an interface under a heading. */
 interface Part {
-  /** Of the part; without one its members are the page's own. */
+  /** Heading of the section; without one, its members are at the top level of the page. */
   readonly title?: string
   readonly about?: string
   readonly file: string
   readonly name: string
-  /** Stands before the names of members: `features.` makes `features.swaps`. */
+  /** Prefix of the member names: `features.` gives `features.swaps`. */
   readonly prefix?: string
-  /** `state.account` is no verb that one calls. */
+  /** Whether the members are fields, such as `state.account`, instead of methods. */
   readonly fields?: boolean
 }
 
-/** A page that is made from declarations. */
+/** A page that is generated from declarations. */
 export interface ReferencePage {
   readonly title: string
   readonly about: string
   readonly parts: readonly Part[]
 }
 
-/** By the names of their files in docs/reference, where git ignores them. */
+/** The generated pages, by file name in docs/reference, which git ignores. */
 export const REFERENCE: Readonly<Record<string, ReferencePage>> = {
   options: {
     title: 'Options',
     about:
-      'Everything that `createAglet`, `defineConfig` and `AgletProvider` take; only `networks` must be there. A wrong option throws an [`invalid_option`](../errors/invalid_option.md) that names it. `aglet.update` changes them later, and `undefined` puts one back to its default.',
+      'All options of `createAglet`, `defineConfig` and `AgletProvider`. Only `networks` is required. An invalid option throws an [`invalid_option`](../errors/invalid_option.md) error that names it. `aglet.update` changes options later; `undefined` resets one to its default.',
     parts: [
       { file: 'src/options.ts', name: 'Options', fields: true },
       {
@@ -39,7 +39,7 @@ export const REFERENCE: Readonly<Record<string, ReferencePage>> = {
       {
         title: 'Theme variables',
         about:
-          'What they look like: [Theming](../theming.md) and the [theme builder](../guide/theme-builder.md).',
+          'See [Theming](../theming.md), and try them in the [theme builder](../guide/theme-builder.md).',
         file: 'src/options.ts',
         name: 'ThemeVariables',
         fields: true,
@@ -53,7 +53,7 @@ export const REFERENCE: Readonly<Record<string, ReferencePage>> = {
       },
       {
         title: 'Endpoints',
-        about: 'Each is an absolute URL; those that are left out are the public hosts of the provider.',
+        about: 'Each is an absolute URL. The default of each is the public host of the provider.',
         file: 'src/types.ts',
         name: 'Endpoints',
         prefix: 'endpoints.',
@@ -61,7 +61,7 @@ export const REFERENCE: Readonly<Record<string, ReferencePage>> = {
       },
       {
         title: 'Custom wallets',
-        about: 'Fields of an entry of `customWallets`.',
+        about: 'The fields of an entry of `customWallets`.',
         file: 'src/options.ts',
         name: 'CustomWallet',
         fields: true,
@@ -72,28 +72,28 @@ export const REFERENCE: Readonly<Record<string, ReferencePage>> = {
   instance: {
     title: 'The instance',
     about:
-      'What `createAglet` returns, `useAglet()` gives and a script tag puts at `window.aglet`. What the wallet can be asked to do is told with examples in [Verbs](../api.md).',
+      'The object that `createAglet` and `useAglet()` return, and that a script tag assigns to `window.aglet`. For requests to the wallet, with examples, see [Wallet actions](../api.md).',
     parts: [
       { file: 'src/createAglet.ts', name: 'Aglet' },
       {
         title: 'State',
         about:
-          'Each is a signal: `.value` reads it, `.subscribe(listener)` calls back at once and after each change. `aglet.getState()` has all of them as plain values.',
+          'Each is a signal: `.value` reads it, and `.subscribe(listener)` calls the listener at once and after each change. `aglet.getState()` returns all of them as plain values.',
         file: 'src/createAglet.ts',
         name: 'AgletState',
         prefix: 'state.',
         fields: true,
       },
       {
-        title: 'Verbs',
+        title: 'Wallet actions',
         about:
-          'They work without the modal, and reject with an [`AgletError`](../errors/index.md); beside what each says itself with `not_connected`, `user_rejected`, `request_pending`, `wallet_locked`, `method_unsupported`, `cancelled` and `destroyed`.',
+          'These methods work without the modal. They reject with an [`AgletError`](../errors/index.md): each with the codes listed below, and all of them with `not_connected`, `user_rejected`, `request_pending`, `wallet_locked`, `method_unsupported`, `cancelled` and `destroyed`.',
         file: 'src/actions/host/verbs.ts',
         name: 'HostVerbs',
       },
       {
         title: 'Signing in',
-        about: 'More of it: [Sign-in](../siwx.md).',
+        about: 'See [Sign-in](../siwx.md).',
         file: 'src/createAglet.ts',
         name: 'SiwxVerbs',
         prefix: 'siwx.',
@@ -114,12 +114,12 @@ function memberText({ name, type, text, tags }: Member, { title, prefix = '', fi
   return lines.filter(Boolean).join('\n\n').replaceAll('\n\n- ', '\n- ').replace('\n- ', '\n\n- ')
 }
 
-/** In backquotes, two where the text has some of its own. */
+/** Wraps text in backquotes, doubled if the text contains backquotes itself. */
 const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
 const sentence = (text: string) => text && (/[.!?)]$/.test(text) ? text : `${text}.`)
 
-/** Codes of errors lead to their pages. */
+/** Links error codes to their pages. */
 const linkCodes = (text: string, kind: string) =>
   kind === 'throws'
     ? text.replaceAll(/`([a-z]+_[a-z_]+|cancelled|destroyed|reverted)`/g, '[`$1`](../errors/$1.md)')
@@ -137,7 +137,7 @@ export function referencePage({ title, about, parts }: ReferencePage): string {
   return `---\npageClass: reference\noutline: [2, 3]\n---\n\n# ${title}\n\n${about}\n\n${sections.join('\n\n')}\n`
 }
 
-/** Writes all of them, as the site's build needs them. */
+/** Writes all generated pages to docs/reference, for the site's build. */
 export function writeReference(): void {
   mkdirSync('docs/reference', { recursive: true })
   for (const [name, page] of Object.entries(REFERENCE))

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A field or method of an interface, as its declaration tells of it. */
+/** A field or method of an interface, read from its declaration. */
 export interface Member {
   readonly name: string
-  /** Its type, or its arguments and result, on one line. */
+  /** The type of a field, or the parameters and result of a method, on one line. */
   readonly type: string
   /** The text of its TSDoc, without references to the specification. */
   readonly text: string
-  /** What stands behind `@returns`, `@throws` and `@param`, in their order. */
+  /** The texts of `@returns`, `@throws` and `@param`, in source order. */
   readonly tags: readonly { readonly kind: string; readonly text: string }[]
 }
 
 /**
- * Reads the members of an interface in their order.
+ * Reads the members of an interface in source order.
  *
- * @param file from the repository's root
- * @throws Error where the file has no such interface
+ * @param file path relative to the repository root
+ * @throws Error if the file does not declare the interface
  */
 export function readInterface(file: string, name: string): readonly Member[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
@@ -56,7 +56,7 @@ function typeOf(member: ts.TypeElement, source: ts.SourceFile): string {
     .replaceAll(/,? \)/g, ')')
 }
 
-/** On one line, without `(spec [9.32])`, which says nothing to readers of the site. */
+/** Puts the text on one line and removes references such as `(spec [9.32])`, which readers of the site cannot look up. */
 const plain = (text = '') =>
   text
     .replaceAll(/\s+/g, ' ')

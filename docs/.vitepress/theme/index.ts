@@ -1,4 +1,4 @@
-// The default theme without its fonts: the reader's own are there already.
+// The default theme without its web fonts: the site uses the reader's system fonts.
 import type { Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import ThemeBuilder from './themeBuilder/ThemeBuilder.vue'

@@ -1,7 +1,7 @@
 import { ethers } from './wallet'
 
 const output = document.querySelector('output') as HTMLOutputElement
-/** The adapter's own: `ethers.getSigner()` signs for it. */
+/** Shows the adapter's address, the account that `ethers.getSigner()` signs for. */
 const show = () => {
   output.textContent = ethers.address ?? 'Nobody yet'
 }

@@ -8,7 +8,7 @@ import { aglet, config } from './wallet'
 
 const queries = new QueryClient()
 
-/** wagmi's own hook: it follows what is connected in Aglet. */
+/** wagmi's own hook shows the wallet that Aglet connects. */
 function Greeting() {
   const { address } = useConnection()
   return <output>{address ?? 'Nobody yet'}</output>

@@ -1,6 +1,6 @@
 import type { Aglet, Options } from '../../../../src/index'
 
-/** The script file of our own build, which the site carries. */
+/** The exports of the script-tag file, which is deployed with the site. */
 interface ScriptFile {
   createAglet(options: Options): Aglet
   connectElements(aglet: Aglet): void
@@ -9,15 +9,15 @@ interface ScriptFile {
 
 type Network = Options['networks'][number]
 
-/** What may be looked at besides what pressing leads to. */
-export const VIEWS = { Connect: 'Wallets', Networks: 'Networks', WhatIsAWallet: 'A first wallet' } as const
+/** Views that the preview has a button for. */
+export const VIEWS = { Connect: 'Wallets', Networks: 'Networks', WhatIsAWallet: 'What is a wallet?' } as const
 
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><path d="M10 14h20v14H10zM24 20h6" fill="none" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/></svg>`,
   )}`
 
-/** They decline whatever they are asked. */
+/** Wallets that decline every request. */
 const WALLETS = [
   {
     name: 'Harbour',
@@ -37,11 +37,11 @@ const createProvider = () => ({
   async request({ method }: { readonly method: string }) {
     if (method === 'eth_accounts') return []
     if (method === 'eth_chainId') return '0x1'
-    throw Object.assign(new Error('This wallet is a picture of one.'), { code: 4001 })
+    throw Object.assign(new Error('This is a preview wallet. It declines every request.'), { code: 4001 })
   },
 })
 
-/** Announces the wallets (EIP-6963) until `signal` ends it. */
+/** Announces the wallets (EIP-6963) until `signal` is aborted. */
 function announceWallets(signal: AbortSignal): void {
   const wallets = WALLETS.map(info => Object.freeze({ info, provider: createProvider() }))
   const announce = () => {
@@ -53,9 +53,9 @@ function announceWallets(signal: AbortSignal): void {
 }
 
 /**
- * The modal of our own build, in the page where `<aglet-modal>` stands. It asks no server for anything.
+ * Starts the modal inside the page's `<aglet-modal>`. It sends requests only to the site itself.
  *
- * @param folder where the site has the script file, with a slash at its end
+ * @param folder URL of the folder with the script file, ending with a slash
  */
 export async function startPreview(
   folder: string,
@@ -72,7 +72,7 @@ export async function startPreview(
     projectId: 'documentation',
     networks: [mainnet, base],
     chainImages: { 1: site('network-1.svg'), 8453: site('network-8453.svg') },
-    // The site's own, with a list of wallets that is empty.
+    // The site itself, which serves an empty wallet list.
     endpoints: { wallets: site('').slice(0, -1) },
     enableEmbedded: true,
     enableWalletConnect: false,

@@ -1,7 +1,7 @@
 import type { ThemeMode, ThemeVariables } from '../../../../src/options'
 import * as themes from '../../../../src/themes'
 
-/** What the controls hold; a text that is empty leaves the variable at its default. */
+/** The values of the controls; an empty string leaves the variable at its default. */
 export interface ThemeDraft {
   mode: ThemeMode
   accent: string
@@ -14,7 +14,7 @@ export interface ThemeDraft {
   fontSize: number
   font: string
   qr: string
-  /** Of the embedded modal. */
+  /** z-index of the embedded modal. */
   zIndex: number
 }
 
@@ -50,12 +50,12 @@ export function variablesOf({
     ...(fontSize !== DEFAULTS.fontSize && { '--aglet-font-size-master': `${fontSize}px` }),
     ...(font && { '--aglet-font-family': font }),
     ...(qr && { '--aglet-qr-color': qr }),
-    // A field that was emptied has no number.
+    // The value of an empty number field is not a number.
     ...(Number.isInteger(zIndex) && zIndex !== DEFAULTS.zIndex && { '--aglet-z-index': zIndex }),
   }
 }
 
-/** A preset as the controls show it. */
+/** The control values for a preset. */
 export function draftOf(theme: ThemeVariables, mode: ThemeMode): ThemeDraft {
   const px = (text: string | undefined, usual: number) => (text ? Number.parseFloat(text) : usual)
   return {
@@ -71,7 +71,7 @@ export function draftOf(theme: ThemeVariables, mode: ThemeMode): ThemeDraft {
   }
 }
 
-/** The preset that a draft is, unless it was changed since. */
+/** The preset that the draft equals; undefined if it was changed. */
 export function presetOf(draft: ThemeDraft): string | undefined {
   const text = JSON.stringify(variablesOf(draft))
   return Object.keys(PRESETS).find(
@@ -79,7 +79,7 @@ export function presetOf(draft: ThemeDraft): string | undefined {
   )
 }
 
-/** What a host writes for a draft, whole, so that it can be tried as it stands. */
+/** The complete code for a draft, ready to paste. */
 export function configOf(draft: ThemeDraft): string {
   const preset = presetOf(draft)
   const entries = Object.entries(variablesOf(draft))
