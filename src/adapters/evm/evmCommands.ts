@@ -83,9 +83,9 @@ const addChainParameter = (network: Network, chainId: string) => ({
 })
 
 /**
- * Handles an event after which a wallet may have no account. Locked and disconnected wallets both return none;
- * only the permission (EIP-2255) tells them apart. A wallet that lost its chains (EIP-1193 `disconnect`) still
- * returns its accounts.
+ * Handles an event after which a wallet may have no account. Locked and disconnected wallets both return
+ * none; only the permission (EIP-2255) tells them apart. A wallet that lost its chains (EIP-1193
+ * `disconnect`) still returns its accounts.
  */
 export async function emptied(
   provider: Eip1193Provider,
