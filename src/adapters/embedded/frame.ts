@@ -38,9 +38,7 @@ export interface SendOptions<Reply> {
   /** Reads the payload of a success message; undefined for an unexpected payload. */
   readonly read: (payload: unknown) => Reply | undefined
   readonly signal?: AbortSignal | undefined
-  /**
-   * Counted from the call (ms), 30 s by default. `none`: no limit once the frame is ready to ask the user.
-   */
+  /** Counted from the call (ms), 30 s by default. `none`: no limit once the frame is ready. */
   readonly limit?: number | 'none'
 }
 

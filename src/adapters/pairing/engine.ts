@@ -45,17 +45,13 @@ export interface Engine {
   readonly relayClient: RelayClient | undefined
   /** @throws AgletError `network`, `destroyed` */
   open(): Promise<RelayClient>
-  /**
-   * The methods requested when a wallet signs in while connecting; undefined with the host's own provider.
-   */
+  /** The methods to request with a sign-in while connecting; undefined with the host's own provider. */
   authMethods(): Promise<readonly string[] | undefined>
   /** @throws AgletError `cancelled`, `network` */
   propose(signal: AbortSignal, auth?: AuthRequest): Promise<Proposal>
   /** Reads an approved session into one session per family, without putting them into use. */
   prepare(session: WcSession): Promise<readonly Session[]>
-  /**
-   * Puts an approved session into use for each family it covers; sessions it replaces completely are ended.
-   */
+  /** Puts an approved session into use for its families; ends sessions that it replaces completely. */
   accept(session: WcSession): void
   /**
    * Disconnects a session at the wallet; retried at the next visit when the relay cannot be reached.

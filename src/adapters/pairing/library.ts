@@ -8,9 +8,7 @@ interface Emitter {
   removeListener(event: string, listener: Listener): unknown
 }
 
-/**
- * What a wallet grants in one family. Its key in the session is `eip155`, or `eip155:1` from older wallets.
- */
+/** What a wallet grants in one family, under the key `eip155`, or `eip155:1` from older wallets. */
 export interface WcNamespace {
   /** CAIP-10. */
   readonly accounts: readonly string[]

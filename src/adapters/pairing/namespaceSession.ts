@@ -18,9 +18,7 @@ export interface NamespaceSession {
   session(): Session | undefined
   /** The current session. @throws AgletError `not_connected` */
   present(): Session
-  /**
-   * The account's capabilities (EIP-5792) that the wallet sent with its approval; undefined if it sent none.
-   */
+  /** The account's capabilities (EIP-5792), if the wallet sent them with its approval. */
   capabilities(address: unknown): unknown
   /** Whether the wallet has approved a method. */
   can(method: string): boolean
@@ -43,9 +41,7 @@ const NO_GRANT: Grant = { accounts: [], chains: [], walletChainIds: [], methods:
  * and the wallet's events are one state, which every member reads.
  */
 export function createNamespaceSession(engine: Engine, namespace: Namespace): NamespaceSession {
-  /**
-   * The active chain and account; undefined until the user chooses one in Aglet or a wallet event names one.
-   */
+  /** The active chain and account; undefined until the user or a wallet event chooses one. */
   let chain: CaipNetworkId | undefined
   let active: string | undefined
   const watchers = new Set<Watcher>()
@@ -188,9 +184,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     },
   }
 
-  /**
-   * Like `ask`, but throws the wallet's own error, whose code tells an unknown chain (4902) from a refusal.
-   */
+  /** Like `ask`, but throws the wallet's own error: its code tells an unknown chain (4902) from a refusal. */
   async function askRaw(method: string, params: unknown): Promise<unknown> {
     if (method === 'eth_chainId') return `0x${Number(present().chainId.split(':')[1]).toString(16)}`
     try {

@@ -37,17 +37,13 @@ const NEW_IDS: Readonly<Record<string, CaipNetworkId>> = Object.fromEntries(
 export const currentNetworkId = (id: CaipNetworkId): CaipNetworkId =>
   Object.hasOwn(NEW_IDS, id) ? NEW_IDS[id]! : id
 
-/**
- * The id to use in requests to a wallet: the former id of the network if the wallet approved only that one.
- */
+/** The id for requests to a wallet: the network's former id if the wallet approved only that one. */
 export const networkIdKnownToWallet = (id: CaipNetworkId, approved: readonly string[]): CaipNetworkId => {
   const old = OLD_IDS[id]
   return old && !approved.includes(id) && approved.includes(old) ? old : id
 }
 
-/**
- * A proposal for all networks with everything optional, so that a wallet approves what it supports (CAIP-25).
- */
+/** Proposes all networks as optional, so that a wallet approves those that it supports (CAIP-25). */
 export function optionalNamespaces(networks: readonly Network[]): WcNamespaceProposals {
   const proposals: Record<string, WcNamespaceProposal> = {}
   for (const { chainNamespace, caipNetworkId, rpcUrls } of networks) {

@@ -34,9 +34,7 @@ export interface AuthRequest extends Pick<AuthExpectation, 'check'> {
   readonly params: WcAuthParams
 }
 
-/**
- * Per client, proposals are started one at a time: each waits until the topic of the previous one is known.
- */
+/** A client starts one proposal at a time: each waits until the topic of the previous one is known. */
 const turns = /* @__PURE__ */ new WeakMap<WcClient, Promise<unknown>>()
 
 /**

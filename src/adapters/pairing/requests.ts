@@ -6,10 +6,7 @@ import { isRefusalInWords } from '../wallet/isRefusalInWords'
 import { isSessionEnded } from './harden/sessionEnded'
 import type { WcClient, WcRecord } from './library'
 
-/**
- * Methods that move funds once the wallet approves: an equal request is not sent twice without
- * `allowDuplicate`.
- */
+/** Methods that move funds: an equal request is not sent twice without `allowDuplicate`. */
 const SENDING =
   /^(?:eth_sendTransaction|eth_sendRawTransaction|wallet_sendCalls|solana_signAndSendTransaction|sendTransfer)$/
 
@@ -83,10 +80,7 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
   const keyOf = ({ topic, chainId, method, params }: WalletRequest) =>
     JSON.stringify([topic, chainId, method, params])
 
-  /**
-   * Reads the request's JSON-RPC id from the library's history as it is sent: its `request()` returns only
-   * the answer.
-   */
+  /** Gets the request's JSON-RPC id from the library's history; `request()` returns only the answer. */
   const watchCreation = ({ topic, method }: WalletRequest, params: unknown) => {
     const created: { id?: number; stop: () => void } = { stop: () => {} }
     const onCreated = ({ id, topic: at, request }: WcRecord) => {

@@ -9,9 +9,7 @@ import { type Grant, toAddress } from './sessions'
 /** Accounts beyond this many are dropped. */
 const MAX_ACCOUNTS = 100
 
-/**
- * The accounts of an `accountsChanged` event: plain, or CAIP-10 of this family. Invalid entries are dropped.
- */
+/** The accounts of an `accountsChanged` event, plain or CAIP-10; drops entries that are invalid. */
 export function updatedAccounts(namespace: Namespace, data: unknown): readonly string[] {
   if (!Array.isArray(data)) return []
   const addresses = data.slice(0, MAX_ACCOUNTS).flatMap((value: unknown) => {

@@ -1,8 +1,6 @@
 import type { WcClient } from '../library'
 
-/**
- * Envelope type 2 is plaintext, for links between apps on one phone (link mode), which a page does not use.
- */
+/** Envelope type 2 is plaintext, for link mode between apps on one phone, which a page does not use. */
 const PLAINTEXT = 2
 
 /**

@@ -1,9 +1,7 @@
 import { errorText } from '../../../lib/data/toAgletError'
 import type { WcClient } from '../library'
 
-/**
- * How long ending a topic waits for the relay's answer (ms); the topic's keys are deleted after that anyway.
- */
+/** How long ending a topic waits for the relay (ms); the topic's keys are deleted after that anyway. */
 const UNSUBSCRIBE_TIMEOUT_MS = 1_000
 /** The first and the longest wait before a restart of the socket (ms). */
 const FIRST_RESTART_MS = 1_000
