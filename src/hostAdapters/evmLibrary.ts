@@ -74,8 +74,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
     const now = live.now()
     if (!now?.provider) return undefined
     const { provider: wallet, session } = now
-    // A new provider per network: in both versions the first network query after a switch returns the old
-    // network.
+    // A new provider per network: after a switch the old one first returns the old network (both versions).
     if (made?.wallet !== wallet || made.chainId !== session.chainId)
       made = { wallet, chainId: session.chainId, provider: wrap(wallet as Eip1193Provider) }
     return made.provider

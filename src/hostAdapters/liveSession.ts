@@ -62,8 +62,7 @@ export function createLiveSession(): LiveSession {
         let ending: Promise<void> | undefined
         const end = () => (ending ??= endAfterListeners())
         const endAfterListeners = async () => {
-          // A listener may call `end` while it is notified, a moment before Aglet's own state has the
-          // session.
+          // A listener may call `end` while it is notified, just before Aglet's own state has the session.
           await Promise.resolve()
           // Later events of the wallet are ignored.
           stop()

@@ -46,8 +46,7 @@ export function AgletProvider({ config, aglet: provided, children }: AgletProvid
     if (coreOf(own).lifetime.aborted) return setOwn(assemble(config as Options, runtime))
     const again = leaving.get(own)
     clearTimeout(again)
-    // In strict mode React mounts twice: the second mount cancels the destruction scheduled by the first
-    // unmount.
+    // In strict mode React mounts twice: the second mount cancels the scheduled destruction.
     if (again === undefined) startAglet(own)
     return () => {
       leaving.set(own, setTimeout(own.destroy))

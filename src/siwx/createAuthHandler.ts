@@ -38,9 +38,7 @@ export interface AuthHandler {
    * `aglet/siwx` sends them. The host chooses the path before the last segment.
    */
   handle(request: Request): Promise<Response>
-  /**
-   * The user of a request's session cookie. Takes a `Request`, a request of Node's `http`, or `{ headers }`.
-   */
+  /** The user of a session cookie. Takes a `Request`, a request of Node's `http`, or `{ headers }`. */
   user(request: HasCookies): Promise<AuthUser | undefined>
 }
 
@@ -119,8 +117,7 @@ export function createAuthHandler({
     const signIn = await readSignIn(request)
     if (!signIn) return json({ code: 'malformed' }, 400)
     try {
-      // The nonce must come from this browser's cookie: otherwise an attacker could sign this browser in to
-      // his account.
+      // The nonce must be in this browser's cookie; otherwise an attacker could plant a sign-in of their own.
       const signed = parseSiwxMessage(signIn.message)?.nonce ?? ''
       const isOwn = readCookies(request).some(([name]) => name === nonceName(signed))
       const { address, chainId, data } = await verifier.verify({ ...signIn, nonce: isOwn ? signed : '' })

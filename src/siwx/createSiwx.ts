@@ -24,7 +24,7 @@ export interface SiwxOptions extends MessengerOptions {
 
 const invalid = () => new AgletError('signature_invalid', 'The signature is not valid')
 
-/** Whether two sessions have the same fields, in any order. */
+/** Whether two messages have the same fields, in any order. */
 const same = (a: SiwxSession['data'], b: SiwxSession['data']) =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 const sorted = (data: object) =>

@@ -11,9 +11,7 @@ import type { ChainRpc } from './verify/verifySignature'
 import { verifySignature } from './verify/verifySignature'
 
 export interface VerifierOptions {
-  /**
-   * The host of the pages that may sign in, with its port unless that is the scheme's default; `example.com`.
-   */
+  /** The host of the pages that may sign in, with its port unless that is the default: `example.com`. */
   readonly domain: string | readonly string[]
   /**
    * The accepted chains by CAIP-2 id: the URL of an RPC server, or a function that calls one, to verify
@@ -117,10 +115,7 @@ function serversOf(chains: VerifierOptions['chains']): ReadonlyMap<string, strin
   return new Map(Object.entries(chains).flatMap(([id, server]) => (server ? [[id, server] as const] : [])))
 }
 
-/**
- * Creates the server part of the sign-in. It uses only web APIs, which Node 20, Deno, Bun and Cloudflare
- * Workers have.
- */
+/** Creates the server part of the sign-in. It uses only web APIs: Node 20, Deno, Bun, Cloudflare Workers. */
 export function createVerifier({
   domain,
   chains,
@@ -169,8 +164,7 @@ export function createVerifier({
         },
       )
       if (!valid) throw new SiwxError('signature')
-      // Last, so that a failed sign-in does not use up the nonce. The store gives a nonce to only one of two
-      // callers.
+      // Last, so that a failed sign-in does not use up the nonce. Of two callers only one gets the nonce.
       if (!(await nonces.take(data.nonce))) throw new SiwxError('nonce')
       return { address, chainId, data }
     },

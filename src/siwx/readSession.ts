@@ -7,10 +7,7 @@ import type { CaipNetworkId } from '../types'
 /** Limit of a stored signature (characters). */
 const MAX_SIGNATURE = 100_000
 
-/**
- * The fields of a message, read from its text; undefined if it is no sign-in message or lacks a required
- * field.
- */
+/** The fields of a message text; undefined if it is no sign-in message or lacks a required field. */
 export function dataOf(message: string): SiwxData | undefined {
   const read = parseSiwxMessage(message)
   if (!read) return

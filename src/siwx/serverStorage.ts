@@ -23,9 +23,7 @@ export interface ServerStorageOptions {
   readonly fetch?: typeof fetch
 }
 
-/**
- * Reads the server's session. The server verified the signed text but does not return it, so that is empty.
- */
+/** Reads the server's session, without the signed text, which the server verified but does not return. */
 function readServerSession(value: unknown): SiwxSession | undefined {
   const fields = record(value)
   const accountAddress = string(fields?.['address'])

@@ -18,9 +18,7 @@ export type SiwxErrorCode =
   | 'issued_at'
   /** The signature is not this account's signature of this text. */
   | 'signature'
-  /**
-   * A contract account could not be verified because its chain's server failed. The sign-in may be retried.
-   */
+  /** A contract account could not be verified: its chain's server failed. The sign-in may be retried. */
   | 'unavailable'
 
 const TEXTS: Readonly<Record<SiwxErrorCode, string>> = {
@@ -37,9 +35,7 @@ const TEXTS: Readonly<Record<SiwxErrorCode, string>> = {
   unavailable: 'The server of the chain did not answer.',
 }
 
-/**
- * The error of a sign-in that `verify` refused. It contains nothing of the message, so that it can be logged.
- */
+/** A refusal by `verify`. It contains nothing of the signed message, so that it can be logged. */
 export class SiwxError extends Error {
   override readonly name = 'SiwxError'
   constructor(

@@ -3,10 +3,7 @@ import type { CaipNetworkId } from '../types'
 
 /** The storage of sessions for `createSiwx`. */
 export interface SiwxStorage {
-  /**
-   * Whether the storage verifies sessions itself, as a server does; otherwise `createSiwx` verifies them
-   * first.
-   */
+  /** Whether the storage verifies sessions itself, like a server; else `createSiwx` verifies them first. */
   readonly verifies?: boolean
   /** The supported families. Default: all. */
   readonly namespaces?: readonly string[]

@@ -14,15 +14,14 @@ export interface NodeResponse {
   end(text?: string): unknown
 }
 
-/** Limit of the body: longer ones get status 413. */
+/** Limit of the body (characters); longer ones get status 413. */
 const MAX_BODY = 256 * 1024
 
 async function readBody(request: NodeRequest): Promise<string | undefined> {
   if (request.body !== undefined) return JSON.stringify(request.body)
   const decoder = new TextDecoder()
   let text = ''
-  // A body that is too long is read to its end: leaving the loop would close the connection before the
-  // response.
+  // A body that is too long is read to its end: leaving the loop would close the connection too early.
   for await (const chunk of request)
     if (text.length <= MAX_BODY)
       text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })

@@ -1,4 +1,3 @@
-// A separate file, so that the build makes it a chunk that is lazy-loaded when a pairing starts or is
-// restored.
+// A separate file, so that the build makes a chunk that is lazy-loaded for a new or restored pairing.
 export { UniversalProvider } from '@walletconnect/universal-provider'
 export { acceptSignature } from './lean/verifiedSignatures'

@@ -40,8 +40,7 @@ export function attachedConnector(first: Session, provider: unknown, end: () => 
         type: 'aglet',
         ...(first.wallet?.icon && { icon: first.wallet.icon }),
         async connect() {
-          // The type depends on whether capabilities are requested; wagmi converts plain addresses to either
-          // form.
+          // The type depends on the capabilities option; wagmi converts plain addresses to either form.
           return { accounts: accountsOf(live()) as never, chainId: chainOf(live()) }
         },
         async disconnect() {

@@ -44,8 +44,7 @@ export function wagmiConnecting(parts: WagmiParts): Pick<Adapter, 'connect' | 'r
         await untilSettled(config, signal)
         if (signal.aborted) throw cancelled()
         const restored = await sessions.with(target)
-        // An extension may be locked and emits an event once it is unlocked; other connectors do not come
-        // back.
+        // A locked extension emits an event once it is unlocked; other connectors do not come back.
         if (!restored && target.type !== 'injected')
           throw new AgletError('session_ended', 'The connection has ended.')
         return restored

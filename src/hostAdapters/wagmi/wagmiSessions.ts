@@ -49,8 +49,7 @@ export function createWagmiSessions(
     const { connector } = now
     if (connector.uid === reportedUid || connectors.isOwn(connector)) return
     if (calls.isUnawaited(connector.uid)) {
-      // A late approval ends the unawaited prompt by the next task; otherwise the host has requested the
-      // connection.
+      // A late approval ends the unawaited prompt by the next task; otherwise the host is connecting.
       await new Promise(resolve => setTimeout(resolve))
       if (!calls.isUnawaited(connector.uid)) return
     }

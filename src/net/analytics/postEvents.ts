@@ -44,10 +44,7 @@ export async function postEvents(net: Net, events: readonly AnalyticsEvent[]): P
   )
 }
 
-/**
- * Ignores the reply, except an HTML page with status 200, which comes from a captive portal, not from the
- * service.
- */
+/** Ignores the reply, except an HTML page with status 200, which comes from a captive portal. */
 function anyReply(net: Net): Net {
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     // Called without a receiver: the page's `fetch` throws on any other `this`.

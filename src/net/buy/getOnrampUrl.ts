@@ -10,9 +10,7 @@ import { withRetry } from '../transport/withRetry'
 export interface OnrampOrder {
   /** The active network. */
   readonly network: CaipNetworkId
-  /**
-   * Plain addresses, with Coinbase's chain names (see `COINBASE_CHAINS`) and the symbols that may be bought.
-   */
+  /** Plain addresses, with Coinbase's chain names (`COINBASE_CHAINS`) and the symbols that may be bought. */
   readonly destinationWallets: readonly {
     readonly address: string
     readonly blockchains?: readonly string[]
@@ -77,8 +75,6 @@ function onrampPage(value: unknown, endpoints: Endpoints): string | undefined {
   return isCoinbase || Object.values(endpoints).some(url => new URL(url).origin === origin) ? link : undefined
 }
 
-/**
- * The API rejects a request with a fractional amount, so that is left out; the user can type it on the page.
- */
+/** Drops a fractional amount, which the API rejects; the user can type it on the page. */
 const whole = (amount: number | undefined) =>
   Number.isSafeInteger(amount) && amount! > 0 ? amount : undefined

@@ -8,10 +8,7 @@ const INTERVAL_MS = 4000
 const PING_TIMEOUT_MS = 1000
 const MAX_SAMPLES = 10
 
-/**
- * Pings each server once per interval, and reports the order after each round; ends after ten rounds or on
- * abort.
- */
+/** Pings each server once per interval and reports the order after each of ten rounds; ends on abort. */
 export async function rankServers(
   servers: readonly Send[],
   family: Namespace,

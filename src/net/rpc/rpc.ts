@@ -14,9 +14,7 @@ export interface Rpc {
     params?: readonly unknown[],
     options?: { signal?: AbortSignal | undefined },
   ): Promise<unknown>
-  /**
-   * Pings the servers for a while and puts the best one first; starts automatically once a server has failed.
-   */
+  /** Pings the servers for a while and puts the best one first; starts by itself once a server has failed. */
   rank(): void
   /** Stops ranking and further attempts. */
   stop(): void
@@ -91,10 +89,7 @@ export function createRpc(net: Net, network: Network, { ranks = false } = {}): R
   }
 }
 
-/**
- * Whether another server may succeed: a JSON-RPC error would be the same everywhere, other failures are the
- * server's.
- */
+/** Whether another server may succeed. Any server would return the same JSON-RPC error, except "busy". */
 function mayTryNextServer({ code, meta }: AgletError, method: string): boolean {
   const { status } = meta
   if (code === 'cancelled') return false

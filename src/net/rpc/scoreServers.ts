@@ -10,9 +10,7 @@ const LATENCY_WEIGHT = 0.3
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length || 0
 
-/**
- * One score per server from its pings, 0 to 1: higher is better, and 0 means that the server never answered.
- */
+/** One score per server from its pings, 0 to 1: higher is better, and 0 if the server never answered. */
 export function scoreServers(servers: readonly (readonly Ping[])[]): number[] {
   const slowest = Math.max(...servers.flat().map(({ ms }) => ms), 1)
   return servers.map(pings => {

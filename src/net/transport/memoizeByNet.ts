@@ -1,8 +1,6 @@
 import type { Net } from './request'
 
-/**
- * Calls `make` once per Net and keeps the result as long as the Net, so that each instance has its own state.
- */
+/** Calls `make` once per Net and caches the result with the Net, so that each instance has its own state. */
 export function memoizeByNet<T>(make: (net: Net) => T): (net: Net) => T {
   const cached = new WeakMap<Net, T>()
   return net => {

@@ -64,9 +64,7 @@ export async function readCached<T>(
   }
 }
 
-/**
- * Drops the value of `key`, or all values, such as after a disconnect. A load in progress is not cached then.
- */
+/** Drops the value of `key`, or all values, as after a disconnect. A running load is not cached then. */
 export function dropCached(net: Net, key?: string): void {
   const entries = entriesOf(net)
   if (key === undefined) entries.clear()

@@ -19,10 +19,7 @@ export interface Net {
 
 export interface RequestOptions<T> {
   readonly query?: Query
-  /**
-   * Sent as JSON text. Without headers browsers label text `text/plain`, which needs no preflight; see
-   * `JSON_TYPE`.
-   */
+  /** Sent as JSON text, which browsers label `text/plain`, so there is no preflight (see `JSON_TYPE`). */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Default: POST with a body, else GET. */
@@ -35,9 +32,7 @@ export interface RequestOptions<T> {
   readonly credentials?: RequestCredentials | undefined
   /** Lets the request outlive its page. */
   readonly keepalive?: boolean
-  /**
-   * Parses the reply, undefined if it is no JSON. Returning undefined or throwing makes it a bad response.
-   */
+  /** Parses the reply, undefined if it is no JSON. If it returns undefined or throws: `bad_response`. */
   readonly parse: (json: unknown) => T | undefined | Promise<T | undefined>
 }
 

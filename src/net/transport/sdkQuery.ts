@@ -8,9 +8,7 @@ export const sdkQuery = (net: Net): Query => ({
   sv: net.sdkVersion,
 })
 
-/**
- * The query of every call to the blockchain API, with the pairing library's client id last, once it is known.
- */
+/** The query of every blockchain API call, with the pairing library's client id last, once it is known. */
 export const apiQuery = (net: Net, query: Query = {}): Query => ({
   ...sdkQuery(net),
   ...query,

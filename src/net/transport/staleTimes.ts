@@ -1,7 +1,4 @@
-/**
- * How long each kind of reply counts as fresh (ms). The first four are from spec [9.10]; the others are
- * Aglet's own.
- */
+/** How long each reply counts as fresh (ms). The first four are from spec [9.10]; the others are our own. */
 export const STALE_TIMES = {
   balance: 30_000,
   native: 30_000,

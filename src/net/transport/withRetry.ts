@@ -5,10 +5,7 @@ import { pause } from './pause'
 import type { Net } from './request'
 import { readRefusal } from './serverText'
 
-/**
- * Attempts per call, and the first wait between two (ms); the wait doubles, and is randomly shortened by up
- * to half.
- */
+/** Attempts per call, and the first wait (ms); it doubles, and is randomly shortened by up to half. */
 const MAX_ATTEMPTS = 3
 const FIRST_DELAY_MS = 600
 /** The longest `Retry-After` that is waited for (ms); a longer one fails the call, with `meta.retryAfter`. */
@@ -16,10 +13,7 @@ const MAX_DELAY_MS = 3000
 /** Limit of endpoints with a pending `Retry-After`; the oldest are dropped. */
 const MAX_HOLDS = 100
 
-/**
- * Content types of JSON replies. An HTML page with status 200 comes from someone else, such as a captive
- * portal.
- */
+/** Content types of JSON replies. An HTML page with status 200 comes from a captive portal or the like. */
 const JSON_TYPES = /^(?:$|application\/(?:[\w.-]+\+)?json|text\/(?:plain|json))\s*(?:;|$)/i
 
 /** An endpoint's `Retry-After` that has not passed yet. */

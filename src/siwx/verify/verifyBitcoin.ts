@@ -8,10 +8,7 @@ import type { VerifySignature } from './verifySignature'
 
 const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 
-/**
- * Verifies the format before BIP-322, still used for P2PKH: a recoverable signature of the prefixed message's
- * hash.
- */
+/** Verifies the format before BIP-322, still used for P2PKH: a recoverable signature of a prefixed hash. */
 function isRecoverable(lock: Lock, message: string, signature: Uint8Array): boolean {
   // BIP-137: four header values each for P2PKH with an uncompressed key, P2PKH, P2SH-P2WPKH and P2WPKH.
   const kind = signature[0]! - 27
@@ -33,9 +30,7 @@ function isRecoverable(lock: Lock, message: string, signature: Uint8Array): bool
   return lock.type === 'sh' && equal(hash160(OutScript.encode({ type: 'wpkh', hash })), lock.hash)
 }
 
-/**
- * Verifies BIP-322 signatures for P2WPKH, P2SH-P2WPKH and P2TR, and older signatures, also for P2PKH; base64.
- */
+/** Verifies BIP-322 (P2WPKH, P2SH-P2WPKH, P2TR) and older signatures (also P2PKH), in base64. */
 export const verifyBitcoin: VerifySignature = async ({ address, chainId, message, signature }) => {
   const lock = bitcoinLock(address, chainId)
   // The signature may have the BIP-322 prefix `smp` of its format.

@@ -7,9 +7,7 @@ import type { ChainRpc } from './verifySignature'
 /** Error texts of nodes for a call that failed during execution; their error codes differ. */
 const FAILED_CALL = /\brevert|\bopcode\b|\bout of gas\b/i
 
-/**
- * Whether the call was executed and failed, which is the contract's answer, unlike a failure of the server.
- */
+/** Whether the call was executed and failed: that is the contract's answer, unlike a server's failure. */
 function isRevert(error: unknown): boolean {
   if (!isAgletError(error, 'rpc')) return false
   const data = record(error.cause)?.['data']
