@@ -58,11 +58,11 @@ export const registerName = (
             },
           }),
       ),
-    messageOf,
+    wordsOf,
   )
 }
 
 /** The API's first reason, else the default text. */
-function messageOf(error: AgletError): string {
+function wordsOf(error: AgletError): string {
   return serverText(error) || 'Error registering name'
 }
