@@ -1,4 +1,4 @@
-// Signing in with the wallet, for the option `siwx`; the server's half is `aglet/siwx/server`.
+// Sign-in with the wallet, for the option `siwx`; the server part is `aglet/siwx/server`.
 
 export type {
   Cacao,

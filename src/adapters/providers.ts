@@ -1,8 +1,8 @@
-// What `getProvider` gives a host for the families beside eip155 (there it is EIP-1193). The same shape whether the
-// wallet is an extension or at the other end of a pairing.
+// The providers that `getProvider` returns for families other than eip155 (which uses EIP-1193). Extensions
+// and paired wallets have the same shape.
 import type { Eip1193Provider } from '../types'
 
-/** A transaction as bytes, or an object of a Solana library (web3.js 1: `Transaction`, `VersionedTransaction`). */
+/** A transaction as bytes, or as an object of web3.js 1: `Transaction` or `VersionedTransaction`. */
 export type SolanaTransaction =
   | Uint8Array
   | { serialize(options?: { requireAllSignatures?: boolean; verifySignatures?: boolean }): Uint8Array }
@@ -11,11 +11,11 @@ export type SolanaTransaction =
 export interface SolanaProvider {
   /** The active account, base58. */
   readonly address: string
-  /** Whether the wallet itself sends what it signs; else `signAndSendTransaction` leaves that to us. */
+  /** Whether the wallet itself sends the transactions it signs; otherwise Aglet sends them over RPC. */
   readonly sends?: boolean
   /** @returns the ed25519 signature, 64 bytes */
   signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** @returns the signed transaction, in the form it was given: bytes for bytes, else an object of the same class */
+  /** @returns the signed transaction in the input's form: bytes, or an object of the same class */
   signTransaction<T extends SolanaTransaction>(transaction: T): Promise<T>
   signAllTransactions<T extends SolanaTransaction>(transactions: readonly T[]): Promise<readonly T[]>
   /** @returns the signature, base58 */
@@ -23,7 +23,7 @@ export interface SolanaProvider {
     transaction: SolanaTransaction,
     options?: { readonly skipPreflight?: boolean; readonly maxRetries?: number },
   ): Promise<string>
-  /** Sign In With Solana, where the wallet has it. */
+  /** Sign In With Solana, where the wallet supports it. */
   signIn?(input: Readonly<Record<string, unknown>>): Promise<{
     readonly address: string
     readonly signedMessage: Uint8Array
@@ -34,7 +34,7 @@ export interface SolanaProvider {
 /** Throws AgletError `user_rejected`, `method_unsupported`, `bad_response`. */
 export interface BitcoinProvider {
   readonly address: string
-  /** `purpose` is what the wallet keeps there. */
+  /** `purpose` says what the wallet uses the address for. */
   getAccountAddresses(): Promise<
     readonly {
       readonly address: string
@@ -69,7 +69,7 @@ export interface PolkadotProvider {
   signPayload(payload: Readonly<Record<string, unknown>>): Promise<string>
 }
 
-/** The provider of each family, as `getProvider('solana')` gives it. */
+/** The provider of each family, as `getProvider` returns it. */
 export interface FamilyProviders {
   readonly eip155: Eip1193Provider
   readonly solana: SolanaProvider

@@ -5,22 +5,22 @@ import type { AdapterType, CaipNetworkId, Connector, Eip1193Provider } from '../
 import { createHostWalletIds } from './hostWalletIds'
 import { createLiveSession } from './liveSession'
 
-/** What ethers calls a provider over a wallet, as far as it matters here; 5 and 6 alike. */
+/** The members of an ethers provider that Aglet uses, in versions 5 and 6. */
 interface LibraryProvider {
   getSigner(address: string): unknown
-  /** In version 6, where asking for a signer would prompt without it. */
+  /** Only in version 6, where `getSigner` would prompt for an account that is not connected. */
   hasSigner?(address: string): Promise<boolean>
 }
 
 type SignerOf<Provider extends LibraryProvider> = Awaited<ReturnType<Provider['getSigner']>>
 
-/** An ethers library that follows Aglet, and Aglet it. */
+/** An ethers host adapter, kept in sync with Aglet in both directions. */
 export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapter {
-  /** The library's provider over the connected wallet; another object after a change of wallet or network. */
+  /** The library's provider over the connected wallet; a new object after a change of wallet or network. */
   readonly provider: Provider | undefined
   /** The active account, with the EIP-55 checksum. */
   readonly address: string | undefined
-  /** EIP-155. */
+  /** The EIP-155 chain id. */
   readonly chainId: number | undefined
   /**
    * The active account's signer; never prompts.
@@ -28,27 +28,33 @@ export interface EvmLibrary<Provider extends LibraryProvider> extends HostAdapte
    * @throws AgletError `not_connected`
    */
   getSigner(): Promise<SignerOf<Provider>>
-  /** Calls back when a wallet is connected or gone, and at another account or network. @returns the stop */
+  /**
+   * Calls back after each connect, disconnect, account change and network change.
+   *
+   * @returns a function that stops it
+   */
   onChange(listener: () => void): () => void
   /**
-   * Connects a wallet that the host has found itself, which prompts; Aglet shows it as its own.
+   * Connects a wallet that the host discovered itself, which prompts the user. Aglet shows the connection as
+   * its own.
    *
    * @throws AgletError `user_rejected`, `request_pending`, `bad_response` …
    */
   connect(wallet: Eip1193Provider): Promise<SignerOf<Provider>>
-  /** Ends the connection. Without one, nothing happens. */
+  /** Disconnects the wallet; does nothing without a connection. */
   disconnect(): Promise<void>
   create(context: AdapterContext): Adapter
 }
 
-/** The connector of a wallet that only the host knows; its id is the wallet's own. */
+/** The connector of a wallet that only the host knows; `createHostWalletIds` gives each its id. */
 const HOST_WALLET: Omit<Connector, 'id'> = { name: 'Browser Wallet', type: 'EXTERNAL', chain: 'eip155' }
 
 /**
- * A library that wraps EIP-1193 providers and keeps no connection of its own: the built-in adapter does the talking.
- * It is long since the library's face and the adapter behind it share what is live, and who waits for it.
+ * Creates the host adapter of a library that wraps EIP-1193 providers and keeps no connection of its own: the
+ * built-in adapter calls the wallet. It is long since the members for the host and the adapter behind them
+ * share the live session and the calls that wait for the instance.
  *
- * @param wrap the library's provider over a wallet's
+ * @param wrap creates the library's provider over a wallet's provider
  */
 export function evmLibrary<Provider extends LibraryProvider>(
   type: AdapterType,
@@ -56,11 +62,11 @@ export function evmLibrary<Provider extends LibraryProvider>(
 ): EvmLibrary<Provider> {
   const live = createLiveSession()
   const listeners = new Set<() => void>()
-  /** Of the instance that this belongs to, once it is awake. */
+  /** Set while the instance is attached. */
   let attached: { adapter: Adapter; providers: Map<string, unknown>; host: AdapterHost } | undefined
   const waiting: (() => void)[] = []
   const idOf = createHostWalletIds()
-  /** Of the host's own wallets, the one that was connected last. */
+  /** The connector id of the host's own wallet that was connected last. */
   let offered: string | undefined
 
   let made: { wallet: unknown; chainId: CaipNetworkId; provider: Provider } | undefined
@@ -68,12 +74,12 @@ export function evmLibrary<Provider extends LibraryProvider>(
     const now = live.now()
     if (!now?.provider) return undefined
     const { provider: wallet, session } = now
-    // Both versions answer their first question about the network after a switch with the one before.
+    // A new provider per network: after a switch the old one first returns the old network (both versions).
     if (made?.wallet !== wallet || made.chainId !== session.chainId)
       made = { wallet, chainId: session.chainId, provider: wrap(wallet as Eip1193Provider) }
     return made.provider
   }
-  const isAwake = () =>
+  const whenAttached = () =>
     new Promise<void>(resolve => {
       if (attached) return resolve()
       waiting.push(resolve)
@@ -105,7 +111,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
     onChange: live.onChange,
 
     async connect(wallet): Promise<SignerOf<Provider>> {
-      await isAwake()
+      await whenAttached()
       const { adapter, providers, host } = attached!
       const known = [...providers].find(([, provider]) => provider === wallet)?.[0]
       const id = known ?? idOf(wallet)
@@ -118,7 +124,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
       })
       host.connected(connector, session)
       if (!known) {
-        // The list offers one wallet of the host's at most.
+        // The wallet list shows at most one wallet of the host's.
         if (offered) host.gone(offered)
         offered = id
       }
@@ -139,7 +145,7 @@ export function evmLibrary<Provider extends LibraryProvider>(
         ...adapter,
         attach(host) {
           attached = { adapter, providers: context.providers, host }
-          for (const go of waiting.splice(0)) go()
+          for (const resolve of waiting.splice(0)) resolve()
           return () => {
             attached = undefined
           }

@@ -2,19 +2,23 @@ import type { Adapter, AdapterContext, HostAdapter } from '../adapters/adapter'
 import type { AdapterType, Namespace, Network } from '../types'
 import { createLiveSession } from './liveSession'
 
-/** A family's own wallets, with what a host needs of the connected one. */
+/** A host adapter for one family's wallets, with what the host needs of the connected wallet. */
 export interface FamilyLibrary<Provider> extends HostAdapter {
-  /** The connected wallet's; the same interface whether it is an extension or at the other end of a pairing. */
+  /** The connected wallet's provider; extensions and paired wallets have the same interface. */
   readonly provider: Provider | undefined
   /** The active account. */
   readonly address: string | undefined
-  /** The family's network that the app is on; known once the modal was opened or a connection restored. */
+  /** The family's active network; known once the modal was opened or a connection was restored. */
   readonly network: Network | undefined
-  /** Calls back when a wallet is connected or gone, and at another account or network. @returns the stop */
+  /**
+   * Calls back after each connect, disconnect, account change and network change.
+   *
+   * @returns a function that stops it
+   */
   onChange(listener: () => void): () => void
 }
 
-/** @param builtIn fetches the family's built-in adapter, which does the talking */
+/** @param builtIn loads the family's built-in adapter, which calls the wallets */
 export function familyLibrary<Provider>(
   namespace: Namespace,
   type: AdapterType,

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../types'
 
-/** Names the wallets that only the host knows, each its own way: one may be asked while another is connected. */
+/** Gives each wallet that only the host knows an id of its own, since several may be connected in turn. */
 export function createHostWalletIds(): (wallet: Eip1193Provider) => string {
   const ids = new WeakMap<Eip1193Provider, string>()
   let count = 0

@@ -1,25 +1,29 @@
 import type { Adapter } from '../adapters/adapter'
 import type { Session } from '../types'
 
-/** The session that Aglet follows, and the wallet's provider behind it. */
+/** The current session, and its wallet's provider. */
 export interface Live {
   readonly session: Session
   readonly provider: unknown
-  /** Ends it, as the host's own wish. */
+  /** Ends the session at the host's request. */
   end(): Promise<void>
 }
 
 export interface LiveSession {
   now(): Live | undefined
-  /** Calls back after each change: connected, other account, other chain, gone. @returns the stop */
+  /**
+   * Calls back after each connect, disconnect, account change and chain change.
+   *
+   * @returns a function that stops it
+   */
   onChange(listener: () => void): () => void
-  /** The same adapter, with a note of what it is followed for. */
+  /** Wraps an adapter, so that its watched session becomes the live one. */
   track(adapter: Adapter): Adapter
 }
 
 /**
- * What a host's library is told of a family's connection, the moment before Aglet's own state has it. It is long since
- * whoever follows a wallet compares itself with the one session that is live, and may replace it.
+ * Tracks a family's session for a host's library, which gets each change just before Aglet's own state. It is
+ * long since each watcher compares its session with the one live session, and may replace that.
  */
 export function createLiveSession(): LiveSession {
   let live: Live | undefined
@@ -49,18 +53,18 @@ export function createLiveSession(): LiveSession {
     track: adapter => ({
       ...adapter,
       watch(session, on) {
-        // Without an account nobody is connected: someone waits for a wallet to open.
+        // A session without accounts is not connected: Aglet waits for the wallet to be unlocked.
         if (!session.accounts.length) return adapter.watch(session, on)
         const provider = adapter.provider(session.connectorId)
-        /** What this watcher knows, also while the wallet is locked. */
+        /** The session as this watcher last saw it, kept while the wallet is locked. */
         let known = session
         const isMine = () => live?.end === end
         let ending: Promise<void> | undefined
-        const end = () => (ending ??= endOnceTold())
-        const endOnceTold = async () => {
-          // A listener may ask for it while it is told of the session, which Aglet's own state has only a moment later.
+        const end = () => (ending ??= endAfterListeners())
+        const endAfterListeners = async () => {
+          // A listener may call `end` while it is notified, just before Aglet's own state has the session.
           await Promise.resolve()
-          // What the wallet says of it later is no news.
+          // Later events of the wallet are ignored.
           stop()
           if (isMine()) set(undefined)
           on.ended()
@@ -95,7 +99,7 @@ export function createLiveSession(): LiveSession {
         },
       }),
       chosen(session) {
-        // First, so that whoever is told of the change finds a provider that acts for the account.
+        // Called before the listeners, so that they find a provider that uses the chosen account.
         adapter.chosen?.(session)
         if (live?.session.connectorId === session.connectorId) change({ accounts: session.accounts })
       },

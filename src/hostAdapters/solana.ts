@@ -6,14 +6,14 @@ export type { SolanaProvider, SolanaTransaction } from '../adapters/providers'
 
 export interface SolanaAdapterOptions<Connection> {
   /**
-   * The host's connection to the cluster, as of `@solana/web3.js`; a function makes one for each network:
-   * `url => new Connection(url)`.
+   * The host's connection to the cluster, such as a `Connection` of `@solana/web3.js`, or a function that
+   * creates one per network: `url => new Connection(url)`.
    */
   readonly connection?: Connection | ((url: string, network: Network) => Connection)
 }
 
 export interface SolanaAdapter<Connection> extends FamilyLibrary<SolanaProvider> {
-  /** To the network that the app is on. */
+  /** The connection to the active network. */
   readonly connection: Connection | undefined
 }
 

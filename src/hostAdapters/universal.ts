@@ -10,8 +10,8 @@ const FAMILIES: Readonly<Record<Namespace, (context: AdapterContext) => Adapter 
 }
 
 /**
- * What Aglet has of itself for a family, named: `adapters: [universal()]` is as if none were named, while an empty
- * list leaves nothing but pairing.
+ * Aglet's built-in adapter of a family, as a host adapter. `adapters: [universal()]` is the same as leaving
+ * `adapters` out; an empty list leaves only pairing.
  */
 export const universal = (namespace: Namespace = 'eip155'): HostAdapter => ({
   namespace,

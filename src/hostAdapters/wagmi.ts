@@ -4,8 +4,8 @@ import { AgletError } from '../errors'
 import { isBusy, type WagmiLibrary } from './wagmi/wagmiLibrary'
 
 /**
- * A config of wagmi 2 or 3, as `createConfig` makes it: as much of it as tells it from other things. It is written out, since
- * the library is the host's, and may lie where types of this package cannot find it.
+ * A config of wagmi 2 or 3, as `createConfig` returns it, reduced to members that identify it. It is declared
+ * structurally, since the host's wagmi may be installed where this package's types cannot resolve it.
  */
 export interface WagmiConfig {
   readonly chains: readonly { readonly id: number }[]
@@ -13,10 +13,10 @@ export interface WagmiConfig {
   readonly state: { readonly chainId: number; readonly status: string }
 }
 
-/** A function that takes a config and its parameters, of either version. */
+/** A wagmi action of either version: a function of a config and parameters. */
 export type WagmiAction = (config: never, parameters: never) => Promise<unknown>
 
-/** The actions that Aglet uses, of `wagmi/actions` or `@wagmi/core`. */
+/** The actions that Aglet uses, from `wagmi/actions` or `@wagmi/core`. */
 export interface WagmiActions {
   readonly connect: WagmiAction
   readonly disconnect: WagmiAction
@@ -25,9 +25,11 @@ export interface WagmiActions {
 }
 
 export interface WagmiAdapterOptions<C extends WagmiConfig> {
-  /** The host's own, as `createConfig` made it; what it says counts, in either's hands. */
+  /** The host's own config, as `createConfig` returns it; its state is the source of truth for Aglet too. */
   readonly config: C
-  /** The host's own too: `import { connect, disconnect, reconnect, switchChain } from 'wagmi/actions'`. */
+  /**
+   * The host's own actions: `import { connect, disconnect, reconnect, switchChain } from 'wagmi/actions'`.
+   */
   readonly actions: WagmiActions
 }
 
@@ -38,14 +40,15 @@ export interface WagmiAdapter<C extends WagmiConfig> extends HostAdapter {
 const ACTIONS = ['connect', 'disconnect', 'reconnect', 'switchChain'] as const
 
 /**
- * For hosts with wagmi 2 or 3: `adapters: [wagmiAdapter({ config, actions })]`. Aglet connects, switches and disconnects
- * through wagmi, and shows what wagmi has. Config and actions are passed in, so that both are of the one wagmi of the page.
+ * For hosts with wagmi 2 or 3: `adapters: [wagmiAdapter({ config, actions })]`. Aglet connects, switches and
+ * disconnects through wagmi, and shows wagmi's connection. Config and actions are passed in, so that Aglet
+ * uses the host's wagmi.
  *
  * @throws AgletError `invalid_option` when one of them is missing
  */
 export function wagmiAdapter<C extends WagmiConfig>(options: WagmiAdapterOptions<C>): WagmiAdapter<C> {
   checkParts(options)
-  // What `WagmiConfig` and `WagmiActions` leave out is there in both versions: the tests run over each.
+  // Both versions have the members that `WagmiConfig` and `WagmiActions` omit; the tests run with each.
   const config = options.config as unknown as Config
   const library = options.actions as unknown as WagmiLibrary
   return {
@@ -53,7 +56,7 @@ export function wagmiAdapter<C extends WagmiConfig>(options: WagmiAdapterOptions
     type: 'wagmi',
     config: options.config,
     onLive(listener) {
-      // A restore counts as well: a visitor who was never connected has nothing to restore.
+      // A running restore counts as well: wagmi restores only for users who were connected before.
       const look = () => {
         const { current, status } = config.state
         if (current && (status === 'connected' || isBusy(config))) listener()
@@ -68,7 +71,7 @@ export function wagmiAdapter<C extends WagmiConfig>(options: WagmiAdapterOptions
   }
 }
 
-/** Hosts without types, or that wrote `wagmiAdapter({ config })` as it once was, get this at once, not at the first connection. */
+/** Checks the options at once, for untyped hosts and those with the former `wagmiAdapter({ config })`. */
 function checkParts({ config, actions }: Partial<WagmiAdapterOptions<WagmiConfig>> = {}): void {
   const missing = [
     ...(config?.state ? [] : ['config']),

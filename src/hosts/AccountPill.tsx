@@ -7,7 +7,7 @@ import { createHoldings } from '../signals/account/holdings'
 import { useCore } from './AgletProvider'
 import type { AccountButtonProps } from './buttons'
 
-/** What stands in the button of a connected account; fetched once there is one. */
+/** The content of a connected account's button; lazy-loaded once an account is connected. */
 export default function AccountPill({ balance = 'show', charsStart = 4, charsEnd = 6 }: AccountButtonProps) {
   const core = useCore()
   const { address = '', name } = useValue(core.get(createButton))

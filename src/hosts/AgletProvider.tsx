@@ -5,13 +5,13 @@ import { AgletError } from '../errors'
 import type { Options } from '../options'
 import { createRuntime } from '../runtime'
 
-/** Fetches the modal, and what buttons show later. */
+/** Loads the modal, and the later content of the buttons. */
 export const loadModal = () => import('./modal')
 const runtime = /* @__PURE__ */ createRuntime('react', loadModal, loadModal)
 
 const HostContext = /* @__PURE__ */ createContext<Aglet | undefined>(undefined)
 
-/** As `createAglet` of the package `aglet`, for use outside components or before they are drawn. */
+/** Like `createAglet` of the package `aglet`, for use outside components or before they render. */
 export function createAglet(options: Options): Aglet {
   const aglet = assemble(options, runtime)
   startAglet(aglet)
@@ -20,18 +20,18 @@ export function createAglet(options: Options): Aglet {
 
 export interface AgletProviderProps {
   /**
-   * A later one changes the instance as `update` does, where it holds something else. `adapters`, `siwx`, `siweConfig` and
-   * `universalProvider` alone are those of the first: the console says so once they differ.
+   * The options of the instance. Changed options are applied as `update` does. Only changes of `adapters`,
+   * `siwx`, `siweConfig` and `universalProvider` are ignored, with one warning in the console.
    */
   readonly config?: Options
-  /** An instance of one's own, made by this entry's `createAglet`, instead of `config`. */
+  /** An existing instance, created by this entry's `createAglet`, instead of `config`. */
   readonly aglet?: Aglet
   readonly children?: ReactNode
 }
 
 /**
- * Gives the components and hooks below it one instance. Renders on a server as it does first in the browser:
- * stored state arrives after hydration.
+ * Provides one instance to the components and hooks below it. The first render is the same on the server and
+ * in the browser; stored state is read after hydration.
  *
  * @throws AgletError `invalid_option`
  */
@@ -41,11 +41,12 @@ export function AgletProvider({ config, aglet: provided, children }: AgletProvid
 
   useEffect(() => {
     if (!own) return
-    // A tree that `<Activity>` hides ends as one that is taken away; shown again, it gets an instance that lives.
+    // Hiding the tree with `<Activity>` destroys the instance, like unmounting; when shown again it gets a
+    // new one.
     if (coreOf(own).lifetime.aborted) return setOwn(assemble(config as Options, runtime))
     const again = leaving.get(own)
     clearTimeout(again)
-    // In strict mode React mounts twice: the first end is taken back here.
+    // In strict mode React mounts twice: the second mount cancels the scheduled destruction.
     if (again === undefined) startAglet(own)
     return () => {
       leaving.set(own, setTimeout(own.destroy))
@@ -66,13 +67,13 @@ export function AgletProvider({ config, aglet: provided, children }: AgletProvid
   return <HostContext.Provider value={aglet}>{children}</HostContext.Provider>
 }
 
-/** Instances that are destroyed in a moment, unless they are mounted again. */
+/** Timers of unmounted instances, which destroy them unless they are mounted again. */
 const leaving = /* @__PURE__ */ new WeakMap<Aglet, ReturnType<typeof setTimeout>>()
 
 /**
  * The instance of the nearest `AgletProvider`.
  *
- * @throws AgletError `invalid_option` outside of one
+ * @throws AgletError `invalid_option` outside of an `AgletProvider`
  */
 export function useAglet(): Aglet {
   const aglet = useContext(HostContext)

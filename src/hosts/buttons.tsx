@@ -6,14 +6,14 @@ import { loadModal, useCore } from './AgletProvider'
 import { type CustomButtonProps, useConnectButton } from './connectButton'
 import { useCoreValue } from './useCoreValue'
 
-/** What every button takes. */
+/** The props of every button. */
 export interface ButtonProps {
   readonly disabled?: boolean
-  /** Classes of the `<button>`, beside Aglet's own. */
+  /** Classes of the `<button>`, in addition to Aglet's own. */
   readonly className?: string
-  /** Of the `<button>`. */
+  /** Inline style of the `<button>`. */
   readonly style?: CSSProperties
-  /** Stands in the button instead of all that it would show. For a button of one's own look: `ConnectButton.Custom`. */
+  /** Replaces the button's content. For a button with a look of its own, use `ConnectButton.Custom`. */
   readonly children?: ReactNode
 }
 
@@ -21,12 +21,12 @@ interface PillProps {
   readonly kind: string
   readonly text?: string | undefined
   readonly onPress: (loaded: LoadedUi) => void
-  /** What the host has set. */
+  /** The props that the host has set. */
   readonly props: ButtonProps
   readonly children: ReactNode
 }
 
-/** A button in the page's own tree; its look is `aglet/styles.css`. */
+/** A button in the page's own tree, styled by `aglet/styles.css`. */
 function Pill({ kind, text, onPress, props, children }: PillProps) {
   const core = useCore()
   const host = useRef<HTMLSpanElement>(null)
@@ -34,7 +34,7 @@ function Pill({ kind, text, onPress, props, children }: PillProps) {
   const variables = useCoreValue(one => one.theme.variables)
   useEffect(() => {
     const { style } = host.current!
-    // The look is `aglet/styles.css`; a page that forgot it gets it late.
+    // A page that has not included `aglet/styles.css` gets the styles with the modal's code.
     if (!getComputedStyle(host.current!).getPropertyValue('--fs'))
       loadModal().then(
         ({ adoptButtonStyle }) => adoptButtonStyle(core.options.peek().nonce),
@@ -82,7 +82,7 @@ export interface AccountButtonProps extends ConnectButtonProps {
   readonly charsEnd?: number
 }
 
-/** What stands in the button of a connected account. */
+/** Loads the content of a connected account's button. */
 const loadPill = async () => ({ default: (await loadModal()).AccountPill })
 
 function Connect(props: AccountButtonProps) {
@@ -99,7 +99,7 @@ function Connect(props: AccountButtonProps) {
       {connected && Account ? (
         <Account {...props} />
       ) : (
-        // Another element for another text: a new one appears, where one that changes counts as moved.
+        // The key renders a new element for each kind: browsers count a changed text as a layout shift.
         <span key={kind}>{(busy && props.loadingLabel) || (kind === 'connect' && props.label) || label}</span>
       )}
     </Pill>
@@ -107,14 +107,14 @@ function Connect(props: AccountButtonProps) {
 }
 
 /**
- * Opens the modal; once connected it shows the account, as `AccountButton` does. `ConnectButton.Custom` has its one child, a
- * function, draw a button of the page's own look.
+ * Opens the modal; once connected it shows the account, like `AccountButton`. `ConnectButton.Custom` renders
+ * a button with a look of its own: its child is a function that gets the button's state.
  */
 export const ConnectButton = /* @__PURE__ */ Object.assign(Connect, {
   Custom: ({ children }: CustomButtonProps) => children(useConnectButton()),
 })
 
-/** The connected account, which opens the Account view; before that, the connect button. */
+/** Shows the connected account and opens the Account view; without a connection it is the connect button. */
 export const AccountButton = ConnectButton
 
 export interface NetworkButtonProps extends ButtonProps {
@@ -122,7 +122,7 @@ export interface NetworkButtonProps extends ButtonProps {
   readonly label?: string
 }
 
-/** The active network, which opens the Networks view. */
+/** Shows the active network and opens the Networks view. */
 export function NetworkButton(props: NetworkButtonProps) {
   const { network, supported } = useCoreValue(({ account }) => account.network)
   const images = useCoreValue(({ networks }) => networks.images)
@@ -145,7 +145,7 @@ export function NetworkButton(props: NetworkButtonProps) {
   )
 }
 
-/** Where the modal is drawn in the page, with the option `enableEmbedded`. */
+/** The place in the page where the modal renders with the option `enableEmbedded`. */
 export function AgletModal() {
   const core = useCore()
   const host = useRef<HTMLDivElement>(null)

@@ -7,49 +7,50 @@ import type { View } from '../signals/modal/route'
 import { useCore } from './AgletProvider'
 import { useCoreValue } from './useCoreValue'
 
-/** All that a button of the page's own needs; what is not known yet is undefined. */
+/** The state and actions for a button with a look of its own; values that are not known yet are undefined. */
 export interface CustomButtonState {
   /**
-   * What the button is for now: `connect`; `busy` while a wallet is asked and the modal is closed, or an earlier connection is
-   * taken up again; `locked` when the wallet must be unlocked, or asked again because it does not answer; `unsupported` when it
-   * is on a network that the host did not ask for, never with `unsupportedChain: 'ignore'`; `account` when somebody is connected.
+   * The button's current purpose: `connect`; `busy` while a wallet request is open and the modal is closed,
+   * or an earlier connection is being restored; `locked` when the wallet must be unlocked, or did not answer
+   * and must be asked again; `unsupported` when the wallet is on a network that the host did not configure,
+   * never with `unsupportedChain: 'ignore'`; `account` when an account is connected.
    */
   readonly kind: ButtonState['kind']
-  /** The text of Aglet's own button, in the user's language; of an account its short address, as `0x71…976F7e`. */
+  /** The text of Aglet's own button, translated; for an account its short address, as `0x71…976F7e`. */
   readonly label: string
-  /** False on a server and in the first drawing of the browser, which must be equal. */
+  /** False on the server and in the browser's first render, which must match the server's. */
   readonly mounted: boolean
   /** As `useAccount` returns it. */
   readonly account: AccountState
-  /** The account's address; while it is reconnected, the one that was last seen. */
+  /** The account's address; during a reconnect, the last known one. */
   readonly address?: string
   /** The account's name, where it has one. */
   readonly name?: string
-  /** The URL of the account's picture. */
+  /** The URL of the account's avatar. */
   readonly avatar: string | undefined
-  /** The balance as text, as `1.25 ETH`; empty where it could not be read. */
+  /** The balance as text, such as `1.25 ETH`; empty where it could not be read. */
   readonly balance: string | undefined
-  /** As `useNetwork` returns it; `supported` is false where the wallet is on a network that the host did not ask for. */
+  /** As `useNetwork` returns it; `supported` is false on a network that the host did not configure. */
   readonly network: NetworkState
-  /** The URL of the network's picture. */
+  /** The URL of the network's icon. */
   readonly networkIcon: string | undefined
   /**
-   * Opens a view of the modal, such as `Connect`, `Account` or `Networks`. Without one it does what a press of Aglet's own
-   * button does: opens what `kind` asks for, or closes what is open.
+   * Opens a view of the modal, such as `Connect`, `Account` or `Networks`. Without an argument it acts like
+   * Aglet's own button: opens the view for `kind`, or closes the open modal.
    */
   readonly open: (view?: View) => void
-  /** Fetches the modal's code: for `onPointerEnter` and `onFocus`, so that a press opens it at once. */
+  /** Preloads the modal's code; for `onPointerEnter` and `onFocus`, so that a press opens it at once. */
   readonly warm: () => void
 }
 
 export interface CustomButtonProps {
-  /** Draws the button; it is called again whenever something of that changes. */
+  /** Renders the button; called again whenever the state changes. */
   readonly children: (button: CustomButtonState) => ReactNode
 }
 
 /**
- * What a button for connecting shows and does, for one of the page's own look; `ConnectButton.Custom` gives the same to a
- * function.
+ * The state and actions for a connect button with a look of its own; `ConnectButton.Custom` passes the same
+ * to a render function.
  */
 export function useConnectButton(): CustomButtonState {
   const core = useCore()

@@ -18,10 +18,10 @@ import type {
 import { useAglet, useCore } from './AgletProvider'
 import { useCoreValue } from './useCoreValue'
 
-/** Who is connected. */
+/** The connected account. */
 export const useAccount = (): AccountState => useCoreValue(core => core.account.account)
 
-/** The active network, and the way to another. */
+/** The active network, and `switchNetwork`. */
 export function useNetwork(): NetworkState & {
   switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
 } {
@@ -37,13 +37,13 @@ export const useBalance = (): Fetched<NativeBalance> => useCoreValue(core => cor
 export const useTokens = (): Fetched<readonly TokenBalance[]> =>
   useCoreValue(core => core.get(createHoldings).tokens)
 
-/** Name and picture of the active account. */
+/** Name and avatar of the active account. */
 export const useIdentity = (): Fetched<Identity> => useCoreValue(core => core.get(createHoldings).identity)
 
-/** Whether the modal shows. */
+/** Whether the modal is open. */
 export const useModalOpen = (): boolean => useCoreValue(core => core.opened)
 
-/** Wallets found in this browser, and the way to connect one without the modal. */
+/** The wallets found in this browser, and `connect`, which connects one without the modal. */
 export function useConnect(): {
   connectors: readonly Connector[]
   connect: ReturnType<typeof useAglet>['connect']
@@ -51,18 +51,18 @@ export function useConnect(): {
   const core = useCore()
   const connectors = useCoreValue(({ connectors }) => connectors.all)
   useEffect(() => {
-    // Asking for the list is intent enough to look at who announced themselves.
+    // Loads the UI code, which discovers the wallets.
     core.ui().catch(() => {})
   }, [core])
   return { connectors, connect: useAglet().connect }
 }
 
-/** Ends the connection of one family, or all. */
+/** Disconnects one family, or all. */
 export const useDisconnect = (): { disconnect(namespace?: Namespace): Promise<void> } => ({
   disconnect: useAglet().disconnect,
 })
 
-/** The sign-in of the account that is shown, where the host has set `siwx` or `siweConfig`. */
+/** The sign-in of the active account, where the host has set `siwx` or `siweConfig`. */
 export function useSiwx(): SiwxVerbs & {
   readonly session: SiwxSession | undefined
   readonly status: 'disconnected' | 'signedOut' | 'signedIn'
@@ -74,17 +74,17 @@ export function useSiwx(): SiwxVerbs & {
   return useMemo(() => ({ ...siwx, session, status }), [siwx, session, status])
 }
 
-/** The connected wallet's own provider, EIP-1193 for eip155; undefined while none is connected. */
+/** The connected wallet's own provider, EIP-1193 for eip155; undefined while no wallet is connected. */
 export function useProvider<Family extends Namespace = Namespace>(
   namespace?: Family,
 ): FamilyProviders[Family] | undefined {
   const aglet = useAglet()
   const account = useAccount()
-  // While the page hydrates it is the account that the server drew, which has no provider.
+  // During hydration this is the account of the server's render, which has no provider.
   return account === aglet.state.account.peek() ? aglet.getProvider(namespace) : undefined
 }
 
-/** The theme in use, and the host's way to change it. */
+/** The active theme, and `setThemeMode`. */
 export function useTheme(): { themeMode: 'light' | 'dark'; setThemeMode(mode: 'light' | 'dark'): void } {
   const aglet = useAglet()
   const core = useCore()

@@ -1,4 +1,4 @@
-// The modal as one chunk, with what a React or Preact page's own buttons fetch.
+// The modal as one chunk, with the parts that the React and Preact buttons lazy-load.
 export * from '../chunks/modal/modal'
 export { adoptButtonStyle } from '../styles/adoptButtonStyle'
 export { default as AccountPill } from './AccountPill'

@@ -1,4 +1,4 @@
-// What React and Preact hosts import, besides what every entry exports.
+// The exports for React and Preact hosts, besides those of every entry.
 
 export { AgletProvider, type AgletProviderProps, createAglet, useAglet } from './AgletProvider'
 export {

@@ -7,18 +7,18 @@ import { createSmartSessions } from '../signals/sessions/smartSessions'
 import { useAglet, useCore } from './AgletProvider'
 import { useCoreValue } from './useCoreValue'
 
-/** What the smart account in use has granted on the network in use, and the ways to change that. */
+/** The permissions granted by the active smart account on the active network, and actions to change them. */
 export interface SmartSessions {
-  /** Also those that have ended; `idle` where there can be none. */
+  /** Includes ended sessions; `idle` where there can be no sessions. */
   readonly sessions: Fetched<readonly SmartSession[]>
   readonly grantPermissions: HostVerbs['grantPermissions']
-  /** Has the user end one. */
+  /** Asks the user to revoke a session. */
   readonly revoke: HostVerbs['revokeSmartSession']
-  /** Reads them anew. */
+  /** Reads the sessions again. */
   readonly refresh: () => Promise<void>
 }
 
-/** The smart sessions of the account in use; nothing is asked for unless `features.smartSessions` is on. */
+/** The smart sessions of the active account; sends no request unless `features.smartSessions` is on. */
 export function useSmartSessions(): SmartSessions {
   const aglet = useAglet()
   const core = useCore()
@@ -39,7 +39,7 @@ export function useSmartSessions(): SmartSessions {
     if (!on) return list.clear()
     let live = true
     verbs.refresh().catch(error => {
-      // Where the code that reads the list does not load, it was begun for no account, and nobody else tells.
+      // If the code that reads the list did not load, the list has no error yet, so it is set here.
       if (live && isAgletError(error, 'unknown')) list.fail('', error)
     })
     return () => {

@@ -5,8 +5,8 @@ import { useCore } from './AgletProvider'
 import { createUnstarted } from './createUnstarted'
 
 /**
- * Reads a signal of the instance above, in the page's own tree. A component that hydrates when the instance has already taken
- * up an earlier session is first drawn as the server drew it, and then as it is.
+ * Reads a signal of the nearest instance, in the page's own tree. A component that hydrates after the
+ * instance has restored a session first renders the server's state, and then the current one.
  */
 export function useCoreValue<T>(select: (core: AgletCore) => Readable<T>): T {
   const core = useCore()

@@ -6,7 +6,7 @@ import { toAgletError } from '../lib/data/toAgletError'
 import { useAglet } from './AgletProvider'
 import { useCoreValue } from './useCoreValue'
 
-/** How the last call of a verb stands; what an earlier one brings later is not told. */
+/** The state of the last call; results of earlier calls are ignored. */
 export type CallState<T> =
   | { readonly status: 'idle' | 'pending'; readonly data?: undefined; readonly error?: undefined }
   | { readonly status: 'success'; readonly data: T; readonly error?: undefined }
@@ -21,7 +21,7 @@ type Verb =
   | 'signTypedData'
   | 'estimateFee'
 type Result<K extends Verb> = CallState<Awaited<ReturnType<HostVerbs[K]>>> & {
-  /** Back to `idle`. */
+  /** Resets the state to `idle`. */
   reset(): void
 } & { readonly [Name in K]: HostVerbs[K] }
 
@@ -53,7 +53,7 @@ function useVerb<K extends Verb>(name: K): Result<K> {
     }
     return { [name]: run, reset }
   }, [aglet, name])
-  // A computed key (`[name]`) has the type string, so the compiler cannot see that the verb is there under its name.
+  // A computed key (`[name]`) has the type string, so the compiler cannot see that the method has its name.
   return { ...state, ...verbs } as unknown as Result<K>
 }
 
@@ -63,7 +63,7 @@ export const useSend = (): Result<'send'> => useVerb('send')
 /** Swaps one token for another. */
 export const useSwap = (): Result<'swap'> => useVerb('swap')
 
-/** Has the EVM wallet send calls. */
+/** Sends calls with the EVM wallet. */
 export const useSendTransaction = (): Result<'sendTransaction'> => useVerb('sendTransaction')
 
 /** Calls a function of a contract. */
@@ -75,10 +75,10 @@ export const useSignMessage = (): Result<'signMessage'> => useVerb('signMessage'
 /** Signs typed data (EIP-712). */
 export const useSignTypedData = (): Result<'signTypedData'> => useVerb('signTypedData')
 
-/** What a call, or sending a token, would cost. */
+/** Estimates the fee of a call, or of sending a token. */
 export const useEstimateFee = (): Result<'estimateFee'> => useVerb('estimateFee')
 
-/** What the connected EVM wallet can do (EIP-5792); undefined until it is known. */
+/** The connected EVM wallet's capabilities (EIP-5792); undefined until they are known. */
 export function useCapabilities(): Capabilities | undefined {
   const aglet = useAglet()
   const { caipAddress, connectorId } = useCoreValue(core => core.account.account)

@@ -1,4 +1,4 @@
-// The attributes of each element; the files beside this one tell them to the frameworks.
+// The attributes of each element; the other files of this folder declare them for each framework.
 import type {
   AgletAccountButton,
   AgletButton,
@@ -11,7 +11,7 @@ import type { Namespace } from '../types.js'
 export interface NetworkButtonAttributes {
   /** Default: the network's name. */
   label?: string | undefined
-  /** Disabled as long as the attribute is there: leave it out for a button that can be pressed. */
+  /** Disabled while the attribute is present, whatever its value: leave it out to enable the button. */
   disabled?: true | '' | undefined
 }
 
@@ -30,7 +30,7 @@ export interface AccountButtonAttributes extends ConnectButtonAttributes {
   'chars-end'?: number | string | undefined
 }
 
-/** By tag: the element, and its attributes. */
+/** The element class and its attributes, by tag. */
 export interface AgletElements {
   'aglet-button': [AgletButton, AccountButtonAttributes]
   'aglet-account-button': [AgletAccountButton, AccountButtonAttributes]

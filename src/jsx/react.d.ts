@@ -8,7 +8,7 @@ type Elements = {
     HTMLAttributes<AgletElements[Tag][0]>,
     AgletElements[Tag][0]
   > &
-    // A property, which React sets from version 19 on.
+    // `aglet` is a property, which React sets from version 19 on.
     AgletElements[Tag][1] & { aglet?: Aglet | undefined }
 }
 

@@ -4,12 +4,12 @@ import { ownStorage, watchStorage } from './ownStorage'
 import { isLive, isSessionOf, readSession } from './readSession'
 import type { SiwxStorage } from './siwxStorage'
 
-/** The most sessions that are kept; the oldest go first. */
+/** At most this many sessions are kept; the oldest are dropped first. */
 const MAX_SESSIONS = 50
 
 /**
- * Sessions in this browser (`localStorage`), until they expire or the user signs out. They say to this page who is there; a
- * server must not take its word for it: see `serverStorage`.
+ * Keeps sessions in this browser (`localStorage`) until they expire or the user signs out. They identify the
+ * user only to this page; a server must not rely on them: see `serverStorage`.
  */
 export function browserStorage(): SiwxStorage {
   const read = () =>

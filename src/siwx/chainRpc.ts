@@ -1,7 +1,7 @@
 import { createRpcBatch } from '../net/rpc/rpcBatch'
 import type { ChainRpc } from './verify/verifySignature'
 
-/** Some servers' `fetch` refuses to be told of cookies, referrers or caches, which it does not have. */
+/** Omits options for cookies, referrers and caches, which the `fetch` of some server runtimes rejects. */
 const plainFetch =
   (ownFetch: typeof fetch): typeof fetch =>
   (url, { method, headers, body, signal } = {}) =>
@@ -13,7 +13,7 @@ const plainFetch =
       redirect: 'manual',
     })
 
-/** Calls a chain's server. */
+/** Calls a chain's RPC server. */
 export function chainRpc(url: string, ownFetch: typeof fetch): ChainRpc {
   const endpoints = { api: url, wallets: url, analytics: url, relay: url, frame: url }
   const send = createRpcBatch(

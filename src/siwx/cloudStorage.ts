@@ -11,17 +11,17 @@ import type { SiwxStorage } from './siwxStorage'
 
 export interface CloudStorageOptions {
   /**
-   * Keeps the provider's token in this browser, so that a reload stays signed in; any script of the page can read it there.
-   * Default false: it is forgotten with the page.
+   * Keeps the provider's token in `localStorage`, so that the user stays signed in after a reload; any script
+   * of the page can read it there. Default false: the token is lost when the page is left.
    */
   readonly remember?: boolean
   readonly fetch?: typeof fetch
 }
 
-/** A token, as servers write them. */
+/** Reads a token; undefined for an invalid one. */
 const readToken = (value: unknown) => matching(value, /^[\w\-.~+/=]{1,4000}$/)
 
-/** Who the token is: `{ address, chainId }`. */
+/** Reads the account of the token: `{ address, chainId }`. */
 function readMe(json: unknown): { address: string; chainId: CaipNetworkId } | undefined {
   const { address, chainId } = record(json) ?? {}
   const text = string(address)
@@ -29,15 +29,15 @@ function readMe(json: unknown): { address: string; chainId: CaipNetworkId } | un
 }
 
 /**
- * Sessions with the provider of the wallet list (`/auth/v1`), which verifies them and tells the host's server by its token who is
- * there. EVM accounts alone; one session at a time. It is long since its members share the token and the nonce of one
- * session.
+ * Keeps the session at the wallet list's provider (`/auth/v1`), which verifies it and issues a token that
+ * identifies the user to the host's server. EVM accounts only; one session at a time. It is long since its
+ * methods share the token and the nonces of one session.
  */
 export function cloudStorage({ remember = false, ...options }: CloudStorageOptions = {}): SiwxStorage {
   let context: SiwxContext | undefined
-  /** The token of each nonce that was not used yet: two sign-ins may be prepared at once. */
+  /** The token of each unused nonce: two sign-ins may be prepared at once. */
   const nonceTokens = new Map<string, string>()
-  /** Counts sign-ins and sign-outs: the answer to an earlier one changes nothing. */
+  /** Counts sign-ins and sign-outs, so that the answer to an earlier one is ignored. */
   let turn = 0
   let token = remember ? readToken(ownStorage.get('siwx-token')) : undefined
   const setToken = (next: string | undefined) => {
@@ -80,8 +80,8 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
     const mine = ++turn
     const made = await authenticate(session)
     nonceTokens.delete(session.data.nonce)
-    // Nobody keeps the token of one that is over, so nobody is signed in by it.
-    if (mine !== turn) throw new AgletError('cancelled', 'Another sign-in or sign-out came after it.')
+    // The token of a sign-in that was superseded is discarded.
+    if (mine !== turn) throw new AgletError('cancelled', 'A later sign-in or sign-out replaced this one.')
     setToken(made)
   }
   const signOut = async () => {
@@ -89,7 +89,7 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
     if (!token) return
     const old = token
     setToken(undefined)
-    // The provider's end of it; here it is over whatever that says.
+    // Signs out at the provider too; a failure there is ignored, since the token is deleted here.
     await ask('sign-out', { method: 'POST', headers: authorization(old), parse: () => null }).catch(() => {})
   }
   const get: SiwxStorage['get'] = async (chainId, address) => {
@@ -99,7 +99,7 @@ export function cloudStorage({ remember = false, ...options }: CloudStorageOptio
       if (!isAgletError(error, 'http') || ![401, 403].includes(error.meta['status'] as number)) throw error
       if (token === asked) setToken(undefined)
     })
-    // Who has signed in or out meanwhile is not known by this answer.
+    // If the user has signed in again meanwhile, this answer is stale.
     if (token && token !== asked) return get(chainId, address)
     if (!token || me?.chainId !== chainId || !sameAddress(me.address, address)) return []
     const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '' }

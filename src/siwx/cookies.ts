@@ -1,15 +1,15 @@
 import { string } from '../lib/data/json'
 
-/** Something with the header `cookie`. */
+/** A request with the header `cookie`. */
 export interface HasCookies {
   readonly headers: Pick<Headers, 'get'> | { readonly cookie?: string | undefined }
 }
 
-/** A header of Node's that is named `get` is a text. */
+/** In Node's header object a header named `get` is text, not a function. */
 const isHeaders = (headers: HasCookies['headers']): headers is Pick<Headers, 'get'> =>
   'get' in headers && typeof headers.get === 'function'
 
-/** Name and value of each cookie, the oldest first, as browsers send those of one path. */
+/** Name and value of each cookie, the oldest first: browsers send the cookies of one path in that order. */
 export function readCookies({ headers }: HasCookies): readonly (readonly [name: string, value: string])[] {
   const header = isHeaders(headers) ? headers.get('cookie') : headers.cookie
   return (string(header)?.split(';') ?? []).map(pair => {
@@ -18,15 +18,15 @@ export function readCookies({ headers }: HasCookies): readonly (readonly [name: 
   })
 }
 
-/** The names of the handler's cookies, and how they are set. */
+/** The names of the handler's cookies, and the header values that set them. */
 export function createCookies(secure: boolean) {
-  // By that prefix a browser takes the cookie from this very host over https, and from no neighbour's.
+  // With this prefix browsers accept the cookie only from this host over https, not from a sibling subdomain.
   const prefix = secure ? '__Host-' : ''
   return {
     sessionName: `${prefix}siwx`,
-    /** One for each nonce, so that a tab which asks for one does not take that of another tab away. */
+    /** One cookie per nonce, so that a tab that requests a nonce does not remove another tab's. */
     nonceName: (nonce: string) => `${prefix}siwx-nonce-${nonce}`,
-    /** What sets a cookie. @param ms how long it lasts; 0 takes it away */
+    /** The value of a `set-cookie` header. @param ms lifetime; 0 deletes the cookie */
     cookie: (name: string, value: string, ms: number) =>
       `${name}=${value}; Path=/; Max-Age=${Math.floor(ms / 1000)}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   }

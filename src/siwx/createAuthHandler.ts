@@ -13,19 +13,19 @@ import { isSiwxError } from './siwxError'
 
 export interface AuthHandlerOptions {
   readonly verifier: Verifier
-  /** Signs the cookie; at least 32 characters that nobody can guess, the same on all servers of the site. */
+  /** Signs the cookie; at least 32 random characters, the same on all servers of the site. */
   readonly secret: string
-  /** How long a session lasts (ms); one whose message ends sooner ends then. Default 7 days. */
+  /** How long a session lasts (ms); shorter if the signed message expires earlier. Default 7 days. */
   readonly maxAge?: number
-  /** False for pages over plain http, as on the developer’s own machine. Default true. */
+  /** False for pages over plain http, as in local development. Default true. */
   readonly secure?: boolean
   /** ms since 1970. Default `Date.now`. */
   readonly now?: () => number
 }
 
-/** Who is signed in. */
+/** The signed-in account. */
 export interface AuthUser {
-  /** In its family's own form; EVM addresses carry the EIP-55 checksum. */
+  /** In its family's own form; EVM addresses have the EIP-55 checksum. */
   readonly address: string
   readonly chainId: CaipNetworkId
   /** ISO 8601. */
@@ -34,19 +34,19 @@ export interface AuthUser {
 
 export interface AuthHandler {
   /**
-   * Answers a request to `…/nonce`, `…/verify`, `…/session` or `…/sign-out`, as `serverStorage` of `aglet/siwx` makes them;
-   * what stands before the last part of the path is the host's own affair.
+   * Answers a request to `…/nonce`, `…/verify`, `…/session` or `…/sign-out`, as `serverStorage` of
+   * `aglet/siwx` sends them. The host chooses the path before the last segment.
    */
   handle(request: Request): Promise<Response>
-  /** Who is signed in, by the cookie of a request: a `Request`, one of Node's, or `{ headers }`. */
+  /** The user of a session cookie. Takes a `Request`, a request of Node's `http`, or `{ headers }`. */
   user(request: HasCookies): Promise<AuthUser | undefined>
 }
 
-/** ms that a browser keeps a nonce; the verifier's own limit counts. */
+/** Lifetime of the nonce cookie (ms); the verifier's own limit is what counts. */
 const NONCE_MAX_AGE_MS = 600_000
-/** Nonces that one browser keeps: those of its tabs that wait for a wallet. */
+/** Limit of nonce cookies per browser, one for each tab that waits for a wallet. */
 const MAX_NONCES = 8
-/** The longest body that is read (bytes): a signature of a contract account may be long. */
+/** Limit of the request body (bytes): a contract account's signature may be long. */
 const MAX_BODY = 256 * 1024
 const MIN_SECRET = 32
 
@@ -56,7 +56,7 @@ const json = (body: unknown, status = 200, headers: Readonly<Record<string, stri
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })
 
-/** What a page sends to `verify`; forms of other sites cannot send this type without being asked first (CORS). */
+/** Reads a request to `verify`. It must be JSON, which other sites cannot send without a CORS preflight. */
 async function readSignIn(request: Request): Promise<{ message: string; signature: string } | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return
   if (Number(request.headers.get('content-length')) > MAX_BODY) return
@@ -77,8 +77,9 @@ function readUser(value: unknown, now: number): AuthUser | undefined {
 }
 
 /**
- * The server's four paths for `serverStorage` of `aglet/siwx`, over web `Request` and `Response`. The session is a signed cookie
- * that no script can read and no other site can send (HttpOnly, SameSite); nothing is kept but the verifier's nonces.
+ * Creates the four server endpoints for `serverStorage` of `aglet/siwx`, over web `Request` and `Response`.
+ * The session is a signed cookie that scripts cannot read and other sites cannot send (HttpOnly, SameSite).
+ * The server stores only the verifier's nonces.
  *
  * @throws AgletError `invalid_option` for a secret that is too short
  */
@@ -116,7 +117,7 @@ export function createAuthHandler({
     const signIn = await readSignIn(request)
     if (!signIn) return json({ code: 'malformed' }, 400)
     try {
-      // Without the nonce of this very browser, a stranger's sign-in could be planted in it.
+      // The nonce must be in this browser's cookie; otherwise an attacker could plant a sign-in of their own.
       const signed = parseSiwxMessage(signIn.message)?.nonce ?? ''
       const isOwn = readCookies(request).some(([name]) => name === nonceName(signed))
       const { address, chainId, data } = await verifier.verify({ ...signIn, nonce: isOwn ? signed : '' })

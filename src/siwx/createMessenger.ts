@@ -7,29 +7,29 @@ import { randomNonce } from './nonces'
 
 export interface MessengerOptions {
   /**
-   * What the user agrees to: one line of at most 2,000 letters, digits, spaces and `-._~:/?#[]@!$&'()*+,;=`, since wallets
-   * refuse others.
+   * The statement that the user signs: one line of at most 2,000 letters, digits, spaces and
+   * `-._~:/?#[]@!$&'()*+,;=`, since wallets reject other characters.
    */
   readonly statement?: string | undefined
-  /** URIs; a ReCap (ERC-5573) goes in as it is. */
+  /** URIs; a ReCap (ERC-5573) is included unchanged. */
   readonly resources?: readonly string[] | undefined
   readonly requestId?: string | undefined
-  /** How long a session lasts (ms). Default: no end. */
+  /** How long a session lasts (ms). Default: without limit. */
   readonly expiration?: number | undefined
   /** Default `location.host`. */
   readonly domain?: string | undefined
-  /** Default `location.origin`: the address may hold what only this page should know. */
+  /** Default `location.origin`, since the full URL may contain secrets of the page. */
   readonly uri?: string | undefined
   /** Default: from the storage, else 22 random letters and digits. */
   readonly getNonce?: ((input: SiwxInput) => Promise<string>) | undefined
 }
 
 export interface SiwxMessenger {
-  /** @throws AgletError `invalid_input` for a field that no message may have, and what `getNonce` throws */
+  /** @throws AgletError `invalid_input` for an invalid field, and the errors of `getNonce` */
   createMessage(input: SiwxInput): Promise<SiwxMessage>
 }
 
-/** @throws AgletError `invalid_option` for a statement that wallets would refuse */
+/** @throws AgletError `invalid_option` for a statement that wallets would reject */
 export function createMessenger({
   statement,
   resources,

@@ -8,22 +8,23 @@ import type { SiwxStorage } from './siwxStorage'
 import { VERIFIERS, type VerifySignature } from './verify/verifySignature'
 
 export interface SiwxOptions extends MessengerOptions {
-  /** Makes the messages, in the place of the options for them. */
+  /** Creates the messages, instead of the options for messages. */
   readonly messenger?: SiwxMessenger | undefined
   /**
-   * What verifies a signature before it is kept, by family; a family without one cannot sign in. Not used with a storage that
-   * verifies itself. Default: all four, with contract accounts through the network's own server.
+   * Verifiers of a signature before the session is stored, by family; a family without a verifier cannot sign
+   * in. Not used with a storage that verifies itself. Default: all four; contract accounts are verified
+   * through the network's RPC server.
    */
   readonly verifiers?: Readonly<Partial<Record<Namespace, VerifySignature>>> | undefined
   /** Default `browserStorage()`. */
   readonly storage?: SiwxStorage | undefined
-  /** Whether an account without a session is disconnected when the user turns away. Default true. */
+  /** Whether an account that has not signed in is disconnected when the user declines. Default true. */
   readonly required?: boolean | undefined
 }
 
 const invalid = () => new AgletError('signature_invalid', 'The signature is not valid')
 
-/** The same facts, whoever wrote them down. */
+/** Whether two messages have the same fields, in any order. */
 const same = (a: SiwxSession['data'], b: SiwxSession['data']) =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 const sorted = (data: object) =>
@@ -32,7 +33,7 @@ const sorted = (data: object) =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
 /**
- * Signing in with the wallet (CAIP-122), for the option `siwx`.
+ * Creates the sign-in with the wallet (CAIP-122), for the option `siwx`.
  *
  * @throws AgletError `invalid_option`
  */
@@ -50,7 +51,7 @@ export function createSiwx({
   let context: SiwxContext | undefined
 
   const verify = async (session: SiwxSession) => {
-    // What is kept must be what was signed, and count now.
+    // The session's data must equal the signed message, and be valid now.
     const data = dataOf(session.message)
     if (!data || !same(data, session.data) || !isLive(session, Date.now())) throw invalid()
     const { accountAddress: address, chainId } = data
@@ -61,7 +62,7 @@ export function createSiwx({
     if (!(await verifySignature?.({ address, chainId, message, signature }, rpc))) throw invalid()
   }
 
-  /** Storages that verify themselves are not helped. */
+  /** Skips the check for storages that verify themselves. */
   const verifyForStorage = async (session: SiwxSession) => {
     if (!storage.verifies) await verify(session)
   }

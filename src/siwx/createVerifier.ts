@@ -11,46 +11,48 @@ import type { ChainRpc } from './verify/verifySignature'
 import { verifySignature } from './verify/verifySignature'
 
 export interface VerifierOptions {
-  /** The host of the pages that may sign in, with its port where that is not the scheme's own; `example.com`. */
+  /** The host of the pages that may sign in, with its port unless that is the default: `example.com`. */
   readonly domain: string | readonly string[]
   /**
-   * The chains that are accepted, by CAIP-2 id: the URL of a server, or a function that calls one, by which contract accounts
-   * (EIP-1271, EIP-6492) are verified; `true` for accounts of plain keys. A list of ids is the same as `true` for each.
+   * The accepted chains by CAIP-2 id: the URL of an RPC server, or a function that calls one, to verify
+   * contract accounts (EIP-1271, EIP-6492); `true` accepts only accounts with a key. A list of ids is the
+   * same as `true` for each.
    */
   readonly chains:
     | readonly CaipNetworkId[]
     | Readonly<Partial<Record<CaipNetworkId, string | ChainRpc | true>>>
-  /** Where nonces are kept; `memoryNonces()` for one process. */
+  /** The store of nonces; `memoryNonces()` for a single process. */
   readonly nonces: NonceStore
-  /** The URI that a message may have. Default: http or https, and a host of `domain`. */
+  /** Whether a message may have this URI. Default: http or https with a host of `domain`. */
   readonly uri?: (uri: string) => boolean
-  /** How long a nonce is good for, and how old a message may be (ms). Default 10 minutes. */
+  /** How long a nonce is valid, and how old a message may be (ms). Default 10 minutes. */
   readonly maxAge?: number
-  /** How far the clocks may be apart (ms). Default 1 minute. */
+  /** How far the clocks may differ (ms). Default 1 minute. */
   readonly clockSkew?: number
   /** ms since 1970. Default `Date.now`. */
   readonly now?: () => number
-  /** Default the global one. */
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch
 }
 
-/** What a page sends. */
+/** A sign-in that a page sends. */
 export interface SignIn {
   readonly message: string
   readonly signature: string
   /**
-   * The nonce that this visitor was given, as their cookie has it: a message with another one is refused, so that nobody can be
-   * made to sign in as somebody else. Leave it out only where visitors have no cookie before they sign in.
+   * The nonce that this browser was given, from its cookie. A message with another nonce is refused, so that
+   * an attacker cannot sign a user in to the attacker's account. Leave it out only where browsers have no
+   * cookie before the sign-in.
    */
   readonly nonce?: string
 }
 
-/** Who signed in. */
+/** The account that signed in. */
 export interface Verified {
-  /** In its family's own form; EVM addresses carry the EIP-55 checksum. */
+  /** In its family's own form; EVM addresses have the EIP-55 checksum. */
   readonly address: string
   readonly chainId: CaipNetworkId
-  /** All that was signed. */
+  /** All fields of the signed message. */
   readonly data: SiwxData
 }
 
@@ -58,15 +60,19 @@ export interface Verifier {
   /** A new nonce, kept in `nonces` until it is used or `maxAge` has passed. */
   createNonce(): Promise<string>
   /**
-   * Takes a sign-in, once: the nonce is spent when all else is right.
+   * Verifies a sign-in once: the nonce is used up after all other checks have passed.
    *
-   * @throws SiwxError, by whose `code` it can be told what was wrong
+   * @throws SiwxError whose `code` is the reason
    */
   verify(input: SignIn): Promise<Verified>
 }
 
-/** What EIP-4361 and CAIP-122 demand, and what a sign-in here cannot be without. */
-function complete(fields: SiwxFields | undefined): SiwxFields & SiwxData {
+/**
+ * Checks that a message has the fields that EIP-4361, CAIP-122 and this verifier require.
+ *
+ * @throws SiwxError
+ */
+function requireFields(fields: SiwxFields | undefined): SiwxFields & SiwxData {
   const { uri, version, chainId, nonce } = fields ?? {}
   if (!fields || !uri || !version || !nonce) throw new SiwxError('malformed')
   if (!chainId) throw new SiwxError('chain')
@@ -82,13 +88,16 @@ function hasHost(uri: string, domains: readonly string[]): boolean {
   }
 }
 
-/** EIP-55, without which one account has many names. */
+/** Requires the EIP-55 checksum; otherwise one account could have several spellings. */
 function checkAddress({ namespace, accountAddress }: SiwxFields): void {
   if (namespace === 'eip155' && checksumAddress(accountAddress) !== accountAddress)
     throw new SiwxError('address')
 }
 
-/** @throws SiwxError for a time that is not now */
+/**
+ * @throws SiwxError when the message has expired, is not valid yet, or was issued too long ago or in the
+ *   future
+ */
 function checkTimes(
   { expirationTime, notBefore, issuedAt }: SiwxFields,
   { now, maxAge, skew }: { now: number; maxAge: number; skew: number },
@@ -99,17 +108,14 @@ function checkTimes(
   if (issued && (issued > now + skew || issued < now - maxAge - skew)) throw new SiwxError('issued_at')
 }
 
-/** How each chain is called. */
+/** The RPC server of each accepted chain. */
 function serversOf(chains: VerifierOptions['chains']): ReadonlyMap<string, string | ChainRpc | true> {
   const isList = (value: typeof chains): value is readonly CaipNetworkId[] => Array.isArray(value)
   if (isList(chains)) return new Map(chains.map(id => [id, true]))
   return new Map(Object.entries(chains).flatMap(([id, server]) => (server ? [[id, server] as const] : [])))
 }
 
-/**
- * Makes the server's half of signing in. It uses nothing but the web's own interfaces: Node 20, Deno, Bun and Cloudflare
- * Workers have them.
- */
+/** Creates the server part of the sign-in. It uses only web APIs: Node 20, Deno, Bun, Cloudflare Workers. */
 export function createVerifier({
   domain,
   chains,
@@ -128,9 +134,9 @@ export function createVerifier({
     const server = servers.get(chainId)
     return typeof server === 'string' ? chainRpc(server, ownFetch) : server === true ? undefined : server
   }
-  /** All but nonce and signature. */
+  /** Checks everything except nonce and signature. */
   const read = (message: string): SiwxFields & SiwxData => {
-    const fields = complete(parseSiwxMessage(message))
+    const fields = requireFields(parseSiwxMessage(message))
     const { scheme, domain: asked, uri, chainId } = fields
     if (!domains.includes(asked.toLowerCase()) || (scheme && !/^https?$/i.test(scheme)))
       throw new SiwxError('domain')
@@ -158,7 +164,7 @@ export function createVerifier({
         },
       )
       if (!valid) throw new SiwxError('signature')
-      // Last, so that what fails does not spend it; the store sees to it that two at once do not both get it.
+      // Last, so that a failed sign-in does not use up the nonce. Of two callers only one gets the nonce.
       if (!(await nonces.take(data.nonce))) throw new SiwxError('nonce')
       return { address, chainId, data }
     },

@@ -2,7 +2,7 @@ import type { SiwxSession } from '../lib/siwx/siwx'
 import { isSessionOf } from './readSession'
 import type { SiwxStorage } from './siwxStorage'
 
-/** Sessions until the page is left. */
+/** Keeps sessions in memory until the page is left. */
 export function memoryStorage(): SiwxStorage {
   let sessions: readonly SiwxSession[] = []
   const without: SiwxStorage['delete'] = async (chainId, address) => {

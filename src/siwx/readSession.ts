@@ -4,10 +4,10 @@ import { parseSiwxMessage } from '../lib/siwx/parseSiwxMessage'
 import type { SiwxData, SiwxSession } from '../lib/siwx/siwx'
 import type { CaipNetworkId } from '../types'
 
-/** The longest signature that is kept (characters). */
+/** Limit of a stored signature (characters). */
 const MAX_SIGNATURE = 100_000
 
-/** The facts of a message, as its text has them; undefined when it is no sign-in, or lacks what a session needs. */
+/** The fields of a message text; undefined if it is no sign-in message or lacks a required field. */
 export function dataOf(message: string): SiwxData | undefined {
   const read = parseSiwxMessage(message)
   if (!read) return
@@ -15,7 +15,7 @@ export function dataOf(message: string): SiwxData | undefined {
   return chainId && uri && version && nonce ? { ...rest, chainId, uri, version, nonce } : undefined
 }
 
-/** A session from storage. What it says of itself is not believed: its facts are read from the text that was signed. */
+/** Reads a session from storage. Its fields are taken from the signed text, not from the stored data. */
 export function readSession(value: unknown): SiwxSession | undefined {
   const fields = record(value)
   const message = string(fields?.['message'])
@@ -25,14 +25,14 @@ export function readSession(value: unknown): SiwxSession | undefined {
   return data && { data, message, signature }
 }
 
-/** Whether a session is one of this account on this chain. */
+/** Whether a session belongs to this account on this chain. */
 export const isSessionOf = ({ data }: SiwxSession, chainId: CaipNetworkId, address: string): boolean =>
   data.chainId === chainId && sameAddress(data.accountAddress, address)
 
-/** Whether a session counts at this moment. @param now ms since 1970 */
+/** Whether a session is valid at `now` (ms since 1970). */
 export function isLive({ data }: SiwxSession, now: number): boolean {
   const { expirationTime, notBefore, issuedAt } = data
   const start = notBefore ?? issuedAt
-  // What is no date is neither before nor after: such a session does not count.
+  // An invalid date makes both comparisons false, so that the session is not valid.
   return (!expirationTime || Date.parse(expirationTime) > now) && (!start || Date.parse(start) <= now)
 }

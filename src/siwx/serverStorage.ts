@@ -11,19 +11,19 @@ import type { SiwxStorage } from './siwxStorage'
 import { tabChannel } from './tabChannel'
 
 export interface ServerStorageOptions {
-  /** Where the server has its four paths, absolute or of this origin: `/auth`. */
+  /** The base URL of the four endpoints, absolute or relative to this origin: `/auth`. */
   readonly url: string
   /** Paths under `url`. Default `nonce`, `verify`, `session`, `sign-out`. */
   readonly paths?: Partial<Record<'nonce' | 'verify' | 'session' | 'signOut', string>>
-  /** Whether cookies go along. Default `same-origin`; `include` for a server of another origin. */
+  /** Whether cookies are sent. Default `same-origin`; `include` for a server on another origin. */
   readonly credentials?: RequestCredentials
-  /** Sent with each request, such as a token against forged ones. */
+  /** Headers of each request, such as a CSRF token. */
   readonly headers?: () => Readonly<Record<string, string>>
-  /** Default the page's. */
+  /** Default: the page's `fetch`. */
   readonly fetch?: typeof fetch
 }
 
-/** What a server says of a session. It has been signed for, but the text is not told again. */
+/** Reads the server's session, without the signed text, which the server verified but does not return. */
 function readServerSession(value: unknown): SiwxSession | undefined {
   const fields = record(value)
   const accountAddress = string(fields?.['address'])
@@ -45,7 +45,7 @@ function readServerSession(value: unknown): SiwxSession | undefined {
   }
 }
 
-/** A refusal of the sign-in itself; all else is the server's trouble. */
+/** Converts statuses that refuse the sign-in itself into `signature_invalid`; keeps all other errors. */
 function refusal(error: unknown): unknown {
   const status = isAgletError(error, 'http') && error.meta['status']
   return typeof status === 'number' && [400, 401, 403, 409, 422].includes(status)
@@ -54,11 +54,11 @@ function refusal(error: unknown): unknown {
 }
 
 /**
- * Sessions on the host's own server, which verifies them (`createVerifier` of `aglet/siwx/server`) and keeps them in a
- * cookie. It answers with JSON alone, so that a page of HTML is never taken for a yes:
+ * Keeps the session at the host's own server, which verifies it (`createVerifier` of `aglet/siwx/server`) and
+ * stores it in a cookie. The server must answer with JSON, so that an HTML page is never taken for a success:
  *
- * GET nonce -> `{ nonce }`; POST verify `{ message, signature }` -> `{ address, chainId }`, or 401; GET session ->
- * `{ address, chainId, expirationTime? }`, a list of those, or `null`; POST sign-out -> any JSON.
+ * GET nonce -> `{ nonce }`; POST verify `{ message, signature }` -> `{ address, chainId }`, or 401; GET
+ * session -> `{ address, chainId, expirationTime? }`, a list of those, or `null`; POST sign-out -> any JSON.
  */
 export function serverStorage({
   url,
@@ -92,7 +92,7 @@ export function serverStorage({
             : (list(json) ?? [json]).flatMap(value => readServerSession(value) ?? []),
       })
     } catch (error) {
-      // Some servers say it so that nobody is signed in.
+      // Some servers answer with these statuses when no user is signed in.
       if (isAgletError(error, 'http') && [401, 404].includes(error.meta['status'] as number)) return []
       throw error
     }
@@ -104,7 +104,7 @@ export function serverStorage({
       return verified?.chainId === data.chainId && sameAddress(verified.accountAddress, data.accountAddress)
     }).then(
       same => {
-        if (!same) throw new AgletError('bad_response', 'The server signed somebody else in.')
+        if (!same) throw new AgletError('bad_response', 'The server signed in another account.')
       },
       error => {
         throw refusal(error)
@@ -122,7 +122,8 @@ export function serverStorage({
     add,
     async set(next) {
       if (!next.length) return signOut()
-      // Signed at once, they bear one nonce, which the server takes once: that of the network in use.
+      // Messages signed together share one nonce, which the server accepts once: send the active network's,
+      // the last.
       await add(next.at(-1)!)
     },
     async get(chainId, address) {

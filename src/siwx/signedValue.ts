@@ -1,10 +1,10 @@
 import { fromBase64, toBase64, utf8 } from '../lib/data/bytes'
 import { parseJson } from '../lib/data/parseJson'
 
-/** Values that a browser keeps and cannot change: base64url of JSON, a dot, and its HMAC-SHA-256. */
+/** Values that a browser stores but cannot forge: base64url of JSON, a dot, and its HMAC-SHA-256. */
 export interface SignedValues {
   write(value: object): Promise<string>
-  /** @returns what was written, or undefined for anything else */
+  /** @returns the value that was written; undefined for any other text */
   read(text: string): Promise<unknown>
 }
 
@@ -12,7 +12,7 @@ const toUrl = (bytes: Uint8Array) =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const fromUrl = (text: string) => fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'))
 
-/** @param purpose goes into each signature, so that what was signed for one use counts for no other */
+/** @param purpose is part of each signature, so that a value signed for one use is invalid for any other */
 export function signedValues(secret: string, purpose: string): SignedValues {
   let imported: Promise<CryptoKey> | undefined
   const key = () =>
@@ -35,7 +35,7 @@ export function signedValues(secret: string, purpose: string): SignedValues {
       const bytes = fromUrl(body)
       const signature = fromUrl(mac)
       if (rest.length || !bytes || !signature) return
-      // In constant time, which comparing texts is not.
+      // `verify` runs in constant time; comparing strings does not.
       const isOurs = await crypto.subtle.verify('HMAC', await key(), new Uint8Array(signature), signed(body))
       return isOurs ? parseJson(new TextDecoder().decode(bytes)) : undefined
     },

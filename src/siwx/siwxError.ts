@@ -1,41 +1,41 @@
 /** Why a sign-in was refused. */
 export type SiwxErrorCode =
-  /** The text is no sign-in message, or the input no texts. */
+  /** The text is no sign-in message, or the input is no string. */
   | 'malformed'
   /** The message is for another page. */
   | 'domain'
-  /** Its URI is not one of this page. */
+  /** The message's URI does not belong to this page. */
   | 'uri'
-  /** It is for a chain that is not accepted here, or names none. */
+  /** The message is for a chain that is not accepted, or names no chain. */
   | 'chain'
-  /** The EVM address is not written with its EIP-55 checksum: one account would have many names. */
+  /** The EVM address lacks the EIP-55 checksum, so that one account could have several spellings. */
   | 'address'
-  /** The nonce is not one of ours, was used before, has run out, or belongs to another visitor. */
+  /** The nonce was not issued by this server, was used before, has expired, or belongs to another browser. */
   | 'nonce'
   | 'expired'
   | 'not_yet_valid'
-  /** It says that it was written in the future, or longer ago than is accepted. */
+  /** The message was issued in the future, or longer ago than is accepted. */
   | 'issued_at'
-  /** Another account signed it, or another text, or nobody. */
+  /** The signature is not this account's signature of this text. */
   | 'signature'
-  /** A contract account could not be asked: its chain's server failed. The same sign-in may be tried again. */
+  /** A contract account could not be verified: its chain's server failed. The sign-in may be retried. */
   | 'unavailable'
 
 const TEXTS: Readonly<Record<SiwxErrorCode, string>> = {
-  malformed: 'This is no sign-in message.',
+  malformed: 'This is not a sign-in message.',
   domain: 'The message was signed for another page.',
-  uri: 'The message has a URI that is not of this page.',
+  uri: 'The URI of the message does not belong to this page.',
   chain: 'The message is for a chain that is not accepted here.',
   address: 'The address is not valid on its chain.',
   nonce: 'The nonce is unknown, used or out of date.',
   expired: 'The message has expired.',
   not_yet_valid: 'The message is not valid yet.',
-  issued_at: 'The message was not written just now.',
+  issued_at: 'The message was issued too long ago, or in the future.',
   signature: 'The signature is not valid',
-  unavailable: 'The chain could not be asked.',
+  unavailable: 'The server of the chain did not answer.',
 }
 
-/** A sign-in that `verify` refused. It carries nothing of the message, so that it can be logged. */
+/** A refusal by `verify`. It contains nothing of the signed message, so that it can be logged. */
 export class SiwxError extends Error {
   override readonly name = 'SiwxError'
   constructor(

@@ -1,6 +1,6 @@
 import type { Net } from '../net/transport/request'
 
-/** What a request of `aglet/siwx` goes through; whom it asks, each call says. */
+/** The Net for requests of `aglet/siwx`. It has no endpoints, since each call names its own URL. */
 export function siwxNet(
   ownFetch: typeof fetch = (...args) => fetch(...args),
   identity: Pick<Net, 'projectId' | 'sdkType' | 'sdkVersion'> = {

@@ -1,22 +1,22 @@
 import type { SiwxContext, SiwxInput, SiwxSession } from '../lib/siwx/siwx'
 import type { CaipNetworkId } from '../types'
 
-/** Where `createSiwx` keeps sessions. */
+/** The storage of sessions for `createSiwx`. */
 export interface SiwxStorage {
-  /** It verifies what it is given, as a server does; else the verifiers of `createSiwx` do so first. */
+  /** Whether the storage verifies sessions itself, like a server; else `createSiwx` verifies them first. */
   readonly verifies?: boolean
-  /** Families that it can keep. Default all. */
+  /** The supported families. Default: all. */
   readonly namespaces?: readonly string[]
-  /** A nonce from where it will be checked; absent: one is made here. */
+  /** A nonce from the server that will check it; absent: a random nonce is used. */
   getNonce?(input: SiwxInput): Promise<string>
   /** @throws AgletError `signature_invalid` when a storage that verifies refuses it */
   add(session: SiwxSession): Promise<void>
-  /** Puts these in the place of all. */
+  /** Replaces all sessions. */
   set(sessions: readonly SiwxSession[]): Promise<void>
-  /** The sessions of one account on one chain; also those that have expired may be among them. */
+  /** The sessions of one account on one chain; expired ones may be included. */
   get(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   delete(chainId: CaipNetworkId, address: string): Promise<void>
   attach?(context: SiwxContext): void
-  /** Calls back when another tab has changed something. @returns the stop */
+  /** Calls back when another tab has changed the sessions. @returns a function that stops it */
   watch?(listener: () => void): () => void
 }

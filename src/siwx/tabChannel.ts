@@ -1,4 +1,4 @@
-/** Tells the other tabs of this origin that sessions have changed; nothing of them goes along. */
+/** Notifies the other tabs of this origin that sessions have changed; the message contains no data. */
 export function tabChannel(name: string): { changed(): void; watch(listener: () => void): () => void } {
   const open = () =>
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`@aglet/siwx ${name}`)

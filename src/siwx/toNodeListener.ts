@@ -1,27 +1,27 @@
-/** What is used of a request of Node's `http`, or of Express's. */
+/** The used members of a request of Node's `http` or Express. */
 export interface NodeRequest extends AsyncIterable<Uint8Array | string> {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** What a body parser before this has made of it. */
+  /** The body as an earlier body parser has parsed it. */
   readonly body?: unknown
 }
 
-/** What is used of a response there. */
+/** The used members of a response of Node's `http` or Express. */
 export interface NodeResponse {
   statusCode: number
   setHeader(name: string, value: string | readonly string[]): unknown
   end(text?: string): unknown
 }
 
-/** The longest body that is read (bytes). */
+/** Limit of the body (characters); longer ones get status 413. */
 const MAX_BODY = 256 * 1024
 
 async function readBody(request: NodeRequest): Promise<string | undefined> {
   if (request.body !== undefined) return JSON.stringify(request.body)
   const decoder = new TextDecoder()
   let text = ''
-  // What is too much is read and dropped: to leave the loop would close the connection, and with it the way of the answer.
+  // A body that is too long is read to its end: leaving the loop would close the connection too early.
   for await (const chunk of request)
     if (text.length <= MAX_BODY)
       text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
@@ -39,7 +39,7 @@ async function readRequest(request: NodeRequest): Promise<Request | undefined> {
       ? [[name, value] as [string, string]]
       : [],
   )
-  // Of the address the path alone counts.
+  // The handler uses only the path of the URL.
   return new Request(`http://localhost/${url.replace(/^\/+/, '')}`, {
     method,
     headers: named,
@@ -48,10 +48,11 @@ async function readRequest(request: NodeRequest): Promise<Request | undefined> {
 }
 
 /**
- * A handler of web requests for Node's `http.createServer`, Express's and Connect's `use`, and Next's API routes without their
- * body parser.
+ * Adapts a handler of web requests to Node's `http.createServer`, to `use` of Express and Connect, and to
+ * Next's API routes without their body parser.
  *
- * @param handle as of `createAuthHandler`; it gets path, method, body and the headers `cookie` and `content-type`
+ * @param handle as in `createAuthHandler`; it gets path, method, body and the headers `cookie` and
+ *   `content-type`
  */
 export const toNodeListener =
   (handle: (request: Request) => Promise<Response>) =>

@@ -1,7 +1,7 @@
 import type { Account, AccountType } from '../../types'
 import { attempt } from '../wallet/walletCall'
 
-/** More addresses than anyone looks through; a hostile wallet may send any number. */
+/** Addresses beyond this many are dropped: a hostile wallet may send any number. */
 const MAX_ADDRESSES = 100
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]{25,34}'
@@ -30,16 +30,16 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   stx: 'stx',
 }
 
-/** Told by the shape alone; the checksum is the wallet's affair. undefined for what is no Bitcoin address. */
+/** Decided by the shape alone, without the checksum; undefined if it is no Bitcoin address. */
 export const isOnMainnet = (address: string): boolean | undefined =>
   MAINNET.test(address) ? true : OTHERS.test(address) ? false : undefined
 
 const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/.test(address)
 
-/** Segregated-witness addresses (bech32), for which BIP-322 signatures are made; the older ones have ECDSA's. */
+/** Whether this is a segregated-witness address (bech32): it signs with BIP-322, older ones with ECDSA. */
 export const isSegwit = (address: string): boolean => /^(?:bc|tb|bcrt)1/.test(address)
 
-/** One entry of a wallet's reply; undefined when it is no address. */
+/** Reads one entry of a wallet's reply; undefined when it has no valid address. */
 export function readAddress(entry: unknown): BitcoinAddress | undefined {
   return attempt(() => {
     const { address, publicKey, path, derivationPath, purpose } = entry as Record<string, unknown>
@@ -51,7 +51,7 @@ export function readAddress(entry: unknown): BitcoinAddress | undefined {
     const way = path ?? derivationPath
     return {
       address,
-      // Where nothing is said, taproot is where wallets keep inscriptions.
+      // Without a stated purpose: wallets keep inscriptions on taproot addresses.
       purpose: stacks ? 'stx' : known && known !== 'stx' ? known : isTaproot(address) ? 'ordinal' : 'payment',
       ...(typeof publicKey === 'string' && PUBLIC_KEY.test(publicKey) && { publicKey }),
       ...(typeof way === 'string' && PATH.test(way) && { path: way }),
@@ -59,7 +59,7 @@ export function readAddress(entry: unknown): BitcoinAddress | undefined {
   })
 }
 
-/** What is no address is dropped; so is a whole list that cannot be read. */
+/** Drops entries without a valid address; an unreadable list is empty. */
 export function readAddresses(reply: unknown): BitcoinAddress[] {
   const found = new Map<string, BitcoinAddress>()
   attempt(() => {
@@ -73,7 +73,7 @@ export function readAddresses(reply: unknown): BitcoinAddress[] {
   return [...found.values()]
 }
 
-/** The accounts of a session, those of the preferred kind first, each address once; Stacks is another chain. */
+/** A session's accounts, those of the preferred type first, each address once. Stacks is another chain. */
 export function toAccounts(
   addresses: readonly BitcoinAddress[],
   preferred: AccountType | undefined,

@@ -12,21 +12,21 @@ import { chainOf, networkName } from './network'
 import { bitcoinProvider } from './provider'
 import type { BitcoinWallet } from './wallet'
 
-/** One wallet, and what became of it in this page view. */
+/** One wallet, and its state in this page view. */
 interface Entry {
   readonly api: BitcoinWallet
-  /** Last shown. */
+  /** The addresses last read. */
   addresses: readonly BitcoinAddress[]
-  /** The address that was made active here. */
+  /** The address that the user chose in Aglet. */
   chosen?: string | undefined
-  /** Those who want to know when a switch of networks has brought other addresses. */
+  /** Called after a network switch, which changes the addresses. */
   readonly watchers: Set<() => void>
   provider?: BitcoinProvider
 }
 
 /**
- * Wallets of the Wallet Standard's Bitcoin features, of sats-connect, and the objects of OKX, Unisat and Leather. It
- * is long since it has a short member for each thing that an adapter does, over one record of the wallets found.
+ * Wallets with the Wallet Standard's Bitcoin features, sats-connect wallets, and OKX, Unisat and Leather. It
+ * is long since it holds one short method per adapter operation, all over one record of the wallets found.
  */
 export function bitcoin(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<Entry>('bip122')
@@ -48,7 +48,7 @@ export function bitcoin(context: AdapterContext): Adapter {
     const { accounts, chainId } = shownOf(entry.addresses)
     return chainId && { connectorId, namespace: 'bip122', accounts, chainId }
   }
-  /** Without prompting: what the wallet shows, or where it has no such way, what it has said before. */
+  /** Reads the addresses without prompting; where the wallet has no such method, the last ones are kept. */
   const look = async (entry: Entry, signal: AbortSignal): Promise<Shown> => {
     entry.addresses = (await entry.api.look?.(signal)) ?? entry.addresses
     return shownOf(entry.addresses)
@@ -87,7 +87,7 @@ export function bitcoin(context: AdapterContext): Adapter {
       return parsed('an account', () => sessionOf(id, entry))
     },
 
-    /** The family has no word for a lock: a wallet that shows no account without its user has to be asked. */
+    /** These wallets have no locked state: a wallet that returns no account silently needs a prompt. */
     isLocked: async () => false,
 
     async reconnect({ id }, { signal }) {
@@ -99,7 +99,7 @@ export function bitcoin(context: AdapterContext): Adapter {
         return sessionOf(id, entry)
       } catch (error) {
         if (limited.aborted) throw error
-        // Whatever it says to a silent question is a no.
+        // Any error of a silent read counts as no access.
         entry.addresses = []
         return undefined
       }
@@ -111,7 +111,7 @@ export function bitcoin(context: AdapterContext): Adapter {
       entry.addresses = []
       await entry.api
         .disconnect?.(silently(undefined, DISCONNECT_TIMEOUT_MS))
-        // The session ends here all the same.
+        // The session ends in Aglet even if the wallet fails.
         .catch(() => {})
     },
 
@@ -123,22 +123,22 @@ export function bitcoin(context: AdapterContext): Adapter {
           let chainId = initial
           /** Counts the events, so that the answer of an older read does not replace newer addresses. */
           let events = 0
-          const say = (shown: Shown) => {
-            // What the wallet's user does goes before what was chosen here.
+          const report = (shown: Shown) => {
+            // A change in the wallet overrides the account chosen in Aglet.
             entry.chosen = undefined
             const moved = shown.chainId !== undefined && shown.chainId !== chainId
             chainId = shown.chainId ?? chainId
             notify({ accounts: shown.accounts, ...(moved && { chainId }) })
           }
-          /** Wallets that only say that something has changed are asked what. */
+          /** Wallets whose event carries no addresses are asked for them. */
           const changes = coalesce((addresses: readonly BitcoinAddress[] | undefined) => {
             const event = ++events
             if (addresses) {
               entry.addresses = addresses
-              return say(shownOf(addresses))
+              return report(shownOf(addresses))
             }
             const apply = (shown: Shown) => {
-              if (event === events) say(shown)
+              if (event === events) report(shown)
             }
             look(entry, silently(context.lifetime)).then(apply, () => apply({ accounts: [] }))
           })
@@ -170,12 +170,12 @@ export function bitcoin(context: AdapterContext): Adapter {
       try {
         await entry.api.switchNetwork(name, context.lifetime)
       } catch (error) {
-        const said = (['user_rejected', 'request_pending', 'wallet_locked', 'cancelled'] as const).some(
+        const isKnown = (['user_rejected', 'request_pending', 'wallet_locked', 'cancelled'] as const).some(
           code => isAgletError(error, code),
         )
-        throw said ? error : refused(error)
+        throw isKnown ? error : refused(error)
       }
-      // Another network has other addresses, whether the wallet tells of them by itself or not.
+      // Addresses differ per network. They are read again, since not every wallet emits an event.
       for (const watcher of [...entry.watchers]) watcher()
     },
 
@@ -187,7 +187,7 @@ export function bitcoin(context: AdapterContext): Adapter {
   }
 }
 
-/** @returns the function that takes it back */
+/** @returns a function that removes the listener */
 function listenTo(listeners: Set<() => void>, listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

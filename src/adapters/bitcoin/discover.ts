@@ -12,11 +12,11 @@ import { readBitcoinWallet } from './standard'
 import { unisatWallet } from './unisat'
 import type { BitcoinWallet } from './wallet'
 
-/** A wallet of one of the ways in which Bitcoin wallets show themselves. */
+/** A discovered wallet, whichever API it has. */
 export interface FoundBitcoin {
   readonly wallet: BitcoinWallet
   readonly name: string
-  /** Equal for one wallet however it was found: `Xverse` and `Xverse Wallet` are one. */
+  /** The same for one wallet however it was discovered: `Xverse` and `Xverse Wallet` have one key. */
   readonly key: string
   readonly source: string
   readonly provider: unknown
@@ -25,18 +25,18 @@ export interface FoundBitcoin {
 
 type Page = Readonly<Record<string, unknown>>
 
-/** Entries of `btc_providers` beyond this many are not looked at. */
+/** Entries of `btc_providers` beyond this many are ignored. */
 const MAX_LISTED = 50
-/** Names in the window, one in the other, such as `XverseProviders.BitcoinProvider`. */
+/** A path of property names in `window`, such as `XverseProviders.BitcoinProvider`. */
 const PATH = /^[a-z_$][\w$]{0,63}(?:\.[a-z_$][\w$]{0,63}){0,3}$/i
 const LEATHER = 'LeatherProvider'
 
 /**
- * Looks for Bitcoin wallets in the window and hears those of the Wallet Standard. The ways that let a page send and
- * change networks come first, since of one wallet found in two ways the first is kept.
+ * Searches `window` for Bitcoin wallets and listens for those of the Wallet Standard. The APIs that let a
+ * page send and switch networks come first, since the first discovery of a wallet is kept.
  *
- * @param add @returns the function that takes it back
- * @returns the function that stops it
+ * @param add returns a function that removes the wallet
+ * @returns a function that stops it
  */
 export function discoverBitcoin(add: (found: FoundBitcoin) => (() => void) | undefined): () => void {
   const seen = new WeakSet<object>()
@@ -80,7 +80,7 @@ export function discoverBitcoin(add: (found: FoundBitcoin) => (() => void) | und
       take({ ...named(shown), wallet, source: 'sats-connect', provider, icon })
     }
   })
-  const stopHearing = listenWalletStandard(announced => {
+  const stopListening = listenWalletStandard(announced => {
     const found = readBitcoinWallet(announced)
     if (!found) return
     const { wallet, standard } = found
@@ -94,6 +94,6 @@ export function discoverBitcoin(add: (found: FoundBitcoin) => (() => void) | und
   })
   return () => {
     stopLooking()
-    stopHearing()
+    stopListening()
   }
 }

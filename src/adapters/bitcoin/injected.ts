@@ -10,10 +10,14 @@ import {
   txidFrom,
 } from './wallet'
 
-/** What the objects that OKX and Unisat put into the window have in common: one address at a time. */
+/** An object that OKX or Unisat injects into `window`; it has one address at a time. */
 export type Injected = Readonly<Record<string, unknown>>
 
-/** Calls a method of the object; it always ends. @throws AgletError `method_unsupported` through the wallet's -32601 */
+/**
+ * Calls a method of the object; the call always ends.
+ *
+ * @throws AgletError `method_unsupported` for a missing method
+ */
 export function callOf(provider: Injected, name: string, args: readonly unknown[], signal: AbortSignal) {
   return callWallet(
     name,
@@ -29,7 +33,7 @@ export function callOf(provider: Injected, name: string, args: readonly unknown[
 export const isInjected = (value: unknown, ...methods: readonly string[]): value is Injected =>
   attempt(() => methods.every(name => typeof (value as Injected)[name] === 'function')) === true
 
-/** The one address that it shows, with its key where the wallet tells it. */
+/** The wallet's single address, with its public key where the wallet returns it. */
 export async function shownAddress(
   provider: Injected,
   accounts: unknown,
@@ -37,12 +41,12 @@ export async function shownAddress(
 ): Promise<BitcoinAddress[]> {
   const first = attempt(() => (Array.isArray(accounts) ? accounts[0] : undefined))
   if (typeof first !== 'string') return []
-  // Not knowing the key is no reason not to show the account.
+  // An account without a known public key is shown too.
   const publicKey = await callOf(provider, 'getPublicKey', [], signal).catch(() => undefined)
   return readAddresses([{ address: first, publicKey, purpose: 'payment' }])
 }
 
-/** Follows events that say no more than that there is something to look at. */
+/** Subscribes to events whose payload is ignored: they only say that the account is to be read again. */
 export function followEvents(
   provider: Injected,
   events: readonly string[],
@@ -60,7 +64,7 @@ export function followEvents(
   }
 }
 
-/** Signing is the same for both. */
+/** The signing methods, which OKX and Unisat share. */
 export const signing = (provider: Injected): Required<Pick<BitcoinWallet, 'signMessage' | 'signPsbt'>> => ({
   async signMessage(address, message, signal) {
     const type = isSegwit(address) ? 'bip322-simple' : 'ecdsa'
@@ -69,7 +73,7 @@ export const signing = (provider: Injected): Required<Pick<BitcoinWallet, 'signM
   },
   async signPsbt({ psbt, inputs, broadcast }: SignRequest, signal): Promise<Signed> {
     const options = {
-      // Only a finished one can be sent.
+      // Only a finalized PSBT can be broadcast.
       autoFinalized: broadcast,
       toSignInputs: inputs.map(({ address, index, sighashTypes }) => ({
         address,

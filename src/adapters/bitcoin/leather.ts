@@ -7,8 +7,8 @@ import { type BitcoinWallet, psbtFrom, signatureFrom, txidFrom } from './wallet'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Leather: sats-connect's request form with parameters of its own. It has no events, no silent question and no
- * disconnect, so that what it said when it was connected counts until the page is left.
+ * Leather: sats-connect's `request` with parameters of its own. It has no events, no silent read and no
+ * disconnect, so the addresses from the connection count until the page is left.
  */
 export function leatherWallet(provider: RequestProvider): BitcoinWallet {
   return {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Network } from '../../types'
 
-/** Networks by CAIP-2 reference, the beginning of their genesis hash. */
+/** Network names by CAIP-2 reference, the start of the genesis hash. */
 const NAMES = {
   '000000000019d6689c085ae165831e93': 'mainnet',
   '000000000933ea01ad0ee984209779ba': 'testnet',
@@ -14,15 +14,15 @@ export type BitcoinNetwork = (typeof NAMES)[keyof typeof NAMES]
 export const MAINNET: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 export const TESTNET: CaipNetworkId = 'bip122:000000000933ea01ad0ee984209779ba'
 
-/** What wallets call a network; undefined for one that none of them knows. */
+/** The wallets' name of a network; undefined for one that no wallet supports. */
 export function networkName(id: CaipNetworkId): BitcoinNetwork | undefined {
   const reference = id.slice('bip122:'.length)
   return Object.hasOwn(NAMES, reference) ? NAMES[reference as keyof typeof NAMES] : undefined
 }
 
 /**
- * The network of an address. All but mainnet look alike, or nearly: there it is the first of `guesses` that is not
- * mainnet.
+ * The network of an address. Test networks share their address formats, so off mainnet it is the first of
+ * `guesses` that is not mainnet, else testnet.
  */
 export function chainOf(isMainnet: boolean, guesses: readonly (Network | undefined)[]): CaipNetworkId {
   if (isMainnet) return MAINNET

@@ -10,10 +10,10 @@ const wrong = (field: string, expected: string) =>
   new AgletError('invalid_option', `Expected ${expected}.`, { meta: { Field: field } })
 
 /**
- * What a host gets of a Bitcoin wallet. It acts for the first account unless an address is named.
+ * The host's provider of a Bitcoin wallet. It uses the first account unless an address is given.
  *
- * @param accounts those of the session, the active one first
- * @param addresses all that the wallet shows
+ * @param accounts the session's accounts, the active one first
+ * @param addresses all addresses that the wallet shows
  */
 export function bitcoinProvider(
   wallet: BitcoinWallet,
@@ -51,7 +51,7 @@ export function bitcoinProvider(
     },
     async sendTransfer({ amount, recipient }) {
       const from = active()
-      // 21 million coins have 16 digits in satoshis, and fit into a number.
+      // 21 million coins are 16 digits in satoshis, which a number holds exactly.
       if (!/^[1-9]\d{0,15}$/.test(amount)) throw wrong('amount', 'satoshis as decimal text')
       if (isOnMainnet(recipient) === undefined) throw wrong('recipient', 'a Bitcoin address')
       if (isOnMainnet(recipient) !== isOnMainnet(from))

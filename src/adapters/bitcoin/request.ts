@@ -1,6 +1,6 @@
 import { callWallet } from '../wallet/walletCall'
 
-/** A provider of the request form: JSON-RPC replies, or sats-connect's `{ status, result }`. */
+/** A provider whose `request` returns a JSON-RPC reply, or sats-connect's `{ status, result }`. */
 export interface RequestProvider {
   request(method: string, params: unknown): Promise<unknown>
 }
@@ -12,18 +12,18 @@ export function isRequestProvider(value: unknown): value is RequestProvider {
   )
 }
 
-/** sats-connect's own codes, as EIP-1193 and JSON-RPC have them. */
+/** EIP-1193 and JSON-RPC codes by sats-connect code. */
 const CODES: Readonly<Record<number, number>> = {
   [-32000]: 4001,
   [-32001]: -32601,
-  // Access denied: it has not let the page in, or is locked.
+  // Access denied: the page has no permission, or the wallet is locked.
   [-32002]: 4100,
 }
 
 /**
  * One request that always ends.
  *
- * @throws AgletError the wallet's failure by name, whether it was thrown or answered, or was thrown as an answer
+ * @throws AgletError with a code for the wallet's error, whether thrown, returned, or thrown as a reply
  */
 export function ask(
   provider: RequestProvider,
@@ -49,7 +49,7 @@ export function ask(
   )
 }
 
-/** The error of a reply, or an error itself, with its code translated; undefined for what is none. */
+/** The error of a reply, or a thrown error, with its code translated; undefined if there is no error. */
 function failureOf(value: unknown): object | undefined {
   if (typeof value !== 'object' || !value) return
   const { error } = value as { error?: unknown }

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 const PURPOSES = ['payment', 'ordinals', 'stacks']
 const MESSAGE = 'Connect to your wallet'
-/** The API's names. */
+/** Network names of sats-connect. */
 const NETWORKS: Readonly<Record<BitcoinNetwork, string>> = {
   mainnet: 'Mainnet',
   testnet: 'Testnet',
@@ -23,7 +23,7 @@ const NETWORKS: Readonly<Record<BitcoinNetwork, string>> = {
 const addressesOf = (reply: unknown): BitcoinAddress[] =>
   readAddresses(attempt(() => (reply as Fields).addresses))
 
-/** The API of Xverse and others (sats-connect). */
+/** A wallet with the sats-connect API, such as Xverse. */
 export function satsConnectWallet(provider: RequestProvider): BitcoinWallet {
   return {
     async connect(signal) {
@@ -34,7 +34,7 @@ export function satsConnectWallet(provider: RequestProvider): BitcoinWallet {
       } catch (error) {
         if (!isAgletError(error, 'wallet_locked') && !isAgletError(error, 'method_unsupported')) throw error
       }
-      // The newer way in, for wallets that show addresses only to whom they have let in.
+      // The newer method, for wallets that show addresses only to pages with permission.
       const reply = await ask(provider, 'wallet_connect', { addresses: PURPOSES, message: MESSAGE }, signal)
       return addressesOf(reply)
     },
@@ -57,7 +57,7 @@ export function satsConnectWallet(provider: RequestProvider): BitcoinWallet {
               eventName,
               cb(event: unknown) {
                 const addresses = attempt(() => (event as Fields).addresses)
-                // Without them it has to be asked; after a disconnect it has none to tell.
+                // An event without addresses, such as a disconnect, makes the listener read them.
                 listener(addresses === undefined ? undefined : readAddresses(addresses))
               },
             },

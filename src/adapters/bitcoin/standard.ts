@@ -13,7 +13,7 @@ const FEATURES = [
   'standard:disconnect',
   'standard:events',
 ]
-/** Hash types by the standard's names; 0, taproot's default, has none. */
+/** The standard's names by sighash type; 0, taproot's default, has none. */
 const SIGHASHES: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -29,8 +29,8 @@ const accountsFrom = (list: unknown) =>
   readAccounts(list, 'bitcoin', address => isOnMainnet(address) !== undefined)
 
 /**
- * Takes a wallet that can connect for Bitcoin; undefined for any other. It is long since it has a short member for
- * each feature, there only where the wallet has it.
+ * Reads a wallet that can connect for Bitcoin; undefined for any other wallet. It is long since it holds one
+ * short method per feature, each present only where the wallet has the feature.
  */
 export function readBitcoinWallet(
   announced: unknown,
@@ -44,7 +44,7 @@ export function readBitcoinWallet(
   const signMessage = standard.feature('bitcoin:signMessage')
   const sign = standard.feature('bitcoin:signTransaction')
 
-  /** Its own objects by address, which it wants back. */
+  /** The wallet's own account objects by address; requests pass them back to the wallet. */
   const accounts = new Map<string, StandardAccount>()
   const read = (list: unknown): BitcoinAddress[] => {
     const found = accountsFrom(list)

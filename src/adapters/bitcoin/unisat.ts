@@ -3,14 +3,14 @@ import { callOf, followEvents, type Injected, shownAddress, signing } from './in
 import type { BitcoinNetwork } from './network'
 import { type BitcoinWallet, txidFrom } from './wallet'
 
-/** Unisat's names. */
+/** Network names of Unisat's `switchChain`. */
 const CHAINS: Readonly<Partial<Record<BitcoinNetwork, string>>> = {
   mainnet: 'BITCOIN_MAINNET',
   testnet: 'BITCOIN_TESTNET',
   testnet4: 'BITCOIN_TESTNET4',
   signet: 'BITCOIN_SIGNET',
 }
-/** Those of the time before there were more than two. */
+/** Network names of the older `switchNetwork`, which knows only these two. */
 const NETWORKS: Readonly<Partial<Record<BitcoinNetwork, string>>> = { mainnet: 'livenet', testnet: 'testnet' }
 
 /** `window.unisat`. */

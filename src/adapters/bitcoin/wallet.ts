@@ -21,13 +21,19 @@ export interface Signed {
   readonly txid?: string
 }
 
-/** A Bitcoin wallet, whichever API it speaks. Optional methods are capabilities. Requests throw AgletError by name. */
+/** A Bitcoin wallet, whichever API it has. Optional methods are capabilities. Requests throw AgletErrors. */
 export interface BitcoinWallet {
   connect(signal: AbortSignal): Promise<readonly BitcoinAddress[]>
-  /** What it shows without prompting; undefined when it has no such way. Absent where no wallet of the API has one. */
+  /**
+   * Reads the addresses without prompting; undefined when this wallet has no such method. Absent where no
+   * wallet with the API has one.
+   */
   look?(signal: AbortSignal): Promise<readonly BitcoinAddress[] | undefined>
   disconnect?(signal: AbortSignal): Promise<unknown>
-  /** @param listener hears the addresses, or nothing where they are to be looked at @returns the function that stops it */
+  /**
+   * @param listener gets the addresses, or undefined when it must read them
+   * @returns a function that stops it
+   */
   onChange?(listener: (addresses?: readonly BitcoinAddress[]) => void): () => void
   /** @returns base64 */
   signMessage?(address: string, message: string, signal: AbortSignal): Promise<string>
@@ -37,7 +43,7 @@ export interface BitcoinWallet {
   switchNetwork?(network: BitcoinNetwork, signal: AbortSignal): Promise<void>
 }
 
-/** @throws AgletError `bad_response` for what is no signature in base64 */
+/** @throws AgletError `bad_response` unless it is a signature in base64 */
 export const signatureFrom = (read: () => unknown): string =>
   parsed('a signature', () => {
     const value = read()

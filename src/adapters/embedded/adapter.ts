@@ -9,19 +9,19 @@ import { HEX, textOf } from '../pairing/replies'
 import { createFamilySession, type FamilyContext, type FamilySession } from './familySession'
 
 export interface AdapterContext extends FamilyContext {
-  /** Whether the user is connected in any family: then ending one of them is no log-out. */
+  /** Whether the user is still connected in any family: then disconnecting one family does not log out. */
   isInUse(): boolean
 }
 
-/** What differs from family to family. */
+/** The parts of the adapter that differ per family. */
 export interface FamilyKind {
-  /** For the host: EIP-1193, or one of `providers.ts`. */
+  /** The provider for the host page: EIP-1193, or one of `providers.ts`. */
   readonly provider: unknown
   sign(message: string, address: string): Promise<string>
   getBalance?(address: string): Promise<bigint>
 }
 
-/** One family of the embedded wallet, of type AUTH ([3.5]). */
+/** The adapter of the embedded wallet for one family; its connector is of type AUTH ([3.5]). */
 export function embeddedAdapter(
   context: AdapterContext,
   namespace: Namespace,
@@ -76,13 +76,13 @@ export function evmKind({ networks }: AdapterContext, family: FamilySession): Fa
     try {
       return await family.ask(method, params)
     } catch (error) {
-      // What the frame does not tell of, it cannot do.
+      // A frame that cannot report capabilities has none.
       if (method === 'wallet_getCapabilities') return {}
       throw error
     }
   }
   return {
-    // Which methods there are is decided where they are asked for ([6.3]).
+    // `can` accepts every method; the client refuses unsupported ones when they are called ([6.3]).
     provider: evmProvider({ ...family, ask, can: () => true, capabilities: () => undefined }, networks),
     async sign(message, address) {
       const hex = /^0x[\da-f]*$/i.test(message) ? message : `0x${toHex(utf8(message))}`

@@ -6,12 +6,12 @@ import * as replies from '../../lib/embedded/replies'
 import type { CaipNetworkId, Metadata } from '../../types'
 import { createFrame, type FrameContext } from './frame'
 
-/** The time in which a frame forgets what it was asked to approve (ms). */
+/** How long the frame may take to discard a request that was given up (ms). */
 const RELOAD_LIMIT_MS = 3_000
-/** Signing out is not waited for any longer (ms). */
+/** How long to wait for the sign-out (ms). */
 const SIGN_OUT_LIMIT_MS = 10_000
 
-/** A call of a wallet, as the host or a view made it. */
+/** A wallet request from the host or a view. */
 export interface EmbeddedCall {
   readonly method: string
   readonly params?: unknown
@@ -19,19 +19,19 @@ export interface EmbeddedCall {
 }
 
 export interface ClientContext extends Omit<FrameContext, 'onReady'> {
-  /** The frame is ready: what it has to know of the page is sent, before all that waits. */
+  /** The frame is ready: send the page's metadata and theme, before any waiting request. */
   onReady(): void
   /**
-   * Shows the user what they approve, while `ask` asks the frame, one call at a time.
+   * Shows the request to the user while `ask` sends it to the frame, one request at a time.
    *
-   * @param ask its signal ends the wait, with its reason as the error
+   * @param ask its signal ends the wait; the signal's reason becomes the error
    */
   approve(call: EmbeddedCall, ask: (signal: AbortSignal) => Promise<unknown>): Promise<unknown>
-  /** A method that no frame is asked for. */
+  /** Called with a method that is refused without asking the frame. */
   onRefused(method: string): void
 }
 
-/** What has changed of the user: who it is, or that it is nobody, as was asked for or because the frame knows nobody. */
+/** The user has changed, or is logged out: on request, or because the frame has no logged-in user. */
 export type EmbeddedEvent =
   | { readonly user: EmbeddedUser }
   | { readonly ended: 'signed out' | 'unknown to the frame' }
@@ -49,37 +49,41 @@ export interface DappData {
   readonly projectId: string
 }
 
-/** The embedded wallet, with what only Aglet's own code asks it. */
+/** The embedded wallet, with members that only Aglet's own code uses. */
 export interface EmbeddedClient extends EmbeddedWallet {
   syncTheme(theme: ThemeData): Promise<void>
   syncDappData(data: DappData): Promise<void>
-  /** Puts the frame into the page, so that it loads while its user still types. */
+  /** Adds the frame to the page, so that it loads while the user is still typing. */
   load(): void
-  /** Whether its frame is in the page. */
+  /** Whether the frame has been added to the page. */
   exists(): boolean
-  /** Whether it listens. */
+  /** Whether the frame accepts messages. */
   isReady(): boolean
-  /** Tells the watchers if nobody is logged in any more. @returns false if nobody is, true also if the frame does not answer */
+  /**
+   * Checks that a user is still logged in, and emits the end if not.
+   *
+   * @returns false if no user is logged in; true also if the frame does not answer
+   */
   checkUser(): Promise<boolean>
-  /** Tells those who watch that the frame knows nobody. */
+  /** Emits that the frame has no logged-in user. */
   forgetUser(): void
-  /** Tells of the user as `getUser` and the frame have changed it. @returns the stop */
+  /** Subscribes to changes of the user. @returns a function that stops it */
   watch(listener: (event: EmbeddedEvent) => void): () => void
 }
 
 const nothing = { read: replies.readNothing } as const
 
-/** The embedded wallet over its frame. It is long since it has a short member for each message ([7.29]). */
+/** The embedded wallet over its frame. It is long since it holds one short method per message ([7.29]). */
 export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
-  /** Somebody is logged in, as far as the frame has said. */
+  /** Whether a user is logged in, according to the frame's last answer. */
   let hasUser = false
   let logOuts = 0
   const emit = (event: EmbeddedEvent) => {
     hasUser = 'user' in event
     for (const listener of [...listeners]) listener(event)
   }
-  /** The chain that the frame is on, as it said last. */
+  /** The frame's chain, according to its last answer; undefined when unknown. */
   let chain: CaipNetworkId | undefined
 
   const frame = createFrame({
@@ -90,13 +94,13 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     onReady(again) {
       chain = undefined
       context.onReady()
-      // A frame that began anew may have lost its storage, and with it its user.
+      // A frame that was reloaded may have lost its storage, and with it the login.
       if (again) checkUser()
     },
   })
   const checkUser = async () => {
     if (!hasUser) return false
-    // The frame of another tab may have switched the chain, as both may share one storage.
+    // The frame in another tab may have switched the chain, since both may share one storage.
     chain = undefined
     try {
       const connected = await isConnected()
@@ -113,20 +117,20 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     chain = await frame.send('SWITCH_NETWORK', { payload: { chainId }, read: replies.readChainId, signal })
     return chain
   }
-  /** One at a time, so that a request is posted on the chain that it is for. */
+  /** Calls run one at a time, so that each request is posted while the frame is on the request's chain. */
   let turn: Promise<unknown> = Promise.resolve()
   let approving: Promise<unknown> = Promise.resolve()
   const inTurn = <Reply>(run: () => Promise<Reply>): Promise<Reply> => {
     const before = logOuts
     const asked = turn.then(() => {
-      // The frame might log in again who has left.
+      // Sent after a log-out, the call might make the frame log the user in again.
       if (logOuts !== before) throw new AgletError('session_ended', 'The connection has ended.')
       return run()
     })
     turn = asked.catch(() => {})
     return asked
   }
-  /** @param force the frame is told the chain even if it should be on it: another tab may have switched it */
+  /** @param force switches even if the frame was last on the chain: another tab may have switched it */
   const onChain = <Reply>(
     { chainId, force = false }: { readonly chainId: CaipNetworkId; readonly force?: boolean },
     run: () => Promise<Reply>,
@@ -134,11 +138,11 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   ) => {
     const before = approving
     const asked = inTurn(async () => {
-      // What is being approved is approved on the chain that it was asked on.
+      // A pending approval must finish on its own chain before the frame switches to another one.
       if (chain !== chainId) await before
       if (force || chain !== chainId) await switchTo(chainId, signal)
       if (signal?.aborted) throw aborted(signal)
-      // Wrapped, so that the turn ends when it was posted, not when it was answered.
+      // The promise is wrapped so that the turn ends when the request is posted, not when it is answered.
       return { reply: run() }
     })
     return asked.then(({ reply }) => reply)
@@ -148,7 +152,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     options: { signal?: AbortSignal | undefined; limit?: 'none' },
   ) =>
     frame
-      // Anything may be the reply, also undefined.
+      // Any value is a valid reply, even undefined, so it is wrapped.
       .send('RPC_REQUEST', {
         payload: { method, ...(params !== undefined && { params }) },
         read: reply => ({ reply }),
@@ -157,8 +161,9 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
       .then(({ reply }) => reply)
 
   /**
-   * Asks for what the user approves. Who gives up may do so in the moment of the approval: the frame is told to forget
-   * the request, and what it has said until then counts.
+   * Sends a request that the user approves in the frame. The user may give up at the very moment of the
+   * approval, so an abort tells the frame to discard the request, and an answer that arrives before the frame
+   * confirms that counts.
    */
   const askApproval = async (call: EmbeddedCall, signal: AbortSignal): Promise<unknown> => {
     const withdrawn = new AbortController()
@@ -182,9 +187,9 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
             () => 'forgotten' as const,
             () => 'unknown' as const,
           )
-        : // Nothing was posted yet.
+        : // The request has not been posted yet.
           Promise.resolve('forgotten' as const)
-      // An answer that was on its way is the truth; an error of it says no more than that it is over.
+      // A result that was already on its way counts; an error only says that the request is over.
       const last = await Promise.race([answer.catch(() => forgotten), forgotten])
       if (last !== 'forgotten' && last !== 'unknown') return last
       throw last === 'forgotten' ? aborted(signal) : new AgletError('cancelled', 'Request was aborted')
@@ -199,7 +204,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     context.onReady()
   }
 
-  /** The frame switches to the chain by this, too, so it waits for its turn. */
+  /** GET_USER also switches the frame's chain, so it waits for its turn. */
   const getUser: EmbeddedWallet['getUser'] = (wanted = {}, signal) =>
     inTurn(async () => {
       const { chainId, preferredAccountType } = typeof wanted === 'function' ? wanted() : wanted
@@ -228,7 +233,7 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
     try {
       await leaving
     } finally {
-      // Somebody may be logging in by now, and would lose their frame.
+      // A new login may have started meanwhile and needs the frame.
       if (frame.asked() === asked) frame.remove()
     }
   }
@@ -300,11 +305,11 @@ export function createEmbeddedClient(context: ClientContext): EmbeddedClient {
   }
 }
 
-/** As the frame has it: a number for EIP-155, CAIP-2 for Solana. */
+/** The chain id in the frame's format: a number for EIP-155, CAIP-2 for Solana. */
 const toFrameChain = (chainId: CaipNetworkId): number | string =>
   chainId.startsWith('eip155:') ? Number(chainId.slice('eip155:'.length)) : chainId
 
-/** Why it was given up: the user closed the modal, or the caller does not want it any more. */
+/** The error of an aborted call: the signal's AgletError (the user closed the modal), else `cancelled`. */
 function aborted({ reason }: AbortSignal): AgletError {
   return isAgletError(reason) ? reason : new AgletError('cancelled', 'Request was aborted', { cause: reason })
 }

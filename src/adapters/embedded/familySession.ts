@@ -4,38 +4,42 @@ import type { EmbeddedWalletInfo, Namespace, Network, Session } from '../../type
 import type { SessionEvents } from '../adapter'
 import type { EmbeddedClient } from './client'
 
-/** What the adapter of one family may know of the instance. Everything is read at the moment of the call. */
+/** What one family's adapter reads of the instance. Functions return the state at the time of the call. */
 export interface FamilyContext {
   readonly client: EmbeddedClient
-  /** The family's networks that the host asked for. */
+  /** The family's networks that the host configured. */
   networks(): readonly Network[]
-  /** The family's network that the app is on. */
+  /** The family's active network. */
   network(): Network | undefined
-  /** Which kind of account comes first ([6.1]): the user's choice, else the host's, else the family's default. */
+  /** The preferred account type ([6.1]): the user's choice, else the host's, else the family's default. */
   accountType(): EmbeddedAccountType
-  /** What is told of the user ([3.4]). */
+  /** The user's data that a session exposes ([3.4]). */
   info(user: EmbeddedUser): EmbeddedWalletInfo
 }
 
-/** One family of the embedded wallet: who its user is there, and requests to the frame. */
+/** The embedded wallet's session in one family, and requests to the frame. */
 export interface FamilySession {
   readonly namespace: Namespace
   session(): Session | undefined
   /** @throws AgletError `not_connected` */
   present(): Session
   ask(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
-  /** Logs in to the family with what the frame knows. @throws AgletError `bad_response`, and those of the frame */
+  /**
+   * Opens the session with the frame's logged-in user.
+   *
+   * @throws AgletError `bad_response`, and the frame's errors
+   */
   open(signal: AbortSignal): Promise<Session>
-  /** Forgets who was there. */
+  /** Clears the session's user. */
   close(): void
-  /** @throws AgletError of the frame */
+  /** @throws AgletError the frame's errors */
   switchNetwork(network: Network): Promise<void>
   watch(on: Partial<SessionEvents>): () => void
 }
 
 const nameOf = { name: 'Embedded wallet' } as const
 
-/** One family's part of what the frame's user has. */
+/** Creates the session of one family from the user that the frame returns. */
 export function createFamilySession(context: FamilyContext, namespace: Namespace): FamilySession {
   const { client } = context
   let user: EmbeddedUser | undefined
@@ -83,7 +87,7 @@ export function createFamilySession(context: FamilyContext, namespace: Namespace
     },
     async switchNetwork(network) {
       await client.switchNetwork(network.caipNetworkId)
-      // The address may be another one there.
+      // The address may differ on the new network.
       user = await getUser(network)
     },
     watch: on =>

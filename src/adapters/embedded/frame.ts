@@ -13,59 +13,64 @@ import { readErrorMessage } from '../../lib/embedded/replies'
 import { isRefusalInWords } from '../wallet/isRefusalInWords'
 import { watchLoading } from './watchLoading'
 
-/** The time that a request has from its call on, and that a frame has to load ([9.8]) (ms). */
+/** Time limit of a request, counted from the call, and of loading the frame ([9.8]) (ms). */
 const LIMIT_MS = 30_000
 
-/** What the frame may know of the page, and what it tells. */
+/** What the frame reads of the page, and its callbacks. */
 export interface FrameContext {
-  /** The page that it shows. @throws AgletError `invalid_option` */
+  /** The URL of the frame's page. @throws AgletError `invalid_option` */
   url(): URL
-  /** What its element is put into. It stays there while anything is asked: one that is moved loads again. */
+  /** The element that holds the frame. It is not moved while calls are open: moving an iframe reloads it. */
   parent(): Element
-  /** It listens: for the first time, or again after it has loaded anew. Sent from here, messages go before those that wait. */
+  /**
+   * The frame accepts messages. Messages sent from here are posted before the waiting ones.
+   *
+   * @param again the frame was ready before and has reloaded
+   */
   onReady(again: boolean): void
-  /** It did not load, or is too slow for what the spec limits ([8.16]). */
+  /** The frame did not load, or exceeded a time limit of the spec ([8.16]). */
   onTrouble(reason: string): void
   readonly lifetime: AbortSignal
 }
 
 export interface SendOptions<Reply> {
   readonly payload?: object
-  /** Reads the payload of a success; undefined for one that does not fit. */
+  /** Reads the payload of a success message; undefined for an unexpected payload. */
   readonly read: (payload: unknown) => Reply | undefined
   readonly signal?: AbortSignal | undefined
-  /** From the call on (ms). `none`: once the frame is ready it may take as long as its user does. Default 30 s. */
+  /** Counted from the call (ms), 30 s by default. `none`: no limit once the frame is ready. */
   readonly limit?: number | 'none'
 }
 
 export interface Frame {
   /**
-   * Sends a message as soon as the frame is ready, which is made where there is none.
+   * Sends a message as soon as the frame is ready; creates the frame if there is none.
    *
-   * @throws AgletError `cancelled`, `timeout`, `network` for a frame that does not load or has begun anew, `rpc` or
-   *   `user_rejected` with its own words, `bad_response`, `invalid_input` for what cannot be posted, `session_ended`, `destroyed`
+   * @throws AgletError `cancelled`, `timeout`, `network` for a frame that does not load or has reloaded,
+   *   `rpc` or `user_rejected` with the frame's text, `bad_response`, `invalid_input` for a payload that
+   *   cannot be posted, `session_ended`, `destroyed`
    */
   send<Reply>(name: MessageName, options: SendOptions<Reply>): Promise<Reply>
-  /** Makes it where there is none; why it cannot be made is told to the first who sends. */
+  /** Creates the frame if there is none. Does not throw: the next `send` throws the reason of a failure. */
   load(): void
-  /** Whether there is one. */
+  /** Whether there is a frame. */
   exists(): boolean
-  /** Whether it listens. */
+  /** Whether the frame accepts messages. */
   isReady(): boolean
-  /** How often it was asked something, beside what it is told of the page. */
+  /** How many messages were sent so far, without the `SYNC_` messages. */
   asked(): number
-  /** The user leaves: what was asked for them ends with `session_ended`, and a late answer is nobody's. */
+  /** Fails all open calls with `session_ended` because the user logs out; late answers are ignored. */
   endCalls(): void
-  /** Takes it away, until it is needed again. */
+  /** Removes the frame; the next call creates a new one. */
   remove(): void
 }
 
-/** One that waits for its reply. */
+/** A call that waits for its reply. */
 interface OpenCall {
   readonly name: MessageName
   readonly payload: object | undefined
   posted: boolean
-  /** Takes a reply of the frame: of `NAME_SUCCESS` or `NAME_ERROR`. */
+  /** Handles the frame's reply: `NAME_SUCCESS` or `NAME_ERROR`. */
   answer(message: FrameMessage): void
   fail(error: AgletError): void
 }
@@ -73,17 +78,18 @@ interface OpenCall {
 interface LiveFrame {
   readonly element: HTMLIFrameElement
   readonly parent: Element
-  /** The one origin that is spoken to and listened to. */
+  /** The only origin that messages are sent to and accepted from. */
   readonly origin: string
   ready: boolean
-  /** It has been ready, though it may not be at the moment. */
+  /** Whether the frame has ever been ready; it may be reloading now. */
   wasReady: boolean
   stop(): void
 }
 
 /**
- * The frame of the embedded wallet, and the one queue of messages to it ([7.29]). Bound to its window and its origin, both
- * ways (P32). It is long since loading, queue and replies are one state, which each message of the frame may change.
+ * The frame of the embedded wallet, and the queue of messages to it ([7.29]). Messages are sent to, and
+ * accepted from, only the frame's own window and origin (P32). It is long since loading, queue and replies
+ * are one state, which each message of the frame may change.
  */
 export function createFrame(context: FrameContext): Frame {
   const open = new Map<string, OpenCall>()
@@ -125,7 +131,7 @@ export function createFrame(context: FrameContext): Frame {
     context.onReady(again)
     for (const [id, call] of waiting) if (open.has(id)) post(frame, id, call)
   }
-  /** What it was asked before is lost with the page that was asked; beginning anew may have been what was asked. */
+  /** A reload of the frame loses its pending calls, so they fail; a pending RELOAD has succeeded by it. */
   const onRestart = () => {
     for (const call of [...open.values()])
       if (call.posted && call.name === 'RELOAD')
@@ -142,7 +148,7 @@ export function createFrame(context: FrameContext): Frame {
     element.id = 'w3m-iframe'
     element.name = 'w3m-secure-iframe'
     element.title = 'Embedded wallet'
-    // Shown where a view of the modal has its place.
+    // The modal's view shows the frame in this slot.
     element.slot = 'frame'
     const onMessage = (event: MessageEvent) => {
       const window = element.contentWindow
@@ -182,7 +188,7 @@ export function createFrame(context: FrameContext): Frame {
 
   const getLive = (): LiveFrame => {
     if (context.lifetime.aborted) throw context.lifetime.reason
-    // The page may have taken it away.
+    // The page's own code may have removed the frame.
     if (live && !live.element.isConnected) {
       remove()
       failAll(
@@ -190,7 +196,7 @@ export function createFrame(context: FrameContext): Frame {
         call => call.posted,
       )
     }
-    // The modal is drawn elsewhere now, and could not show it.
+    // The modal is rendered in another element now and could not show this frame.
     if (live && !open.size && live.parent !== context.parent()) remove()
     live ??= load()
     return live
@@ -207,14 +213,14 @@ export function createFrame(context: FrameContext): Frame {
       try {
         getLive()
       } catch {
-        // As above.
+        // The next `send` throws the same error.
       }
     },
     exists: () => live !== undefined,
     isReady: () => live?.ready === true,
     asked: () => asked,
     endCalls: () =>
-      // A log-out of all families is asked for once in each.
+      // Disconnecting all families sends SIGN_OUT once per family; none of these calls may fail another.
       failAll(
         new AgletError('session_ended', 'The connection has ended.'),
         ({ name }) => name !== 'SIGN_OUT',
@@ -231,12 +237,12 @@ export function createFrame(context: FrameContext): Frame {
         }
         const onLimit = () => {
           const isReady = live?.ready
-          // Its user takes as long as they like.
+          // The frame waits for the user, without a time limit.
           if (isReady && limit === 'none') return
           call.fail(new AgletError('timeout', 'Something went wrong', { meta: { Message: name } }))
           const isWhole = limit === 'none' || limit >= LIMIT_MS
           if (isWhole && (!isReady || blamesSetup(name))) context.onTrouble(isReady ? 'silent' : 'not ready')
-          // One that was never ready may be made anew, unless others still wait for it.
+          // Unless other calls wait, a frame that is not ready is removed, so that the next call creates one.
           if (isWhole && !isReady && !open.size) remove()
         }
         const call: OpenCall = {
@@ -280,10 +286,10 @@ export function createFrame(context: FrameContext): Frame {
   }
 }
 
-/** The frame's own words; they are all that tells a refusal of its user from a failure. */
+/** The frame's own text, which is the only way to tell a refusal by the user from a failure. */
 const errorOf = (words: string) => new AgletError(isRefusalInWords(words) ? 'user_rejected' : 'rpc', words)
 
-/** What cannot be read is no answer. */
+/** @returns undefined for a payload that cannot be read */
 function readReply<Reply>(
   read: (payload: unknown) => Reply | undefined,
   payload: unknown,

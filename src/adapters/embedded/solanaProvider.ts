@@ -7,10 +7,10 @@ import { fromWire, toWire } from '../solana/transaction'
 import type { FamilyKind } from './adapter'
 import type { FamilySession } from './familySession'
 
-/** A transaction has 1232 bytes at most; that many characters of base58. */
+/** Characters of base58 that a transaction of 1232 bytes, the maximum, takes at most. */
 const MAX_TRANSACTION_LENGTH = 1_700
 
-/** The frame's Solana account, for hosts. */
+/** The host's provider of the frame's Solana account. */
 function embeddedSolanaProvider(family: FamilySession): SolanaProvider {
   const address = () => family.present().accounts[0]!.address
   const bytesOf = (reply: unknown) => {

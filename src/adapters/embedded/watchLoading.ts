@@ -1,20 +1,20 @@
-/** A page that has loaded and does not speak within this time is not the wallet's, but a browser's error (ms). */
+/** A frame that posts no READY within this time after `load` shows a browser's error page (ms). */
 const SILENCE_MS = 10_000
 
 export interface LoadingEvents {
   onFailure(reason: string): void
-  /** The frame shows another page than before: it has loaded anew, or was led elsewhere. */
+  /** The frame has reloaded, or was navigated to another page. */
   onLeft(): void
 }
 
 /**
- * Notices what becomes of a frame that may be refused by the page's policy (`frame-src`), by its server
- * (`X-Frame-Options`), that loads something else, or loads again. A browser says little of it: the policy is an event of
- * the document; the rest looks like a page that has loaded and stays silent.
+ * Detects a frame that the page's policy (`frame-src`) or its server (`X-Frame-Options`) refuses, that shows
+ * another page, or that reloads. Browsers report only the policy, as an event of the document; in the other
+ * cases the frame fires `load` and stays silent.
  */
 export function watchLoading(element: HTMLIFrameElement, url: URL, { onFailure, onLeft }: LoadingEvents) {
   let silence: ReturnType<typeof setTimeout> | undefined
-  /** Whether the page that is loading has spoken; one that has loaded needs no more. */
+  /** Whether the loading page has posted READY before its `load` event. */
   let spoke = false
   let loadedBefore = false
 
@@ -41,7 +41,7 @@ export function watchLoading(element: HTMLIFrameElement, url: URL, { onFailure, 
   document.addEventListener('securitypolicyviolation', onViolation)
   return {
     isReady() {
-      // A page may speak before its `load` event and after.
+      // READY may come before the `load` event or after it.
       if (silence === undefined) spoke = true
       clearTimeout(silence)
       silence = undefined

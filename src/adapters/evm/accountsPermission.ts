@@ -1,3 +1,3 @@
-/** Whether what EIP-2255 lists has the accounts among it. */
+/** Whether an EIP-2255 permission list includes `eth_accounts`. */
 export const isAccountsPermission = (granted: unknown): boolean =>
   Array.isArray(granted) && granted.some(permission => permission?.parentCapability === 'eth_accounts')

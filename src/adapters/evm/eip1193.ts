@@ -3,10 +3,10 @@ import { errorText } from '../../lib/data/toAgletError'
 import type { Eip1193Provider } from '../../types'
 import { isRefusalInWords } from '../wallet/isRefusalInWords'
 
-/** EIP-1193, EIP-1474 and EIP-3326 codes, and the names they have here. */
+/** AgletError codes by EIP-1193, EIP-1474 and EIP-3326 code. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   4001: 'user_rejected',
-  // WalletConnect wallets say it so.
+  // WalletConnect's code for a refusal.
   5000: 'user_rejected',
   4100: 'wallet_locked',
   4200: 'method_unsupported',
@@ -26,7 +26,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   method_unsupported: 'The wallet does not know this request.',
 }
 
-/** @returns the numeric code of what a wallet threw, wherever wallets put it; undefined for none. */
+/** @returns the numeric code of a wallet's error, from `data.originalError.code` or `code`, if any */
 export function codeOf(error: unknown): number | undefined {
   try {
     const { code, data } = error as { code?: unknown; data?: { originalError?: { code?: unknown } } }
@@ -39,8 +39,8 @@ export function codeOf(error: unknown): number | undefined {
 }
 
 /**
- * Turns whatever a wallet threw into a named error, by its code, or else by its words. What calls itself an AgletError is no
- * exception: it is not ours.
+ * Converts any value a wallet threw into an AgletError, by its code or else by its text. A value that claims
+ * to be an AgletError is converted as well: it comes from the wallet, not from Aglet.
  */
 export function walletError(cause: unknown): AgletError {
   const number = codeOf(cause)
@@ -57,10 +57,11 @@ export function walletError(cause: unknown): AgletError {
 }
 
 /**
- * One EIP-1193 request that always ends: the wallet may throw at once, reject with anything, settle
- * twice or never; an abort ends the wait (the wallet is not told, since it cannot be).
+ * One EIP-1193 request that always ends: the wallet may throw synchronously, reject with any value, or never
+ * settle. An abort ends only the wait, since EIP-1193 has no way to cancel a request.
  *
- * @throws AgletError the wallet's, `cancelled`, or `timeout` where the signal is a time limit
+ * @throws AgletError with a code for the wallet's own error, `cancelled`, or `timeout` when the signal is a
+ *   time limit
  */
 export function callProvider(
   provider: Eip1193Provider,
@@ -77,7 +78,7 @@ export function callProvider(
       )
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
-    // Wrapped in an async function, so that a synchronous throw is a rejection as well.
+    // The async function turns a synchronous throw into a rejection.
     const ask = async () => provider.request(params ? { method, params } : { method })
     ask()
       .then(resolve, error => reject(walletError(error)))

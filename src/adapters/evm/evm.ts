@@ -6,15 +6,15 @@ import type { Adapter, AdapterContext } from '../adapter'
 import { callProvider } from './eip1193'
 import { bad, toAccounts, toChainId } from './evmReplies'
 
-/** A silent answer is expected at once; a wallet that is starting up may take a while (ms). */
+/** Time limit of a request without a prompt; generous, since the wallet may still be starting up (ms). */
 const SILENT_TIMEOUT_MS = 15_000
 
-/** What a user asks for later. */
+/** Loads the code of later user actions. */
 const commands = () => import('./evmCommands')
 
 /**
- * Extension wallets and in-app browsers, asked through EIP-1193. It is long since it has a short member for each thing
- * that an adapter does; what is asked for later is in evmCommands.ts.
+ * Extension wallets and in-app browsers, over EIP-1193. It is long since it holds one short method per
+ * adapter operation; those that are needed only later are lazy-loaded from evmCommands.ts.
  */
 export function evm({ providers }: AdapterContext): Adapter {
   const providerOf = (connectorId: string): Eip1193Provider => {
@@ -81,15 +81,15 @@ export function evm({ providers }: AdapterContext): Adapter {
       const provider = providerOf(session.connectorId)
       let live = true
       /** Counts the account events, so that the answer of an older read does not replace newer accounts. */
-      let news = 0
-      /** The wallet is asked what has become of its accounts: at each event anew, of which a storm may come. */
-      const asking = coalesce((asked: number) => {
+      let eventCount = 0
+      /** Reads the accounts after an event that leaves none; coalesced, since wallets may emit many. */
+      const asking = coalesce((event: number) => {
         commands().then(
-          ({ emptied }) => emptied(provider, on, () => live && asked === news),
+          ({ emptied }) => emptied(provider, on, () => live && event === eventCount),
           () => {},
         )
       })
-      const gone = () => asking.push(++news)
+      const gone = () => asking.push(++eventCount)
       const guard = (handle: (payload: unknown) => void) => (payload: unknown) => {
         if (live) handle(payload)
       }
@@ -97,7 +97,7 @@ export function evm({ providers }: AdapterContext): Adapter {
         accountsChanged: guard(payload => {
           const accounts = toAccounts(payload)
           if (!accounts.length) return gone()
-          news++
+          eventCount++
           on.changed({ accounts })
         }),
         chainChanged: guard(payload => {
@@ -133,6 +133,6 @@ const attempt = (run: () => unknown) => {
   try {
     run()
   } catch {
-    // A provider whose event methods throw is followed without events.
+    // A provider whose event methods throw is used without events.
   }
 }

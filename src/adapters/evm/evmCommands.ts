@@ -5,9 +5,9 @@ import { isAccountsPermission } from './accountsPermission'
 import { callProvider, codeOf } from './eip1193'
 import { bad, toAccounts, toChainId } from './evmReplies'
 
-/** How long a disconnect may wait for the wallet (ms). */
+/** Time limit of a disconnect (ms). */
 const DISCONNECT_TIMEOUT_MS = 3_000
-/** A silent answer is expected at once (ms). */
+/** Time limit of a request without a prompt (ms). */
 const ANSWER_TIMEOUT_MS = 15_000
 
 const hexOf = (network: Network) => `0x${Number(network.id).toString(16)}`
@@ -21,18 +21,18 @@ export const addNetwork = (provider: Eip1193Provider, network: Network): Promise
     new AbortController().signal,
   )
 
-/** EIP-3326, with EIP-3085 where the wallet does not know the chain. */
+/** Switches with EIP-3326; adds the chain with EIP-3085 where the wallet does not know it. */
 export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
   const signal = new AbortController().signal
   const chainId = hexOf(network)
   try {
     await callProvider(provider, 'wallet_switchEthereumChain', [{ chainId }], signal)
   } catch (error) {
-    // 4902 is EIP-3326's; 32603 is how some wallets have said the same thing.
+    // 4902 is EIP-3326's code for an unknown chain; some wallets use 32603.
     const unknownChain = isAgletError(error) && [4902, 32603].includes(codeOf(error.cause) ?? 0)
     if (!unknownChain) throw error
     await addNetwork(provider, network)
-    // EIP-3085 lets a wallet add the chain and stay where it is.
+    // EIP-3085 lets a wallet add the chain without switching to it.
     const now = toChainId(
       await callProvider(provider, 'eth_chainId', undefined, AbortSignal.timeout(ANSWER_TIMEOUT_MS)),
     )
@@ -41,20 +41,20 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
   }
 }
 
-/** Gives the permission back, where the wallet can (EIP-2255). */
+/** Revokes the accounts permission, where the wallet supports that (EIP-2255). */
 export async function disconnect(provider: Eip1193Provider): Promise<void> {
   const limit = AbortSignal.timeout(DISCONNECT_TIMEOUT_MS)
   try {
-    // EIP-2255; wallets without it simply keep their agreement.
+    // Wallets without EIP-2255 keep their permission.
     const granted = await callProvider(provider, 'wallet_getPermissions', undefined, limit)
     if (isAccountsPermission(granted))
       await callProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }], limit)
   } catch {
-    // Not being able to give it back is the wallet's affair: the session ends here all the same.
+    // The session ends in Aglet even if the wallet cannot revoke.
   }
 }
 
-/** Whether a wallet that shows no account keeps its agreement with the page (EIP-2255): then it is locked. */
+/** Whether a wallet without accounts still lists the page's permission (EIP-2255): then it is locked. */
 export const isLocked = async (provider: Eip1193Provider, signal: AbortSignal): Promise<boolean> =>
   isAccountsPermission(await callProvider(provider, 'wallet_getPermissions', undefined, signal))
 
@@ -83,8 +83,9 @@ const addChainParameter = (network: Network, chainId: string) => ({
 })
 
 /**
- * A wallet shows no account when it was locked and when it was disconnected; only the permission
- * (EIP-2255) tells the two apart. One that has lost its chains (EIP-1193 `disconnect`) still shows its accounts.
+ * Handles an event after which a wallet may have no account. Locked and disconnected wallets both return
+ * none; only the permission (EIP-2255) tells them apart. A wallet that lost its chains (EIP-1193
+ * `disconnect`) still returns its accounts.
  */
 export async function emptied(
   provider: Eip1193Provider,
@@ -99,7 +100,7 @@ export async function emptied(
     if (!accounts.length)
       locked = isAccountsPermission(await callProvider(provider, 'wallet_getPermissions', undefined, limit))
   } catch (error) {
-    // 4900: it has lost its chains, not the page. Any other wallet that cannot say is taken as gone.
+    // 4900: the wallet has lost its chains, not the connection. Any other error counts as disconnected.
     if (isAgletError(error, 'network')) return
   }
   if (!live()) return

@@ -3,12 +3,12 @@ import { checksumAddress } from '../../lib/evm/checksum'
 import { hexToBigInt } from '../../lib/format/amount'
 import type { Account, CaipNetworkId } from '../../types'
 
-// What wallets answer (EIP-1193, EIP-695, EIP-2255), made ours.
+// Parsers of wallet replies (EIP-1193, EIP-695).
 
-/** More accounts than anyone looks through; a hostile wallet may send any number. */
+/** Accounts beyond this many are dropped: a hostile wallet may send any number. */
 const MAX_ACCOUNTS = 100
 
-/** What is no address is dropped; so is a whole list that cannot be read. */
+/** Drops entries that are no address; an unreadable list is empty. */
 export const toAccounts = (reply: unknown): Account[] => {
   try {
     if (!Array.isArray(reply)) return []
@@ -22,7 +22,7 @@ export const toAccounts = (reply: unknown): Account[] => {
   }
 }
 
-/** A hex quantity as EIP-695 has it, or the number or decimal text that some wallets send. */
+/** Reads a hex quantity (EIP-695), or the number or decimal text that some wallets send. */
 export const toChainId = (reply: unknown): CaipNetworkId | undefined => {
   const id =
     typeof reply === 'number'

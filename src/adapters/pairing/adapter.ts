@@ -13,8 +13,8 @@ import { HEX, textOf } from './replies'
 import { solanaProvider } from './solanaProvider'
 
 /**
- * One family of what is paired. It connects by no call of its own: one approval serves all families
- * (`Engine.propose`, `Engine.accept`).
+ * The adapter of one family over WalletConnect. Its `connect` is unsupported, since one approved session
+ * covers all families (`Engine.propose`, `Engine.accept`).
  */
 export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
   const namespaceSession = createNamespaceSession(engine, namespace)
@@ -31,7 +31,7 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
       if (signal.aborted) throw new AgletError('cancelled', 'Request was aborted')
       const session = namespaceSession.session()
       if (session) return session
-      // Forgotten here too, so that it is not looked for again.
+      // Clears the stored topic, so that the next visit does not try again.
       await namespaceSession.leave()
       throw new AgletError('session_ended', 'The connection has ended.')
     },
@@ -44,7 +44,7 @@ export function pairedAdapter(engine: Engine, namespace: Namespace): Adapter {
   }
 }
 
-/** What differs from family to family. */
+/** The parts of the adapter that differ per family. */
 function kindOf(
   { context }: Engine,
   namespaceSession: NamespaceSession,

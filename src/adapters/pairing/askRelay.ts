@@ -2,19 +2,19 @@ import { errorText } from '../../lib/data/toAgletError'
 import { isFinal, parseRelayError, type RelayError } from '../../lib/pairing/relayTrouble'
 import { type ClientSetup, type OpenClient, openClient } from './client'
 
-/** A refusal comes as a socket that closes; the reason follows a moment later (ms). */
+/** The relay refuses by closing the socket; the text with the reason follows within this time (ms). */
 const REASON_MS = 1_000
-/** No wallet uses this topic, so that asking for its messages changes nothing. */
+/** A topic that no wallet uses, so that fetching its messages has no effect. */
 const NOBODYS_TOPIC = '0'.repeat(64)
 
 export type RelayAnswer = 'ok' | 'silent' | RelayError
 
 /**
- * Asks the relay something harmless with the client that pairs. A socket that opens is not enough: the relay refuses
- * unknown projects and origins only after that.
+ * Checks the relay by sending a harmless request with the pairing client. An open socket is not enough: the
+ * relay refuses unknown projects and origins only after it has opened.
  *
- * @param signal ends the wait: it is `silent` then
- * @throws AgletError `network` where the library's code did not load, `unknown` where it did not start
+ * @param signal ends the wait; the answer is `silent` then
+ * @throws AgletError `network` when the library's code did not load, `unknown` when it did not start
  */
 export async function askRelay(setup: ClientSetup, signal: AbortSignal): Promise<RelayAnswer> {
   const late = new Promise<'silent'>(resolve => {

@@ -8,7 +8,7 @@ import { toAddress } from './sessions'
 
 type Address = Awaited<ReturnType<BitcoinProvider['getAccountAddresses']>>[number]
 
-/** More than any wallet shows. */
+/** Addresses beyond this many are dropped: a hostile wallet may send any number. */
 const MAX_ADDRESSES = 100
 
 export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProvider {
@@ -42,7 +42,7 @@ export function bitcoinProvider(namespaceSession: NamespaceSession): BitcoinProv
     },
     async signMessage({ message, address = account() }) {
       const reply = await namespaceSession.ask('signMessage', { message, account: account(), address })
-      // Hex by the protocol; some wallets answer in base64 at once.
+      // The protocol says hex; some wallets return base64.
       const signature = fieldOf(reply, 'signature')
       const plain = typeof signature === 'string' && !/^(?:0x)?[\da-f]+$/i.test(signature)
       return plain && fromBase64(signature) ? signature : toBase64(bytesOf(signature, 'a signature'))

@@ -6,30 +6,34 @@ import { keyValueStore } from './keyValueStore'
 import type { WcClient, WcLibrary, WcProvider } from './library'
 import { quietLogger } from './quietLogger'
 
-/** What a client is made with. */
+/** What a client is created with. */
 export interface ClientSetup {
   readonly projectId: string
   /** `wss:` URL. */
   readonly relay: string
-  /** `https:` URL of the host that checks the page's domain; without it no such frame is opened. */
+  /** `https:` URL of the Verify API, whose frame attests the page's domain; absent: no frame is opened. */
   readonly verify?: string | undefined
   readonly metadata: Metadata
-  /** The host's own provider, which is used as it is. */
+  /** The host's own provider, used unmodified in place of Aglet's client. */
   readonly own?: WcProvider | undefined
-  /** Fetches the library. */
+  /** Loads the library's code. */
   readonly load?: () => Promise<WcLibrary>
 }
 
-/** A client in use; several users of a page share one, and so one socket. */
+/** One use of a client. Several Aglet instances of a page share one client, and so one socket. */
 export interface OpenClient {
   readonly client: WcClient
   /** The host's own provider. */
   readonly own?: WcProvider | undefined
-  /** Calls back with the text of each failure of the library and the relay. @returns a function that stops it */
+  /**
+   * Calls back with the text of each failure of the library and the relay.
+   *
+   * @returns a function that stops it
+   */
   onFailure(listener: (text: string) => void): () => void
   /** Calls back when the socket to the relay opens or closes. @returns a function that stops it */
   onRelay(listener: (up: boolean) => void): () => void
-  /** Ends this use of the client; the last user closes the socket. To be called once. */
+  /** Ends this use of the client; the last release closes the socket. */
   release(): void
 }
 
@@ -40,22 +44,23 @@ interface Shared {
 }
 
 /**
- * By project, relay and storage: the library keeps its core for the life of the page anyway, and two of them over one
- * storage would undo each other's work.
+ * Clients by project id and relay, which also name their storage. They are shared because the library keeps
+ * its core for the whole page view anyway, and two cores over one storage would overwrite each other's data.
  */
 const shared = /* @__PURE__ */ new Map<string, Promise<Shared>>()
 
 async function library(): Promise<WcLibrary> {
   const { UniversalProvider, acceptSignature } = await import('./universalProvider')
-  // Its own types want pino's logger with pino's private fields. What is used of it is read in `harden/`, and held there.
+  // The library's own types require pino's logger with its private fields, hence the cast. `harden/` lists
+  // the private members in use; a test checks them.
   const { init } = UniversalProvider as unknown as WcLibrary
   return { init: init.bind(UniversalProvider), acceptSignature }
 }
 
 /**
- * Makes the client, or joins the one that the page has. No socket is opened before the first message.
+ * Creates the client, or shares the page's existing one. No socket is opened before the first message.
  *
- * @throws AgletError `network` when the library's code did not arrive, `unknown` when it did not start
+ * @throws AgletError `network` when the library's code did not load, `unknown` when it did not start
  */
 export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   const { own } = setup
@@ -76,7 +81,7 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   if (!making) {
     making = make(setup, key)
     shared.set(key, making)
-    // A failed start is not kept, so that the next call starts anew.
+    // A failed start is not cached, so that the next call tries again.
     making.catch(() => shared.delete(key))
   }
   const made = await making
@@ -99,7 +104,7 @@ export async function openClient(setup: ClientSetup): Promise<OpenClient> {
   }
 }
 
-/** Clients that nobody uses at present. */
+/** Clients without a current use, whose heartbeat is stopped. */
 const idleClients = /* @__PURE__ */ new WeakSet<WcClient>()
 
 async function make(

@@ -10,64 +10,70 @@ import { type AuthRequest, type Proposal, propose } from './proposals'
 import { createRequests, type RequestEvents, type Requests } from './requests'
 import { familiesOf, toSession } from './sessions'
 
-/** The session topic of each family, for the next visit. A family that has ended is not there. */
+/** The session topic of each connected family, stored for the next visit. */
 export type Topics = Readonly<Partial<Record<Namespace, string>>>
 
-/** What the engine reads of the instance; everything is read at the moment of the call. */
+/** What the engine reads of the instance. Functions return the state at the time of the call. */
 export interface PairingContext extends RequestEvents {
   setup(): ClientSetup
-  /** Of all families. */
+  /** The configured networks of all families. */
   networks(): readonly Network[]
-  /** The family's network that the app is on. */
+  /** The family's active network. */
   active(namespace: Namespace): Network | undefined
-  /** Reads a chain. */
+  /** One JSON-RPC read from the network's server. */
   read(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Kept over reloads. */
+  /** Persisted across reloads. */
   readonly memory: {
     get(): unknown
-    /** @param pendingDisconnects topics of ended sessions whose wallets have not got the disconnect yet */
+    /**
+     * @param pendingDisconnects topics of ended sessions whose wallets have not received the disconnect yet
+     */
     set(topics: Topics, pendingDisconnects: readonly string[]): void
   }
   readonly lifetime: AbortSignal
 }
 
-/** A client with what belongs to it. */
+/** A client with its requests. */
 export interface RelayClient extends OpenClient {
   readonly requests: Requests
 }
 
-/** The pairings of one instance: one client, and in each family the session that serves it. */
+/** The WalletConnect sessions of one instance: one client, and the session in use of each family. */
 export interface Engine {
   readonly context: PairingContext
-  /** The client, once it is made. */
+  /** The client, once `open` has created it. */
   readonly relayClient: RelayClient | undefined
   /** @throws AgletError `network`, `destroyed` */
   open(): Promise<RelayClient>
-  /** What a wallet is asked to grant where it signs in as it connects; undefined over a provider of the host's. */
+  /** The methods to request with a sign-in while connecting; undefined with the host's own provider. */
   authMethods(): Promise<readonly string[] | undefined>
   /** @throws AgletError `cancelled`, `network` */
   propose(signal: AbortSignal, auth?: AuthRequest): Promise<Proposal>
-  /** What an approved session brings, one session per family; none is in use by this. */
+  /** Reads an approved session into one session per family, without putting them into use. */
   prepare(session: WcSession): Promise<readonly Session[]>
-  /** Makes an approved session the one in use of each family it covers; what was there before ends. */
+  /** Puts an approved session into use for its families; ends sessions that it replaces completely. */
   accept(session: WcSession): void
-  /** Disconnects a session at the wallet; kept for the next visit when the relay cannot be reached. @throws AgletError `network` */
+  /**
+   * Disconnects a session at the wallet; retried at the next visit when the relay cannot be reached.
+   *
+   * @throws AgletError `network`
+   */
   drop(topic: string): Promise<void>
-  /** The topic of the family's session, also when the library has lost that one. */
+  /** The topic of the family's session, even when the library no longer has that session. */
   topicOf(namespace: Namespace): string | undefined
-  /** The library's session that a family uses. */
+  /** The library's session of a family. */
   serving(namespace: Namespace): WcSession | undefined
-  /** Ends a family; the wallet's session ends with its last one. */
+  /** Disconnects a family; the wallet's session ends with its last family. */
   leave(namespace: Namespace): Promise<void>
   toSession(session: WcSession, namespace: Namespace, first?: CaipNetworkId): Session | undefined
 }
 
 const TOPIC = /^[\da-f]{64}$/
-/** Kept at most; the library forgets a session by itself after a week. */
+/** At most this many are stored; the library drops a session by itself after a week. */
 const MAX_PENDING_DISCONNECTS = 20
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** Reads what an earlier visit stored; anything that is not of that shape is not there. */
+/** Reads what an earlier visit stored; values of another shape are ignored. */
 function readTopics(value: unknown): Partial<Record<Namespace, string>> {
   const fields = record(value)
   const found: Partial<Record<Namespace, string>> = {}
@@ -78,15 +84,15 @@ function readTopics(value: unknown): Partial<Record<Namespace, string>> {
   return found
 }
 
-/** Topics of ended sessions whose wallets have not got the disconnect yet. */
+/** Topics of ended sessions whose wallets have not received the disconnect yet. */
 const readPendingDisconnects = (value: unknown): readonly string[] =>
   (list(record(value)?.['pendingDisconnects']) ?? [])
     .slice(0, MAX_PENDING_DISCONNECTS)
     .flatMap(topic => matching(topic, TOPIC) ?? [])
 
 /**
- * The engine of an instance: what it asks of WalletConnect's library. It is long since opening, using and closing the
- * one client share who uses it and what it is still to tell wallets.
+ * Creates the engine of an instance, which drives WalletConnect's library. It is long since opening, using
+ * and closing the client share which sessions are in use and which disconnects are still to be sent.
  */
 export function createEngine(context: PairingContext): Engine {
   const { memory, lifetime } = context
@@ -98,7 +104,7 @@ export function createEngine(context: PairingContext): Engine {
     topics ??= readTopics(memory.get())
     return topics
   }
-  /** Applied to this page's topics and to what is stored: another tab may have paired other families meanwhile. */
+  /** Changes this tab's and the stored topics: another tab may have connected other families meanwhile. */
   const changeTopics = (change: (all: Topics) => Topics) => {
     topics = change(known())
     const stored = memory.get()
@@ -166,7 +172,7 @@ export function createEngine(context: PairingContext): Engine {
     propose: async (signal, auth) =>
       propose(await open(), optionalNamespaces(context.networks()), signal, auth),
     async prepare(session) {
-      // Else the library opens by itself, at each request, whatever link a page's storage holds (P19, P21).
+      // Otherwise the library opens, at each request, whatever deep link the page's storage holds (P19, P21).
       if (relayClient && !relayClient.own)
         await relayClient.client.session.update(session.topic, { sessionConfig: { disableDeepLink: true } })
       return familiesOf(session).flatMap(namespace => asSession(session, namespace) ?? [])
@@ -175,7 +181,7 @@ export function createEngine(context: PairingContext): Engine {
       const before = known()
       const taken = Object.fromEntries(familiesOf(session).map(namespace => [namespace, session.topic]))
       changeTopics(all => ({ ...all, ...taken }))
-      // What the new session has taken over entirely serves nobody any more.
+      // Ends the earlier sessions that no family uses any more.
       for (const topic of new Set(Object.values(before))) if (!isInUse(topic)) drop(topic).catch(() => {})
     },
     drop,
@@ -185,7 +191,7 @@ export function createEngine(context: PairingContext): Engine {
       const topic = known()[namespace]
       changeTopics(all => {
         const { [namespace]: stored, ...rest } = all
-        // Another tab may have paired the family anew.
+        // Another tab may have connected the family again; keep its topic then.
         return stored === topic ? rest : all
       })
       if (topic && !isInUse(topic)) await drop(topic)

@@ -5,7 +5,7 @@ import { codeOf } from '../evm/eip1193'
 import type { NamespaceSession } from './namespaceSession'
 import { HEX, textOf } from './replies'
 
-/** EIP-1193 and EIP-1474 codes of what went wrong here. */
+/** EIP-1193 and EIP-1474 codes by AgletError code. */
 const NUMBERS: Partial<Record<AgletError['code'], number>> = {
   user_rejected: 4001,
   wallet_locked: 4100,
@@ -18,7 +18,7 @@ const NUMBERS: Partial<Record<AgletError['code'], number>> = {
   request_pending: -32002,
 }
 
-/** What a paired wallet's provider takes beside EIP-1193. */
+/** An EIP-1193 request, with one option of Aglet's own. */
 interface Request {
   readonly method: string
   readonly params?: unknown
@@ -26,7 +26,7 @@ interface Request {
   readonly allowDuplicate?: boolean
 }
 
-/** An EIP-1193 error, with Aglet's own as its cause. */
+/** Converts an AgletError into an EIP-1193 error whose cause is the AgletError. */
 function providerError(error: unknown): unknown {
   if (!isAgletError(error) || error.code === 'unknown_outcome') return error
   const { cause } = error
@@ -40,26 +40,26 @@ function providerError(error: unknown): unknown {
 
 const hex = (chainId: string) => `0x${Number(chainId.split(':')[1]).toString(16)}`
 
-/** What the provider relies on: of a pairing's family, or of the embedded wallet's. */
+/** The session that the provider works on: a WalletConnect session's or the embedded wallet's. */
 export type EvmSession = Pick<
   NamespaceSession,
   'session' | 'present' | 'capabilities' | 'can' | 'ask' | 'switchNetwork' | 'watch'
 >
 
-/** The chain's own servers, for what a wallet has not agreed to. */
+/** The chain's RPC servers, for methods that the wallet has not approved. */
 export interface ChainServers {
-  /** Whether a method is theirs to answer. */
+  /** Whether the servers answer a method. */
   answer(method: string): boolean
   read(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
 }
 
 /**
- * EIP-1193 over a pairing, or over the embedded wallet's frame. What the wallet has agreed to goes there, reads go to the
- * chain's servers; what only a wallet can do and this one has not agreed to is refused. It is long since each method is sent
- * to the wallet or the chain by the same grant and the same chain in use.
+ * EIP-1193 over a WalletConnect session, or over the embedded wallet's frame. Methods that the wallet has
+ * approved are sent to the wallet, reads to the chain's servers; a wallet method that is not approved is
+ * refused. It is long since each method is routed by the same grant and the same active chain.
  *
- * @param networks the family's
- * @param servers none for a wallet that takes whatever there is
+ * @param networks the family's networks
+ * @param servers absent for a wallet that accepts every method
  */
 export function evmProvider(
   namespaceSession: EvmSession,
@@ -109,7 +109,7 @@ export function evmProvider(
     const network = networks().find(({ caipNetworkId }) => caipNetworkId === chainId)
     if (network && servers?.answer(method))
       return servers.read(network, method, Array.isArray(params) ? params : [])
-    // Says which of the two it is: not agreed to, or on a chain that nobody here can read.
+    // `ask` refuses the method, since the wallet has not approved it.
     return namespaceSession.ask(method, params ?? [])
   }
 

@@ -1,10 +1,10 @@
 import { errorText } from '../../lib/data/toAgletError'
 
-/** A database of our own, so that nothing is shared with another WalletConnect of the page. */
+/** A database of Aglet's own, so that nothing is shared with another WalletConnect client of the page. */
 const DATABASE = 'aglet'
 const STORE = 'pairing'
 
-/** What the library keeps its keys and sessions in. Values are structured-cloned. */
+/** The store for the library's keys and sessions. Values are structured-cloned. */
 export interface KeyValues {
   getKeys(): Promise<string[]>
   getEntries(): Promise<[string, unknown][]>
@@ -14,8 +14,8 @@ export interface KeyValues {
 }
 
 /**
- * IndexedDB; where the browser refuses it, memory serves for the page view. It never rejects. It is long since opening
- * the database, using it and falling back share which of the two stores holds what.
+ * Stores values in IndexedDB; where the browser refuses it, in memory for the page view. It never rejects. It
+ * is long since opening the database, using it and falling back to memory share both stores.
  */
 export function keyValueStore(
   factory: () => IDBFactory | undefined,
@@ -35,7 +35,7 @@ export function keyValueStore(
         if (!request) return resolve(undefined)
         request.onupgradeneeded = () => request.result.createObjectStore(STORE)
         request.onsuccess = () => {
-          // A later version in another tab must not wait for this one.
+          // Closes the database, so that an upgrade in another tab is not blocked.
           request.result.onversionchange = () => request.result.close()
           resolve(request.result)
         }

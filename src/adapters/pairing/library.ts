@@ -1,5 +1,6 @@
-// The parts of @walletconnect/universal-provider that are relied on, read in 2.21.8, as shapes: a host may bring its own,
-// of a later version, and tests bring a double. What is optional here is private there, and used in `harden/` alone.
+// The members of @walletconnect/universal-provider that Aglet uses, taken from 2.21.8 and declared
+// structurally: a host may pass its own provider of a later version, and tests pass a fake. Optional members
+// are private in the library and used only in `harden/`.
 type Listener = (payload: never) => void
 
 interface Emitter {
@@ -7,7 +8,7 @@ interface Emitter {
   removeListener(event: string, listener: Listener): unknown
 }
 
-/** What a wallet grants in one family; the key it stands under is `eip155`, or `eip155:1` from older wallets. */
+/** What a wallet grants in one family, under the key `eip155`, or `eip155:1` from older wallets. */
 export interface WcNamespace {
   /** CAIP-10. */
   readonly accounts: readonly string[]
@@ -17,7 +18,7 @@ export interface WcNamespace {
   readonly chains?: readonly string[]
 }
 
-/** An approved session, as the library stores it. What the peer says is unchecked. */
+/** An approved session, as the library stores it. The peer's data is unchecked. */
 export interface WcSession {
   /** 64 hex digits. */
   readonly topic: string
@@ -25,13 +26,13 @@ export interface WcSession {
   readonly expiry: number
   readonly namespaces: Readonly<Record<string, WcNamespace>>
   readonly peer: { readonly metadata?: unknown }
-  /** 64 hex digits, under which the key of this side is kept. */
+  /** The public key of this side, 64 hex digits; the private key is stored under it. */
   readonly self?: { readonly publicKey?: string }
-  /** What the wallet has added (CAIP-25): `capabilities` is JSON text. */
+  /** Properties that the wallet has added (CAIP-25): `capabilities` is JSON text. */
   readonly sessionProperties?: unknown
 }
 
-/** What is asked for in one family. */
+/** What a proposal requests in one family. */
 export interface WcNamespaceProposal {
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -41,9 +42,9 @@ export interface WcNamespaceProposal {
 }
 export type WcNamespaceProposals = Readonly<Record<string, WcNamespaceProposal>>
 
-/** What a wallet is asked to grant and to sign with one request; EVM chains alone. */
+/** A request to connect and sign in at once (`wc_sessionAuthenticate`), for EVM chains only. */
 export interface WcAuthParams {
-  /** CAIP-2; the first one comes first in the wallet too. */
+  /** CAIP-2; wallets list the first one first. */
   readonly chains: readonly string[]
   readonly domain: string
   readonly uri: string
@@ -55,7 +56,7 @@ export interface WcAuthParams {
   readonly methods: readonly string[]
 }
 
-/** A JSON-RPC request that was sent to a topic, and its answer once there is one. */
+/** A JSON-RPC request that was sent on a topic, with its response once it has one. */
 export interface WcRecord {
   readonly id: number
   readonly topic: string
@@ -112,10 +113,10 @@ export interface WcCore {
   readonly heartbeat: { init(): Promise<void>; stop(): void }
   readonly crypto: {
     encode(topic: string, payload: object): Promise<string>
-    /** @returns the topic of the two @throws Error for a key that is none */
+    /** @returns the topic of the shared key @throws Error for an invalid key */
     generateSharedKey?(ownPublicKey: string, peerPublicKey: string): Promise<string>
     decode?(topic: string, message: string, options?: WcDecoding): Promise<unknown>
-    /** The first byte of an envelope: 0 and 1 are encrypted, 2 is readable text. */
+    /** The first byte of an envelope: 0 and 1 are encrypted, 2 is plaintext. */
     getPayloadType?(message: string, encoding?: string): number
     readonly keychain: {
       has(key: string): boolean
@@ -133,7 +134,7 @@ export interface WcCore {
 
 interface WcDecoding {
   readonly encoding?: string
-  /** Of this side, for an envelope that is meant for a key instead of a topic. */
+  /** The public key of this side, for an envelope that is encrypted for a key instead of a topic. */
   readonly receiverPublicKey?: string
 }
 
@@ -151,17 +152,17 @@ export interface WcClient extends Emitter {
       readonly proposer: { readonly publicKey: string }
     }[]
   }
-  /** Settles once the relay has acknowledged the proposal. */
+  /** Resolves once the relay has acknowledged the proposal. */
   connect(params: { optionalNamespaces: WcNamespaceProposals }): Promise<{
     readonly uri?: string
     approval(): Promise<WcSession>
   }>
-  /** The same with a request to sign in; the plain proposal goes out with it. */
+  /** Like `connect`, with a request to sign in; the plain proposal is sent along. */
   authenticate?(params: WcAuthParams): Promise<{
     readonly uri?: string
     response(): Promise<{ readonly session?: WcSession }>
   }>
-  /** What is kept of such requests. */
+  /** The library's stores of such requests. */
   readonly auth?: {
     readonly authKeys: {
       set(name: string, value: { readonly responseTopic: string; readonly publicKey: string }): Promise<void>
@@ -181,7 +182,7 @@ export interface WcClient extends Emitter {
   disconnect(params: { topic: string; reason: { code: number; message: string } }): Promise<void>
 }
 
-/** A made UniversalProvider. */
+/** An initialized UniversalProvider. */
 export interface WcProvider extends Emitter {
   readonly client: WcClient
   connect(params: { optionalNamespaces: WcNamespaceProposals }): Promise<WcSession | undefined>
@@ -199,9 +200,9 @@ export interface WcInit {
   readonly disableProviderPing: true
 }
 
-/** The library, once its code has arrived. */
+/** The library, once its code has loaded. */
 export interface WcLibrary {
   init(options: WcInit): Promise<WcProvider>
-  /** Says that a signature was verified, and whose it is (`lean/verifiedSignatures.ts`). */
+  /** Records that a signature was verified, and for which address (`lean/verifiedSignatures.ts`). */
   acceptSignature?(signature: string, address: string): void
 }

@@ -11,37 +11,37 @@ import { acceptedEvent } from './sessionUpdates'
 
 type Watcher = Partial<SessionEvents>
 
-/** One family of a WalletConnect session: its chain, its accounts, and requests to its wallet. */
+/** One family of a WalletConnect session: its chain, its accounts, and requests to the wallet. */
 export interface NamespaceSession {
   readonly namespace: Namespace
-  /** As it is now; undefined once it has ended. */
+  /** The current session; undefined once it has ended. */
   session(): Session | undefined
-  /** The same, for a caller that needs one. @throws AgletError `not_connected` */
+  /** The current session. @throws AgletError `not_connected` */
   present(): Session
-  /** What the wallet has said with its approval that an account can do (EIP-5792); undefined where it has not. */
+  /** The account's capabilities (EIP-5792), if the wallet sent them with its approval. */
   capabilities(address: unknown): unknown
-  /** Whether the wallet has agreed to a method. */
+  /** Whether the wallet has approved a method. */
   can(method: string): boolean
-  /** @throws AgletError `not_connected`, `method_unsupported`, `chain_unsupported` and those of `Requests.send` */
+  /** @throws AgletError `not_connected`, `method_unsupported`, `chain_unsupported`, and as `Requests.send` */
   ask(method: string, params: unknown, allowDuplicate?: boolean): Promise<unknown>
   /** @throws AgletError `chain_unsupported`, `user_rejected` */
   switchNetwork(network: Network): Promise<void>
-  /** Makes one of the granted accounts the one that is used; it was chosen here. */
+  /** Makes one of the granted accounts active; the user chose it in Aglet. */
   choose(address: string | undefined): void
-  /** Calls back on changes that the wallet makes by itself. @returns a function that stops it */
+  /** Calls back on changes that the wallet makes. @returns a function that stops it */
   watch(on: Watcher): () => void
-  /** Ends it here; the wallet is capabilities when nothing else is served by the same session. */
+  /** Ends the session in Aglet; the wallet is disconnected when no other family uses the same session. */
   leave(): Promise<void>
 }
 
 const NO_GRANT: Grant = { accounts: [], chains: [], walletChainIds: [], methods: [] }
 
 /**
- * One family's part of a session. It is long since what the wallet granted, what was chosen here and the wallet's
- * events are one state, which every member reads.
+ * Creates one family's part of a session. It is long since the wallet's grant, the chosen account and chain,
+ * and the wallet's events are one state, which every member reads.
  */
 export function createNamespaceSession(engine: Engine, namespace: Namespace): NamespaceSession {
-  /** The chain and the account in use, undefined until one was chosen here or named by an event of the wallet. */
+  /** The active chain and account; undefined until the user or a wallet event chooses one. */
   let chain: CaipNetworkId | undefined
   let active: string | undefined
   const watchers = new Set<Watcher>()
@@ -68,7 +68,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
   const notify = (run: (on: Watcher) => void) => {
     for (const on of [...watchers]) run(on)
   }
-  /** Moves to another chain; the account changes too where the active one was not granted on that chain. */
+  /** Makes another chain active. The account changes too if the active one was not granted on that chain. */
   const moveTo = (next: CaipNetworkId) => {
     chain = next
     const here = grant().accounts.filter(({ chainId }) => chainId === next)
@@ -132,7 +132,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
       throw new AgletError('method_unsupported', `Method ${method} is not supported`, {
         meta: { Method: method },
       })
-    // A switch is asked for on a chain that the wallet knows.
+    // A request to switch or add a chain is addressed to a chain that the wallet has approved.
     const known = /^wallet_(?:switch|add)EthereumChain$/.test(method)
       ? walletChainIds[0]!
       : networkIdKnownToWallet(chainId, walletChainIds)
@@ -151,7 +151,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     capabilities(address) {
       const capabilities = string(record(engine.serving(namespace)?.sessionProperties)?.['capabilities'])
       const entries = Object.entries(record(capabilities && parseJson(capabilities)) ?? {})
-      // By address, plain or as CAIP-10.
+      // The keys are addresses, plain or CAIP-10.
       return entries.find(([key]) => sameAddress(key.split(':').at(-1)!, String(address)))?.[1]
     },
     can: method => grant().methods.includes(method),
@@ -184,7 +184,7 @@ export function createNamespaceSession(engine: Engine, namespace: Namespace): Na
     },
   }
 
-  /** Throws the wallet's own error, whose code distinguishes an unknown chain (4902) from a refusal. */
+  /** Like `ask`, but throws the wallet's own error: its code tells an unknown chain (4902) from a refusal. */
   async function askRaw(method: string, params: unknown): Promise<unknown> {
     if (method === 'eth_chainId') return `0x${Number(present().chainId.split(':')[1]).toString(16)}`
     try {

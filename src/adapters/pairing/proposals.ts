@@ -8,41 +8,41 @@ import { keepKeys } from './harden/forgetUnusedKeys'
 import type { WcAuthParams, WcClient, WcNamespaceProposals, WcSession } from './library'
 import { watchPings } from './watchPings'
 
-/** A pairing that waits for a wallet. */
+/** A pairing that waits for a wallet's approval. */
 export interface Proposal {
-  /** `wc:…`, acknowledged by the relay. */
+  /** `wc:…`; the relay has acknowledged the proposal. */
   readonly uri: string
   readonly topic: string
   /**
-   * @throws AgletError `user_rejected`, `timeout` once it has expired, `cancelled` once it was ended, and what the check of an
-   *   answer with a sign-in throws
+   * @throws AgletError `user_rejected`, `timeout` once it has expired, `cancelled` once it was ended, and the
+   *   error of `AuthRequest.check`
    */
   readonly approval: Promise<WcSession>
-  /** Asks, through the relay, whether a wallet has taken the URI up. @returns whether the relay took the question */
+  /** Pings a wallet that may have read the URI (`onSeen`). @returns whether the relay accepted the ping */
   ask(): Promise<boolean>
-  /** Calls back once, when a wallet has. @returns the stop */
+  /** Calls back once, when a wallet has answered a ping. @returns a function that stops it */
   onSeen(listener: () => void): () => void
-  /** Takes it back; nothing of it stays. May be called twice. */
+  /** Withdraws the proposal and deletes its data. May be called twice. */
   end(): void
 }
 
 /**
- * A request to sign in with the connection. A wallet that does not know it gets the plain proposal, which goes out at the same
- * time, and connects as any other.
+ * A request to connect and sign in at once. A wallet that does not support it answers the plain proposal,
+ * which is sent at the same time.
  */
 export interface AuthRequest extends Pick<AuthExpectation, 'check'> {
   readonly params: WcAuthParams
 }
 
-/** One at a time in each client, up to the moment at which the topic is known. */
+/** A client starts one proposal at a time: each waits until the topic of the previous one is known. */
 const turns = /* @__PURE__ */ new WeakMap<WcClient, Promise<unknown>>()
 
 /**
- * Makes a pairing and waits until the relay has acknowledged it. It is long since whatever ends the proposal, its
- * listeners and its topic are cleared up in the same place.
+ * Creates a pairing and waits until the relay has acknowledged it. It is long since every way in which the
+ * proposal may end cleans up the same listeners, keys and topic.
  *
- * @param auth asks for a sign-in too, of a client for which `canAuthenticate`
- * @throws AgletError `cancelled` when the signal ended it, `network` with the library's text as its cause
+ * @param auth requests a sign-in too; only for a client for which `canAuthenticate` is true
+ * @throws AgletError `cancelled` when the signal aborts, `network` with the library's error as its cause
  */
 export async function propose(
   { client, own }: Pick<OpenClient, 'client' | 'own'>,
@@ -75,14 +75,14 @@ export async function propose(
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => {
       reject(cancelled())
-      // The topic is known a moment later; the library itself goes on with what nobody wants.
+      // The library continues with the proposal, which is withdrawn as soon as its topic is known.
       begun.then(({ created }) => created).then(end, end)
     }
     if (signal.aborted) abort()
     else signal.addEventListener('abort', abort, { once: true })
   })
   aborted.catch(() => {})
-  /** The library goes on by itself with what nobody wants: what it has stored meanwhile goes when it comes to its end. */
+  /** The library continues with a cancelled proposal; deletes what it has stored once it is done. */
   const forgetOnceMade = () =>
     begun
       .then(({ made }) => made)
@@ -113,7 +113,7 @@ export async function propose(
 
   const approval = Promise.race([made.approval(), aborted]).then(
     session => {
-      // What it was made for is done; the keys of the proposal are the session's now.
+      // The pairing is done and expires. The session uses the proposal's keys now, so they are kept.
       ended = true
       forgetAuthRequest(client, parsed.topic)
       core.expirer.set(parsed.topic, 0)
@@ -139,7 +139,8 @@ export async function propose(
 const cancelled = () => new AgletError('cancelled', 'Request was aborted')
 
 /**
- * Starts a proposal once those before it have their topics: the event that names a topic does not say whose it is.
+ * Starts a proposal once the topics of the earlier ones are known: the event that names a topic does not name
+ * its proposal.
  *
  * @param onTopic called once the topic is known
  * @returns `created`: the topic is known; `made`: the relay has acknowledged the proposal
@@ -187,7 +188,7 @@ function refusal(cause: unknown): AgletError {
   return new AgletError(code >= 5100 && code < 5200 ? 'chain_unsupported' : 'unknown', text, { cause })
 }
 
-/** Has the answer with the sign-in checked as soon as the pairing's topic is known. */
+/** Registers the check of the answer with the sign-in as soon as the pairing's topic is known. */
 function expectAnswer(client: WcClient, { check }: AuthRequest) {
   let refused: AgletError | undefined
   let setReady = () => {}
@@ -199,16 +200,16 @@ function expectAnswer(client: WcClient, { check }: AuthRequest) {
   }
   return {
     expect: (topic: string) => expectAuthAnswer(client, topic, { check, ready, onRefused }),
-    /** Somebody waits for the library's own answer now. */
+    /** Called once the library's approval promise has a handler. */
     setReady,
-    /** Why the answer was refused, if it was. */
+    /** The error of the check that refused the answer, if any. */
     refused: () => refused,
   }
 }
 
-/** Asks for both; which of the two the wallet has answered is seen by whether the check was called. */
+/** Sends both requests. If the wallet answers the one with the sign-in, `AuthRequest.check` is called. */
 async function authenticate(client: WcClient, { params }: AuthRequest): ReturnType<WcClient['connect']> {
-  // It is there: `canAuthenticate` said so.
+  // The method exists: the caller has checked `canAuthenticate`.
   const made = await client.authenticate!(params)
   return {
     ...(made.uri && { uri: made.uri }),
@@ -220,7 +221,7 @@ async function authenticate(client: WcClient, { params }: AuthRequest): ReturnTy
   }
 }
 
-/** Ends topic, proposal, request, key and what still waits to be sent. */
+/** Deletes the topic, its proposals, requests and keys, and its messages that still wait to be sent. */
 function forget(client: WcClient, topic: string): void {
   const { core, proposal } = client
   forgetAuthRequest(client, topic)
@@ -238,7 +239,7 @@ function forget(client: WcClient, topic: string): void {
       if (request.params?.pairingTopic === topic || request.params?.topic === topic) queue.delete(key)
 }
 
-/** The host's provider keeps its own idea of the session, so it is asked to connect as its host would. */
+/** The host's provider tracks its session itself, so the connection is made through its own `connect`. */
 function connectOwn(own: NonNullable<OpenClient['own']>, optionalNamespaces: WcNamespaceProposals) {
   return new Promise<Awaited<ReturnType<WcClient['connect']>>>((resolve, reject) => {
     const approval = own.connect({ optionalNamespaces }).then(session => {

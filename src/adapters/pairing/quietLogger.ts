@@ -2,8 +2,8 @@ import { errorText } from '../../lib/data/toAgletError'
 import type { WcLogger } from './library'
 
 /**
- * A logger that writes nothing: what the library says goes to `onText` as text. It reports much that is no failure,
- * such as messages for topics that are gone (P25).
+ * A logger that writes nothing to the console: the library's warnings and errors go to `onText` as text. Many
+ * of them are no failures, such as messages for ended topics (P25).
  */
 export function quietLogger(onText: (text: string) => void): WcLogger {
   const report = (...parts: unknown[]) => {
@@ -14,7 +14,7 @@ export function quietLogger(onText: (text: string) => void): WcLogger {
   }
   const silent = () => {}
   const logger: WcLogger = {
-    // Not `error` ([9.40]): told so, the library writes its warnings to the console by itself.
+    // Not `error` ([9.40]): with that level the library writes its warnings to the console.
     level: 'warn',
     child: () => logger,
     bindings: () => ({}),

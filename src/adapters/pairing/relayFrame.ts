@@ -1,14 +1,14 @@
 import { record } from '../../lib/data/json'
 import { parseJson } from '../../lib/data/parseJson'
 
-/** Longest frame that is read (characters); the relays themselves take less. */
+/** Longest frame that is parsed (characters); the relays' own limit is lower. */
 const MAX_FRAME_LENGTH = 4_000_000
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
 /**
- * Whether what a relay has sent is of its protocol (irn): an answer, or a message on a topic, as JSON-RPC 2.0. The library
- * throws at anything else, where nobody catches it.
+ * Whether data from a relay is a frame of its protocol (irn): a response, or a message on a topic, as
+ * JSON-RPC 2.0. At any other frame the library throws an error that nothing catches.
  */
 export function isRelayFrame(data: unknown): boolean {
   if (typeof data !== 'string' || data.length > MAX_FRAME_LENGTH) return false

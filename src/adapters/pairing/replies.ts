@@ -4,13 +4,13 @@ import { record } from '../../lib/data/json'
 
 const bad = (what: string) => new AgletError('bad_response', `The wallet answered without ${what}.`)
 
-/** A text of this shape, whole. @throws AgletError `bad_response` */
+/** Checks that a reply is text of this shape. @throws AgletError `bad_response` */
 export function textOf(reply: unknown, shape: RegExp, what: string): string {
   if (typeof reply === 'string' && reply.length < 2_000_000 && shape.test(reply)) return reply
   throw bad(what)
 }
 
-/** A field of an answer. */
+/** A field of a reply; undefined if the reply is no object. */
 export const fieldOf = (reply: unknown, name: string): unknown => record(reply)?.[name]
 
 export const HEX = /^0x(?:[\da-f]{2})+$/i
@@ -20,14 +20,14 @@ export const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 export const SIGNATURE58 = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
 export const TXID = /^[\da-f]{64}$/i
 
-/** Bytes written in hex, with or without 0x. @throws AgletError `bad_response` */
+/** Parses hex, with or without 0x. @throws AgletError `bad_response` */
 export function bytesOf(reply: unknown, what: string): Uint8Array {
   const bytes = fromHex(reply)
   if (bytes) return bytes
   throw bad(what)
 }
 
-/** A list of this length. @throws AgletError `bad_response` */
+/** Checks that a reply is a list of this length. @throws AgletError `bad_response` */
 export function listOf(reply: unknown, length: number, what: string): readonly unknown[] {
   if (Array.isArray(reply) && reply.length === length) return reply
   throw bad(what)

@@ -6,27 +6,27 @@ import { isRefusalInWords } from '../wallet/isRefusalInWords'
 import { isSessionEnded } from './harden/sessionEnded'
 import type { WcClient, WcRecord } from './library'
 
-/** Methods that move funds once the wallet approves: an equal request is not sent twice without `allowDuplicate`. */
+/** Methods that move funds: an equal request is not sent twice without `allowDuplicate`. */
 const SENDING =
   /^(?:eth_sendTransaction|eth_sendRawTransaction|wallet_sendCalls|solana_signAndSendTransaction|sendTransfer)$/
 
-/** Whether a request moves something by itself. */
+/** Whether an approved request moves funds by itself. */
 export const isSending = (method: string, params: unknown): boolean =>
   SENDING.test(method) || (method === 'signPsbt' && record(params)?.['broadcast'] === true)
 
-/** One request to the wallet at the other end of a session. */
+/** One request to a session's wallet. */
 export interface WalletRequest {
-  /** Of the session. */
+  /** The session's topic. */
   readonly topic: string
   /** CAIP-2, as the wallet has approved it. */
   readonly chainId: string
   readonly method: string
   readonly params: unknown
-  /** Sends it although an equal one may still be approved. */
+  /** Sends the request although an equal one may still be approved. */
   readonly allowDuplicate?: boolean | undefined
 }
 
-/** A request that was sent, as what opens its wallet needs it. */
+/** A request that was sent; used to open its wallet. */
 export interface SentRequest {
   /** JSON-RPC id. */
   readonly id: number
@@ -34,7 +34,7 @@ export interface SentRequest {
   readonly method: string
 }
 
-/** What became of a request after nobody waited for it any more. */
+/** The wallet's late answer to a request that had ended with `unknown_outcome`. */
 export interface LateResult {
   readonly method: string
   readonly params: unknown
@@ -43,15 +43,15 @@ export interface LateResult {
 }
 
 export interface RequestEvents {
-  /** The request has left for the wallet; once for each. */
+  /** The request is being sent to the wallet; called once per request. */
   onSent?(request: SentRequest): void
-  /** The wallet has answered a request whose outcome was unknown; once for each. */
+  /** The wallet has answered a request whose outcome was unknown; called once per request. */
   onLateResult?(result: LateResult): void
 }
 
 const UNKNOWN_OUTCOME_MESSAGE = 'The wallet did not answer. The request may still be approved there.'
 
-/** WalletConnect's own codes beside those that `walletError` knows, 5000 among them. */
+/** Converts WalletConnect's own codes; `walletError` converts all others, including 5000. */
 function wcError(cause: unknown): AgletError {
   const code = codeOf(cause) ?? 0
   const named = (name: ErrorCode, text: string) => new AgletError(name, text, { cause, meta: { Code: code } })
@@ -67,19 +67,20 @@ const isReply = (error: unknown): boolean =>
   typeof error === 'string' || typeof codeOf(error) === 'number' || isRefusalInWords(error)
 
 /**
- * Asks wallets through their sessions. A request ends as resolved, as rejected, or as *unknown*: it was sent and no
- * answer came, so that it may still be approved. An unknown one that moves something is not sent again unasked. It is
- * long since sending a request, giving it up and hearing its late answer share the requests that are unanswered.
+ * Sends requests to wallets over their sessions. A request ends as resolved, as rejected, or as *unknown*: it
+ * was sent but not answered, so it may still be approved. An unknown request that moves funds is not repeated
+ * without `allowDuplicate`. It is long since sending a request, giving it up and handling its late answer
+ * share the list of unanswered requests.
  */
 export function createRequests(client: WcClient, { onSent, onLateResult }: RequestEvents) {
-  /** JSON-RPC ids of the requests without an answer, by `keyOf`. */
+  /** JSON-RPC ids of the unanswered requests, by `keyOf`. */
   const unknown = new Map<string, number>()
   const { history } = client.core
 
   const keyOf = ({ topic, chainId, method, params }: WalletRequest) =>
     JSON.stringify([topic, chainId, method, params])
 
-  /** Reads the request's JSON-RPC id from the library's history as it is sent: its `request()` returns only the answer. */
+  /** Gets the request's JSON-RPC id from the library's history; `request()` returns only the answer. */
   const watchCreation = ({ topic, method }: WalletRequest, params: unknown) => {
     const created: { id?: number; stop: () => void } = { stop: () => {} }
     const onCreated = ({ id, topic: at, request }: WcRecord) => {
@@ -108,15 +109,15 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
   }
 
   return {
-    /** Requests whose outcome is unknown. */
+    /** The number of requests whose outcome is unknown. */
     get open() {
       return unknown.size
     },
 
     /**
-     * @returns what the wallet answered, unchecked
-     * @throws AgletError `user_rejected`, `method_unsupported`, `chain_unsupported`, `session_ended`, `network` when
-     *   nothing was sent, `unknown_outcome` when it may still be approved
+     * @returns the wallet's answer, unchecked
+     * @throws AgletError `user_rejected`, `method_unsupported`, `chain_unsupported`, `session_ended`,
+     *   `network` when nothing was sent, `unknown_outcome` when the request may still be approved
      */
     async send(request: WalletRequest): Promise<unknown> {
       const { topic, chainId, method } = request
@@ -128,7 +129,7 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
         })
       if (globalThis.navigator?.onLine === false)
         throw new AgletError('network', 'This device is offline.', { meta: { Method: method } })
-      // A copy, by which this request is known from others like it.
+      // A copy, whose identity tells this request from equal ones in the library's history.
       const params: unknown = Array.isArray(request.params)
         ? [...request.params]
         : { ...(request.params as object) }
@@ -137,7 +138,7 @@ export function createRequests(client: WcClient, { onSent, onLateResult }: Reque
         return await client.request({ topic, chainId, request: { method, params } })
       } catch (cause) {
         if (/expired/i.test(errorText(cause)) || !isReply(cause)) {
-          // It never left, so there is nothing that could be approved.
+          // The request was never sent, so it cannot be approved.
           if (created.id === undefined) {
             if (isSessionEnded(cause))
               throw new AgletError('session_ended', 'The connection has ended.', { cause })

@@ -4,12 +4,12 @@ import type { CaipNetworkId, Namespace } from '../../types'
 import { currentNetworkId } from './namespaces'
 import { type Grant, toAddress } from './sessions'
 
-// What wallets put into session events, made ours. Each writes it in its own way.
+// Parsers of session events, whose data each wallet formats in its own way.
 
-/** Longest list that is looked at. */
+/** Accounts beyond this many are dropped. */
 const MAX_ACCOUNTS = 100
 
-/** The accounts of an `accountsChanged`: plain, or CAIP-10 of this family. What cannot be read is dropped. */
+/** The accounts of an `accountsChanged` event, plain or CAIP-10; drops entries that are invalid. */
 export function updatedAccounts(namespace: Namespace, data: unknown): readonly string[] {
   if (!Array.isArray(data)) return []
   const addresses = data.slice(0, MAX_ACCOUNTS).flatMap((value: unknown) => {
@@ -21,8 +21,8 @@ export function updatedAccounts(namespace: Namespace, data: unknown): readonly s
 }
 
 /**
- * The chain of a `chainChanged`: a CAIP-2 id, a number, or hex or decimal text, in eip155; in other families the
- * reference alone.
+ * The chain of a `chainChanged` event: a CAIP-2 id; or in eip155 a number, hex or decimal text, and in other
+ * families the CAIP-2 reference.
  *
  * @param around the CAIP-2 id that the event was sent for
  */
@@ -45,7 +45,7 @@ export function updatedChain(
   return Number.isSafeInteger(number) && number > 0 ? `eip155:${number}` : undefined
 }
 
-/** What an event of a session changes. */
+/** What a session event changes. */
 export interface AcceptedEvent {
   readonly chainId?: CaipNetworkId
   /** At least one. */
@@ -53,10 +53,10 @@ export interface AcceptedEvent {
 }
 
 /**
- * Reads a session event of the family. The library passes on whatever a wallet sends; what counts is only what the session
- * grants: a chain of its own, and its own accounts.
+ * Reads a session event of the family. The library passes on any event of a wallet; only chains and accounts
+ * that the session grants are accepted.
  *
- * @param params of `wc_sessionEvent`: the event, and the chain that it was sent for (CAIP-2)
+ * @param params the params of `wc_sessionEvent`: the event, and the chain that it was sent for (CAIP-2)
  */
 export function acceptedEvent(
   namespace: Namespace,
@@ -71,7 +71,7 @@ export function acceptedEvent(
     return chainId && chains.includes(chainId) ? { chainId } : undefined
   }
   if (event?.['name'] !== 'accountsChanged') return undefined
-  // It was sent for another family, or for a chain that the session does not have.
+  // The event was sent for another family, or for a chain that the session does not have.
   if (parseCaipNetworkId(around) && !chains.includes(currentNetworkId(around as CaipNetworkId)))
     return undefined
   const granted = new Set(accounts.map(({ address }) => address))

@@ -9,9 +9,9 @@ import type { Account, CaipNetworkId, Namespace, Session } from '../../types'
 import type { WcSession } from './library'
 import { currentNetworkId } from './namespaces'
 
-/** Of each family in a session, over all its parts: more than anyone has; a hostile wallet may send any number. */
+/** Limit per family of a session, over all its parts: a hostile wallet may send any number. */
 const MAX_ADDRESSES = 100
-/** Accounts are one for each address on each chain. */
+/** An account is one address on one chain, so there are more accounts than addresses. */
 const MAX_ACCOUNTS = 1_000
 const MAX_PARTS = 500
 const MAX_CHAINS = 500
@@ -24,23 +24,23 @@ const SHAPES: Readonly<Record<Namespace, RegExp>> = {
   polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,50}$/,
 }
 
-/** An account's address in its family's own form; undefined for what is none. */
+/** An account's address in its family's own form; undefined if it is no address. */
 export function toAddress(value: unknown, namespace: Namespace): string | undefined {
   if (typeof value !== 'string' || !SHAPES[namespace].test(value)) return undefined
   return namespace === 'eip155' ? checksumAddress(value) : value
 }
 
-/** What a wallet has granted in one family, checked. */
+/** What a wallet has granted in one family, validated. */
 export interface Grant {
   readonly accounts: readonly { readonly address: string; readonly chainId: CaipNetworkId }[]
-  /** Present CAIP-2 ids. */
+  /** Current CAIP-2 ids. */
   readonly chains: readonly CaipNetworkId[]
-  /** The same ids as the wallet wrote them. */
+  /** The same chains, by the ids that the wallet uses. */
   readonly walletChainIds: readonly string[]
   readonly methods: readonly string[]
 }
 
-/** The family's parts of a session, by their names: `eip155`, or `eip155:1`. */
+/** The family's parts of a session by key: `eip155`, or `eip155:1`. */
 function partsOf(namespaces: unknown, namespace: Namespace): Map<string, Readonly<Record<string, unknown>>> {
   const parts = new Map<string, Readonly<Record<string, unknown>>>()
   for (const [name, part] of Object.entries(record(namespaces) ?? {})) {
@@ -50,7 +50,7 @@ function partsOf(namespaces: unknown, namespace: Namespace): Map<string, Readonl
   return parts
 }
 
-/** The lists of one name in all parts, as one, and no longer than `max`. */
+/** The lists of one name in all parts, concatenated and limited to `max` entries. */
 function listsOf(
   parts: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
   name: string,
@@ -67,7 +67,7 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
   const addresses = new Map<string, string>()
   const walletChainIds = new Set<string>()
   const methods = new Set<string>()
-  /** Checked once, on however many chains it is. */
+  /** Validates each address once, on however many chains it is. */
   const addressOf = (text: string) => {
     const known = addresses.get(text)
     if (known || addresses.size >= MAX_ADDRESSES) return known
@@ -96,7 +96,7 @@ export function grantOf(namespaces: unknown, namespace: Namespace): Grant {
   }
 }
 
-/** Accounts of one chain before the others, each address once. */
+/** The granted accounts, those on `chainId` first, each address once. */
 export function accountsFor(grant: Grant, chainId: CaipNetworkId): readonly Account[] {
   const type = grant.chains[0]?.startsWith('bip122') ? 'payment' : 'eoa'
   const first = grant.accounts.filter(account => account.chainId === chainId)
@@ -106,15 +106,15 @@ export function accountsFor(grant: Grant, chainId: CaipNetworkId): readonly Acco
   }))
 }
 
-/** Families with an account in a session. */
+/** The families that have an account in a session. */
 export const familiesOf = (session: WcSession): Namespace[] =>
   NAMESPACES.filter(namespace => grantOf(session.namespaces, namespace).accounts.length)
 
-/** Whether the wallet takes a network that it has not listed: EIP-3326, or EIP-3085. */
+/** Whether the wallet may be asked for a network that it has not listed (EIP-3326 or EIP-3085). */
 export const mayAdd = ({ methods }: Grant): boolean =>
   methods.includes('wallet_switchEthereumChain') || methods.includes('wallet_addEthereumChain')
 
-/** Who is at the other end. Its metadata is its own claim: text stays text, and only a web or data image is shown. */
+/** The wallet's name and icon, as it claims them: plain text, and an icon only as an https or data image. */
 export function peerOf({ peer }: WcSession): { name: string; icon?: string } {
   const metadata = record(peer?.metadata)
   const icon = safeImageUrl(list(metadata?.['icons'])?.[0], { allowHttps: true })
@@ -122,10 +122,10 @@ export function peerOf({ peer }: WcSession): { name: string; icon?: string } {
 }
 
 /**
- * One family of an approved session.
+ * Reads one family of an approved session.
  *
- * @param wanted where the app is, best first; the first one that was granted is where the session starts
- * @returns undefined without an account that can be read
+ * @param wanted the app's networks, best first; the session starts on the first one that was granted
+ * @returns undefined without a valid account
  */
 export function toSession(
   wc: WcSession,
@@ -142,7 +142,7 @@ export function toSession(
     accounts: accountsFor(grant, chainId),
     chainId,
     wallet,
-    // It switches to any network, whatever it has listed.
+    // MetaMask switches to any network, whichever it has listed.
     ...(wallet.name !== 'MetaMask Wallet' && { approved: grant.chains, mayAdd: mayAdd(grant) }),
   }
 }

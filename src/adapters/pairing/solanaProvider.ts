@@ -14,7 +14,7 @@ function signatureBytes(text: string): Uint8Array {
   throw new AgletError('bad_response', 'The wallet answered without a signature.')
 }
 
-/** Solana's compact-u16 at `at`: the value, and where it ends. */
+/** Reads Solana's compact-u16 at `at`: the value, and the offset after it. */
 function compact(bytes: Uint8Array, at: number): [value: number, end: number] {
   let value = 0
   for (let i = 0; i < 3; i++) {
@@ -25,11 +25,11 @@ function compact(bytes: Uint8Array, at: number): [value: number, end: number] {
   return [value, at + 3]
 }
 
-/** Puts the account's signature into a transaction, for wallets that answer with it alone. */
+/** Puts the account's signature into a transaction, for wallets that return only the signature. */
 export function withSignature(wire: Uint8Array, address: string, signature: Uint8Array): Uint8Array {
   const [count, first] = compact(wire, 0)
   const message = first + 64 * count
-  // Versioned messages have a byte in front; then three of header, then the keys, the signers' first.
+  // A versioned message starts with a version byte; then come three header bytes and the keys, signers first.
   const header = message + ((wire[message] ?? 0) & 0x80 ? 1 : 0)
   const [, keys] = compact(wire, header + 3)
   for (let i = 0; i < count; i++)
@@ -41,7 +41,7 @@ export function withSignature(wire: Uint8Array, address: string, signature: Uint
   throw new AgletError('bad_response', 'The wallet signed for an account that the transaction does not name.')
 }
 
-/** The parts of a web3.js 1 `Transaction` that older wallets read instead of its bytes. */
+/** The fields of a web3.js 1 `Transaction` that older wallets read instead of its bytes. */
 function oldFields(transaction: SolanaTransaction): object {
   const { feePayer, instructions, recentBlockhash } = transaction as {
     feePayer?: unknown

@@ -1,3 +1,3 @@
-// A file of its own: the build makes it a chunk of its own, which is fetched when a pairing starts or is taken up.
+// A separate file, so that the build makes a chunk that is lazy-loaded for a new or restored pairing.
 export { UniversalProvider } from '@walletconnect/universal-provider'
 export { acceptSignature } from './lean/verifiedSignatures'

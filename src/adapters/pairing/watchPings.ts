@@ -1,10 +1,10 @@
 import type { WcClient, WcRecord } from './library'
 
-/** Of `wc_pairingPing` (seconds): so long it waits for a wallet that scans later. */
+/** How long the relay keeps a `wc_pairingPing` for a wallet that scans later (seconds). */
 const PING_TTL_S = 30
 const PING_TAG = 1002
 
-/** A wallet answers `wc_pairingPing` as soon as it has the URI, before its user has decided anything. */
+/** Detects a wallet that has read the URI: it answers `wc_pairingPing` before its user approves anything. */
 export function watchPings({ core }: WcClient, topic: string) {
   const { history, relayer, crypto } = core
   const ids = new Set<number>()

@@ -1,11 +1,11 @@
 import { plainText } from '../../lib/format/text'
 import { attempt } from '../wallet/walletCall'
 
-// The convention of Polkadot's extensions: https://github.com/polkadot-js/extension (packages/extension-inject)
+// The Polkadot extensions' convention: https://github.com/polkadot-js/extension (packages/extension-inject)
 
 type Method = (...args: unknown[]) => unknown
 
-/** What an extension gives once the user has let the app in. Each part is read once. */
+/** What an extension returns once the user has granted access. Each member is read once. */
 export interface Injected {
   /** @returns the accounts that the user shares with the app */
   get(): unknown
@@ -15,16 +15,20 @@ export interface Injected {
   signPayload: Method | undefined
 }
 
-/** A wallet that has put itself into `window.injectedWeb3`. */
+/** A wallet that is listed in `window.injectedWeb3`. */
 export interface InjectedWallet {
   readonly name: string
   /** The wallet's own object. */
   readonly provider: unknown
-  /** Prompts the user unless the app was let in before. @returns an `Injected`, to be read by `readInjected` */
+  /**
+   * Prompts the user unless access was granted before.
+   *
+   * @returns an `Injected`, to be read by `readInjected`
+   */
   enable(appName: string): unknown
 }
 
-/** How known extensions are called, by the name that they take in the window. */
+/** Display names of known extensions, by their keys in `window.injectedWeb3`. */
 const NAMES: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot.js',
   talisman: 'Talisman',
@@ -34,30 +38,33 @@ const NAMES: Readonly<Record<string, string>> = {
   polkagate: 'PolkaGate',
 }
 
-/** Wraps a method of `owner`, so that it may be called without it; undefined for what is none. */
+/** Binds a method to `owner`; undefined when `owner` has no such method. */
 const methodOf = (owner: unknown, name: string): Method | undefined => {
   const method = (owner as Record<string, unknown> | undefined)?.[name]
   return typeof method === 'function' ? (...args) => Reflect.apply(method as Method, owner, args) : undefined
 }
 
-/** @returns undefined for what is no wallet; its own name is what the window calls it */
+/**
+ * @param key the wallet's key in `window.injectedWeb3`, its name if unknown
+ * @returns undefined if it is no wallet
+ */
 export function readInjectedWallet(key: string, entry: unknown): InjectedWallet | undefined {
   return attempt(() => {
     const name = Object.hasOwn(NAMES, key) ? NAMES[key] : plainText(key, 64)
-    // The newer of the two says more, and does the same.
+    // `connect`, the newer method, does the same as `enable` and returns more.
     const enable = methodOf(entry, 'enable') ?? methodOf(entry, 'connect')
     return name && enable ? { name, provider: entry, enable: appName => enable(appName) } : undefined
   })
 }
 
-/** @returns undefined for what has no accounts */
+/** @returns undefined when the reply has no `accounts` with `get` and `subscribe` */
 export function readInjected(reply: unknown): Injected | undefined {
   const { accounts, signer } = reply as Record<string, unknown>
   const get = methodOf(accounts, 'get')
   const subscribe = methodOf(accounts, 'subscribe')
   if (!get || !subscribe) return
   return {
-    // Without other key types than Polkadot's own.
+    // Without the argument `anyType`, the extension leaves out key types such as Ethereum's.
     get: () => get(),
     subscribe: listener => subscribe(listener),
     signRaw: methodOf(signer, 'signRaw'),

@@ -12,22 +12,22 @@ import { polkadotProvider, signRaw } from './sign'
 
 const RELAY_CHAIN: CaipNetworkId = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
-/** One extension, and what became of it in this page view. */
+/** One extension, and its state in this page view. */
 interface Wallet extends InjectedWallet {
-  /** Once the user has let the app in. */
+  /** Set once the user has granted access. */
   injected?: Injected
-  /** Last shown, on any network. */
+  /** The accounts last read, for any network. */
   accounts: readonly PolkadotAccount[]
-  /** The address that was made active here. */
+  /** The address that the user chose in Aglet. */
   chosen?: string | undefined
-  /** It was left by the user: not to be enabled again without being asked for. */
+  /** The user disconnected the wallet: `reconnect` must not enable it again. */
   left: boolean
   api?: PolkadotProvider
 }
 
 /**
- * Extension wallets of Polkadot and its kin, found in `window.injectedWeb3`. It is long since it has a short member
- * for each thing that an adapter does, over one record of the wallets found.
+ * Extension wallets for Polkadot and related chains, found in `window.injectedWeb3`. It is long since it
+ * holds one short method per adapter operation, all over one record of the wallets found.
  */
 export function polkadot(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<Wallet>('polkadot')
@@ -35,7 +35,7 @@ export function polkadot(context: AdapterContext): Adapter {
 
   const here = (accounts: readonly PolkadotAccount[]): Account[] =>
     accounts.filter(account => fits(account, context.network())).map(toAccount)
-  /** Polkadot wallets are on no chain: each payload names one. */
+  /** Polkadot wallets have no active chain: each payload names its chain. */
   const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? RELAY_CHAIN
   const sessionOf = (connectorId: string, accounts: readonly Account[]): Session => ({
     connectorId,
@@ -62,7 +62,7 @@ export function polkadot(context: AdapterContext): Adapter {
     type: 'universal',
 
     attach(host) {
-      /** A page cannot make us look through more. */
+      /** At most this many keys are read, however many a page puts there. */
       const most = 50
       const seen = new Set<string>()
       return recheckAccounts(() => {
@@ -110,7 +110,7 @@ export function polkadot(context: AdapterContext): Adapter {
       return sessionOf(id, accounts)
     },
 
-    /** The family has no word for a lock: a wallet that shows no account without its user has to be asked. */
+    /** The convention has no locked state: a wallet that returns no account silently needs a prompt. */
     isLocked: async () => false,
 
     async reconnect({ id }, { signal }) {
@@ -118,18 +118,18 @@ export function polkadot(context: AdapterContext): Adapter {
       if (wallet.left) return
       const limited = silently(signal)
       try {
-        // The convention has no silent way in: who let the app in before is not asked again, and nothing is resumed
-        // that was not let in before.
+        // The convention has no silent `enable`: an extension does not prompt again for a page that has
+        // access, and only connections that had access are restored.
         const accounts = await read(wallet, wallet.injected ?? (await enable(wallet, limited)), limited)
         return accounts.length ? sessionOf(id, accounts) : undefined
       } catch (error) {
         if (limited.aborted) throw error
-        // Whatever else it says is a no.
+        // Any other error counts as no access.
         return undefined
       }
     },
 
-    /** The convention has no way to give the agreement back. */
+    /** The convention has no way to revoke access, so the wallet is only marked as left. */
     async disconnect({ connectorId }) {
       const wallet = wallets.find(connectorId)
       if (!wallet) return
@@ -143,7 +143,7 @@ export function polkadot(context: AdapterContext): Adapter {
       return watchAccounts(
         on,
         notify => {
-          /** A subscription begins with what is known already, in the wallet's order, not with a chosen account first. */
+          // The first callback repeats the known accounts in the wallet's order, not the chosen one first.
           const known = session.picked ? here(wallet.accounts) : session.accounts
           let last = known.map(({ address }) => address).join()
           const subscribed = attempt(() =>
@@ -153,7 +153,7 @@ export function polkadot(context: AdapterContext): Adapter {
               const now = accounts.map(({ address }) => address).join()
               if (now === last) return
               last = now
-              // What the wallet's user does goes before what was chosen here.
+              // A change in the wallet overrides the account chosen in Aglet.
               wallet.chosen = undefined
               notify({ accounts })
             }),
@@ -165,7 +165,7 @@ export function polkadot(context: AdapterContext): Adapter {
       )
     },
 
-    /** Asks nobody: only looks whether the account is for that network. */
+    /** Sends nothing to the wallet; checks only that the account is valid on the network. */
     async switchNetwork({ connectorId, accounts }, network) {
       const wallet = wallets.of(connectorId)
       const account = wallet.accounts.find(({ address }) => address === accounts[0]!.address)

@@ -5,7 +5,7 @@ import type { Injected } from './injected'
 
 const [OPEN, CLOSE] = [utf8('<Bytes>'), utf8('</Bytes>')] as const
 
-/** Around what is no transaction, so that no transaction can be signed as a message; once. */
+/** Wraps a message in `<Bytes>`, at most once, so that no transaction can be signed as a message. */
 function wrap(data: Uint8Array): Uint8Array {
   const wrapped =
     data.length >= OPEN.length + CLOSE.length &&
@@ -14,7 +14,7 @@ function wrap(data: Uint8Array): Uint8Array {
   return wrapped ? data : Uint8Array.of(...OPEN, ...data, ...CLOSE)
 }
 
-/** 64 bytes of sr25519 or ed25519, 65 of ecdsa, and one more in front where the kind is said. */
+/** 64 bytes for sr25519 or ed25519, 65 for ecdsa, and one more if the first byte names the key type. */
 const signatureFrom = (reply: unknown): string =>
   parsed('a signature', () => {
     const { signature } = reply as Record<string, unknown>
@@ -23,7 +23,7 @@ const signatureFrom = (reply: unknown): string =>
       : undefined
   })
 
-/** Signs text or bytes, wrapped. @returns hex */
+/** Signs text or bytes, wrapped in `<Bytes>`. @returns the signature, hex */
 export async function signRaw(
   { signRaw }: Injected,
   address: string,
@@ -37,7 +37,7 @@ export async function signRaw(
   )
 }
 
-/** What a host gets of a Polkadot wallet. @param injected throws while the wallet is not connected */
+/** The host's provider of a Polkadot wallet. @param injected throws while the wallet is not connected */
 export const polkadotProvider = (
   address: () => string,
   injected: () => Injected,

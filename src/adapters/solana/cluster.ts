@@ -1,6 +1,6 @@
 import type { Network } from '../../types'
 
-/** The Wallet Standard's names of clusters, by CAIP-2 reference; the second of two is the id of older wallets. */
+/** The Wallet Standard's cluster names by CAIP-2 reference; older wallets use the second reference. */
 const CLUSTERS: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'solana:mainnet',
@@ -9,7 +9,7 @@ const CLUSTERS: Readonly<Record<string, string>> = {
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
 }
 
-/** What wallets call a network: `solana:mainnet`, `solana:devnet`, `solana:testnet`, and any other `solana:localnet`. */
+/** The Wallet Standard's name of a network, such as `solana:mainnet`; `solana:localnet` if unknown. */
 export function clusterOf({ caipNetworkId }: Network): string {
   const reference = caipNetworkId.slice('solana:'.length)
   return Object.hasOwn(CLUSTERS, reference) ? CLUSTERS[reference]! : 'solana:localnet'

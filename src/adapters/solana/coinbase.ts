@@ -3,7 +3,7 @@ import { attempt, callWallet, parsed, unsupported } from '../wallet/walletCall'
 import type { StandardAccount } from '../wallet/walletStandard'
 import { isSolanaAddress, type SolanaWallet, signatureFrom, signatureTextFrom } from './wallet'
 
-/** `window.coinbaseSolana`, which speaks a form of its own and takes transactions as web3.js objects alone. */
+/** `window.coinbaseSolana`, which has an API of its own and takes transactions only as web3.js objects. */
 interface CoinbaseSolana {
   readonly publicKey?: unknown
   connect(): Promise<unknown>
@@ -32,14 +32,14 @@ export function coinbaseWallet(provider: CoinbaseSolana): SolanaWallet {
       : []
   }
   const objects = (transactions: readonly SolanaTransaction[]) => {
-    // Nobody but the host has the class that would make objects of bytes.
+    // Only the host has the web3.js class that would turn bytes into an object.
     if (transactions.some(ArrayBuffer.isView)) throw unsupported('signTransaction of bytes')
     return transactions
   }
   return {
     accounts,
     async connect(silent, signal) {
-      // It has no silent way: connected is who shows a key.
+      // The API has no silent connect: a wallet that shows a public key is connected.
       if (!silent) await callWallet('connect', () => provider.connect(), signal)
       signal.throwIfAborted()
       return accounts()

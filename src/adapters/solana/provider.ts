@@ -8,7 +8,7 @@ import { clusterOf } from './cluster'
 import { toWire } from './transaction'
 import { type SolanaWallet, signatureTextFrom } from './wallet'
 
-/** What a host gets of a Solana wallet. @param current the account to act for, if the wallet shows any */
+/** The host's provider of a Solana wallet. @param current the active account, if the wallet shows any */
 export function solanaProvider(
   wallet: SolanaWallet,
   current: () => StandardAccount | undefined,
@@ -20,7 +20,7 @@ export function solanaProvider(
     if (account) return account
     throw new AgletError('not_connected', 'The wallet is not connected.')
   }
-  /** The network that the app is on, as wallets call it. */
+  /** The Wallet Standard's name of the active network. */
   const chain = ({ chains }: StandardAccount): string => {
     const network = context.network()
     const cluster = network ? clusterOf(network) : 'solana:mainnet'

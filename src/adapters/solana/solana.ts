@@ -20,16 +20,16 @@ const MAINNET: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const toAccount = ({ address }: StandardAccount): Account => ({ address, type: 'eoa' })
 
 /**
- * Extension wallets that register by the Wallet Standard, and Coinbase Wallet's own way. It is long since it has a
- * short member for each thing that an adapter does, over one record of the wallets found.
+ * Extension wallets that register through the Wallet Standard, and Coinbase Wallet's own API. It is long
+ * since it holds one short method per adapter operation, all over one record of the wallets found.
  */
 export function solana(context: AdapterContext): Adapter {
   const wallets = createFoundWallets<SolanaWallet>('solana')
   const providers = new WeakMap<SolanaWallet, SolanaProvider>()
-  /** Addresses that were made active here, by connector id. */
+  /** Addresses that the user chose in Aglet, by connector id. */
   const chosen = new Map<string, string>()
 
-  /** Solana wallets are on no chain: each request names one. */
+  /** Solana wallets have no active chain: each request names its chain. */
   const chainId = () => (context.network() ?? context.networks()[0])?.caipNetworkId ?? MAINNET
   const sessionOf = (connectorId: string, accounts: readonly StandardAccount[]): Session => {
     const networks = context.networks()
@@ -66,7 +66,7 @@ export function solana(context: AdapterContext): Adapter {
           const found = readSolanaWallet(announced)
           if (!found) return
           const { standard, wallet } = found
-          // The legacy name of one wallet ([3.5]).
+          // Trust Wallet registers under its legacy name ([3.5]).
           const name = standard.name === 'Trust' ? 'Trust Wallet' : standard.name
           const key = name.toLowerCase()
           return wallets.add(host, {
@@ -115,7 +115,7 @@ export function solana(context: AdapterContext): Adapter {
       const wallet = wallets.of(id)
       const signed = await context.signIn?.(wallet, signal)
       const accounts = signed ?? (await wallet.connect(false, signal))
-      // Who has signed is who is connected, whichever the wallet shows first.
+      // The account that signed in becomes the active one, whichever account the wallet lists first.
       if (signed?.[0]) chosen.set(id, signed[0].address)
       else chosen.delete(id)
       return sessionOf(
@@ -124,7 +124,7 @@ export function solana(context: AdapterContext): Adapter {
       )
     },
 
-    /** The family has no word for a lock: a wallet that shows no account without its user has to be asked. */
+    /** The Wallet Standard has no locked state: a wallet that returns no account silently needs a prompt. */
     isLocked: async () => false,
 
     async reconnect({ id }, { signal }) {
@@ -132,7 +132,7 @@ export function solana(context: AdapterContext): Adapter {
       const limited = silently(signal)
       const accounts = await wallet.connect(true, limited).catch(error => {
         if (limited.aborted) throw error
-        // One that does not know silent questions may show its accounts all the same.
+        // A wallet without silent connect may list its accounts nevertheless.
         return isAgletError(error, 'user_rejected') ? [] : wallet.accounts()
       })
       return accounts.length ? sessionOf(id, accounts) : undefined
@@ -142,7 +142,7 @@ export function solana(context: AdapterContext): Adapter {
       await wallets
         .find(connectorId)
         ?.disconnect?.(silently(undefined, DISCONNECT_TIMEOUT_MS))
-        // The session ends here all the same.
+        // The session ends in Aglet even if the wallet fails.
         .catch(() => {})
     },
 
@@ -153,7 +153,7 @@ export function solana(context: AdapterContext): Adapter {
         notify => {
           const stops = [
             wallet.onChange(accounts => {
-              // What the wallet's user does goes before what was chosen here.
+              // A change in the wallet overrides the account chosen in Aglet.
               chosen.delete(connectorId)
               notify({ accounts: accounts.map(toAccount) })
             }),
@@ -168,7 +168,7 @@ export function solana(context: AdapterContext): Adapter {
       )
     },
 
-    /** Asks nobody: only looks whether the wallet's account is for that network. */
+    /** Sends nothing to the wallet; checks only that the account supports the network. */
     async switchNetwork({ connectorId, accounts }, network) {
       const { chains } = accountOf(wallets.of(connectorId), accounts[0]!.address)
       if (chains.length && !chains.includes(clusterOf(network)))

@@ -26,8 +26,8 @@ type Outputs = readonly Readonly<Record<string, unknown>>[]
 const accountsFrom = (list: unknown) => readAccounts(list, 'solana', isSolanaAddress)
 
 /**
- * Takes a wallet that can connect, tells of changes, and signs for Solana; undefined for any other. It is long since
- * it has a short member for each feature, there only where the wallet has it.
+ * Reads a wallet that can connect, emits changes and signs for Solana; undefined for any other wallet. It is
+ * long since it holds one short method per feature, each present only where the wallet has the feature.
  */
 export function readSolanaWallet(
   announced: unknown,
@@ -53,7 +53,7 @@ export function readSolanaWallet(
         signal,
       )
       const granted = accountsFrom(attempt(() => (reply as { accounts: unknown }).accounts))
-      // Some wallets answer nothing and show their accounts from then on.
+      // Some wallets return nothing and list their accounts afterwards.
       return granted.length ? granted : accounts()
     },
     onChange(listener) {
@@ -61,7 +61,7 @@ export function readSolanaWallet(
         events('change', (change: unknown) =>
           attempt(() => {
             const list = (change as { accounts?: unknown }).accounts
-            // Else it is of the wallet's chains or features.
+            // Without `accounts`, the event is about the wallet's chains or features.
             if (list !== undefined) listener(accountsFrom(list))
           }),
         ),

@@ -2,7 +2,7 @@ import { AgletError } from '../../errors'
 import { asBytes } from '../../lib/data/bytes'
 import type { SolanaTransaction } from '../providers'
 
-/** The class of a transaction object of web3.js 1: `Transaction` has `from`, `VersionedTransaction` has `deserialize`. */
+/** A web3.js 1 transaction class: `Transaction` has `from`, `VersionedTransaction` has `deserialize`. */
 interface TransactionClass {
   from?(bytes: Uint8Array): unknown
   deserialize?(bytes: Uint8Array): unknown
@@ -14,9 +14,9 @@ const unknownForm = () =>
   })
 
 /**
- * The wire form, whether anyone has signed yet or not.
+ * Serializes a transaction, signed or not.
  *
- * @throws AgletError `method_unsupported` for what cannot be written, or could not be read back
+ * @throws AgletError `method_unsupported` when the object cannot be serialized and deserialized again
  */
 export function toWire(transaction: SolanaTransaction): Uint8Array {
   const copy = asBytes(transaction)
@@ -31,7 +31,7 @@ export function toWire(transaction: SolanaTransaction): Uint8Array {
   return bytes
 }
 
-/** Reads signed bytes into the form that was given: bytes for bytes, else a new object of the same class. */
+/** Converts signed bytes to the form of `like`: bytes for bytes, else a new object of the same class. */
 export function fromWire<T extends SolanaTransaction>(signed: Uint8Array, like: T): T {
   if (ArrayBuffer.isView(like)) return signed as T
   const kind = like.constructor as TransactionClass

@@ -5,7 +5,7 @@ import type { SolanaTransaction } from '../providers'
 import { parsed } from '../wallet/walletCall'
 import type { StandardAccount } from '../wallet/walletStandard'
 
-/** Options of sending, as Solana's JSON-RPC has them. */
+/** Send options, named as in Solana's JSON-RPC. */
 export interface SendOptions {
   readonly skipPreflight?: boolean
   readonly maxRetries?: number
@@ -18,20 +18,20 @@ export interface SignedIn {
 }
 
 /**
- * A Solana wallet, however it was found. Optional methods are capabilities. Requests throw AgletError by name;
- * `chain` is the Wallet Standard's, such as `solana:mainnet`.
+ * A Solana wallet, however it was discovered. Optional methods are capabilities. Requests throw an AgletError
+ * with a specific code; `chain` is a Wallet Standard name such as `solana:mainnet`.
  */
 export interface SolanaWallet {
-  /** What it shows now, the active one first. */
+  /** The accounts that the wallet shows now, the active one first. */
   accounts(): readonly StandardAccount[]
-  /** @param silent without prompting @returns the accounts that it shows then */
+  /** @param silent connects without prompting @returns the accounts that the wallet shows afterwards */
   connect(silent: boolean, signal: AbortSignal): Promise<readonly StandardAccount[]>
   disconnect?(signal: AbortSignal): Promise<unknown>
   /** @returns the function that stops it */
   onChange(listener: (accounts: readonly StandardAccount[]) => void): () => void
   /** @returns the ed25519 signature, 64 bytes */
   signMessage?(account: StandardAccount, message: Uint8Array, signal: AbortSignal): Promise<Uint8Array>
-  /** @returns the signed transactions, each in the form it was given */
+  /** @returns the signed transactions, each in its input's form */
   signTransactions?<T extends SolanaTransaction>(
     account: StandardAccount,
     chain: string,
@@ -55,7 +55,7 @@ export const isSolanaAddress = (address: string): boolean => isAddress(address, 
 export const signatureFrom = (read: () => unknown): Uint8Array =>
   parsed('a signature', () => asBytes(read(), 64))
 
-/** A signature as bytes or already in base58. @throws AgletError `bad_response` */
+/** Reads a signature given as bytes or base58. @returns base58 @throws AgletError `bad_response` */
 export const signatureTextFrom = (read: () => unknown): string =>
   parsed('a signature', () => {
     const value = read()

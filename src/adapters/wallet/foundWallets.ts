@@ -3,17 +3,17 @@ import { walletIdOf } from '../../lib/wallets/walletIds'
 import type { Connector, Namespace } from '../../types'
 import type { AdapterHost } from '../adapter'
 
-/** A page cannot make the list endless. */
+/** Wallets beyond this many are ignored, so that a page cannot grow the list without end. */
 const MAX_WALLETS = 50
 
-/** A wallet that showed up in the page. */
+/** A wallet that was discovered in the page. */
 export interface Found<W> {
   readonly wallet: W
-  /** A plain text. */
+  /** Plain text. */
   readonly name: string
-  /** What its id is made of: wallets with the same one are the same wallet, or one of them is not what it says. */
+  /** Part of the connector id. Two wallets with one key are the same wallet, or one is an impostor. */
   readonly key: string
-  /** How it was found. The same wallet found in two ways is one. */
+  /** How it was discovered. The same key from another source is the same wallet. */
   readonly source: string
   /** The wallet's own object. */
   readonly provider: unknown
@@ -23,11 +23,11 @@ export interface Found<W> {
 
 interface Entry<W> extends Found<W> {
   readonly connector: Connector
-  /** Who wants to know when it is gone. */
+  /** Called when the wallet is removed. */
   readonly ends: Set<() => void>
 }
 
-/** The wallets of a family that were found so far, by connector id. */
+/** The wallets of a family that were discovered so far, by connector id. */
 export function createFoundWallets<W>(namespace: Namespace) {
   const entries = new Map<string, Entry<W>>()
 
@@ -42,7 +42,7 @@ export function createFoundWallets<W>(namespace: Namespace) {
         meta: { Connector: id },
       })
     },
-    /** @returns the function that takes it back, which ends what is connected to it; undefined when it is not taken */
+    /** @returns a function that removes the wallet and ends its sessions; undefined if it was not added */
     add(host: AdapterHost, found: Found<W>): (() => void) | undefined {
       const base = `${namespace}:${found.key}`
       const twin = entries.get(base)
@@ -62,7 +62,7 @@ export function createFoundWallets<W>(namespace: Namespace) {
       const entry = { ...found, wallet, connector, ends: new Set<() => void>() }
       entries.set(id, entry)
       host.found(connector, provider, icon)
-      // Nobody can tell which of two with one name is the real one.
+      // Which of two wallets with the same name is genuine is unknown, so both are marked.
       if (twin) host.found({ ...twin.connector, impostor: 'name' }, twin.provider, twin.icon)
       return () => {
         if (entries.get(id) !== entry) return
@@ -71,7 +71,7 @@ export function createFoundWallets<W>(namespace: Namespace) {
         for (const end of [...entry.ends]) end()
       }
     },
-    /** Calls back when the wallet is taken back. @returns the function that stops it */
+    /** Calls back when the wallet is removed. @returns a function that stops it */
     onGone(id: string, end: () => void): () => void {
       const ends = entries.get(id)?.ends
       ends?.add(end)

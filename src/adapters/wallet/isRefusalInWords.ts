@@ -3,9 +3,9 @@ import { errorText } from '../../lib/data/toAgletError'
 const REFUSED = '(?:reject|den[iy]|declin|cancel|refus|disapprov|abort|clos)(?:l?ed|ied|d)?'
 
 /**
- * The ways in which wallets word a refusal: `User rejected the request`, `MetaMask Tx Signature: User denied …`, `Denied by
- * user`, `You cancelled …`; one word alone, or with what was refused; and polkadot.js's `… is not allowed to interact with
- * this extension`.
+ * Refusal texts of wallets: `User rejected the request`, `MetaMask Tx Signature: User denied …`, `Denied by
+ * user`, `You cancelled …`; a single word, alone or with the refused thing (`Transaction rejected`); and
+ * polkadot.js's `… is not allowed to interact with this extension`.
  */
 const WORDINGS = [
   new RegExp(`^[^.]{0,80}\\b(?:user|you)(?: has| have)? ${REFUSED}\\b`, 'i'),
@@ -17,12 +17,13 @@ const WORDINGS = [
   /\bnot allowed to interact with this extension\b/i,
 ]
 
-/** A contract may word why it gives up as it likes. */
+/** A contract's revert reason may contain any words, so a text about a revert is never a refusal. */
 const CONTRACT = /\brevert/i
 
 /**
- * Whether an error without a code says that the user has refused. Extensions of some families have no codes, and some
- * wallets lose theirs on the way; there is nothing else to tell it by. One with a code is known by that.
+ * Whether the text of an error without a code says that the user refused. Extensions of some families have no
+ * error codes, and some wallets lose theirs, so only the text is left. Errors with a code are classified by
+ * the code.
  */
 export function isRefusalInWords(error: unknown): boolean {
   const text = errorText(error).trim()

@@ -1,22 +1,23 @@
 import { AgletError } from '../../errors'
 import { callProvider } from '../evm/eip1193'
 
-/** A silent answer is expected at once; a wallet that is starting up may take a while (ms). */
+/** Time limit of a request without a prompt; generous, since the wallet may still be starting up (ms). */
 const SILENT_TIMEOUT_MS = 15_000
-/** How long a disconnect may wait for the wallet (ms). */
+/** Time limit of a disconnect (ms). */
 export const DISCONNECT_TIMEOUT_MS = 3_000
 
-/** Ends with the caller's signal, or when a wallet that asks nobody should have answered. */
+/** A signal for a request without a prompt: aborted by the caller's signal or after `ms`. */
 export function silently(signal?: AbortSignal, ms = SILENT_TIMEOUT_MS): AbortSignal {
   const limit = AbortSignal.timeout(ms)
   return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
 /**
- * A call to a wallet that always ends, as `callProvider` does for EIP-1193: `run` may throw at once, reject with
- * anything, settle twice or never.
+ * Calls a wallet so that the call always ends, like `callProvider` for EIP-1193: `run` may throw
+ * synchronously, reject with any value, or never settle.
  *
- * @throws AgletError the wallet's own failure by name, `cancelled`, or `timeout` where the signal is a time limit
+ * @throws AgletError with a code for the wallet's own error, `cancelled`, or `timeout` when the signal is a
+ *   time limit
  */
 export function callWallet(what: string, run: () => unknown, signal: AbortSignal): Promise<unknown> {
   const request = async () => {
@@ -29,7 +30,7 @@ export function callWallet(what: string, run: () => unknown, signal: AbortSignal
   return callProvider({ request }, what, undefined, signal)
 }
 
-/** What `@wallet-standard/errors` calls USER__REQUEST_REJECTED. */
+/** Whether this is WALLET_STANDARD_ERROR__USER__REQUEST_REJECTED of `@wallet-standard/errors`. */
 function isStandardRejection(error: unknown): boolean {
   try {
     return (error as { context: { __code: unknown } }).context.__code === 4001000
@@ -39,22 +40,22 @@ function isStandardRejection(error: unknown): boolean {
 }
 
 /**
- * Reads a reply that may throw wherever it is touched.
+ * Reads a reply whose properties may throw.
  *
- * @throws AgletError `bad_response` when `read` throws or finds nothing
+ * @throws AgletError `bad_response` when `read` throws or returns undefined
  */
 export function parsed<T>(what: string, read: () => T | undefined): T {
   let value: T | undefined
   try {
     value = read()
   } catch {
-    // A getter or a Proxy; its own error says nothing that is to be relied on.
+    // A getter or a Proxy threw; its error carries no reliable information.
   }
   if (value === undefined) throw new AgletError('bad_response', `The wallet answered without ${what}.`)
   return value
 }
 
-/** Event methods of wallets: one that throws costs only the events. */
+/** Runs code that may throw, such as a wallet's event methods. @returns undefined when it throws */
 export function attempt<T>(run: () => T): T | undefined {
   try {
     return run()

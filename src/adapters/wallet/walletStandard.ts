@@ -3,35 +3,35 @@ import { attempt } from './walletCall'
 
 // The Wallet Standard: https://github.com/wallet-standard/wallet-standard
 
-/** Registrations beyond this many are a flood, not wallets. */
+/** Registrations beyond this many are ignored as a flood. */
 const MAX_WALLETS = 200
-/** More accounts than anyone looks through; a hostile wallet may send any number. */
+/** Accounts beyond this many are dropped: a hostile wallet may send any number. */
 const MAX_ACCOUNTS = 100
 
 type Method = (...args: unknown[]) => unknown
 
-/** What a wallet said of itself when it registered, each field read once. */
+/** What a wallet declared when it registered; each field is read once. */
 export interface StandardWallet {
   readonly name: string
   /** Unchecked. */
   readonly icon: unknown
-  /** The method of a feature, `connect` of `standard:connect`, that may be called without its object. */
+  /** The bound method of a feature, such as `connect` of `standard:connect`. */
   feature(name: string): Method | undefined
-  /** Read anew at each call; may be anything. */
+  /** Read at each call; may be any value. */
   accounts(): unknown
 }
 
 /** One of a wallet's accounts. */
 export interface StandardAccount {
   readonly address: string
-  /** Of the family, such as `solana:mainnet`; none where the wallet does not say. */
+  /** The family's chains, such as `solana:mainnet`; empty where the wallet names none. */
   readonly chains: readonly string[]
   readonly publicKey: unknown
-  /** The wallet's own object, which it wants back with each request. */
+  /** The wallet's own account object, which requests pass back to the wallet. */
   readonly raw: unknown
 }
 
-/** @param wanted the features to take along @returns undefined for what is no wallet */
+/** @param wanted the features to read @returns undefined if it is no wallet */
 export function readWallet(wallet: unknown, wanted: readonly string[]): StandardWallet | undefined {
   return attempt(() => {
     const { name, icon, features } = wallet as Record<string, unknown>
@@ -53,7 +53,7 @@ export function readWallet(wallet: unknown, wanted: readonly string[]): Standard
   })
 }
 
-/** What is no account of the family is dropped; so is a whole list that cannot be read. */
+/** Drops entries that are no account of the family; an unreadable list is empty. */
 export function readAccounts(
   reply: unknown,
   family: string,
@@ -70,7 +70,7 @@ export function readAccounts(
           ? chains.slice(0, MAX_ACCOUNTS).filter(chain => typeof chain === 'string')
           : []
         const own = named.filter(chain => chain.startsWith(`${family}:`))
-        // A wallet of many families lists the accounts of all.
+        // A multichain wallet lists the accounts of all families.
         if (own.length || !named.length) accounts.set(address, { address, chains: own, publicKey, raw })
       })
   })
@@ -78,10 +78,10 @@ export function readAccounts(
 }
 
 /**
- * Hears wallets register, those that were there before and those that come.
+ * Listens for wallets that register, including those that registered before.
  *
- * @param found looks at one, and returns what to do when it unregisters
- * @returns the function that stops it
+ * @param found called with each wallet; returns what to run when it unregisters
+ * @returns a function that stops it
  */
 export function listenWalletStandard(found: (wallet: unknown) => (() => void) | undefined): () => void {
   if (typeof window === 'undefined') return () => {}
@@ -89,7 +89,7 @@ export function listenWalletStandard(found: (wallet: unknown) => (() => void) | 
   let left = MAX_WALLETS
   const seen = new WeakSet<object>()
   const take = (wallet: unknown): (() => void) | undefined => {
-    // One that registers again, as some do at each request, is known.
+    // Some wallets register again at each `app-ready` event.
     if (typeof wallet !== 'object' || !wallet || seen.has(wallet) || left-- <= 0) return
     seen.add(wallet)
     const gone = found(wallet)

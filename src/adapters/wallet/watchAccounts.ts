@@ -4,23 +4,24 @@ import type { Account, CaipNetworkId } from '../../types'
 import type { SessionEvents } from '../adapter'
 import { attempt, DISCONNECT_TIMEOUT_MS, silently } from './walletCall'
 
-/** What a wallet shows at a moment. */
+/** The accounts and the network that a wallet shows at one time. */
 export interface Shown {
   readonly accounts: readonly Account[]
-  /** Where the wallet itself is on a network. */
+  /** Set where the wallet itself has an active network. */
   readonly chainId?: CaipNetworkId
 }
 
 /**
- * Carries a wallet's news to those who watch a session. A wallet that shows no account any more was locked or has
- * forgotten the page; these families have no word for either, so it is asked once more, without prompting: one that
- * says no has forgotten, any other counts as locked, from where it comes back by itself or by being asked again.
+ * Passes a wallet's changes on to a session's events. A wallet that shows no account any more was locked, or
+ * has revoked the page's permission; these families have no event for either, so the wallet is asked once
+ * more, without prompting: a refusal ends the session, any other answer counts as locked. A locked wallet
+ * returns with its next event or a reconnect.
  *
- * @param listen calls back with what is shown now, and hands out the function that stops it
- * @param ask without prompting
- * @param app where the wallet is on no network: that of the session, and that which the app is on by now, which is told
- *   together with other accounts
- * @returns the function that stops it
+ * @param listen subscribes to what the wallet shows; returns a function that stops it
+ * @param ask reads the accounts without prompting
+ * @param app for wallets without an active network: the session's network (`last`), and the app's network
+ *   now, which is reported with the next change of accounts
+ * @returns a function that stops it
  */
 export function watchAccounts(
   on: SessionEvents,
@@ -37,21 +38,21 @@ export function watchAccounts(
     on.changed({ ...shown, ...(moved && { chainId: now }) })
   }
   /** Counts the events, so that the answer of an older read does not replace newer accounts. */
-  let news = 0
+  let eventCount = 0
   const changes = coalesce((shown: Shown | 'ended') => {
     if (!live) return
-    const asked = ++news
+    const event = ++eventCount
     if (shown === 'ended') return on.ended()
     if (shown.accounts.length) return changed(shown)
-    const current = () => live && asked === news
+    const isCurrent = () => live && event === eventCount
     ask(silently(undefined, DISCONNECT_TIMEOUT_MS)).then(
       again => {
-        if (!current()) return
+        if (!isCurrent()) return
         if (again.accounts.length) changed(again)
         else on.locked()
       },
       error => {
-        if (!current()) return
+        if (!isCurrent()) return
         if (isAgletError(error, 'user_rejected')) on.ended()
         else on.locked()
       },

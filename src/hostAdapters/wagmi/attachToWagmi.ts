@@ -5,16 +5,16 @@ import { attachedConnector } from './attachedConnector'
 import type { WagmiConnectors } from './wagmiConnectors'
 import { endConnection, type WagmiLibrary } from './wagmiLibrary'
 
-/** What the adapter shares with a session that it shows for another adapter. */
+/** What the wagmi adapter passes along to show another adapter's session. */
 export interface AttachContext {
   readonly library: WagmiLibrary
   readonly config: Config
   readonly connectors: WagmiConnectors
-  /** Runs a change of wagmi's state that is not to be reported to Aglet. */
+  /** Runs a change of wagmi's state without reporting it to Aglet. */
   quietly(run: () => Promise<void>): Promise<void>
 }
 
-/** Shows in wagmi a session that another adapter made, such as a pairing, as a connector of its own. */
+/** Shows another adapter's session, such as a pairing, in wagmi, through a connector of its own. */
 export function attachToWagmi(
   { library, config, connectors, quietly }: AttachContext,
   session: Session,
@@ -27,14 +27,14 @@ export function attachToWagmi(
   connectors.own(made)
   config._internal.connectors.setState(list => [...list, made])
   let done = quietly(async () => {
-    // A connection has taken the place of another; wagmi would bring that one back at the next visit.
+    // Ends the other connections, which this one replaces: wagmi would restore them at the next visit.
     for (const { connector } of [...config.state.connections.values()])
       if (connector.uid !== made.uid) await endConnection(library, config, connector)
     await library.connect(config, { connector: made })
   }).catch(() => {})
-  /** A listener of the host's may throw in a step: the next one is run all the same. */
+  /** Queues a step. If a listener of the host throws in one step, the next step runs nevertheless. */
   const then = (step: () => void | Promise<void>) => {
-    done = done.then(step).catch(error => console.error('Aglet: wagmi did not take a change.', error))
+    done = done.then(step).catch(error => console.error('Aglet: wagmi did not apply a change.', error))
   }
   return {
     changed: next => then(() => attached.changed(next)),

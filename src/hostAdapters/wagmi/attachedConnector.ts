@@ -5,9 +5,9 @@ import type { Eip1193Provider, Session } from '../../types'
 
 export interface AttachedConnector {
   readonly create: CreateConnectorFn
-  /** Tells wagmi of other accounts, or another chain. */
+  /** Emits the session's accounts and chain to wagmi. */
   changed(session: Session): void
-  /** From now on wagmi's goodbye is only a note: the connection has ended already. */
+  /** The session has ended: wagmi's `disconnect` no longer ends it. */
   release(): void
 }
 
@@ -17,11 +17,11 @@ const accountsOf = ({ accounts }: Session) => accounts.map(({ address }) => addr
 const chainOf = ({ chainId }: Session) => Number(chainId.slice('eip155:'.length))
 
 /**
- * A connector of wagmi for what Aglet has connected in another way, as a pairing. It prompts nobody: it is there
- * once the connection is.
+ * A wagmi connector for a session that Aglet connected without wagmi, such as a pairing. It never prompts,
+ * since it exists only while the session does.
  *
- * @param provider the connection's own, EIP-1193
- * @param end ends the connection, when wagmi is told to disconnect
+ * @param provider the session's EIP-1193 provider
+ * @param end ends the session; called when wagmi disconnects
  */
 export function attachedConnector(first: Session, provider: unknown, end: () => void): AttachedConnector {
   let session: Session | undefined = first
@@ -40,7 +40,7 @@ export function attachedConnector(first: Session, provider: unknown, end: () => 
         type: 'aglet',
         ...(first.wallet?.icon && { icon: first.wallet.icon }),
         async connect() {
-          // Typed by whether capabilities are asked for; wagmi itself turns plain addresses into either form.
+          // The type depends on the capabilities option; wagmi converts plain addresses to either form.
           return { accounts: accountsOf(live()) as never, chainId: chainOf(live()) }
         },
         async disconnect() {
@@ -56,7 +56,7 @@ export function attachedConnector(first: Session, provider: unknown, end: () => 
           config.emitter.emit('change', { chainId })
           return chain
         },
-        // What happens in the wallet comes through `changed` and `release`.
+        // Wallet events arrive through `changed` and `release`.
         onAccountsChanged() {},
         onChainChanged() {},
         onDisconnect() {},
@@ -73,7 +73,7 @@ export function attachedConnector(first: Session, provider: unknown, end: () => 
   }
 }
 
-/** @throws Error as wagmi's, by its name */
+/** @throws Error with the name of wagmi's ChainNotConfiguredError */
 function chainIn(chains: Config['chains'], chainId: number): Config['chains'][number] {
   const chain = chains.find(({ id }) => id === chainId)
   if (chain) return chain

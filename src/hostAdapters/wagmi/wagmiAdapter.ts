@@ -12,10 +12,10 @@ import type { WagmiParts } from './wagmiParts'
 import { createWagmiSessions } from './wagmiSessions'
 import { createWagmiWatchers } from './wagmiWatchers'
 
-/** The adapter over the host's wagmi config: wagmi makes and keeps the connections, Aglet shows them. */
+/** The adapter over the host's wagmi config: wagmi owns the connections, Aglet shows them. */
 export function wagmiAdapter(library: WagmiLibrary, config: Config, context: AdapterContext): Adapter {
   const connectors = createWagmiConnectors(config, context.providers)
-  /** Providers of the connections that there have been, by Aglet's connector id. */
+  /** Providers of current and earlier connections, by Aglet's connector id. */
   const heldProviders = new Map<string, unknown>()
   const direct = evm({ ...context, providers: heldProviders })
   const watchers = createWagmiWatchers(config, connectors, heldProviders)
@@ -30,7 +30,7 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
     provider: connectorId => heldProviders.get(connectorId) ?? context.providers.get(connectorId),
     ...wagmiConnecting(parts),
     disconnect: () => endAll(parts),
-    // What wagmi restores meanwhile is no news, and ends as soon as it is there.
+    // A connection that wagmi is restoring is not reported, and is ended as soon as it is restored.
     abandon: () =>
       calls.quietly(async () => {
         await untilSettled(config, lifetime)
@@ -55,11 +55,11 @@ export function wagmiAdapter(library: WagmiLibrary, config: Config, context: Ada
   }
 }
 
-/** Ends every connection of wagmi's but those of Aglet's own connectors. */
+/** Ends all of wagmi's connections except those through Aglet's own connectors. */
 function endAll({ library, config, connectors, calls }: WagmiParts): Promise<void> {
   return calls.quietly(async () => {
     const { connections, current } = config.state
-    // The current one last, so that wagmi does not pass through the others.
+    // The current one last, so that wagmi does not make the others current in turn.
     const list = [...connections.values()].sort(
       (a, b) => Number(a.connector.uid === current) - Number(b.connector.uid === current),
     )
@@ -68,7 +68,7 @@ function endAll({ library, config, connectors, calls }: WagmiParts): Promise<voi
   })
 }
 
-/** Asks the current connection's wallet for another network. */
+/** Switches the network of the current connection's wallet. */
 function wagmiSwitch({ library, config, connectors }: WagmiParts): NonNullable<Adapter['switchNetwork']> {
   return async ({ connectorId }, network) => {
     const connector = currentOf(config)?.connector
@@ -92,7 +92,7 @@ function wagmiSwitch({ library, config, connectors }: WagmiParts): NonNullable<A
   }
 }
 
-/** Tells `host` of wagmi's connectors and connections. @returns the stop */
+/** Reports wagmi's connectors and connections to `host`. @returns a function that stops it */
 function attach({ config, connectors, sessions }: WagmiParts, host: AdapterHost): () => void {
   sessions.setHost(host)
   let shown = new Set<string>()

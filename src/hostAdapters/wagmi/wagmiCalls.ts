@@ -1,28 +1,32 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
 
-/** What Aglet itself has under way with wagmi. */
+/** Aglet's own calls to wagmi that are in progress. */
 export interface WagmiCalls {
-  /** Calls whose outcome is reported once they are done. */
+  /** The number of connectors with a call whose outcome is reported when it ends. */
   readonly pending: number
-  /** Whether a connection is ended by Aglet's own hand. */
+  /** Whether Aglet is changing connections silently (`quietly`). */
   readonly isEnding: boolean
-  /** @param uid wagmi's, of the connector */
+  /** @param uid wagmi's uid of the connector */
   isPending(uid: string): boolean
   /** Whether this connector's wallet shows a prompt that Aglet no longer waits for. */
   isUnawaited(uid: string): boolean
-  /** Runs a call that changes wagmi's state, and reports only what came of it. */
+  /** Runs a call that changes wagmi's state, and reports only the final state. */
   whilePending<T>(connector: WagmiConnector, run: () => Promise<T>): Promise<T>
-  /** Runs what ends connections, whose steps are no news. */
+  /** Runs a change of connections whose steps are not reported. */
   quietly(run: () => Promise<void>): Promise<void>
-  /** Notes a prompt that Aglet no longer waits for. @param onApproved the user has agreed to it after all */
+  /**
+   * Tracks a prompt that Aglet no longer waits for.
+   *
+   * @param onApproved called if the user approves it after all
+   */
   leave(connector: WagmiConnector, asked: Promise<unknown>, onApproved: () => Promise<void>): void
 }
 
-/** @param onDone something of it has ended: what wagmi has now may be reported */
+/** @param onDone called when a call has ended, so that wagmi's state may be reported */
 export function createWagmiCalls(onDone: () => void): WagmiCalls {
-  /** By wagmi's uid of the connector. */
+  /** Numbers of calls by wagmi's uid of the connector. */
   const pending = new Map<string, number>()
-  /** By the same uid. */
+  /** Numbers of prompts by the same uid. */
   const unawaited = new Map<string, number>()
   let ending = 0
 

@@ -7,7 +7,7 @@ import type { WagmiParts } from './wagmiParts'
 
 const cancelled = () => new AgletError('cancelled', 'Request was aborted')
 
-/** The verbs by which connections come about. */
+/** The adapter's methods that make connections. */
 export function wagmiConnecting(parts: WagmiParts): Pick<Adapter, 'connect' | 'reconnect'> {
   const { library, config, connectors, calls, sessions } = parts
   return {
@@ -33,18 +33,18 @@ export function wagmiConnecting(parts: WagmiParts): Pick<Adapter, 'connect' | 'r
     async reconnect(connector, { signal }) {
       const target = await connectors.for(connector)
       return calls.whilePending(target, async () => {
-        // wagmi restores by itself where the host has it so: that is waited for, not repeated.
+        // wagmi may be restoring by itself, if the host configured it so: wait for that, do not repeat it.
         await untilSettled(config, signal)
         if (signal.aborted) throw cancelled()
         const found = await sessions.with(target)
         if (found) return found
         if (currentOf(config)) throw new AgletError('session_ended', 'wagmi is connected to another wallet.')
         await abortable(library.reconnect(config, { connectors: [target] }), signal)
-        // Someone else may have been at it: wagmi restores once at a time.
+        // wagmi's `reconnect` returns at once while another restore is running, so wait for that one.
         await untilSettled(config, signal)
         if (signal.aborted) throw cancelled()
         const restored = await sessions.with(target)
-        // An extension may be locked, and is heard once it opens; nothing else will come back by itself.
+        // A locked extension emits an event once it is unlocked; other connectors do not come back.
         if (!restored && target.type !== 'injected')
           throw new AgletError('session_ended', 'The connection has ended.')
         return restored
@@ -53,7 +53,7 @@ export function wagmiConnecting(parts: WagmiParts): Pick<Adapter, 'connect' | 'r
   }
 }
 
-/** wagmi would wait for the wallet's answer; Aglet's user no longer does. */
+/** The user gave up in Aglet while wagmi still waits for the wallet: resets wagmi's status. */
 function stopAwaiting(parts: WagmiParts, connector: WagmiConnector, asked: Promise<unknown>): void {
   const { config, calls } = parts
   calls.leave(connector, asked, () => endUnwanted(parts, connector))
@@ -61,7 +61,7 @@ function stopAwaiting(parts: WagmiParts, connector: WagmiConnector, asked: Promi
     config.setState(state => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
 }
 
-/** The wallet agreed after nobody waited any more: wagmi does not keep what Aglet does not show. */
+/** The user approved after giving up in Aglet: ends the connection in wagmi, since Aglet does not show it. */
 async function endUnwanted(parts: WagmiParts, connector: WagmiConnector): Promise<void> {
   const { library, config, connectors, calls, sessions, watchers, lifetime } = parts
   if (lifetime.aborted || calls.isPending(connector.uid) || watchers.has(connectors.knownId(connector)))
@@ -70,7 +70,7 @@ async function endUnwanted(parts: WagmiParts, connector: WagmiConnector): Promis
   await calls.quietly(() => endConnection(library, config, connector))
 }
 
-/** The same, ended by the signal. @throws AgletError `cancelled` */
+/** Rejects once the signal aborts. @throws AgletError `cancelled` */
 function abortable<T>(run: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(cancelled())

@@ -3,26 +3,26 @@ import { AgletError } from '../../errors'
 import { plainText } from '../../lib/format/text'
 import type { Connector } from '../../types'
 
-/** Which connector of wagmi stands for which of Aglet's, and the other way round. */
+/** Maps wagmi's connectors to Aglet's, and the other way round. */
 export interface WagmiConnectors {
   /**
-   * wagmi's connector for a wallet that Aglet knows; made from the wallet's provider where wagmi has none.
+   * wagmi's connector for an Aglet connector; created from the wallet's provider where wagmi has none.
    *
    * @throws AgletError `wallet_not_found`
    */
   for(connector: Connector): Promise<WagmiConnector>
-  /** Aglet's connector id, as far as it has been asked for. */
+  /** Aglet's connector id, if `for` or `describe` has determined it. */
   knownId(connector: WagmiConnector): string | undefined
-  /** Aglet's connector, under the id of a wallet that it has found itself where that is the same one. */
+  /** Aglet's connector for wagmi's, with the id of the discovered wallet if it is the same wallet. */
   describe(connector: WagmiConnector): Promise<{ connector: Connector; provider: unknown }>
-  /** The connectors that only wagmi can offer, with their icons as they are. */
+  /** The connectors that only wagmi offers, with their icons unchecked. */
   external(): { connector: Connector; icon: string | undefined }[]
-  /** Notes a connector that stands for what Aglet connected in another way. */
+  /** Marks a connector as Aglet's own: it shows a session that Aglet connected without wagmi. */
   own(connector: WagmiConnector): void
   isOwn(connector: WagmiConnector): boolean
 }
 
-/** As image ids of the wallet list. */
+/** Image ids of the wallet list, by wagmi connector id. */
 const IMAGES: Readonly<Record<string, string>> = {
   coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
@@ -33,10 +33,10 @@ const IMAGES: Readonly<Record<string, string>> = {
 const rdnsOf = ({ rdns }: WagmiConnector): string[] =>
   (typeof rdns === 'string' ? [rdns] : [...(rdns ?? [])]).map(name => name.toLowerCase())
 
-/** Aglet has a `walletConnect` of its own, which is another connection. */
+/** Prefixes the id `walletConnect`, which in Aglet means its own pairing. */
 const externalId = ({ id }: WagmiConnector) => (id === 'walletConnect' ? `wagmi:${id}` : id)
 
-/** A Safe wallet is only there where it is the page around the host's. */
+/** The Safe connector works only if the host's page runs in Safe's frame. */
 const isOffered = ({ type }: WagmiConnector) =>
   type !== 'injected' && (type !== 'safe' || (typeof window !== 'undefined' && window.parent !== window))
 
@@ -56,19 +56,19 @@ const toExternal = (connector: WagmiConnector): Connector => {
 const providerOf = async (connector: WagmiConnector): Promise<unknown> =>
   connector.getProvider().catch(() => undefined)
 
-/** @param providers Aglet's, by connector id */
+/** @param providers Aglet's providers by connector id */
 export function createWagmiConnectors(
   config: Config,
   providers: ReadonlyMap<string, unknown>,
 ): WagmiConnectors {
-  /** Aglet's ids by wagmi's `uid`, which lasts as long as the page. */
+  /** Aglet's connector ids by wagmi's `uid`, which is valid for the page view. */
   const ids = new Map<string, string>()
   const owned = new Set<string>()
   const all = () => (config.connectors as readonly WagmiConnector[]).filter(({ uid }) => !owned.has(uid))
 
-  /** As wagmi makes one of an announced wallet (EIP-6963); in its list, so that it hears the wallet's events. */
+  /** Creates a connector as wagmi does for an EIP-6963 wallet; in wagmi's list it gets wallet events. */
   const make = ({ id, name, imageUrl = '', info }: Connector, provider: unknown): WagmiConnector => {
-    // Private in wagmi (read in 2.22.1 and 3.6.5): the list of connectors and what makes one of an EIP-6963 detail.
+    // Private in wagmi (read in 2.22.1 and 3.6.5): its list of connectors, and `providerDetailToConnector`.
     const { connectors } = config._internal
     const detail = { info: { rdns: id, name, icon: imageUrl, uuid: info?.uuid ?? id }, provider }
     const made = connectors.setup(connectors.providerDetailToConnector(detail as never))
@@ -81,17 +81,17 @@ export function createWagmiConnectors(
     const { id, info, impostor } = connector
     const provider = providers.get(id)
     if (!provider) return all().find(candidate => externalId(candidate) === id)
-    // The same object is the same wallet, whatever either calls it.
+    // The same provider object is the same wallet, whatever ids Aglet and wagmi use.
     for (const candidate of all())
       if (candidate.type === 'injected' && (await providerOf(candidate)) === provider) return candidate
     const names = [id, info?.rdns?.toLowerCase()].filter(name => name !== undefined)
-    // What borrows a name must not be taken for its owner.
+    // An impostor must not be matched by name.
     const named = impostor
       ? undefined
       : all().find(candidate =>
           [candidate.id.toLowerCase(), ...rdnsOf(candidate)].some(name => names.includes(name)),
         )
-    // Another search may have made one in between.
+    // A concurrent search may have created the connector meanwhile.
     return named ?? rememberedConnector(id) ?? make(connector, provider)
   }
   const rememberedConnector = (id: string) => all().find(({ uid }) => ids.get(uid) === id)

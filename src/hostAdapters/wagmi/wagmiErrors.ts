@@ -1,7 +1,7 @@
 import { walletError } from '../../adapters/evm/eip1193'
 import { AgletError, type ErrorCode, isAgletError } from '../../errors'
 
-/** wagmi's own errors by name, since a page may have two copies of the library. */
+/** wagmi's errors by name; `instanceof` would fail on a page with two copies of wagmi. */
 const NAMES: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   ProviderNotFoundError: ['wallet_not_found', 'The wallet was not found in this browser.'],
   ConnectorNotFoundError: ['wallet_not_found', 'The wallet was not found in this browser.'],
@@ -19,14 +19,14 @@ const textOf = (value: unknown, key: string): string | undefined => {
   }
 }
 
-/** Whatever wagmi or a connector of it threw, by its name here. */
+/** Converts an error of wagmi or of a connector into an AgletError. */
 export function wagmiError(cause: unknown): AgletError {
   if (isAgletError(cause)) return cause
   const name = textOf(cause, 'name') ?? ''
   const known = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
   if (known) return new AgletError(known[0], known[1], { cause, meta: { Error: name } })
   const error = walletError(cause)
-  // viem's message is a page long; its short one says the same.
+  // viem's `message` is very long; its `shortMessage` is enough.
   const short = textOf(cause, 'shortMessage')
   return error.code === 'unknown' && short ? new AgletError('unknown', short.slice(0, 300), { cause }) : error
 }

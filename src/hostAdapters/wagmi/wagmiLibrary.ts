@@ -1,6 +1,6 @@
 import type { Config, Connector, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
 
-/** The verbs that are used of `@wagmi/core`; versions 2 and 3 have them alike. */
+/** The actions of `@wagmi/core` that Aglet uses; they are the same in versions 2 and 3. */
 export interface WagmiLibrary {
   readonly connect: typeof connect
   readonly disconnect: typeof disconnect
@@ -11,37 +11,37 @@ export interface WagmiLibrary {
 export type WagmiConnection =
   Config['state']['connections'] extends Map<string, infer Connection> ? Connection : never
 
-/** What is used of wagmi's store of what it keeps over visits. */
+/** The members that Aglet uses of zustand's `persist`, which stores wagmi's state across visits. */
 interface Persist {
   hasHydrated(): boolean
   onFinishHydration(listener: () => void): () => void
 }
 
-/** A connection or a restore is under way; the state before it may still be shown. */
+/** Whether wagmi is connecting or restoring; its state may still show the previous connection. */
 export const isBusy = ({ state: { status } }: Config): boolean =>
   status === 'connecting' || status === 'reconnecting'
 
-/** wagmi's live connection. One that was only read from its storage has a connector without methods. */
+/** wagmi's live connection. A connection that was only read from storage has a connector without methods. */
 export function currentOf({ state: { status, current, connections } }: Config): WagmiConnection | undefined {
   const connection = current ? connections.get(current) : undefined
   const isLive = status === 'connected' && typeof connection?.connector.getProvider === 'function'
   return isLive ? connection : undefined
 }
 
-/** Waits until wagmi has read its storage and is done with restoring or connecting. */
+/** Waits until wagmi has read its storage and has finished restoring or connecting. */
 export async function untilSettled(config: Config, signal: AbortSignal): Promise<void> {
   // Private in wagmi (read in 2.22.1 and 3.6.5): whether the page is server-rendered, and the zustand store.
   const { ssr, store } = config._internal
-  // Absent where the host gave wagmi no storage.
+  // Absent where the host configured wagmi without storage.
   const { persist } = store as { persist?: Persist }
-  // On a server-rendered page the host hydrates and then restores; there is no connection before that.
+  // On a server-rendered page the host hydrates wagmi and then restores; before that there is no connection.
   if (ssr && persist && !persist.hasHydrated()) {
     await new Promise<void>(resolve => {
       const stop = persist.onFinishHydration(() => resolve())
       signal.addEventListener('abort', () => resolve(), { once: true })
       signal.addEventListener('abort', stop, { once: true })
     })
-    // The restore begins right after.
+    // The restore begins right after hydration.
     await new Promise(resolve => setTimeout(resolve))
   }
   if (!isBusy(config) || signal.aborted) return
@@ -61,7 +61,7 @@ export async function untilSettled(config: Config, signal: AbortSignal): Promise
   })
 }
 
-/** Ends one of wagmi's connections; one whose connector cannot say goodbye is dropped all the same. */
+/** Ends one of wagmi's connections; removes it from wagmi even if the connector fails to disconnect. */
 export async function endConnection(
   { disconnect }: WagmiLibrary,
   config: Config,

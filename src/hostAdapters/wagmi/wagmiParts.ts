@@ -6,7 +6,7 @@ import type { WagmiLibrary } from './wagmiLibrary'
 import type { WagmiSessions } from './wagmiSessions'
 import type { WagmiWatchers } from './wagmiWatchers'
 
-/** What the adapter over one wagmi config is made of; its verbs share it. */
+/** The parts of the adapter over one wagmi config, which its methods share. */
 export interface WagmiParts {
   readonly library: WagmiLibrary
   readonly config: Config
@@ -14,6 +14,6 @@ export interface WagmiParts {
   readonly calls: WagmiCalls
   readonly sessions: WagmiSessions
   readonly watchers: WagmiWatchers
-  /** Of the instance. */
+  /** Aborted when the instance is destroyed. */
   readonly lifetime: AdapterContext['lifetime']
 }

@@ -6,19 +6,19 @@ import type { WagmiCalls } from './wagmiCalls'
 import type { WagmiConnectors } from './wagmiConnectors'
 import { currentOf, isBusy, type WagmiConnection } from './wagmiLibrary'
 
-/** wagmi's connection as Aglet's session, and the news of one that Aglet did not ask for. */
+/** Reads wagmi's connection as a session, and reports connections that Aglet did not request. */
 export interface WagmiSessions {
-  /** wagmi's connection through this connector, if that is the current one. */
+  /** The session of wagmi's current connection, if that uses this connector. */
   with(connector: WagmiConnector): Promise<Session | undefined>
-  /** Whether Aglet knows of the connection through this connector. */
+  /** Whether Aglet already has the connection through this connector. */
   isReported(connector: WagmiConnector): boolean
-  /** Tells Aglet of a connection that it did not ask for. */
+  /** Reports wagmi's current connection, unless Aglet already has it. */
   reportChange(): void
-  /** Whom to tell; nobody when left out. */
+  /** Sets where connections are reported; undefined stops the reports. */
   setHost(host: AdapterHost | undefined): void
 }
 
-/** @param heldProviders providers of the connections that there have been, by Aglet's connector id; written here */
+/** @param heldProviders providers of current and earlier connections, by Aglet's connector id; filled here */
 export function createWagmiSessions(
   config: Config,
   connectors: WagmiConnectors,
@@ -26,7 +26,7 @@ export function createWagmiSessions(
   { providers }: Pick<AdapterContext, 'providers'>,
   heldProviders: Map<string, unknown>,
 ): WagmiSessions {
-  /** wagmi's uid of the connection that Aglet knows of. */
+  /** wagmi's uid of the connector whose connection Aglet already has. */
   let reportedUid: string | undefined
   let host: AdapterHost | undefined
 
@@ -49,7 +49,7 @@ export function createWagmiSessions(
     const { connector } = now
     if (connector.uid === reportedUid || connectors.isOwn(connector)) return
     if (calls.isUnawaited(connector.uid)) {
-      // If it is the late approval, that is known in a moment; else the host has asked as well.
+      // A late approval ends the unawaited prompt by the next task; otherwise the host is connecting.
       await new Promise(resolve => setTimeout(resolve))
       if (!calls.isUnawaited(connector.uid)) return
     }
@@ -58,7 +58,7 @@ export function createWagmiSessions(
       await connectors.describe(connector),
       await toSession(now),
     ]
-    // It may have gone on, or been reported, while its provider was asked for.
+    // The connection may have changed, or been reported, while its provider was read.
     if (reportedUid !== connector.uid || currentOf(config)?.connector.uid !== connector.uid) return
     if (providers.get(known.id) === undefined) host?.found(known, provider, connector.icon)
     host?.connected(known, session)

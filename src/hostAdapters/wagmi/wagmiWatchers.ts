@@ -8,14 +8,14 @@ import type { CaipNetworkId, Eip1193Provider } from '../../types'
 import type { WagmiConnectors } from './wagmiConnectors'
 import { currentOf, isBusy } from './wagmiLibrary'
 
-/** How long a wallet may take to say whether it is locked (ms). */
+/** How long a wallet may take to answer whether it is locked (ms). */
 const ANSWER_TIMEOUT_MS = 3_000
 
 export interface WagmiWatchers {
   readonly watch: Adapter['watch']
-  /** Whether someone follows this connector, or waits for its wallet to open. */
+  /** Whether this connector is watched, also while its wallet is locked. */
   has(connectorId: string | undefined): boolean
-  /** wagmi is about to show this account first, by Aglet's own hand. */
+  /** Aglet is about to make this account the first one in wagmi: that change is not reported. */
   expect(address: string): void
 }
 
@@ -30,7 +30,7 @@ interface Known {
 const keyOf = (accounts: readonly { readonly address: string }[]) =>
   accounts.map(({ address }) => address).join()
 
-/** @param held the providers of connections, by Aglet's connector id */
+/** @param held providers of the connections, by Aglet's connector id */
 export function createWagmiWatchers(
   config: Config,
   connectors: WagmiConnectors,
@@ -48,21 +48,21 @@ export function createWagmiWatchers(
     watch({ connectorId, accounts, chainId }, on) {
       const known: Known = { connectorId, addresses: keyOf(accounts), chainId, lost: !accounts.length }
       watching.add(known)
-      /** Counts the news, so that an older question is not answered over newer ones. */
-      let news = 0
+      /** Counts the changes, so that a late reply about an older change is ignored. */
+      let changeCount = 0
       const look = () => {
         if (isBusy(config)) return
         const now = currentOf(config)
         if (!now) {
           if (known.lost) return
           known.lost = true
-          const asked = ++news
-          tellLoss(held.get(connectorId), on, () => watching.has(known) && asked === news)
+          const count = ++changeCount
+          reportLoss(held.get(connectorId), on, () => watching.has(known) && count === changeCount)
           return
         }
-        // The host has turned to another connection, of which it is told where that is noticed.
+        // The host has made another connection current, which `WagmiSessions` reports.
         if (connectors.knownId(now.connector) !== connectorId) return
-        news++
+        changeCount++
         const found = toAccounts(now.accounts)
         const chain = toChainId(now.chainId)
         const change = {
@@ -81,18 +81,21 @@ export function createWagmiWatchers(
   }
 }
 
-/** wagmi drops the connection of a locked wallet as it does one that was ended; only the permission tells them apart. */
-async function tellLoss(provider: unknown, on: SessionEvents, live: () => boolean): Promise<void> {
+/**
+ * wagmi drops the connection both when the wallet is locked and when it is disconnected; only the wallet's
+ * permission tells the two apart.
+ */
+async function reportLoss(provider: unknown, on: SessionEvents, live: () => boolean): Promise<void> {
   const limit = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
   const ask = (method: string) => callProvider(provider as Eip1193Provider, method, undefined, limit)
   let locked = false
   try {
-    // One that still shows its accounts was left by the host.
+    // A wallet that still returns accounts was disconnected by the host.
     locked =
       toAccounts(await ask('eth_accounts')).length === 0 &&
       isAccountsPermission(await ask('wallet_getPermissions'))
   } catch (error) {
-    // 4900: it has lost its chains, and will be back.
+    // 4900: the wallet has lost its chains and counts as locked until it returns.
     locked = isAgletError(error, 'network')
   }
   if (!live()) return

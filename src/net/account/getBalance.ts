@@ -11,27 +11,27 @@ import { type Net, request } from '../transport/request'
 import { apiQuery } from '../transport/sdkQuery'
 
 const MAX_TOKENS = 5000
-/** Of a longer list the rows are read in pieces. */
+/** Longer lists are parsed in chunks, between which the page can render. */
 const SHORT = 400
-/** How the API and its callers write the chain's own coin, besides leaving the address out. */
+/** Placeholder addresses of the native coin; the API may also leave the address out. */
 const NATIVE = /^(?:0xe{40}|So1{41})$/i
-/** 1 to 36: a token without decimals is taken for a worthless one (spec [5.7]). */
+/** 1 to 36: tokens with 0 decimals are dropped as worthless (spec [5.7]). */
 const DECIMALS = /^(?:[1-9]|[12]\d|3[0-6])$/
 
 export interface BalanceQuery {
   readonly address: string
   readonly chainId?: CaipNetworkId
-  /** Tokens whose server cache is to be passed over (EVM only). */
+  /** Tokens for which the server bypasses its cache (EVM only). */
   readonly forceUpdate?: readonly CaipAddress[]
 }
 
-/** Fetches what reads long lists. */
+/** Lazy-loads the parser of long lists. */
 type LoadMore = () => Promise<typeof import('../../lib/data/manyRows')>
 
 /**
- * What an account holds, in the server's order: from the host's own service of balances where it has named one
- * ([7.26]), and from the API without one, or while that one fails ([7.12]). A row that makes no sense is dropped alone;
- * a list of which no row makes sense is a bad response.
+ * The balances of an account, in the server's order: from the host's own balance service where one is
+ * configured ([7.26]), else from the API, also while that service fails ([7.12]). Invalid rows are dropped; a
+ * list without any valid row is a bad response.
  *
  * GET /v1/account/{address}/balance -> { balances: [{ name, symbol, chainId, address, value, price,
  * quantity: { decimals, numeric }, iconUrl }] }
@@ -73,7 +73,7 @@ const askForBalance = (
         row => parseBalance(net, row, chainId),
         token => token.address ?? token.chainId,
       )
-      // A garbled list must not be shown as an empty account; one about other networks alone is empty here.
+      // An unreadable list must not look like an empty account. A list with only other networks is empty.
       const isElsewhere = (item: unknown) => {
         const other = record(item)?.['chainId']
         return isCaipNetworkId(other) && other !== chainId
@@ -98,7 +98,7 @@ function parseBalance(
   if (!name || !symbol || price === undefined || !decimals || !isDecimal(numeric)) return
 
   const address = row['address'] ?? ''
-  // CAIP-10 from EVM chains, the plain mint from Solana.
+  // CAIP-10 on EVM chains, the plain mint address on Solana.
   const full = address === '' ? undefined : tokenOn(chainId, address)
   if (address !== '' && !full) return
   return defined({

@@ -1,17 +1,17 @@
 import { finite, list, record } from '../../lib/data/json'
 import { type Net, request } from '../transport/request'
 
-/** More coins than any wallet holds; a server may say anything. */
+/** Limit of unspent outputs, above any real wallet's: a server may send any number. */
 const MAX_COINS = 100_000
-/** All that there will ever be, in satoshis. */
+/** The total supply, in satoshis. */
 const MAX_SATOSHIS = 21_000_000n * 100_000_000n
 
 /**
- * What an address holds, in satoshis: the sum of its unspent outputs, unconfirmed ones included.
+ * The balance of an address, in satoshis: the sum of its unspent outputs, including unconfirmed ones.
  *
  * GET {base}/address/{address}/utxo -> [{ value (satoshis) … }] (Esplora, as mempool.space serves it)
  *
- * @param base the network's own URL, e.g. `https://mempool.space/api`
+ * @param base the network's Esplora URL, e.g. `https://mempool.space/api`
  */
 export const getBitcoinBalance = (net: Net, base: string, address: string, signal?: AbortSignal) =>
   request(net, base, `/address/${encodeURIComponent(address)}/utxo`, {
@@ -22,7 +22,7 @@ export const getBitcoinBalance = (net: Net, base: string, address: string, signa
       let sum = 0n
       for (const coin of coins) {
         const value = finite(record(coin)?.['value'])
-        // A row that makes no sense makes the sum wrong, so there is none.
+        // With an invalid row the sum would be wrong, so the reply is rejected.
         if (value === undefined || !Number.isSafeInteger(value) || value < 0) return
         sum += BigInt(value)
       }

@@ -6,11 +6,11 @@ import type { Identity } from '../../types'
 import { type Net, request } from '../transport/request'
 import { apiQuery } from '../transport/sdkQuery'
 
-/** What reads as an address, or as a shortened one, would pass for that address where names stand. */
+/** A name that looks like an address, full or shortened, could be mistaken for that address. */
 const ADDRESS_LIKE = /^0x[\da-f]*(?:[.…]+[\da-f]*)?$/i
 
 /**
- * The name and picture of an EVM address. `sender` is the user's own plain address.
+ * The name and avatar of an EVM address. `sender` is the user's own plain address.
  *
  * GET /v1/identity/{address} -> { name: string | null, avatar: string | null }
  */
@@ -24,7 +24,7 @@ export const getIdentity = (
     signal,
     parse: (json): Identity | undefined => {
       const row = record(json)
-      // A reply without either key is somebody else's.
+      // A reply without either key does not come from this API.
       if (!row || !('name' in row || 'avatar' in row)) return
       const name = plainText(row['name'], 255)
       return defined({

@@ -4,11 +4,12 @@ import { ss58Account } from '../../lib/polkadot/ss58'
 import type { Rpc } from '../rpc/rpc'
 
 /**
- * What a Polkadot account can move, in the smallest unit, as the chain's own storage has it.
+ * The transferable balance of a Polkadot account, in the smallest unit, read from the chain's storage.
  *
- * state_getStorage [key of System.Account] -> AccountInfo (SCALE, hex), or null for an account that holds nothing
+ * state_getStorage [key of System.Account] -> AccountInfo (SCALE, hex), or null for an account that holds
+ * nothing
  *
- * @throws AgletError `bad_response` for an address whose checksum is wrong, and those of the request
+ * @throws AgletError `bad_response` for an address with a wrong checksum, and the errors of the request
  */
 export async function getPolkadotBalance(
   rpc: Rpc,
@@ -16,6 +17,6 @@ export async function getPolkadotBalance(
   signal?: AbortSignal,
 ): Promise<bigint | undefined> {
   const account = ss58Account(address)
-  if (!account) throw new AgletError('bad_response', 'The wallet told an address that is none.')
+  if (!account) throw new AgletError('bad_response', 'The wallet returned an invalid address.')
   return readTransferable(await rpc.request('state_getStorage', [accountKey(account)], { signal }))
 }

@@ -9,19 +9,19 @@ import { rowsOrUndefined } from '../transport/someRows'
 import { withRetry } from '../transport/withRetry'
 import { parseTransaction } from './parseTransaction'
 
-/** Rows of one page; a server sends 50 or 100. */
+/** Limit of rows per page; a server sends 50 or 100. */
 const MAX_ROWS = 1000
 const CURSOR = /^[\x20-\x7e]{1,4096}$/
 
 /**
- * One page of what an account did, newest first; see `createPager` for the next ones. EVM replies are not limited to
- * the network: rows of others are for the caller to drop ([4.37]), as is spam. With `onramp` it is what was bought,
- * never from the browser's cache ([4.40]).
+ * One page of an account's transactions, newest first; `createPager` reads further pages. EVM replies are not
+ * limited to the network: the caller must drop rows of other networks ([4.37]) and spam. With `onramp` the
+ * reply lists purchases and bypasses the browser's cache ([4.40]).
  *
  * GET /v1/account/{account}/history -> { data: [{ id, metadata, transfers }], next: string | null }
  *
  * @param account plain address
- * @throws AgletError as `request`; a network that the API does not know has an empty history
+ * @throws AgletError as `request`; a network that the API does not support has an empty history
  */
 export const getHistory = (
   net: Net,
@@ -56,7 +56,7 @@ export const getHistory = (
             )
           if (!items) return
           const page = { items }
-          // A cursor that leads to the same page would never end.
+          // A cursor that points to the same page would loop forever.
           return typeof next === 'string' && CURSOR.test(next) && next !== cursor ? { ...page, next } : page
         },
       }),

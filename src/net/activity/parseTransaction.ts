@@ -19,7 +19,7 @@ const WORD = /^[a-z][a-z_]{0,31}$/
 const PARTY = /^[-.:%\w]{1,128}$/
 /** RFC 3339. */
 const ISO_TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i
-/** The on-ramp's words for the same. */
+/** Statuses of the history and of the on-ramp, by the API's names. */
 const STATUS: Readonly<Record<string, TransactionStatus>> = {
   confirmed: 'confirmed',
   failed: 'failed',
@@ -33,7 +33,10 @@ const DIRECTIONS = ['in', 'out', 'self'] as const
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A row of the history, with images as `safeImageUrl` allows them; undefined when it makes no sense. A transfer that makes none is dropped alone. */
+/**
+ * Parses a row of the history, with images as `safeImageUrl` allows them; undefined for an invalid row. Only
+ * invalid transfers are dropped from a valid row.
+ */
 export function parseTransaction(row: Row, endpoints?: Partial<Endpoints>): Transaction | undefined {
   const about = record(row['metadata'])
   const id = matching(row['id'], ID)

@@ -3,7 +3,7 @@ import { type Net, request } from '../transport/request'
 import { sdkQuery } from '../transport/sdkQuery'
 
 /**
- * Whether this project wants analytics; a caller takes a failure for no (spec [8.18]).
+ * Whether this project has enabled analytics; callers treat a failure as no (spec [8.18]).
  *
  * GET /getAnalyticsConfig -> { isAnalyticsEnabled: boolean }
  */

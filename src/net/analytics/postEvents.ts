@@ -2,7 +2,7 @@ import { AgletError } from '../../errors'
 import { type Net, request } from '../transport/request'
 import { sdkQuery } from '../transport/sdkQuery'
 
-/** One analytics event as it is sent ([7.27]). */
+/** One analytics event in the API's format ([7.27]). */
 export interface AnalyticsEvent {
   /** A UUID. */
   readonly eventId: string
@@ -14,18 +14,19 @@ export interface AnalyticsEvent {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-/** For a Net that has none ([9.39]). */
+/** SDK version sent for a Net without one ([9.39]). */
 const DEFAULT_VERSION = 'html-wagmi-4.2.2'
-/** Bytes that a browser lets outlive a page, less room for what else does. */
+/** Bytes of `keepalive` requests: below the browser's limit (64 KiB), which other requests share. */
 const MAX_BYTES = 60_000
 
 /**
- * Sends events, each by itself as the service wants them, all at once so that they leave together with the page. Never
- * repeated, and nobody needs to wait. Asked for at once, so that it may be called while the page goes.
+ * Sends events, one request per event as the service requires. All requests start synchronously, so that this
+ * may be called while the page unloads. Nothing is retried, and callers need not await it.
  *
  * POST /e -> anything
  *
- * @throws AgletError of the first that failed; an origin that is not allowed is "http" with `meta.status` 403 ([8.15])
+ * @throws AgletError of the first failed event; an origin that is not allowed is "http" with `meta.status`
+ *   403 ([8.15])
  */
 export async function postEvents(net: Net, events: readonly AnalyticsEvent[]): Promise<void> {
   let bytes = 0
@@ -35,7 +36,7 @@ export async function postEvents(net: Net, events: readonly AnalyticsEvent[]): P
       return request(anyReply(net), net.endpoints.analytics, '/e', {
         query: { ...sdkQuery(net), sv: net.sdkVersion || DEFAULT_VERSION },
         body: event,
-        // Beyond its share a browser refuses the request as a whole.
+        // Beyond the limit a browser rejects the request.
         keepalive: bytes <= MAX_BYTES,
         parse: () => true,
       })
@@ -43,10 +44,10 @@ export async function postEvents(net: Net, events: readonly AnalyticsEvent[]): P
   )
 }
 
-/** What the service says is not read, unless it is somebody else who speaks: a page with status 200, such as a hotel's. */
+/** Ignores the reply, except an HTML page with status 200, which comes from a captive portal. */
 function anyReply(net: Net): Net {
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    // Called bare: a page's fetch refuses any other `this`.
+    // Called without a receiver: the page's `fetch` throws on any other `this`.
     const { fetch } = net
     const response = await fetch(input, init)
     if (!response.ok) return response

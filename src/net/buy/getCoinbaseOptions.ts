@@ -11,10 +11,11 @@ const NAMES = {
 }
 
 /**
- * What Coinbase sells in a country, and with what one pays: the route that the real servers have where [7.18] has none.
+ * Coinbase's coins and payment methods in a country. The real servers have this route, which [7.18] does not
+ * list.
  *
- * GET /v1/onramp/buy/options -> { paymentCurrencies: [{ id, limits: [{ id, min, max }] }], purchaseCurrencies: [{ id, name,
- * symbol, networks: [{ name, displayName, contractAddress, chainId }] }] }
+ * GET /v1/onramp/buy/options -> { paymentCurrencies: [{ id, limits: [{ id, min, max }] }],
+ * purchaseCurrencies: [{ id, name, symbol, networks: [{ name, displayName, contractAddress, chainId }] }] }
  *
  * @param country ISO 3166-1
  */

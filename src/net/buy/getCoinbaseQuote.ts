@@ -17,10 +17,10 @@ export interface CoinbaseQuoteQuery {
 }
 
 /**
- * What an amount buys at Coinbase: the route that the real servers have where [7.19] has none.
+ * Coinbase's quote for an amount. The real servers have this route, which [7.19] does not list.
  *
- * GET /v1/onramp/buy/quotes -> { coinbaseFee, networkFee, paymentSubTotal, paymentTotal, purchaseAmount: { value, currency },
- * quoteId }
+ * GET /v1/onramp/buy/quotes -> { coinbaseFee, networkFee, paymentSubTotal, paymentTotal, purchaseAmount: {
+ * value, currency }, quoteId }
  */
 export const getCoinbaseQuote = (
   net: Net,

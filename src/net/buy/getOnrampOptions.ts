@@ -11,7 +11,7 @@ import { rowsOrUndefined } from '../transport/someRows'
 import { withRetry } from '../transport/withRetry'
 import { FALLBACK_PAYMENT_CURRENCIES, FALLBACK_PURCHASE_CURRENCIES } from './onrampFallback'
 
-/** A way to pay, and how much at once: decimal texts in the currency. */
+/** A payment method and its limits per purchase, as decimal texts in the currency. */
 export interface PaymentLimit {
   readonly id: string
   readonly min: string
@@ -21,7 +21,7 @@ export interface PaymentLimit {
 export interface PaymentCurrency {
   /** ISO 4217, such as `USD`. */
   readonly id: string
-  /** Those of Coinbase; none where only the other sellers take the currency. */
+  /** Coinbase's limits; empty where only the other sellers accept the currency. */
   readonly limits: readonly PaymentLimit[]
 }
 
@@ -41,26 +41,27 @@ export interface PurchaseCurrency {
   readonly sellersOnly?: boolean
 }
 
-/** What can be bought, and with what ([3.13]). */
+/** The coins that can be bought, and the currencies to pay with ([3.13]). */
 export interface OnrampOptions {
   readonly paymentCurrencies: readonly PaymentCurrency[]
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
-  /** This is the list that is built in, not the provider's: say so where it is shown. */
+  /** Whether this is the built-in list, not the provider's: the view must say so. */
   readonly fallback: boolean
 }
 
-/** The server may be slow; the list that is built in need not come late (ms). */
+/** After this time the built-in list is used (ms). */
 const TIMEOUT_MS = 5000
 const MAX_ROWS = 500
 const ID = /^[\w.-]{1,64}$/
 
 /**
- * What the on-ramp sells. Whatever goes wrong, the list that is built in comes instead, marked as such.
+ * The on-ramp's coins and currencies. On any failure the built-in list is returned, marked with `fallback`.
  *
  * GET /v1/onramp/options -> { paymentCurrencies: [{ id, payment_method_limits: [{ id, min, max }] }],
- * purchaseCurrencies: [{ id, name, symbol, networks: [{ name, display_name, chain_id, contract_address }] }] }
+ * purchaseCurrencies: [{ id, name, symbol, networks: [{ name, display_name, chain_id, contract_address }] }]
+ * }
  *
- * @param network the active one; where the API does not know it, nothing is sold
+ * @param network the active network; if the API does not support it, both lists are empty
  * @throws AgletError only "cancelled"
  */
 export async function getOnrampOptions(
@@ -94,7 +95,7 @@ export async function getOnrampOptions(
 
 type Row = Readonly<Record<string, unknown>>
 
-/** How a route calls what `OnrampOptions` has. */
+/** A route's names of the fields of `OnrampOptions`. */
 interface Names {
   readonly limits: string
   readonly displayName: string
@@ -109,7 +110,7 @@ const SPEC_NAMES: Names = {
   contractAddress: 'contract_address',
 }
 
-/** A reply in such names; undefined when nothing of it makes sense. */
+/** Parses a reply with these field names; undefined for an invalid reply. */
 export function parseOptions(json: unknown, names: Names): OnrampOptions | undefined {
   const { paymentCurrencies, purchaseCurrencies } = record(json) ?? {}
   const pay = list(paymentCurrencies)
@@ -138,7 +139,7 @@ export function parseOptions(json: unknown, names: Names): OnrampOptions | undef
 function parsePayment(row: Row, names: Names): PaymentCurrency | undefined {
   const id = matching(row['id'], ID)
   const limits = rows(list(row[names.limits]) ?? [], MAX_ROWS, parseLimit, limit => limit.id)
-  // Without a limit nobody could tell a right amount from a wrong one.
+  // Without a limit no amount could be validated.
   return id && limits.length ? { id, limits } : undefined
 }
 

@@ -14,7 +14,7 @@ export interface Money {
   readonly currency: string
 }
 
-/** What a purchase costs and brings ([3.14]). */
+/** A quote: the cost and the proceeds of a purchase ([3.14]). */
 export interface OnrampQuote {
   readonly coinbaseFee: Money
   readonly networkFee: Money
@@ -22,7 +22,7 @@ export interface OnrampQuote {
   readonly paymentTotal: Money
   readonly purchaseAmount: Money
   readonly quoteId: string
-  /** Nobody has quoted this: it only repeats the amount. Never show its figures as real ones. */
+  /** Whether this is no real quote and only repeats the amount. Never show its figures as real ones. */
   readonly fallback: boolean
 }
 
@@ -30,10 +30,11 @@ const CURRENCY = /^[\w.-]{1,64}$/
 const QUOTE_ID = /^[\x21-\x7e]{1,256}$/
 
 /**
- * What `amount` of the payment currency buys; undefined where the API does not know the active network. Whatever goes
- * wrong, a quote that repeats the amount comes instead, marked as such ([7.19]).
+ * A quote for `amount` of the payment currency; undefined where the API does not support the active network.
+ * On any failure a quote that repeats the amount is returned, marked with `fallback` ([7.19]).
  *
- * POST /v1/onramp/quote -> { coinbaseFee, networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId }
+ * POST /v1/onramp/quote -> { coinbaseFee, networkFee, paymentSubtotal, paymentTotal, purchaseAmount, quoteId
+ * }
  *
  * @param amount decimal text
  * @throws AgletError only "cancelled"
@@ -63,7 +64,7 @@ export async function getOnrampQuote(
         request(withRetry(net), net.endpoints.api, '/v1/onramp/quote', {
           query: apiQuery(net),
           body: {
-            purchaseCurrency: asSent(purchaseCurrency),
+            purchaseCurrency: toRequest(purchaseCurrency),
             paymentCurrency: { id: paymentCurrency.id, payment_method_limits: paymentCurrency.limits },
             amount: amount || '0',
             network: purchaseCurrency.symbol,
@@ -87,8 +88,8 @@ export async function getOnrampQuote(
   }
 }
 
-/** The currency in the server's own names. */
-const asSent = ({ id, name, symbol, networks }: PurchaseCurrency) => ({
+/** The currency with the server's field names. */
+const toRequest = ({ id, name, symbol, networks }: PurchaseCurrency) => ({
   id,
   name,
   symbol,
@@ -100,7 +101,7 @@ const asSent = ({ id, name, symbol, networks }: PurchaseCurrency) => ({
   })),
 })
 
-/** How a route calls what differs between the two. */
+/** The field names that differ between the routes. */
 interface Names {
   readonly amount: string
   readonly subtotal: string
@@ -108,7 +109,7 @@ interface Names {
 
 const SPEC_NAMES: Names = { amount: 'amount', subtotal: 'paymentSubtotal' }
 
-/** A reply in such names; undefined when a part of it is missing or no amount. */
+/** Parses a reply with these field names; undefined when a part is missing or is no valid amount. */
 export function parseQuote(json: unknown, names: Names): OnrampQuote | undefined {
   const row = record(json)
   const money = (value: unknown) => parseMoney(value, names)

@@ -8,9 +8,9 @@ import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 
 export interface OnrampOrder {
-  /** The active one. */
+  /** The active network. */
   readonly network: CaipNetworkId
-  /** Plain addresses, with Coinbase's names of chains (see `COINBASE_CHAINS`) and symbols of what may be bought. */
+  /** Plain addresses, with Coinbase's chain names (`COINBASE_CHAINS`) and the symbols that may be bought. */
   readonly destinationWallets: readonly {
     readonly address: string
     readonly blockchains?: readonly string[]
@@ -29,7 +29,8 @@ export interface OnrampOrder {
 const COINBASE = /(?:^|\.)coinbase\.com$/
 
 /**
- * The page on which Coinbase sells: on Coinbase's own hosts, or on those that the host of the page has named; '' where the API does not know the network.
+ * The URL of Coinbase's purchase page, accepted only on Coinbase's hosts or on the configured endpoints; ''
+ * where the API does not support the network.
  *
  * POST /v1/generators/onrampurl -> { url }
  */
@@ -74,6 +75,6 @@ function onrampPage(value: unknown, endpoints: Endpoints): string | undefined {
   return isCoinbase || Object.values(endpoints).some(url => new URL(url).origin === origin) ? link : undefined
 }
 
-/** A fraction would cost the whole request; the user can still type it on the page. */
+/** Drops a fractional amount, which the API rejects; the user can type it on the page. */
 const whole = (amount: number | undefined) =>
   Number.isSafeInteger(amount) && amount! > 0 ? amount : undefined

@@ -7,20 +7,20 @@ import { withRetry } from '../transport/withRetry'
 import type { SellerQuery } from './getSellerQuotes'
 
 export interface SellerOrder extends SellerQuery {
-  /** As quotes name it, such as `TRANSAK`. */
+  /** The seller's code in quotes, such as `TRANSAK`. */
   readonly seller: string
   readonly method?: string | undefined
 }
 
-/** Where the aggregator's pages are; those of the sellers open from there. */
+/** Hosts of the aggregator's pages, which open the sellers' pages. */
 const AGGREGATOR = /(?:^|\.)(?:meldcrypto\.com|meld\.io)$/
-/** Names under which an account may stand in a page's URL. */
+/** Names of URL parameters that may hold an account. */
 const ACCOUNT_NAMES = /address|recipient|wallet(?!tag)/i
 const EVM_ADDRESS = /0x[\da-f]{40}(?![\da-f])/gi
 
 /**
- * The page on which a seller sells what it quoted: on the aggregator's hosts, or on those that the host of the page has
- * named. Where its URL names an account, it is the one that was asked for.
+ * The URL of a seller's purchase page, accepted only on the aggregator's hosts or on the configured
+ * endpoints, and only if any account in the URL is the requested one.
  *
  * POST /v1/onramp/widget -> { widgetUrl }
  */
@@ -53,11 +53,11 @@ function sellerPage(value: unknown, address: string, endpoints: Endpoints): stri
   return isKnown && paysTo(url, address) ? link : undefined
 }
 
-/** No server's word decides where money goes: an account that stands in the URL must be the user's own. */
+/** Whether every account in the URL is the user's own, so that no server can redirect the purchase. */
 function paysTo({ searchParams, hash }: URL, address: string): boolean {
   const own = address.toLowerCase()
   const isEvm = own.startsWith('0x')
-  // Letters of EVM addresses differ in case by their checksum; those of others are all they have.
+  // The case of EVM addresses is only a checksum; in other families it matters.
   const isOwn = (text: string) => text === address || (isEvm && text.toLowerCase() === own)
   const named = [...searchParams, ...new URLSearchParams(hash.replace(/^#[^?]*\?|^#/, ''))]
   return named.every(

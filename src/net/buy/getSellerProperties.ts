@@ -8,7 +8,7 @@ import { rowsOrUndefined } from '../transport/someRows'
 import { withRetry } from '../transport/withRetry'
 import type { PaymentLimit } from './getOnrampOptions'
 
-/** A country in which the sellers sell. */
+/** A country that the sellers serve. */
 export interface BuyCountry {
   /** ISO 3166-1. */
   readonly code: string
@@ -18,15 +18,15 @@ export interface BuyCountry {
 
 /** A coin on one chain. */
 export interface SoldCoin {
-  /** How quotes are asked for, such as `USDC_BASE`. */
+  /** The code for quotes, such as `USDC_BASE`. */
   readonly code: string
   readonly symbol: string
   readonly name: string
   /** The sellers' name of its chain, such as `BASE`. */
   readonly chainCode: string
-  /** The EIP-155 id; of other families a number of the sellers' own. */
+  /** The EIP-155 chain id; for other families a number that the sellers define. */
   readonly chainId: string
-  /** Absent: the chain's own coin. */
+  /** Absent for the native coin. */
   readonly contractAddress?: string
 }
 
@@ -40,7 +40,7 @@ const CODE = /^[A-Za-z0-9._-]{1,64}$/
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * A list about the sellers, most of them of one country.
+ * One list of the sellers' properties, for most types for one country.
  *
  * GET /v1/onramp/providers/properties?type -> rows
  */
@@ -61,7 +61,7 @@ const getProperties = <T>(
     },
   })
 
-/** Where the sellers sell: [{ countryCode, name, flagImageUrl }]. */
+/** The countries that the sellers serve: [{ countryCode, name, flagImageUrl }]. */
 export const getBuyCountries = (net: Net, signal?: AbortSignal): Promise<readonly BuyCountry[]> =>
   getProperties(
     net,
@@ -97,11 +97,17 @@ export const getCountryCurrency = async (
   return found.find(({ code }) => code === country)?.currency
 }
 
-/** What is sold in a country: [{ currencyCode, name, chainCode, chainName, chainId, contractAddress, symbolImageUrl }]. */
+/**
+ * The coins sold in a country: [{ currencyCode, name, chainCode, chainName, chainId, contractAddress,
+ * symbolImageUrl }].
+ */
 export const getSoldCoins = (net: Net, country: string, signal?: AbortSignal): Promise<readonly SoldCoin[]> =>
   getProperties(net, 'crypto-currencies', country, signal, parseCoin, ({ code }) => code)
 
-/** What the sellers of a country take at once, by currency: [{ currencyCode, defaultAmount, minimumAmount, maximumAmount }]. */
+/**
+ * The limits per purchase in a country, by currency: [{ currencyCode, defaultAmount, minimumAmount,
+ * maximumAmount }].
+ */
 export const getSellerLimits = (
   net: Net,
   country: string,
@@ -120,7 +126,7 @@ function parseCoin(row: Row): SoldCoin | undefined {
   return defined({ code, symbol, name, chainCode, chainId, contractAddress })
 }
 
-/** The chain at the end of a coin's code: `_BASE`, `_ETHEREUM`. */
+/** Matches the chain suffix of a coin's code: `_BASE`, `_ETHEREUM`. */
 const suffixOf = (chainCode: string, chainName: unknown) => {
   const name = matching(chainName, /^[A-Za-z0-9 ]{1,32}$/)?.replaceAll(' ', '') ?? chainCode
   return new RegExp(`_(?:${chainCode.replace(/\W/g, '\\$&')}|${name})$`, 'i')

@@ -17,24 +17,26 @@ export interface SellerQuery {
   readonly currency: string
   /** Decimal text. */
   readonly amount: string
-  /** Plain. */
+  /** The user's plain address. */
   readonly address: string
 }
 
-/** Quotes beyond these are not looked at: no market has so many sellers. */
+/** Quotes beyond this many are ignored. */
 const MAX_ROWS = 200
 const METHOD = /^[A-Z0-9_]{1,40}$/
-/** A server that reckons in floats may be off by so much of the amount. */
+/** The share of the amount by which a server's float arithmetic may be off. */
 const ROUNDING = 0.001
 
 /**
- * What several sellers give for an amount, one quote for each seller and way of paying; in no order. A quote for
- * something else than was asked for is left out; when all are, the reply is a bad response.
+ * Quotes of several sellers for an amount, one per seller and payment method, unordered. Quotes that do not
+ * match the query are dropped; a reply with no matching quote is a bad response.
  *
- * POST /v1/onramp/multi/quotes -> [{ countryCode, destinationAmount, destinationCurrencyCode, networkFee, paymentMethodType,
- * serviceProvider, sourceAmount, sourceAmountWithoutFees, sourceCurrencyCode, totalFee, transactionFee, transactionType … }]
+ * POST /v1/onramp/multi/quotes -> [{ countryCode, destinationAmount, destinationCurrencyCode, networkFee,
+ * paymentMethodType, serviceProvider, sourceAmount, sourceAmountWithoutFees, sourceCurrencyCode, totalFee,
+ * transactionFee, transactionType … }]
  *
- * @throws AgletError "http" with `meta.code` "INVALID_AMOUNT_TOO_LOW" or "INVALID_AMOUNT_TOO_HIGH" among others
+ * @throws AgletError "http" with `meta.code` "INVALID_AMOUNT_TOO_LOW" or "INVALID_AMOUNT_TOO_HIGH" among
+ *   others
  */
 export const getSellerQuotes = (
   net: Net,
@@ -80,7 +82,7 @@ function parseQuote(row: Row, asked: SellerQuery): SellerQuote | undefined {
     return value !== undefined && value <= pays ? decimalText(value) : undefined
   }
   const [fee, providerFee, networkFee] = [part('totalFee'), part('transactionFee'), part('networkFee')]
-  // A fee that is there must be one: a negative one would make the quote look good.
+  // A fee that is present must be valid: a negative fee would make the quote look cheaper.
   const isWrong = (name: string, read: string | undefined) => row[name] != null && read === undefined
   if (isWrong('totalFee', fee) || isWrong('transactionFee', providerFee) || isWrong('networkFee', networkFee))
     return
@@ -98,7 +100,7 @@ function parseQuote(row: Row, asked: SellerQuery): SellerQuote | undefined {
   })
 }
 
-/** Whether a quote is about what was asked for; what it does not say is taken for that. */
+/** Whether a quote matches the query; absent fields count as matching. */
 function answers(row: Row, { coin, currency, country }: SellerQuery): boolean {
   const says = (name: string, value: string) => row[name] == null || row[name] === value
   return (

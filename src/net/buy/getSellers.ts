@@ -7,23 +7,23 @@ import { apiQuery } from '../transport/sdkQuery'
 import { rowsOrUndefined } from '../transport/someRows'
 import { withRetry } from '../transport/withRetry'
 
-/** Who sells, behind the aggregator. */
+/** A seller behind the aggregator. */
 export interface Seller {
-  /** As quotes name it, such as `TRANSAK`. */
+  /** The seller's code in quotes, such as `TRANSAK`. */
   readonly code: string
   readonly name: string
   readonly logo?: string
 }
 
 const MAX_ROWS = 200
-/** What quotes and orders call a seller. */
+/** The shape of a seller's code in quotes and orders. */
 export const SELLER_CODE = /^[A-Z0-9_]{1,40}$/
 
 /**
- * Names and pictures of the sellers.
+ * Names and logos of the sellers.
  *
- * GET /v1/onramp/providers -> [{ categories, logos: { dark, darkShort, light, lightShort }, name, serviceProvider, status,
- * websiteUrl }]
+ * GET /v1/onramp/providers -> [{ categories, logos: { dark, darkShort, light, lightShort }, name,
+ * serviceProvider, status, websiteUrl }]
  */
 export const getSellers = (net: Net, signal?: AbortSignal): Promise<readonly Seller[]> =>
   request(withRetry(net), net.endpoints.api, '/v1/onramp/providers', {

@@ -1,6 +1,6 @@
 import type { PaymentCurrency, PurchaseCurrency } from './getOnrampOptions'
 
-/** What stands in for GET /v1/onramp/options while it fails ([9.26], [9.27]). */
+// The built-in replacement for GET /v1/onramp/options when that fails ([9.26], [9.27]).
 
 const card = { id: 'card', min: '10.00', max: '7500.00' }
 const bank = { id: 'ach_bank_account', min: '10.00', max: '25000.00' }

@@ -5,34 +5,36 @@ import { MAX_URL_LENGTH, safeLink } from '../../lib/links/link'
 import { isLoopback, isPublicHost } from '../../lib/links/publicHost'
 import { JSON_TYPE, type Net, request } from '../transport/request'
 
-/** What a contract wants to be asked off the chain (ERC-3668 `OffchainLookup`). */
+/** A contract's off-chain lookup (ERC-3668 `OffchainLookup`). */
 export interface GatewayQuestion {
-  /** The contract that asks, as hex. */
+  /** The address of the contract, hex. */
   readonly sender: string
-  /** Templates with `{sender}` and `{data}`, tried in their order. */
+  /** URL templates with `{sender}` and `{data}`, tried in order. */
   readonly urls: readonly string[]
-  /** Call data for the gateway, as hex. */
+  /** Call data for the gateway, hex. */
   readonly data: string
 }
 
-/** Gateways that are tried for one question. */
+/** Gateways that are tried per lookup. */
 const MAX_URLS = 4
-/** Characters of a question's data, and of an answer's. */
+/** Limits of the request's data and the response's data (characters). */
 const MAX_REQUEST_LENGTH = 32_768
 const MAX_RESPONSE_LENGTH = 262_144
-/** For one gateway (ms). */
+/** Time limit per gateway (ms). */
 const TIMEOUT_MS = 6000
 
 const BYTES = /^0x(?:[\da-f]{2})*$/i
 
 /**
- * Asks the gateways that a contract names, one after the other, until one answers (ERC-3668). A contract of anybody's
- * says which they are, so that a page can be made to ask them: https alone, no private host, no cookies, no redirect,
- * and a bound on size and time. What they answer is checked by the contract.
+ * Asks the gateways that a contract names, one after the other, until one answers (ERC-3668). Any contract
+ * may name any URL, so the requests are restricted: https only, no private hosts, no cookies, no redirects,
+ * and limits on size and time. The contract itself verifies the answer.
  *
- * @param local whether the chain itself is on this computer, as with the local stack: then its gateways may be too, by http
- * @returns the answer's bytes as hex
- * @throws AgletError "bad_response" for a question that may not be asked or an answer that is none, and those of `request`
+ * @param local whether the chain runs on this computer, as with the local stack: its gateways may be local
+ *   too, over http
+ * @returns the answer's bytes, hex
+ * @throws AgletError "bad_response" for a lookup that is not allowed or an invalid answer, and the errors of
+ *   `request`
  */
 export async function askGateway(
   net: Net,
@@ -59,7 +61,7 @@ export async function askGateway(
     } catch (error) {
       last = toAgletError(error)
       const { status } = last.meta
-      // ERC-3668: that gateway's answer is no, and so would the others' be.
+      // ERC-3668: a 4xx status ends the lookup; the other gateways are not asked.
       const refused =
         isAgletError(error, 'http') && typeof status === 'number' && status >= 400 && status < 500
       if (refused || isAgletError(error, 'cancelled')) break
@@ -68,12 +70,13 @@ export async function askGateway(
   throw last
 }
 
-/** Where a gateway is asked; undefined where it may not be. */
+/** The request URL of a gateway; undefined if it is not allowed. */
 function gatewayUrl(template: string, sender: string, data: string, local: boolean): string | undefined {
   if (template.length > MAX_URL_LENGTH) return
   const filled = (value: string) =>
     template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', value)
-  // Without the data, which may be longer than any other link; they are hex digits, and change no other part of it.
+  // Checked without the data, which may exceed the length limit of links. Hex digits cannot change the rest
+  // of the URL.
   const link = safeLink(filled('0x'))
   if (!link) return
   const { hostname } = new URL(link)

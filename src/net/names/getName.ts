@@ -8,14 +8,14 @@ import { withRetry } from '../transport/withRetry'
 import { type NameRecord, parseName } from './parseName'
 
 /**
- * Who a name belongs to; undefined when it belongs to nobody. `nameAddress` picks among its addresses. A record of
- * another name is a bad response, since money may be sent to what it says.
+ * The record of a name; undefined when the name is not registered. `nameAddress` picks one of its addresses.
+ * A record of another name is a bad response, since funds may be sent to its addresses.
  *
  * GET /v1/profile/account/{name}?apiVersion=2 -> { name, addresses: { [coin type]: { address } } } | []
  *
  * @param name the full name, `ada.reown.id`
- * @param network the active one
- * @throws AgletError as `request`, in the words "Error resolving name"
+ * @param network the active network
+ * @throws AgletError as `request`, with the text "Error resolving name"
  */
 export const getName = (
   net: Net,

@@ -11,23 +11,23 @@ import { fullName } from './parseName'
 export interface NameSuggestion {
   /** The full name. */
   readonly name: string
-  /** Whether somebody has it. */
+  /** Whether the name is already registered. */
   readonly registered: boolean
 }
 
 const MAX_SUGGESTIONS = 50
-/** Where names are registered ([9.37]). */
+/** The zone in which names are registered ([9.37]). */
 export const NAME_ZONE = 'reown.id'
 
 /**
- * The asked name first, with whether it is taken, then free ones like it. A row that does not say whether it is taken
- * is dropped, so that none is offered that cannot be had, as is a name of another zone.
+ * The requested name first, with whether it is taken, then similar free names. Rows without `registered` are
+ * dropped, so that no taken name is offered, and so are names of another zone.
  *
  * GET /v1/profile/suggestions/{name}?zone -> { suggestions: [{ name, registered }] }
  *
  * @param name without the zone, at least 4 characters
- * @param network the active one
- * @throws AgletError as `request`, in the words "Error fetching name suggestions"
+ * @param network the active network
+ * @throws AgletError as `request`, with the text "Error fetching name suggestions"
  */
 export const getNameSuggestions = (
   net: Net,

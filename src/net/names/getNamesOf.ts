@@ -12,14 +12,15 @@ import { type NameRecord, parseName } from './parseName'
 const MAX_NAMES = 100
 
 /**
- * The names that an address has registered; none is an empty list. A record that does not lead to the address is dropped.
+ * The names that an address has registered, possibly none. Records that do not resolve to the address are
+ * dropped.
  *
  * GET /v1/profile/reverse/{address}?sender&apiVersion=2 -> [{ name, addresses }]
  *
  * @param address plain
  * @param sender the user's own plain address
- * @param network the active one
- * @throws AgletError as `request`, in the words "Error fetching names for address"
+ * @param network the active network
+ * @throws AgletError as `request`, with the text "Error fetching names for address"
  */
 export const getNamesOf = (
   net: Net,
@@ -46,8 +47,8 @@ export const getNamesOf = (
                   MAX_NAMES,
                   row => {
                     const found = parseName(row)
-                    const leadsTo = Object.values(found?.addresses ?? {})
-                    return leadsTo.some(own => sameAddress(own, address)) ? found : undefined
+                    const addresses = Object.values(found?.addresses ?? {})
+                    return addresses.some(own => sameAddress(own, address)) ? found : undefined
                   },
                   ({ name }) => name,
                 )

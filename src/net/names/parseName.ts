@@ -1,7 +1,7 @@
 import { isAddress } from '../../lib/account/address'
 import { matching, record } from '../../lib/data/json'
 
-/** A name of the provider's own, such as `ada.reown.id`. */
+/** A name in the provider's zone, such as `ada.reown.id`. */
 export interface NameRecord {
   /** The full name, in lower case. */
   readonly name: string
@@ -14,10 +14,10 @@ const NAME = /^(?=.{3,255}$)[a-z0-9-]{1,64}(?:\.[a-z0-9-]{1,64})+$/i
 const COIN = /^\d{1,10}$/
 const MAX_ADDRESSES = 100
 
-/** A full name with its dots, in lower case; undefined for anything else. Safe for input from outside. */
+/** A full dotted name, in lower case; undefined for anything else. Safe for untrusted input. */
 export const fullName = (value: unknown): string | undefined => matching(value, NAME)?.toLowerCase()
 
-/** A record without its wrong addresses; undefined when it is none. */
+/** Parses a name record and drops its invalid addresses; undefined for an invalid record. */
 export function parseName(value: unknown): NameRecord | undefined {
   const row = record(value)
   const name = fullName(row?.['name'])

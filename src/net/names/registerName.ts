@@ -10,20 +10,21 @@ import { serverText } from '../transport/serverText'
 import { withRetry } from '../transport/withRetry'
 import { fullName, type NameRecord, parseName } from './parseName'
 
-/** Whether the name is registered now. */
+/** Whether the registration succeeded, with the name's record if so. */
 export type Registration = { readonly success: false } | ({ readonly success: true } & NameRecord)
 
 /**
- * Registers a name for an address ([4.33]). Never repeated by itself: after a lost answer the name may be registered,
- * which `getNameSuggestions` tells.
+ * Registers a name for an address ([4.33]). Never retried automatically: after a lost answer the name may be
+ * registered, which `getNameSuggestions` shows.
  *
  * POST /v1/profile/account -> { name, addresses … }
  *
  * @param coinType ENSIP-11, see `coinType`
  * @param address plain
- * @param message the JSON text that was signed: `{ name, attributes: {}, timestamp }`, the name in full, in unix seconds
- * @param network the active one; where the API does not know it, nothing is registered
- * @throws AgletError as `request`, in the words of the API's first reason, else "Error registering name"
+ * @param message the JSON text that was signed: `{ name, attributes: {}, timestamp }`, with the full name and
+ *   unix seconds
+ * @param network the active network; if the API does not support it, nothing is registered
+ * @throws AgletError as `request`, with the text of the API's first reason, else "Error registering name"
  */
 export const registerName = (
   net: Net,
@@ -52,7 +53,7 @@ export const registerName = (
             signal,
             parse: (json): Registration | undefined => {
               const name = parseName(json)
-              // Of another name than the one that was signed nothing is known.
+              // A reply about another name says nothing about the signed one.
               return name && name.name === fullName(signed) ? { success: true, ...name } : undefined
             },
           }),
@@ -61,7 +62,7 @@ export const registerName = (
   )
 }
 
-/** The API's first reason, else our own. */
+/** The API's first reason, else the default text. */
 function wordsOf(error: AgletError): string {
   return serverText(error) || 'Error registering name'
 }

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../types'
 import { type Net, request } from '../transport/request'
 import { apiQuery } from '../transport/sdkQuery'
 
-/** CAIP-2 ids that the blockchain API serves over each transport; families unknown to Aglet are left out. */
+/** CAIP-2 ids that the blockchain API serves per transport, without families that Aglet does not support. */
 export interface SupportedChains {
   readonly http: readonly CaipNetworkId[]
   readonly ws: readonly CaipNetworkId[]
@@ -15,7 +15,7 @@ const MAX_CHAINS = 2000
 const ids = (value: unknown) => [...new Set(list(value)?.slice(0, MAX_CHAINS).filter(isCaipNetworkId))]
 
 /**
- * The networks that the blockchain API knows; for all others most of its calls have nothing to say.
+ * The networks that the blockchain API supports; most of its calls return nothing for other networks.
  *
  * GET /v1/supported-chains -> { http: string[], ws: string[] }
  */
@@ -32,10 +32,10 @@ export const getSupportedChains = (net: Net, signal?: AbortSignal) =>
 const lists = new WeakMap<Net, Promise<SupportedChains>>()
 
 /**
- * The same list, loaded for whoever comes first and then everybody's; neither an empty one nor a failure is kept.
+ * The same list, loaded once and shared by all callers; an empty list or a failure is not cached.
  *
- * @param through what loads it, `net` itself or a patient form of it
- * @param signal of something that lives as long as `net`, not of one caller
+ * @param through the Net that loads the list: `net` itself, or `net` with retries
+ * @param signal must live as long as `net`, since one caller's signal would end the load for all
  */
 export function sharedChains(net: Net, through = net, signal?: AbortSignal): Promise<SupportedChains> {
   const list = lists.get(net) ?? getSupportedChains(through, signal)

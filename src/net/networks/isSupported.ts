@@ -5,18 +5,18 @@ import { withRetry } from '../transport/withRetry'
 import { sharedChains } from './getSupportedChains'
 
 /**
- * Whether the blockchain API knows the network ([7.2]). A list that cannot be loaded is an error: as a "no" it would
- * show an empty history as a true one.
+ * Whether the blockchain API supports the network ([7.2]). A list that fails to load is an error: treated as
+ * "no", it would make a history look empty.
  */
 export async function isSupported(net: Net, network: CaipNetworkId, signal?: AbortSignal): Promise<boolean> {
-  // Kept elsewhere; `read` lets one caller leave without the others.
+  // `sharedChains` caches the list; `readCached` lets one caller abort without the others.
   const { value } = await readCached(net, 'supported-chains', { life: 0, signal }, () =>
     sharedChains(net, withRetry(net)),
   )
   return value.http.includes(network)
 }
 
-/** The one gate of [7.2]: what `call` brings, or `otherwise` where the API does not know the network. */
+/** Implements [7.2]: the result of `call`, or of `otherwise` where the API does not support the network. */
 export async function ifSupported<T>(
   net: Net,
   network: CaipNetworkId,

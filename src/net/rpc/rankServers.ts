@@ -8,7 +8,7 @@ const INTERVAL_MS = 4000
 const PING_TIMEOUT_MS = 1000
 const MAX_SAMPLES = 10
 
-/** Pings each server once an interval, and tells the order after each round; ends after ten, or when aborted. */
+/** Pings each server once per interval and reports the order after each of ten rounds; ends on abort. */
 export async function rankServers(
   servers: readonly Send[],
   family: Namespace,
@@ -23,7 +23,7 @@ export async function rankServers(
         const start = Date.now()
         const answered = await send(method, [], { timeout: PING_TIMEOUT_MS }).then(
           () => true,
-          // Its own refusal is an answer too.
+          // An RPC error is an answer too.
           error => isAgletError(error, 'rpc'),
         )
         pings.get(send)!.push({ ms: Date.now() - start, answered })
@@ -39,7 +39,7 @@ export async function rankServers(
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms)
-    // In Node, ranking alone keeps no process up.
+    // In Node, ranking must not keep the process alive.
     ;(timer as { unref?: () => void }).unref?.()
     signal.addEventListener('abort', () => {
       clearTimeout(timer)

@@ -6,11 +6,11 @@ import { JSON_TYPE, type Net, request } from '../transport/request'
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined
-  /** In ms; spec [9.41] names 10 000. */
+  /** In ms; default 10 000 (spec [9.41]). */
   readonly timeout?: number
 }
 
-/** Asks one URL. @throws what `request` does, and AgletError "rpc" (`meta.code`) for the chain's own refusal */
+/** Calls one URL. @throws as `request`, and AgletError "rpc" (`meta.code`) for a JSON-RPC error */
 export type Send = (method: string, params: readonly unknown[], options?: SendOptions) => Promise<unknown>
 
 interface Call {
@@ -23,24 +23,24 @@ interface Call {
 
 interface Batch {
   readonly timeout: number
-  /** Those that somebody still waits for. */
+  /** The calls whose callers have not aborted. */
   readonly calls: Set<Call>
   readonly controller: AbortController
 }
 
-/** Calls in one POST (spec [7.30], [9.41]). */
+/** Limit of calls per POST (spec [7.30], [9.41]). */
 const MAX_CALLS = 1000
-/** How servers say that they cannot read the content type. */
+/** HTTP statuses of servers that do not accept the content type. */
 const CONTENT_TYPE_STATUSES: readonly unknown[] = [400, 406, 415, 422]
-/** The same as JSON-RPC codes: invalid request, parse error. */
+/** JSON-RPC codes of such servers: invalid request, parse error. */
 const INVALID_REQUEST_CODES: readonly unknown[] = [-32600, -32700]
 
 /**
- * JSON-RPC 2.0 over POST. Calls made in the same turn go in one POST; one alone goes as a plain object. It is long
- * since joining a batch, sending it and falling back share what has been learned of the server.
+ * JSON-RPC 2.0 over POST. Calls of the same turn are sent as one batch; a single call is sent as a plain
+ * object. It is long since joining a batch, sending it and falling back share what is known about the server.
  *
- * @param plain says `text/plain` first, which spares the preflight; a server that refuses it is asked again with
- * the usual type, and from then on only so
+ * @param plain sends `text/plain` first, which avoids the CORS preflight; if the server rejects it, this and
+ *   all further calls are sent as `application/json`
  */
 export function createRpcBatch(net: Net, url: string, plain = false): Send {
   let waiting: Batch | undefined
@@ -66,7 +66,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
       }
     } catch (cause) {
       const { code, meta } = toAgletError(cause)
-      // Without CORS headers on the refusal, a browser tells it as a network failure.
+      // If the rejection has no CORS headers, the browser reports a network failure.
       if (code !== 'network' && code !== 'bad_response' && !CONTENT_TYPE_STATUSES.includes(meta['status']))
         throw cause
     }
@@ -86,7 +86,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
         call.reject(new AgletError('rpc', text, { cause: error, meta: { code, method: call.method } }))
       } else if ('result' in answer) call.resolve(answer['result'])
       else return
-      // The first answer to a call counts.
+      // Further answers to the same call are ignored.
       open.delete(call.id)
     }
     try {
@@ -99,11 +99,11 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
       }
       const [only = {}] = answers
       if (!list(reply) && calls.length > 1) {
-        // A server that knows no batches: from here on one by one.
+        // The server rejects batches, so these and further calls are sent one by one.
         batches = false
         await Promise.all([...open.values()].map(call => send([call], batch)))
       } else if (answers.length === 1 && only['id'] == null) {
-        // An error about the request as a whole.
+        // An error without an id concerns all calls of the request.
         for (const call of open.values()) resolveCall(call, only)
       }
       for (const { method, reject } of open.values())
@@ -135,7 +135,7 @@ export function createRpcBatch(net: Net, url: string, plain = false): Send {
         call.reject(
           new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason, meta: { method } }),
         )
-        // The POST ends when nobody waits for it any more.
+        // The POST is aborted once all its callers have aborted.
         if (!calls.size) controller.abort()
       }
       const call: Call = {

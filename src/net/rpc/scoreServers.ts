@@ -4,13 +4,13 @@ export interface Ping {
   readonly answered: boolean
 }
 
-/** Shares of the score (spec [9.41]). */
+/** Weights in the score (spec [9.41]). */
 const STABILITY_WEIGHT = 0.7
 const LATENCY_WEIGHT = 0.3
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length || 0
 
-/** From the pings of each server, one score each, 0 to 1: higher is better, and 0 never answered. */
+/** One score per server from its pings, 0 to 1: higher is better, and 0 if the server never answered. */
 export function scoreServers(servers: readonly (readonly Ping[])[]): number[] {
   const slowest = Math.max(...servers.flat().map(({ ms }) => ms), 1)
   return servers.map(pings => {

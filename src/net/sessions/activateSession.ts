@@ -5,11 +5,11 @@ import { withRetryOfPosts } from '../transport/withRetry'
 import { emptyIsObject, isSuccess } from './emptyIsObject'
 
 /**
- * Tells the API what the wallet has granted: from now on the app can act by it.
+ * Tells the API which permissions the wallet has granted; from then on the app can use them.
  *
  * POST /v1/sessions/{address}/activate -> nothing
  *
- * @param grant as it was granted; `context` is the wallet's own
+ * @param grant the granted permissions; `context` is the wallet's permission context
  */
 export const activateSession = (
   net: Net,
@@ -17,7 +17,7 @@ export const activateSession = (
   signal?: AbortSignal,
 ): Promise<true> =>
   request(
-    // Told twice, it is the same.
+    // Idempotent, so the POST may be retried.
     emptyIsObject(withRetryOfPosts(net)),
     net.endpoints.api,
     `/v1/sessions/${encodeURIComponent(account)}/activate`,

@@ -5,18 +5,18 @@ import { apiQuery } from '../transport/sdkQuery'
 import { withRetry } from '../transport/withRetry'
 import { PCI } from './getSmartSessions'
 
-/** A session that nobody has granted yet. */
+/** A session that the wallet has not granted yet. */
 export interface CreatedSession {
   readonly pci: string
-  /** The key by which the API signs beside the app, within what was granted alone. */
+  /** The key with which the API co-signs for the app, only within the granted permissions. */
   readonly key: PermissionKey
 }
 
-/** A point of either curve, compressed or not. */
+/** A public key on either curve, compressed or not. */
 const PUBLIC_KEY = /^0x(?:0[23][\da-f]{64}|04[\da-f]{128})$/i
 
 /**
- * Has the API prepare a session. It does nothing until the wallet has granted it and it is activated.
+ * Asks the API to prepare a session. It has no effect until the wallet has granted it and it is activated.
  *
  * POST /v1/sessions/{address}?v=2 -> { pci, key: { type, publicKey } }
  */
@@ -26,7 +26,7 @@ export const createSession = (
   signal?: AbortSignal,
 ): Promise<CreatedSession> =>
   request(withRetry(net), net.endpoints.api, `/v1/sessions/${encodeURIComponent(account)}`, {
-    // The first version of the reply wraps the key's hex digits as if they were bytes.
+    // Version 1 of the reply encodes the key's hex digits as if they were bytes.
     query: apiQuery(net, { v: '2' }),
     headers: JSON_TYPE,
     body: grant,
@@ -40,7 +40,7 @@ export const createSession = (
       return pci && type && publicKey
         ? {
             pci,
-            // The patterns above are what the types say.
+            // The patterns above ensure these types.
             key: { type: type as PermissionKey['type'], publicKey: publicKey as PermissionKey['publicKey'] },
           }
         : undefined

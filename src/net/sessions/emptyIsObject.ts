@@ -1,7 +1,7 @@
 import { record } from '../../lib/data/json'
 import type { Net } from '../transport/request'
 
-/** `request` reads JSON alone, and some successes have no body. One that broke off is not empty. */
+/** Turns an empty reply into `{}`, since `request` reads only JSON. A body that broke off is not empty. */
 export function emptyIsObject(net: Net): Net {
   const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { body } = await net.fetch(input, init)
@@ -22,7 +22,7 @@ export function emptyIsObject(net: Net): Net {
   return Object.create(net, { fetch: { value: fetch } }) as Net
 }
 
-/** Whether a reply that has nothing to tell is no refusal: the API's way to say no comes with no status of its own. */
+/** Whether a reply is no refusal: the API sends refusals with a success status. */
 export function isSuccess(json: unknown): boolean {
   const row = record(json)
   return !!row && row['status'] !== 'FAILED' && !row['reasons']

@@ -17,9 +17,10 @@ const MAX_SESSIONS = 255
 export const PCI = /^[\w.:-]{1,256}$/
 
 /**
- * The smart sessions of an account, ended ones too (`revokedAt`, `expiry`).
+ * The smart sessions of an account, including ended ones (`revokedAt`, `expiry`).
  *
- * GET /v1/sessions/{address} -> { pcis: [{ project, pci, expiry, createdAt, permissions, policies, context, revokedAt }] }
+ * GET /v1/sessions/{address} -> { pcis: [{ project, pci, expiry, createdAt, permissions, policies, context,
+ * revokedAt }] }
  *
  * @param address CAIP-10
  */
@@ -57,28 +58,28 @@ type Row = Readonly<Record<string, unknown>>
 
 function parseSession(net: Net, row: Row, address: CaipAddress): SmartSession | undefined {
   const pci = matching(row['pci'], PCI)
-  const expiry = moment(row['expiry'])
+  const expiry = toMs(row['expiry'])
   if (!pci || expiry === undefined) return
   const project = record(row['project'])
   return defined({
     pci,
-    // One without a name must still be there to be ended.
+    // A session without a project name is kept, so that it can be revoked.
     project: defined({
       name: plainText(project?.['name'], 64) ?? '',
       url: safeServerLink(project?.['url'], net.endpoints),
       iconUrl: safeImageUrl(project?.['iconUrl'], { allowHttps: true, endpoints: net.endpoints }),
     }),
     expiry,
-    createdAt: moment(row['createdAt']),
-    revokedAt: moment(row['revokedAt']),
+    createdAt: toMs(row['createdAt']),
+    revokedAt: toMs(row['revokedAt']),
     permissions: (list(row['permissions']) ?? [])
       .slice(0, MAX_PERMISSIONS)
       .flatMap(item => readPermission(item, address) ?? []),
   })
 }
 
-/** From unix seconds. */
-function moment(value: unknown): number | undefined {
+/** Converts unix seconds to ms; undefined for an invalid time. */
+function toMs(value: unknown): number | undefined {
   const seconds = finite(value)
   return seconds !== undefined && seconds >= 0 && seconds <= 8.64e12 ? seconds * 1000 : undefined
 }

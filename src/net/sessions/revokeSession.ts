@@ -7,12 +7,12 @@ import { withRetry } from '../transport/withRetry'
 import { emptyIsObject, isSuccess } from './emptyIsObject'
 
 /**
- * Ends a smart session; `success` is false where the API does not know the network.
+ * Revokes a smart session; `success` is false where the API does not support the network.
  *
  * POST /v1/sessions/{address}/revoke -> nothing
  *
  * @param address CAIP-10
- * @param signature of the permission's context id, by the account
+ * @param signature the account's signature of the permission context id
  */
 export async function revokeSession(
   net: Net,

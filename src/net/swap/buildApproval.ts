@@ -6,29 +6,29 @@ import type { Net } from '../transport/request'
 import { requestConvert } from './requestConvert'
 import { contractOn, hexBytes, networkOf, sameToken } from './swapTokens'
 
-/** The leave for the swap provider's router to take a token. */
+/** A transaction that lets the swap provider's router spend a token. */
 export interface Approval {
-  /** CAIP-10 of the token whose allowance rises; the transaction goes to it. */
+  /** CAIP-10 of the token whose allowance is set, which is also the transaction's recipient. */
   readonly token: CaipAddress
   /** Call data: ERC-20 `approve(spender, amount)`. */
   readonly data: string
-  /** Plain address of the router, in small letters. */
+  /** Plain address of the router, lower case. */
   readonly spender: string
-  /** In the token's smallest unit; 2^256 - 1 is without limit. */
+  /** In the token's smallest unit; 2^256 - 1 is unlimited. */
   readonly amount: bigint
   /** In wei. */
   readonly gasPrice: bigint
 }
 
 /**
- * The transaction that lets the swap provider take `from`. The reply's `tx.to` is another contract than the one whose
- * allowance must rise, so it is not used. Anything but an approval of that token, over that amount and without coins,
- * is a bad response.
+ * Builds the approval transaction for `from`. The reply's `tx.to` is not the token contract whose allowance
+ * must be set, so it is not used. Anything but an approval of that token, for that amount and without native
+ * coins, is a bad response.
  *
  * GET /v1/convert/build-approve -> { tx: { from, to, data, value, eip155: { gasPrice } } }
  *
  * @param userAddress CAIP-10
- * @param amount in the smallest unit of `from`; without it the server approves without limit
+ * @param amount in the smallest unit of `from`; without it the approval is unlimited
  * @throws AgletError as `request`; "chain_unsupported"
  */
 export async function buildApproval(

@@ -5,28 +5,29 @@ import type { Net } from '../transport/request'
 import { requestConvert } from './requestConvert'
 import { contractOn, hexBytes, networkOf } from './swapTokens'
 
-/** A swap that only needs to be signed and sent. */
+/** A swap transaction, ready to be signed and sent. */
 export interface SwapTransaction {
   /** CAIP-10 of the router. */
   readonly to: CaipAddress
   /** Call data. */
   readonly data: string
-  /** What it should bring, in the smallest unit of the destination token. */
+  /** The expected proceeds, in the smallest unit of the destination token. */
   readonly toAmount: bigint
-  /** Units, a tenth more than estimated. */
+  /** Gas limit, 10 % above the estimate. */
   readonly gas: bigint
   /** In wei. */
   readonly gasPrice: bigint
 }
 
 /**
- * The transaction of a swap. Never repeated by itself: it is built from a quote that is a moment old.
+ * Builds the transaction of a swap. Never retried automatically, since its quote would be stale.
  *
  * POST /v1/convert/build-transaction -> { tx: { from, to, data, amount, eip155: { gas, gasPrice } } }
  *
  * @param amount in the smallest unit of `from`
  * @param slippage whole percent
- * @param estimate false: the server need not run it, as when its approval comes in the same batch
+ * @param estimate false: the server does not simulate the swap, for an approval that is sent in the same
+ *   batch
  * @throws AgletError as `request`, with the provider's reason in `meta.text`; "chain_unsupported"
  */
 export async function buildSwap(

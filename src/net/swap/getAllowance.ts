@@ -6,8 +6,8 @@ import { requestConvert } from './requestConvert'
 import { networkOf } from './swapTokens'
 
 /**
- * How much of a token the swap provider's router may take, in its smallest unit. The native coin needs no leave: the
- * caller does not ask for it.
+ * The allowance of the swap provider's router for a token, in the token's smallest unit. The native coin
+ * needs no allowance, so callers do not request it.
  *
  * GET /v1/convert/allowance -> { allowance: string }
  */

@@ -13,8 +13,7 @@ export interface GasPrice {
 }
 
 /**
- * What a unit of gas costs; on EIP-1559 chains the highest fees, on others plain prices. EVM only: on Solana the chain
- * itself is asked for its fee.
+ * The gas price; on EIP-1559 chains the maximum fees. EVM only: Solana's fee is read from the chain.
  *
  * GET /v1/convert/gas-price -> { standard, fast, instant }
  *

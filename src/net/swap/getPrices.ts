@@ -21,12 +21,13 @@ export interface TokenPrice {
 const MAX_PRICES = 1000
 
 /**
- * What tokens cost. The server prices the first address alone, so ask for one at a time; a row whose price makes no
- * sense, or is 0 for want of one, is dropped, as is one of a token that was not asked for.
+ * The prices of tokens. The server returns only the first address's price, so request one token at a time.
+ * Rows with an invalid price, or with 0 for an unknown price, are dropped, and so are tokens that were not
+ * requested.
  *
  * POST /v1/fungible/price -> { fungibles: [{ address, name, symbol, iconUrl, price, decimals }] }
  *
- * @param network the active one
+ * @param network the active network
  * @param addresses CAIP-10
  */
 export const getPrices = (

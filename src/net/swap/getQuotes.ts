@@ -5,7 +5,7 @@ import type { Net } from '../transport/request'
 import { requestConvert } from './requestConvert'
 import { networkOf, sameToken } from './swapTokens'
 
-/** What a swap would bring. Amounts in the smallest unit of their tokens. */
+/** A quote of a swap. Amounts are in the smallest unit of their tokens. */
 export interface SwapQuote {
   readonly fromAmount: bigint
   readonly toAmount: bigint
@@ -14,8 +14,8 @@ export interface SwapQuote {
 const MAX_QUOTES = 20
 
 /**
- * What `amount` of one token would bring of another, best first; none when there is no liquidity. A quote for other
- * tokens, or for another amount, is dropped.
+ * Quotes for swapping `amount` of one token for another, best first; empty without liquidity. Quotes for
+ * other tokens or another amount are dropped.
  *
  * GET /v1/convert/quotes -> { quotes: [{ id, fromAmount, fromAccount, toAmount, toAccount }] }
  *

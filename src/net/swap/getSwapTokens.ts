@@ -39,7 +39,7 @@ export const getSwapTokens = (
     'tokens',
     {
       query: { chainId: network, address },
-      // No preflight.
+      // Without the JSON content type, so that there is no CORS preflight.
       headers: undefined,
       signal,
       parse: json => {

@@ -11,10 +11,10 @@ const noSwaps = (): never => {
 }
 
 /**
- * Asks the swap provider, on the networks that the API knows ([7.2]).
+ * Sends a request to the swap provider, on networks that the API supports ([7.2]).
  *
  * @param path below /v1/convert/
- * @param otherwise what is so on other networks; without it they are an error
+ * @param otherwise the result on unsupported networks; by default they are an error
  * @throws AgletError as `request`; "chain_unsupported"
  */
 export const requestConvert = <T>(

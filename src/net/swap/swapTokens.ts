@@ -5,7 +5,8 @@ import type { CaipAddress, CaipNetworkId } from '../../types'
 
 /**
  * The network of a CAIP-10 token or account.
- * @throws AgletError "chain_unsupported" for anything else, or when the `others` lie elsewhere
+ *
+ * @throws AgletError "chain_unsupported" for anything else, or when the `others` are on another network
  */
 export function networkOf(address: CaipAddress, ...others: readonly CaipAddress[]): CaipNetworkId {
   const network = parseCaipAddress(address)?.networkId
@@ -26,12 +27,12 @@ export function contractOn(network: CaipNetworkId, value: unknown): CaipAddress 
 
 const MAX_HEX_LENGTH = 262_144
 
-/** Bytes as `0x` and pairs of hex digits, at most 128 KB. */
+/** Hex bytes with `0x`, at most 128 KB; undefined for anything else. */
 export const hexBytes = (value: unknown) =>
   typeof value === 'string' && value.length <= MAX_HEX_LENGTH
     ? matching(value, /^0x(?:[0-9a-fA-F]{2})*$/)
     : undefined
 
-/** CAIP-10 addresses of EVM chains compare without regard to case. */
+/** Whether two CAIP-10 addresses are equal; EVM addresses are compared case-insensitively. */
 export const sameToken = (a: unknown, b: string) =>
   typeof a === 'string' && (a === b || (b.startsWith('eip155:') && a.toLowerCase() === b.toLowerCase()))

@@ -1,25 +1,25 @@
 import { AgletError } from '../../errors'
 
-/** Failures in a row after which a host is left alone. */
+/** Consecutive failures that open the breaker. */
 const MAX_FAILURES = 5
-/** For how long, at first and at most (ms); each probe that fails doubles it. */
+/** How long the breaker stays open, at first and at most (ms); each failed probe doubles it. */
 const FIRST_PAUSE_MS = 15_000
 const MAX_PAUSE_MS = 120_000
 
-/** What became of a call that was let through. */
+/** Reports the outcome of a call that was let through. */
 export interface Pass {
-  /** The host answered, be it with a refusal. */
+  /** The host answered, even if with a refusal. */
   good(): void
   bad(why: AgletError): void
-  /** The call ended for our own sake and says nothing about the host. */
+  /** The call was aborted, or the device is offline, which says nothing about the host. */
   leave(): void
 }
 
-/** Keeps calls from a host that is down: closed, then open for a while, then half open for one probe. */
+/** A circuit breaker for a host that is down: closed, then open for a while, then half open for one probe. */
 export interface Breaker {
-  /** @throws AgletError the last failure, with `meta.retryAfter` (ms), while the host is left alone */
+  /** @throws AgletError the last failure, with `meta.retryAfter` (ms), while the breaker is open */
   enter(): Pass
-  /** The next call may go through, since the user asks for it. */
+  /** Lets the next call through, because the user asked for a retry. */
   reset(): void
 }
 
@@ -45,7 +45,7 @@ export function createBreaker(now = () => Date.now()): Breaker {
     enter() {
       if (open) {
         const left = open.until - now()
-        // A clock that was set back keeps nobody out.
+        // A clock that was set back must not keep the breaker open.
         if (probe || (left > 0 && left <= MAX_PAUSE_MS)) throw failFast(open.why, Math.max(left, 1000))
       }
       const pass: Pass = {
@@ -67,6 +67,6 @@ export function createBreaker(now = () => Date.now()): Breaker {
   }
 }
 
-/** The same trouble, told without asking. */
+/** The error of a call that fails without a request, from an earlier failure. */
 export const failFast = (why: AgletError, retryAfter: number): AgletError =>
   new AgletError(why.code, why.shortMessage, { cause: why, meta: { ...why.meta, retryAfter } })

@@ -1,10 +1,10 @@
 export interface Cache {
   /**
-   * The value kept under `key`, if it is younger than `ms`; else what `load` brings. Callers who come while it loads
-   * wait for the same load, so `load` must not end with one caller's AbortSignal. Failures are not kept.
+   * The cached value of `key` if it is younger than `ms`, else the result of `load`. Concurrent callers share
+   * one load, so `load` must not use one caller's AbortSignal. Failures are not cached.
    */
   remember<T>(key: string, ms: number, load: () => Promise<T>): Promise<T>
-  /** Without a key: all. What is still loading is not kept then. */
+  /** Removes one entry, or all without a key. A load in progress is not cached then. */
   clear(key?: string): void
 }
 
@@ -14,13 +14,13 @@ interface Entry {
   since?: number
 }
 
-/** Replies kept in memory, the oldest dropped beyond `most`. @param now in ms */
+/** A cache in memory that drops the oldest entries beyond `most`. @param now in ms */
 export function createCache({ now = () => Date.now(), most = 500 } = {}): Cache {
   const entries = new Map<string, Entry>()
   const fresh = ({ since }: Entry, ms: number) => {
     if (since === undefined) return true
     const age = now() - since
-    // A clock that was set back makes an entry old, not eternal.
+    // If the clock was set back, the entry is stale, not valid forever.
     return age >= 0 && age < ms
   }
   return {

@@ -1,7 +1,7 @@
 import { AgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
 
-/** The same failure with a text for the user; what was cancelled, or is not served, keeps its own. */
+/** Replaces the text of a failure; errors `cancelled` and `chain_unsupported` keep their own. */
 export async function mapError<T>(call: () => Promise<T>, words: (error: AgletError) => string): Promise<T> {
   try {
     return await call()

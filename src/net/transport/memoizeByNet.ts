@@ -1,13 +1,13 @@
 import type { Net } from './request'
 
-/** One `make()` for each Net, kept as long as it: state of an instance, so that two of them do not meet. */
+/** Calls `make` once per Net and caches the result with the Net, so that each instance has its own state. */
 export function memoizeByNet<T>(make: (net: Net) => T): (net: Net) => T {
-  const kept = new WeakMap<Net, T>()
+  const cached = new WeakMap<Net, T>()
   return net => {
-    const known = kept.get(net)
+    const known = cached.get(net)
     if (known !== undefined) return known
     const made = make(net)
-    kept.set(net, made)
+    cached.set(net, made)
     return made
   }
 }

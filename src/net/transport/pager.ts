@@ -5,20 +5,20 @@ export interface Page<T> {
   readonly next?: string
 }
 
-/** Walks a list page by page. */
+/** Reads a list page by page. */
 export interface Pager<T> {
-  /** The next page; calls that come while it loads get the same one. After a failure the same page is asked for again. */
+  /** The next page; concurrent calls share one load. After a failure the same page is requested again. */
   more(signal?: AbortSignal): Promise<readonly T[]>
-  /** Whether the last page was seen. */
+  /** Whether the last page has been read. */
   readonly ended: boolean
 }
 
-/** Pages of one walk: with 50 rows each, twice the longest history that is promised. */
+/** Limit of pages: with 50 rows each, twice the longest history that Aglet supports. */
 const MAX_PAGES = 2000
-/** Pages without a row, in a row. */
+/** Limit of consecutive empty pages. */
 const MAX_EMPTY_PAGES = 5
 
-/** A server whose cursors repeat, or which sends one empty page after another, has come to its end. */
+/** Reads with a cursor. The list also ends when a cursor repeats, or after several empty pages. */
 export function createPager<T>(
   load: (cursor: string | undefined, signal?: AbortSignal) => Promise<Page<T>>,
 ): Pager<T> {
@@ -28,7 +28,7 @@ export function createPager<T>(
   let ended = false
   let loading: Promise<readonly T[]> | undefined
 
-  const turn = async (signal?: AbortSignal) => {
+  const loadPage = async (signal?: AbortSignal) => {
     const { items, next } = await load(cursor, signal)
     empty = items.length ? 0 : empty + 1
     ended = next === undefined || seen.has(next) || seen.size >= MAX_PAGES || empty >= MAX_EMPTY_PAGES
@@ -39,7 +39,7 @@ export function createPager<T>(
   return {
     async more(signal) {
       if (ended) return []
-      loading ??= turn(signal).finally(() => {
+      loading ??= loadPage(signal).finally(() => {
         loading = undefined
       })
       return loading

@@ -1,4 +1,4 @@
-/** Waits, and ends early when `signal` aborts. @param ms milliseconds */
+/** Waits for `ms` milliseconds, or until `signal` aborts. */
 export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise(resolve => {
     const end = () => {

@@ -3,27 +3,27 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import { memoizeByNet } from './memoizeByNet'
 import type { Net } from './request'
 
-/** What was read, and when. */
+/** A cached value, and when it was read. */
 export interface Cached<T> {
   readonly value: T
-  /** When it arrived (ms since 1970). */
+  /** When the value was read (ms since 1970). */
   readonly at: number
-  /** Why there is nothing newer: the value has outlived its life, and asking again failed. */
+  /** Set when the value is stale and the last refresh failed. */
   readonly error?: AgletError
 }
 
 export interface ReadOptions {
-  /** For how long a value is used without asking again, in ms; see `lives.ts`. */
+  /** How long a value counts as fresh (ms); see `staleTimes.ts`. */
   readonly life: number
   readonly signal?: AbortSignal | undefined
-  /** Asks anew, because the user wants it or something was changed. */
+  /** Reads again even if the value is fresh, because the user asked for it or something has changed. */
   readonly force?: boolean
 }
 
 interface Load {
   readonly result: Promise<Cached<unknown>>
   readonly controller: AbortController
-  /** Callers who have not left. */
+  /** The number of callers that have not aborted. */
   waiting: number
 }
 
@@ -32,18 +32,18 @@ interface Entry {
   load?: Load | undefined
 }
 
-/** Values kept, the least recently read dropped first. */
+/** Limit of cached values; the least recently read one is dropped first. */
 const MAX_ENTRIES = 200
 
 const entriesOf = memoizeByNet(() => new Map<string, Entry>())
 
 /**
- * Reads through memory: one request for all who ask for the same thing at a time, none while the last answer is fresh,
- * and the last answer, marked with the error, when a newer one cannot be had. The request ends when everybody who
- * waits for it has left.
+ * Reads through a cache in memory. Concurrent callers share one request; a fresh value needs none. If a
+ * refresh fails, the stale value is returned with the error. The request is aborted when all its callers have
+ * aborted.
  *
- * @param key names the thing, all parameters included; the project and the API's host are added
- * @throws AgletError what `load` throws, when nothing is known; "cancelled"
+ * @param key identifies the value, including all parameters; the project and the API's host are added
+ * @throws AgletError the error of `load` when there is no cached value; "cancelled"
  */
 export async function readCached<T>(
   net: Net,
@@ -64,7 +64,7 @@ export async function readCached<T>(
   }
 }
 
-/** Drops what was read under `key`, or all of it, as when an account leaves. What is on its way is not kept then. */
+/** Drops the value of `key`, or all values, as after a disconnect. A running load is not cached then. */
 export function dropCached(net: Net, key?: string): void {
   const entries = entriesOf(net)
   if (key === undefined) entries.clear()
@@ -85,7 +85,7 @@ function entryOf(net: Net, key: string): Entry {
 
 function isFresh({ at }: Cached<unknown>, life: number): boolean {
   const age = Date.now() - at
-  // A clock that was set back makes a value old, not eternal.
+  // If the clock was set back, the value is stale, not valid forever.
   return age >= 0 && age < life
 }
 
@@ -94,7 +94,7 @@ function begin(entry: Entry, load: (signal: AbortSignal) => Promise<unknown>): L
   const ask = async (): Promise<Cached<unknown>> => {
     try {
       const kept = { value: await load(controller.signal), at: Date.now() }
-      // One that was asked for later knows better.
+      // A forced read may have started a later load; then this reply is not cached.
       if (entry.load === mine) entry.kept = kept
       return kept
     } finally {
@@ -111,7 +111,7 @@ function join(entry: Entry, load: Load, signal?: AbortSignal): Promise<Cached<un
     const leave = () => {
       reject(cancelled(signal))
       if (--load.waiting) return
-      // Nobody may join what is about to end.
+      // No new caller may join the aborted load.
       if (entry.load === load) entry.load = undefined
       load.controller.abort(signal?.reason)
     }

@@ -4,7 +4,7 @@ import { readText } from '../../lib/data/readText'
 import type { Endpoints } from '../../types'
 import { buildUrl, type Query } from './buildUrl'
 
-/** Where requests go and who they say they are. A test passes its own `fetch`. */
+/** The endpoints of requests, and how they identify the app. Tests pass their own `fetch`. */
 export interface Net {
   readonly fetch: typeof fetch
   readonly endpoints: Endpoints
@@ -13,42 +13,42 @@ export interface Net {
   readonly sdkType: string
   /** Query `sv`, e.g. `html-universal-1.0.0`. */
   readonly sdkVersion: string
-  /** The pairing library's client id, once it runs. */
+  /** The pairing library's client id, once the library has started. */
   readonly clientId?: string
 }
 
 export interface RequestOptions<T> {
   readonly query?: Query
-  /** Sent as JSON text. The browser calls a text `text/plain`, which needs no preflight; see `JSON_TYPE`. */
+  /** Sent as JSON text, which browsers label `text/plain`, so there is no preflight (see `JSON_TYPE`). */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Default: POST with a body, else GET. */
   readonly method?: string
-  /** For the whole exchange, in ms. */
+  /** Time limit of the whole exchange, in ms. Default 10 000. */
   readonly timeout?: number
   readonly signal?: AbortSignal | undefined
   readonly cache?: RequestCache
-  /** Cookies go along where this is set: to the host's own server alone. Default none. */
+  /** Sends cookies; set only for the host's own server. Default `omit`. */
   readonly credentials?: RequestCredentials | undefined
   /** Lets the request outlive its page. */
   readonly keepalive?: boolean
-  /** Turns the reply into our words; undefined, as anything thrown, is a bad response. No JSON is undefined. */
+  /** Parses the reply, undefined if it is no JSON. If it returns undefined or throws: `bad_response`. */
   readonly parse: (json: unknown) => T | undefined | Promise<T | undefined>
 }
 
-/** For the endpoints that only read JSON so named; it costs a preflight. */
+/** For endpoints that require the JSON content type, which costs a CORS preflight. */
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Characters of a reply, more than any real one has. */
+/** Limit of a reply (characters), above any real reply. */
 const MAX_REPLY_LENGTH = 5_000_000
 
 /**
- * The only fetch of Aglet. It carries no cookies unless it is told to, follows no redirect (which could lead off the host), and reads
- * at most 5 MB. Nothing is retried or kept here.
+ * Aglet's only use of `fetch`. It sends no cookies unless told to, follows no redirects (which could leave
+ * the host), and reads at most 5 MB. It neither retries nor caches.
  *
- * @param path under `base`; parts from outside must come through encodeURIComponent
- * @throws AgletError "missing_url" | "cancelled" | "timeout" | "network" | "http" (`meta.status`; `cause` is the
- * Response, its body unread) | "bad_response"
+ * @param path under `base`; untrusted parts must be encoded with encodeURIComponent
+ * @throws AgletError "missing_url" | "cancelled" | "timeout" | "network" | "http" (`meta.status`; `cause` is
+ *   the Response, its body unread) | "bad_response"
  */
 export async function request<T>(
   net: Net,
@@ -60,13 +60,13 @@ export async function request<T>(
   const url = buildUrl(base, path, query)
   if (!url)
     throw new AgletError('missing_url', 'The URL of a service is missing or wrong.', { meta: { base, path } })
-  // Not the base's own path: an RPC URL may hold the host's key in it.
+  // Without the base's own path: the path of an RPC URL may contain the host's API key.
   const meta = { url: url.origin + path }
   const init = toInit(options)
 
   const controller = new AbortController()
   let stop!: (error: AgletError) => void
-  // Whatever a server, or a page's own fetch, does or leaves undone: the wait ends here.
+  // Ends the wait even if the page's own `fetch` ignores the signal.
   const stopped = new Promise<never>((_, reject) => {
     stop = error => {
       reject(error)
@@ -108,7 +108,7 @@ export async function request<T>(
   throw new AgletError('bad_response', 'The server sent something unexpected.', { cause: bad, meta })
 }
 
-/** What `fetch` is to be told, beside where and how long. */
+/** The `fetch` options, without URL and signal. */
 function toInit({ body, method, headers, cache, keepalive, credentials = 'omit' }: RequestOptions<unknown>) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return {
@@ -125,7 +125,7 @@ function toInit({ body, method, headers, cache, keepalive, credentials = 'omit' 
 
 /** @returns the body as text, or undefined when it is too long. @throws AgletError "http" */
 async function fetchText(
-  // Called bare: a page's fetch refuses any other `this`.
+  // Called without a receiver: the page's `fetch` throws on any other `this`.
   { fetch }: Net,
   url: string,
   init: RequestInit & { signal: AbortSignal },

@@ -1,13 +1,13 @@
-/** No server keeps us away for longer (ms). */
+/** Longer waits are shortened to this (ms). */
 const MAX_DELAY_MS = 120_000
-/** RFC 9110 §5.6.7; its older forms are not sent any more. */
+/** RFC 9110 §5.6.7, without its obsolete forms. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * How long a server asks us to stay away, in ms and at most two minutes; undefined when it does not say. From another
- * origin the header is only seen where the server exposes it (`Access-Control-Expose-Headers`).
+ * How long a server asks clients to wait, in ms and at most two minutes; undefined without a valid header.
+ * Across origins the header is visible only if the server exposes it (`Access-Control-Expose-Headers`).
  *
- * @param value of `Retry-After`: seconds, or a date (RFC 9110 §10.2.3)
+ * @param value the header `Retry-After`: seconds, or a date (RFC 9110 §10.2.3)
  */
 export function retryAfter(value: string | null | undefined, now = Date.now()): number | undefined {
   const text = value?.trim() ?? ''

@@ -4,13 +4,14 @@ import { parseJson } from '../../lib/data/parseJson'
 import { plainText } from '../../lib/format/text'
 import { retryAfter } from './retryAfter'
 
-/** Characters of a refusal that are read, and how long they are waited for (ms). */
+/** Limits for reading the body of a refusal: characters, and time (ms). */
 const MAX_LENGTH = 16_384
 const READ_TIMEOUT_MS = 2000
 
 /**
- * The failure with what the server said about it: `meta.text`, and `meta.field` or `meta.code` when it names one. Reads the
- * body, which `request` leaves unread: the API sends `{ reasons: [{ field, description }] }`, `{ code, message }` or plain text.
+ * The error of a refusal with the server's explanation: `meta.text`, and `meta.field` or `meta.code` if
+ * present. Reads the body, which `request` leaves unread: the API sends `{ reasons: [{ field, description }]
+ * }`, `{ code, message }` or plain text.
  */
 export async function readRefusal(
   response: Response,
@@ -21,9 +22,9 @@ export async function readRefusal(
   const body = await readStart(response, signal)
   const json = parseJson(body)
   const [reason] = (list(record(json)?.['reasons']) ?? []).map(record)
-  // Neither a page nor JSON of another form is said to anyone.
+  // HTML pages, and JSON of another shape, are never shown as a text.
   const words = json === undefined && !/^\s*</.test(body) ? body : ''
-  // Swap errors say `message`, all others `description`.
+  // Swap errors have `message`, all others `description`.
   const text = plainText(reason ? (reason['description'] ?? reason['message']) : words, 300)
   const field = string(reason?.['field'])
   const code = string(record(json)?.['code'])
@@ -41,12 +42,12 @@ export async function readRefusal(
   })
 }
 
-/** What the server said with its refusal, to look up its alert ([8.17]); '' when it said nothing, or did not answer. */
+/** The server's text in a refusal, used to look up its alert ([8.17]); '' if there is none. */
 export function serverText(error: unknown): string {
   return (isAgletError(error) && string(error.meta['text'])) || ''
 }
 
-/** The start of a body; what has not come in time is left unread. */
+/** Reads the start of a body; the rest, and what arrives too late, is left unread. */
 async function readStart(response: Response, signal?: AbortSignal | null): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''
@@ -62,7 +63,7 @@ async function readStart(response: Response, signal?: AbortSignal | null): Promi
       text += decoder.decode(value, { stream: true })
     }
   } catch {
-    // A body that broke off says what had come of it.
+    // If the body broke off, the part received so far is used.
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', leave)

@@ -1,8 +1,6 @@
 import { rows } from '../../lib/data/json'
 
-/**
- * As `rows`, but undefined when there were some and none made sense: a garbled list must not be shown as an empty one.
- */
+/** Like `rows`, but undefined for a list with only invalid rows: it must not look like an empty list. */
 export function rowsOrUndefined<T>(...args: Parameters<typeof rows<T>>): T[] | undefined {
   const found = rows(...args)
   return found.length || !args[0].length ? found : undefined

@@ -1,10 +1,10 @@
-/** For how long each reply serves (ms). The first four are those of spec [9.10]; the others are ours. */
+/** How long each reply counts as fresh (ms). The first four are from spec [9.10]; the others are our own. */
 export const STALE_TIMES = {
   balance: 30_000,
   native: 30_000,
   names: 300_000,
   identity: 300_000,
-  /** As the balance: both change with the same transaction. */
+  /** Same as the balance, since both change with the same transactions. */
   history: 30_000,
   price: 30_000,
   gasPrice: 10_000,

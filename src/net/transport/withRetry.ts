@@ -5,56 +5,58 @@ import { pause } from './pause'
 import type { Net } from './request'
 import { readRefusal } from './serverText'
 
-/** How often one call is tried, and the first wait between two (ms); it doubles, and chance shortens it by up to half. */
+/** Attempts per call, and the first wait (ms); it doubles, and is randomly shortened by up to half. */
 const MAX_ATTEMPTS = 3
 const FIRST_DELAY_MS = 600
-/** What a server asks for is waited for up to this long (ms); beyond it the caller is told, in `meta.retryAfter`. */
+/** The longest `Retry-After` that is waited for (ms); a longer one fails the call, with `meta.retryAfter`. */
 const MAX_DELAY_MS = 3000
-/** Endpoints that have asked to be left alone; the oldest are forgotten. */
+/** Limit of endpoints with a pending `Retry-After`; the oldest are dropped. */
 const MAX_HOLDS = 100
 
-/** Nothing else carries JSON: an HTML page with status 200 is somebody else's, such as a hotel's. */
+/** Content types of JSON replies. An HTML page with status 200 comes from a captive portal or the like. */
 const JSON_TYPES = /^(?:$|application\/(?:[\w.-]+\+)?json|text\/(?:plain|json))\s*(?:;|$)/i
 
+/** An endpoint's `Retry-After` that has not passed yet. */
 interface Hold {
   readonly why: AgletError
   readonly until: number
 }
 
-interface Trust {
+interface HostStates {
   readonly breakers: Map<string, Breaker>
   /** By origin and path. */
   readonly holds: Map<string, Hold>
 }
 
-const trustOf = memoizeByNet((): Trust => ({ breakers: new Map(), holds: new Map() }))
+const hostStatesOf = memoizeByNet((): HostStates => ({ breakers: new Map(), holds: new Map() }))
 
 /**
- * The same Net, whose calls bear with a bad network. A GET that met a passing trouble (no answer, 429, 5xx) is tried
- * again, after `Retry-After` or a growing, uneven wait; all tries of a call share its one timeout. A host that failed
- * five times in a row is left alone for a while, and so is an endpoint that asked for it: calls then fail at once with
- * the trouble that it had, and `meta.retryAfter` in ms. Refusals carry the server's words (see `serverText`).
+ * The same Net with retries. A GET with a transient failure (no answer, 429, 5xx) is retried after
+ * `Retry-After`, or after a growing, randomized wait; all attempts of a call share its one timeout. A host
+ * that failed five times in a row gets no requests for a while, nor does an endpoint that sent a long
+ * `Retry-After`: calls fail at once with the last error, and `meta.retryAfter` in ms. Refusals carry the
+ * server's text (see `serverText`).
  *
- * In errors of code "network", `meta.offline` says that the device itself has none.
+ * In errors with code "network", `meta.offline` says that the device is offline.
  */
-export const withRetry = memoizeByNet(net => bearing(net, false))
+export const withRetry = memoizeByNet(net => createRetryingNet(net, false))
 
-/** As `withRetry`, for a POST that only asks: it may be repeated too. */
-export const withRetryOfPosts = memoizeByNet(net => bearing(net, true))
+/** Like `withRetry`, for POST requests that may be repeated safely. */
+export const withRetryOfPosts = memoizeByNet(net => createRetryingNet(net, true))
 
-/** Lets the next call through, because the user asks for it: to be called when a retry button is used. */
+/** Lets the next call through, because the user asked for it; called by retry buttons. */
 export function resetBreakers(net: Net): void {
-  const { breakers, holds } = trustOf(net)
+  const { breakers, holds } = hostStatesOf(net)
   holds.clear()
   for (const breaker of breakers.values()) breaker.reset()
 }
 
-/** So that two of them, one around the other, do not multiply their tries. */
-const patients = new WeakSet<Net>()
+/** Nets with retries, which are not wrapped again: nested wrappers would multiply the attempts. */
+const retryingNets = new WeakSet<Net>()
 
-function bearing(net: Net, repeatsPosts: boolean): Net {
-  if (patients.has(net)) return net
-  const { breakers, holds } = trustOf(net)
+function createRetryingNet(net: Net, repeatsPosts: boolean): Net {
+  if (retryingNets.has(net)) return net
+  const { breakers, holds } = hostStatesOf(net)
   const breakerOf = (host: string) => {
     const breaker = breakers.get(host) ?? createBreaker()
     breakers.set(host, breaker)
@@ -98,7 +100,7 @@ function bearing(net: Net, repeatsPosts: boolean): Net {
     throw error
   }
 
-  const fetchPatiently = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  const fetchWithRetry = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input))
     const tries = repeatsPosts || init.method === 'GET' ? MAX_ATTEMPTS : 1
     for (let tried = 1; ; tried++) {
@@ -109,7 +111,7 @@ function bearing(net: Net, repeatsPosts: boolean): Net {
         if (!isAgletError(cause)) throw cause
         error = cause
       }
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
       const asked = Number(error.meta['retryAfter'] ?? 0)
       if (tried === tries || asked > MAX_DELAY_MS) {
         if (asked) keepHold(url, error, asked)
@@ -121,18 +123,18 @@ function bearing(net: Net, repeatsPosts: boolean): Net {
   }
 
   const keepHold = ({ origin, pathname }: URL, why: AgletError, ms: number) => {
-    // One that was told from a hold is not a new wish.
+    // An error that a hold or a breaker has repeated must not extend the hold.
     if (isAgletError(why.cause)) return
     holds.set(origin + pathname, { why, until: Date.now() + ms })
     if (holds.size > MAX_HOLDS) holds.delete(holds.keys().next().value as string)
   }
 
-  const made = Object.create(net, { fetch: { value: fetchPatiently } }) as Net
-  patients.add(made)
+  const made = Object.create(net, { fetch: { value: fetchWithRetry } }) as Net
+  retryingNets.add(made)
   return made
 }
 
-/** The wait ends with the signal, even of a fetch that does not know it. */
+/** Ends the wait when the signal aborts, even if `fetch` ignores the signal. */
 function untilAbort({ fetch }: Net, url: URL, init: RequestInit): Promise<Response> {
   const { signal } = init
   return new Promise((resolve, reject) => {
@@ -154,6 +156,6 @@ function checked(response: Response, url: string): Response {
 
 const isBusy = (status: unknown) => status === 429 || Number(status) >= 500
 
-/** Whether the same call may do better soon. */
-const isPassing = ({ code, meta }: AgletError) =>
+/** Whether the same call may succeed on a retry. */
+const isTransient = ({ code, meta }: AgletError) =>
   (code === 'network' && !meta['offline']) || (code === 'http' && isBusy(meta['status']))

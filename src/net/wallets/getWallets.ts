@@ -8,9 +8,9 @@ import { type Net, request } from '../transport/request'
 import { sdkQuery } from '../transport/sdkQuery'
 
 export interface WalletsQuery {
-  /** Counts from 1. */
+  /** 1-based. Default 1. */
   readonly page?: number
-  /** Wallets per page; spec [9.13] and [9.14] name 40 for the list and 100 for a search. */
+  /** Wallets per page: 40 for the list, the default, and 100 for a search (spec [9.13], [9.14]). */
   readonly entries?: number
   /** CAIP-2 ids: only wallets that support them. */
   readonly chains?: readonly string[]
@@ -23,20 +23,20 @@ export interface WalletsQuery {
 
 export interface WalletsPage {
   readonly wallets: readonly WalletItem[]
-  /** How many wallets there are on all pages. */
+  /** The number of wallets on all pages. */
   readonly count: number
 }
 
 const MAX_WALLETS = 500
 const MAX_CHAINS = 500
-/** More than there are on any list; a server may say anything. */
+/** Limit of `count`, above any real list: a server may send any number. */
 const MAX_COUNT = 100_000
 const ID = /^[\w.-]{1,128}$/
 const CHAIN = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
 
 /**
- * One page of the wallet directory, most popular first. A wallet that makes no sense is dropped alone, as is a
- * link that is none.
+ * One page of the wallet directory, most popular first. Invalid wallets are dropped, and so are the invalid
+ * links of a valid wallet.
  *
  * GET /getWallets -> { data: [{ id, name, image_id … }], count }
  */

@@ -5,12 +5,12 @@ import { sdkQuery } from '../transport/sdkQuery'
 const imageUrl = (net: Net, path: string, id: string) =>
   buildUrl(net.endpoints.wallets, `${path}/${encodeURIComponent(id)}`, sdkQuery(net))?.href
 
-/** Addresses for `<img src>`. Each is undefined where the host has no wallet-list service. */
+// URLs for `<img src>`, undefined where no wallet-list service is configured.
 
 /** @param imageId a wallet's `image_id` */
 export const walletImageUrl = (net: Net, imageId: string) => imageUrl(net, 'getWalletImage', imageId)
 
-/** A network's or a connector's picture. */
+/** The image of a network or a connector. */
 export const assetImageUrl = (net: Net, imageId: string) => imageUrl(net, 'public/getAssetImage', imageId)
 
 /** @param currency such as `USD` */

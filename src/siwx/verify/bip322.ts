@@ -6,7 +6,10 @@ import { type Lock, lockScript } from './bitcoinAddress'
 
 const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 
-/** Both are no transactions of the chain: the first one spends nothing, the second one spends the first. */
+/**
+ * The transaction to sign (BIP-322). It spends a virtual transaction that commits to the message; neither is
+ * valid on the chain.
+ */
 function toSign(message: string, script: Uint8Array): Transaction {
   const loose = { version: 0, allowUnknownOutputs: true } as const
   const toSpend = new Transaction(loose)
@@ -25,11 +28,11 @@ function toSign(message: string, script: Uint8Array): Transaction {
 
 function isTaprootKey(lock: Lock & { type: 'tr' }, message: string, witness: readonly Uint8Array[]): boolean {
   const [signature, ...rest] = witness
-  // One element: the key itself, with no script and no annex.
+  // One element: a key-path spend, without script and annex.
   if (!signature || rest.length) return false
   const kind = signature.length === 64 ? SigHash.DEFAULT : signature[64]
   if (signature.length > 65 || (kind !== SigHash.DEFAULT && kind !== SigHash.ALL)) return false
-  // The default is never written out.
+  // A 65-byte signature must not have the default sighash type.
   if (signature.length === 65 && kind === SigHash.DEFAULT) return false
   const script = lockScript(lock)
   const digest = toSign(message, script).preimageWitnessV1(0, [script], kind, [0n])
@@ -50,7 +53,7 @@ function isWitnessKey(lock: Lock, message: string, witness: readonly Uint8Array[
 }
 
 /**
- * A signature of BIP-322 in its simple form, by a single key: P2WPKH, P2SH-P2WPKH, P2TR.
+ * Verifies a simple BIP-322 signature by a single key: P2WPKH, P2SH-P2WPKH, P2TR.
  *
  * @throws Error for bytes that are no witness
  */

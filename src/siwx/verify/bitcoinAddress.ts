@@ -1,13 +1,13 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 import type { CaipNetworkId } from '../../types'
 
-/** The genesis block of Bitcoin's main chain, as CAIP-2 has it. */
+/** The CAIP-2 id of Bitcoin mainnet. */
 const MAIN_CHAIN: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 
-/** What an address pays to. */
+/** The spending condition that an address encodes. */
 export type Lock = ReturnType<ReturnType<typeof Address>['decode']>
 
-/** The lock of an address of this chain; undefined when it is of another, or none. */
+/** The lock of an address on this chain; undefined for an address of another chain, or an invalid one. */
 export function bitcoinLock(address: string, chainId: CaipNetworkId): Lock | undefined {
   const networks =
     chainId === MAIN_CHAIN ? [NETWORK] : [TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' as const }]
@@ -15,7 +15,7 @@ export function bitcoinLock(address: string, chainId: CaipNetworkId): Lock | und
     try {
       return Address(network).decode(address)
     } catch {
-      // Of another network, or with a wrong checksum.
+      // An address of another network, or with a wrong checksum.
     }
   }
 }

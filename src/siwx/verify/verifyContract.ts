@@ -4,10 +4,10 @@ import { isAgletError } from '../../errors'
 import { record } from '../../lib/data/json'
 import type { ChainRpc } from './verifySignature'
 
-/** How nodes say in words that a call failed as it ran; the code differs from one to the next. */
+/** Error texts of nodes for a call that failed during execution; their error codes differ. */
 const FAILED_CALL = /\brevert|\bopcode\b|\bout of gas\b/i
 
-/** Whether the call ran and failed, which is the contract's answer; a server that is busy or broken gives none. */
+/** Whether the call was executed and failed: that is the contract's answer, unlike a server's failure. */
 function isRevert(error: unknown): boolean {
   if (!isAgletError(error, 'rpc')) return false
   const data = record(error.cause)?.['data']
@@ -19,9 +19,10 @@ function isRevert(error: unknown): boolean {
 }
 
 /**
- * Whether a contract account accepts the signature (EIP-1271), also one that the signature would deploy first (EIP-6492).
+ * Whether a contract account accepts the signature (EIP-1271), including accounts that are not deployed yet
+ * (EIP-6492).
  *
- * @throws AgletError when the chain could not be asked; a revert is an answer
+ * @throws AgletError when the chain's server failed; a revert is an answer
  */
 export async function verifyContract(
   address: `0x${string}`,
@@ -34,7 +35,7 @@ export async function verifyContract(
     try {
       return await rpc(method, Array.isArray(params) ? params : [])
     } catch (error) {
-      // viem takes a server that is down for a contract that refuses.
+      // viem treats a server failure like a rejection by the contract, so the failure is recorded here.
       if (!isRevert(error)) failure ??= error
       throw error
     }

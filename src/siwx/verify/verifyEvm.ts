@@ -1,27 +1,27 @@
 import { recoverMessageAddress } from 'viem/utils'
 import type { VerifySignature } from './verifySignature'
 
-/** Longer than any signature of a contract account with the call that deploys it (characters). */
+/** Limit of a signature (characters), above any contract account's signature with its deployment call. */
 const MAX_SIGNATURE = 100_000
 
 const isHex = (text: string): text is `0x${string}` =>
   text.length <= MAX_SIGNATURE && /^0x(?:[\da-f]{2})+$/i.test(text)
 
-/** The key's own signature (EIP-191). */
+/** Whether the address's own key made the signature (EIP-191). */
 async function isOwnKey(address: string, message: string, signature: `0x${string}`): Promise<boolean> {
-  // EIP-2098 has 64 bytes; anything else belongs to a contract.
+  // 65 bytes, or 64 with EIP-2098; any other length is a contract account's signature.
   if (signature.length !== 132 && signature.length !== 130) return false
   try {
     return (await recoverMessageAddress({ message, signature })).toLowerCase() === address.toLowerCase()
   } catch {
-    // No point of the curve.
+    // The signature has no valid point of the curve.
     return false
   }
 }
 
 /**
- * EIP-191, and with a server of the chain EIP-1271 and EIP-6492: accounts that are contracts, deployed or not. The key is
- * looked at first, so that the chain is asked about contracts alone.
+ * Verifies EIP-191, and with the chain's RPC server EIP-1271 and EIP-6492 (contract accounts, deployed or
+ * not). The key is checked first, so that the server is called only for contract accounts.
  */
 export const verifyEvm: VerifySignature = async ({ address, message, signature }, rpc) => {
   if (!isHex(signature)) return false

@@ -10,7 +10,7 @@ const blake256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
 
 const equal = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
 
-/** A key of Ethereum's curve: its account is the hash of it. */
+/** Verifies a secp256k1 signature; the account is the hash of the public key. */
 function isEcdsa(signature: Uint8Array, message: Uint8Array, account: Uint8Array): boolean {
   const key = secp256k1.Signature.fromCompact(signature.subarray(0, 64))
     .addRecoveryBit(signature[64]!)
@@ -18,9 +18,9 @@ function isEcdsa(signature: Uint8Array, message: Uint8Array, account: Uint8Array
   return equal(blake256(key.toRawBytes(true)), account)
 }
 
-/** Whether one of the kinds of key that the family knows signed these bytes. */
+/** Whether the account signed these bytes with an ed25519 (0), sr25519 (1) or ecdsa (2) key. */
 function isSignedBy(account: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  // With a byte before it that says the kind (MultiSignature), or without.
+  // The signature may start with a byte that names the key type (MultiSignature).
   const kinds =
     signature.length === 64 ? [0, 1] : signature.length === 66 ? [signature[0]] : [signature[0], 2]
   return kinds.some(kind => {
@@ -33,13 +33,13 @@ function isSignedBy(account: Uint8Array, message: Uint8Array, signature: Uint8Ar
       if (kind === 1) return verifySr25519(message, bytes, account)
       return kind === 2 && isEcdsa(bytes, message, account)
     } catch {
-      // Bytes that are no signature of this kind.
+      // The bytes are no signature of this key type.
       return false
     }
   })
 }
 
-/** `signRaw` of Polkadot wallets, which put the text between `<Bytes>` and `</Bytes>`; hex. */
+/** Verifies `signRaw` of Polkadot wallets, which wrap the text in `<Bytes>…</Bytes>`; hex. */
 export const verifyPolkadot: VerifySignature = async ({ address, message, signature }) => {
   const account = ss58Account(address)
   const bytes = fromHex(signature)

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Namespace } from '../../types'
 
-/** A signed text, and who is said to have signed it. */
+/** A signed text, and the account that claims to have signed it. */
 export interface SignedMessage {
-  /** In its family's own form, of the family's shape (`parseSiwxMessage`). */
+  /** In its family's own form; `parseSiwxMessage` has checked the shape. */
   readonly address: string
   readonly chainId: CaipNetworkId
   readonly message: string
@@ -12,10 +12,10 @@ export interface SignedMessage {
 /** One JSON-RPC call to the chain of a message, for contract accounts. @throws AgletError */
 export type ChainRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Whether the account signed the text. @throws AgletError when the chain would know and could not be asked */
+/** Whether the account signed the text. @throws AgletError when the chain's server is needed and failed */
 export type VerifySignature = (signed: SignedMessage, rpc?: ChainRpc) => Promise<boolean>
 
-/** Each family's code and curves arrive when the family is first met. */
+/** The verifier of each family, whose code and curves are lazy-loaded at first use. */
 export const VERIFIERS: Readonly<Record<Namespace, () => Promise<VerifySignature>>> = {
   eip155: async () => (await import('./verifyEvm')).verifyEvm,
   solana: async () => (await import('./verifySolana')).verifySolana,
@@ -23,7 +23,11 @@ export const VERIFIERS: Readonly<Record<Namespace, () => Promise<VerifySignature
   polkadot: async () => (await import('./verifyPolkadot')).verifyPolkadot,
 }
 
-/** Whether the account signed the text, as its family signs. @throws AgletError as `VerifySignature` */
+/**
+ * Whether the account signed the text, with the verifier of its family.
+ *
+ * @throws AgletError as `VerifySignature`
+ */
 export const verifySignature: VerifySignature = async (signed, rpc) => {
   const namespace = signed.chainId.split(':')[0] as Namespace
   const verify = await VERIFIERS[namespace]()

@@ -380,7 +380,7 @@ export function wagmiHabits(test: Test, name: string, core: WagmiCore): void {
       console.error = error
     }
     assert.is(shown(config), 'disconnected')
-    assert.equal(told, Array(2).fill('Aglet: wagmi did not take a change. Error: The host failed.'))
+    assert.equal(told, Array(2).fill('Aglet: wagmi did not apply a change. Error: The host failed.'))
   })
 
   test(`${name}: ends a pairing by the host's hand`, async () => {

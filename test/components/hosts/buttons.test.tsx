@@ -224,7 +224,7 @@ test('what is not followed is said once, and a config that is not valid changes 
   assert.is(page.options().siweConfig, first)
   page.config({ ...OPTIONS, themeMode: 'blue' as 'dark' })
   await until('the console has that too', () => page.told.length > 1)
-  assert.match(String(page.told[1]![0]), 'was not taken')
+  assert.match(String(page.told[1]![0]), 'was ignored')
   assert.is(page.options().themeMode, 'dark')
 })
 

@@ -1,14 +1,14 @@
 import type { WcClient } from '../library'
 
-/** How long a proposal or request waits for the domain check (ms); the library itself would wait 5 s. */
+/** How long a proposal or request waits for the attestation (ms); the library itself would wait 5 s. */
 const FIRST_ATTESTATION_TIMEOUT_MS = 600
-/** After the host was silent once. */
+/** The same after the Verify API failed to answer once (ms). */
 const NEXT_ATTESTATION_TIMEOUT_MS = 250
 
 /**
- * The domain check: a frame of WalletConnect's, whose answer tells the wallet that the page is where it says. It is opened
- * only where the host has asked for it, and no more once the page's policy has refused it. An answer that comes in time
- * is used; without one the wallet is told nothing of the domain.
+ * Limits WalletConnect's Verify API: a frame whose attestation tells the wallet that the page's domain is
+ * genuine. The frame is opened only if the host configured it, and never again once the page's policy has
+ * refused it. An attestation that arrives in time is used; otherwise the wallet gets none.
  *
  * Private members, read in 2.21.8: `verify.register`, `verify.verifyUrlV3`, `verify.abortController`.
  *
@@ -38,7 +38,7 @@ export function boundAttestation(verify: WcClient['core']['verify'], url: string
       const giveUp = () => {
         timeoutMs = NEXT_ATTESTATION_TIMEOUT_MS
         end()
-        // Takes the frame out of the page now, and not after 5 s.
+        // Removes the frame from the page now, not after 5 s.
         verify.abortController?.abort()
       }
       const timer = setTimeout(giveUp, timeoutMs)

@@ -5,28 +5,28 @@ import type { Cacao } from '../../../lib/siwx/siwx'
 import type { WcClient, WcLibrary } from '../library'
 import { methodOf, replaceMethod } from './replaceMethod'
 
-/** Who waits for the answer to a request for connection and sign-in. */
+/** How the answer to a request to connect and sign in is handled. */
 export interface AuthExpectation {
-  /** @returns what was signed, all of it verified @throws AgletError for anything else */
+  /** @returns the signed messages, all verified @throws AgletError if any of the answer is invalid */
   check(answer: unknown): Promise<readonly VerifiedCacao[]>
-  /** Resolves once the answer is waited for: the library loses one that comes before. */
+  /** Resolves once the library's caller awaits the answer: an answer before that would be lost. */
   readonly ready: Promise<unknown>
-  /** Called when an answer was refused; the library is then told that the wallet declined. */
+  /** Called when an answer was refused; the library then handles it as a refusal by the wallet. */
   onRefused(error: AgletError): void
 }
 
-/** A signed message whose signature is that of its account. */
+/** A signed message whose signature was verified for its account. */
 export interface VerifiedCacao {
   readonly address: string
   readonly cacao: Cacao
 }
 
 interface AuthAnswers {
-  /** By the topic of the pairing. */
+  /** By the pairing's topic. */
   readonly expected: Map<string, AuthExpectation>
-  /** The public key that an answer is meant for, by the topic that it comes on. */
+  /** The public key that an answer is encrypted for, by response topic. */
   readonly keys: Map<string, string>
-  /** Ends a request that nobody waits for any more. */
+  /** Ends a request whose answer is no longer awaited. */
   endRequest(id: number): void
 }
 
@@ -36,22 +36,23 @@ interface Answer {
   readonly error?: unknown
 }
 
-/** Of clients whose answers are checked here; a host's own provider is none of them. */
+/** State of the clients whose answers are checked; a host's own provider is not among them. */
 const answersOf = /* @__PURE__ */ new WeakMap<WcClient, AuthAnswers>()
 
-/** How wallets say that they do not know the method: WalletConnect's codes, JSON-RPC's, and that of EIP-1193. */
+/** Codes by which wallets report an unknown method: WalletConnect's two, JSON-RPC's and EIP-1193's. */
 const UNKNOWN_METHOD = [10_001, 5101, -32_601, 4200]
-/** The one that the library takes for it: it then waits for the answer to the plain proposal. */
+/** The only one that the library recognizes; it then waits for the answer to the plain proposal. */
 const METHOD_UNSUPPORTED = 10_001
 const REASON = { code: 0, message: 'Request was aborted' }
 
 /**
- * Checks the answers to `authenticate` before the library sees them. 2.21.8 goes on with what is no answer and rejects where
- * nobody waits, keeps a session whose signature is wrong, and has WalletConnect's server say whether a contract signed. It
- * also knows the key of its newest request alone, while an earlier code may have been scanned just before it was renewed.
+ * Checks the answers to `authenticate` before the library handles them. 2.21.8 accepts malformed answers and
+ * then throws unhandled rejections, keeps a session whose signature is wrong, and lets WalletConnect's server
+ * verify contract signatures. It also knows only the key of its newest request, although the user may have
+ * scanned the previous QR code just before it was renewed.
  *
- * Private members, read in 2.21.8: `engine.onSessionAuthenticateResponse`, `auth.authKeys`, `auth.pairingTopics`,
- * `auth.requests`, `crypto.decode`, `crypto.generateSharedKey`, `relayer.subscribe`.
+ * Private members, read in 2.21.8: `engine.onSessionAuthenticateResponse`, `auth.authKeys`,
+ * `auth.pairingTopics`, `auth.requests`, `crypto.decode`, `crypto.generateSharedKey`, `relayer.subscribe`.
  */
 export function checkAuthAnswers(
   client: WcClient,
@@ -81,13 +82,13 @@ export function checkAuthAnswers(
       expected.delete(pairingTopic)
       try {
         const verified = await expectation.check(result)
-        // A key that is none fails here, and not where the library makes the session.
+        // An invalid key fails here, not later in the library, which would throw an unhandled rejection.
         const own = keys.get(topic)
         const peer = string(record(record(result)?.['responder'])?.['publicKey'])
         const sessionTopic = own && peer && (await core.crypto.generateSharedKey?.(own, peer))
         if (sessionTopic) sessionTopics.add(sessionTopic)
         for (const { address, cacao } of verified) acceptSignature(cacao.s.s, address)
-        // Of a contract's signature the library would ask elsewhere; this one is verified.
+        // As `eip191`, so that the library does not verify a contract's signature again with a server.
         const cacaos = verified.map(({ cacao }) => ({ ...cacao, s: { ...cacao.s, t: 'eip191' } }))
         handle(topic, { id, result: { ...record(result), cacaos } })
       } catch (cause) {
@@ -98,7 +99,7 @@ export function checkAuthAnswers(
   )
 }
 
-/** Of an error the library passes on the message alone. */
+/** Prepares an error for the library, which passes on only the message. */
 function errorOf(error: unknown): { code: number; message: string } {
   const code = Number(record(error)?.['code'])
   if (UNKNOWN_METHOD.includes(code)) return { code: METHOD_UNSUPPORTED, message: '' }
@@ -106,7 +107,7 @@ function errorOf(error: unknown): { code: number; message: string } {
   return { code, message: declined ? 'User rejected.' : errorText(error) }
 }
 
-/** An answer is encrypted for a key, and the topic that it comes on says for which. */
+/** Decrypts an answer with the key that belongs to its response topic. */
 function decodeWithOwnKeys(
   keys: AuthAnswers['keys'],
   { authKeys }: NonNullable<WcClient['auth']>,
@@ -126,10 +127,10 @@ function decodeWithOwnKeys(
 }
 
 /**
- * The library subscribes to the session of an answer where nobody waits for it. A subscription that fails is repeated with the
- * next socket (`recoverRelay`).
+ * Catches failed subscriptions to session topics, which the library starts without awaiting them. The next
+ * socket subscribes again (`recoverRelay`).
  *
- * @returns the topics of which that is so
+ * @returns the topics whose next subscription failure is caught
  */
 function tolerateFailedSubscriptions(
   relayer: WcClient['core']['relayer'],
@@ -145,15 +146,15 @@ function tolerateFailedSubscriptions(
   return topics
 }
 
-/** Says who waits for the answer in this pairing. */
+/** Registers how the answer in this pairing is handled. */
 export function expectAuthAnswer(client: WcClient, topic: string, expectation: AuthExpectation): void {
   answersOf.get(client)?.expected.set(topic, expectation)
 }
 
-/** Whether answers of this client are checked; without that none may be asked for. */
+/** Whether this client's answers are checked; only then may `authenticate` be used. */
 export const canAuthenticate = (client: WcClient): boolean => answersOf.has(client)
 
-/** Ends what a pairing's request has left, answered or not. */
+/** Deletes the data of a pairing's request, answered or not. */
 export function forgetAuthRequest(client: WcClient, topic: string): void {
   const { auth, core } = client
   const answers = answersOf.get(client)

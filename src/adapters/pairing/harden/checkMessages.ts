@@ -6,7 +6,7 @@ import { methodOf, replaceMethod } from './replaceMethod'
 type Check = (params: unknown) => Promise<unknown>
 type Handler = (topic: string, payload: { readonly params?: unknown }) => Promise<unknown>
 
-/** What a session's peer sends, and the library's own check of it, which 2.21.8 starts without waiting for its result. */
+/** Handlers of a session peer's messages, and the library's checks, which 2.21.8 does not await. */
 const SESSION_CHECKS = {
   onSessionUpdateRequest: 'isValidUpdate',
   onSessionExtendRequest: 'isValidExtend',
@@ -17,14 +17,15 @@ const PAIRING_CHECKS = {
   onPairingPingRequest: 'isValidPing',
   onPairingDeleteRequest: 'isValidDisconnect',
 }
-/** What apps ask of wallets: a page has no use for it, and the library would store it. */
+/** Handlers of requests from apps to wallets: a page needs none, and the library would store them. */
 const FOR_WALLETS = ['onSessionProposeRequest', 'onSessionRequest', 'onSessionAuthenticateRequest']
 
 /**
- * Whether a message is in order is known before it is acted upon; one that is not is dropped. In 2.21.8 such a check may
- * reject where nobody waits, which the page would see as an unhandled rejection.
+ * Awaits the check of a message before it is handled, and drops an invalid message. In 2.21.8 such a check
+ * may reject without a handler, which is an unhandled rejection of the page.
  *
- * Private members, read in 2.21.8: the handlers and checks above, `engine.isValidEmit`, `relayer.onProviderPayload`.
+ * Private members, read in 2.21.8: the handlers and checks above, `engine.isValidEmit`,
+ * `relayer.onProviderPayload`.
  *
  * @param onText called with the reason why a message was dropped
  */
@@ -38,11 +39,11 @@ export function checkMessages({ core, engine }: WcClient, onText: (text: string)
       () => async () => onText(`A request that only wallets answer was dropped: ${name}`),
     )
 
-  // Events are checked where they are used (`acceptedEvent`), by more than the library knows of the session.
+  // A failed check of an event is only reported, since `acceptedEvent` checks events more strictly.
   replaceMethod<Check>(engine, 'isValidEmit', check => async params => {
     await check(params).catch(error => onText(errorText(error)))
   })
-  // A frame of the relay that has not the protocol's shape.
+  // Catches the error of a relay frame that violates the protocol.
   replaceMethod<Check>(core.relayer, 'onProviderPayload', handle => async payload => {
     await handle(payload).catch(error => onText(errorText(error)))
   })

@@ -7,13 +7,14 @@ import { forgetUnusedKeys } from './forgetUnusedKeys'
 import { recoverRelay } from './recoverRelay'
 
 /**
- * Covers the known faults of @walletconnect/universal-provider 2.21.8, the last version that is Apache-2.0. Each file of
- * this folder names the private members that it relies on; they were read in 2.21.8, together with what later versions
- * have changed. `test/adapters/pairing/privateMembers.test.ts` fails when one is gone.
+ * Works around the known faults of @walletconnect/universal-provider 2.21.8, the last version under
+ * Apache-2.0. Each file of this folder lists the private members that it relies on, as read in 2.21.8 and
+ * compared with later versions. `test/adapters/pairing/privateMembers.test.ts` fails when one is missing.
  *
- * @param verifyUrl of the host that checks the page's domain (`https:`); without it no frame is opened
+ * @param verifyUrl `https:` URL of the Verify API, which attests the page's domain; without it no frame is
+ *   opened
  * @param onText called with the text of each failure that is caught here
- * @param acceptSignature told of what was verified
+ * @param acceptSignature called with each verified signature
  */
 export function hardenClient(
   client: WcClient,

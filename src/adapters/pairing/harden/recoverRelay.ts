@@ -1,25 +1,27 @@
 import { errorText } from '../../../lib/data/toAgletError'
 import type { WcClient } from '../library'
 
-/** How long an end waits for the relay to be told of it (ms): the keys of what has ended go all the same. */
+/** How long ending a topic waits for the relay (ms); the topic's keys are deleted after that anyway. */
 const UNSUBSCRIBE_TIMEOUT_MS = 1_000
-/** Between two restarts of the socket (ms): the first wait, and the longest. */
+/** The first and the longest wait before a restart of the socket (ms). */
 const FIRST_RESTART_MS = 1_000
 const MAX_RESTART_MS = 30_000
 
 /**
- * Keeps the socket to the relay alive where 2.21.8 leaves it: after a subscription that failed it takes itself as
- * subscribed and hears nothing, and after one loss of the socket it may not connect again by itself.
+ * Keeps the socket to the relay alive where 2.21.8 fails to: after a failed subscription it considers itself
+ * subscribed and receives nothing, and after a lost socket it may not reconnect.
  *
  * Private members, read in 2.21.8: `relayer.reconnectInProgress`, `relayer.transportExplicitlyClosed`,
- * `relayer.restartTransport`, `relayer.connect`, `relayer.request`, `publisher.queue`, `publisher.rpcPublish`, `publisher.checkQueue`.
+ * `relayer.restartTransport`, `relayer.connect`, `relayer.request`, `publisher.queue`,
+ * `publisher.rpcPublish`, `publisher.checkQueue`.
  *
  * @param onText called with the text of each failure that is caught here
  */
 export function recoverRelay(relayer: WcClient['core']['relayer'], onText: (text: string) => void): void {
   const report = (error: unknown) => onText(errorText(error))
 
-  // Nobody awaits the end of a topic where it expires, and a relay that is silent would keep its key in the database.
+  // The library does not handle a rejection when a topic expires, and deletes the topic's key only after the
+  // relay has answered.
   const unsubscribe = relayer.unsubscribe.bind(relayer)
   relayer.unsubscribe = (topic, options) =>
     new Promise(resolve => {
@@ -32,7 +34,7 @@ export function recoverRelay(relayer: WcClient['core']['relayer'], onText: (text
         })
     })
 
-  // Sent again on each pulse; what fails then is sent on the next one.
+  // The queue is sent again on each heartbeat pulse; a failure is reported, and retried on the next pulse.
   const { publisher } = relayer
   if (publisher?.checkQueue && publisher.rpcPublish)
     publisher.checkQueue = () => {
@@ -40,7 +42,7 @@ export function recoverRelay(relayer: WcClient['core']['relayer'], onText: (text
         publisher.rpcPublish!(request, opts).catch(report)
     }
 
-  // Each request without a socket begins a connection of its own, and they take the socket from each other.
+  // Each request without a socket starts its own connection, and these would replace each other's socket.
   const connect = relayer.connect?.bind(relayer)
   let connecting: Promise<void> | undefined
   if (connect)
@@ -51,14 +53,14 @@ export function recoverRelay(relayer: WcClient['core']['relayer'], onText: (text
       return connecting
     }
 
-  // It is set with each loss of the socket, and in 2.21.8 not always taken back.
+  // 2.21.8 sets this flag when the socket is lost, and does not always reset it.
   relayer.on('relayer_connect', () => {
     relayer.reconnectInProgress = false
   })
   restartWhenStalled(relayer, report)
 }
 
-/** A new socket subscribes to everything again. */
+/** Restarts a stalled socket, with growing waits; a new socket subscribes to all topics again. */
 function restartWhenStalled(relayer: WcClient['core']['relayer'], report: (error: unknown) => void): void {
   const { request } = relayer
   const restart = relayer.restartTransport?.bind(relayer)
@@ -78,7 +80,7 @@ function restartWhenStalled(relayer: WcClient['core']['relayer'], report: (error
     waitMs = Math.min(MAX_RESTART_MS, waitMs * 2)
   }
   relayer.on('relayer_connection_stalled', onStalled)
-  // Closed by its last user.
+  // The last use of the client closed the socket.
   relayer.on('relayer_disconnect', () => {
     if (relayer.transportExplicitlyClosed) cancel()
   })

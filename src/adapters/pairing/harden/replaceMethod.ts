@@ -1,4 +1,4 @@
-/** A method that the library's types do not name, bound to its object. */
+/** A private method of the library, bound to its object; undefined if it does not exist. */
 export function methodOf<Method extends (...args: never[]) => unknown>(
   owner: object | undefined,
   name: string,
@@ -7,7 +7,7 @@ export function methodOf<Method extends (...args: never[]) => unknown>(
   return typeof method === 'function' ? (method.bind(owner) as Method) : undefined
 }
 
-/** Puts another method in its place; none where the library has none of that name. */
+/** Replaces a method of the library; does nothing if it does not exist. */
 export function replaceMethod<Method extends (...args: never[]) => unknown>(
   owner: object | undefined,
   name: string,

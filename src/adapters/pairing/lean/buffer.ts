@@ -1,5 +1,5 @@
-// In the place of Node's Buffer, which browsers do not have, for the pairing library: it reads and writes ReCaps with it, and
-// the hash of a signed text. The build puts it there.
+// The build replaces Node's Buffer by this in the pairing library, which uses Buffer to read and write ReCaps
+// and for the hash of a signed text. Browsers have no Buffer.
 import { fromBase64, toBase64, toHex, utf8 } from '../../../lib/data/bytes'
 
 class Bytes extends Uint8Array {
@@ -12,7 +12,7 @@ class Bytes extends Uint8Array {
   }
 }
 
-/** @throws Error for what is no base64 */
+/** @throws Error for invalid base64 */
 function bytesOf(input: string | Uint8Array, encoding?: string): Uint8Array {
   if (typeof input !== 'string') return input
   const bytes = encoding === 'base64' ? fromBase64(input) : utf8(input)

@@ -1,4 +1,4 @@
-// In the place of cross-fetch, which brings XMLHttpRequest for browsers without fetch. The build puts it there.
+// The build replaces cross-fetch by this; cross-fetch includes a polyfill for browsers without fetch.
 const browserFetch = (...call: Parameters<typeof fetch>) => globalThis.fetch(...call)
 
 export default browserFetch

@@ -1,3 +1,3 @@
-// In the place of @walletconnect/keyvaluestorage: the library is given a storage of ours (`keyValues.ts`). The build
-// puts it there.
+// The build replaces @walletconnect/keyvaluestorage by this: Aglet passes its own storage
+// (`keyValueStore.ts`).
 export default class NoStorage {}

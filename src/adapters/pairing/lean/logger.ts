@@ -1,18 +1,18 @@
-// In the place of @walletconnect/logger, which brings pino: the library is given a logger that writes nothing
-// (`quietLogger.ts`). The build puts it there; 4 KB less.
+// The build replaces @walletconnect/logger by this, which saves the 4 KB of pino: Aglet passes a logger that
+// writes nothing to the console (`quietLogger.ts`).
 import type { WcLogger } from '../library'
 import { quietLogger } from '../quietLogger'
 
-interface Wish {
+interface LoggerOptions {
   readonly loggerOverride?: WcLogger | string | undefined
 }
 
-/** The library calls it only where it was given no logger. */
+/** The library calls `pino` only where no logger was passed. */
 export const pino = (): WcLogger => quietLogger(() => {})
 export const getLoggerContext = (): string => ''
 export const generateChildLogger = (logger: WcLogger): WcLogger => logger
 export const getDefaultLoggerOptions = <T>(options: T): T => options
-export const generatePlatformLogger = ({ loggerOverride }: Wish) => ({
+export const generatePlatformLogger = ({ loggerOverride }: LoggerOptions) => ({
   logger: typeof loggerOverride === 'object' ? loggerOverride : quietLogger(() => {}),
   chunkLoggerController: null,
 })

@@ -1,5 +1,5 @@
-// In the place of what a page does not use: @msgpack/msgpack and blakejs, with which a wallet hashes what it has sent on
-// Algorand and Polkadot. The build puts it there.
+// The build replaces @msgpack/msgpack and blakejs by this. The library uses them only to hash transactions
+// that a wallet has sent on Algorand and Polkadot, which Aglet does not need.
 const unused = (): never => {
   throw new Error('This part of the pairing library is left out.')
 }

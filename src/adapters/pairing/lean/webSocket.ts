@@ -1,9 +1,9 @@
-// In the place of the global for the library alone. It leaves a socket that never opens to itself, and browsers let one
-// wait at a time for each host, so that no further try gets through; and it throws at frames that are not of the protocol.
-// The build puts it there.
+// The build replaces the global WebSocket by this in the pairing library. The library never closes a socket
+// that does not open, and browsers open only one socket at a time per host, so no further attempt would
+// connect. It also throws at frames that violate the protocol.
 import { isRelayFrame } from '../relayFrame'
 
-/** Just before the library itself gives a try up (ms). */
+/** Slightly less than the library's own timeout of a connection attempt (ms). */
 const OPEN_TIMEOUT_MS = 14_000
 
 class BoundedSocket extends globalThis.WebSocket {
@@ -11,7 +11,7 @@ class BoundedSocket extends globalThis.WebSocket {
     super(url)
     const timer = setTimeout(() => this.close(), OPEN_TIMEOUT_MS)
     for (const event of ['open', 'close']) this.addEventListener(event, () => clearTimeout(timer))
-    // The first listener, so that the library's own does not hear what is stopped here.
+    // The first listener, so that frames stopped here do not reach the library's own listener.
     this.addEventListener('message', event => {
       if (!isRelayFrame(event.data)) event.stopImmediatePropagation()
     })
