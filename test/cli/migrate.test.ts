@@ -331,7 +331,7 @@ for (const [title, files, options, expected] of [
     'a file in the way',
     { ...FIXTURES.connectkit, 'src/aglet.config.ts': 'mine' },
     {},
-    /stays as it is.*--out/,
+    /was not changed.*--out/,
   ],
 ] as const)
   test(`refused in one line, with nothing written: ${title}`, async () => {
