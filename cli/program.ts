@@ -114,7 +114,7 @@ function program(commands: Commands, io: ProgramIo): Command {
     .description('start chains, API and relay on this machine, and serve a page')
     .option('--json', 'print one JSON line with all addresses once everything is ready')
     .option('--port <number>', 'port of that page')
-    .option('--host <address>', 'to listen on; loopback unless isCopySet')
+    .option('--host <address>', 'address to listen on (default: loopback)')
     .option('--demo <folder>', 'folder of the page to serve, which can read its options from /aglet.dev.json')
     .option('--csp <policy>', 'Content-Security-Policy of that page')
     .allowExcessArguments(false)

@@ -122,7 +122,7 @@ test('a node of another chain, one that pages may not read, one that is no node,
     [stack.evm[8453].url, 'fail', /serves eip155:8453, not eip155:1/],
     [await serve(200, '{"result":"0x1"}'), 'fail', /does not let pages of .* read its answers/],
     [await serve(200, '{"result":"0x1"}', { 'access-control-allow-origin': '*' }), 'ok', /serves eip155:1/],
-    [await serve(200, '<html>'), 'fail', /answers 200, and no eth_chainId/],
+    [await serve(200, '<html>'), 'fail', /answers 200, without a result for eth_chainId/],
     [await serve(429, 'too many'), 'fail', /answers 429/],
     [AWAY, 'fail', /refuses the connection|bad port/],
   ]
