@@ -10,8 +10,7 @@ const REASONS = {
   },
   'src/actions/swap/watchSwap.ts': { 'maxGasPrice > gas.instant': 'equal prices give the same result' },
   'src/siwx/createVerifier.ts': {
-    "if (!chainId) throw new SiwxError('chain')":
-        'a missing chain is not among the accepted ones either',
+    "if (!chainId) throw new SiwxError('chain')": 'a missing chain is not among the accepted ones either',
   },
   'src/siwx/createAuthHandler.ts': { 0: 'lifetime of a removed cookie; either value is below a second' },
   'src/siwx/signedValue.ts': { false: 'whether the key is extractable; no other code has the key' },
@@ -28,7 +27,7 @@ const REASONS = {
   },
   'src/actions/send/chooseRecipient.ts': {
     'if (signal.aborted) return':
-        'the code below ends at once by the same signal, and changes no other recipient',
+      'the code below ends at once by the same signal, and changes no other recipient',
   },
   'src/lib/swap/readSwapCall.ts': { "'payable'": 'used by the type only, not when a call is decoded' },
 }

@@ -201,7 +201,9 @@ kit.createAppKit({
     "import { foundry } from 'viem/chains'",
   ])
     assert.ok(text.includes(part), `${part}\n${text}`)
-  assert.equal(list('Not carried over:'), ['customWallets: chains is the whole namespace of viem/chains (chains)'])
+  assert.equal(list('Not carried over:'), [
+    'customWallets: chains is the whole namespace of viem/chains (chains)',
+  ])
 })
 
 test('a provider and wallets of a namespace are read as others are', async () => {
@@ -255,7 +257,9 @@ test('a first network that is told by its id is the default one', async () => {
   )
   assert.not.match(gone.text, 'defaultNetwork')
   assert.ok(
-    gone.list('Not carried over:').some(line => line.startsWith('initialChain: ') && line.includes('was not found in your networks')),
+    gone
+      .list('Not carried over:')
+      .some(line => line.startsWith('initialChain: ') && line.includes('was not found in your networks')),
   )
 })
 
