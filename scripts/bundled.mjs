@@ -59,7 +59,7 @@ function describe(folder) {
 
 /**
  * @returns {{ name: string, version: string, license: string, text: string | undefined }[]} bundled packages,
- * sorted by name
+ *   sorted by name
  */
 export function bundledPackages() {
   const folders = new Set()

@@ -10,8 +10,7 @@ import { build } from 'esbuild'
  * @property {string} folder the files' folder, relative to the root, as are all paths here
  * @property {string} entry the entry file
  * @property {Record<string, { entryPoint?: string, statics: string[] }>} files all files, each with the
- * package's file that it
- *   was made from if that is the target of an `import()`, and its static imports
+ *   package's file that it was made from if that is the target of an `import()`, and its static imports
  */
 
 /**
@@ -108,7 +107,7 @@ export function withStatics(files, starts) {
 
 /**
  * @returns {Record<string, Record<string, { sources: string[], imports: string[] }>>} outputs of the last
- * build, by build
+ *   build, by build
  */
 export const readBuildMeta = root => JSON.parse(readFileSync(join(root, '.cache/build-meta.json'), 'utf8'))
 
@@ -146,8 +145,7 @@ export const scriptBundle = outputs => ({
  *
  * @param {string} root folder of this package
  * @param {Record<string, { build?: string, code?: string[], external?: string[] }>} pages the code of each
- * kind of host; the
- *   script's page has none
+ *   kind of host; the script's page has none
  * @param meta outputs of the last build, from `readBuildMeta`
  * @returns {(page: string, bundler?: 'esbuild' | 'vite') => Promise<Bundle>}
  */

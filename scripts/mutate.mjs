@@ -146,7 +146,7 @@ function sharedFolders(one, other) {
  * Runs tests on a mutant.
  *
  * @returns {Promise<{ mutant: object, by: string | undefined, tried: number }>} `by`: the test file that
- * detected it
+ *   detected it
  */
 async function tryMutant(mutant) {
   const { id, path } = mutant

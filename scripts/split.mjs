@@ -65,7 +65,7 @@ export function closureOf(pieces, start) {
  * passes them.
  *
  * @param {ReadonlyMap<string, Iterable<string>>} starts entries that a page may load first, with the entries
- * run before each
+ *   run before each
  * @param {(entry: string) => Iterable<string>} asksFor the entries that an entry may load with `import()`
  * @returns {Map<string, Set<string>>}
  */
@@ -95,21 +95,17 @@ export function dominatorsOf(starts, asksFor) {
  * @param {object} options
  * @param {readonly string[]} options.entries pieces of the entries; every page loads the first one at once
  * @param {readonly string[]} [options.trunk] sources of chunks that all later chunks depend on; a later chunk
- * that can be
- *   loaded without them imports them
+ *   that can be loaded without them imports them
  * @param {Record<string, string[]>} [options.bases] source of a chunk → sources of chunks that it imports
- * anyway, so that code
- *   which they share can be put into those. Without a line, shared code is in a separate chunk, which costs a request.
+ *   anyway, so that code which they share can be put into those. Without a line, shared code is in a separate
+ *   chunk, which costs a request.
  * @param {readonly string[][]} [options.together] sources of chunks that are built into one file, since a
- * page that needs one
- *   of them needs the others; their exports must have different names
+ *   page that needs one of them needs the others; their exports must have different names
  * @param {readonly string[]} [options.early] sources of chunks that a page may load at its start, before
- * those of the trunk:
- *   code that they share with others is put into the core
+ *   those of the trunk: code that they share with others is put into the core
  * @returns {{ home: Map<string, string>, before: Map<string, Set<string>> }} `home`: the chunk of each piece.
- * `before`: for
- *   each chunk, the chunks that have always run before it. A chunk is named by its entry's piece, `core`, or, if several
- *   chunks share it, by all of their names.
+ *   `before`: for each chunk, the chunks that have always run before it. A chunk is named by its entry's
+ *   piece, `core`, or, if several chunks share it, by all of their names.
  * @throws Error if an option names a source that is not the target of an `import()`
  */
 export function placePieces(pieces, { entries, trunk = [], bases = {}, together = [], early = [] }) {
@@ -228,8 +224,7 @@ export function mergeShared(pieces, home) {
  * @param {Map<string, Set<string>>} before see `placePieces`
  * @param {Map<string, Set<string>>} givers for each chunk, the chunks whose exports it uses
  * @param {(taker: string, giver: string) => boolean} byRegistry whether a chunk can read another's exports
- * from the registry,
- *   according to the current `before`
+ *   from the registry, according to the current `before`
  */
 export function trimBefore(before, givers, byRegistry) {
   for (let changed = true; changed; ) {
@@ -295,11 +290,9 @@ function makesCircle(pieces, home) {
  * @param {string} options.outdir
  * @param {string} [options.folder] folder of later chunks below outdir, '' for outdir itself
  * @param {boolean} [options.global] the first entry is a script that may be loaded from any URL: later chunks
- * find the exports
- *   that they share with it in a global registry instead of importing it
+ *   find the exports that they share with it in a global registry instead of importing it
  * @param {Record<string, string>} [options.libraries] sources that were already built into files next to the
- * later
- *   chunks: source → file name
+ *   later chunks: source → file name
  * @param {string} options.stage folder for intermediate files
  * @param {string} [options.banner] first line of the entries
  * @param {object} options.common esbuild options

@@ -36,7 +36,7 @@ const LAST_LINES = 25
  *
  * @param {readonly { code: number, output: string }[]} results
  * @returns {string} the failed tests with their files; for runs that ended badly without one, the last lines;
- * '' if all passed
+ *   '' if all passed
  */
 export const troubles = results =>
   results

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
  *
  * @param most maximum size (bytes)
  * @returns `too large` as soon as the body is larger, with the rest unread; undefined when the caller has
- * disconnected
+ *   disconnected
  */
 export function readBody(request: IncomingMessage, most: number): Promise<Buffer | 'too large' | undefined> {
   return new Promise(resolve => {

@@ -114,7 +114,7 @@ export interface Stack {
  * WalletConnect relay and the frame of the embedded wallet, on loopback. If one part fails, all are stopped.
  *
  * @throws CliError when a part cannot start, or the signal's reason when aborted; started parts are then
- * stopped
+ *   stopped
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { host = '127.0.0.1', ports = {}, cwd, blockTime, quiet = false, signal } = options

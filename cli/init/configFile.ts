@@ -37,7 +37,7 @@ export function featureOptions(choice: FeatureChoice): Readonly<Record<string, b
  *
  * @param url URL of the server's sign-in endpoints
  * @param entry the module that the host's components are imported from too; another one would load a second
- * build
+ *   build
  */
 export function configFile(
   { projectId, chains, features, local, signIn }: Choices,

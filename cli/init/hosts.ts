@@ -57,7 +57,7 @@ const INSTALL: Readonly<Record<PackageManager, string>> = {
  * The command that adds Aglet to a host.
  *
  * @param hasManifest whether the folder has a `package.json`; without one, npm would install into a parent
- * folder that has one
+ *   folder that has one
  */
 export const installCommand = (manager: PackageManager, hasManifest: boolean): string =>
   manager === 'npm' && !hasManifest ? 'npm install --prefix . aglet' : INSTALL[manager]

@@ -24,7 +24,7 @@ export interface NewFile {
  * Checks whether `files` may be written, without writing.
  *
  * @throws CliError naming each file that exists already; with `force`, only for a folder, which cannot be
- * replaced
+ *   replaced
  */
 export function checkFiles(dir: string, files: readonly NewFile[], force: boolean): void {
   const inTheWay = files.filter(file => {

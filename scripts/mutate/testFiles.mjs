@@ -23,7 +23,7 @@ const [PATIENCE, LEAST] = [6, 30_000]
  * @property {string} file path below test/
  * @property {string} path path of its bundle
  * @property {ReadonlyMap<string, number>} distances number of imports to each bundled source, by path from
- * the root
+ *   the root
  */
 
 /**

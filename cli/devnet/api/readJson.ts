@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception'
  * Reads the body of an endpoint that requires the content type application/json.
  *
  * @throws HTTPException 415 without the content type, 400 for invalid JSON, 422 for JSON that is not an
- * object; in plain text, as the real server's framework answers.
+ *   object; in plain text, as the real server's framework answers.
  */
 export async function readJson(c: Context): Promise<Readonly<Record<string, unknown>>> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))

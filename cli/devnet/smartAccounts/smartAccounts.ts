@@ -48,7 +48,7 @@ export interface SmartAccounts {
    *
    * @returns the hash of the bundler's transaction
    * @throws ChainError with the revert reason if the call would fail, since the transaction's status would
-   * not show that
+   *   not show that
    */
   sendTransaction(owner: LocalAccount, call: AccountCall): Promise<Hash>
   /** @throws ProviderRpcError 5730 for calls that were not sent here */

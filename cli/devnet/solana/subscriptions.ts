@@ -121,7 +121,7 @@ const KINDS: Readonly<Record<string, (ledger: Ledger, params: Params) => Look>> 
 
 /**
  * @returns a function that lists the transactions which have reached `commitment` since its last call, oldest
- * first
+ *   first
  */
 function watchLanded({ landed, slots }: Ledger, commitment: Commitment): () => readonly Landed[] {
   let at = landed.length
