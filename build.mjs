@@ -20,27 +20,31 @@ const common = {
   absWorkingDir: root,
   bundle: true,
   format: 'esm',
-  // Constructable sheets, :dir() and color-mix() ask for browsers of 2023 and later anyway.
+  // Constructable style sheets, :dir() and color-mix() need browsers of 2023 or later anyway.
   target: 'es2022',
   jsx: 'automatic',
-  // `--plain`: the same chunks, to be read.
+  // `--plain`: the same chunks in readable form.
   minify: !process.argv.includes('--plain'),
   legalComments: 'none',
   logLevel: 'warning',
   define: { AGLET_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
 }
 
-/** For hosts that bring a library: each is an entry, and has the library from the host. */
+/** Entries for hosts with a wallet library. Each adapter gets the library from the host. */
 const HOST_ADAPTERS = ['universal', 'wagmi', 'ethers', 'ethers5', 'solana', 'bitcoin', 'polkadot']
 
-/** What is known of wallets by their names: whose name one bears, and where its links lead. One file. */
+/**
+ * Sources with data about wallets by name, for impostor names and trusted links. They are built into one
+ * file.
+ */
 const WALLET_NAMES = ['impostorName', 'trustedLinks', 'builtInWallets'].map(
   name => `src/lib/wallets/${name}.ts`,
 )
 
 /**
- * What later chunks share is found in those that they import anyway. A chunk without a line is right too, but what it shares
- * becomes a file of its own where no dynamic import shows that another has run before.
+ * For each chunk, the chunks that have always loaded before it, so that it can import shared code from them.
+ * A chunk without a line also works, but code that it shares becomes a separate file unless a dynamic import
+ * shows that another chunk ran first.
  */
 const chunk = name => (name.startsWith('src/') ? name : `src/chunks/${name}.ts`)
 const BASES = Object.fromEntries(
@@ -90,21 +94,21 @@ const BASES = Object.fromEntries(
     'connect/links': ['modal/opened'],
     'src/actions/embedded/connectEmbedded.ts': ['modal/opened'],
     'src/actions/embedded/loginConnector.ts': ['modal/opened'],
-    // A token's balance is read from the chain as what moves money reads it.
+    // It reads a token's balance from the chain with the code of `money/money`.
     'src/effects/host/syncButtonBalance.ts': ['money/money'],
   }).map(([name, bases]) => [chunk(name), bases.map(chunk)]),
 )
 
-/** Sources that are one file, since who asks for one of them asks for the others soon after. */
+/** Sources that are built into one file, since a page that needs one of them soon needs the others. */
 const TOGETHER = [
-  // Connect shows both as soon as it opens, and a wallet that is picked may want the third.
+  // Connect needs the first two as soon as it opens, and a picked wallet may need the third.
   [...['modal/opened', 'embedded/methods'].map(chunk), 'src/views/doctor/ConnectingHelp.tsx'],
-  // A send, a swap and the activity all want to know what was sent before, which the API knows.
+  // Send, swap and activity all need the earlier transactions, which come from the API.
   ['activity/parties', 'activity/follow', 'activity/pending', 'networks/api'].map(chunk),
   WALLET_NAMES,
-  // Both compare names by their looks, by the same table.
+  // Both compare names by their appearance, with the same table.
   [chunk('account/tokenMark'), 'src/lib/wallets/namesAlike.ts'],
-  // What has something to say, and what shows it.
+  // The actions that raise notices, and the view that shows them.
   [
     'src/views/modal/Notices.tsx',
     'src/actions/modal/showAlert.ts',
@@ -112,7 +116,7 @@ const TOGETHER = [
   ],
 ]
 
-/** The browser builds; `npm run size` reads what they wrote from .cache/build-meta.json. */
+/** The browser builds; `npm run size` reads their result from .cache/build-meta.json. */
 const browserBuilds = {
   esm: {
     entries: { index: 'src/index.ts', elements: 'src/elements.ts' },
@@ -124,17 +128,17 @@ const browserBuilds = {
     entries: { aglet: 'src/cdn.ts' },
     plugins: [preactCompat(), ownSignals()],
     trunk: ['src/chunks/modal/wallet.ts'],
-    // A tag that names more than a project id.
+    // For a script tag with more than a project id.
     early: ['src/actions/host/readTag.ts'],
     outdir: 'dist/cdn',
     folder: '',
     global: true,
-    // A page has these files as they are; of all others a host's bundler makes something else.
+    // Source maps: pages load these files unchanged, whereas a host's bundler transforms all others.
     maps: true,
   },
 }
 
-/** Libraries that are files of their own, by the source that leads to them. */
+/** Libraries that are built into separate files, by the source that imports them. */
 export const LIBRARIES = {
   'src/adapters/pairing/universalProvider.ts': {
     instead: {
@@ -182,30 +186,37 @@ async function browserBuild(name, libraries) {
   })
 }
 
-/** For server-rendered pages: the buttons' look, and their box before any script has run. */
+/**
+ * Writes `styles.css` for server-rendered pages: the buttons' styles, and their size before any script has
+ * run.
+ */
 async function styles() {
   const [tokens, button] = ['tokens', 'button'].map(name =>
     readFileSync(at(`src/styles/${name}.css`), 'utf8'),
   )
-  // Without a script, the system says whether it is dark.
+  // Without a script, the system's preference decides about dark mode.
   const dark = tokens
     .slice(tokens.indexOf(':host([data-theme="dark"])'))
     .replace(/^[^{]*/, '.aglet:not([data-theme])')
   const css = `${tokens}${button}@media (prefers-color-scheme:dark){${dark}}`
-  // An element bears its theme once it is drawn: it may be defined, and still wait for its instance.
+  // `data-theme` is set on the first render. `:defined` would be too early: a defined element may still wait
+  // for its instance.
   const reserve = `${['', 'connect-', 'account-', 'network-'].map(kind => `aglet-${kind}button:not([data-theme])`)}{display:inline-block;width:172px;height:40px;vertical-align:middle}`
   const { code } = await transform(css + reserve, { loader: 'css', minify: true })
   writeFileSync(join(dist, 'styles.css'), code)
 }
 
-/** Brotli bytes that each feature flag adds when it is used, null for one without code yet; `aglet init` tells them. */
+/**
+ * Writes the brotli bytes that each feature adds when used, null for one without code yet. `aglet init`
+ * prints them.
+ */
 function featureSizes(cdn) {
   const login = ['embedded', 'login', 'methods', 'approve'].map(name => `src/chunks/embedded/${name}.ts`)
   const chunks = {
-    // Either of the two brings all of it.
+    // Either flag loads all of these chunks.
     email: login,
     socials: login,
-    // They are part of what any opened modal fetches.
+    // Part of the code that every opened modal loads.
     analytics: [],
     emailShowWallets: [],
     collapseWallets: [],
@@ -235,7 +246,9 @@ function featureSizes(cdn) {
   writeFileSync(join(dist, 'feature-sizes.json'), JSON.stringify(Object.fromEntries(sizes), undefined, 2))
 }
 
-/** Where the code behind each `import()` is: `aglet bundle` leaves files out by it. */
+/**
+ * Writes which file holds the code of each `import()`, so that `aglet bundle` knows which files to leave out.
+ */
 function chunkFiles(esm) {
   const files = Object.entries(esm).flatMap(([file, { sources }]) =>
     sources.map(source => [source, file.replace(/^dist\//, '')]),
@@ -246,7 +259,7 @@ function chunkFiles(esm) {
   )
 }
 
-/** The types of `aglet/preact` speak of the host's Preact, not of React. */
+/** Makes the types of `aglet/preact` refer to the host's Preact instead of React. */
 function preactTypes() {
   const types = join(dist, 'types')
   const translate = text =>
@@ -263,17 +276,23 @@ function preactTypes() {
   writeFileSync(join(types, 'preact.d.ts'), translate(readFileSync(join(types, 'preact.d.ts'), 'utf8')))
 }
 
-/** For `aglet/styles.css`, and the elements in each framework's JSX or templates, which no source of ours imports. */
+/**
+ * Writes types for `aglet/styles.css`, and for the elements in JSX and templates, which no source imports.
+ */
 function jsxTypes() {
   cpSync(at('src/jsx'), join(dist, 'types/jsx'), { recursive: true })
   writeFileSync(join(dist, 'types/styles.d.ts'), 'export {};\n')
-  writeFileSync(join(dist, 'jsx.js'), '// Types alone.\n')
+  writeFileSync(join(dist, 'jsx.js'), '// Types only.\n')
 }
 
-/** Packages whose types a host has anyway: it is what the entry that names them is for. */
+/**
+ * Packages whose types the published types may import: a host that uses such an entry has the package anyway.
+ */
 const TYPES_OF_HOSTS = ['ethers', 'preact', 'react', 'solid-js', 'svelte', 'vue']
 
-/** Keeps what the public names lead to, and fails where that would need a package which hosts do not have. */
+/**
+ * Keeps only the types that public entries reach, and fails if they import a package that hosts may not have.
+ */
 function publishTypes() {
   const entries = Object.values(exportMap).flatMap(({ types }) => {
     const path = types && at(types)
@@ -282,11 +301,11 @@ function publishTypes() {
     return readdirSync(folder).flatMap(file => (file.endsWith(end) ? join(folder, file) : []))
   })
   const packages = publishedTypes(join(dist, 'types'), entries)
-  const strange = packages.filter(name => !TYPES_OF_HOSTS.includes(name.split('/')[0]))
-  if (strange.length) throw new Error(`The published types name ${strange.join(', ')}.`)
+  const unexpected = packages.filter(name => !TYPES_OF_HOSTS.includes(name.split('/')[0]))
+  if (unexpected.length) throw new Error(`The published types import ${unexpected.join(', ')}.`)
 }
 
-/** The command line, and what `aglet bundle` puts around `createAglet` in a page. */
+/** The command line, and the code that `aglet bundle` wraps around `createAglet`. */
 const buildCli = () => [
   build({ ...common, entryPoints: { bundled: 'cli/bundle/page.ts' }, outdir: 'dist' }),
   build({
@@ -304,7 +323,7 @@ const buildCli = () => [
   }),
 ]
 
-/** @param options `checked` false: someone else looks for faults in the types, which takes as long again */
+/** @param options `checked: false` skips the type check, which doubles the time and is done elsewhere */
 export async function buildAll({ types = true, checked = true } = {}) {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(join(dist, 'cdn'), { recursive: true })
@@ -322,7 +341,7 @@ export async function buildAll({ types = true, checked = true } = {}) {
       splitting: true,
       plugins: [cssText()],
     }),
-    // A classic script, whole: it runs before a page's own.
+    // A classic script in one file, which has to run before the page's own scripts.
     build({
       ...common,
       entryPoints: { 'testing/inject': 'src/testing/inject.ts' },
@@ -330,14 +349,14 @@ export async function buildAll({ types = true, checked = true } = {}) {
       format: 'iife',
       plugins: [cssText()],
     }),
-    // Not minified: with its blanks esbuild takes out the comments by which a host's bundler leaves networks out.
+    // Not minified: esbuild would also remove the comments that let a host's bundler drop unused networks.
     build({
       ...common,
       entryPoints: { networks: 'src/networks.ts', themes: 'src/themes.ts' },
       outdir: 'dist',
       minify: false,
     }),
-    // For pages without a bundler: beside the script, which is small without them.
+    // For pages without a bundler: separate files next to the script, to keep the script small.
     build({
       ...common,
       entryPoints: { networks: 'src/networks.ts', themes: 'src/themes.ts' },
@@ -351,7 +370,8 @@ export async function buildAll({ types = true, checked = true } = {}) {
       splitting: true,
       external: ['ethers'],
     }),
-    // Apart from the browser's: a server has no style sheets, and gets its families' curves when it meets them.
+    // Separate from the browser builds: a server has no style sheets, and loads each namespace's curve when
+    // needed.
     build({
       ...common,
       entryPoints: { siwx: 'src/siwx.ts', 'siwx/server': 'src/siwx/server.ts' },
@@ -366,7 +386,7 @@ export async function buildAll({ types = true, checked = true } = {}) {
   writeFileSync(at('.cache/build-meta.json'), JSON.stringify(meta))
   featureSizes(meta.cdn)
   chunkFiles(meta.esm)
-  // It is built against what was just written, as any host.
+  // The demo is built against the files written above, as any host is.
   await (await import('./demo/build.mjs')).buildDemo()
   await (await import('./demo/wallet/build.mjs')).buildWallet()
   await (await import('./cli/devnet/embedded/build.mjs')).buildFrame()

@@ -20,7 +20,7 @@ import { needsOf } from './doctor/needs'
 import { parseProjectId } from './init/questions'
 import { loadTool, type ToolIo } from './tools'
 
-/** The flags of `aglet bundle`, as texts. */
+/** The flags of `aglet bundle`, as strings. */
 export interface BundleOptions {
   /** `connect,account,send`. */
   readonly features?: string
@@ -28,20 +28,20 @@ export interface BundleOptions {
   readonly networks?: string
   /** `en,de`. */
   readonly locales?: string
-  /** The file to write, or the folder that it goes into. Default aglet.bundle.js. */
+  /** The file to write, or the folder to write into. Default aglet.bundle.js. */
   readonly out?: string
-  /** A JSON file of options, as `aglet init` writes it for pages without a bundler. */
+  /** A JSON file of options, as `aglet init` writes for pages without a bundler. */
   readonly config?: string
   readonly projectId?: string
-  /** Where the page fetches the file. Default `/` and its name. */
+  /** URL from which the page loads the file. Default: `/` and the file's name. */
   readonly url?: string
-  /** Install esbuild without asking, where it is missing. */
+  /** Install a missing esbuild without asking. */
   readonly yes?: boolean
-  /** Replace a file that is not a bundle. */
+  /** Replace an existing file even if it is not a bundle. */
   readonly force?: boolean
-  /** Weigh a bundle with each word more or less, which takes most of the time. Default true. */
+  /** Measure what each feature, network and language adds, which takes most of the time. Default true. */
   readonly prices?: boolean
-  /** One JSON line. */
+  /** Print one line of JSON. */
   readonly json?: boolean
 }
 
@@ -52,15 +52,15 @@ export interface BundleIo extends Pick<ToolIo, 'write' | 'ask' | 'install' | 'ca
   readonly version: string
 }
 
-/** What a bundle begins with; by it a later one is known, and may be replaced. */
+/** First line of a bundle. A later run recognises the file by it and may replace the file. */
 const bannerOf = (version: string) =>
   `/*! aglet ${version}, made by \`aglet bundle\`; licences: dist/THIRD-PARTY-LICENSES */`
 
 /**
- * `aglet bundle`: writes one script with the chosen parts alone, and says how a page takes it.
+ * `aglet bundle`: writes one script with only the chosen parts, and prints how to include it in a page.
  *
  * @returns what was printed, as values
- * @throws CliError 2 for a wrong flag, 1 for a file in the way or a missing esbuild
+ * @throws CliError 2 for a wrong flag, 1 if a file is in the way or esbuild is missing
  */
 export async function bundle(flags: BundleOptions, io: BundleIo) {
   const choice: BundleChoice = {
@@ -103,13 +103,13 @@ export async function bundle(flags: BundleOptions, io: BundleIo) {
   return made
 }
 
-/** What a file and flags say besides; the bundle's own parts win over it. */
+/** Further options, from `--config` and `--project-id`. The parts chosen for the bundle override them. */
 function readOptions({ config, projectId }: BundleOptions, cwd: string): Partial<Options> {
   let options: Partial<Options> = {}
   if (config !== undefined) {
     try {
       options = JSON.parse(readFileSync(resolve(cwd, config), 'utf8')) as Partial<Options>
-      // Chain ids, which --networks names here.
+      // The file's networks are chain ids; a bundle takes its networks from --networks instead.
       const { networks: _, ...rest } = options
       checkOptions(rest)
       options = rest
@@ -120,7 +120,7 @@ function readOptions({ config, projectId }: BundleOptions, cwd: string): Partial
   return { ...options, ...(projectId !== undefined && { projectId: parseProjectId(projectId) }) }
 }
 
-/** The least that a page's policy has to allow for the bundle; what the page needs itself comes on top. */
+/** The minimum Content-Security-Policy for the bundle, without what the page itself needs. */
 function cspLine(choice: BundleChoice, more: Partial<Options>, url: string): string {
   const { options, fixed, off } = bundleFacts(choice, more)
   const needs = needsOf(
@@ -146,7 +146,7 @@ function print(made: Awaited<ReturnType<typeof bundle>>, { write }: BundleIo): v
   for (const [title, text] of [
     ['Integrity', made.integrity],
     ['In the page, once, in <head>', made.tag],
-    ['Where the button belongs', '<aglet-button></aglet-button>'],
+    ['Where the button goes', '<aglet-button></aglet-button>'],
     ['Content-Security-Policy', made.csp],
   ])
     for (const line of ['', `${title}:`, `  ${text}`]) write(line)

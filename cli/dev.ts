@@ -22,36 +22,36 @@ export interface DevOptions {
   readonly json?: boolean | undefined
   /** Port of the demo page, or of the API when there is no page; the next free one when left out. */
   readonly port?: number | undefined
-  /** Address to listen on; 127.0.0.1 when left out. */
+  /** Address to listen on; 127.0.0.1 by default. */
   readonly host?: string | undefined
-  /** Folder of a host page to serve as well, from `cwd`. */
+  /** Folder of a host page to serve as well, relative to `cwd`. */
   readonly demo?: string | undefined
-  /** More folders of the page's server, by path: `{ '/dist/': 'dist' }`. */
+  /** Further folders that the page's server serves, by URL path: `{ '/dist/': 'dist' }`. */
   readonly mounts?: Readonly<Record<string, string>> | undefined
   /** Content-Security-Policy of the page's server. */
   readonly csp?: string | undefined
-  /** Folder of the built demo wallet, from `cwd`; none is served when left out. */
+  /** Folder of the built demo wallet, relative to `cwd`; no demo wallet is served when left out. */
   readonly walletPage?: string | undefined
-  /** Folder of the built page of the embedded wallet's frame, from `cwd`. */
+  /** Folder of the built page of the embedded wallet's frame, relative to `cwd`. */
   readonly framePage?: string | undefined
-  /** Entries of the wallet list; more than the well-known ones are made up. */
+  /** Number of wallets in the wallet list; beyond the well-known ones they are invented. */
   readonly wallets?: number | undefined
 }
 
 export interface DevIo {
-  /** Folder that `demo` and `mounts` start from; the process's own when left out. */
+  /** Base folder of the relative paths in the options; the process's working directory when left out. */
   readonly cwd?: string
-  /** Takes a text without its last line break. */
+  /** Prints a text, which comes without its last line break. */
   readonly write: (text: string) => void
-  /** Ends the stack. Left out: SIGINT, SIGTERM and SIGHUP of this process do. */
+  /** Stops the stack. When left out, SIGINT, SIGTERM and SIGHUP of this process stop it. */
   readonly signal?: AbortSignal
 }
 
 /**
- * `aglet dev`: brings up the local stack, says where it is, and keeps it until it is told to end.
+ * `aglet dev`: starts the local stack, prints its addresses, and keeps it running until a signal stops it.
  *
- * @returns when all has ended after a signal, which may come while it starts.
- * @throws CliError when a part cannot start, or a chain ends by itself.
+ * @returns when everything has stopped after a signal, which may come during startup.
+ * @throws CliError when a part cannot start, or a chain's process exits by itself.
  */
 export async function dev(options: DevOptions, io: DevIo): Promise<void> {
   const { json = false, port, host = '127.0.0.1', demo, walletPage, framePage } = options
@@ -94,23 +94,23 @@ export async function dev(options: DevOptions, io: DevIo): Promise<void> {
     const failure = await Promise.race([stack.failed, aborted(signal)])
     if (failure) throw new CliError(failure.message)
   } catch (error) {
-    // What fails since all is being ended is no failure.
+    // Errors caused by the shutdown itself are ignored.
     if (!signal.aborted) throw error
   } finally {
     await stop()
   }
-  if (!json) write('\nAll ended.')
+  if (!json) write('\nStopped.')
 }
 
 async function servePage(root: string, stack: Stack, options: DevOptions, cwd: string): Promise<HttpServer> {
   const { host = '127.0.0.1', port, mounts = {}, csp } = options
-  // Made once the port is known, since what is signed names it.
+  // Created once the port is known, since the signed sign-in messages contain it.
   let answer: ReturnType<typeof createHostServer> | undefined
   const handle = async (request: Request) => answer?.(request) ?? new Response(undefined, { status: 503 })
   const site = await serveStatic({
     root,
     mounts: Object.fromEntries(Object.entries(mounts).map(([path, folder]) => [path, resolve(cwd, folder)])),
-    // How the page learns where the stack is, since ports differ from run to run.
+    // The page reads the stack's addresses from these files, since ports differ from run to run.
     files: {
       '/dev.json': { type: 'application/json', body: () => JSON.stringify(addressesOf(stack)) },
       '/aglet.dev.json': { type: 'application/json', body: () => JSON.stringify(configOf(stack)) },
@@ -126,8 +126,8 @@ async function servePage(root: string, stack: Stack, options: DevOptions, cwd: s
 }
 
 /**
- * Options for a page of this stack: `<script … data-config="/aglet.dev.json">`, or `createAglet` of what it holds.
- * Every family has a network, so that any wallet connects.
+ * Options for a page on this stack: `<script … data-config="/aglet.dev.json">`, or pass the file's content to
+ * `createAglet`. Every namespace has a network, so that any wallet can connect.
  */
 function configOf({ urls, projectId, evm, solana }: Stack): Options {
   return {
@@ -151,7 +151,7 @@ function configOf({ urls, projectId, evm, solana }: Stack): Options {
       frame: urls.frame,
       onramp: `${urls.api}/buy`,
     },
-    // The stack's own, wherever it stands.
+    // The swap router that the stack deploys; its address is the same on every chain.
     swaps: { routers: Object.fromEntries(EVM_CHAINS.map(({ caipId }) => [caipId, [ROUTER]])) },
   }
 }
@@ -165,7 +165,7 @@ const solanaNetwork = ({ url, wsUrl }: Solana): NetworkInput => ({
   rpcUrls: { default: { http: [url], webSocket: [wsUrl] } },
 })
 
-/** A public network, with what stands for its server here. */
+/** A public network whose RPC URL is replaced by the stack's server. */
 const servedAt = (network: NetworkInput, url: string): NetworkInput => ({
   ...network,
   rpcUrls: { default: { http: [url] } },
@@ -196,11 +196,14 @@ function summary(
     ...rows.map(([label, value]) => `  ${label!.padEnd(width)}${value}`),
     '',
     ...(missing.length ? [...missing, ''] : []),
-    'Ten accounts of the well-known test mnemonic hold money here. Ctrl-C ends all of it.',
+    'Ten accounts of the well-known test mnemonic are funded here. Ctrl-C stops everything.',
   ].join('\n')
 }
 
-/** What is not where it usually is, and whose config follows. */
+/**
+ * Lines about parts that run on another port than usual, and about config files that were updated with the
+ * addresses.
+ */
 function movedLines(addresses: DevAddresses, folders: readonly string[]): readonly string[] {
   const { api, relay, frame, solana, evm } = USUAL_ADDRESSES
   const parts = [
@@ -220,7 +223,7 @@ function movedLines(addresses: DevAddresses, folders: readonly string[]): readon
 
 const portOf = (url = '') => new URL(url).port
 
-/** Aborts on the first signal that asks this process to end; a second one ends it at once, as ever. */
+/** Aborts on the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once, as usual. */
 function untilSignal(): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => controller.abort())

@@ -14,19 +14,19 @@ import { projectFolder } from './projectFolder'
 
 /** The flags of `aglet doctor`. */
 export interface DoctorOptions {
-  /** The project's folder; this one by default. */
+  /** The project's folder; the current one by default. */
   readonly dir?: string
-  /** Its config, when it is not where `aglet init` puts it. */
+  /** Path of the config, if it is not where `aglet init` puts it. */
   readonly config?: string
-  /** Instead of the config's. */
+  /** Overrides the config's project id. */
   readonly projectId?: string
-  /** A page that runs Aglet: its policy is read, and its origin is the one that servers are asked for. */
+  /** URL of a page that runs Aglet: its policy is checked, and servers are queried as from its origin. */
   readonly url?: string
-  /** A Content-Security-Policy, instead of the page's. */
+  /** A Content-Security-Policy to check instead of the page's. */
   readonly csp?: string
-  /** The page's origin, where it cannot be fetched yet. */
+  /** The page's origin, for a page that cannot be fetched yet. */
   readonly origin?: string
-  /** One JSON line instead of words. */
+  /** Print one line of JSON instead of text. */
   readonly json?: boolean
 }
 
@@ -35,13 +35,13 @@ export interface DoctorIo {
   write(line: string): void
 }
 
-/** Where most development servers are. */
+/** Origin of most development servers. */
 const DEFAULT_ORIGIN = 'http://localhost:3000'
 
 /**
- * `aglet doctor`: looks at what a page with Aglet depends on, and says what to do.
+ * `aglet doctor`: checks what a page with Aglet depends on, and prints what to fix.
  *
- * @throws CliError 1 when something will not work, 2 when it was wrongly asked
+ * @throws CliError 1 when a check failed, 2 for a wrong flag
  */
 export async function doctor(flags: DoctorOptions, io: DoctorIo): Promise<void> {
   const { json = false, csp } = flags
@@ -82,11 +82,11 @@ const configFound = (path: string | undefined): Finding =>
     : {
         level: 'warn',
         subject: 'config',
-        text: 'none was found: the defaults are looked at, with Ethereum.',
-        todo: 'Name it by --config, or write one by `aglet init`.',
+        text: 'none was found; the default options are checked, with Ethereum.',
+        todo: 'Name it with --config, or create one with `aglet init`.',
       }
 
 function summary(found: readonly Finding[], origin: string): string {
   const count = (level: Finding['level']) => found.filter(finding => finding.level === level).length
-  return `\n${count('ok')} fine, ${count('warn')} to look at, ${count('fail')} to mend; as seen from ${origin}.`
+  return `\n${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} to fix; checked from ${origin}.`
 }

@@ -24,7 +24,7 @@ import { checkFiles, writeFiles } from './init/writeFiles'
 import { projectFolder } from './projectFolder'
 import { readFeatureSizes } from './readFeatureSizes'
 
-/** The flags of `aglet init`, as texts; what is left out is found, asked or defaulted. */
+/** The flags of `aglet init`, as strings. Omitted values are detected, asked for, or defaulted. */
 export interface InitOptions {
   /** Ask nothing. */
   readonly yes?: boolean
@@ -36,15 +36,15 @@ export interface InitOptions {
   readonly chains?: string
   /** The project's folder, relative to `cwd`. Default: `cwd`. */
   readonly dir?: string
-  /** Script hosts: put the script beside the page. Default true. */
+  /** For script-tag pages: copy the script next to the page. Default true. */
   readonly copy?: boolean
-  /** Users sign in with their wallet; writes the page's part and the server's. */
+  /** Users sign in with their wallet; writes the page's and the server's code for it. */
   readonly signIn?: boolean
-  /** On the chains, API and wallets of `aglet dev`, to try it: of the one that runs, or of the one at this URL. */
+  /** Use the chains, API and wallets of `aglet dev`: of the running stack, or of the one at this URL. */
   readonly local?: boolean | string
   readonly dryRun?: boolean
   readonly force?: boolean
-  /** Brings what was written before to this version instead. */
+  /** Update the files of an earlier run to this version instead. */
   readonly upgrade?: boolean
 }
 
@@ -53,23 +53,23 @@ export interface InitIo {
   readonly cwd: string
   /** Prints one line, without its line break. */
   write(line: string): void
-  /** Absent where nobody can answer. */
+  /** Absent if nobody can answer, e.g. without a terminal. */
   readonly ask?: Ask
-  /** npm_config_user_agent: which package manager started this. */
+  /** `npm_config_user_agent`, which names the package manager that started the CLI. */
   readonly userAgent?: string
-  /** The folder of `cdn/` and `feature-sizes.json`. Default: the one that this file was built into. */
+  /** The folder with `cdn/` and `feature-sizes.json`. Default: the folder of this file's build. */
   readonly dist?: string
-  /** Of this package, for `upgrade`. */
+  /** Version of this package, for `upgrade`. */
   readonly version?: string
-  /** Where the local stack is that runs; see findStack.ts. Absent: as if there was none. */
+  /** Finds the running local stack; see findStack.ts. If absent, no stack is found. */
   findStack?(url?: string): Promise<DevAddresses | undefined>
 }
 
 /**
- * Makes a project ready for Aglet: a config and a component, written all or not at all.
+ * Sets up Aglet in a project by writing a config and a component: all files or none.
  *
- * @returns the paths that were written, or with `dryRun` would be, relative to the project
- * @throws CliError 2 for a wrong flag, 1 for a file in the way, 130 for Ctrl-C
+ * @returns the paths, relative to the project, that were written or with `dryRun` would be
+ * @throws CliError 2 for a wrong flag, 1 if a file is in the way, 130 for Ctrl-C
  */
 export async function init(options: InitOptions, io: InitIo): Promise<readonly string[]> {
   const dist = io.dist ?? fileURLToPath(new URL('.', import.meta.url))
@@ -80,7 +80,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
       dist,
       version: io.version ?? 'latest',
     })
-  // Flags first: a wrong one must show before any question is answered.
+  // Flags are read first, so that a wrong one is reported before any question is asked.
   const input = readFlags(options)
   if (options.local && input.chains) checkLocalChains(input.chains)
   const dir = projectFolder(io.cwd, options.dir)
@@ -99,7 +99,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
     ? await io.findStack?.(options.local === true ? undefined : options.local)
     : undefined
   const local = options.local ? (running ?? USUAL_ADDRESSES) : undefined
-  // The stack's relay knows its own project id alone.
+  // The stack's relay accepts only its own project id.
   const projectId =
     input.projectId ?? local?.projectId ?? (ask && (await askProjectId(ask))) ?? LOCAL_PROJECT_ID
   const choices: Choices = {
@@ -130,7 +130,7 @@ export async function init(options: InitOptions, io: InitIo): Promise<readonly s
   return made.files.map(file => file.path)
 }
 
-/** What the flags say. @throws CliError 2 for a wrong one */
+/** Parses the flags. @throws CliError 2 for a wrong one */
 const readFlags = (options: InitOptions) => ({
   framework: options.framework === undefined ? undefined : parseFramework(options.framework),
   projectId: options.projectId === undefined ? undefined : parseProjectId(options.projectId),
@@ -141,7 +141,7 @@ const readFlags = (options: InitOptions) => ({
 function because(framework: Framework | undefined, host: Host): string {
   if (framework) return '(as asked)'
   if (host.framework) return `(found ${host.because})`
-  return '(nothing tells the framework; --framework picks another)'
+  return '(no framework was detected; choose another with --framework)'
 }
 
 function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOptions): string {
@@ -152,7 +152,7 @@ function nextStep(framework: Framework, host: Host, { dryRun, copy }: InitOption
   return installed ? `${RUN[packageManager]} dev` : installCommand(packageManager, hasManifest)
 }
 
-/** What a dry run would put into each text file. */
+/** Prints the text files that a run without `--dry-run` would write. */
 function show({ files }: Plan, io: InitIo): void {
   for (const { path, content } of files) {
     if (!('text' in content)) continue
@@ -162,7 +162,7 @@ function show({ files }: Plan, io: InitIo): void {
   }
 }
 
-/** A path as one word of a shell line. */
+/** Quotes a path for a shell command. */
 function shellWord(text: string): string {
   return /^[\w./@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

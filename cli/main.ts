@@ -16,13 +16,13 @@ const io = {
   featureSizes: readFeatureSizes(here),
 }
 
-/** Who asks on the terminal, where there is one and questions are wanted. */
-async function asker({ yes }: { yes?: boolean }) {
+/** The terminal prompts, if there is a terminal and questions are wanted. */
+async function promptsFor({ yes }: { yes?: boolean }) {
   const asks = !yes && process.stdin.isTTY && process.stdout.isTTY
   return asks ? { ask: (await import('./init/terminalAsk')).terminalAsk } : {}
 }
 
-// A reader that closes early, as `| head` does, is no failure.
+// A reader that closes the pipe early, as `| head` does, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 process.exitCode = await run(
@@ -37,12 +37,12 @@ process.exitCode = await run(
         dist: here,
         version,
         findStack,
-        ...(await asker(options)),
+        ...(await promptsFor(options)),
       })
     },
     async dev(options) {
       const { dev } = await import('./dev')
-      // Without a page of the developer's own, the demo: in the repository alone, as it is not published.
+      // The default page is the demo, which exists only in the repository, since it is not published.
       const demo = options.demo ?? (existsSync(`${here}demo`) ? `${here}demo` : undefined)
       const walletPage = existsSync(`${here}wallet`) ? `${here}wallet` : undefined
       const framePage = existsSync(`${here}frame`) ? `${here}frame` : undefined
@@ -55,7 +55,12 @@ process.exitCode = await run(
     async migrate(options) {
       const { migrate } = await import('./migrate')
       const userAgent = process.env['npm_config_user_agent'] ?? ''
-      await migrate(options, { cwd: process.cwd(), write: io.write, userAgent, ...(await asker(options)) })
+      await migrate(options, {
+        cwd: process.cwd(),
+        write: io.write,
+        userAgent,
+        ...(await promptsFor(options)),
+      })
     },
     async bundle(options) {
       const { bundle } = await import('./bundle')
@@ -64,7 +69,7 @@ process.exitCode = await run(
         dist: here,
         version,
         write: io.write,
-        ...(await asker(options)),
+        ...(await promptsFor(options)),
       })
     },
   },

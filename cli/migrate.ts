@@ -23,15 +23,15 @@ import { loadTool, type ToolIo } from './tools'
 
 /** The flags of `aglet migrate`. */
 export interface MigrateOptions {
-  /** The project's folder; this one by default. */
+  /** The project's folder; the current one by default. */
   readonly dir?: string
-  /** The kit, where there is more than one. */
+  /** The kit to migrate from, if the project has more than one. */
   readonly from?: string
-  /** The file to write. Default `aglet.config.ts` where sources are. */
+  /** The file to write. Default: `aglet.config.ts` or `.js` in the folder of the sources. */
   readonly out?: string
   /** Print the file instead of writing it. */
   readonly dryRun?: boolean
-  /** Install a parser without asking, where there is none. */
+  /** Install a missing parser (typescript) without asking. */
   readonly yes?: boolean
 }
 
@@ -41,29 +41,29 @@ export interface MigrateIo extends Pick<ToolIo, 'write' | 'ask' | 'install' | 'c
 }
 
 /**
- * `aglet migrate`: reads a project's setup of another kit, without running it, and writes the same as a config of Aglet, in a
- * new file.
+ * `aglet migrate`: reads a project's setup of another kit, without running it, and writes an equivalent Aglet
+ * config into a new file.
  *
- * @returns the path that was written, or with `dryRun` would be, relative to the project
- * @throws CliError where there is no such setup, or a file is in the way
+ * @returns the path, relative to the project, that was written or with `dryRun` would be
+ * @throws CliError if there is no such setup, or a file is in the way
  */
 export async function migrate(flags: MigrateOptions, io: MigrateIo): Promise<string> {
   const dir = projectFolder(io.cwd, flags.dir)
   const versions = readManifest(dir)?.dependencies
-  if (!versions) throw new CliError('There is no package.json in this folder; name your project by --dir.')
+  if (!versions) throw new CliError('There is no package.json in this folder; name your project with --dir.')
   const kit = kitOf([...versions.keys()], flags.from)
   const host = detectHost(dir, io.userAgent)
   const file =
     flags.out ??
     posix.join(host.framework === 'next' ? host.next.root : host.sources, `aglet.config.${host.language}`)
   if (existsSync(join(dir, file)))
-    throw new CliError(`${file} exists already, and stays as it is; name another one by --out.`)
+    throw new CliError(`${file} exists already and was not changed; name another file with --out.`)
 
   const paths = sourceFiles(dir).filter(path => mentions(scriptOf(dir, path), kit))
   if (!paths.length) throw new CliError(`${KITS[kit].name} is in package.json, but no file imports it.`)
   const ts = await loadTool<Ts>('typescript', isTypeScript, { ...io, dir, yes: flags.yes ?? false })
   const modules = createModules(ts, dir)
-  // wagmi's config often stands in a file that does not name the kit.
+  // wagmi's config is often in a file that does not import the kit.
   const imported = paths.flatMap(path =>
     [...modules.load(path).imports.values()].flatMap(({ from }) => modules.fileOf(from, path) ?? []),
   )
@@ -87,7 +87,7 @@ const mentions = (text: string, kit: Kit): boolean =>
 /** The first number of a range: 1 of `^1.4.13`. */
 const majorOf = (range: string | undefined): number => Number(/\d+/.exec(range ?? '')?.[0] ?? Number.NaN)
 
-/** Networks come from where the new config has its own from. */
+/** Decides which module the new config imports each network from. */
 function rehomeFor({ kit, calls }: Setup, library: string): Rehome {
   const usesWagmi =
     kit === 'rainbowkit' ||
@@ -113,20 +113,20 @@ function readInto(draft: Draft, setup: Setup, library: string, versions: Readonl
     lose(
       draft,
       `${library} 1`,
-      'its config has another form: the new one is for 2 and 3, so upgrade it first',
+      'its config has another form; the new one needs version 2 or 3, so upgrade it first',
     )
 }
 
-/** What a config needs and the setup did not tell. */
+/** Fills in required options that were not found in the setup. */
 function complete(draft: Draft): void {
   if (!draft.options.has('projectId')) {
     set(draft, 'projectId', `'${LOCAL_PROJECT_ID}'`)
-    lose(draft, 'project id', 'none was found; put yours in')
+    lose(draft, 'project id', 'none was found; insert yours')
   }
   if (draft.options.has('networks')) return
   draft.imports.set('aglet/networks', new Set(['mainnet']))
   set(draft, 'networks', '[mainnet]')
-  lose(draft, 'networks', 'none could be read; put yours in')
+  lose(draft, 'networks', 'none could be read; insert yours')
 }
 
 function report(

@@ -11,22 +11,22 @@ import { KITS } from './migrate/kits'
 
 /** The flags of `aglet dev`. */
 export interface DevOptions {
-  /** One JSON line instead of words. */
+  /** Print one line of JSON instead of text. */
   readonly json: boolean
-  /** Of the demo; 0 for any free one. */
+  /** Port of the page; 0 for any free port. */
   readonly port?: number
   /** The address to listen on. */
   readonly host?: string
-  /** A folder to serve as well. */
+  /** Folder of a page to serve as well. */
   readonly demo?: string
-  /** Content-Security-Policy of what is served from it. */
+  /** Content-Security-Policy of that page. */
   readonly csp?: string
 }
 
-/** They come as they were typed. */
+/** The flags as strings, before they are parsed. */
 type DevFlags = Partial<Omit<DevOptions, 'port'>> & { readonly port?: string }
 
-/** What the program runs, imported only when its command is asked for. */
+/** The commands; each imports its code only when it runs. */
 export interface Commands {
   init(options: InitOptions): Promise<unknown>
   dev(options: DevOptions): Promise<unknown>
@@ -38,7 +38,7 @@ export interface Commands {
 export interface ProgramIo {
   /** Prints one line to standard output, without its line break. */
   write(line: string): void
-  /** The same to standard error. */
+  /** Prints one line to standard error. */
   fail(line: string): void
   readonly version: string
   readonly featureSizes: FeatureSizes | undefined
@@ -54,7 +54,7 @@ export async function run(args: readonly string[], commands: Commands, io: Progr
     await program(commands, io).parseAsync([...args], { from: 'user' })
     return 0
   } catch (error) {
-    // Commander has printed its own line by now; help and --version come as errors of code 0.
+    // Commander has already printed the message; help and --version also throw, with exit code 0.
     if (error instanceof CommanderError)
       return error.exitCode === 0 || error.code === 'commander.help' ? 0 : 2
     const { message, exitCode } = error instanceof CliError ? error : new CliError(describe(error))
@@ -65,7 +65,7 @@ export async function run(args: readonly string[], commands: Commands, io: Progr
 
 function program(commands: Commands, io: ProgramIo): Command {
   const root = new Command('aglet')
-    .description('A wallet-connection modal: set it up, and try it with nothing but this machine.')
+    .description('A wallet-connection modal: set it up, and try it with a local stack.')
     .version(io.version)
     .exitOverride()
     .showHelpAfterError(false)
@@ -77,45 +77,45 @@ function program(commands: Commands, io: ProgramIo): Command {
 
   root
     .command('init')
-    .description('write a typed config and a ready component into the project of this folder')
-    .option('-y, --yes', 'ask nothing: take what is found, and defaults')
+    .description('write a typed config and a component into the project in this folder')
+    .option('-y, --yes', 'ask no questions: use detected values and defaults')
     .option('--framework <name>', FRAMEWORKS.join(', '))
-    .option('--project-id <id>', 'from the provider; can be added later')
+    .option('--project-id <id>', 'project id from the provider; can be added later')
     .option('--features <list>', 'switch on or, with -, off: swaps,onramp,-email; may start with all or none')
     .option('--chains <ids>', 'chain ids, CAIP-2 ids or names: 1,eip155:8453,solana')
-    .option('--sign-in', 'users sign in with their wallet; adds the part of your server that verifies it')
-    .option('--dir <folder>', 'the project, when it is not this folder')
-    .option('--copy', 'html: put the script beside the page (the default)')
-    .option('--no-copy', 'html: do not')
+    .option('--sign-in', 'users sign in with their wallet; also writes the server code that verifies it')
+    .option('--dir <folder>', "the project's folder, if it is not this one")
+    .option('--copy', 'html: copy the script next to the page (the default)')
+    .option('--no-copy', 'html: do not copy the script')
     .option(
       '--local [url]',
-      'set it for the chains, API and wallets of `aglet dev`, to try it offline: of the one that runs, or is at this address',
+      'use the chains, API and wallets of `aglet dev`, to try it offline: of the running stack, or of the one at this URL',
     )
     .option('--dry-run', 'print what would be written')
     .option('--force', 'overwrite files that exist')
-    .option('--upgrade', 'bring copied files to this version, and say what your own need')
+    .option('--upgrade', 'update copied files to this version, and print what to change in your own')
     .allowExcessArguments(false)
     .addHelpText('after', () =>
       [
         '',
-        'Features, their defaults and bytes:',
+        'Features, with defaults and sizes:',
         ...featureTable(DEFAULT_CHOICE, io.featureSizes).map(line => `  ${line}`),
       ].join('\n'),
     )
     .action(async (flags: InitOptions, command: Command) => {
-      // `--no-copy` makes commander give `copy` a default of its own; what was not said stays unsaid.
+      // Because of `--no-copy`, commander sets a default for `copy`; pass `copy` on only if the user set it.
       const { copy, ...rest } = flags
-      const said = command.getOptionValueSource('copy') === 'cli' && copy !== undefined
-      await commands.init(said ? { ...rest, copy } : rest)
+      const isCopySet = command.getOptionValueSource('copy') === 'cli' && copy !== undefined
+      await commands.init(isCopySet ? { ...rest, copy } : rest)
     })
 
   root
     .command('dev')
-    .description('start chains, API and relay on this machine, and serve a page beside them')
-    .option('--json', 'print one JSON line with every address once all are ready')
-    .option('--port <number>', 'of that page')
-    .option('--host <address>', 'to listen on; loopback unless said')
-    .option('--demo <folder>', 'the page to serve, a folder of yours; it finds the stack in /aglet.dev.json')
+    .description('start chains, API and relay on this machine, and serve a page')
+    .option('--json', 'print one JSON line with all addresses once everything is ready')
+    .option('--port <number>', 'port of that page')
+    .option('--host <address>', 'address to listen on (default: loopback)')
+    .option('--demo <folder>', 'folder of the page to serve, which can read its options from /aglet.dev.json')
     .option('--csp <policy>', 'Content-Security-Policy of that page')
     .allowExcessArguments(false)
     .action(async ({ json = false, port, ...rest }: DevFlags) => {
@@ -136,17 +136,14 @@ function addDoctor(root: Command, commands: Commands): void {
   root
     .command('doctor')
     .description(
-      'look at what a page with Aglet depends on, and say what to do; ends with 1 when something will not work',
+      'check what a page with Aglet depends on, and print what to fix; exits with 1 when a check fails',
     )
-    .option('--dir <folder>', 'the project, when it is not this folder')
-    .option('--config <file>', 'its config, when it is not where init puts it')
-    .option('--project-id <id>', "instead of the config's")
-    .option(
-      '--url <address>',
-      'a page that runs Aglet: its Content-Security-Policy and its origin are looked at',
-    )
-    .option('--csp <policy>', "a policy to look at, instead of the page's")
-    .option('--origin <origin>', 'of the page, where it cannot be fetched yet: https://app.example')
+    .option('--dir <folder>', "the project's folder, if it is not this one")
+    .option('--config <file>', 'its config, if it is not where init puts it')
+    .option('--project-id <id>', "project id to use instead of the config's")
+    .option('--url <address>', 'a page that runs Aglet, to check its Content-Security-Policy and origin')
+    .option('--csp <policy>', "a policy to check instead of the page's")
+    .option('--origin <origin>', 'origin of a page that cannot be fetched yet: https://app.example')
     .option('--json', 'print one JSON line')
     .allowExcessArguments(false)
     .action(async (flags: DoctorOptions) => {
@@ -158,13 +155,13 @@ function addMigrate(root: Command, commands: Commands): void {
   root
     .command('migrate')
     .description(
-      'read a setup of another kit, without running it, and write the same for Aglet into a new file',
+      'read a setup of another kit, without running it, and write an equivalent Aglet config into a new file',
     )
-    .option('--from <kit>', `where there are several: ${Object.keys(KITS).join(', ')}`)
-    .option('--dir <folder>', 'the project, when it is not this folder')
-    .option('--out <file>', 'the file to write (default: aglet.config.ts, where sources are)')
-    .option('--dry-run', 'print it instead')
-    .option('-y, --yes', 'install typescript, which reads the files, without asking, where it is missing')
+    .option('--from <kit>', `the kit, if there are several: ${Object.keys(KITS).join(', ')}`)
+    .option('--dir <folder>', "the project's folder, if it is not this one")
+    .option('--out <file>', 'the file to write (default: aglet.config.ts, next to the sources)')
+    .option('--dry-run', 'print the file instead')
+    .option('-y, --yes', 'install typescript, which parses the files, without asking, if it is missing')
     .allowExcessArguments(false)
     .action(async (flags: MigrateOptions) => {
       await commands.migrate(flags)
@@ -175,21 +172,18 @@ function addBundle(root: Command, commands: Commands): void {
   root
     .command('bundle')
     .description(
-      'write one script with the chosen features, networks and languages alone, for a page without a bundler',
+      'write one script with only the chosen features, networks and languages, for a page without a bundler',
     )
-    .option(
-      '--features <list>',
-      'what is in, all else is out: connect,account,send; all,-swaps takes one out',
-    )
+    .option('--features <list>', 'features to include: connect,account,send; all,-swaps includes all but one')
     .option('--networks <ids>', 'chain ids, CAIP-2 ids or names: 1,8453,solana')
     .option('--locales <list>', 'languages besides English: de,fr (default: all)')
     .option('--out <file>', 'the file to write, or its folder (default: aglet.bundle.js)')
     .option('--config <file>', 'options as JSON, as `aglet init --framework html` writes them')
-    .option('--project-id <id>', "from the provider; else the tag's data-project-id")
-    .option('--url <address>', 'where the page fetches the file (default: / and its name)')
-    .option('-y, --yes', 'install esbuild without asking, where it is missing')
-    .option('--force', 'replace a file that is no bundle')
-    .option('--no-prices', 'do not weigh what each word costs, which takes most of the time')
+    .option('--project-id <id>', "project id from the provider; else the tag's data-project-id")
+    .option('--url <address>', 'URL of the file in the page (default: / and its name)')
+    .option('-y, --yes', 'install esbuild without asking, if it is missing')
+    .option('--force', 'replace a file that is not a bundle')
+    .option('--no-prices', 'do not measure what each item adds, which takes most of the time')
     .option('--json', 'print one JSON line')
     .allowExcessArguments(false)
     .addHelpText('after', () => {
@@ -198,8 +192,8 @@ function addBundle(root: Command, commands: Commands): void {
         const { on, about } = factsOf(part)
         return `  ${on ? 'on ' : 'off'}  ${part.padEnd(width)}  ${about}`
       })
-      const base = `  ${BASE.join(' and ')} are always in.`
-      return ['', 'Features, and which are in when none is named:', ...lines, base].join('\n')
+      const base = `  ${BASE.join(' and ')} are always included.`
+      return ['', 'Features, and which are on by default:', ...lines, base].join('\n')
     })
     .action(async (flags: BundleOptions) => {
       await commands.bundle(flags)
@@ -212,7 +206,7 @@ function parsePort(text: string): number {
   throw new CliError(`--port ${JSON.stringify(text)} is not a port; give a whole number from 0 to 65535.`, 2)
 }
 
-/** An error nobody expected, in one line and without a stack. */
+/** An unexpected error, on one line and without a stack trace. */
 function describe(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text ? `Something went wrong: ${text}` : 'Something went wrong.'

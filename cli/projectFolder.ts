@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { CliError, oneLine } from './CliError'
 
 /**
- * The folder that a command works in, as an absolute path.
+ * The absolute path of the folder that a command works in.
  *
- * @param dir the flag `--dir`, from `cwd`
- * @throws CliError 2 where there is no such folder
+ * @param dir the flag `--dir`, relative to `cwd`
+ * @throws CliError 2 if there is no such folder
  */
 export function projectFolder(cwd: string, dir = '.'): string {
   const path = resolve(cwd, dir)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FeatureSizes } from './init/features'
 
-/** Bytes by flag, or undefined where the build left none. */
+/** Bytes by feature flag, or undefined if the build wrote none. */
 export function readFeatureSizes(dist: string): FeatureSizes | undefined {
   const path = resolve(dist, 'feature-sizes.json')
   if (!existsSync(path)) return undefined

@@ -7,29 +7,32 @@ import { fileURLToPath } from 'node:url'
 import { CliError } from './CliError'
 import type { Ask } from './init/ask'
 
-/** What some commands work with and this package does not bring, each with the version that is installed when it is missing. */
+/**
+ * Tools that some commands need and this package does not contain, with the version to install if one is
+ * missing.
+ */
 export const TOOL_VERSIONS = { esbuild: '0.28.2', typescript: '5.9.3' } as const
 
 export type Tool = keyof typeof TOOL_VERSIONS
 
 export interface ToolIo {
-  /** The project's folder, whose own copy comes first. */
+  /** The project's folder; the project's own copy is used first. */
   readonly dir: string
   /** Prints one line. */
   write(line: string): void
-  /** Absent where nobody can answer. */
+  /** Absent if nobody can answer, e.g. without a terminal. */
   readonly ask?: Pick<Ask, 'confirm'>
   /** Install without asking. */
   readonly yes?: boolean
-  /** Where else a copy may be. Default: beside this package. */
+  /** Further folders to look in. Default: the folder of this package. */
   readonly besides?: readonly string[]
   /** The folder that missing tools are installed into. Default: the user's cache. */
   readonly cache?: string
-  /** @param spec as `esbuild@0.28.2` @throws where it fails */
+  /** @param spec e.g. `esbuild@0.28.2` @throws when the installation fails */
   install?(folder: string, spec: string): void
 }
 
-/** Of this user, so that no project is changed. */
+/** The user's cache folder, so that no project is changed. */
 const userCache = (): string =>
   join(
     process.env['XDG_CACHE_HOME'] ??
@@ -40,7 +43,7 @@ const userCache = (): string =>
 
 function npmInstall(folder: string, spec: string): void {
   mkdirSync(folder, { recursive: true })
-  // Without scripts: both work as they are unpacked.
+  // Install scripts are not needed: both tools work as unpacked.
   const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', spec]
   execFileSync('npm', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -48,7 +51,7 @@ function npmInstall(folder: string, spec: string): void {
   })
 }
 
-/** What is there under a name; undefined where nothing is, or something else. */
+/** Loads a tool from a folder; undefined if it is missing or not usable. */
 function find<Module>(
   name: Tool,
   folder: string,
@@ -63,10 +66,11 @@ function find<Module>(
 }
 
 /**
- * A tool: the project's own, one that lies beside this package, or one installed into the user's cache, after asking.
+ * Loads a tool: the project's copy, one next to this package, or one that is installed into the user's cache
+ * after asking.
  *
- * @param isUsable tells whether what was found can do what is needed
- * @throws CliError where there is none, and nobody allowed to install one
+ * @param isUsable whether the loaded module has the needed API
+ * @throws CliError if there is none and the user did not allow its installation
  */
 export async function loadTool<Module>(
   name: Tool,
@@ -80,12 +84,12 @@ export async function loadTool<Module>(
     const found = find(name, place, isUsable)
     if (found) return found
   }
-  const what = `${spec}, by npm, into ${folder}; your project is not changed`
+  const what = `${spec} with npm into ${folder}; your project is not changed`
   const allowed =
     io.yes || (await io.ask?.confirm({ message: `This needs ${name}. Install ${what}?`, initial: true }))
   if (!allowed)
     throw new CliError(
-      `This needs ${name}: add it to your project, or say --yes to install ${what.replace('; ', ' (')}).`,
+      `This needs ${name}: add it to your project, or use --yes to install ${what.replace('; ', ' (')}).`,
     )
   io.write(`Installing ${what} …`)
   const install = io.install ?? npmInstall

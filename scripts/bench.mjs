@@ -1,5 +1,6 @@
-// npm run bench: what Aglet costs a page, measured in a browser against dist/ and the local stack. It prints; it fails
-// only where a law is broken: something happens before the user shows intent, or memory grows with use.
+// npm run bench: measures what Aglet costs a page, in a browser against dist/ and the local stack. It prints
+// figures, and fails only if a hard limit is exceeded: something happens before the user shows intent, or
+// memory grows with use.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +11,16 @@ import { pagesSection } from './benchPages.mjs'
 import { scaleSections } from './benchScale.mjs'
 import { ensureBrowser, FLAGS } from './browser.mjs'
 
-/** Fresh visits of which the median is told. */
+/** Number of fresh visits; their median is printed. */
 const VISITS = 10
-/** Cycles of opening and closing, after as many as it takes until the engine has compiled and learnt all of it. */
+/**
+ * Cycles of opening and closing that are measured, after `WARM_UP` cycles for the engine to compile and
+ * optimise.
+ */
 const CYCLES = 1000
 const WARM_UP = 2000
-/** Percent. */
-const MOST_GROWTH = 1
+/** Maximum growth of the heap in percent. */
+const MAX_GROWTH = 1
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 if (!existsSync(join(root, 'dist/cdn/aglet.js'))) {
@@ -31,9 +35,9 @@ const ms = value => `${value.toFixed(1)} ms`
 const mb = bytes => `${(bytes / 1e6).toFixed(2)} MB`
 const median = values => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-const broken = []
-const law = (holds, text) => {
-  if (!holds) broken.push(text)
+const failures = []
+const check = (holds, text) => {
+  if (!holds) failures.push(text)
 }
 
 if (!process.argv[2]) {
@@ -59,7 +63,7 @@ await build({
 })
 const { startStack, serveStatic, idle, watchIdle } = await import(pathToFileURL(parts))
 
-/** A wallet as light as can be, so that what is measured is Aglet: it agrees to all that it is asked. */
+/** Announces a minimal wallet that accepts every request, so that the figures are Aglet's. */
 function announceWallet(account) {
   const provider = {
     request: async ({ method }) =>
@@ -78,7 +82,7 @@ function announceWallet(account) {
   addEventListener('eip6963:requestProvider', announce)
 }
 
-/** When the modal is on the screen after a click, as the page itself sees it. */
+/** Measures in the page the time from a click to the painted modal (ms), as `window.painted`. */
 function timeClicks() {
   addEventListener(
     'click',
@@ -86,7 +90,7 @@ function timeClicks() {
       const look = () => {
         const dialog = document.querySelector('aglet-root')?.shadowRoot.querySelector('dialog[open]')
         if (!dialog) return requestAnimationFrame(look)
-        // A message that is sent in a frame arrives once it was painted.
+        // A message that is posted within a frame arrives after the frame was painted.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
           window.painted = performance.now() - timeStamp
@@ -134,7 +138,7 @@ const site = await serveStatic({
 })
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: FLAGS })
 
-/** A fresh profile with a page, throttled, and its figures. */
+/** Opens a page in a fresh profile, optionally throttled, with functions that read its figures. */
 async function visit(path, { rate = 1, network, before } = {}) {
   const context = await browser.newContext({ viewport: { width: 1000, height: 760 } })
   const tab = await context.newPage()
@@ -153,14 +157,14 @@ async function visit(path, { rate = 1, network, before } = {}) {
     tab,
     cdp,
     close: () => context.close(),
-    /** Seconds that the main thread has spent so far: on script alone, and on styles and layout besides. */
+    /** Seconds that the main thread has spent so far: on scripts, and on scripts, styles and layout. */
     async spent() {
       const { metrics } = await cdp.send('Performance.getMetrics')
       const of = wanted => metrics.find(({ name }) => name === wanted).value
       const script = of('ScriptDuration')
       return { script, all: script + of('RecalcStyleDuration') + of('LayoutDuration') }
     },
-    /** Bytes in use after a collection of garbage. */
+    /** Bytes in use after garbage collection. */
     async heap() {
       for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
       return (await cdp.send('Runtime.getHeapUsage')).usedSize
@@ -181,7 +185,7 @@ async function measureTimes(rate) {
     await blank.close()
 
     const host = await visit('/host.html', { rate })
-    // What the modal asks of the public hosts does not leave this machine.
+    // The modal's requests to public hosts must not leave this machine.
     await host.tab.route(/^https:/, route => route.abort())
     const before = await host.spent()
     times.script.push(before.script * 1000)
@@ -236,9 +240,10 @@ async function measureIdle() {
   }
   for (const [name, list] of Object.entries(found)) {
     row(name, list.length, list.join(', '))
-    law(!list.length, `${name} before intent: ${list.join(', ')}`)
+    check(!list.length, `${name} before intent: ${list.join(', ')}`)
   }
-  // Throttled, the browser's own start of a page takes most of it, and other programs disturb: only told.
+  // Only printed: when throttled, the browser's own page start dominates, and other programs disturb the
+  // figure.
   const slow = []
   for (let i = 0; i < 5; i++) slow.push(Math.max(0, ...(await look(4)).longTasks))
   row('longest task over 50 ms at 4×, least of 5 visits', ms(Math.min(...slow)))
@@ -273,7 +278,7 @@ async function measureMemory() {
         while (!shown()) await task()
         aglet.close()
         while (shown()) await task()
-        // Now and then a frame, so that what waits for one is let go.
+        // Wait for a frame now and then, so that work scheduled for a frame is run and released.
         if (i % 20 === 0) await new Promise(requestAnimationFrame)
       }
       await new Promise(done => requestIdleCallback(done))
@@ -296,7 +301,7 @@ async function measureMemory() {
     'DOM nodes, listeners more than before',
     `${now.nodes - counters.nodes}, ${now.jsEventListeners - counters.jsEventListeners}`,
   )
-  law(growth < MOST_GROWTH, `the heap grew by ${growth.toFixed(2)} % in ${CYCLES} cycles`)
+  check(growth < MAX_GROWTH, `the heap grew by ${growth.toFixed(2)} % in ${CYCLES} cycles`)
   await close()
 }
 
@@ -319,7 +324,7 @@ async function measureSession() {
   const calls = new Map()
   for (const { method, path, query } of stack.requests.list()) {
     const { projectId: _, st, sv, ...own } = query
-    // Pictures are the browser's to keep.
+    // Pictures are counted together, since the browser caches them.
     const kind = /Image|Avatar/.test(path)
       ? 'pictures'
       : `${method} ${path} ${new URLSearchParams(own)}`.trim()
@@ -338,9 +343,9 @@ const SECTIONS = {
   ...pagesSection({ root, page, options: hostOptions, visit, row, ms, median }),
   Memory: measureMemory,
   Requests: measureSession,
-  ...scaleSections({ stack, visit, row, law, mb }),
+  ...scaleSections({ stack, visit, row, check, mb }),
 }
-/** Part of a section's title; all when left out. */
+/** Part of a section's title; all sections when left out. */
 const wanted = process.argv[2] ?? ''
 try {
   for (const [title, measure] of Object.entries(SECTIONS)) {
@@ -353,5 +358,5 @@ try {
   await site.stop()
   await stack.stop()
 }
-for (const text of broken) console.error(`\n✗ ${text}`)
-process.exitCode = broken.length ? 1 : 0
+for (const text of failures) console.error(`\n✗ ${text}`)
+process.exitCode = failures.length ? 1 : 0

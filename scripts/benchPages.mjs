@@ -1,19 +1,19 @@
-// How soon the list of wallets is there on each kind of page, over a slow network: see bench.mjs.
+// Measures how soon the wallet list appears on each kind of page over a slow network: see bench.mjs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { bundleWithEsbuild } from './hostBundle.mjs'
 
-/** A cheap phone on 3G: processor 4 times slower, 1.6 Mbit/s, 150 ms for a round trip. */
+/** A cheap phone on 3G: processor 4 times slower, 1.6 Mbit/s, round trip of 150 ms. */
 const RATE = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-/** Fresh visits of which the median is told. */
+/** Number of fresh visits; their median is printed. */
 const VISITS = 5
-/** Until all that was asked for has come (ms). */
+/** Time after which all requests have finished (ms). */
 const SETTLE_MS = 2500
 
-/** What each kind of host writes, and the most that click to list may take (ms). */
+/** The code of each kind of host, and the goal for the time from click to list (ms). */
 const PAGES = {
   'script tag': { most: 70 },
   'ESM with elements': {
@@ -40,7 +40,7 @@ const PAGES = {
 
 const pathOf = name => `/${name.toLowerCase().replace(/\W+/g, '-')}`
 
-/** What each page consists of, by path. */
+/** The files of all pages, by path. */
 async function filesOf(root, page, options) {
   const files = {
     '/options.js': `window.agletOptions = ${JSON.stringify(options)}`,
@@ -72,7 +72,7 @@ async function filesOf(root, page, options) {
 
 const TYPES = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json' }
 
-/** Serves files compressed, as hosts do. @returns its URL and its stop */
+/** Serves files compressed, as hosts do. @returns the server's URL and a function that stops it */
 async function serveCompressed(files) {
   const ready = new Map(Object.entries(files).map(([path, text]) => [path, brotliCompressSync(text)]))
   const server = createServer((request, response) => {
@@ -88,7 +88,7 @@ async function serveCompressed(files) {
   return { url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() }
 }
 
-/** When the first wallet of the list was painted after a click, as the page itself sees it. */
+/** Measures in the page the time from a click to the first painted wallet (ms), as `window.listed`. */
 function timeList() {
   addEventListener(
     'click',
@@ -109,10 +109,10 @@ function timeList() {
 }
 
 /**
- * @param {object} tools of bench.mjs
- * @param {string} tools.root of this package
+ * @param {object} tools functions and data of bench.mjs
+ * @param {string} tools.root folder of this package
  * @param {(tag: string, body: string) => { body: string }} tools.page
- * @param {object} tools.options that a host of the stack passes
+ * @param {object} tools.options Aglet options for a host on the stack
  * @returns the section of the bench
  */
 export function pagesSection({ root, page, options, visit, row, ms, median }) {

@@ -1,20 +1,23 @@
-// What long lists cost a slow machine: 50,000 items of activity, 5,000 tokens, 10,000 wallets. See bench.mjs.
+// Measures long lists on a slow machine: 50,000 items of activity, 5,000 tokens, 10,000 wallets. See
+// bench.mjs.
 import { loadavg } from 'node:os'
 
 const ACTIVITY = 50_000
 const TOKENS = 5000
 const WALLETS = 10_000
-/** How many times slower the machine is that the figures are for. */
+/** How many times slower the simulated machine is. */
 const RATE = 4
-/** Rows in the document, and ms of one task, at most. */
-const MOST_ROWS = 60
-const LONGEST = 50
-/** ms after which one who comes back has the activity asked for anew: a little more than LIVES.history. */
-const HISTORY_LIFE = 31_000
-/** Fresh visits of which the worst and the median are told. */
+/** Maximum of rows in the document, and the length from which a task is counted as long (ms). */
+const MAX_ROWS = 60
+const LONG_TASK_MS = 50
+/**
+ * Age at which the activity is stale and is fetched again (ms): a little more than the cache's stale time.
+ */
+const HISTORY_STALE_MS = 31_000
+/** Number of fresh visits; the worst and the median are printed. */
 const RUNS = 3
 
-/** What a task is spent on, by the names of its events; an event inside of another of its kind is not counted twice. */
+/** Kinds of work in a task, by event name. An event inside another of the same kind is not counted twice. */
 const KINDS = {
   script:
     /^(?:FunctionCall|EvaluateScript|EventDispatch|RunMicrotasks|TimerFire|FireAnimationFrame|v8\.(?:compile|parseOnBackground))$/,
@@ -24,10 +27,10 @@ const KINDS = {
   garbage: /^(?:MinorGC|MajorGC)$/,
 }
 
-/** ms that an event takes on the slow machine. */
+/** How long an event takes on the slow machine (ms). */
 const slow = ({ tdur = 0 }) => (tdur / 1000) * RATE
 
-/** ms of a task by kind. `events` are all of its thread, by start. */
+/** Time of a task by kind (ms). `events` are all events of its thread, sorted by start. */
 function partsOf(task, events) {
   const parts = {}
   for (const [kind, name] of Object.entries(KINDS)) {
@@ -43,10 +46,10 @@ function partsOf(task, events) {
 }
 
 /**
- * The main thread's tasks while `run` goes on, the longest first: the time that the thread itself was running, four
- * times. The browser's own throttle counts what other programs take from it, which says more about them.
+ * Traces the main thread's tasks during `run`, the longest first. Their time is the thread's CPU time
+ * multiplied by `RATE`: the browser's own throttling would also count time that other programs take.
  *
- * @returns ms of each, and of what where it is long
+ * @returns each task's time (ms), for the longest one also by kind
  */
 async function tasksOf(cdp, run) {
   const events = []
@@ -74,13 +77,17 @@ async function tasksOf(cdp, run) {
 }
 
 /** `104 ms: script 80, layout 12` */
-const inWords = ({ ms, parts }) =>
+const describeTask = ({ ms, parts }) =>
   `${ms.toFixed(0)} ms: ${Object.entries(parts)
     .filter(([, part]) => part >= 1)
     .map(([kind, part]) => `${kind} ${part.toFixed(0)}`)
     .join(', ')}`
 
-/** Scrolls what `selector` finds until it holds `count` entries and stands at its end. @returns the most rows that were in the document */
+/**
+ * Scrolls an element until its list has `count` entries or does not grow any more.
+ *
+ * @returns the largest number of rows in the document, and the length of the list
+ */
 const scrollThrough = (tab, selector, row, step, count) =>
   tab.evaluate(
     async ({ selector, row, step, count }) => {
@@ -101,7 +108,7 @@ const scrollThrough = (tab, selector, row, step, count) =>
         const atEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
         if (known() >= count) break
         const waits = scroller.querySelector('.skeleton')
-        // A page that a busy machine did not bring in time.
+        // Retry a page of the list that timed out on a busy machine.
         scroller.parentElement.querySelector('[role=alert] button')?.click()
         still = atEnd && known() === before && !waits ? still + 1 : 0
       }
@@ -111,21 +118,23 @@ const scrollThrough = (tab, selector, row, step, count) =>
   )
 
 /**
- * Each list apart, by the title of its section. It is long since it has an entry for each list, told step by step as a
- * user goes.
+ * Sections of the bench, by title: one for each list, with a user's steps in order.
  */
-export function scaleSections({ stack, visit, row, law, mb }) {
+export function scaleSections({ stack, visit, row, check, mb }) {
   const send = (path, body) =>
     fetch(`${stack.urls.api}${path}`, { method: 'POST', body: JSON.stringify(body) })
 
-  /** Visits as often as it takes, and tells of each thing that was done what its longest task was. */
+  /** Runs the steps in `RUNS` visits, and prints the longest task of each step. */
   const measured = async run => {
     const found = new Map()
     for (let i = 0; i < RUNS; i++) {
       const page = await visit('/local.html')
       const { tab, cdp } = page
       const find = (role, name) => tab.getByRole(role, { name })
-      /** Whether `selector` finds something in the modal: a look that costs the page next to nothing. */
+      /**
+       * Waits until `selector` matches something in the modal, with a check that costs the page almost
+       * nothing.
+       */
       const shows = async (selector, text = '') => {
         while (
           !(await tab.evaluate(
@@ -146,12 +155,15 @@ export function scaleSections({ stack, visit, row, law, mb }) {
         async during(name, act) {
           const tasks = await tasksOf(cdp, async () => {
             await act()
-            // What comes of it in the next frames.
+            // Include the work of the next frames.
             await tab.waitForTimeout(200)
           })
           found.set(name, [...(found.get(name) ?? []), tasks])
         },
-        /** A click whose target was looked for before, since a look at roles takes the page longer than its own work. */
+        /**
+         * Prepares a click: the target is located before, since a query by role takes longer than the page's
+         * own work.
+         */
         async at(locator) {
           await locator.click({ trial: true })
           const { x, y, width, height } = await locator.boundingBox()
@@ -170,18 +182,18 @@ export function scaleSections({ stack, visit, row, law, mb }) {
     }
     for (const [name, runs] of found) {
       const longest = runs.map(([first]) => first).sort((a, b) => a.ms - b.ms)
-      const over = runs.flat().filter(({ ms }) => ms > LONGEST).length
+      const over = runs.flat().filter(({ ms }) => ms > LONG_TASK_MS).length
       row(
         `longest task at ${RATE}×: ${name}`,
         `${longest.at(-1).ms.toFixed(0)} ms`,
-        `median of ${RUNS} ${longest[RUNS >> 1].ms.toFixed(0)} ms, over ${LONGEST} ms: ${over}; the worst ${inWords(longest.at(-1))}`,
+        `median of ${RUNS} ${longest[RUNS >> 1].ms.toFixed(0)} ms, over ${LONG_TASK_MS} ms: ${over}; the worst ${describeTask(longest.at(-1))}`,
       )
     }
     row('load of the machine', loadavg()[0].toFixed(1))
   }
   const rows = (name, most) => {
-    row(`rows in the document: ${name}`, most, `limit ${MOST_ROWS}`)
-    law(most <= MOST_ROWS, `${name}: ${most} rows in the document`)
+    row(`rows in the document: ${name}`, most, `limit ${MAX_ROWS}`)
+    check(most <= MAX_ROWS, `${name}: ${most} rows in the document`)
   }
   const know = (tab, price) =>
     tab.waitForFunction(
@@ -201,7 +213,8 @@ export function scaleSections({ stack, visit, row, law, mb }) {
       await measured(async ({ tab, heap, open, at, find, shows, during, last }) => {
         await open()
         const pick = await at(find('button', /^Bench Wallet/))
-        // The first number that a page writes makes the browser read its tables, whatever the number is.
+        // The first formatted number makes the browser load its locale data, so this step is measured
+        // separately.
         await during('the wallet connects, holding a few', async () => {
           await pick()
           await tab.waitForFunction(() => window.aglet.getState().tokens.value)
@@ -266,7 +279,7 @@ export function scaleSections({ stack, visit, row, law, mb }) {
         })
         await tokens()
         await shows('[role=tabpanel] li', 'USD Coin')
-        await tab.waitForTimeout(HISTORY_LIFE)
+        await tab.waitForTimeout(HISTORY_STALE_MS)
         await during('the whole activity is renewed', async () => {
           const renewed = tab.waitForResponse(response => response.url().includes('/history'))
           await activity()
@@ -277,8 +290,8 @@ export function scaleSections({ stack, visit, row, law, mb }) {
       })
       for (const [known, size] of sizes)
         row(`heap of ${known} rows of activity`, mb(size), `${(size / known).toFixed(0)} bytes a row`)
-      law(sizes.at(-1)[0] >= ACTIVITY, `only ${sizes.at(-1)[0]} rows of activity came`)
-      law(
+      check(sizes.at(-1)[0] >= ACTIVITY, `only ${sizes.at(-1)[0]} rows of activity came`)
+      check(
         sizes.at(-1)[1] / sizes.at(-1)[0] < (sizes[0][1] / sizes[0][0]) * 1.2,
         'the heap grows faster than the activity',
       )
@@ -328,8 +341,8 @@ export function scaleSections({ stack, visit, row, law, mb }) {
         if (!last) return
         rows(`${seen.known * 4} wallets`, seen.most)
         row(`heap of ${seen.known * 4} wallets`, mb((await heap()) - start))
-        // As many as the networks of the page have.
-        law(seen.known * 4 > WALLETS * 0.9, `only ${seen.known * 4} wallets came`)
+        // Not all wallets support the page's networks.
+        check(seen.known * 4 > WALLETS * 0.9, `only ${seen.known * 4} wallets came`)
       })
     },
   }

@@ -1,8 +1,8 @@
-// Finds Chromium for the e2e tests and the bench; installs Debian's where that is possible.
+// Finds Chromium for the e2e tests and the bench; installs Debian's package if that is possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The first is the same engine without a screen, which takes a third less of the processor. */
+/** The first is the same engine without a display, which needs a third less CPU. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -10,7 +10,7 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
-/** Debian's packages. */
+/** Debian packages to install. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 const find = () => {
@@ -22,7 +22,7 @@ const find = () => {
   return existsSync(mac) ? mac : undefined
 }
 
-/** @returns the path of a Chromium. Says how to get one, and exits, where there is none. */
+/** @returns the path of a Chromium. If there is none, prints how to get one and exits. */
 export function ensureBrowser() {
   const found = find()
   if (found) return found
@@ -48,7 +48,7 @@ export function ensureBrowser() {
   process.exit(1)
 }
 
-/** Flags without which Chromium calls home, or does not start as root. */
+/** Flags that stop Chromium from contacting its vendor, and let it start as root. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-// Which packages are in what is built, and under which licence: writes THIRD-PARTY-LICENSES. Everything that goes into dist/
+// Records which packages are bundled, and under which licence, for THIRD-PARTY-LICENSES. Everything in dist/
 // is built with this `build`, except the demo wallet, which is not published.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -7,10 +7,10 @@ import * as esbuild from 'esbuild'
 /** Licences under which a package may be part of Aglet (SPDX). */
 export const ALLOWED_LICENSES = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD']
 
-/** Paths of the files of packages that have come into an output. */
+/** Paths of files from packages that are part of an output. */
 const inputs = new Set()
 
-/** esbuild's, which also remembers whose code it has taken. */
+/** esbuild's `build`, which also records the bundled files of packages. */
 export async function build(options) {
   const result = await esbuild.build({ ...options, metafile: true })
   for (const output of Object.values(result.metafile.outputs))
@@ -20,10 +20,10 @@ export async function build(options) {
   return result
 }
 
-/** The innermost package that a path leads into, as the last folder after `node_modules/`. */
+/** Matches the innermost package of a path: the folder after the last `node_modules/`. */
 const PACKAGE = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//
 
-/** Packages whose code a package has brought inside its own file, by that file's source map. */
+/** Packages whose code is inlined in a package's file, read from the file's source map. */
 function inlined(file) {
   const map = `${file}.map`
   if (!existsSync(map)) return []
@@ -31,7 +31,7 @@ function inlined(file) {
   return sources.flatMap(source => PACKAGE.exec(source)?.[2] ?? [])
 }
 
-/** The folder under which a package's own `import` would find another. */
+/** The folder to which an `import` of package `name` resolves from the folder `from`. */
 function folderOf(name, from) {
   for (let at = from; at !== dirname(at); at = dirname(at)) {
     const folder = join(at, 'node_modules', name)
@@ -41,7 +41,7 @@ function folderOf(name, from) {
 }
 
 /**
- * @param {string} folder of a package
+ * @param {string} folder a package's folder
  * @returns {{ name: string, version: string, license: string, text: string | undefined }}
  */
 function describe(folder) {
@@ -57,7 +57,10 @@ function describe(folder) {
   }
 }
 
-/** @returns {{ name: string, version: string, license: string, text: string | undefined }[]} what has been built in, by name */
+/**
+ * @returns {{ name: string, version: string, license: string, text: string | undefined }[]} bundled packages,
+ *   sorted by name
+ */
 export function bundledPackages() {
   const folders = new Set()
   for (const file of inputs) {
@@ -77,14 +80,14 @@ export function bundledPackages() {
   return [...found.values()].sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1))
 }
 
-/** Whether an SPDX expression allows what is done here: each of its `AND` parts, one of its `OR` parts. */
+/** Whether an SPDX expression allows bundling: all of its `AND` parts, and one of the `OR` parts of each. */
 export const isAllowed = license =>
   license
     .replace(/[()]/g, '')
     .split(/ AND /)
     .every(part => part.split(/ OR /).some(one => ALLOWED_LICENSES.includes(one.trim())))
 
-/** The licence's own words, where a package names it and has no file: Apache's are the same for everybody. */
+/** The standard licence text, for a package that names a licence and has no licence file. */
 function standardText({ name, license }, packages) {
   if (license === 'Apache-2.0') return packages.find(other => other.license === license && other.text)?.text
   if (license !== 'MIT') return undefined
@@ -92,13 +95,16 @@ function standardText({ name, license }, packages) {
   return mit?.replace(/Copyright \(c\).*/, `Copyright (c) the contributors to ${name}`)
 }
 
-/** Packages of which modules are replaced or left out (LIBRARIES in build.mjs), as Apache-2.0 wants it said. */
+/**
+ * Apache-2.0 requires a notice of changes, for packages with replaced or omitted modules (LIBRARIES in
+ * build.mjs).
+ */
 const CHANGED = 'Changed: modules that a browser does not need are replaced or left out.'
 
 /**
  * @param {ReturnType<typeof bundledPackages>} packages
- * @returns {string} every package with its licence; equal texts stand once
- * @throws Error when a package may not be a part of it, or says nothing
+ * @returns {string} every package with its licence; equal texts appear once
+ * @throws Error when a package's licence is not allowed or has no text
  */
 export function thirdPartyLicenses(packages) {
   const byText = new Map()

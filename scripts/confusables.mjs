@@ -1,13 +1,13 @@
-// Writes src/lib/data/confusables.ts from Unicode's table of characters that look alike (UTS #39, confusables.txt of
-// https://www.unicode.org/Public/security/): `node scripts/confusables.mjs path/to/confusables.txt`. To be run when Unicode
-// has a new version.
+// Writes src/lib/data/confusables.ts from Unicode's table of characters that look alike (UTS #39,
+// confusables.txt of https://www.unicode.org/Public/security/): `node scripts/confusables.mjs
+// path/to/confusables.txt`. Run it when Unicode publishes a new version.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const source = readFileSync(process.argv[2], 'utf8')
 const version = /^# Version: ([\d.]+)/m.exec(source)[1]
 
-/** What `skeleton` does before it looks a letter up. */
+/** The same normalisation that `skeleton` applies before it looks up a letter. */
 const plain = text =>
   text
     .normalize('NFKD')
@@ -20,7 +20,7 @@ for (const line of source.split('\n')) {
   if (!from) continue
   const letter = String.fromCodePoint(Number.parseInt(from, 16))
   const target = plain(String.fromCodePoint(...to.split(' ').map(code => Number.parseInt(code, 16))))
-  // Names are compared by their ASCII form. What normalising changes is never looked up.
+  // Names are compared by their ASCII form, and a character that NFKD changes is never looked up.
   if (!/^(?:[a-z\d]|rn)$/.test(target) || letter !== letter.normalize('NFKD')) continue
   if (!/^[\p{L}\p{N}]$/u.test(letter) || letter <= '~') continue
   byLetters.set(target, (byLetters.get(target) ?? '') + letter)
@@ -33,8 +33,8 @@ writeFileSync(
   `// Written by scripts/confusables.mjs; not to be edited by hand.
 
 /**
- * Letters and digits that look like ASCII ones, by those: from confusables.txt of UTS #39, version ${version},
- * © Unicode, Inc., under the Unicode License v3 (https://www.unicode.org/license.txt).
+ * Letters and digits that look like ASCII ones, by those: from confusables.txt of UTS #39, version
+ * ${version}, © Unicode, Inc., under the Unicode License v3 (https://www.unicode.org/license.txt).
  */
 // biome-ignore format: a letter is a line
 export const CONFUSABLES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-// The documentation site: `npm run docs` builds it into docs/.vitepress/dist, `npm run docs:dev` serves it while one writes.
-// The theme builder shows the modal of our own build, which is made first where there is none.
+// The documentation site: `npm run docs` builds it into docs/.vitepress/dist, `npm run docs:dev` serves it
+// during writing. The theme builder shows the modal from dist/, which is built first if it is missing.
 import './ensure.mjs'
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'

@@ -1,5 +1,6 @@
-// Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [part of a name]…`.
-// With `--long` it runs test/e2e/*.long.ts instead, which have no room in `npm test`: a stage of .ci/run of its own.
+// Bundles test/e2e/*.test.ts and runs its files against dist/, a few at a time: `node scripts/e2e.mjs [part
+// of a name]…`. With `--long` it runs test/e2e/*.long.ts instead, which take too long for `npm test` and are
+// a separate stage of .ci/run.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,22 +12,25 @@ import { sum, tally, troubles } from './tally.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test/e2e')
-/** Of this process alone, so that two runs do not meet. */
+/** Per process, so that parallel runs do not interfere. */
 const out = join(root, `.cache/e2e-${process.pid}`)
 
-/** Files that run side by side: each has a stack, a browser and ports of its own, and waits a third of its time. */
+/**
+ * Number of files that run in parallel. Each has its own stack, browser and ports, and is idle a third of the
+ * time.
+ */
 const AT_ONCE = 3
-/** ms for one file; those that install and build hosts need more. */
+/** Time limit of a file (ms). The long files, which install and build hosts, get more. */
 const LIMIT_MS = 600_000
 const LONG_LIMIT_MS = 900_000
-/** ms to end what it has started, once it was stopped. */
+/** Time for a stopped file to end the processes that it has started (ms). */
 const GRACE = 10_000
 
 /**
  * @param {object} [options]
  * @param {readonly string[]} [options.names] parts of the names of the files to run; all when left out
- * @param {boolean} [options.long] whether to run the files that take long, instead of the others
- * @returns {Promise<{ file: string, code: number, output: string }[]>} one result a file
+ * @param {boolean} [options.long] whether to run the long files instead of the others
+ * @returns {Promise<{ file: string, code: number, output: string }[]>} one result per file
  */
 export async function e2e({ names = [], long = false } = {}) {
   const chromium = ensureBrowser()
@@ -40,7 +44,7 @@ export async function e2e({ names = [], long = false } = {}) {
     outdir: out,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What files share is read once by a lane.
+    // A lane loads code that files share only once.
     splitting: true,
     packages: 'external',
     platform: 'node',
@@ -51,7 +55,7 @@ export async function e2e({ names = [], long = false } = {}) {
     plugins: [cssText()],
   })
   const env = { ...process.env, CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }
-  // The long ones first, so that none of them is left to run alone at the end.
+  // Large files run first, so that no long file runs alone at the end.
   const length = file => statSync(join(folder, file)).size
   const queue = files.sort((a, b) => length(b) - length(a))
   const results = []
@@ -75,7 +79,7 @@ export async function e2e({ names = [], long = false } = {}) {
 const built = file => join(out, file.replace(/\.ts$/, '.mjs'))
 const LANE = fileURLToPath(new URL('e2eLane.mjs', import.meta.url))
 
-/** A process that runs files one by one. After one that failed the next has a new process. */
+/** A process that runs files one by one. After a failed file, the next one gets a new process. */
 function openLane(env, limit) {
   let child
   const close = () => {
@@ -96,11 +100,14 @@ function openLane(env, limit) {
   return { run, close }
 }
 
-/** Runs one file and keeps what it says until it has ended, so that two of them do not speak at once. */
+/**
+ * Runs one file and collects its output until it has ended, so that the output of parallel files does not
+ * mix.
+ */
 function runIn(child, file, limit) {
   return new Promise(done => {
     const started = Date.now()
-    let said = ''
+    let printed = ''
     let test = 'none yet'
     let stopped = ''
     let last
@@ -109,32 +116,32 @@ function runIn(child, file, limit) {
       child.kill()
       last = setTimeout(() => child.kill('SIGKILL'), GRACE)
     }, limit)
-    const hear = text => {
-      said += text
+    const append = text => {
+      printed += text
     }
     const onMessage = message => {
-      if (message.said) said += message.said
+      if (message.printed) printed += message.printed
       if (message.test) test = message.test
       if (message.code !== undefined) end(message.code)
     }
     const onError = error => end(1, `${error}\n`)
-    // A process that ends with the file has not come to tell how it went.
+    // The process ended before it reported the result.
     const onClose = code => end(code || 1)
     const end = (code, trouble = '') => {
       clearTimeout(timer)
       clearTimeout(last)
-      for (const stream of [child.stdout, child.stderr]) stream.off('data', hear)
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', append)
       child.off('message', onMessage).off('error', onError).off('close', onClose)
-      const { total, passed } = tally(said)
+      const { total, passed } = tally(printed)
       const seconds = Math.round((Date.now() - started) / 1000)
       done({
         file,
         code: stopped || passed < total ? 1 : code,
-        output: `${file} (${seconds} s)\n${said}${stopped}${trouble}`,
+        output: `${file} (${seconds} s)\n${printed}${stopped}${trouble}`,
       })
     }
-    // What does not come from JavaScript.
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear)
+    // Output that is not written by JavaScript, which the lane sends as messages instead.
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', append)
     child.on('message', onMessage).on('error', onError).on('close', onClose)
     child.send(built(file))
   })

@@ -1,4 +1,4 @@
-// Installs what a fresh clone lacks: the packages of the lock file.
+// Installs the packages of the lock file if they are missing, as in a fresh clone.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 const at = path => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 const stamp = path => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : '')
-/** npm keeps a copy of what it installed; packages without one of the lock file's versions are out of date. */
+/**
+ * npm's own lock file of the installed packages; a package whose version differs from package-lock.json is
+ * out of date.
+ */
 const installed = stamp('node_modules/.package-lock.json')
 const wanted = JSON.parse(stamp('package-lock.json'))
 const have = installed ? JSON.parse(installed).packages : {}
@@ -21,7 +24,7 @@ if (missing) {
     stdio: 'inherit',
   })
   if (status !== 0) {
-    console.error('npm ci did not work; see above.')
+    console.error('npm ci failed; see above.')
     process.exit(1)
   }
 }

@@ -1,5 +1,5 @@
-// What a host's own bundler makes of the built package: a row of size-limit.json says what the host writes, and the browser
-// tests count what its page fetches.
+// Bundles the built package as a host would: size-limit.json holds the host's code, and the browser tests
+// count the files that its page fetches.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,18 +7,19 @@ import { build } from 'esbuild'
 
 /**
  * @typedef {object} Bundle
- * @property {string} folder of the files, below the root
- * @property {string} entry its first file, as are the following below the root
- * @property {Record<string, { entryPoint?: string, statics: string[] }>} files each with the file of the package that an
- *   `import()` leads there, and what it imports statically
+ * @property {string} folder the files' folder, relative to the root, as are all paths here
+ * @property {string} entry the entry file
+ * @property {Record<string, { entryPoint?: string, statics: string[] }>} files all files, each with the
+ *   package's file that it was made from if that is the target of an `import()`, and its static imports
  */
 
 /**
- * Bundles with esbuild, with splitting, as its documentation tells hosts to. `aglet` is found by package.json's `exports`.
+ * Bundles with esbuild and splitting, as its documentation recommends. `aglet` resolves through
+ * package.json's `exports`.
  *
  * @param {object} options
- * @param {string} options.root of this package
- * @param {string} options.code what the host writes
+ * @param {string} options.root folder of this package
+ * @param {string} options.code the host's code
  * @param {string[]} [options.external] packages that are not counted
  * @returns {Promise<Bundle>}
  */
@@ -37,7 +38,7 @@ export async function bundleWithEsbuild({ root, code, external = [] }) {
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     external: external.flatMap(name => [name, `${name}/*`]),
-    // Not this project's, whose paths lead to the sources.
+    // Not this project's tsconfig, whose `paths` point to the sources.
     tsconfigRaw: '{}',
     logLevel: 'error',
   })
@@ -56,11 +57,11 @@ export async function bundleWithEsbuild({ root, code, external = [] }) {
   return { folder, entry, files }
 }
 
-/** The same with Vite, as `vite build` does it. */
+/** The same with Vite, as `vite build` does. */
 export async function bundleWithVite({ root, code, external = [] }) {
   const { build } = await import('vite')
   const folder = folderFor('vite', code, external)
-  // Inside this package, so that its own name leads to it.
+  // Inside this package, so that an import of its own name resolves to it.
   const source = join(root, `${folder}-source`)
   mkdirSync(source, { recursive: true })
   writeFileSync(join(source, 'host.js'), code)
@@ -87,7 +88,7 @@ export async function bundleWithVite({ root, code, external = [] }) {
     if (chunk.isEntry) entry = file
     files[file] = {
       entryPoint: chunk.facadeModuleId ? relative(root, chunk.facadeModuleId) : undefined,
-      // External packages are among the imports too.
+      // `imports` also contains external packages.
       statics: chunk.imports.filter(name => name.endsWith('.js')).map(name => `${folder}/${name}`),
     }
   }
@@ -97,21 +98,24 @@ export async function bundleWithVite({ root, code, external = [] }) {
 const folderFor = (bundler, code, external) =>
   `.cache/host-${bundler}-${createHash('sha256').update(`${code} ${external}`).digest('hex').slice(0, 8)}`
 
-/** @returns {Set<string>} those of a bundle's files that arrive with these ones, themselves included */
+/** @returns {Set<string>} the given files and all files that they import statically */
 export function withStatics(files, starts) {
   const found = new Set(starts)
   for (const file of found) for (const next of files[file]?.statics ?? []) found.add(next)
   return found
 }
 
-/** @returns {Record<string, Record<string, { sources: string[], imports: string[] }>>} what the last build wrote, by build */
+/**
+ * @returns {Record<string, Record<string, { sources: string[], imports: string[] }>>} outputs of the last
+ *   build, by build
+ */
 export const readBuildMeta = root => JSON.parse(readFileSync(join(root, '.cache/build-meta.json'), 'utf8'))
 
 /**
  * @param {Bundle} bundle
- * @param {Record<string, { sources: string[] }>} outputs of the build that it has from the package
- * @param {readonly string[]} asks sources of the chunks that were asked for
- * @returns {Set<string>} all files that have loaded once these were asked for
+ * @param {Record<string, { sources: string[] }>} outputs outputs of the package's build that the bundle uses
+ * @param {readonly string[]} asks sources of the requested chunks
+ * @returns {Set<string>} all files that are loaded after these requests
  */
 export function loadedFiles({ entry, files }, outputs, asks) {
   const wanted = asks.map(source => {
@@ -123,7 +127,11 @@ export function loadedFiles({ entry, files }, outputs, asks) {
   return withStatics(files, [entry, ...wanted])
 }
 
-/** The script's own files, as a page without a bundler gets them, in the shape of a host's bundle. @returns {Bundle} */
+/**
+ * The script's files as a page without a bundler loads them, in the form of a host's bundle.
+ *
+ * @returns {Bundle}
+ */
 export const scriptBundle = outputs => ({
   folder: 'dist/cdn',
   entry: 'dist/cdn/aglet.js',
@@ -133,12 +141,12 @@ export const scriptBundle = outputs => ({
 })
 
 /**
- * The bundles of size-limit.json's pages, each made once.
+ * Makes the bundles of size-limit.json's pages, each once.
  *
- * @param {string} root of this package
- * @param {Record<string, { build?: string, code?: string[], external?: string[] }>} pages what each kind of host writes; the
- *   script's page writes nothing
- * @param meta what the last build wrote
+ * @param {string} root folder of this package
+ * @param {Record<string, { build?: string, code?: string[], external?: string[] }>} pages the code of each
+ *   kind of host; the script's page has none
+ * @param meta outputs of the last build, from `readBuildMeta`
  * @returns {(page: string, bundler?: 'esbuild' | 'vite') => Promise<Bundle>}
  */
 export function bundlesOf(root, pages, meta) {

@@ -1,5 +1,5 @@
-// Bundles a library of another's into one file of its own, apart from the folded builds: their shortened names must not
-// reach it, and all browser builds share it.
+// Bundles a third-party library into a separate file, outside the builds whose names are shortened: the
+// shortening must not affect it, and all browser builds share the file.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,10 +10,10 @@ import { withOwnExports } from './ownExports.mjs'
 
 /**
  * @param {object} options
- * @param {string} options.source the file that names what is taken from the library
- * @param {Record<string, string>} [options.instead] packages and the sources that stand in for them
- * @param {string[]} [options.globals] sources whose exports stand in for globals of these names
- * @param {string[]} options.outdirs every folder that gets a copy
+ * @param {string} options.source the file that re-exports what is used of the library
+ * @param {Record<string, string>} [options.instead] source files that replace packages, by package name
+ * @param {string[]} [options.globals] sources whose exports replace the globals of the same names
+ * @param {string[]} options.outdirs folders that get a copy
  * @param {object} options.common esbuild options
  * @returns {Promise<string>} the file's name
  */
@@ -21,10 +21,10 @@ export async function library({ source, instead = {}, globals = [], outdirs, com
   const { outputFiles } = await build({
     ...common,
     entryPoints: [source],
-    // What the packages ask of Node and of bundlers.
+    // Packages expect Node's `global` or a bundler's replacement for it.
     define: { ...common.define, global: 'globalThis' },
     inject: globals,
-    // The library's own map would be five times its size.
+    // The source map would be five times the size of the library.
     sourcemap: false,
     write: false,
     plugins: [

@@ -1,6 +1,6 @@
 /**
- * Terser's options for files that a host's bundler minifies anew. That does not join again what terser took apart by putting
- * functions in the place of their calls: with esbuild, such files came out larger than without terser.
+ * Terser's options for files that a host's bundler minifies again. Inlining of functions is limited, since
+ * the host's minifier cannot undo it: with esbuild, such files became larger than without terser.
  *
  * @type {import('terser').CompressOptions}
  */

@@ -1,5 +1,6 @@
-// npm run mutate: how many small faults in the code that moves money, keeps sessions, asks servers and stores the unit tests
-// notice. `npm run mutate -- [groups, paths or lines] [--sample N] [--seed N] [--lanes N] [--tests N]`
+// npm run mutate: mutation testing. Counts how many small faults the unit tests detect in the code for money,
+// sessions, requests and storage. `npm run mutate -- [groups, paths or lines] [--sample N] [--seed N]
+// [--lanes N] [--tests N]`
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -10,7 +11,7 @@ import { bundleTests, isMeasured, notices, reachOf } from './mutate/testFiles.mj
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What has guards that must hold. A path is a file, or a folder with all that is in it. */
+/** The code whose checks matter most, by group. A path is a file, or a folder with all of its files. */
 const GROUPS = {
   money: [
     ...[
@@ -39,20 +40,20 @@ const GROUPS = {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** So many mutants of all, by chance. */
+    /** Number of randomly chosen mutants to try. */
     sample: { type: 'string' },
-    /** Which chance. */
+    /** Seed of the random choice. */
     seed: { type: 'string', default: '1' },
-    /** So many processes at once. */
+    /** Number of parallel processes. */
     lanes: { type: 'string', default: '2' },
-    /** A mutant that so many test files did not notice has survived. */
+    /** Number of test files that must miss a mutant until it counts as survived. */
     tests: { type: 'string', default: '20' },
   },
 })
 const count = name => {
   const value = Number(values[name] ?? Number.POSITIVE_INFINITY)
   if (value >= 1) return value
-  console.error(`--${name} is a number from 1 on.`)
+  console.error(`--${name} must be a number of at least 1.`)
   process.exit(2)
 }
 const [sample, seed, lanes, mostTests] = ['sample', 'seed', 'lanes', 'tests'].map(count)
@@ -64,7 +65,7 @@ const filesAt = path =>
         .filter(file => /(?<!\.d)\.tsx?$/.test(file))
         .map(file => `${path}/${file.replaceAll('\\', '/')}`)
         .sort()
-/** Of files that were named with lines, as survivors are (`src/aglet.ts:12`): these alone. */
+/** Lines to mutate in files that were named with a line (`src/aglet.ts:12`, as survivors are printed). */
 const lines = new Map()
 /** @returns {Map<string, string>} group by file */
 const grouped = () => {
@@ -93,25 +94,31 @@ const all = [...files.keys()]
   .filter(({ path, line }) => lines.get(path)?.includes(line) ?? true)
 const chosen = shuffled(all, seed).slice(0, sample)
 if (!chosen.length) {
-  console.error('There is nothing to change here.')
+  console.error('There is nothing to mutate here.')
   process.exit(2)
 }
 console.log(`${chosen.length} of ${all.length} mutants in ${files.size} files.`)
 
-// Those of all groups are in the bundles, whichever are tried, so that what is known of a test file holds for the next run.
+// The bundles contain the mutants of all groups, whichever are tried, so that cached results stay valid for
+// the next run.
 const changed = new Set([...Object.values(GROUPS).flat().flatMap(filesAt), ...files.keys()])
 const tests = await bundleTests(
   new Map([...changed].map(file => [file, withMutants(file, textOf(file), makeMutants(file, textOf(file)))])),
 )
 
-/** How many mutants of a source a test file has noticed: it will notice the next one, too. */
+/**
+ * How many mutants of a source each test file has detected, since it is likely to detect the next one too.
+ */
 const noticed = new Map()
 const keyOf = (test, path) => `${test.file} ${path}`
-/** So many test files are run to learn what they come by, for each that comes by a mutant, at most. */
+/**
+ * Limits how many test files are run without a mutant to see what they reach, per test file that may be
+ * tried.
+ */
 const LOOKED_AT = 3
 /**
- * The test of the same name, then those that noticed others, and the nearest by their imports, where each folder that they
- * share counts as an import less.
+ * Test files in the order to try: the test of the same name, then tests that detected other mutants of the
+ * file, then the nearest by import distance, where each shared folder counts as one import less.
  */
 function near(path) {
   const mirror = path.replace(/^src\//, '').replace(/\.tsx?$/, '.test.')
@@ -128,19 +135,24 @@ function near(path) {
     .map(({ test }) => test)
 }
 
-/** How many folders two paths have in common from the start. */
+/** Number of leading folders that two paths have in common. */
 function sharedFolders(one, other) {
   const [a, b] = [one, other].map(path => path.split('/').slice(0, -1))
   const end = a.findIndex((name, i) => name !== b[i])
   return end < 0 ? a.length : end
 }
 
-/** @returns {Promise<{ mutant: object, by: string | undefined, tried: number }>} the test file that noticed */
-async function put(mutant) {
+/**
+ * Runs tests on a mutant.
+ *
+ * @returns {Promise<{ mutant: object, by: string | undefined, tried: number }>} `by`: the test file that
+ *   detected it
+ */
+async function tryMutant(mutant) {
   const { id, path } = mutant
   let tried = 0
   for (const [place, test] of near(path).entries()) {
-    // Of those farther away, the ones of which it is known from an earlier run.
+    // Of the more distant test files, only those whose reach is known from an earlier run are used.
     if (place >= LOOKED_AT * mostTests && !isMeasured(test)) continue
     const { passed, met, ms } = await reachOf(test)
     if (!passed || !met.includes(id)) continue
@@ -155,7 +167,7 @@ async function put(mutant) {
 
 const results = []
 const queue = [...chosen]
-// Whoever stops it is told what it came to until then.
+// When stopped, it still prints the results so far.
 for (const name of ['SIGINT', 'SIGTERM'])
   process.once(name, () => {
     queue.length = 0
@@ -163,7 +175,7 @@ for (const name of ['SIGINT', 'SIGTERM'])
 await Promise.all(
   Array.from({ length: lanes }, async () => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-      const result = await put(mutant)
+      const result = await tryMutant(mutant)
       results.push(result)
       if (!result.by) console.log(survivor(result))
       if (results.length % 25 === 0) console.log(`${results.length} of ${chosen.length}`)
@@ -171,11 +183,11 @@ await Promise.all(
   }),
 )
 
-// ------------------------------------------------------------------ what it came to
+// ------------------------------------------------------------------ results
 
 function survivor({ mutant, tried }) {
   const { path, line, was, becomes, guard } = mutant
-  const why = reasonOf(mutant) ?? (tried ? `${tried} test files pass` : 'no test comes by')
+  const why = reasonOf(mutant) ?? (tried ? `${tried} test files pass` : 'no test reaches it')
   return `  ${path}:${line}  ${was}  →  ${guard ? 'left out' : becomes}  (${why})`
 }
 const score = (list, name) => {
@@ -189,13 +201,13 @@ const survivors = results
   .filter(({ by }) => !by)
   .map(survivor)
   .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-console.log(`\nSurvivors:\n${survivors.join('\n')}\n\nNoticed, by file:`)
+console.log(`\nSurvivors:\n${survivors.join('\n')}\n\nDetected, by file:`)
 for (const file of files.keys())
   score(
     results.filter(({ mutant }) => mutant.path === file),
     file,
   )
-console.log('\nNoticed, by group:')
+console.log('\nDetected, by group:')
 for (const group of [...Object.keys(GROUPS), 'other'])
   score(
     results.filter(({ mutant }) => files.get(mutant.path) === group),

@@ -1,13 +1,13 @@
-/** esbuild's helper that fills the object of an `import * as`, minified. */
+/** esbuild's minified helper that fills the namespace object of an `import * as`. */
 const EXPORT_HELPER = /\bfor\(var (\w+) in (\w+)\)(\w+)\((\w+),\1,\{get:\2\[\1\],enumerable:!0\}\)/g
 
 /**
- * The helper with own keys alone: it walks inherited ones too, and throws where the page has put an enumerable one on
- * `Object.prototype`.
+ * Makes the helper copy own keys only. esbuild's also copies inherited keys, and throws if the page has added
+ * an enumerable property to `Object.prototype`.
  *
  * @param {string} code
  * @returns {string}
- * @throws Error where the helper is there in another form
+ * @throws Error if the helper appears in another form
  */
 export function withOwnExports(code) {
   const safe = code.replace(
@@ -16,6 +16,6 @@ export function withOwnExports(code) {
       `for(var ${name} of Object.keys(${all}))${define}(${target},${name},{__proto__:null,get:${all}[${name}],enumerable:!0})`,
   )
   if (/for\(var \w+ in \w+\)\w+\(\w+,\w+,\{get:/.test(safe))
-    throw new Error('esbuild writes its helper of namespaces in another form.')
+    throw new Error('esbuild emits its namespace helper in an unknown form.')
   return safe
 }

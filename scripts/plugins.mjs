@@ -1,8 +1,9 @@
-// The esbuild plugins of the build, the demo and the tests. build.mjs imports the demo's build, so neither may hold them.
+// The esbuild plugins of the build, the demo and the tests. They are a separate file because build.mjs
+// imports the demo's build.
 import { readFileSync } from 'node:fs'
 import { transform } from 'esbuild'
 
-/** Where the names of React lead when Preact draws. */
+/** Replacements for React's modules when Preact renders. */
 const COMPAT = {
   react: '@preact/compat',
   'react-dom': '@preact/compat',
@@ -11,10 +12,10 @@ const COMPAT = {
 }
 
 /**
- * Views import from `react`. Where Preact draws, that is `@preact/compat`.
+ * Resolves the views' imports of `react` to `@preact/compat`, for builds that render with Preact.
  *
  * @param {object} [options]
- * @param {boolean} [options.external] the package is left to whoever runs or bundles the output
+ * @param {boolean} [options.external] leave the import of the package in the output
  */
 export const preactCompat = ({ external = false } = {}) => ({
   name: 'preact-compat',
@@ -27,7 +28,10 @@ export const preactCompat = ({ external = false } = {}) => ({
   },
 })
 
-/** Where Preact is our own, components follow signals through `@preact/signals`: another file takes the seam's place. */
+/**
+ * For builds with a bundled Preact: `useValue` is replaced by `useValue.signals`, which uses
+ * `@preact/signals`.
+ */
 export const ownSignals = () => ({
   name: 'own-signals',
   setup(build) {
@@ -37,7 +41,7 @@ export const ownSignals = () => ({
   },
 })
 
-/** Style sheets are imported as minified text. */
+/** Imports style sheets as minified text. */
 export const cssText = () => ({
   name: 'css-text',
   setup(build) {
@@ -47,7 +51,7 @@ export const cssText = () => ({
         minify: true,
         target: 'es2022',
       })
-      // What esbuild leaves in custom properties and functions, to be safe, is of no use in these sheets.
+      // esbuild keeps spaces in custom properties and functions to be safe; these sheets do not need them.
       const tight = code
         .trim()
         .replace(/(--[\w-]+): /g, '$1:')
@@ -59,12 +63,12 @@ export const cssText = () => ({
   },
 })
 
-/** What signals-core 1.14 writes on its signals and Aglet never calls. */
+/** Methods that signals-core 1.14 assigns to its prototypes and Aglet never calls. */
 const SIGNAL_TEXTS = /\b\w+\.prototype\.(?:toString|valueOf)=function\(\)\{[^}]*\};/g
 
 /**
- * Signals without `toString` and `valueOf`: both are assigned, which throws where the page has frozen `Object.prototype`,
- * since what is inherited from there cannot be written any more.
+ * Removes `toString` and `valueOf` from signals. signals-core assigns both, which throws if the page has
+ * frozen `Object.prototype`, since an inherited property that is read-only cannot be assigned.
  */
 export const frozenProofSignals = () => ({
   name: 'frozen-proof-signals',
@@ -73,7 +77,7 @@ export const frozenProofSignals = () => ({
       const text = readFileSync(path, 'utf8')
       const contents = text.replace(SIGNAL_TEXTS, '')
       if (text.match(SIGNAL_TEXTS)?.length !== 2)
-        return { errors: [{ text: 'signals-core writes toString and valueOf in another form.' }] }
+        return { errors: [{ text: 'signals-core has toString and valueOf in an unknown form.' }] }
       return { contents, loader: 'js' }
     })
   },

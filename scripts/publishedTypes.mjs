@@ -1,15 +1,15 @@
-// The types that are published: of all that tsc writes, the statements that the entries' public names lead to. So a host's
-// compiler reads no type of the inside, nor of a package that only the inside uses.
+// Reduces tsc's output to the published types: only the statements that the entries' public names refer to.
+// So a host's compiler reads neither internal types nor packages that only internal types use.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 
 /**
- * Rewrites a folder of `.d.ts` files. Relative imports get the extension that Node's resolution asks for.
+ * Rewrites a folder of `.d.ts` files. Relative imports get the extension that Node's resolution requires.
  *
- * @param {string} folder of tsc's output
- * @param {readonly string[]} entries absolute paths of `.d.ts` files in it
- * @returns {string[]} packages that the published types still name
+ * @param {string} folder tsc's output folder
+ * @param {readonly string[]} entries absolute paths of the entries' `.d.ts` files in it
+ * @returns {string[]} packages that the published types import
  */
 export function publishedTypes(folder, entries) {
   const program = ts.createProgram(entries, {
@@ -45,7 +45,7 @@ export function publishedTypes(folder, entries) {
   return [...packages].sort()
 }
 
-/** The `.d.ts` file that a relative import of another leads to. */
+/** The `.d.ts` file that a relative import in another one resolves to. */
 function typesAt(from, specifier) {
   const path = resolve(dirname(from), specifier.replace(/\.js$/, ''))
   return existsSync(`${path}.d.ts`) ? `${path}.d.ts` : join(path, 'index.d.ts')
@@ -58,16 +58,16 @@ function statementOf(node) {
   return at
 }
 
-/** A symbol, past the imports that lead to it. */
+/** The original symbol behind imports and re-exports. */
 const origin = (checker, symbol) =>
   symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 
-/** `declare global` and `declare module 'x'`: what a file adds to others. */
+/** Whether a statement is `declare global` or `declare module 'x'`. */
 const isAugmentation = statement =>
   ts.isModuleDeclaration(statement) &&
   (ts.isStringLiteral(statement.name) || Boolean(statement.flags & ts.NodeFlags.GlobalAugmentation))
 
-/** @returns {Set<ts.Node>} the statements that the entries' names lead to */
+/** @returns {Set<ts.Node>} the statements that the entries' exported names refer to */
 function findUsed(program, checker, entries, isOurs) {
   const used = new Set()
   const keepSymbol = symbol => {
@@ -83,7 +83,8 @@ function findUsed(program, checker, entries, isOurs) {
   }
   const visit = node => {
     if (ts.isIdentifier(node)) keepSymbol(checker.getSymbolAtLocation(node))
-    // `typeof import('./x')` takes all of it; with a name behind it, that name is an identifier.
+    // `typeof import('./x')` uses the whole module; in `import('./x').name`, the name is visited as an
+    // identifier.
     if (ts.isImportTypeNode(node) && !node.qualifier)
       keepSymbol(checker.getSymbolAtLocation(node.argument.literal))
     ts.forEachChild(node, visit)
@@ -102,7 +103,7 @@ function findUsed(program, checker, entries, isOurs) {
   return used
 }
 
-/** A file with its used statements alone, and the modules that those name. */
+/** A file's text with only the used statements, and the modules that these import. */
 function printed(file, checker, used, isOurs) {
   const specifiers = new Set()
   const isUsed = symbol =>
@@ -127,7 +128,10 @@ function printed(file, checker, used, isOurs) {
     const isFile = existsSync(`${resolve(dirname(file.fileName), specifier)}.d.ts`)
     return `${specifier}${isFile ? '' : '/index'}.js`
   }
-  /** `a, type b as c`, of those that are used; a framework that is not installed here is known to its hosts alone. */
+  /**
+   * The used import specifiers, e.g. `a, type b as c`. Those of packages are kept, since a framework may not
+   * be installed here.
+   */
   const names = (elements, from) =>
     elements
       .filter(
@@ -170,7 +174,7 @@ function printed(file, checker, used, isOurs) {
   return { text: file.statements.map(print).join('').trimStart(), specifiers }
 }
 
-/** A statement's text, with its comment, in which each `import('./x')` has its extension. */
+/** A statement's text with its comment. Each `import('./x')` in it gets its extension. */
 function withImportTypes(statement, withExtension) {
   const start = statement.getFullStart()
   let text = statement.getFullText()

@@ -1,6 +1,6 @@
-// npm run size: every row of size-limit.json, as a host gets it: all files that have loaded at a moment, of what its own
-// bundler makes of the built package. `asks` are the sources of the chunks that were asked for by then; `besides` those of
-// an earlier moment, which is not counted again.
+// npm run size: measures every row of size-limit.json in a host's bundle of the built package: all files that
+// are loaded at a certain moment. `asks` are the sources of the chunks that have been requested by then;
+// `besides` those of an earlier moment, whose files are not counted.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,10 +18,10 @@ const meta = readBuildMeta(root)
 const { pages, rows } = JSON.parse(readFileSync(join(root, 'size-limit.json'), 'utf8'))
 const bundleOf = bundlesOf(root, pages, meta)
 
-/** A translation: of the files beside it, these two are in every language's code. */
+/** Whether a source is a translation; the two excluded files in its folder are used in every language. */
 const isTable = source => /^src\/i18n\/(?!t\.|languages\.)/.test(source)
 
-/** Everything but what others wrote and what only other languages need, as one file, which compresses as one stream. */
+/** All code except libraries and translations, in one file, which is compressed as one stream. */
 function ownCode(outputs) {
   const files = Object.keys(outputs).filter(
     file => !outputs[file].sources.some(source => source in LIBRARIES || isTable(source)),
@@ -48,7 +48,7 @@ for (const { name, page, bundler, asks = [], besides, all, limit, plan, goal } o
   )
   const isOver = size > Number.parseFloat(limit) * 1000
   if (isOver) over = true
-  // A row over its plan is a fault that is still open: its limit only keeps it from growing.
+  // A row over its plan is an open issue: the limit only keeps it from growing further.
   const bounds = `limit ${limit}${plan ? `, OVER ITS PLAN of ${plan}` : ''}${goal ? `, goal ${goal}` : ''}`
   console.log(
     `${isOver ? '✗' : '✓'} ${kb(size).padStart(10)}  ${bounds.padEnd(28)} ${String(files.length).padStart(2)} ${files.length === 1 ? 'file ' : 'files'}  ${name}`,

@@ -1,6 +1,7 @@
-// Splits a browser build into the files that a page loads: one for what loads at once, one for each `import()`. esbuild's own
-// splitting makes a file of every set of modules that some `import()`s have in common, some 190 for Aglet; here each such
-// set goes into a file that is loaded anyway, as the graph of the imports tells. See ARCHITECTURE.md, "What the build writes".
+// Splits a browser build into the files that a page loads: one for the code that loads at once, one for each
+// `import()`. esbuild's own splitting makes a file for every set of modules that several `import()`s share,
+// some 190 for Aglet. Here each such set goes into a file that is loaded anyway, according to the import
+// graph. See ARCHITECTURE.md, "What the build writes".
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -8,24 +9,24 @@ import { minify } from 'terser'
 import { build } from './bundled.mjs'
 import { MINIFIED_AGAIN } from './minifiedAgain.mjs'
 
-/** The chunk of what the first entry loads at once. */
+/** Name of the chunk that the first entry loads at once. */
 export const CORE = 'core'
 
 /**
- * A piece is an output of esbuild's splitting: modules that the same entries reach.
+ * A piece is an output of esbuild's splitting: the modules that are reached from the same entries.
  *
  * @typedef {object} Piece
- * @property {string} [entryPoint] the source, where the piece is an entry or what an `import()` asks for
+ * @property {string} [entryPoint] the source, if the piece is an entry or the target of an `import()`
  * @property {string[]} statics pieces that it imports
- * @property {string[]} dynamics pieces that it asks for by `import()`
- * @property {string[]} [libraries] files of others' code that it imports (`LIBRARIES` in build.mjs)
+ * @property {string[]} dynamics pieces that it loads with `import()`
+ * @property {string[]} [libraries] library files that it imports (`LIBRARIES` in build.mjs)
  * @property {string[]} exports
- * @property {boolean} isRuntime whether it holds no module, only helpers that esbuild writes
- * @property {number} bytes before minifying; about a fifth of it, compressed, is what arrives
+ * @property {boolean} isRuntime whether it holds only esbuild's helpers and no module
+ * @property {number} bytes size before minifying; minified and compressed it is about a fifth
  */
 
 /**
- * @param {import('esbuild').Metafile} metafile of a build with splitting
+ * @param {import('esbuild').Metafile} metafile metafile of a build with splitting
  * @returns {Map<string, Piece>} by file name
  */
 export function readPieces({ outputs }) {
@@ -52,7 +53,7 @@ export function readPieces({ outputs }) {
   return pieces
 }
 
-/** @returns {Set<string>} a piece and all that it imports statically, directly or not */
+/** @returns {Set<string>} a piece and all pieces that it imports statically, directly or indirectly */
 export function closureOf(pieces, start) {
   const found = new Set([start])
   for (const piece of found) for (const next of pieces.get(piece).statics) found.add(next)
@@ -60,10 +61,12 @@ export function closureOf(pieces, start) {
 }
 
 /**
- * For each entry the entries that have always run before it: every way to it from a start leads through them.
+ * For each entry, the entries that have always run before it, since every path of `import()`s from a start
+ * passes them.
  *
- * @param {ReadonlyMap<string, Iterable<string>>} starts what a page may load first, each with what has run before it
- * @param {(entry: string) => Iterable<string>} asksFor what an entry, once it runs, may ask for by `import()`
+ * @param {ReadonlyMap<string, Iterable<string>>} starts entries that a page may load first, with the entries
+ *   run before each
+ * @param {(entry: string) => Iterable<string>} asksFor the entries that an entry may load with `import()`
  * @returns {Map<string, Set<string>>}
  */
 export function dominatorsOf(starts, asksFor) {
@@ -84,35 +87,36 @@ export function dominatorsOf(starts, asksFor) {
 }
 
 /**
- * Decides in which chunk each piece is. What only one chunk needs is in it. What several need is in the one of them that
- * the others can count on: it has run before them, or their source imports its source. What is left over, siblings share
- * in a chunk of its own.
+ * Assigns each piece to a chunk. A piece that one chunk needs is put into that chunk. A piece that several
+ * chunks need is put into the one of them that is always loaded before the others, or that the others import
+ * anyway. If there is none, the piece is put into a separate chunk that they share.
  *
  * @param {Map<string, Piece>} pieces
  * @param {object} options
- * @param {readonly string[]} options.entries pieces of the entries; the first is what every page loads at once
- * @param {readonly string[]} [options.trunk] sources of chunks on which all later ones stand, also those that can be asked
- *   for without them, which then import them
- * @param {Record<string, string[]>} [options.bases] source of a chunk → sources of those that it imports anyway, in which
- *   what they share is then found. Without a line it is in a chunk of its own: one request more.
- * @param {readonly string[][]} [options.together] sources of chunks that are one file, since whoever wants one of them
- *   wants the others; their exports have different names
- * @param {readonly string[]} [options.early] sources of chunks that a page may ask for at its start, before those of the
- *   trunk: what they share with others is in the core
- * @returns {{ home: Map<string, string>, before: Map<string, Set<string>> }} the chunk of each piece; and for each chunk
- *   those that have always run before it. A chunk is named by its entry's piece, `core`, or, where siblings share it, by
- *   their names.
- * @throws Error where `trunk` or `bases` name what no `import()` asks for
+ * @param {readonly string[]} options.entries pieces of the entries; every page loads the first one at once
+ * @param {readonly string[]} [options.trunk] sources of chunks that all later chunks depend on; a later chunk
+ *   that can be loaded without them imports them
+ * @param {Record<string, string[]>} [options.bases] source of a chunk → sources of chunks that it imports
+ *   anyway, so that code which they share can be put into those. Without a line, shared code is in a separate
+ *   chunk, which costs a request.
+ * @param {readonly string[][]} [options.together] sources of chunks that are built into one file, since a
+ *   page that needs one of them needs the others; their exports must have different names
+ * @param {readonly string[]} [options.early] sources of chunks that a page may load at its start, before
+ *   those of the trunk: code that they share with others is put into the core
+ * @returns {{ home: Map<string, string>, before: Map<string, Set<string>> }} `home`: the chunk of each piece.
+ *   `before`: for each chunk, the chunks that have always run before it. A chunk is named by its entry's
+ *   piece, `core`, or, if several chunks share it, by all of their names.
+ * @throws Error if an option names a source that is not the target of an `import()`
  */
 export function placePieces(pieces, { entries, trunk = [], bases = {}, together = [], early = [] }) {
   const [first, ...further] = entries
   const sources = [...pieces].flatMap(([piece, { entryPoint }]) => (entryPoint ? [piece] : []))
   const pieceOf = source => {
     const found = sources.find(start => pieces.get(start).entryPoint === source)
-    if (!found) throw new Error(`No import() asks for ${source}, of which something is said.`)
+    if (!found) throw new Error(`No import() loads ${source}, which an option of the split names.`)
     return found
   }
-  /** Of those that are one file, the first stands for all. */
+  /** Chunks that are built into one file are represented by the first of them. */
   const leads = new Map(together.flatMap(([lead, ...rest]) => rest.map(one => [pieceOf(one), pieceOf(lead)])))
   const leadOf = start => leads.get(start) ?? start
   const startOf = source => leadOf(pieceOf(source))
@@ -127,7 +131,7 @@ export function placePieces(pieces, { entries, trunk = [], bases = {}, together 
     new Map([[first, []], ...further.map(entry => [entry, [first]])]),
     start => new Set([...reach.get(start)].flatMap(piece => pieces.get(piece).dynamics.map(leadOf))),
   )
-  /** What an entry can count on, first what is said or seen directly. */
+  /** The entries that have run before each entry or that it imports; at first only the direct ones. */
   const support = new Map(
     starts.map(start => [
       start,
@@ -140,10 +144,10 @@ export function placePieces(pieces, { entries, trunk = [], bases = {}, together 
       ]),
     ]),
   )
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a Set also visits values that are added meanwhile, so this computes the closure.
   for (const [, bases] of support)
     for (const base of bases) for (const next of support.get(base)) bases.add(next)
-  /** Whether `start` can count on `base`. */
+  /** Whether `base` is always loaded when `start` runs. */
   const standsOn = (start, base) => start !== base && support.get(start).has(base)
 
   const home = new Map()
@@ -165,29 +169,35 @@ export function placePieces(pieces, { entries, trunk = [], bases = {}, together 
   return { home, before }
 }
 
-/** A chunk of at most so many bytes may take in what it shares: the others load the rest of it for nothing. */
+/**
+ * A shared piece may be put into one of its chunks if the others then load at most this much unused code
+ * (bytes).
+ */
 const SMALL = 5000
 
 /**
- * Spares requests: what siblings share goes into the smallest of them, where that is small and they do not come to import
- * each other in a circle. Changes `home`.
+ * Saves requests: a shared chunk is merged into the smallest of the chunks that share it, if that is small
+ * enough and causes no import cycle. Changes `home`.
  */
 export function mergeShared(pieces, home) {
   const bytesOf = chunk =>
     [...pieces].reduce((sum, [piece, { bytes }]) => sum + (home.get(piece) === chunk ? bytes : 0), 0)
   const shared = [...new Set(home.values())].filter(chunk => chunk.includes('+'))
-  // What most chunks share first, as what the others share may need it.
+  // Chunks that are shared most come first, since other shared chunks may need them.
   shared.sort((a, b) => b.split('+').length - a.split('+').length || (a < b ? -1 : 1))
   for (const chunk of shared) {
     const sharers = chunk.split('+')
-    /** What the other sharers would load for nothing: the chunk itself, and what it imports that they do not. */
+    /**
+     * Unused bytes that the other sharers would load: the chunk itself, and its imports that they do not
+     * need.
+     */
     const wasteOf = start => {
       const others = sharers
         .filter(sharer => sharer !== start)
         .map(sharer => chunksFrom(pieces, home, sharer))
       const own = chunksFrom(pieces, home, start)
       const libraries = others.map(found => librariesOf(pieces, home, found))
-      // A library is never small.
+      // Libraries are always too large to load unused.
       if ([...librariesOf(pieces, home, own)].some(one => !libraries.every(found => found.has(one))))
         return Number.POSITIVE_INFINITY
       return [...own].reduce(
@@ -207,12 +217,14 @@ export function mergeShared(pieces, home) {
 }
 
 /**
- * A chunk that another imports runs as soon as that one does: only what has run before both can it count on. What it then
- * finds no longer in the registry it imports in turn, so this goes on until nothing changes. Changes `before`.
+ * A chunk may be imported by another chunk, so it can rely only on chunks that have run before both. Exports
+ * that it can then no longer find in the registry it has to import in turn, so this is repeated until nothing
+ * changes. Changes `before`.
  *
  * @param {Map<string, Set<string>>} before see `placePieces`
- * @param {Map<string, Set<string>>} givers the chunks from which each takes something
- * @param {(taker: string, giver: string) => boolean} byRegistry whether it takes that without an import, as `before` stands
+ * @param {Map<string, Set<string>>} givers for each chunk, the chunks whose exports it uses
+ * @param {(taker: string, giver: string) => boolean} byRegistry whether a chunk can read another's exports
+ *   from the registry, according to the current `before`
  */
 export function trimBefore(before, givers, byRegistry) {
   for (let changed = true; changed; ) {
@@ -226,7 +238,7 @@ export function trimBefore(before, givers, byRegistry) {
   }
 }
 
-/** @returns {Set<string>} a chunk and those that it imports, directly or not; the core aside, which is always there */
+/** @returns {Set<string>} a chunk and all chunks that it imports, except the core, which is always loaded */
 function chunksFrom(pieces, home, start) {
   const found = new Set([start])
   for (const chunk of found)
@@ -242,7 +254,7 @@ const librariesOf = (pieces, home, chunks) =>
     [...pieces].flatMap(([piece, { libraries = [] }]) => (chunks.has(home.get(piece)) ? libraries : [])),
   )
 
-/** @returns whether chunks would import each other in a circle */
+/** @returns whether the chunks' imports would form a cycle */
 function makesCircle(pieces, home) {
   const imports = new Map()
   for (const [piece, { statics }] of pieces) {
@@ -264,24 +276,24 @@ function makesCircle(pieces, home) {
 }
 
 /**
- * It is long since every pass over the chunks asks the same questions of one placement: where a piece is, what it
- * takes, what it gives.
+ * Builds and splits a browser build. The function is long because every pass over the chunks uses the same
+ * placement: where a piece is, and which exports it uses and provides.
  *
  * @param {object} options
- * @param {string} options.name of this build; later chunks are `{folder}/{name}-{label}-{hash}.js`
+ * @param {string} options.name name of the build; later chunks are `{folder}/{name}-{label}-{hash}.js`
  * @param {Record<string, string>} options.entries output name → source
  * @param {string[]} [options.trunk] see `placePieces`
  * @param {Record<string, string[]>} [options.bases] see `placePieces`
  * @param {readonly string[][]} [options.together] see `placePieces`
  * @param {readonly string[]} [options.early] see `placePieces`
- * @param {boolean} [options.compress] whether terser goes over the chunks, which esbuild then leaves readable
+ * @param {boolean} [options.compress] minify the chunks with terser instead of esbuild
  * @param {string} options.outdir
- * @param {string} [options.folder] of later chunks below outdir, '' for outdir itself
- * @param {boolean} [options.global] the first entry is a script that may be loaded under any URL: later chunks find what
- *   they share with it in a global registry, not by importing it
- * @param {Record<string, string>} [options.libraries] sources that are files already, written beside the later chunks:
- *   source → file name
- * @param {string} options.stage folder for what lies between
+ * @param {string} [options.folder] folder of later chunks below outdir, '' for outdir itself
+ * @param {boolean} [options.global] the first entry is a script that may be loaded from any URL: later chunks
+ *   find the exports that they share with it in a global registry instead of importing it
+ * @param {Record<string, string>} [options.libraries] sources that were already built into files next to the
+ *   later chunks: source → file name
+ * @param {string} options.stage folder for intermediate files
  * @param {string} [options.banner] first line of the entries
  * @param {object} options.common esbuild options
  * @returns {Promise<Record<string, { sources: string[], imports: string[] }>>} by output file
@@ -305,7 +317,8 @@ export async function split({
 }) {
   rmSync(stage, { recursive: true, force: true })
   mkdirSync(stage, { recursive: true })
-  // A package of its own: what this pass kept, the next one must not shake out again.
+  // A separate package without `sideEffects`, so that the next pass does not drop code that this one has
+  // kept.
   writeFileSync(join(stage, 'package.json'), '{ "type": "module" }')
   const ready = new Map(
     Object.entries(libraries).map(([source, file]) => [join(common.absWorkingDir, source), file]),
@@ -329,7 +342,7 @@ export async function split({
     chunkNames: '[name]-[hash]',
     splitting: true,
     minify: false,
-    // Constants are put in place here, where all modules are seen.
+    // Constants are inlined in this pass, which sees all modules.
     minifySyntax: true,
     sourcemap: 'inline',
     metafile: true,
@@ -337,27 +350,27 @@ export async function split({
   const pieces = readPieces(metafile)
   const entryPieces = Object.keys(entries).map(entry => `${entry}.js`)
   const { home, before } = placePieces(pieces, { entries: entryPieces, trunk, bases, together, early })
-  // The core has the shortest place in the registry.
+  // The core is first, since it gets the shortest key in the registry.
   const chunks = [CORE, ...[...before.keys()].filter(chunk => chunk !== CORE)]
   const digest = createHash('sha256')
   for (const piece of [...pieces.keys()].sort()) digest.update(readFileSync(join(stage, piece)))
   const key = digest.digest('hex').slice(0, 8)
 
   const labels = labelsOf(chunks, pieces)
-  /** Where a chunk is written, below outdir. */
+  /** A chunk's output file, relative to outdir. */
   const fileOf = chunk => {
     if (chunk === CORE) return global ? entryPieces[0] : join(folder, `${name}-${key}.js`)
     return entryPieces.includes(chunk) ? chunk : join(folder, `${name}-${labels.get(chunk)}-${key}.js`)
   }
-  /** How one file names another. */
+  /** The path by which one file imports another. */
   const relative = (from, to) => `./${folder && from.startsWith(`${folder}/`) ? basename(to) : to}`
   const piecesOf = chunk => [...pieces.keys()].filter(piece => home.get(piece) === chunk)
 
   /**
    * Bundles the pieces of a chunk.
    *
-   * @param elsewhere what an import of another chunk's piece leads to: a module's text
-   * @param giver the text of the modules `giver:<chunk>`, of which that may make use
+   * @param elsewhere returns the text of the module that replaces a piece of another chunk
+   * @param giver returns the text of the module `giver:<chunk>`, which those modules may import
    */
   const bundle = (chunk, { contents, elsewhere, giver = () => '', ...options }) => {
     const file = fileOf(chunk)
@@ -368,7 +381,7 @@ export async function split({
       outfile: join(outdir, file),
       sourcemap: maps,
       metafile: true,
-      // Only entries act when they are imported; what a chunk imports for nothing else, it need not.
+      // Only entries have side effects, so a chunk's import without used names can be dropped silently.
       logOverride: { 'ignored-bare-import': 'silent' },
       ...options,
       plugins: [
@@ -387,7 +400,7 @@ export async function split({
               if (Object.values(libraries).includes(target))
                 return external(relative(file, join(folder, target)))
               if (!pieces.has(target)) return external(path)
-              // esbuild's own helpers are some bytes where they are used, instead of a place in the core.
+              // esbuild's own helpers are small and are copied into each chunk that uses them.
               if (pieces.get(target).isRuntime) return undefined
               const to = home.get(target)
               if (to === chunk) return undefined
@@ -419,7 +432,7 @@ export async function split({
       ],
     })
   }
-  /** Gives out all of some pieces' exports, by names that are used once. */
+  /** Re-exports all exports of some pieces under unique names. */
   const giveAll = list =>
     list
       .map(
@@ -428,8 +441,9 @@ export async function split({
       )
       .join('\n')
 
-  // First with a path of its own for each export of another chunk: of those, the metafile has just the ones in use.
-  /** What chunks take from others: taker → `piece:export`. */
+  // The first pass uses a separate path for each export of another chunk, so that the metafile lists the used
+  // ones.
+  /** Exports that chunks use of others: taker → `piece:export`. */
   const takes = new Map()
   await Promise.all(
     chunks.map(async chunk => {
@@ -452,14 +466,17 @@ export async function split({
 
   const pieceOf = taken => taken.slice(0, taken.indexOf(':'))
   const exportOf = taken => taken.slice(taken.indexOf(':') + 1)
-  /** Chunks that another imports, directly or not. */
+  /** Chunks that a chunk imports, directly or indirectly, itself included. */
   const importedBy = chunk => {
     const found = new Set([chunk])
     for (const next of found) for (const taken of takes.get(next)) found.add(home.get(pieceOf(taken)))
     return found
   }
   const imported = new Map(chunks.map(chunk => [chunk, importedBy(chunk)]))
-  /** Whether a taker finds what it takes in the registry: the giver has run, and no file needs to be named. */
+  /**
+   * Whether a chunk finds another's exports in the registry because that one has always run before, so no
+   * import is needed.
+   */
   const byRegistry = (taker, giver) =>
     before.get(taker).has(giver) ||
     [...before.get(taker)].some(chunk => chunk !== CORE && imported.get(chunk).has(giver))
@@ -467,7 +484,7 @@ export async function split({
     chunks.map(chunk => [chunk, new Set([...takes.get(chunk)].map(taken => home.get(pieceOf(taken))))]),
   )
   trimBefore(before, givers, byRegistry)
-  /** What a chunk gives, in a fixed order. */
+  /** The exports that other chunks use of a chunk, in a fixed order. */
   const gives = (giver, registry) =>
     [
       ...new Set(
@@ -482,7 +499,9 @@ export async function split({
     chunks.map(giver => [giver, { registry: gives(giver, true), exports: gives(giver, false) }]),
   )
   const usesRegistry = [...given.values()].some(({ registry }) => registry.length)
-  /** An expression for the registry, an object with a list for each chunk that puts something there. */
+  /**
+   * An expression for the registry, an object that has a list of values for each chunk that provides some.
+   */
   const registry = global ? `globalThis[Symbol.for('aglet ${key}')]` : 'registry'
   const slot = chunk => `${registry}[${chunks.indexOf(chunk)}]`
 
@@ -490,17 +509,17 @@ export async function split({
   for (const [source, file] of Object.entries(libraries))
     written[join(outdir, folder, file)] = { sources: [source], imports: [] }
 
-  /** A chunk's own text: what it exports, and what it puts into the registry. */
+  /** A chunk's module text: its exports, and the values that it puts into the registry. */
   const contentsOf = chunk => {
     const { registry: shared, exports } = given.get(chunk)
     const lines = exports.map(
       (taken, i) => `export { ${exportOf(taken)} as _${i} } from './${pieceOf(taken)}'`,
     )
-    // A page that loads the core under two URLs runs it twice; what loads later belongs to the copy that was first.
+    // A page that loads the core from two URLs runs it twice; chunks that load later use the first copy.
     if (chunk === CORE && usesRegistry)
       lines.push(global ? `${registry} ??= {}` : 'export const registry = {}')
     if (shared.length) {
-      // Its own path, so that it is taken from the file itself and not from what is bundled with this one.
+      // A special path, so that the registry is imported from the core's file and not bundled into this one.
       if (chunk !== CORE && !global) lines.push(`import { registry } from 'giver:registry'`)
       shared.forEach((taken, i) => {
         lines.push(`import { ${exportOf(taken)} as s${i} } from './${pieceOf(taken)}'`)
@@ -555,7 +574,7 @@ export async function split({
     }),
   )
   if (!global) {
-    // A file of its own for the public names, so that what chunks share is nobody's API.
+    // The public names get a separate file, so that exports which only chunks share are not part of the API.
     const [entry] = entryPieces
     const core = fileOf(CORE)
     writeFileSync(join(outdir, entry), `${banner}export{${pieces.get(entry).exports}}from"./${core}";\n`)
@@ -569,14 +588,14 @@ export async function split({
 }
 
 /**
- * esbuild fills namespace objects (of `import * as`, `export * as` and an `import()` within a file) by a helper,
- * `__export`, which walks inherited keys too: it throws as soon as the page has put an enumerable key on
- * `Object.prototype`. Here the helper is made to take own keys alone; and what a chunk asks for by `import()` and has in
- * the same file is taken from there by static imports, so that no later pass writes the helper anew.
+ * esbuild fills namespace objects (of `import * as`, `export * as` and an `import()` within a file) with a
+ * helper, `__export`, which also copies inherited keys: it throws if the page has added an enumerable key to
+ * `Object.prototype`. This function makes the helper copy own keys only. It also replaces an `import()` of a
+ * piece in the same file by static imports, so that no later pass emits the helper again.
  *
- * @param {string} text of a piece, as esbuild's splitting writes it
+ * @param {string} text text of a piece, as esbuild's splitting writes it
  * @param {readonly (readonly [piece: string, exports: readonly string[]])[]} targets pieces in the same chunk
- * @returns {string} with its lines in their places, for the source map
+ * @returns {string} the changed text with the same line numbers, for the source map
  */
 export function withoutNamespaces(text, targets) {
   const imports = []
@@ -592,7 +611,7 @@ export function withoutNamespaces(text, targets) {
     imports.push(`import { ${names.map((name, i) => `${name} as ${locals[i]}`)} } from "./${piece}";`)
   })
   if (!imports.length) return changed
-  // Imports may stand anywhere; behind the code, but before the source map's comment, they move no line.
+  // Imports after the code and before the source map's comment do not change line numbers.
   const end = changed.lastIndexOf('//# sourceMappingURL=')
   return end < 0
     ? `${changed}\n${imports.join(' ')}`
@@ -600,10 +619,10 @@ export function withoutNamespaces(text, targets) {
 }
 
 /**
- * Writes what esbuild made of a chunk, once terser has gone over it.
+ * Minifies a chunk with terser and writes it.
  *
- * @param outputFiles the code and, where it has one, its source map
- * @param {boolean} bundled whether a host's bundler minifies the file anew
+ * @param outputFiles esbuild's output: the code and, if there is one, its source map
+ * @param {boolean} bundled whether a host's bundler will minify the file again
  */
 async function writeCompressed(outputFiles, bundled) {
   const map = outputFiles.find(({ path }) => path.endsWith('.map'))
@@ -620,7 +639,7 @@ async function writeCompressed(outputFiles, bundled) {
   if (map) writeFileSync(map.path, changed)
 }
 
-/** A short name for each chunk's file, by the source or the sources that ask for it. */
+/** A short, unique name for each chunk's file, from its source or the sources of the chunks that share it. */
 function labelsOf(chunks, pieces) {
   const labels = new Map()
   for (const chunk of chunks) {

@@ -1,11 +1,16 @@
-/** What uvu says at the end of a run. @returns how many tests there were and how many passed; none where it said nothing */
+/**
+ * Reads uvu's summary at the end of a run.
+ *
+ * @returns the number of tests and of passed ones, 0 if there is no summary
+ */
 export const tally = output => ({
   total: Number(/Total:\s+(\d+)/.exec(output)?.[1] ?? 0),
   passed: Number(/Passed:\s+(\d+)/.exec(output)?.[1] ?? 0),
 })
 
 /**
- * What several runs come to. One that ended badly, or that ran nothing, without saying so is one failure.
+ * Sums several runs. A run that exited with an error or ran no test, without a failed test, counts as one
+ * failure.
  *
  * @param {readonly { code: number, output: string }[]} results
  */
@@ -20,17 +25,18 @@ export function sum(results) {
   return { passed, failed }
 }
 
-/** Colours, in what a terminal is told. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is how they begin
+/** Colour codes of a terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with it
 const COLOUR = /\u001b\[[0-9;]*m/g
-/** The lines that tell how a process ended when no test of it said what is wrong. */
+/** Number of last lines to print of a process that ended badly without a failed test. */
 const LAST_LINES = 25
 
 /**
- * What is wrong, once more and by itself: a long log may be seen in part only.
+ * Repeats the failures alone, since a long log may be visible only in part.
  *
  * @param {readonly { code: number, output: string }[]} results
- * @returns {string} the failed tests with their files; of what ended badly without one the last lines; empty when all is well
+ * @returns {string} the failed tests with their files; for runs that ended badly without one, the last lines;
+ *   '' if all passed
  */
 export const troubles = results =>
   results
@@ -41,9 +47,9 @@ export const troubles = results =>
     })
     .join('\n\n')
 
-/** The file and the message of each test that failed. */
+/** File and message of each failed test. */
 function failedTests(lines) {
-  const told = []
+  const found = []
   let file = ''
   let failing = false
   for (const line of lines) {
@@ -51,9 +57,9 @@ function failedTests(lines) {
     if (isFile) file = line
     if (/^ +FAIL /.test(line)) {
       failing = true
-      told.push(file)
+      found.push(file)
     } else if (isFile || /^ +Total:/.test(line)) failing = false
-    if (failing && line.trim()) told.push(line)
+    if (failing && line.trim()) found.push(line)
   }
-  return told.join('\n')
+  return found.join('\n')
 }

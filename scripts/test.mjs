@@ -1,4 +1,5 @@
-// npm test: installs what is missing, checks types and style, runs unit and e2e tests, ends with `N passed, N failed`.
+// npm test: installs what is missing, checks types and style, runs unit and e2e tests, ends with `N passed, N
+// failed`.
 import './ensure.mjs'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -15,9 +16,9 @@ ensureBrowser()
 
 let passed = 0
 let failed = 0
-/** What is told once more at the end. */
-const wrong = []
-/** A check without tests of its own counts as one; what it says comes when it has ended. */
+/** Failures that are printed again at the end. */
+const failures = []
+/** Runs a check without tests, which counts as one test. Its output is printed when it has ended. */
 const check = (name, args) =>
   new Promise(done => {
     const child = spawn(process.execPath, args, { cwd: root })
@@ -32,7 +33,7 @@ const check = (name, args) =>
       if (code === 0) passed++
       else {
         failed++
-        wrong.push(`${name}\n${output}`)
+        failures.push(`${name}\n${output}`)
       }
       done()
     })
@@ -41,15 +42,15 @@ const count = results => {
   const found = sum(results)
   passed += found.passed
   failed += found.failed
-  const told = troubles(results)
-  if (told) wrong.push(told)
+  const text = troubles(results)
+  if (text) failures.push(text)
 }
 
-// Side by side, since each leaves a core idle now and then; only the browser tests need what was built.
+// These run in parallel, since each leaves a core idle now and then; only the browser tests need the build.
 await Promise.all([
   check('Types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']),
   check('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-  // As `npm run build` does it, in a process of its own; the types are checked beside it.
+  // The same as `npm run build`, in a separate process, without the type check, which runs in parallel.
   check('Build', ['build.mjs', '--unchecked']),
   unit().then(results => {
     say('Unit tests')
@@ -60,9 +61,9 @@ await Promise.all([
 say('Browser tests')
 count(await e2e())
 
-if (wrong.length) {
+if (failures.length) {
   say('What failed')
-  console.log(wrong.join('\n\n'))
+  console.log(failures.join('\n\n'))
 }
 say('Done')
 console.log(`${passed} passed, ${failed} failed`)

@@ -1,5 +1,5 @@
-// Bundles test/**/*.test.ts(x) (not e2e) and runs them with uvu, a few processes one after the other on each of three
-// lanes: `node scripts/unit.mjs [pattern [runtime]]`. Tests of what is drawn run once under each runtime.
+// Bundles test/**/*.test.ts(x) (not e2e) and runs them with uvu in several processes, three at a time:
+// `node scripts/unit.mjs [pattern [runtime]]`. Tests of views and components run once under each runtime.
 import { spawn } from 'node:child_process'
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,18 +8,18 @@ import { build } from 'esbuild'
 import { ownSignals, preactCompat } from './plugins.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Of this process alone, so that two runs do not meet. */
+/** Per process, so that parallel runs do not interfere. */
 const out = join(root, `.cache/unit-${process.pid}`)
 
-/** What takes longest begins first, each in a process that starts at once. */
-const LONGEST = ['walks', 'net/faults', 'devnet/dev', 'familyWalks'].map(name => `${name}.test.ts`)
+/** The slowest test files come first, each in a process that starts at once. */
+const SLOWEST = ['walks', 'net/faults', 'devnet/dev', 'familyWalks'].map(name => `${name}.test.ts`)
 
-/** Tests of what is drawn: they run under every runtime. */
-const DRAWN = /^(?:views|components)\//
+/** Tests that render: they run under every runtime. */
+const RENDERED = /^(?:views|components)\//
 
 /**
- * What draws the views in each build. `processes`: more than run at once, so that a lane whose files were short takes over
- * from the other.
+ * The libraries that render the views in each build. `processes` is more than run at once, so that a lane
+ * that is done early takes over work of the others.
  */
 const RUNTIMES = {
   // The script and ESM builds; all other tests run under it too.
@@ -30,33 +30,33 @@ const RUNTIMES = {
     setup: 'preact',
   },
   'preact-host': {
-    files: file => DRAWN.test(file),
+    files: file => RENDERED.test(file),
     processes: 2,
     plugins: [preactCompat({ external: true })],
     setup: 'preact',
   },
-  'react-19': { files: file => DRAWN.test(file), processes: 2, plugins: [], setup: 'react' },
+  'react-19': { files: file => RENDERED.test(file), processes: 2, plugins: [], setup: 'react' },
   'react-18': {
-    files: file => DRAWN.test(file),
+    files: file => RENDERED.test(file),
     processes: 2,
     plugins: [],
     setup: 'react',
-    // By the name under which each is installed.
+    // Packages that are installed under another name.
     packages: { react: 'react-18', 'react-dom': 'react-dom-18' },
   },
 }
 
-/** A test that waits leaves its core to another. */
+/** Number of processes at a time; more than cores, since some tests mostly wait. */
 const AT_ONCE = 3
-/** ms for one process. */
+/** Time limit of a process (ms). */
 const LIMIT = 600_000
-/** ms to end once it has told its sum: a test that failed may have left a server running. */
+/** Time for a process to exit after its summary (ms): a failed test may have left a server running. */
 const GRACE = 30_000
 
 /**
- * @param {string} [pattern] only files whose path holds it
- * @param {string} [runtime] only this one of `RUNTIMES`
- * @returns {Promise<{ code: number, output: string }[]>} one result a process
+ * @param {string} [pattern] run only files whose path contains it
+ * @param {string} [runtime] run only this one of `RUNTIMES`
+ * @returns {Promise<{ code: number, output: string }[]>} one result per process
  */
 export async function unit(pattern = '', runtime = undefined) {
   rmSync(out, { recursive: true, force: true })
@@ -76,12 +76,12 @@ export async function unit(pattern = '', runtime = undefined) {
   return results
 }
 
-/** @returns {string[]} every file of unit tests, below test/ */
+/** @returns {string[]} paths of all unit test files, relative to test/ */
 export const testFiles = () =>
   readdirSync(join(root, 'test'), { recursive: true })
     .map(file => String(file).replaceAll('\\', '/'))
     .filter(file => /\.test\.tsx?$/.test(file) && !file.startsWith('e2e'))
-    .sort((a, b) => Number(LONGEST.includes(b)) - Number(LONGEST.includes(a)) || (a < b ? -1 : 1))
+    .sort((a, b) => Number(SLOWEST.includes(b)) - Number(SLOWEST.includes(a)) || (a < b ? -1 : 1))
 
 /** esbuild's options for the tests of a runtime. */
 export const bundleOptions = name => ({
@@ -99,7 +99,7 @@ export const bundleOptions = name => ({
 })
 
 /**
- * Writes the tests of one runtime, spread over its processes.
+ * Bundles the tests of one runtime and distributes them over its processes.
  *
  * @returns {Promise<string[]>} a folder for each process
  */
@@ -112,18 +112,18 @@ async function bundle(name, files) {
     entryPoints: [
       ...files.map((file, i) => ({
         in: join(root, 'test', file),
-        // The runtime is a part of the path that the output names.
+        // The path includes the runtime, so that uvu's output names it.
         out: `${name}-${i % count}/${name}/${file.replace(/\.tsx?$/, '')}`,
       })),
       ...folders.map((_, i) => ({ in: join(root, `test/runtimes/${setup}.ts`), out: `${name}-${i}/setup` })),
     ],
     outdir: out,
     sourcemap: 'inline',
-    // A trace needs lines only; with all sources in each file they would be twice as long.
+    // Stack traces need line numbers only; with the sources, the files would be twice as long.
     sourcesContent: false,
     ...bundleOptions(name),
   })
-  // As links they would find each other under the names that they are installed as.
+  // Copied, not linked: linked packages would resolve each other under the names that they are installed as.
   for (const folder of folders)
     for (const [as, installed] of Object.entries(packages ?? {}))
       cpSync(join(root, 'node_modules', installed), join(folder, 'node_modules', as), {

@@ -8,13 +8,13 @@ import { BASE, PART_NAMES, PARTS, type Part } from './parts'
 export interface BundleChoice {
   readonly parts: ReadonlySet<Part>
   readonly chains: readonly Chain[]
-  /** Besides English, which every bundle has. */
+  /** Languages besides English, which every bundle has. */
   readonly locales: readonly Language[]
 }
 
 const wordsOf = (list: string): readonly string[] => list.split(',').map(word => word.trim())
 
-/** @throws CliError with the name that was probably meant, and all that there are */
+/** @throws CliError that suggests the closest name and lists all of them */
 function refuse(flag: string, word: string, what: string, names: readonly string[]): never {
   const near = nearestName(word, names)
   const meant = near ? ` Did you mean ${near}?` : ''
@@ -24,12 +24,12 @@ function refuse(flag: string, word: string, what: string, names: readonly string
   )
 }
 
-/** What `--features` takes. */
+/** Words that `--features` accepts. */
 const FEATURE_WORDS: readonly string[] = ['all', ...BASE, ...PART_NAMES]
 
 /**
- * Reads `connect,account,send`: what is named is in, all else is out. `all` takes everything, and `-name` after it takes one
- * out again. Without a list it is what is on by default.
+ * Reads `connect,account,send`: the bundle has the named parts and no others. `all` adds every part, and a
+ * later `-name` removes one. Without a list: the parts that are on by default.
  *
  * @throws CliError
  */
@@ -48,7 +48,11 @@ export function parseParts(list: string | undefined): ReadonlySet<Part> {
   return parts
 }
 
-/** Reads `1,8453,solana`: chain ids, CAIP-2 ids or names. The first one is the default network. @throws CliError */
+/**
+ * Reads `1,8453,solana`: chain ids, CAIP-2 ids or names. The first network is the default.
+ *
+ * @throws CliError
+ */
 export function parseNetworks(list: string | undefined): readonly Chain[] {
   if (list === undefined) return DEFAULT_CHAINS
   const chains = wordsOf(list).map(
@@ -61,7 +65,7 @@ export function parseNetworks(list: string | undefined): readonly Chain[] {
   return [...new Set(chains)]
 }
 
-/** An id is no name: what is near to one of them is another network. */
+/** Suggests a similar name for a misspelt name, but nothing for an id: a similar id is another network. */
 function refuseNetwork(word: string): never {
   const names = CHAINS.map(chain => chain.export)
   if (!/^\d|:/.test(word)) refuse('--networks', word, 'network', names)
@@ -74,7 +78,7 @@ function refuseNetwork(word: string): never {
   )
 }
 
-/** Reads `en,de`; without a list all languages are in. @throws CliError */
+/** Reads `en,de`. Without a list: all languages. @throws CliError */
 export function parseLocales(list: string | undefined): readonly Language[] {
   const all = Object.keys(LANGUAGES) as readonly Language[]
   const wanted = list === undefined ? all : wordsOf(list).map(word => findLanguage(word, all))

@@ -3,20 +3,20 @@ import type { BundleChoice } from './choose'
 import type { BundleFacts } from './page'
 import { factsOf, flagsOf, PART_NAMES } from './parts'
 
-/** The options of a bundle that a page cannot change: its buttons follow them. */
+/** The options of a bundle that a page cannot change; they hide the buttons of parts that were left out. */
 function fixedOptions({ parts, locales }: BundleChoice): Partial<Options> {
   const without = PART_NAMES.filter(part => !parts.has(part)).map(part => factsOf(part).without)
   return Object.assign({ locales }, ...without)
 }
 
-/** What the code around `createAglet` has to know. @param more of a config file */
+/** Data for the code that wraps `createAglet`. @param more options of a config file */
 export function bundleFacts(choice: BundleChoice, more: Partial<Options>): BundleFacts {
   const { parts, chains, locales } = choice
   const flags = flagsOf(parts)
   const leftOut = PART_NAMES.filter(part => !parts.has(part))
   return {
     options: {
-      // One language besides English: it is the one that is spoken.
+      // With one language besides English, that language is the default.
       ...(locales.length === 1 && { locale: locales[0] }),
       ...more,
       networks: [],
@@ -32,7 +32,10 @@ export function bundleFacts(choice: BundleChoice, more: Partial<Options>): Bundl
   }
 }
 
-/** The module that is bundled: it imports from the built package, in whose folder it stands. */
+/**
+ * Source text of the bundle's entry module, which imports from the built package and is resolved in its
+ * folder.
+ */
 export function entryText(choice: BundleChoice, more: Partial<Options>): string {
   const names = choice.chains.map(chain => chain.export).join(', ')
   return `import { AgletError, createAglet as make } from './index.js'

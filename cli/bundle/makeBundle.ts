@@ -9,12 +9,12 @@ import { CliError } from '../CliError'
 import type { BundleChoice } from './choose'
 import { leftOutSources } from './parts'
 
-/** What is used of esbuild. */
+/** The part of esbuild's API that is used here. */
 export interface Esbuild {
   build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>
 }
 
-/** What esbuild's plugins are called with, as far as they are used here. */
+/** The part of esbuild's plugin API that is used here. */
 interface PluginBuild {
   onResolve(
     filter: { filter: RegExp },
@@ -34,7 +34,7 @@ interface PluginBuild {
 export const isEsbuild = (found: unknown): found is Esbuild =>
   typeof found === 'object' && found !== null && 'build' in found && typeof found.build === 'function'
 
-/** The file of each source behind an `import()`, relative to the package's built folder. @throws CliError */
+/** Maps each source behind an `import()` to its built file, relative to `dist`. @throws CliError */
 export function readChunkFiles(dist: string): Readonly<Record<string, string>> {
   try {
     return JSON.parse(readFileSync(join(dist, 'chunk-files.json'), 'utf8')) as Record<string, string>
@@ -44,8 +44,8 @@ export function readChunkFiles(dist: string): Readonly<Record<string, string>> {
 }
 
 /**
- * The built files that a bundle leaves out: those of parts and languages that were not chosen, unless such a file also holds
- * what was.
+ * The built files that a bundle leaves out: those of parts, namespaces and languages that were not chosen,
+ * unless the file also holds chosen code.
  */
 export function leftOutFiles(
   files: Readonly<Record<string, string>>,
@@ -64,8 +64,8 @@ export function leftOutFiles(
 /**
  * Bundles a module into one file.
  *
- * @param dist the built package, in whose folder the module stands
- * @param leftOut files of it whose `import()` fails, as it does where a file cannot be fetched
+ * @param dist the folder of the built package, in which the module's imports are resolved
+ * @param leftOut files of the package whose `import()` rejects, as if the file could not be fetched
  */
 export async function makeBundle(
   esbuild: Esbuild,
@@ -99,7 +99,7 @@ export async function makeBundle(
               : undefined,
           )
           build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({
-            contents: "throw new Error('Aglet: this bundle was made without it.')\nexport {}",
+            contents: "throw new Error('Aglet: this file was left out of the bundle.')\nexport {}",
             loader: 'js',
           }))
         },
@@ -111,9 +111,9 @@ export async function makeBundle(
 
 const compress = promisify(brotliCompress)
 
-/** Bytes as they arrive. */
+/** Compressed size in bytes. */
 export const brotliBytes = async (text: string): Promise<number> => (await compress(text)).length
 
-/** Subresource Integrity: what a browser holds the file against. */
+/** Subresource Integrity hash, which a browser compares with the file. */
 export const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`

@@ -1,20 +1,21 @@
-// Runs in the page: what stands around `createAglet` in a bundle. It imports nothing, since the bundle brings it all.
+// Runs in the page: wraps `createAglet` in a bundle. It imports only types, since the bundle's entry passes
+// the code in.
 import type { Aglet } from '../../src/createAglet'
 import type { AgletError as ErrorClass } from '../../src/errors'
 import type { Features, Options } from '../../src/options'
 import type { NetworkInput } from '../../src/types'
 
-/** What `aglet bundle` has decided. */
+/** Choices made by `aglet bundle`. */
 export interface BundleFacts {
-  /** What an instance has unless the page says otherwise. */
+  /** Default options, which the page can override. */
   readonly options: Options
-  /** Options that hold whatever the page says. */
+  /** Options that the page cannot override. */
   readonly fixed: Partial<Options>
-  /** Feature flags that are off for good. */
+  /** Feature flags that are off and cannot be switched on. */
   readonly off: Features
-  /** Families of networks (CAIP-2 namespaces). */
+  /** CAIP-2 namespaces of the bundle's networks. */
   readonly families: readonly string[]
-  /** What was left out, each with what cannot be had without it. */
+  /** Parts that were left out, each with the options, views and methods that need it. */
   readonly leftOut: readonly {
     readonly part: string
     readonly options?: readonly string[]
@@ -23,7 +24,7 @@ export interface BundleFacts {
   }[]
 }
 
-/** What the package gives. */
+/** Exports of the package that the wrapper needs. */
 export interface Kit {
   createAglet(options: Options): Aglet
   readonly AgletError: typeof ErrorClass
@@ -33,9 +34,10 @@ const familyOf = ({ chainNamespace, caipNetworkId }: NetworkInput): string =>
   chainNamespace ?? caipNetworkId?.replace(/:.*/, '') ?? 'eip155'
 
 /**
- * `createAglet` of a bundle: with its options, and without doors to what it does not have.
+ * Makes the `createAglet` of a bundle: it applies the bundle's options and rejects uses of parts that were
+ * left out.
  *
- * @returns a function that takes what the page wants to be otherwise
+ * @returns a function that takes the options which the page overrides
  */
 export function bundledAglet({ createAglet, AgletError }: Kit, facts: BundleFacts) {
   const { fixed, off, families, leftOut } = facts
@@ -44,7 +46,7 @@ export function bundledAglet({ createAglet, AgletError }: Kit, facts: BundleFact
       meta: { 'Make it with': `aglet bundle --features …,${part}` },
     })
 
-  /** @throws AgletError `invalid_option` for what needs a part that is not here */
+  /** @throws AgletError `invalid_option` for options that need a part which was left out */
   const check = (options: Partial<Options>) => {
     for (const part of leftOut) {
       const { [part.part as 'send']: flag } = options.features ?? {}
@@ -101,17 +103,18 @@ export function bundledAglet({ createAglet, AgletError }: Kit, facts: BundleFact
   }
 }
 
-/** Whether a flag asks for the feature. */
+/** Whether a feature flag switches the feature on. */
 const wants = (flag: unknown): boolean => flag === true || (Array.isArray(flag) && flag.length > 0)
 
 /**
- * The instance of the page whose tag loaded the bundle, with the tag's `data-project-id`, `data-theme-mode`, `data-accent`
- * and `data-locale`. A page that imports the bundle from its own code makes its own.
+ * Makes the page's instance if a script tag loaded the bundle, from the tag's `data-project-id`,
+ * `data-theme-mode`, `data-accent` and `data-locale`. A page that imports the bundle from its own code makes
+ * its own instance.
  *
  * @param url of the bundle
  */
 export function startFromTag(url: string, make: ReturnType<typeof bundledAglet>): void {
-  // A server has no page.
+  // There is no document on a server.
   const tags = globalThis.document?.querySelectorAll<HTMLScriptElement>('script[type="module"][src]') ?? []
   const tag = [...tags].find(({ src }) => src === url)
   if (!tag) return
@@ -119,7 +122,7 @@ export function startFromTag(url: string, make: ReturnType<typeof bundledAglet>)
   try {
     const aglet = make({
       ...(projectId !== undefined && { projectId }),
-      // What it must be is checked with all other options.
+      // `createAglet` validates the value.
       ...(themeMode !== undefined && { themeMode: themeMode as 'light' }),
       ...(accent !== undefined && { themeVariables: { '--aglet-accent': accent } }),
       ...(locale !== undefined && { locale }),

@@ -3,25 +3,27 @@ import type { Features, Options } from '../../src/options'
 import type { View } from '../../src/signals/modal/route'
 import type { Namespace } from '../../src/types'
 
-/** What a bundle can have or leave out. */
+/** A part that a bundle can have or leave out. */
 interface PartFacts {
-  /** In one line. */
+  /** One-line description. */
   readonly about: string
-  /** In a bundle where nobody names features. */
+  /** Whether a bundle without `--features` has it. */
   readonly on: boolean
-  /** A feature flag of the same name, which is then off. */
+  /** Set if there is a feature flag of the same name, which is off when the part is left out. */
   readonly flag?: true
-  /** Options that switch its buttons off. */
+  /** Options that hide the part's buttons, set when the part is left out. */
   readonly without?: Partial<Options>
-  /** Options that cannot be given without it. */
+  /** Options that need the part. */
   readonly options?: readonly (keyof Options)[]
-  /** Views that cannot be opened without it. */
+  /** Views that need the part. */
   readonly views?: readonly View[]
-  /** Methods that reject without it. */
+  /** Methods that reject without the part. */
   readonly verbs?: readonly (keyof HostVerbs)[]
 }
 
-/** Its buttons are there or not by options that exist anyway, so that no door of a bundle leads nowhere. */
+/**
+ * Existing options hide the buttons of a part that was left out, so that no button of a bundle leads nowhere.
+ */
 export const PARTS = {
   swaps: {
     about: 'swapping tokens',
@@ -119,13 +121,16 @@ export type Part = keyof typeof PARTS
 
 export const PART_NAMES = Object.keys(PARTS) as readonly Part[]
 
-/** The same, for who asks for what only some of them have. */
+/** An entry of `PARTS` as `PartFacts`, so that callers can read the optional fields. */
 export const factsOf = (part: Part): PartFacts => PARTS[part]
 
-/** What every bundle has: naming it is allowed, and changes nothing. */
+/** Parts of every bundle. Naming them in `--features` is allowed and changes nothing. */
 export const BASE: readonly string[] = ['connect', 'account']
 
-/** Sources behind an `import()` that only some parts lead to: each is left out unless one of its parts is in. */
+/**
+ * Sources behind an `import()`, with the parts that use them. A source is left out unless one of these parts
+ * is chosen.
+ */
 const NEEDED_BY: Readonly<Record<string, readonly Part[]>> = {
   'src/chunks/swap/swap.ts': ['swaps'],
   'src/chunks/swap/swapDraft.ts': ['swaps'],
@@ -170,7 +175,7 @@ const NEEDED_BY: Readonly<Record<string, readonly Part[]>> = {
   'src/chunks/host/verbs.ts': ['verbs'],
 }
 
-/** The same, for networks: each is left out unless there is a network of one of its families. */
+/** The same by namespace: a source is left out unless a chosen network belongs to one of its namespaces. */
 const NEEDED_BY_FAMILY: Readonly<Record<string, readonly Namespace[]>> = {
   'src/chunks/connect/found.ts': ['solana', 'bip122', 'polkadot'],
   'src/chunks/connect/solana.ts': ['solana'],
@@ -185,7 +190,7 @@ const NEEDED_BY_FAMILY: Readonly<Record<string, readonly Namespace[]>> = {
   'src/lib/solana/solanaWeb3.ts': ['solana'],
 }
 
-/** Sources that a bundle leaves out, as far as nothing that stays imports them. */
+/** Sources that a bundle leaves out unless a chosen file imports them. */
 export function leftOutSources(
   parts: ReadonlySet<Part>,
   families: ReadonlySet<Namespace>,
@@ -195,12 +200,15 @@ export function leftOutSources(
   return new Set([...without(NEEDED_BY, parts), ...without(NEEDED_BY_FAMILY, families)])
 }
 
-/** Every source that one of the tables names. */
+/** Every source that is named in one of the two tables. */
 export const PART_SOURCES: readonly string[] = [
   ...new Set([...Object.keys(NEEDED_BY), ...Object.keys(NEEDED_BY_FAMILY)]),
 ]
 
-/** Feature flags as these parts have them: what is left out is off, and what is off unless asked for is on. */
+/**
+ * Feature flags that differ from their defaults: off for a part left out, on for a chosen part that is off by
+ * default.
+ */
 export const flagsOf = (parts: ReadonlySet<Part>): Features =>
   Object.fromEntries(
     PART_NAMES.flatMap(part => {

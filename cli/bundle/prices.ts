@@ -1,12 +1,12 @@
 import type { BundleChoice } from './choose'
 import { PART_NAMES } from './parts'
 
-/** A bundle that differs in one word. */
+/** A bundle that differs from the chosen one in one feature, network or language. */
 interface Variant {
-  /** The word that differs. */
+  /** The word that differs, as it is written in `flag`. */
   readonly word: string
   readonly flag: '--features' | '--networks' | '--locales'
-  /** Whether the word is in the bundle that is made. */
+  /** Whether the chosen bundle has it. */
   readonly isIn: boolean
   readonly choice: BundleChoice
 }
@@ -17,7 +17,7 @@ const toggled = <Item>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> 
   return changed
 }
 
-/** Each bundle that has one part, network or language more or less; the last network stays. */
+/** Each bundle with one part more or less, or one network or language less; a single network is kept. */
 export function variantsOf(choice: BundleChoice): readonly Variant[] {
   const { parts, chains, locales } = choice
   return [
@@ -51,23 +51,23 @@ export function variantsOf(choice: BundleChoice): readonly Variant[] {
   ]
 }
 
-/** What a word costs, or would. */
+/** The size that a feature, network or language adds, or would add. */
 export interface Price {
   readonly word: string
   readonly flag: Variant['flag']
   readonly isIn: boolean
-  /** Brotli; what it shares with others that are in is not its own. */
+  /** Brotli size of the code that no other chosen part shares. */
   readonly bytes: number
 }
 
-/** @param weigh the brotli bytes of a bundle */
+/** @param weigh measures the brotli size of a bundle, in bytes */
 export async function pricesOf(
   choice: BundleChoice,
   bytes: number,
   weigh: (choice: BundleChoice) => Promise<number>,
 ): Promise<readonly Price[]> {
   const prices: Price[] = []
-  // One after the other: each holds a bundle of some 100 KB in memory.
+  // Builds run one after the other, since each holds a bundle of some 100 KB in memory.
   for (const { word, flag, isIn, choice: other } of variantsOf(choice)) {
     const difference = isIn ? bytes - (await weigh(other)) : (await weigh(other)) - bytes
     prices.push({ word, flag, isIn, bytes: Math.max(0, difference) })
@@ -77,7 +77,7 @@ export async function pricesOf(
 
 const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} KB`)
 
-/** Lines for the terminal: what is in with what it costs, and what is not with what it would. */
+/** Terminal lines: the size that each chosen item adds, then the size that each other item would add. */
 export function printPrices(prices: readonly Price[], total: number): readonly string[] {
   if (!prices.length) return [`${size(total)} (brotli).`]
   const width = Math.max(...prices.map(({ word }) => word.length))
@@ -86,9 +86,9 @@ export function printPrices(prices: readonly Price[], total: number): readonly s
       .filter(price => price.isIn === isIn)
       .map(({ word, bytes }) => `  ${word.padEnd(width)}  ${isIn ? '' : '+'}${size(bytes)}`)
   return [
-    `${size(total)} (brotli). What each word costs, beyond what it shares with the others:`,
+    `${size(total)} (brotli). What each item adds, without code that it shares with others:`,
     ...lines(true),
-    'What would come on top:',
+    'What these would add:',
     ...lines(false),
   ]
 }

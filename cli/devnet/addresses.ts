@@ -4,28 +4,31 @@ import { PORTS } from './ports'
 import { PROJECT_ID } from './project'
 import type { Stack } from './stack'
 
-/** Where each part of a stack is: what `aglet dev --json` prints, and `/dev.json` of its API and of its page holds. */
+/**
+ * Addresses of a stack's parts. `aglet dev --json` prints them, and the API and the page serve them as
+ * `/dev.json`.
+ */
 export interface DevAddresses {
-  /** Absent without a page to serve. */
+  /** The host page; absent if none is served. */
   readonly demo?: string
   readonly api: string
-  /** The pairing relay: ws://… */
+  /** The WalletConnect relay: ws://… */
   readonly relay: string
-  /** The demo wallet's page, with a slash at its end; absent when it is not served. */
+  /** The demo wallet's page, with a trailing slash; absent when it is not served. */
   readonly wallet?: string
-  /** What the option `endpoints.frame` takes: the page of the embedded wallet's frame. */
+  /** The page of the embedded wallet's frame, for the option `endpoints.frame`. */
   readonly frame: string
-  /** RPC of the Solana chain; absent where its runtime cannot be loaded. */
+  /** RPC of the Solana chain; absent if its runtime cannot be loaded. */
   readonly solana?: string
-  /** The ledger that takes Bitcoin mainnet's place, in mempool.space's form. */
+  /** API of the ledger that stands in for Bitcoin mainnet, in the form of mempool.space's API. */
   readonly bitcoin: string
-  /** What answers for a node of Polkadot's Asset Hub, to who reads a balance. */
+  /** Stand-in for a node of Polkadot's Asset Hub, which answers only requests for balances. */
   readonly polkadot: string
   readonly evm: Readonly<Record<EvmChainId, string>>
   readonly projectId: string
 }
 
-/** Of a stack that runs. */
+/** The addresses of a running stack. */
 export function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
   return {
     ...(page ? { demo: page.url } : {}),
@@ -43,21 +46,22 @@ export function addressesOf(stack: Stack, page?: HttpServer): DevAddresses {
 
 const at = (port: number, protocol = 'http') => `${protocol}://127.0.0.1:${port}`
 
-/** Where the parts are when all ports are free. */
+/** The addresses of a stack whose default ports are all free. */
 export const USUAL_ADDRESSES: DevAddresses = {
   api: at(PORTS.api),
   relay: at(PORTS.relay, 'ws'),
   frame: `${at(PORTS.frame)}/sdk`,
   solana: at(SOLANA_CHAIN.port),
-  // See api/bitcoin.ts and api/polkadot.ts, which bring more than a path.
+  // The paths of api/bitcoin.ts and api/polkadot.ts are repeated here, since those modules would load much
+  // more code.
   bitcoin: `${at(PORTS.api)}/bitcoin/api`,
   polkadot: `${at(PORTS.api)}/polkadot`,
-  // `fromEntries` forgets that every id of `EVM_CHAINS` is there.
+  // The type of `fromEntries` does not keep the ids.
   evm: Object.fromEntries(EVM_CHAINS.map(({ id, port }) => [id, at(port)])) as Record<EvmChainId, string>,
   projectId: PROJECT_ID,
 }
 
-/** What a `/dev.json` holds. @returns undefined for what no stack would say */
+/** Validates the content of a `/dev.json`. @returns undefined if it is not from a stack */
 export function parseAddresses(value: unknown): DevAddresses | undefined {
   const fields = Object(value) as Readonly<Record<string, unknown>>
   const { api, relay, frame, solana, bitcoin, polkadot, projectId } = fields

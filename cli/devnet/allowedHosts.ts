@@ -3,10 +3,11 @@ import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isPublicHost } from '../../src/lib/links/publicHost'
 
-// A page on the web can have its own name lead to this machine (DNS rebinding), and is then of one origin with a server here.
-// What its requests still say is the name: servers of the stack answer for their own names alone.
+// A page on the web can make its own host name resolve to this machine (DNS rebinding) and is then
+// same-origin with a server here. Its requests still carry that name in the Host header, so the stack's
+// servers answer only for their own names.
 
-/** `host` of `host:port`, in lower case and without the brackets of IPv6. */
+/** The host of `host:port`, in lower case and without the brackets of IPv6. */
 function nameOf(authority: string): string | undefined {
   return /^(?:\[([\da-f:.]+)\]|([^:[\]/@\s]+))(?::\d{1,5})?$/i
     .exec(authority)
@@ -16,10 +17,10 @@ function nameOf(authority: string): string | undefined {
 }
 
 /**
- * Whether a Host header names this server: by an address, which nobody can lead elsewhere, as localhost, or by the name that
- * it was started with.
+ * Whether a Host header names this server: by an IP address, which needs no DNS, as localhost, or by the name
+ * that the server was started with.
  *
- * @param host what the server listens on
+ * @param host the host that the server listens on
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = nameOf(header ?? '')
@@ -27,19 +28,22 @@ export function isAllowedHost(header: string | undefined, host: string): boolean
   return isIP(name) !== 0 || /^(?:.+\.)?localhost$/.test(name) || name === host.toLowerCase()
 }
 
-/** Whether a page of this origin may open a socket: one of this machine or its network; programs name no origin. */
+/**
+ * Whether this origin may open a socket: a page of this machine or its network, or a program, which sends no
+ * origin.
+ */
 export function isAllowedOrigin(origin: string | undefined, host: string): boolean {
   if (origin === undefined) return true
   try {
     const { hostname } = new URL(origin)
     return !isPublicHost(hostname) || hostname === host.toLowerCase()
   } catch {
-    // `null` of a sandboxed frame or a file.
+    // `null` is the origin of a sandboxed frame or a file.
     return false
   }
 }
 
-/** The listener, for requests to this server's own names. */
+/** Wraps a listener so that requests for other host names are rejected. */
 export const ownHostOnly =
   (host: string, listener: RequestListener): RequestListener =>
   (request, response) => {
@@ -50,7 +54,7 @@ export const ownHostOnly =
     )
   }
 
-/** Refuses a socket that a page elsewhere opens. @returns whether it goes on */
+/** Rejects a socket that a foreign page opens. @returns whether the upgrade may continue */
 export function checkUpgrade(request: IncomingMessage, stream: Duplex, host: string): boolean {
   const { host: named, origin } = request.headers
   if (isAllowedHost(named, host) && isAllowedOrigin(origin, host)) return true

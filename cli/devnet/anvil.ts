@@ -13,36 +13,36 @@ export interface AnvilOptions {
   readonly host?: string
   /** Default: any free port. */
   readonly port?: PortWish
-  /** Seconds between blocks; by default each transaction gets its own block at once. */
+  /** Seconds between blocks; by default each transaction is mined at once in its own block. */
   readonly blockTime?: number
   /** Unix seconds of the first block; now when left out. */
   readonly genesisTime?: number
-  /** The program; looked for when left out. */
+  /** Path of anvil; searched for when left out. */
   readonly program?: string
-  /** How long to wait for its first answer, in ms. */
+  /** How long to wait for the first answer (ms). Default 60,000. */
   readonly patience?: number
-  /** Let the kernel end it with this process (Linux); found out when left out. */
+  /** Let the kernel end anvil with this process (Linux); detected when left out. */
   readonly kernelGuard?: boolean
 }
 
-/** One local EVM chain in a process of its own. */
+/** A local EVM chain in its own process. */
 export interface Anvil {
   readonly chainId: number
-  /** Of JSON-RPC over HTTP; there is no web socket. */
+  /** URL of JSON-RPC over HTTP; there is no WebSocket. */
   readonly url: string
   readonly port: number
-  /** Of the program, which listens elsewhere. */
+  /** Process id of anvil, which itself listens at another address. */
   readonly pid: number
-  /** Settles when the process has ended, asked or not. */
+  /** Settles when the process has ended, whether by `stop` or by itself. */
   readonly ended: Promise<void>
-  /** Ends it. May be called twice. */
+  /** Stops the chain. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a chain whose ten accounts of the test mnemonic hold 10,000 ETH each, and waits for its answer. The program answers
- * any page that finds it, under any Host name and on sockets; so it listens at an address that nobody is told, and what is
- * told is a server of ours that looks at names first.
+ * Starts a chain whose ten accounts of the test mnemonic hold 10,000 ETH each, and waits until it answers.
+ * anvil answers any page, under any Host name and on sockets. Therefore it listens at a private address, and
+ * `url` is a forwarding server that checks the Host header first.
  *
  * @throws CliError when the program is missing, the port is taken, or no answer comes.
  */
@@ -50,7 +50,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const { chainId, host = '127.0.0.1', port: requestedPort = 0, program = findAnvil() } = options
   let target: RpcTarget | undefined
   const server = await startForwarder(() => target, { host, port: requestedPort })
-  const { child, ended, lastWords, kill } = spawnAnvil({ ...options, program }, await privateAddress())
+  const { child, ended, lastOutput, kill } = spawnAnvil({ ...options, program }, await privateAddress())
   const stop = async () => {
     kill()
     await Promise.all([ended, server.stop()])
@@ -69,28 +69,28 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     }),
   ])
   clearTimeout(timer)
-  if (target && (await says(server.url, chainId)))
+  if (target && (await hasChainId(server.url, chainId)))
     return { chainId, url: server.url, port: server.port, pid: child.pid!, ended, stop }
   await stop()
-  const reason = lastWords() || (target ? 'it did not answer' : `no answer within ${patience} ms`)
+  const reason = lastOutput() || (target ? 'it did not answer' : `no answer within ${patience} ms`)
   throw new CliError(`The local chain ${chainId} did not start: ${reason}.`)
 }
 
-/** Whether a chain is there and has this id. */
-const says = (url: string, chainId: number) =>
+/** Whether a chain answers with this id. */
+const hasChainId = (url: string, chainId: number) =>
   rpc(url, 'eth_chainId').then(
     id => Number(id) === chainId,
-    // It ended in this moment, and has said why.
+    // The process has just ended and printed the reason.
     () => false,
   )
 
-/** Starts the program in a process that ends with this one. */
+/** Starts anvil in a process that ends with this one. */
 function spawnAnvil(options: AnvilOptions & { readonly program: string }, address: string) {
   const { chainId, program, blockTime, genesisTime } = options
   const { command, args } = guard(
     program,
     [
-      // Any free port, which the program says. No CORS: no page is to call it there.
+      // anvil prints the free port that it uses. No CORS, since pages must not call anvil directly.
       ...['--host', address, '--port', '0', '--no-cors', '--chain-id', String(chainId)],
       ...['--accounts', '10', '--balance', '10000', '--mnemonic', TEST_MNEMONIC, '--threads', '1'],
       ...(blockTime ? ['--block-time', String(blockTime)] : []),
@@ -100,30 +100,31 @@ function spawnAnvil(options: AnvilOptions & { readonly program: string }, addres
   )
   const child = spawn(command, args, {
     stdio: 'pipe',
-    // A group of its own: a terminal's Ctrl-C is for us, and we end the chain when we are ready.
+    // A separate process group, so that Ctrl-C reaches only this process, which then stops the chain in
+    // order.
     detached: process.platform !== 'win32',
   })
   const kill = () => end(child)
-  // For ends that no guard covers: on a platform without one, a plain process.exit().
+  // Covers exits that no guard handles: a plain process.exit() on a platform without a guard.
   process.once('exit', kill)
 
-  let lastWords = ''
+  let lastOutput = ''
   child.stderr.on('data', chunk => {
-    lastWords = (lastWords + chunk).slice(-500)
+    lastOutput = (lastOutput + chunk).slice(-500)
   })
   const ended = new Promise<void>(resolve => {
-    // Not `exit`, after which the last words may still be on their way.
+    // Not `exit`, after which output may still arrive.
     child.once('close', () => resolve())
     child.once('error', error => {
-      lastWords ||= error.message
+      lastOutput ||= error.message
       resolve()
     })
   })
   ended.then(() => process.off('exit', kill))
-  return { child, ended, lastWords: () => lastWords.trim(), kill }
+  return { child, ended, lastOutput: () => lastOutput.trim(), kill }
 }
 
-/** Settles when the program itself says where it listens. */
+/** Resolves when anvil prints its address. */
 function listening(child: ChildProcess): Promise<RpcTarget> {
   return new Promise(resolve => {
     let text = ''
@@ -132,7 +133,7 @@ function listening(child: ChildProcess): Promise<RpcTarget> {
       const [, host, port] = /Listening on ([\d.]+):(\d+)\s/.exec(text) ?? []
       if (!host || !port) return
       child.stdout!.off('data', read)
-      // What it goes on to say must be taken off its hands, or it would stop at a full pipe.
+      // Further output must be read, or anvil would block on a full pipe.
       child.stdout!.resume()
       resolve({ host, port: Number(port) })
     }
@@ -143,9 +144,9 @@ function listening(child: ChildProcess): Promise<RpcTarget> {
 function end(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   try {
-    // Nothing of the chain is kept, so there is nothing to end gently.
+    // The chain stores nothing on disk, so it needs no graceful end.
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
   } catch {
-    // It ended in this moment.
+    // The process has just ended.
   }
 }

@@ -36,11 +36,11 @@ import { createWidgetSessions } from './widgetSessions'
 
 /**
  * The provider's API of spec §7 as a web app: blockchain API, chain RPC, wallet list, images and analytics
- * under one address, Bitcoin's networks and a node of Polkadot beside it. Each `add…` is one group of endpoints; a new group is
- * one more file and one more line.
+ * under one address, and also Bitcoin's networks and a node of Polkadot. Each `add…` adds a group of
+ * endpoints and is in its own file.
  */
 export function createApi(context: ApiContext): Hono<ApiEnv> {
-  // A real endpoint is the same with and without its trailing slash: POST /v1/ and /v1.
+  // The real endpoints work with and without a trailing slash: POST /v1/ and /v1.
   const app = new Hono<ApiEnv>({ strict: false })
   const purchases = createPurchases()
   const widgets = createWidgetSessions()

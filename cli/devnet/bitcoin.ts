@@ -5,16 +5,19 @@ import { BITCOIN_ACCOUNTS } from '../../src/testing/testAccounts'
 import { checkSpend, type Output } from './bitcoin/checkSpend'
 import { BitcoinRefusal } from './bitcoin/refusal'
 
-/** Height of the chain at the start; about where the real one is, so that pages show a usual number. */
+/** Height of the chain at the start; close to the real one, so that pages show a realistic number. */
 const START_HEIGHT = 925_000
-/** Satoshis that each payment address has at first, one unspent output each: 1.5 BTC. */
+/** Initial unspent outputs of each payment address in satoshis: 1.5 BTC in total. */
 const PAYMENT_FUNDS = [100_000_000n, 40_000_000n, 10_000_000n]
-/** And each ordinals address: one output of the size that inscriptions have, and one to pay with. */
+/**
+ * Initial unspent outputs of each ordinals address: one with the usual amount of an inscription, and one to
+ * pay with.
+ */
 const ORDINALS_FUNDS = [10_000n, 20_000_000n]
-/** Nodes pass on nothing smaller (for the kinds of output here, rounded up). */
+/** Smallest output that nodes relay, in satoshis (for the output types here, rounded up). */
 const DUST = 330n
 
-/** An unspent output, in the words of mempool.space. */
+/** An unspent output in the format of mempool.space. */
 export interface ListedUtxo {
   readonly txid: string
   readonly vout: number
@@ -31,7 +34,7 @@ export interface BlockStatus {
   readonly block_time: number
 }
 
-/** What an address has had. */
+/** Totals of an address. */
 export interface AddressStats {
   readonly address: string
   readonly chain_stats: {
@@ -43,7 +46,7 @@ export interface AddressStats {
   }
 }
 
-/** A small Bitcoin network in memory. */
+/** A minimal Bitcoin network in memory. */
 export interface BitcoinLedger {
   /** Oldest first. */
   utxos(address: string): readonly ListedUtxo[]
@@ -51,16 +54,16 @@ export interface BitcoinLedger {
   /** Whether a text is an address of this network. */
   isAddress(text: string): boolean
   /**
-   * Takes a transaction in, as a block of its own.
+   * Validates a transaction and adds it as a new block.
    *
    * @param raw hex
-   * @returns its id
-   * @throws BitcoinRefusal with a node's code and reason.
+   * @returns the transaction id
+   * @throws BitcoinRefusal with the code and reason that a node gives.
    */
   send(raw: string): string
-  /** When it came into a block; undefined for one that never came. */
+  /** The block of a transaction; undefined if the transaction was never sent. */
   status(txid: string): BlockStatus | undefined
-  /** hex of a transaction that was sent. */
+  /** Hex of a sent transaction. */
   raw(txid: string): string | undefined
   /** Height of the newest block. */
   readonly height: number
@@ -75,10 +78,10 @@ interface Entry extends Output {
 }
 
 /**
- * A ledger with outputs for the test mnemonic's accounts. It checks what a node checks of the spends that a test
- * wallet makes: that the outputs exist and are unspent, that no money is made, the fee, and each signature of p2wpkh
- * and of p2tr by its key. Other scripts cannot be spent here. Each transaction is a block. It is long since checking a
- * spend and taking it in read and write the same outputs.
+ * Creates a ledger with outputs for the test mnemonic's accounts. It checks what a node checks for a test
+ * wallet's transactions: that the spent outputs exist and are unspent, that the outputs do not exceed the
+ * inputs, the fee, and each signature of p2wpkh and p2tr key spends. Other scripts cannot be spent. Each
+ * transaction is a block.
  */
 export function createBitcoinLedger(network: BitcoinNetwork): BitcoinLedger {
   const entries = new Map<string, Entry>()
@@ -101,7 +104,7 @@ export function createBitcoinLedger(network: BitcoinNetwork): BitcoinLedger {
     confirmed: true,
     block_height: at,
     block_hash: digest(`${network} block ${at}`),
-    // The blocks before the start came ten minutes apart.
+    // Blocks before the start are ten minutes apart.
     block_time: started + (at - START_HEIGHT) * (at > START_HEIGHT ? 1 : 600),
   })
   function scriptOf(address: string): Uint8Array {
@@ -161,7 +164,7 @@ export function createBitcoinLedger(network: BitcoinNetwork): BitcoinLedger {
         const { amount = 0n, script = new Uint8Array() } = transaction.getOutput(index)
         return { amount, script }
       })
-      // 0x6a: data, which nobody can spend and which need not be worth anything.
+      // 0x6a (OP_RETURN) marks a data output, which cannot be spent and may have no value.
       if (outputs.some(({ amount, script }) => amount < DUST && script[0] !== 0x6a))
         throw new BitcoinRefusal(-26, 'dust')
       const fee = sumOf(spent) - sumOf(outputs)
@@ -192,7 +195,7 @@ export function createBitcoinLedger(network: BitcoinNetwork): BitcoinLedger {
 
 function decode(raw: string): Transaction {
   try {
-    if (!/^([0-9a-f]{2})+$/i.test(raw)) throw new Error('No hex.')
+    if (!/^([0-9a-f]{2})+$/i.test(raw)) throw new Error('Not hex.')
     return Transaction.fromRaw(Buffer.from(raw, 'hex'), {
       allowUnknownInputs: true,
       allowUnknownOutputs: true,
@@ -206,5 +209,5 @@ function decode(raw: string): Transaction {
 const sumOf = (outputs: readonly { readonly amount: bigint }[]) =>
   outputs.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** 32 bytes, hex: stands for an id that no transaction has. */
+/** 32 bytes in hex, used as an invented transaction id or block hash. */
 const digest = (seed: string) => createHash('sha256').update(seed).digest('hex')

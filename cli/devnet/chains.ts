@@ -6,17 +6,17 @@ export interface DevChain {
   readonly caipId: CaipNetworkId
   readonly name: string
   readonly native: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Port that `aglet dev` takes when it is free. */
+  /** Default port in `aglet dev`. */
   readonly port: number
 }
 
-/** The Solana chain of the local stack, which takes mainnet's place. */
+/** The Solana chain of the local stack, which has the id of mainnet. */
 export const SOLANA_CHAIN = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
   native: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-  /** This one and the next, where clients look for its web socket. */
+  /** Default port of the RPC. The next one serves the WebSocket, where clients expect it. */
   port: 4570,
 } as const
 

@@ -1,5 +1,5 @@
 // Compiles contracts/*.sol into artifacts.json, which is committed: `node cli/devnet/compile.mjs`.
-// Every contract of every file is taken, so a new one needs nothing but its .sol file.
+// All contracts of all files are compiled, so a new contract only needs a .sol file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import solc from 'solc'
 
@@ -15,8 +15,8 @@ const input = {
   sources,
   settings: {
     optimizer: { enabled: true, runs: 200 },
-    // The oldest hard fork that all chains of the stack share, and no hash of the sources in the code:
-    // a comment that changes must not change the artifact.
+    // The oldest hard fork that all chains of the stack share. The bytecode contains no hash of the sources,
+    // so that a changed comment does not change the artifact.
     evmVersion: 'paris',
     metadata: { bytecodeHash: 'none', appendCBOR: false },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
@@ -30,7 +30,7 @@ for (const { formattedMessage } of output.errors ?? []) console.error(formattedM
 if (output.errors?.some(({ severity }) => severity === 'error')) process.exit(1)
 
 const artifacts = {}
-// An interface or an abstract contract has no code: nothing can be deployed.
+// Interfaces and abstract contracts have no bytecode and are left out.
 for (const contracts of Object.values(output.contracts))
   for (const [name, { abi, evm }] of Object.entries(contracts))
     if (evm.bytecode.object) artifacts[name] = { abi, bytecode: `0x${evm.bytecode.object}` }

@@ -3,29 +3,32 @@ import type artifacts from './artifacts.json'
 import type { EvmChainId } from './chains'
 import { madeUp } from './madeUp'
 
-/** The exchange that swaps run through: where the provider's own router is, and with the call that it has. */
+/** The swap router, at the address of the provider's router and with the same `swap` function. */
 export const ROUTER: Address = '0x111111125421cA6dc452d289314280a0f8842A65'
-/** Stands for the native coin in the router and in the API; the letters' case never counts. */
+/** Address for the native coin in the router and in the API, compared case-insensitively. */
 export const NATIVE: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 export const VAULT = madeUp('vault')
-/** What an account may become to make several calls at once (EIP-7702). */
+/** Delegate that an account may use to make several calls at once (EIP-7702). */
 export const BATCH = madeUp('batch')
-/** An account that is a contract (EIP-1271); the first account owns it. */
+/** A contract account (EIP-1271), owned by account 0. */
 export const SMART_ACCOUNT = madeUp('smart account')
-/** Makes such accounts at addresses that are known before (EIP-6492). */
+/** Factory of such accounts at predictable addresses (EIP-6492). */
 export const SMART_ACCOUNTS = madeUp('smart accounts')
-/** ERC-4337's EntryPoint, at the address of its version 0.7; the code there is our own, see contracts/EntryPoint.sol. */
+/**
+ * ERC-4337's EntryPoint at the address of version 0.7, with the stack's own code, see
+ * contracts/EntryPoint.sol.
+ */
 export const ENTRY_POINT: Address = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
-/** Where that version's EntryPoint has the caller of factories. */
+/** Address of the contract through which EntryPoint 0.7 calls factories. */
 const SENDER_CREATOR: Address = '0xEFC2c1444eBCC4Db75e7613d20C6a62fF67A167C'
 /** Pays the gas of any user operation. */
 export const PAYMASTER = madeUp('paymaster')
-/** Makes the smart accounts of the embedded wallet, see contracts/SessionAccount.sol. */
+/** Factory of the embedded wallet's smart accounts, see contracts/SessionAccount.sol. */
 export const ACCOUNT_FACTORY = madeUp('session account factory')
 export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** ENS's universal resolver; here it is also the register and the resolver of every name. Only on chain 1. */
+/** ENS's universal resolver, here also the registry and the resolver of all names. Only on chain 1. */
 export const NAMES: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
-/** Answers for `offchain.eth` and all names below it, from the stack's gateway (ERC-3668). Only on chain 1. */
+/** Resolver of `offchain.eth` and its subnames, through the stack's gateway (ERC-3668). Only on chain 1. */
 export const OFFCHAIN_RESOLVER = madeUp('offchain resolver')
 /** ENS's registry, for older libraries. Only on chain 1. */
 export const NAMES_REGISTRY: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
@@ -35,7 +38,9 @@ export interface DevCollection {
   readonly name: string
   readonly symbol: string
   readonly address: Address
-  /** The text of an advertisement, which the API marks as spam; '' for an honest collection. */
+  /**
+   * Text of an advertisement, for which the API marks the collection as spam; '' for an ordinary collection.
+   */
   readonly announcement: string
 }
 
@@ -53,7 +58,7 @@ export const AIRDROP: DevCollection = {
 }
 export const COLLECTIONS = [KNOTS, AIRDROP] as const
 
-/** What else than tokens runs where: code is put there without a constructor. */
+/** Contracts, except tokens, whose code is set at these addresses without running a constructor. */
 export const PLACED: readonly {
   readonly contract: keyof typeof artifacts
   readonly address: Address
@@ -79,7 +84,7 @@ export const PLACED: readonly {
   { contract: 'NamesRegistry', address: NAMES_REGISTRY, chains: [1] },
 ]
 
-/** What the stack itself says to its tokens. */
+/** The functions of tokens that the stack calls. */
 export const tokenAbi = parseAbi([
   'function setUp(string name, string symbol, uint8 decimals)',
   'function mint(address to, uint256 value)',
@@ -105,7 +110,7 @@ export const routerAbi = parseAbi([
   'error WrongValue()',
 ])
 
-/** One swap of the router, by what it says: the least that arrives, and to whom. */
+/** A swap through the router. `least` is the minimum output that the recipient accepts. */
 export interface RouterOrder {
   readonly from: Address
   readonly to: Address

@@ -1,39 +1,39 @@
 import { fitsPath } from './pathPattern'
 
 /**
- * What goes wrong with an endpoint. Fields combine: `{ latency: 500, status: 503, times: 2 }` is slow and
- * down for two calls, then well again.
+ * A fault of an endpoint. Fields combine: `{ latency: 500, status: 503, times: 2 }` makes two calls slow and
+ * fail, then the endpoint works again.
  */
 export interface Fault {
-  /** ms before anything is answered. */
+  /** Delay of the response (ms). */
   readonly latency?: number
-  /** Answers with this status and, unless `body` is given, an error body of the API's form. */
+  /** Answers with this status and, unless `body` is set, with an error body of the API. */
   readonly status?: number
-  /** Answers with this text, status 200 unless `status` says otherwise. */
+  /** Answers with this text, and with status 200 unless `status` is set. */
   readonly body?: string
   /** Content type of `body`; JSON when left out. */
   readonly type?: string
-  /** Headers added to the answer, such as `retry-after`. */
+  /** Headers added to the response, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Sends what would be sent, cut in half, as if it were whole: JSON that does not parse. */
+  /** Sends only the first half of the body, so that JSON does not parse. */
   readonly malformed?: boolean
-  /** `headers`: never answers. `body`: sends headers and half of the body, and then nothing more. */
+  /** `headers` or true: never answers. `body`: sends headers and half of the body, then stalls. */
   readonly hang?: boolean | 'headers' | 'body'
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   readonly drop?: boolean
-  /** Only for this method. */
+  /** Applies only to this method. */
   readonly method?: string
-  /** How many calls it hits before it clears itself; always when left out. */
+  /** Number of affected calls, after which the fault is cleared; unlimited when left out. */
   readonly times?: number
 }
 
-/** The faults that are switched on, by path pattern (see `fitsPath`). */
+/** The active faults, by path pattern (see `fitsPath`). */
 export interface Faults {
   /** Replaces the pattern's fault; null clears it. */
   set(pattern: string, fault: Fault | null): void
   clear(): void
   list(): readonly { readonly path: string; readonly fault: Fault }[]
-  /** The fault that hits this call, the newest first, and counts it. */
+  /** Returns the newest fault that applies to this call, and counts the call. */
   take(method: string, path: string): Fault | undefined
 }
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { CliError } from '../CliError'
 
-/** What decides where the program is; a test passes its own. */
+/** The environment in which anvil is searched; tests pass their own. */
 export interface Surroundings {
-  /** Folder of the project whose node_modules are looked at first. */
+  /** Folder of the project whose node_modules are searched first. */
   readonly cwd: string
   /** The PATH. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly arch: string
 }
 
-/** npm packages that carry the program, by `process.platform` and `process.arch`. */
+/** npm packages that contain anvil, by `process.platform` and `process.arch`. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'linux x64': '@foundry-rs/anvil-linux-amd64',
   'linux arm64': '@foundry-rs/anvil-linux-arm64',
@@ -23,9 +23,9 @@ const PACKAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The anvil program itself, never a wrapper script: a killed wrapper leaves the chain behind.
+ * Finds the anvil binary itself, never a wrapper script: killing a wrapper would leave the chain running.
  *
- * @throws CliError that says what to install.
+ * @throws CliError that says what to install
  */
 export function findAnvil(around: Partial<Surroundings> = {}): string {
   const {

@@ -3,7 +3,7 @@ import { type HttpServer, startHttpServer } from './httpServer'
 import type { PortWish } from './port'
 import { readBody } from './readBody'
 
-/** Bytes of a call, or of a batch of them. */
+/** Maximum size of a call or a batch (bytes). */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
 const CORS = {
@@ -12,17 +12,17 @@ const CORS = {
   'access-control-allow-headers': 'content-type',
 }
 
-/** Where calls go: an address of this machine and a port. */
+/** Local address and port to which calls are forwarded. */
 export interface RpcTarget {
   readonly host: string
   readonly port: number
 }
 
 /**
- * Starts the public port of a program that answers JSON-RPC over HTTP for any Host name and any origin's socket: only POST
- * gets through, for this server's own names, and no web socket opens.
+ * Starts a server that forwards JSON-RPC calls to a program which does not check Host names or origins
+ * itself: only POST requests for this server's own names are forwarded, and no WebSocket is opened.
  *
- * @param target where the program listens; undefined before it does, and from when it has ended
+ * @param target returns where the program listens; undefined before it has started and after it has ended
  * @throws CliError when the port is taken
  */
 export async function startForwarder(
@@ -57,46 +57,47 @@ async function respond(
 
   if (request.url?.split('?')[0] !== '/') return void end(404)
   if (request.method === 'OPTIONS') return void end(204)
-  if (request.method !== 'POST') return void end(405, 'JSON-RPC calls are POSTs.')
+  if (request.method !== 'POST') return void end(405, 'JSON-RPC calls must be POST requests.')
   const body = await readBody(request, MAX_BODY_BYTES)
   if (!body) return
   if (body === 'too large') {
-    // What is still coming must not be taken for the next call.
+    // Close the connection, since the rest of the body must not be parsed as the next request.
     response.setHeader('connection', 'close')
-    return void end(413, `A call has at most ${MAX_BODY_BYTES} bytes.`)
+    return void end(413, `A call may have at most ${MAX_BODY_BYTES} bytes.`)
   }
   const place = target()
   if (!place) return void end(502, away(body), 'application/json')
 
-  const passedOn = open({
+  const forwarded = open({
     ...place,
     agent,
     method: 'POST',
-    // The type as well: the program refuses what a page may send elsewhere unasked, such as text/plain.
+    // The content type is forwarded too: the program rejects types that pages can send without a preflight,
+    // such as text/plain.
     headers: { 'content-type': request.headers['content-type'] ?? '', 'content-length': body.length },
   })
-  passedOn.on('response', reply => {
+  forwarded.on('response', reply => {
     const { 'content-type': type, 'content-length': length } = reply.headers
     response.writeHead(reply.statusCode ?? 502, {
       ...CORS,
       ...(type && { 'content-type': type }),
       ...(length && { 'content-length': length }),
     })
-    // A reply that breaks off must not look whole.
+    // A truncated reply must not look complete.
     reply.on('error', () => response.destroy())
     reply.pipe(response)
   })
-  passedOn.on('error', () => {
+  forwarded.on('error', () => {
     if (response.headersSent) response.destroy()
     else end(502, away(body), 'application/json')
   })
   response.on('close', () => {
-    if (!response.writableFinished) passedOn.destroy()
+    if (!response.writableFinished) forwarded.destroy()
   })
-  passedOn.end(body)
+  forwarded.end(body)
 }
 
-/** JSON-RPC 2.0 errors for every call of a body, under the calls' own ids. */
+/** JSON-RPC 2.0 errors for every call of a body, with the calls' ids. */
 function away(body: Buffer): string {
   const failed = (call: unknown) => ({
     jsonrpc: '2.0',

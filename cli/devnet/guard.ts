@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 
-/** A command that ends when this process does, however this process ends. */
+/** A command that ends with this process, however this process ends. */
 export interface Guarded {
   readonly command: string
   readonly args: readonly string[]
 }
 
 /**
- * Wraps a program so that nothing is left of it when this process is killed, SIGKILL included, where no
- * exit handler runs. On Linux the kernel sees to it. Elsewhere a shell waits on its standard input, which
- * closes with this process, and then ends its whole group; it does so as well when the program ends. So
- * the command must be started as the leader of a group (`detached`) with a pipe as its standard input.
+ * Wraps a program so that it ends when this process is killed, also by SIGKILL, which runs no exit handler.
+ * On Linux the kernel does this (parent death signal). Elsewhere a shell waits until its standard input,
+ * which closes with this process, ends, and then kills its process group, also when the program ends. So the
+ * command must be started as the leader of a process group (`detached`) with a pipe as standard input.
  */
 export function guard(program: string, args: readonly string[], kernel = hasParentDeathSignal()): Guarded {
   if (process.platform === 'win32') return { command: program, args }
@@ -19,7 +19,7 @@ export function guard(program: string, args: readonly string[], kernel = hasPare
     : { command: '/bin/sh', args: ['-c', '("$0" "$@"; kill -9 0) & read _; kill -9 0', program, ...args] }
 }
 
-/** Whether util-linux's setpriv is there and knows the option. Busybox has one that does not. */
+/** Whether setpriv of util-linux is available. Busybox's setpriv does not have the option. */
 function hasParentDeathSignal(): boolean {
   return (
     process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'KILL', '--', 'true']).status === 0

@@ -9,35 +9,35 @@ import type { CaipNetworkId } from '../../src/types'
 import { EVM_CHAINS, SOLANA_CHAIN } from './chains'
 import type { Stack } from './stack'
 
-/** What a member sees, and nobody else. */
+/** Data that only a signed-in member gets. */
 export interface MemberCard {
   readonly address: string
   readonly chainId: CaipNetworkId
-  /** In the order in which accounts came; the first has 1. */
+  /** Position in the order in which accounts signed in, starting at 1. */
   readonly number: number
-  /** When this account was first seen here (ISO 8601). */
+  /** Time of the account's first visit (ISO 8601). */
   readonly since: string
-  /** When the session ends (ISO 8601). */
+  /** End of the session (ISO 8601). */
   readonly until: string
-  /** How many accounts have signed in so far. */
+  /** Number of accounts that have signed in so far. */
   readonly members: number
 }
 
 export interface HostServerOptions {
   readonly evm: { readonly [Id in keyof Stack['evm']]: { readonly url: string } }
-  /** Hosts of the page, with their ports. */
+  /** Hosts of the page, with ports. */
   readonly domains: readonly string[]
 }
 
-/** Paths that it answers. */
+/** Paths that the server answers. */
 export const HOST_PATHS: readonly string[] = [
   ...['nonce', 'verify', 'session', 'sign-out'].map(path => `/auth/${path}`),
   '/members/card',
 ]
 
 /**
- * The server of a host that has members: it signs visitors in with the wallets of all families, and shows a member's card to
- * those whose cookie says who they are, null to others. What it knows is forgotten when it ends.
+ * The server of a host page with members: it signs users in with wallets of all namespaces, and returns a
+ * member card to signed-in users and null to others. All data is in memory.
  */
 export function createHostServer({ evm, domains }: HostServerOptions) {
   const auth = createAuthHandler({

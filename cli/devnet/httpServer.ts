@@ -3,17 +3,17 @@ import { ownHostOnly } from './allowedHosts'
 import { listen, type PortWish } from './port'
 
 /**
- * ms that an idle connection stays open: Node's five seconds are over while a busy page or test thinks, whose next call
- * then fails.
+ * How long an idle connection stays open (ms). With Node's default of five seconds, a connection may close
+ * while a page or test is busy, whose next call would then fail.
  */
 export const KEEP_ALIVE = 65_000
 
-/** A web server of the stack that is listening. */
+/** A running web server of the stack. */
 export interface HttpServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly port: number
-  /** Closes it at once, open connections included. */
+  /** Closes the server at once, including open connections. */
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startHttpServer(
     stop: () =>
       new Promise<void>(done => {
         server.close(() => done())
-        // A browser keeps its connections open; a server that waits for them never ends.
+        // Browsers keep their connections open, so waiting for them would never end.
         server.closeAllConnections()
       }),
   }

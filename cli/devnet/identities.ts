@@ -15,7 +15,7 @@ const NOBODY: DevIdentity = { name: null, avatar: null }
 const drawn = (name: string) =>
   `data:image/svg+xml;base64,${Buffer.from(avatarMark(name)).toString('base64')}`
 
-/** Names that are registered at the start: one with an image, one of the provider's own, some to send to. */
+/** Initially registered names: one with an avatar, one in the provider's zone, and some to send to. */
 export const IDENTITIES: ReadonlyMap<Address, DevIdentity> = new Map([
   [ACCOUNTS[ROLES.rich]!, { name: 'ada.eth', avatar: drawn('ada.eth'), bio: 'Counts without end.' }],
   [ACCOUNTS[ROLES.modest]!, { name: 'grace.reown.id', avatar: null }],
@@ -24,7 +24,7 @@ export const IDENTITIES: ReadonlyMap<Address, DevIdentity> = new Map([
   [ACCOUNTS[6]!, { name: 'an-unusually-long-name-for-a-friend.reown.id', avatar: null }],
 ])
 
-/** Names of emoji and of other scripts than the Latin one, whose owners have no account on the stack. */
+/** Names with emoji and non-Latin scripts, owned by addresses without a key on the stack. */
 export const FAR_NAMES: ReadonlyMap<string, Address> = new Map(
   ['🦊.eth', 'лиса.eth', 'λύκος.eth', '東京.eth'].map(name => [name, madeUp(name)]),
 )

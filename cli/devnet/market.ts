@@ -5,14 +5,14 @@ import { callOf, resultOf } from './readContract'
 import { rpcBatch } from './rpc'
 import { isSwapped, TOKENS } from './tokens'
 
-/** The token whose pool says what the native coin costs; itself it costs one dollar. */
+/** The token whose pool sets the price of the native coin; the token itself costs one dollar. */
 const DOLLAR = 'USDC'
 
 /**
- * What one whole token costs in US dollars by the router's reserves of this moment, 0 for one without a pool. Swaps move
- * it.
+ * Prices of one whole token in US dollars from the router's current reserves, 0 without a pool. Swaps change
+ * them.
  *
- * @returns the price by symbol
+ * @returns a function from symbol to price
  */
 export async function readPrices({
   id,
@@ -27,7 +27,7 @@ export async function readPrices({
       ({ address: ROUTER, abi: routerAbi, functionName: 'pools', args: [address[id]] }) as const,
   )
   const replies = await rpcBatch(url, reads.map(callOf))
-  /** Native coins for one whole token. */
+  /** Prices of one whole token in native coins, by symbol. */
   const coins = new Map(
     pooled.map(({ symbol, decimals }, index) => {
       const [held, tokens] = resultOf({ abi: routerAbi, functionName: 'pools' }, replies[index])
@@ -41,7 +41,7 @@ export async function readPrices({
   }
 }
 
-/** What one whole token costs in US dollars: by the reserves of its chain, else by the table; 0 when nobody knows. */
+/** Price of one whole token in US dollars: from the reserves of its chain, else from the table, else 0. */
 export const readDollars = async (
   chain: { readonly id: EvmChainId; readonly url: string } | undefined,
   symbol: string,

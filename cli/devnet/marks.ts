@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Images are 96 units square, so that they are sharp at any size they are shown at. */
+/** Width and height of the SVG view box. */
 const SIZE = 96
 
 type Ends = readonly [from: string, to: string]
 
-/** A rounded square with a gradient, two soft shapes and the first letter: the icon of a wallet. */
+/** The icon of a wallet: a rounded square with a gradient, two soft shapes and the first letter. */
 export function walletMark(name: string, colours: Ends = coloursOf(name)): string {
   const [a, b, c] = createHash('sha256').update(name).digest()
   const x = 18 + (a! % 60)
@@ -19,7 +19,7 @@ export function walletMark(name: string, colours: Ends = coloursOf(name)): strin
   )
 }
 
-/** A round coin with a letter or two: the mark of a token that has none of its own below. */
+/** A round coin with one or two letters, for tokens and networks without their own image below. */
 function coinMark(text: string, colours: Ends = coloursOf(text)): string {
   return svg(
     `${gradient(colours)}<circle cx="48" cy="48" r="48" fill="url(#g)"/>` +
@@ -27,7 +27,7 @@ function coinMark(text: string, colours: Ends = coloursOf(text)): string {
   )
 }
 
-/** A gradient disc with two more in it, for accounts: nothing to read, easy to tell apart. */
+/** The avatar of an account: a gradient disc with two more discs in it, without letters. */
 export function avatarMark(seed: string): string {
   const [from, to] = coloursOf(seed)
   const [third] = coloursOf(`${seed} again`)
@@ -38,17 +38,17 @@ export function avatarMark(seed: string): string {
   )
 }
 
-/** The mark of a token by its symbol. */
+/** The image of a token, by its symbol. */
 export function tokenMark(symbol: string): string {
   return TOKEN_MARKS[symbol.toUpperCase()]?.() ?? coinMark(symbol.slice(0, 2).toUpperCase())
 }
 
-/** The mark of a network by its asset id or name. */
+/** The image of a network or connector, by its asset id or name. */
 export function networkMark(name: string): string {
   return NETWORK_MARKS[name]?.() ?? coinMark(initial(name))
 }
 
-/** The mark of a currency by its ISO 4217 code. */
+/** The image of a currency, by its ISO 4217 code. */
 export function currencyMark(code: string): string {
   const sign = SIGNS[code.toUpperCase()] ?? code.slice(0, 2).toUpperCase()
   return coinMark(sign, ['#8fa3b8', '#4c5f75'])
@@ -130,7 +130,7 @@ const TOKEN_MARKS: Readonly<Record<string, () => string>> = {
 
 const bitcoinNetwork = () => disc('#f7931a', bitcoin('#fff'))
 
-/** By the ids that the provider gives its network images, and by name. */
+/** Images by the provider's asset ids, and by network name. */
 const NETWORK_MARKS: Readonly<Record<string, () => string>> = {
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': ether,
   Ethereum: ether,
@@ -156,7 +156,7 @@ const NETWORK_MARKS: Readonly<Record<string, () => string>> = {
   '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300': () => walletMark('Ledger', ['#5b5b5b', '#101010']),
 }
 
-/** Two neighbouring hues, always the same for the same text. */
+/** Two neighbouring hues, derived from the text. */
 function coloursOf(text: string): Ends {
   const [a, b] = createHash('sha256').update(`hue ${text}`).digest()
   const hue = Math.round(((a! * 256 + b!) / 65_536) * 360)
@@ -165,7 +165,7 @@ function coloursOf(text: string): Ends {
 
 const initial = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? '?'
 
-/** Whether a letter on this colour must be dark; only `#rrggbb` colours are ever light here. */
+/** Whether a letter on this colour must be dark. Only `#rrggbb` colours can be light here. */
 function light(colour: string): boolean {
   const parts = /^#(..)(..)(..)$/.exec(colour)
   if (!parts) return false
@@ -183,5 +183,5 @@ const gradient = ([from, to]: Ends): string =>
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">${inside}</svg>`
 
-/** Names come from a URL. */
+/** Escapes text for XML, since names come from a URL. */
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

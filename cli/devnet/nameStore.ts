@@ -3,13 +3,13 @@ import { NAMES, namesAbi } from './contracts'
 import { readContract } from './readContract'
 import { transact } from './transact'
 
-/** A name as the register on the chain has it. */
+/** A name's record in the register on the chain. */
 export interface NameRecord {
   readonly name: string
   readonly owner: Address
   /** ms since 1970. */
   readonly registeredAt: number
-  /** ms since 1970; 0 while nothing was changed. */
+  /** ms since 1970; 0 if the record was never changed. */
   readonly updatedAt: number
   readonly bio: string
   /** URL or ''. */
@@ -22,19 +22,22 @@ export interface NameRecord {
   }[]
 }
 
-/** The names on the chain where names are. Nothing is kept here: what is written is seen by whoever asks the chain. */
+/**
+ * Access to the name register on the chain. Nothing is cached, so every client of the chain sees changes at
+ * once.
+ */
 export interface NameStore {
   lookUp(name: string): Promise<NameRecord | undefined>
   /** Oldest first. */
   namesOf(address: Address): Promise<readonly NameRecord[]>
-  /** The name that an address goes by. */
+  /** The primary name of an address. */
   nameOf(address: Address): Promise<string | undefined>
   register(name: string, owner: Address, bio: string, coinTypes: readonly number[]): Promise<void>
   setBio(name: string, bio: string): Promise<void>
   setAddress(name: string, coinType: number, address: Address): Promise<void>
 }
 
-/** @param url of the chain with id 1 */
+/** @param url RPC URL of the chain with id 1 */
 export function createNameStore(url: string): NameStore {
   const contract = { address: NAMES, abi: namesAbi } as const
   const write = async (data: Hex) => void (await transact(url, { to: NAMES, data }))

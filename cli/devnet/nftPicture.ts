@@ -4,7 +4,7 @@ import { collectionAbi } from './contracts'
 import { type Picture, readDataUrl } from './dataUrl'
 import { readContract } from './readContract'
 
-/** The picture of an NFT whose metadata is on the chain; undefined where there is none. */
+/** The picture of an NFT whose metadata is on the chain; undefined if there is none. */
 export async function readNftPicture(
   chains: readonly (DevChain & { readonly url: string })[],
   { chain, contract, id }: { readonly chain: string; readonly contract: string; readonly id: string },
@@ -18,7 +18,7 @@ export async function readNftPicture(
   return picture?.type.startsWith('image/') ? picture : undefined
 }
 
-/** Name and picture of an NFT as its contract tells them; nothing of one whose metadata is elsewhere. */
+/** Name and picture of an NFT from its contract; empty if the metadata is not on the chain. */
 export async function readNftMetadata(
   url: string | undefined,
   contract: string,

@@ -17,10 +17,10 @@ import { ROLES } from './accounts'
 import { offchainResolverAbi } from './contracts'
 import { madeUp } from './madeUp'
 
-/** All names below it are kept off the chain. */
+/** Parent name of all offchain names. */
 export const OFFCHAIN_ZONE = 'offchain.eth'
 
-/** A name that the gateway knows. */
+/** A record of the gateway. */
 export interface OffchainName {
   readonly address: Address
   /** URL or ''. */
@@ -31,10 +31,10 @@ export const OFFCHAIN_NAMES: ReadonlyMap<string, OffchainName> = new Map(
   ['fay.offchain.eth', 'ли.offchain.eth'].map(name => [name, { address: madeUp(name), avatar: '' }]),
 )
 
-/** Who signs the gateway's answers. */
+/** Account that signs the gateway's answers. */
 const signer = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: ROLES.deployer })
 export const GATEWAY_SIGNER: Address = signer.address
-/** Seconds for which an answer holds. */
+/** How long an answer is valid, in seconds. */
 const LIFETIME_S = 3600
 
 const recordAbi = parseAbi([
@@ -47,15 +47,15 @@ const COIN_CALL = '0xf1cb7e06'
 const NOBODY: Address = '0x0000000000000000000000000000000000000000'
 
 /**
- * What the gateway answers to a question of the resolver (ERC-3668): the record, until when it holds, and a signature.
+ * The gateway's answer to a request of the resolver (ERC-3668): the record, its expiry, and a signature.
  *
  * @param sender the resolver
  * @param question call data of the resolver's `resolve(bytes name, bytes data)`
- * @throws Error of viem for what is no such question
+ * @throws viem's error for other call data
  */
 export async function answerGateway(sender: Address, question: Hex): Promise<Hex> {
   const { functionName, args } = decodeFunctionData({ abi: offchainResolverAbi, data: question })
-  if (functionName !== 'resolve') throw new Error('The gateway answers `resolve` alone.')
+  if (functionName !== 'resolve') throw new Error('The gateway answers only `resolve`.')
   const [dnsName, data] = args
   const answer = recordOf(readDnsName(dnsName), data)
   const expires = BigInt(Math.floor(Date.now() / 1000) + LIFETIME_S)
@@ -74,7 +74,7 @@ export async function answerGateway(sender: Address, question: Hex): Promise<Hex
   )
 }
 
-/** The record that a call of a resolver asks for, ABI-encoded; empty for a name or a record that nobody has. */
+/** The ABI-encoded record that a resolver call requests; empty for an unknown name or record. */
 function recordOf(name: string, data: Hex): Hex {
   const found = OFFCHAIN_NAMES.get(name)
   if (data.startsWith(COIN_CALL)) {
@@ -89,7 +89,7 @@ function recordOf(name: string, data: Hex): Hex {
     : encodeAbiParameters([{ type: 'string' }], [(args[1] === 'avatar' && known?.avatar) || ''])
 }
 
-/** A name in DNS form, each label after its length, with dots. */
+/** Converts a name from DNS encoding (length-prefixed labels) to the form with dots. */
 function readDnsName(dnsName: Hex): string {
   const bytes = hexToBytes(dnsName)
   const labels: string[] = []

@@ -16,39 +16,38 @@ import {
 } from './contracts'
 import { TOKENS } from './tokens'
 
-/** A transaction that one of the ten accounts sends. Without `to` it deploys. */
+/** A transaction of one of the ten accounts. Without `to` it deploys a contract. */
 export interface PastCall {
   /** Index of the account. */
   readonly from: number
   readonly to?: Address
   readonly data?: Hex
   readonly value?: bigint
-  /** It is meant to. */
+  /** Whether the transaction is expected to fail. */
   readonly fails?: boolean
 }
 
-/** What was in one block. Calls of different accounts may run in any order. */
+/** The transactions of one block. Those of different accounts may run in any order. */
 export interface PastBlock {
   /** Days before the start of the stack. */
   readonly daysAgo: number
   readonly calls: readonly PastCall[]
 }
 
-/** Days before the start that the chains begin. */
+/** Age of the chains at the start, in days. */
 export const AGE = 420
 
 const { rich: ada, modest: grace, deployer } = ROLES
 const employer = 3
 const landlord = 4
 const friend = 5
-/** Nobody has it. */
+/** An address without a known key. */
 const NOBODY: Address = '0x000000000000000000000000000000000000dEaD'
 const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
- * What the accounts did before the stack was started, oldest first: wages, rent and every kind of operation that a
- * history knows, in each month of the last thirteen. What they hold in the end is seed.ts's to put right. It is long
- * since most of it is the list of what happened, after the verbs that the list is written in.
+ * The accounts' transactions before the start of the stack, oldest first: wages and rent in each of the last
+ * thirteen months, and every operation type that a history can have. seed.ts corrects the resulting balances.
  */
 export function pastOf(chain: EvmChainId): readonly PastBlock[] {
   const token = (symbol: string) => {
@@ -126,7 +125,7 @@ export function pastOf(chain: EvmChainId): readonly PastBlock[] {
     { daysAgo: 122, calls: [work('unstake', 'DAI', '250'), knot(ada, 'mint', ACCOUNTS[ada], 7n)] },
     { daysAgo: 96, calls: [knot(ada, 'transferFrom', ACCOUNTS[ada], ACCOUNTS[grace], 2n)] },
     { daysAgo: 75, calls: [knot(ada, 'setApprovalForAll', ROUTER, true), knot(ada, 'burn', 7n)] },
-    // More than it has: they fail.
+    // These fail, since they exceed the balance or the possible output.
     {
       daysAgo: 61,
       calls: [

@@ -1,6 +1,6 @@
 /**
- * Whether a URL's path fits a pattern. `*` stands for any one segment and a last `**` for all that
- * follow: `/v1/account/*` + `/balance`, `/public/**`. A trailing slash counts for nothing.
+ * Whether a URL path matches a pattern. `*` matches one segment, and a final `**` all remaining ones:
+ * `/v1/account/*` + `/balance`, `/public/**`. Trailing slashes are ignored.
  */
 export function fitsPath(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean)

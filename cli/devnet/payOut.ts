@@ -5,21 +5,24 @@ import { rpc } from './rpc'
 import { TOKENS } from './tokens'
 import { transact } from './transact'
 
-/** What the local on-ramp sells, and where it delivers. */
+/** A coin or token that the local on-ramp sells on a chain. */
 export interface Ware {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
   /** CAIP-2 */
   readonly chain: string
-  /** Sends so much of the smallest unit to `account`. @returns the transaction */
+  /** Sends an amount in the smallest unit to `account`. @returns the transaction's hash or signature */
   deliver(account: string, amount: bigint): Promise<string>
 }
 
 /** Tokens that can be bought. */
 const SOLD = ['USDC', 'DAI']
 
-/** Coins and dollars of the running chains: they come from the stack's own account, or are minted. */
+/**
+ * The coins and tokens sold on the running chains. Coins are sent from the stack's account, tokens are
+ * minted.
+ */
 export function waresOf(chains: readonly LiveChain[], solana: LiveSolana | undefined): readonly Ware[] {
   const evm = chains.flatMap((chain): Ware[] => [
     {
@@ -51,11 +54,14 @@ export function waresOf(chains: readonly LiveChain[], solana: LiveSolana | undef
   return [...evm, { ...solana.native, chain: solana.caipId, deliver }]
 }
 
-/** Whether an address is of the family that a ware is delivered to. */
+/** Whether an address belongs to the namespace of a ware's chain. */
 export const fitsWare = ({ chain }: Ware, account: string): boolean =>
   chain.startsWith('eip155:') === isAddress(account)
 
-/** A decimal text in the smallest unit, cut where the token has no more places; undefined for what is none. */
+/**
+ * Converts a decimal text to the smallest unit, truncated to the token's decimals; undefined if invalid or
+ * zero.
+ */
 export function wareAmount({ decimals }: Ware, text: string): bigint | undefined {
   if (!/^\d{1,9}(\.\d{1,18})?$/.test(text)) return undefined
   const [whole = '0', part = ''] = text.split('.')

@@ -2,26 +2,29 @@ import { accountKey } from '../../src/lib/polkadot/accountInfo'
 import { ss58Account } from '../../src/lib/polkadot/ss58'
 import { POLKADOT_ADDRESSES } from '../../src/testing/testAccounts'
 
-/** What an account of the test mnemonic holds, in plancks: 10,000,000,000 are a DOT. */
+/** Balance of an account in planck; 1 DOT is 10,000,000,000 planck. */
 interface Holding {
   readonly nonce: number
   readonly free: bigint
-  /** On hold, as what is staked; no part of `free`. */
+  /** On hold, e.g. staked; not included in `free`. */
   readonly reserved: bigint
-  /** What `free + reserved` may not fall below, as a vote's lock. */
+  /** Minimum of `free + reserved`, e.g. the lock of a vote. */
   readonly frozen: bigint
 }
 
-/** One with all of it, one with coins alone; the third is unknown to the chain. */
+/**
+ * The first account has all kinds of balance, the second only a free one; the third does not exist on the
+ * chain.
+ */
 const HOLDINGS: readonly Holding[] = [
   { nonce: 7, free: 2_505_000_000_000n, reserved: 1_000_000_000_000n, frozen: 1_200_000_000_000n },
   { nonce: 0, free: 123_400_000_000n, reserved: 0n, frozen: 0n },
 ]
 
-/** AccountData's flag of accounts whose references are counted in the way of today. */
+/** The flag in AccountData for accounts with the current logic of reference counting. */
 const NEW_LOGIC = 1n << 127n
 
-/** What a node's storage has of the test mnemonic's accounts: key to value, both hex. */
+/** A node's storage entries for the accounts of the test mnemonic: key to value, both hex. */
 export const polkadotStorage = (): ReadonlyMap<string, string> =>
   new Map(
     HOLDINGS.map((holding, i) => [
@@ -30,7 +33,7 @@ export const polkadotStorage = (): ReadonlyMap<string, string> =>
     ]),
   )
 
-/** AccountInfo in SCALE: u32s, then u128s, the lowest byte first. */
+/** AccountInfo in SCALE encoding: u32 counts, then u128 amounts, little-endian. */
 function accountInfo({ nonce, free, reserved, frozen }: Holding): string {
   const [consumers, providers, sufficients] = [reserved || frozen ? 1 : 0, 1, 0]
   const counts = [nonce, consumers, providers, sufficients].map(value => littleEndian(BigInt(value), 4))

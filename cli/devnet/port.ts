@@ -4,14 +4,14 @@ import { CliError } from '../CliError'
 /** A port: exactly this one (0: any free one), or the first free one at or above `from`. */
 export type PortWish = number | { readonly from: number }
 
-/** How many ports are tried above the wished one before giving up. */
+/** Number of further ports that are tried above the preferred one. */
 export const MAX_PORT_ATTEMPTS = 50
 
 /**
- * Makes `server` listen where it was wished.
+ * Makes `server` listen on the requested port.
  *
- * @returns the port.
- * @throws CliError when the port was demanded and is taken, or none nearby is free.
+ * @returns the port
+ * @throws CliError when exactly this port was requested and is taken, or no port in the range is free
  */
 export async function listen(
   server: Pick<Server, 'listen' | 'once' | 'off' | 'address'>,
@@ -23,7 +23,7 @@ export async function listen(
   for (let port = first; port <= last; port++) {
     const failure = await attempt(server, host, port)
     if (!failure) return (server.address() as { port: number }).port
-    // EACCES: some systems keep whole ranges for themselves.
+    // EACCES: some systems reserve ranges of ports.
     if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES')
       throw new CliError(`Cannot listen on ${host}:${port}: ${failure.message}.`)
   }

@@ -1,4 +1,4 @@
-/** What one whole token costs in US dollars; a symbol that is not here has no known price. */
+/** Price of one whole token in US dollars, by symbol. */
 const DOLLARS: Readonly<Record<string, number>> = {
   ETH: 2613.42,
   WETH: 2613.42,
@@ -22,7 +22,7 @@ const DOLLARS: Readonly<Record<string, number>> = {
   PYUSD: 1,
 }
 
-/** How much of each currency of the API one US dollar buys. */
+/** Exchange rates of the API's currencies per US dollar. */
 const RATES: Readonly<Record<string, number>> = {
   usd: 1,
   eur: 0.92,
@@ -35,12 +35,12 @@ const RATES: Readonly<Record<string, number>> = {
   eth: 1 / 2613.42,
 }
 
-/** How much of a currency (lower case) one US dollar buys; 0 for one that the API does not know. */
+/** Exchange rate of a currency (lower case) per US dollar; 0 for an unsupported currency. */
 export const rateOf = (currency: string): number => (isCurrency(currency) ? (RATES[currency] ?? 0) : 0)
 
 export const isCurrency = (currency: string): boolean => Object.hasOwn(RATES, currency)
 
-/** Price of one whole token in `currency` (lower case), 0 when unknown, as the API tells it. */
+/** Price of one whole token in `currency` (lower case); 0 when unknown. */
 export function priceOf(symbol: string, currency: string): number {
   return (Object.hasOwn(DOLLARS, symbol) ? (DOLLARS[symbol] ?? 0) : 0) * rateOf(currency)
 }

@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * An address of this machine for a program that answers whoever finds it. Linux and Windows own all of 127.0.0.0/8, so that a
- * page which tries the ports of 127.0.0.1 does not come upon it; macOS has 127.0.0.1 alone.
+ * A loopback address for a program that answers any caller. On Linux and Windows all of 127.0.0.0/8 is
+ * usable, so that a page which scans the ports of 127.0.0.1 does not find the program. macOS only has
+ * 127.0.0.1.
  */
 export async function privateAddress(): Promise<string> {
   const address = ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.')

@@ -1,2 +1,2 @@
-/** The project id that the stack gives out. Its API accepts any other as well, its relay this one alone. */
+/** The stack's project id. The API accepts any id, the relay only this one. */
 export const PROJECT_ID = 'a91e7de0a91e7de0a91e7de0a91e7de0'

@@ -6,7 +6,7 @@ import { priceOf, rateOf } from './prices'
 
 export type PurchaseState = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
 
-/** Something that was bought on the hosted page. */
+/** A purchase on the hosted page. */
 export interface Purchase {
   readonly id: string
   /** EVM address, with its checksum. */
@@ -20,9 +20,9 @@ export interface Purchase {
   /** ms since 1970 */
   readonly at: number
   readonly state: PurchaseState
-  /** Of the transaction that paid it out; '' before. */
+  /** Hash of the transaction that delivered it; '' before that. */
   readonly hash: string
-  /** Who sold it; only what Coinbase sold is told by the history. */
+  /** The seller's name; the history only contains purchases from Coinbase. */
   readonly seller: string
 }
 
@@ -30,15 +30,15 @@ export interface Purchases {
   add(purchase: Omit<Purchase, 'id' | 'at' | 'state' | 'hash'>): Purchase
   finish(id: string, state: PurchaseState, hash?: string): void
   find(id: string): Purchase | undefined
-  /** As the history of the on-ramp tells it, newest first. */
+  /** A page of the on-ramp's history, newest first. */
   page(telling: Telling, cursor?: string): { readonly data: readonly HistoryItem[]; readonly next: string }
 }
 
 const PAGE_SIZE = 50
-const TELLING_SELLER = 'Coinbase'
+const REPORTED_SELLER = 'Coinbase'
 const DAY_MS = 86_400_000
 
-/** What was bought: two older purchases of the first account, and all that comes. */
+/** Creates the list of purchases, with two older ones of account 0. */
 export function createPurchases(): Purchases {
   const list: Purchase[] = []
   const seed = (account: Address | undefined, days: number, state: PurchaseState, amount: string) =>
@@ -52,7 +52,7 @@ export function createPurchases(): Purchases {
       at: Date.now() - days * DAY_MS,
       state,
       hash: '',
-      seller: TELLING_SELLER,
+      seller: REPORTED_SELLER,
     })
   seed(ACCOUNTS[ROLES.rich], 130, 'SUCCESS', '250')
   seed(ACCOUNTS[ROLES.rich], 52, 'FAILED', '80')
@@ -73,11 +73,11 @@ export function createPurchases(): Purchases {
     page(telling, cursor) {
       const start = Number(cursor ?? 0) || 0
       const all = list
-        .filter(({ account, seller }) => account === telling.account && seller === TELLING_SELLER)
+        .filter(({ account, seller }) => account === telling.account && seller === REPORTED_SELLER)
         .reverse()
       return {
         data: all.slice(start, start + PAGE_SIZE).map(purchase => toHistoryRow(purchase, telling)),
-        // At its end the real one sends an empty text, and not null.
+        // At the end, the real server sends an empty string instead of null.
         next: all.length > start + PAGE_SIZE ? String(start + PAGE_SIZE) : '',
       }
     },
@@ -95,7 +95,7 @@ function toHistoryRow(
       operationType: 'buy',
       hash,
       minedAt: new Date(at).toISOString(),
-      sentFrom: TELLING_SELLER,
+      sentFrom: REPORTED_SELLER,
       sentTo: account,
       status: `ONRAMP_TRANSACTION_STATUS_${state}`,
       nonce: 0,

@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * All of a request's body.
+ * Reads a request's whole body.
  *
- * @param most bytes that it may have
- * @returns `too large` as soon as it has more, with the rest unread; nothing when the caller went away in the middle
+ * @param most maximum size (bytes)
+ * @returns `too large` as soon as the body is larger, with the rest unread; undefined when the caller has
+ *   disconnected
  */
 export function readBody(request: IncomingMessage, most: number): Promise<Buffer | 'too large' | undefined> {
   return new Promise(resolve => {
     const chunks: Buffer[] = []
     let size = 0
-    // By events: leaving a loop over the request would close its connection, and with it the way of the answer.
+    // Events instead of `for await`: leaving such a loop would destroy the connection before the response is
+    // sent.
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size <= most) return chunks.push(chunk)

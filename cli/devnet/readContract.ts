@@ -21,7 +21,7 @@ export interface Read<abi extends Abi, name extends ContractFunctionName<abi, Re
   readonly args: ContractFunctionArgs<abi, Reading, name>
 }
 
-/** Asks a contract. @throws ChainError when it reverts, with its reason in `data`. */
+/** Reads a contract. @throws ChainError when it reverts, with the revert data in `data` */
 export async function readContract<const abi extends Abi, name extends ContractFunctionName<abi, Reading>>(
   url: string,
   read: Read<abi, name>,
@@ -30,7 +30,7 @@ export async function readContract<const abi extends Abi, name extends ContractF
   return resultOf(read, await rpc(url, method, params))
 }
 
-/** The call of a reading, to put several into one `rpcBatch`. */
+/** The RPC call of a read, to combine several in one `rpcBatch`. */
 export function callOf<const abi extends Abi, name extends ContractFunctionName<abi, Reading>>({
   address,
   abi,
@@ -41,7 +41,7 @@ export function callOf<const abi extends Abi, name extends ContractFunctionName<
   return { method: 'eth_call', params: [{ to: address, data }, 'latest'] }
 }
 
-/** What a batch's reply means. */
+/** Decodes the reply to a read. */
 export function resultOf<const abi extends Abi, name extends ContractFunctionName<abi, Reading>>(
   { abi, functionName }: Pick<Read<abi, name>, 'abi' | 'functionName'>,
   reply: unknown,

@@ -9,51 +9,52 @@ import { createFrameLog, type FrameLog } from './relay/frameLog'
 import { createMailbox } from './relay/mailbox'
 import { createRelayFaults, REFUSALS, type RelayFaults } from './relay/relayFaults'
 
-/** Longest frame, bytes. */
+/** Maximum size of a frame (bytes). */
 const MAX_FRAME_BYTES = 2_000_000
-/** Sockets at the same time. */
+/** Maximum number of open sockets. */
 const MAX_SOCKETS = 1_000
 
 export interface RelayOptions {
   readonly host?: string
   readonly port?: PortWish
-  /** The one project id that is let in. */
+  /** The only accepted project id. */
   readonly projectId: string
-  /** ms since 1970; of the machine when left out. */
+  /** Clock in ms since 1970; the system clock when left out. */
   readonly now?: () => number
 }
 
-/** What a test wants to know of a relay. */
+/** State of a relay, for tests. */
 export interface RelayStats {
-  /** Open now. */
+  /** Number of open sockets. */
   readonly sockets: number
-  /** Opened since the relay was made, refused ones left out. */
+  /** Number of sockets accepted since the relay was created. */
   readonly socketsEver: number
-  /** Of the open sockets, oldest first. */
+  /** Clients of the open sockets, oldest first. */
   readonly clients: readonly { readonly clientId: string; readonly topics: readonly string[] }[]
-  /** Messages that wait. */
+  /** Number of stored messages. */
   readonly messages: number
 }
 
 /** A WalletConnect relay (protocol irn) for this machine. */
 export interface Relay {
-  /** ws://… without a slash at its end. */
+  /** ws://… without a trailing slash. */
   readonly url: string
   readonly port: number
   readonly faults: RelayFaults
   readonly log: FrameLog
   stats(): RelayStats
-  /** Breaks all sockets off now; clients may come back at once. */
+  /** Drops all sockets; clients can reconnect at once. */
   drop(): void
-  /** Ends it: sockets break off, the port is closed. The messages stay. May be called twice. */
+  /**
+   * Stops the relay: drops all sockets and closes the port. Stored messages are kept. May be called twice.
+   */
   stop(): Promise<void>
-  /** After `stop`: listens on the same port again, with the messages that were waiting. */
+  /** After `stop`: listens on the same port again, with the stored messages. */
   start(): Promise<void>
 }
 
 /**
- * Starts a relay as the pairing libraries from 2.19 to 2.25 speak it. It is long since letting sockets in, handing
- * messages on and stopping share the set of connections.
+ * Starts a relay for the protocol of WalletConnect's libraries 2.19 to 2.25.
  *
  * @throws CliError when the port is taken.
  */
@@ -63,11 +64,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const log = createFrameLog()
   const mailbox = createMailbox(now)
   const connections = new Set<Connection>()
-  const doors = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  const webSockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   let socketsEver = 0
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // A client that goes away in the middle of it is none of the stack's failures.
+    // A client that disconnects during the upgrade is not an error of the stack.
     stream.on('error', () => {})
     const fault = faults.take('refuse', 'hang', 'close')
     if (fault?.hang) return
@@ -81,7 +82,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     }
     const { searchParams } = new URL(request.url ?? '/', 'ws://relay')
     const client = readClient(searchParams.get('auth'), now())
-    doors.handleUpgrade(request, stream, head, socket => {
+    webSockets.handleUpgrade(request, stream, head, socket => {
       const reason = 'refused' in client ? client.refused : REFUSALS.key
       if (fault?.close) socket.close(fault.close.code, fault.close.reason)
       else if ('refused' in client || searchParams.get('projectId') !== projectId) socket.close(3000, reason)
@@ -106,7 +107,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   }
 
   let server: Server | undefined
-  /** Streams that a hanging relay holds belong to nobody else, so they are ended here. */
+  /** Open streams, including those of upgrades that hang by a fault, which must be destroyed on stop. */
   const streams = new Set<Duplex>()
   const open = async (where: PortWish) => {
     const next = createServer(
@@ -133,7 +134,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   const drop = () => {
     for (const connection of connections) {
-      // At once, so that nobody counts a socket that is on its way out.
+      // Removed at once, so that `stats` does not count a closing socket.
       connections.delete(connection)
       connection.drop()
     }

@@ -1,6 +1,6 @@
 import { fitsPath } from './pathPattern'
 
-/** One call that the stack received. */
+/** A call that the stack has received. */
 export interface LoggedRequest {
   /** Also sent as `x-request-id`. */
   readonly id: string
@@ -13,30 +13,30 @@ export interface LoggedRequest {
   readonly origin?: string
   /** Text of the body, for calls that have one. */
   readonly body?: string
-  /** Of the answer; absent while there is none. */
+  /** Status of the response; absent until there is one. */
   readonly status?: number
 }
 
-/** What to look for: a path pattern (see `fitsPath`) and a method. */
+/** Filter by a path pattern (see `fitsPath`) and a method. */
 export interface RequestFilter {
   readonly path?: string
   readonly method?: string
 }
 
-/** The calls that the stack received, so that a test can count them. */
+/** The latest calls to the stack, so that tests can count them. */
 export interface RequestLog {
   add(request: LoggedRequest): void
-  /** Notes the status of an answer. */
+  /** Records the status of a response. */
   answered(id: string, status: number): void
   /** Oldest first. */
   list(filter?: RequestFilter): readonly LoggedRequest[]
   count(filter?: RequestFilter): number
   clear(): void
-  /** The next call that fits; never one that came before. */
+  /** The next matching call; never an earlier one. */
   next(filter?: RequestFilter): Promise<LoggedRequest>
 }
 
-/** Calls kept; older ones are forgotten, so that a stack left open for days stays small. */
+/** Number of calls kept, so that memory stays bounded when a stack runs for days. */
 const MAX_ENTRIES = 10_000
 
 export function createRequestLog(): RequestLog {

@@ -1,4 +1,4 @@
-/** An error that a chain answered with. */
+/** An error response of a chain. */
 export class ChainError extends Error {
   constructor(
     message: string,
@@ -20,12 +20,16 @@ interface Reply {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
-/** One JSON-RPC 2.0 call. @throws ChainError when the chain refuses, TypeError when it is not reached. */
+/**
+ * One JSON-RPC 2.0 call.
+ *
+ * @throws ChainError for an error response, TypeError if the chain is not reachable
+ */
 export async function rpc(url: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
   return (await rpcBatch(url, [{ method, params }]))[0]
 }
 
-/** Several calls in one POST; results come in the order of the calls. @throws like `rpc`, on the first refusal. */
+/** Several calls in one POST; results are in the order of the calls. @throws as `rpc`, for the first error */
 export async function rpcBatch(url: string, calls: readonly RpcCall[]): Promise<unknown[]> {
   if (!calls.length) return []
   const body = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))

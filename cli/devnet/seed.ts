@@ -37,21 +37,21 @@ import { priceOf } from './prices'
 import { type RpcCall, rpc, rpcBatch } from './rpc'
 import { type DevToken, isSwapped, NATIVE_HELD, TOKENS } from './tokens'
 
-/** Seconds of a day. */
+/** Seconds per day. */
 const DAY_S = 86_400
-/** Coins in each pool: deep enough that a swap of a few hundred dollars hardly moves the price. */
+/** Native coins in each pool (wei): enough that a swap of a few hundred dollars hardly changes the price. */
 const POOL = 4000n * 10n ** 18n
-/** Wei, after the past. */
+/** Base fee after the seeded blocks (wei). */
 const BASE_FEE = 1_000_000_000
-/** Gas of each call; given, since one cannot be estimated before those ahead of it are mined. */
+/** Gas limit of each call; fixed, since a call cannot be estimated before earlier calls are mined. */
 const GAS = 3_000_000
-/** Of a transaction that is many. */
+/** Gas limit of a multicall. */
 const MAX_BLOCK_GAS = 25_000_000
 
-/** When the chains begin (unix seconds), so that their blocks can tell of the year before. */
+/** Time of the first block (unix seconds), early enough for a year of past transactions. */
 export const genesisTime = (): number => Math.floor(Date.now() / 1000) - AGE * DAY_S
 
-/** Puts contracts, balances and a past on a fresh chain, the same each time. */
+/** Seeds a fresh chain with contracts, balances and past transactions; the result is always the same. */
 export async function seedChain(url: string, chainId: EvmChainId): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const send = createSender(url)
@@ -79,15 +79,15 @@ export async function seedChain(url: string, chainId: EvmChainId): Promise<void>
     now - AGE * DAY_S + 1,
   )
   for (const { daysAgo, calls } of pastOf(chainId)) await send(calls, now - daysAgo * DAY_S - 3600)
-  // Prices start where the table has them, whatever was swapped.
+  // Reset the pools, so that prices start as in the table despite the past swaps.
   await send([together(pools), ...(await corrections(url, chainId))], now - DAY_S / 2)
 
   await rpcBatch(url, [
     ...NATIVE_HELD[chainId].map((amount, index) => setBalance(ACCOUNTS[index]!, parseUnits(amount, 18))),
-    // In so many quiet blocks it has sunk to almost nothing.
+    // The base fee has dropped to almost zero over the many nearly empty blocks.
     { method: 'anvil_setNextBlockBaseFeePerGas', params: [toHex(BASE_FEE)] },
   ])
-  // An empty block brings the chain's clock to the present.
+  // An empty block sets the chain's clock to the present.
   await rpc(url, 'evm_mine', [Math.floor(Date.now() / 1000)])
   await rpc(url, 'evm_setAutomine', [true])
   await send.check()
@@ -99,19 +99,19 @@ const fromDeployer = (to: Address, abi: Abi, functionName: string, args: readonl
   data: encodeFunctionData({ abi, functionName, args }),
 })
 
-/** Calls that do not ask who makes them, as one transaction, which the node takes quicker. */
+/** Combines calls that do not depend on the sender into one transaction, which is faster. */
 const together = (calls: readonly PastCall[]): PastCall =>
   fromDeployer(MULTICALL, multicallAbi, 'aggregate3', [
     calls.map(({ to, data }) => ({ target: to, allowFailure: false, callData: data })),
   ])
 
-/** What the paymaster pays the gas of user operations out of. */
+/** The paymaster's deposit for the gas of user operations. */
 const SPONSORSHIP: PastCall = {
   ...fromDeployer(ENTRY_POINT, entryPoint07Abi, 'depositTo', [PAYMASTER]),
   value: parseUnits('1000', 18),
 }
 
-/** Names for all contracts that have one, and people's names on the chain where names are. */
+/** Calls that set up all contracts, and register the names of accounts on the chain with id 1. */
 function setUps(chainId: EvmChainId): PastCall[] {
   return [
     ...TOKENS.map(({ address, name, symbol, decimals }) =>
@@ -142,13 +142,13 @@ function registration(
   }: { readonly name: string | null; readonly avatar: string | null; readonly bio?: string },
 ): PastCall[] {
   if (!name) return []
-  // Ethereum's coin type, and the same as an EVM chain of its own (ENSIP-11).
+  // Ethereum's coin type, and that of chain 1 as an EVM chain (ENSIP-11).
   const register = fromDeployer(NAMES, namesAbi, 'register', [name, owner, bio, [60n, 0x8000_0001n]])
   const picture = avatar && fromDeployer(NAMES, namesAbi, 'setText', [namehash(name), 'avatar', avatar])
   return picture ? [register, picture] : [register]
 }
 
-/** What the router and the vault pay out of. */
+/** Tokens for the router and the vault. */
 function backing(chainId: EvmChainId): PastCall[] {
   return TOKENS.filter(isSwapped).flatMap(({ address, decimals }) =>
     [ROUTER, VAULT].map(to =>
@@ -157,14 +157,16 @@ function backing(chainId: EvmChainId): PastCall[] {
   )
 }
 
-/** A pool at the price of the table. */
+/** Fills a pool at the price of the table. */
 function fillPool({ symbol, decimals, address }: DevToken, chainId: EvmChainId): PastCall {
   const worth = (Number(POOL / 10n ** 18n) * priceOf('ETH', 'usd')) / priceOf(symbol, 'usd')
   const tokens = parseUnits(worth.toFixed(Math.min(decimals, 12)), decimals)
   return fromDeployer(ROUTER, routerAbi, 'fill', [address[chainId], POOL, tokens])
 }
 
-/** What brings each account to exactly what it is to hold: missing tokens are minted, spare ones sent away. */
+/**
+ * Calls that set each account's token balances: missing tokens are minted, surplus ones sent to the deployer.
+ */
 async function corrections(url: string, chainId: EvmChainId): Promise<PastCall[]> {
   const places = TOKENS.flatMap(token =>
     NATIVE_HELD[chainId].map((_, account) => ({
@@ -199,7 +201,7 @@ async function corrections(url: string, chainId: EvmChainId): Promise<PastCall[]
   })
 }
 
-/** What a contract's constructor leaves as code, without using up an address for it. */
+/** Runtime code of each contract, computed by an eth_call of its deployment. */
 async function runtimeCodes(url: string): Promise<ReadonlyMap<keyof typeof artifacts, Hex>> {
   const contracts = [...new Set([...TOKENS, ...PLACED].map(({ contract }) => contract))]
   const codes = await rpcBatch(
@@ -213,7 +215,10 @@ async function runtimeCodes(url: string): Promise<ReadonlyMap<keyof typeof artif
   return new Map(contracts.map((contract, index) => [contract, codes[index] as Hex]))
 }
 
-/** Puts calls into blocks of their own, one by one. `check` throws unless each went as it was meant to. */
+/**
+ * Sends calls and mines them in one block per `send`. `check` throws if a call did not succeed or fail as
+ * expected.
+ */
 function createSender(url: string) {
   const nonces = new Map<number, number>()
   const sent: { readonly hash: unknown; readonly status: Hex }[] = []
@@ -221,7 +226,7 @@ function createSender(url: string) {
     const hashes = await rpcBatch(
       url,
       calls.map(({ from, to, data, value = 0n }) => {
-        // Given, since the node may take a batch in any order.
+        // Explicit nonces, since the node may process a batch in any order.
         const nonce = nonces.get(from) ?? 0
         nonces.set(from, nonce + 1)
         const gas = to === MULTICALL ? MAX_BLOCK_GAS : data ? GAS : 21_000
@@ -243,7 +248,7 @@ function createSender(url: string) {
     )) as ({ readonly status: Hex } | null)[]
     const wrong = sent.findIndex(({ status }, index) => receipts[index]?.status !== status)
     if (wrong >= 0)
-      throw new Error(`The local chain could not be filled: transaction ${wrong} of ${sent.length} failed.`)
+      throw new Error(`The local chain could not be seeded: transaction ${wrong} of ${sent.length} failed.`)
   }
   return Object.assign(send, { check })
 }

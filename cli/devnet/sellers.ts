@@ -1,17 +1,17 @@
-/** A way to pay at a seller, and what it costs. */
+/** A payment method of a seller, with its fees and limits. */
 export interface SellerMethod {
-  /** As the aggregator calls it. */
+  /** The aggregator's id. */
   readonly id: 'CREDIT_DEBIT_CARD' | 'BANK_TRANSFER' | 'APPLE_PAY'
-  /** Of the payment. */
+  /** Fee as a share of the payment. */
   readonly rate: number
-  /** In US dollars, on top. */
+  /** Additional fixed fee in US dollars. */
   readonly fixed: number
-  /** In US dollars. */
+  /** Limits of a payment in US dollars. */
   readonly min: number
   readonly max: number
 }
 
-/** Who sells through the local stack's aggregator. */
+/** A seller of the local stack's aggregator. */
 export interface Seller {
   readonly code: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface Seller {
   readonly methods: readonly SellerMethod[]
 }
 
-/** A country with its own currency; in one without sellers nothing can be bought. */
+/** A country and its currency. Some countries have no seller. */
 export interface BuyCountry {
   readonly code: string
   readonly name: string
@@ -45,7 +45,7 @@ export const BUY_COUNTRIES: readonly BuyCountry[] = [
 const EVERYWHERE = BUY_COUNTRIES.map(({ code }) => code).filter(code => code !== 'IS')
 const EUROPE = ['DE', 'ES', 'FR', 'GB']
 
-/** Real names, so that the list looks as a real one does; the fees are made up. */
+/** Sellers with real names, so that the list looks realistic; the fees are invented. */
 export const SELLERS: readonly Seller[] = [
   {
     code: 'TRANSAK',
@@ -76,6 +76,6 @@ export const SELLERS: readonly Seller[] = [
   },
 ]
 
-/** Who sells in a country, except for those that are left out. */
+/** The sellers in a country, without the excluded ones. */
 export const sellersIn = (country: string, excluded: readonly string[] = []): readonly Seller[] =>
   SELLERS.filter(({ code, countries }) => countries.includes(country) && !excluded.includes(code))

@@ -9,46 +9,48 @@ import { createVm } from './solana/vm'
 
 export interface SolanaOptions {
   readonly host?: string
-  /** Two ports beside each other are taken: this one, and the next for web sockets. Default: any. */
+  /** Port of HTTP; the next port is used for WebSockets. Default: any free ones. */
   readonly port?: PortWish
-  /** The runtime; looked for from the current folder when left out. */
+  /**
+   * The runtime; loaded from the project in the current folder or from next to this package when left out.
+   */
   readonly litesvm?: Litesvm
   /**
-   * When a transaction is confirmed and finalized: `at-once` (default), or `by-age`, 1 and 32 slots of 400 ms
-   * later, as on a real chain. Either way, accounts are read as they are now.
+   * When a transaction is confirmed and finalized: `at-once` (default), or `by-age`: 1 and 32 slots of 400 ms
+   * later, as on a real chain. In both cases, accounts are read in their latest state.
    */
   readonly finality?: 'at-once' | 'by-age'
-  /** Stands in for the clock, ms since 1970. */
+  /** Replaces the system clock; ms since 1970. */
   readonly now?: () => number
 }
 
-/** A running Solana chain of one's own. */
+/** A running local Solana chain. */
 export interface Solana {
   readonly url: string
-  /** Where subscriptions are; clients that are told only `url` look there by themselves. */
+  /** URL for subscriptions; clients derive it from `url` by themselves. */
   readonly wsUrl: string
   readonly port: number
-  /** base58; funded with SOL and with `tokens` */
+  /** Addresses in base58, funded with SOL and `tokens`. */
   readonly accounts: readonly string[]
   readonly tokens: readonly SolanaToken[]
-  /** What shall go wrong; write to it. */
+  /** Faults, which tests can set. */
   readonly switches: Switches
-  /** Lets slots of 400 ms pass at once. */
+  /** Advances the chain by slots of 400 ms at once. */
   skipSlots(slots: number): void
-  /** Lets every blockhash that was handed out until now expire, by letting their time pass. */
+  /** Advances the chain until all current blockhashes have expired. */
   expireBlockhashes(): void
-  /** Ends it. May be called twice. */
+  /** Stops the chain. May be called twice. */
   stop(): Promise<void>
 }
 
-/** How often the time is looked at for those who wait, ms. */
+/** Interval of checks for delayed transactions and subscriptions (ms). */
 const TICK_MS = 100
 
 /**
  * Starts a chain that runs the real system, token, token-2022, associated-token and memo programs, with three
- * funded accounts, behind the JSON-RPC and web sockets of a Solana node.
+ * funded accounts, and offers the JSON-RPC and WebSockets of a Solana node.
  *
- * @throws CliError when litesvm cannot be had or the ports are taken
+ * @throws CliError when litesvm cannot be loaded or the ports are taken
  */
 export async function startSolana(options: SolanaOptions = {}): Promise<Solana> {
   const { host = '127.0.0.1', port: requestedPort = 0, finality = 'at-once', now = Date.now } = options

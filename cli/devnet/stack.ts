@@ -30,37 +30,41 @@ import { demoWallet, makeWallets } from './wallets'
 
 export interface StackOptions {
   readonly host?: string
-  /** Where each part listens; any free port when left out. */
+  /** Port of each part; any free port when left out. */
   readonly ports?: {
     readonly api?: PortWish
     readonly relay?: PortWish
     readonly wallet?: PortWish
     readonly frame?: PortWish
     readonly evm?: Partial<Record<EvmChainId, PortWish>>
-    /** This one and the next. */
+    /** Uses this port and the next one. */
     readonly solana?: PortWish
   }
-  /** Folder of the built demo wallet; it is served, and first in the wallet list, only when given. */
+  /** Folder of the built demo wallet, which is then served and listed first in the wallet list. */
   readonly walletPage?: string
-  /** Folder of the built page of the embedded wallet's frame; without it the frame never gets ready. */
+  /** Folder of the built page of the embedded wallet's frame; without it the frame never becomes ready. */
   readonly framePage?: string
   /** Folder whose node_modules may hold anvil and litesvm; the current one when left out. */
   readonly cwd?: string
-  /** Entries of the wallet list: more than the well-known ones are made up. */
+  /** Number of wallets in the wallet list; beyond the well-known ones they are invented. */
   readonly wallets?: number
-  /** What /getAnalyticsConfig says; true when left out. */
+  /** The value that /getAnalyticsConfig returns; true when left out. */
   readonly analytics?: boolean
-  /** ms that a balance is remembered; 0 when left out. The real server takes 10,000. */
+  /** How long a balance is cached (ms); 0 when left out. The real server uses 10,000. */
   readonly balanceCache?: number
   /** Seconds between blocks; a block for each transaction when left out. */
   readonly blockTime?: number
-  /** When Solana's transactions are final: at once when left out. */
+  /** When Solana's transactions are finalized; at once when left out. */
   readonly solanaFinality?: SolanaOptions['finality']
-  /** Stands in for the module of Solana's runtime; looked for when left out. @throws CliError when it is not there */
+  /**
+   * Loads the module of Solana's runtime; `loadLitesvm` when left out.
+   *
+   * @throws CliError when it is missing
+   */
   readonly loadSolana?: () => Litesvm
-  /** Print nothing about failures inside. */
+  /** Do not print internal errors. */
   readonly quiet?: boolean
-  /** Ends all of it, also while it starts: what has begun by then is ended, and the start fails. */
+  /** Stops the stack, also during startup: parts that have started are stopped, and the start fails. */
   readonly signal?: AbortSignal
 }
 
@@ -68,15 +72,15 @@ export interface StackOptions {
 export interface Stack {
   readonly urls: {
     readonly api: string
-    /** Of the Bitcoin ledgers, in mempool.space's form; see api/bitcoin.ts. */
+    /** APIs of the Bitcoin ledgers, in the form of mempool.space's API; see api/bitcoin.ts. */
     readonly bitcoin: Readonly<Record<'mainnet' | 'testnet', string>>
-    /** A node's JSON-RPC for balances, with no chain behind it; see api/polkadot.ts. */
+    /** JSON-RPC of a node for balances, without a chain behind it; see api/polkadot.ts. */
     readonly polkadot: string
     /** ws://… */
     readonly relay: string
-    /** The demo wallet's page, with a slash at its end; absent without `walletPage`. */
+    /** The demo wallet's page, with a trailing slash; absent without `walletPage`. */
     readonly wallet?: string
-    /** The page that the embedded wallet's frame shows, on an origin of its own. */
+    /** The page of the embedded wallet's frame, on a separate origin. */
     readonly frame: string
   }
   readonly relay: Relay
@@ -84,33 +88,33 @@ export interface Stack {
   readonly frame: FrameSite
   readonly projectId: string
   readonly evm: Readonly<Record<EvmChainId, Anvil>>
-  /** Absent where its runtime cannot be loaded. */
+  /** Absent if the runtime cannot be loaded. */
   readonly solana?: Solana
-  /** What could not be started, and what to do about it: a sentence each. */
+  /** Messages about parts that could not be started, with what to do. */
   readonly missing: readonly string[]
   readonly faults: Faults
   readonly requests: RequestLog
-  /** Smart sessions, which the API lists: for `createSmartAccounts`. */
+  /** Store of smart sessions, which the API lists; can be passed to `createSmartAccounts`. */
   readonly sessions: SessionStore
-  /** Analytics events that were posted, oldest first. */
+  /** Posted analytics events, oldest first. */
   readonly events: readonly AnalyticsEvent[]
   readonly tokens: readonly DevToken[]
-  /** The funded accounts of the test mnemonic; ROLES says who is who. */
+  /** The funded accounts of the test mnemonic; see ROLES for their roles. */
   readonly accounts: readonly Address[]
-  /** Makes the wallet list this long. */
+  /** Sets the length of the wallet list. */
   setWallets(count: number): void
-  /** Settles when a chain has ended without being asked. */
+  /** Resolves with an error when a chain's process has ended without `stop`. */
   readonly failed: Promise<Error>
-  /** Ends all of it. May be called twice. */
+  /** Stops the stack. May be called twice. */
   stop(): Promise<void>
 }
 
 /**
- * Brings up two filled EVM chains, a Solana chain where its native runtime is to be had, the API over them and
- * a pairing relay, on loopback. It is long since each part is started with the addresses of those before it, and a
- * failure of any ends all.
+ * Starts two seeded EVM chains, a Solana chain if its native runtime is installed, the API for them, a
+ * WalletConnect relay and the frame of the embedded wallet, on loopback. If one part fails, all are stopped.
  *
- * @throws CliError when a part cannot start, and the signal's reason when it is told to end; what had started by then is ended.
+ * @throws CliError when a part cannot start, or the signal's reason when aborted; started parts are then
+ *   stopped
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { host = '127.0.0.1', ports = {}, cwd, blockTime, quiet = false, signal } = options
@@ -121,11 +125,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     stopping = true
     await Promise.all(parts.map(part => part.stop()))
   }
-  /** Notes a part as soon as it runs, so that a failure of another one ends it too. */
+  /** Records a part as soon as it runs, so that it is stopped when another part fails. */
   const keep = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
     const part = await starting
     parts.push(part)
-    // One that was still starting when the others were ended.
+    // The part was still starting when the others were stopped.
     signal?.throwIfAborted()
     return part
   }
@@ -200,7 +204,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       quiet,
     }
     const api = createApi(context)
-    // The server's own Request and Response would replace the global ones of whoever imports this.
+    // By default the adapter would replace the global Request and Response of the importing process.
     const listener = getRequestListener(api.fetch, { overrideGlobalObjects: false })
     const server = await keep(
       startHttpServer((request, response) => void listener(request, response), {
@@ -256,7 +260,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       failed: Promise.race(
         chains.map(async ({ chain, anvil }) => {
           await anvil.ended
-          // A promise that never settles: being stopped is no failure.
+          // A promise that never settles, since `stop` is not a failure.
           return stopping
             ? new Promise<never>(() => {})
             : new Error(`The local chain ${chain.id} ended by itself.`)
@@ -277,7 +281,7 @@ const bitcoinUrls = (api: string) => ({
   testnet: `${api}${BITCOIN_PATHS.testnet}`,
 })
 
-/** What `load` gives, or a note of why not. */
+/** Loads the runtime, or adds the reason to `missing`. */
 function loadOr(missing: string[], load: () => Litesvm): Litesvm | undefined {
   try {
     return load()

@@ -6,24 +6,27 @@ import { getRequestListener } from '@hono/node-server'
 import { type HttpServer, startHttpServer } from './httpServer'
 import type { PortWish } from './port'
 
-/** A file that is not on the disk. */
+/** A generated file, which is not on disk. */
 export interface MadeFile {
   readonly type: string
   readonly body: string | (() => string)
 }
 
 export interface StaticOptions {
-  /** The folder of `/`; a folder's page is its index.html. */
+  /** The folder served at `/`; index.html is served for folders. */
   readonly root: string
-  /** More folders, by the path they appear under: `{ '/dist/': '…/dist' }`. */
+  /** Further folders, by URL path: `{ '/dist/': '…/dist' }`. */
   readonly mounts?: Readonly<Record<string, string>>
-  /** Made files, by exact path: `{ '/dev.json': { type, body } }`. They win over the disk. */
+  /**
+   * Generated files, by exact path: `{ '/dev.json': { type, body } }`. They take precedence over files on
+   * disk.
+   */
   readonly files?: Readonly<Record<string, MadeFile>>
-  /** What is answered by a program, by exact path: `{ '/auth/session': handle }`. */
+  /** Request handlers, by exact path: `{ '/auth/session': handle }`. */
   readonly handlers?: Readonly<Record<string, (request: Request) => Promise<Response>>>
-  /** Content-Security-Policy of every answer. */
+  /** Content-Security-Policy of every response. */
   readonly csp?: string
-  /** Sent with every answer, in lower case. */
+  /** Headers of every response, with names in lower case. */
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: string
   /** Default: any free port. */
@@ -52,8 +55,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a host page's folder. Only GET and HEAD, but for `handlers`; nothing outside of the folders, not through `..`, an
- * encoded slash or a link; nothing that begins with a dot.
+ * Serves the folder of a host page. Except for `handlers`, only GET and HEAD are allowed. Files outside the
+ * folders are never served, neither through `..`, an encoded slash nor a symbolic link, nor are names that
+ * begin with a dot.
  */
 export function serveStatic(options: StaticOptions): Promise<HttpServer> {
   const { host = '127.0.0.1', port = 0 } = options
@@ -72,13 +76,13 @@ async function answer(
 ): Promise<void> {
   const { root, mounts = {}, files = {}, handlers = {}, csp, headers = {} } = options
   response.setHeader('x-content-type-options', 'nosniff')
-  // The page is being worked on: what is shown must be what is on the disk.
+  // No caching, so that changes during development are visible at once.
   response.setHeader('cache-control', 'no-store')
   if (csp) response.setHeader('content-security-policy', csp)
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   const path = readPath(request.url ?? '/')
   const handle = path !== undefined && Object.hasOwn(handlers, path) ? handlers[path] : undefined
-  // The server's own Request and Response would replace the global ones of whoever imports this.
+  // By default the adapter would replace the global Request and Response of the importing process.
   if (handle) return getRequestListener(handle, { overrideGlobalObjects: false })(request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD')
@@ -98,7 +102,7 @@ async function answer(
   const found = mount ? await findFile(mounts[mount]!, path.slice(mount.length)) : await findFile(root, path)
   if (!found) return plain(response, 404, 'Not found')
   if (found.isFolder && !path.endsWith('/')) {
-    // Else the page's relative addresses would be taken from its parent.
+    // Otherwise relative URLs in the page would resolve against the parent folder.
     const [query = ''] = /\?[^#]*/.exec(request.url ?? '') ?? []
     response.setHeader('location', `${encodeURIComponent(path.split('/').at(-1) ?? '')}/${query}`)
     return plain(response, 301, 'Moved')
@@ -114,10 +118,10 @@ async function answer(
     .pipe(response)
 }
 
-/** The decoded path of a request, or undefined when it is none that a file could have. */
+/** The decoded path of a request; undefined if it cannot be the path of a served file. */
 function readPath(url: string): string | undefined {
   try {
-    // Not new URL(): it would resolve `..` and hide the attempt.
+    // new URL() would resolve `..`, which then could not be rejected.
     const path = decodeURIComponent(url.split(/[?#]/)[0] ?? '/')
     const bad =
       !path.startsWith('/') || /[\\\0]/.test(path) || path.split('/').some(part => part.startsWith('.'))
@@ -140,7 +144,7 @@ async function findFile(
       file = await realpath(join(file, 'index.html'))
       info = await stat(file)
     }
-    // After realpath, so that a link that leads out is seen.
+    // Checked after realpath, to detect symbolic links to the outside.
     const inside = file.startsWith(base.endsWith(sep) ? base : base + sep)
     return inside && info.isFile() ? { file, size: info.size, isFolder } : undefined
   } catch {

@@ -9,22 +9,22 @@ export interface DevToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Where it is on each chain: the real chain's address for a real token. */
+  /** Address on each chain; that of the real chain for a real token. */
   readonly address: Readonly<Record<EvmChainId, Address>>
-  /** Whose code it runs. */
+  /** The contract whose code the token uses. */
   readonly contract: keyof typeof artifacts
-  /** What accounts 0, 1, … hold on each chain, in whole tokens. */
+  /** Balances of the accounts 0, 1, … on each chain, in whole tokens. */
   readonly held: Readonly<Record<EvmChainId, readonly string[]>>
-  /** Percent of each transfer that does not arrive. */
+  /** Transfer tax in percent. */
   readonly tax?: number
 }
 
-/** What has a pool in the router, and so a price there: all that have a price in prices.ts. */
+/** Whether a token has a pool in the router, as all tokens with a price in prices.ts have. */
 export const isSwapped = ({ symbol }: Pick<DevToken, 'symbol'>): boolean => priceOf(symbol, 'usd') > 0
 
 /**
- * To add a token, add an entry; to make an odd one, also add a contract with a `setUp` and a `mint`. USDT answers
- * nothing, TITHE keeps a part of each transfer, and decimals are 0, 6, 8, 9 and 18.
+ * To add a token, add an entry; for a non-standard token, also add a contract with `setUp` and `mint`. USDT
+ * returns nothing, TITHE has a transfer tax, and decimals are 0, 6, 8, 9 and 18.
  * Prices are in prices.ts, by symbol.
  */
 export const TOKENS: readonly DevToken[] = [
@@ -125,7 +125,8 @@ export const TOKENS: readonly DevToken[] = [
     held: { 1: ['500'], 8453: [] },
     tax: 1,
   },
-  // The names below are tests of the reader: one too long for any row, one that a wallet must leave out.
+  // The entries below test how a client displays tokens: a name too long for a row, and a token that wallets
+  // must hide.
   {
     name: 'The Royal Society of Remarkably Long Token Names and Unbroken Donaudampfschifffahrtsgesellschaften',
     symbol: 'LONGWINDED',
@@ -144,7 +145,7 @@ export const TOKENS: readonly DevToken[] = [
   },
 ]
 
-/** Whole native coins that accounts 0, 1, 2 hold on each chain; the other accounts keep their 10,000. */
+/** Balances of the accounts 0, 1, 2 on each chain in whole native coins; the other accounts keep 10,000. */
 export const NATIVE_HELD: Readonly<Record<EvmChainId, readonly string[]>> = {
   1: ['12.4821', '0.8514', '0.25'],
   8453: ['3.2087', '0.12', '0.05'],

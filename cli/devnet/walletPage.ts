@@ -5,35 +5,35 @@ import type { HttpServer } from './httpServer'
 import type { PortWish } from './port'
 import { serveStatic } from './static'
 
-/** Where the wallet finds the parts of the stack, as its page reads it from addresses.json. */
+/** Addresses of the stack's parts for the wallet, served as addresses.json. */
 export interface WalletAddresses {
   /** ws://… */
   readonly relay: string
   readonly projectId: string
   /** Chain RPC by EIP-155 chain id. */
   readonly evm: Readonly<Record<string, string>>
-  /** Of the contract that makes several calls for an account (EIP-7702), on each of those chains. */
+  /** Address of the batch contract (EIP-7702) on each of these chains. */
   readonly batch: `0x${string}`
   /** JSON-RPC of the Solana endpoint, when the stack has one. */
   readonly solana?: string
-  /** Of the Bitcoin ledgers, in mempool.space's form. */
+  /** APIs of the Bitcoin ledgers, in the form of mempool.space's API. */
   readonly bitcoin: Readonly<Record<'mainnet' | 'testnet', string>>
 }
 
 export interface WalletPageOptions {
   readonly host: string
   readonly port: PortWish
-  /** Asked when the page is loaded. */
+  /** Called when the page is loaded. */
   readonly addresses: () => WalletAddresses
 }
 
 /**
- * Serves the demo wallet under /wallet/, on an origin of its own as any wallet has. Its links come in as
- * /wallet/?uri=… or, from wallets' deep links, /wallet/wc?uri=… and /wallet/wc?requestId=…&sessionTopic=…
+ * Serves the demo wallet under /wallet/ on a separate origin, as any wallet has. It is opened by the links
+ * /wallet/?uri=… or, as deep links, /wallet/wc?uri=… and /wallet/wc?requestId=…&sessionTopic=…
  *
- * @param folder of the built page
- * @returns the server; `url` is the page's, with a slash at its end.
- * @throws CliError when the page is not built, or the port is taken.
+ * @param folder folder of the built page
+ * @returns the server; `url` is that of the page, with a trailing slash
+ * @throws CliError when the page is not built, or the port is taken
  */
 export async function serveWalletPage(folder: string, options: WalletPageOptions): Promise<HttpServer> {
   const { host, port, addresses } = options
@@ -52,7 +52,10 @@ export async function serveWalletPage(folder: string, options: WalletPageOptions
   return { ...server, url: `${server.url}/wallet/` }
 }
 
-/** Nothing but the page itself and this machine: the stack, and chains that a site adds. */
+/**
+ * Content-Security-Policy: only the page itself, and servers of this machine: the stack, and chains added by
+ * sites.
+ */
 function policy(host: string): string {
   const near = new Set(['127.0.0.1', 'localhost', host.includes(':') ? `[${host}]` : host])
   const connect = [...near].flatMap(name => [`http://${name}:*`, `ws://${name}:*`])

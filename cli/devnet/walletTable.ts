@@ -1,28 +1,28 @@
-/** What is known of a wallet; the rest of its entry is worked out from this. */
+/** Data of a wallet, from which its entry in the wallet list is derived. */
 export interface WalletRow {
   readonly name: string
   /** Host of its home page. */
   readonly site: string
-  /** Its id in the public wallet list, where known. */
+  /** Id in the public wallet list, if known. */
   readonly id?: string
   readonly rdns?: string
-  /** What opens its app on a phone. */
+  /** URL scheme of the mobile app. */
   readonly scheme?: string
-  /** What opens its desktop program. */
+  /** URL scheme of the desktop app. */
   readonly desktop?: string
   readonly webapp?: string
-  /** Id in the Chrome store. */
+  /** Id in the Chrome Web Store. */
   readonly extension?: string
   /** Flag on `window.ethereum`. */
   readonly injected?: string
-  /** e eip155 (when left out), s solana, b bip122, p polkadot. */
+  /** Namespaces as letters: e eip155 (default), s solana, b bip122, p polkadot. */
   readonly families?: string
   readonly certified?: boolean
-  /** Two ends of its icon's gradient; chosen by its name when left out. */
+  /** Gradient colours of the icon; derived from the name when left out. */
   readonly colours?: readonly [string, string]
 }
 
-/** Wallets in the order of their popularity, roughly. */
+/** Wallets, roughly in order of popularity. */
 // biome-ignore format: a wallet is a line
 export const WALLET_TABLE: readonly WalletRow[] = [
   { name: 'MetaMask', site: 'metamask.io', id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', rdns: 'io.metamask', scheme: 'metamask://', extension: 'nkbihfbeogaeaoehlefnkodbefgpgknn', injected: 'isMetaMask', families: 'es', colours: ['#ffb45c', '#e2600f'] },

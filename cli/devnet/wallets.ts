@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { WALLET_TABLE } from './walletTable'
 
-/** A wallet as /getWallets tells it. */
+/** A wallet in the response of /getWallets. */
 export interface ListedWallet {
   /** 64 hex digits. */
   readonly id: string
   readonly name: string
   readonly badge_type: 'certified' | 'none'
   readonly homepage: string
-  /** A uuid, for /getWalletImage/{id}. */
+  /** UUID for /getWalletImage/{id}. */
   readonly image_id: string
   /** Popularity rank, lower first. */
   readonly order: number
@@ -24,7 +24,7 @@ export interface ListedWallet {
   readonly chains: readonly string[]
 }
 
-/** Letters of WALLET_TABLE's families. */
+/** Chains by the letters of WALLET_TABLE's `families`. */
 const CHAINS: Readonly<Record<string, readonly string[]>> = {
   e: ['eip155:1', 'eip155:10', 'eip155:56', 'eip155:137', 'eip155:8453', 'eip155:42161'],
   s: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
@@ -33,10 +33,10 @@ const CHAINS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The wallet list: well-known wallets first, and then, for tests of long lists, made-up ones.
+ * Makes the wallet list: well-known wallets, then invented ones, for tests of long lists.
  *
- * @param count how many in all; `first` and the well-known ones when left out.
- * @param first what comes before them.
+ * @param count total number; when left out, `first` and the well-known wallets
+ * @param first wallets at the start of the list
  */
 export function makeWallets(count?: number, first: readonly ListedWallet[] = []): readonly ListedWallet[] {
   const rest = count === undefined ? WALLET_TABLE.length : Math.max(0, count - first.length)
@@ -69,9 +69,9 @@ export function makeWallets(count?: number, first: readonly ListedWallet[] = [])
 }
 
 /**
- * The stack's own wallet, which is paired with over its relay.
+ * The list entry of the stack's demo wallet, which pairs over the stack's relay.
  *
- * @param url of its page, with a slash at its end; every link leads there.
+ * @param url URL of its page with a trailing slash, which all of its links use
  */
 export function demoWallet(url: string): ListedWallet {
   const name = 'Aglet Demo Wallet'

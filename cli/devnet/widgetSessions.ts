@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 
-/** What was ordered at a seller, before its page is opened. */
+/** An order at a seller, placed before the seller's page is opened. */
 export interface WidgetSession {
-  /** Who sells. */
+  /** The seller's name. */
   readonly seller: string
   readonly account: string
   readonly symbol: string
   /** CAIP-2 */
   readonly chain: string
-  /** Whole units of the coin, as it was quoted. */
+  /** Quoted amount in whole units. */
   readonly amount: string
 }
 
 export interface WidgetSessions {
-  /** @returns the token that stands in the page's address */
+  /** @returns the token for the page's URL */
   open(session: WidgetSession): string
   find(token: string): WidgetSession | undefined
 }
 
-/** As long as the real tokens are good for (ms). */
+/** Lifetime of a token (ms), the same as for the real ones. */
 const LIFE_MS = 30 * 60_000
 
-/** The sessions of the hosted pages; the address of a page holds nothing but a token. */
+/** The sessions of hosted purchase pages, whose URLs contain only a token. */
 export function createWidgetSessions(): WidgetSessions {
   const sessions = new Map<string, { readonly session: WidgetSession; readonly until: number }>()
   return {

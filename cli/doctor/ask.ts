@@ -1,21 +1,24 @@
-/** How long a server or page may take (ms): longer than the page itself waits, so that a slow one is told from one that is away. */
+/**
+ * Timeout for a server or page (ms). The modal waits less, so a slow server is reported as slow, not as
+ * absent.
+ */
 export const TIMEOUT_MS = 15_000
 
-/** What a server has answered. */
+/** A server's response. */
 export interface Answer {
   readonly status: number
   /** The first 10,000 characters. */
   readonly text: string
-  /** `access-control-allow-origin`; undefined where a page of another origin may not read it. */
+  /** `access-control-allow-origin`; undefined if pages of other origins may not read the response. */
   readonly allowsOrigin: string | undefined
-  /** How long it took. */
+  /** Duration of the request (ms). */
   readonly ms: number
 }
 
 /**
- * Asks a server as a page of the origin would.
+ * Sends a request to a server as a page of the origin would.
  *
- * @returns a sentence about why it did not answer, instead of an answer
+ * @returns the response, or the reason why there is none, as the end of a sentence
  */
 export async function ask(url: string, origin: string, body?: unknown): Promise<Answer | string> {
   const start = performance.now()
@@ -37,7 +40,7 @@ export async function ask(url: string, origin: string, body?: unknown): Promise<
   }
 }
 
-/** Why `fetch` failed, as the end of a sentence. Node hides what happened to a connection in the cause. */
+/** Why `fetch` failed, as the end of a sentence. Node puts connection errors into `cause`. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it does not answer'
   if (error.name === 'TimeoutError') return `it does not answer within ${TIMEOUT_MS / 1000} s`
@@ -45,11 +48,11 @@ export function reasonOf(error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ENOTFOUND') return 'there is no such host'
   if (code === 'ECONNREFUSED') return 'it refuses the connection'
-  if (code === 'ECONNRESET') return 'it breaks off the connection'
-  if (code === 'EAI_AGAIN') return 'its name cannot be looked up now: this machine may be offline'
+  if (code === 'ECONNRESET') return 'it closes the connection'
+  if (code === 'EAI_AGAIN') return 'its name cannot be resolved: this machine may be offline'
   return (cause instanceof Error && cause.message) || error.message
 }
 
-/** Whether a page of the origin may read what a server answers. */
+/** Whether a page of the origin may read a server's response. */
 export const mayRead = ({ allowsOrigin }: Answer, origin: string): boolean =>
   allowsOrigin === '*' || allowsOrigin === origin

@@ -4,16 +4,16 @@ import type { NetworkInput } from '../../src/types'
 import { ask, mayRead } from './ask'
 import { type Finding, fail, ok, warn } from './finding'
 
-/** More than this and a balance comes late (ms). */
+/** A slower RPC server delays the balance noticeably (ms). */
 const SLOW_MS = 2000
 
-/** How a node of a family says which chain it serves. */
+/** How to ask a node which chain it serves. */
 interface ChainQuestion {
   readonly method: string
   readonly params: readonly unknown[]
-  /** The chain that an answer names, as it is told. */
+  /** The chain that a result names, in the form of `wanted`. */
   servedBy(result: string): string
-  /** What that must be. @returns undefined where nobody can tell, so that any chain is right */
+  /** The expected chain. @returns undefined if it is not known, so that any chain is accepted */
   wanted(network: NetworkInput): string | undefined
 }
 
@@ -37,7 +37,8 @@ const QUESTIONS: Readonly<Record<string, ChainQuestion>> = {
   polkadot: {
     method: 'system_chain',
     params: [],
-    // A network has the id of its relay chain and the server of its Asset Hub, whose genesis is another: only names compare.
+    // A network has the id of the relay chain but the server of its Asset Hub, whose genesis hash differs:
+    // compare names.
     servedBy: name => name,
     wanted: network => {
       const known = polkadotNetworks.find(({ id }) => id === network.id)
@@ -46,7 +47,10 @@ const QUESTIONS: Readonly<Record<string, ChainQuestion>> = {
   },
 }
 
-/** Whether the servers of each network are there, serve that chain, and may be read by a page of the origin. */
+/**
+ * Checks that each network's servers respond, serve that chain, and let pages of the origin read the
+ * response.
+ */
 export async function checkNetworks(
   networks: readonly NetworkInput[],
   origin: string,
@@ -61,26 +65,26 @@ async function checkNode(network: NetworkInput, url: string, origin: string): Pr
   const subject = `RPC of ${network.name}`
   const [family = ''] = toCaipNetworkId(network).split(':')
   const question = QUESTIONS[family]
-  // A server of Bitcoin's is asked by address alone.
-  if (!question) return ok(subject, `${url} is not looked at: it answers about addresses alone.`)
+  // A Bitcoin server only answers queries about addresses.
+  if (!question) return ok(subject, `${url} is not checked: it only answers queries about addresses.`)
   const answer = await ask(url, origin, {
     jsonrpc: '2.0',
     id: 1,
     method: question.method,
     params: question.params,
   })
-  const other = 'Name another URL in `rpcUrls` of the network.'
+  const other = "Set another URL in the network's `rpcUrls`."
   if (typeof answer === 'string') return fail(subject, `${url}: ${answer}.`, other)
   const result = resultOf(answer.text)
   if (answer.status >= 400 || !result)
-    return fail(subject, `${url} answers ${answer.status}, and no ${question.method}.`, other)
+    return fail(subject, `${url} answers ${answer.status}, without a result for ${question.method}.`, other)
   const served = question.servedBy(result)
   const wanted = question.wanted(network) ?? served
   if (served !== wanted) return fail(subject, `${url} serves ${served}, not ${wanted}.`, other)
   if (!mayRead(answer, origin))
-    return fail(subject, `${url} lets no page of ${origin} read its answers (CORS).`, other)
+    return fail(subject, `${url} does not let pages of ${origin} read its answers (CORS).`, other)
   return answer.ms > SLOW_MS
-    ? warn(subject, `${url} took ${answer.ms} ms.`, 'A nearer one shows balances sooner.')
+    ? warn(subject, `${url} took ${answer.ms} ms.`, 'A faster server shows balances sooner.')
     : ok(subject, `${url} serves ${served} (${answer.ms} ms).`)
 }
 

@@ -6,19 +6,19 @@ import { type Finding, ok, warn } from './finding'
 
 const HOST = '127.0.0.1'
 
-/** Whether the ports that `aglet dev` likes to take are free, or its own. */
+/** Checks that the default ports of `aglet dev` are free, or taken by a running stack. */
 export async function checkPorts(): Promise<readonly Finding[]> {
   const subject = 'ports of `aglet dev`'
   const ports = [...Object.values(PORTS), ...EVM_CHAINS.map(({ port }) => port), SOLANA_CHAIN.port]
   const taken = (await Promise.all(ports.map(async port => ((await isFree(port)) ? [] : [port])))).flat()
   if (taken.length === 0) return [ok(subject, 'all are free.')]
   const stack = await ask(`http://${HOST}:${PORTS.api}/dev/`, `http://${HOST}`)
-  if (typeof stack !== 'string' && stack.status === 200) return [ok(subject, 'it is running.')]
+  if (typeof stack !== 'string' && stack.status === 200) return [ok(subject, 'the stack is running.')]
   return [
     warn(
       subject,
       `${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} taken by another program.`,
-      'It takes the next free ones, says which, and writes them into what `aglet init --local` has made.',
+      'It takes the next free ports, prints them, and writes them into the files of `aglet init --local`.',
     ),
   ]
 }

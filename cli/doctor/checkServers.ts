@@ -5,7 +5,10 @@ import { type Finding, fail, ok, warn } from './finding'
 
 const CONNECTION = 'Check the connection of this machine, or the URL in `endpoints`.'
 
-/** The project id's form, and what the provider's servers say of it and of the page's origin; the relay where wallets are paired. */
+/**
+ * Checks the form of the project id, whether the servers accept it and the page's origin, and the relay if it
+ * is used.
+ */
 export async function checkServers(
   { projectId, endpoints, enableWalletConnect }: ResolvedOptions,
   origin: string,
@@ -24,12 +27,12 @@ export async function checkServers(
   ]
 }
 
-/** It speaks over a web socket alone: whatever it answers to a plain request, it is there. */
+/** The relay speaks WebSocket only, so any response to a plain request shows that it is running. */
 async function checkRelay(url: string, origin: string): Promise<readonly Finding[]> {
   const relay = await ask(url.replace(/^ws/, 'http'), origin)
   return [
     typeof relay === 'string'
-      ? fail('relay', `${url}: ${relay}. Phones cannot be paired with.`, CONNECTION)
+      ? fail('relay', `${url}: ${relay}. Wallets on phones cannot be paired.`, CONNECTION)
       : ok('relay', `${url} is there (${relay.ms} ms).`),
   ]
 }
@@ -39,11 +42,12 @@ function checkProjectId(projectId: string): Finding {
   const todo = `Get one at ${PROJECT_ID_SOURCE} and set it as \`projectId\`.`
   if (!projectId) return fail(subject, 'there is none: wallet list, balances and pairing need it.', todo)
   if (projectId === LOCAL_PROJECT_ID)
-    return warn(subject, `"${projectId}" serves wallets of this browser alone.`, todo)
-  // It may be of a server of one's own: the servers below have the last word.
+    return warn(subject, `"${projectId}" works only with wallets in this browser.`, todo)
+  // Only a warning: a self-hosted server may use other ids, and the requests below show whether the id is
+  // accepted.
   if (!/^[\da-f]{32}$/i.test(projectId))
-    return warn(subject, `"${projectId}" does not look like one: they are 32 hex digits.`, todo)
-  return ok(subject, `${projectId.slice(0, 6)}… has the form of one.`)
+    return warn(subject, `"${projectId}" does not look like a project id, which has 32 hex digits.`, todo)
+  return ok(subject, `${projectId.slice(0, 6)}… has the right form.`)
 }
 
 function checkAnswer(subject: string, url: string, answer: Answer | string, origin: string): Finding {
@@ -58,16 +62,16 @@ function checkAnswer(subject: string, url: string, answer: Answer | string, orig
   if (status === 401 || status === 403)
     return fail(
       subject,
-      `${url} does not take the project id (${status}).`,
+      `${url} rejects the project id (${status}).`,
       `Compare it with the one at ${PROJECT_ID_SOURCE}.`,
     )
   if (status >= 400)
-    return warn(subject, `${url} answers ${status}.`, 'Try again later; the modal works on without it.')
+    return warn(subject, `${url} answers ${status}.`, 'Try again later; the modal works without it.')
   if (!mayRead(answer, origin))
     return fail(
       subject,
-      `${url} lets no page of ${origin} read its answers.`,
-      `Have it send \`Access-Control-Allow-Origin: ${origin}\`.`,
+      `${url} does not let pages of ${origin} read its answers.`,
+      `Make it send \`Access-Control-Allow-Origin: ${origin}\`.`,
     )
   return ok(subject, `${url} answers (${ms} ms).`)
 }

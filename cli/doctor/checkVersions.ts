@@ -2,18 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, fail, ok, warn } from './finding'
 
-/** What it costs to have a package twice. Two of the first ones on a page do not work together. */
+/** What happens when a package is installed in two versions. */
 const COSTS: Readonly<Record<string, string>> = {
-  react: 'hooks of one do not work in components of the other',
-  'react-dom': 'hooks of one do not work in components of the other',
-  preact: 'hooks of one do not work in components of the other',
-  aglet: 'its elements belong to the one that loads first',
-  viem: 'a page carries both',
-  '@wagmi/core': 'each has connections of its own',
+  react: 'hooks of one copy do not work in components of the other',
+  'react-dom': 'hooks of one copy do not work in components of the other',
+  preact: 'hooks of one copy do not work in components of the other',
+  aglet: 'the copy that loads first defines the custom elements',
+  viem: 'a page may load both',
+  '@wagmi/core': 'each has its own connections',
 }
 const BREAKS: readonly string[] = ['react', 'react-dom', 'preact', 'aglet', '@wagmi/core']
 
-/** Whether a package that must be there once is installed in several versions. @param dir the project's folder */
+/**
+ * Finds packages that are installed in several versions but should be there once.
+ *
+ * @param dir the project's folder
+ */
 export function checkVersions(dir: string): readonly Finding[] {
   const modules = join(dir, 'node_modules')
   const copies = Object.keys(COSTS).map(name => [name, versionsOf(modules, name)] as const)
@@ -21,14 +25,16 @@ export function checkVersions(dir: string): readonly Finding[] {
   if (twice.length)
     return twice.map(([name, versions]) => {
       const text = `${versions.join(' and ')} are installed: ${COSTS[name]}.`
-      const todo = `\`npm ls ${name}\` says who asks for which; bring them to one, by \`overrides\` if need be.`
+      const todo = `\`npm ls ${name}\` shows what needs which version; keep one, with \`overrides\` if necessary.`
       return BREAKS.includes(name) ? fail(name, text, todo) : warn(name, text, todo)
     })
   const there = copies.flatMap(([name, [version]]) => (version ? [`${name} ${version}`] : []))
-  return [ok('packages', there.length ? `${there.join(', ')}: one of each.` : 'none is installed here.')]
+  return [
+    ok('packages', there.length ? `${there.join(', ')}: one version of each.` : 'none is installed here.'),
+  ]
 }
 
-/** At the top, one level down, and where pnpm keeps them. */
+/** Looks at the top of `node_modules`, one level below, and in pnpm's store. */
 function versionsOf(modules: string, name: string): readonly string[] {
   const folders = [
     join(modules, name),

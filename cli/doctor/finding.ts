@@ -1,10 +1,10 @@
-/** What one check has found. */
+/** The result of one check. */
 export interface Finding {
-  /** `fail`: something will not work. `warn`: it may not, or costs more than it needs to. */
+  /** `fail`: something will not work. `warn`: something may not work, or costs more than necessary. */
   readonly level: 'ok' | 'warn' | 'fail'
-  /** What was looked at: `project id`, `RPC of Base` … */
+  /** What was checked: `project id`, `RPC of Base` … */
   readonly subject: string
-  /** What is so, in a sentence. */
+  /** The result, as a sentence. */
   readonly text: string
   /** What to do about it. */
   readonly todo?: string
@@ -26,6 +26,6 @@ export const fail = (subject: string, text: string, todo: string): Finding => ({
 
 const MARKS: Readonly<Record<Finding['level'], string>> = { ok: '✓', warn: '!', fail: '✗' }
 
-/** A finding as the terminal shows it: one line, and one for what to do. */
+/** A finding as the terminal shows it: one line, and a second one for `todo`. */
 export const printFinding = ({ level, subject, text, todo }: Finding): string =>
   `${MARKS[level]} ${subject}: ${text}${todo ? `\n    ${todo}` : ''}`

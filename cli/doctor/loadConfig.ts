@@ -9,12 +9,12 @@ import { CONFIG_FOLDERS } from '../init/hosts'
 import { makeFolder, takeBack } from '../init/writeFiles'
 import { readEnvFiles } from './readEnvFiles'
 
-/** Where `aglet init` puts it, first found first. */
+/** Paths where `aglet init` puts a config; the first one that exists is used. */
 const PLACES = CONFIG_FOLDERS.flatMap(folder =>
   ['aglet.config.ts', 'aglet.config.js', 'aglet.config.mjs', 'aglet.json'].map(name => join(folder, name)),
 )
 
-/** The project's options, and the file that they are from. */
+/** The project's options, and the file that they come from. */
 export interface LoadedConfig {
   readonly path: string
   readonly options: Options
@@ -24,9 +24,9 @@ export interface LoadedConfig {
  * Reads a project's options.
  *
  * @param dir the project's folder
- * @param file where they are; looked for when left out
- * @returns undefined where none was found
- * @throws CliError when it cannot be read, or is not valid
+ * @param file the config's path; searched for when left out
+ * @returns undefined if no config was found
+ * @throws CliError when the config cannot be read or is not valid
  */
 export async function loadConfig(dir: string, file?: string): Promise<LoadedConfig | undefined> {
   if (file && !existsSync(resolve(dir, file))) throw new CliError(`There is no ${file}.`, 2)
@@ -47,8 +47,9 @@ function readJson(path: string): Options {
 }
 
 /**
- * Runs the module where it finds the project's packages, and takes the options that it exports. It sees the variables of the
- * project's `.env` files, those of this process first.
+ * Runs a copy of the module inside `node_modules`, so that it resolves the project's packages, and reads the
+ * exported options. The module sees the variables of the project's `.env` files; variables of this process
+ * win.
  */
 async function importConfig(dir: string, path: string): Promise<Options> {
   const undo: (() => void)[] = []
@@ -67,12 +68,14 @@ async function importConfig(dir: string, path: string): Promise<Options> {
     return options
   } finally {
     process.env = variables
-    // A folder that was there before stays, with what is in it.
+    // Only what this function created is removed; a folder that existed before stays.
     takeBack(undo)
   }
 }
 
-/** The two compilers of TypeScript that projects have; esbuild also takes in the config's own files. */
+/**
+ * The TypeScript compilers that a project may have; esbuild also bundles the files that the config imports.
+ */
 interface Esbuild {
   build(options: object): Promise<{ outputFiles: readonly { text: string }[] }>
 }
@@ -99,7 +102,7 @@ async function toJavaScript(dir: string, path: string): Promise<string> {
       platform: 'node',
       write: false,
       logLevel: 'silent',
-      // What Vite puts there is the environment's here.
+      // Vite's `import.meta.env` is read from the process's environment here.
       define: { 'import.meta.env': 'process.env' },
     })
     return outputFiles[0]!.text
@@ -107,7 +110,7 @@ async function toJavaScript(dir: string, path: string): Promise<string> {
   const text = readFileSync(path, 'utf8').replaceAll('import.meta.env', 'process.env')
   if (!path.endsWith('.ts')) return text
   const typescript = find<TypeScript>('typescript')
-  // 99: ESNext, of both.
+  // 99 is ESNext, both as module kind and as target.
   if (typescript) return typescript.transpile(text, { module: 99, target: 99 })
-  throw new Error('it needs esbuild or typescript in the project to be read')
+  throw new Error('reading it needs esbuild or typescript in the project')
 }

@@ -3,7 +3,7 @@ import type { Needs } from './checkCsp'
 
 const originOf = (url: string): string => new URL(url).origin.replace(/^null$/, url)
 
-/** What a page's policy has to allow with these options; README.md's table in code. */
+/** The sources that a page's policy has to allow with these options. Implements the table in README.md. */
 export function needsOf({ endpoints, features, networks, enableWalletConnect }: ResolvedOptions): Needs {
   const { api, wallets, analytics, relay, frame, balance, verify } = endpoints
   const pairs = enableWalletConnect !== false

@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `NAME=value`, with or without quotes, `export` and a comment behind it; what is in quotes may have several lines. */
+/**
+ * `NAME=value`, optionally with `export`, quotes and a trailing comment; a quoted value may span several
+ * lines.
+ */
 const LINE = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*("(?:\\.|[^"\\])*"|'[^']*'|`[^`]*`|[^#\r\n]*)/gm
 
 /**
- * The variables of a project's `.env` files, as Vite and Next.js read them in development; of two files that name one the more
- * particular wins.
+ * The variables of a project's `.env` files, as Vite and Next.js read them in development; the more specific
+ * file wins.
  *
  * @param dir the project's folder
- * @param mode what ends a file's name besides: `.env.development`
+ * @param mode suffix of further files, e.g. `development` for `.env.development`
  */
 export function readEnvFiles(dir: string, mode: string): Readonly<Record<string, string>> {
   const paths = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map(name => join(dir, name))
@@ -19,7 +22,7 @@ export function readEnvFiles(dir: string, mode: string): Readonly<Record<string,
   )
 }
 
-/** Without quotes, between double ones with line breaks in the place of `\n`. */
+/** Removes the quotes; within double quotes, `\n` becomes a line break. */
 function plain(value: string): string {
   const text = value.trim()
   if (!/^(["'`])[\s\S]*\1$/.test(text)) return text

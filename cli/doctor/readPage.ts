@@ -1,17 +1,17 @@
 import { CliError } from '../CliError'
 import { reasonOf, TIMEOUT_MS } from './ask'
 
-/** What a page says of itself. */
+/** A page's origin and policies. */
 export interface Page {
   readonly origin: string
-  /** Its policies: of the header, and of `<meta>`. */
+  /** Content-Security-Policies from the header and from `<meta>`. */
   readonly policies: readonly string[]
 }
 
 /**
  * Fetches a page and reads its Content-Security-Policy.
  *
- * @throws CliError where there is no such page, or only one that tells of an error
+ * @throws CliError when the page cannot be fetched or answers with an error status
  */
 export async function readPage(url: string): Promise<Page> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
@@ -25,11 +25,11 @@ export async function readPage(url: string): Promise<Page> {
     throw new CliError(`--url ${url}: ${reasonOf(cause)}.`)
   }
   if (!response.ok)
-    throw new CliError(`--url ${url} answers ${response.status}: name a page that is there, as users see it.`)
+    throw new CliError(`--url ${url} answers ${response.status}: name a page that users can open.`)
   const header = response.headers.get('content-security-policy')
   return {
     origin: new URL(response.url).origin,
-    // Several headers come as one, parted by commas, which a policy itself cannot contain.
+    // `fetch` joins several headers with commas, which a policy itself cannot contain.
     policies: [...(header ? header.split(',') : []), ...metaPolicies(html)],
   }
 }

@@ -1,4 +1,4 @@
-/** Ports that a URL need not name. */
+/** Default port of each scheme. */
 const DEFAULT_PORTS: Readonly<Record<string, string>> = {
   'http:': '80',
   'https:': '443',
@@ -6,18 +6,19 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = {
   'wss:': '443',
 }
 
-/** `http://*.example:8080/path` in its parts; the path is left out, since an origin is asked for. */
+/** Splits `http://*.example:8080/path` into parts. The path is ignored, since only origins are compared. */
 const HOST_SOURCE = /^(?:([a-z][a-z\d+.-]*:)\/\/)?([^:/]+)(?::(\d+|\*))?(?:\/|$)/i
 
 /**
- * Whether a source of a policy covers what is needed: CSP level 3, §6.7.2.8 "Does url match expression in origin".
+ * Whether a policy's source covers a needed source: CSP level 3, §6.7.2.8 "Does url match expression in
+ * origin".
  *
- * @param need an origin, or a scheme as `data:`
+ * @param need an origin, or a scheme such as `data:`
  * @param self the page's origin
  */
 export function sourceCovers(source: string, need: string, self: string): boolean {
   if (/^[a-z][a-z\d+.-]*:$/i.test(source)) return schemeCovers(source, need.replace(/:.*/, ':'))
-  // `*` and hosts are of networks alone.
+  // `*` and host sources never match a scheme such as `data:`.
   if (need.endsWith(':')) return false
   const url = new URL(need)
   if (source === '*') return Object.hasOwn(DEFAULT_PORTS, url.protocol)
@@ -27,8 +28,8 @@ export function sourceCovers(source: string, need: string, self: string): boolea
 }
 
 /**
- * A scheme also covers its secure form. `https:` covers no `wss:`: browsers compare a socket's own scheme, though Fetch has made
- * it `https:` by then.
+ * A scheme also covers its secure form. `https:` does not cover `wss:`: browsers compare the socket's own
+ * scheme, although the Fetch standard has replaced it by `https:` at that point.
  */
 function schemeCovers(source: string, protocol: string): boolean {
   const scheme = source.toLowerCase()
@@ -39,7 +40,7 @@ function schemeCovers(source: string, protocol: string): boolean {
   )
 }
 
-/** `*.example` is what lies below it. */
+/** `*.example` covers subdomains of `example`, not `example` itself. */
 function hostCovers(source: string, hostname: string): boolean {
   const host = source.toLowerCase()
   return host === '*' || (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host)
@@ -47,11 +48,11 @@ function hostCovers(source: string, hostname: string): boolean {
 
 const portOf = ({ port, protocol }: URL): string => port || (DEFAULT_PORTS[protocol] ?? '')
 
-/** Without a port a source covers the default one of the URL's scheme. */
+/** A source without a port covers the default port of the URL's scheme. */
 const portCovers = (port: string | undefined, url: URL): boolean =>
   port === '*' || portOf(url) === (port ?? DEFAULT_PORTS[url.protocol])
 
-/** The page's own origin, its secure form, and its sockets. */
+/** `'self'` covers the page's origin, its secure form, and WebSockets of both. */
 function selfCovers(self: URL, url: URL): boolean {
   if (self.origin === url.origin) return true
   const ports = portOf(self) === portOf(url) || (!self.port && !url.port)

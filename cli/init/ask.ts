@@ -1,6 +1,6 @@
-/** The questions of a terminal, as few kinds as are needed. Each rejects with a CliError of 130 on Ctrl-C. */
+/** Terminal prompts. Each rejects with a CliError of exit code 130 on Ctrl-C. */
 export interface Ask {
-  /** `check` returns what is wrong, or undefined. An empty answer is the empty text. */
+  /** `check` returns what is wrong with the answer, or undefined. No input resolves to the empty string. */
   text(question: {
     message: string
     placeholder?: string

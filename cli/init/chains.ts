@@ -11,15 +11,18 @@ export interface Chain {
   readonly export: string
   /** CAIP-2, e.g. `eip155:1`. */
   readonly caip: CaipNetworkId
-  /** EIP-155 chain id, or the CAIP-2 reference of another family. */
+  /** EIP-155 chain id, or the CAIP-2 reference in another namespace. */
   readonly id: number | string
-  /** What people call it, e.g. `Ethereum`. */
+  /** Display name, e.g. `Ethereum`. */
   readonly label: string
   readonly testnet: boolean
   readonly network: NetworkInput
 }
 
-/** The networks of a family in the order of its list; read off the module, so a new one needs no line here. */
+/**
+ * A namespace's networks, in the order of its list. Names are read from the module's exports, so nothing is
+ * repeated here.
+ */
 const chainsOf = (module: object, networks: readonly NetworkInput[]): readonly Chain[] =>
   networks.flatMap(network => {
     const { id, name: label, testnet = false, caipNetworkId: caip = `eip155:${id}` } = network
@@ -35,17 +38,17 @@ export const CHAINS: readonly Chain[] = [
   ...chainsOf(polkadot, polkadot.polkadotNetworks),
 ]
 
-/** What a fresh config starts with. */
+/** Networks of a new config. */
 export const DEFAULT_CHAINS: readonly Chain[] = ['mainnet', 'base'].flatMap(
   name => CHAINS.find(chain => chain.export === name) ?? [],
 )
 
-/** What to type for a network: its chain id, in other families its name. */
+/** The word to type for a network: its chain id, or its name in namespaces other than EVM. */
 export const wordOf = ({ id, export: name }: Chain): string => (typeof id === 'number' ? String(id) : name)
 
 /**
- * Reads `1,eip155:8453,polygon,solana`: chain ids, CAIP-2 ids or the names that `aglet/networks` exports. Order is
- * kept, since the first network is the default one; repeats are dropped.
+ * Reads `1,eip155:8453,polygon,solana`: chain ids, CAIP-2 ids or the names that `aglet/networks` exports.
+ * Order is kept, since the first network is the default one; repeats are dropped.
  *
  * @throws CliError naming the word and what is allowed
  */

@@ -8,24 +8,24 @@ import { literal } from './literal'
 import { addressBlock, LOCAL_ENDPOINTS, localEndpoints, localServerOf } from './localStack'
 import { authUrl } from './signIn'
 
-/** What the user decided; each template turns it into files. */
+/** The user's choices, which each template turns into files. */
 export interface Choices {
   readonly projectId: string
   readonly chains: readonly Chain[]
   readonly features: FeatureChoice
-  /** On the chains, API and wallets of `aglet dev`: where it is. */
+  /** Addresses of the local stack, if the project uses the chains, API and wallets of `aglet dev`. */
   readonly local: DevAddresses | undefined
-  /** Users sign in with their wallet, and a server of the host's verifies it. */
+  /** Users sign in with their wallet, and the host's server verifies the signature. */
   readonly signIn: boolean
 }
 
-/** Stands where no project id was given: enough for browser wallets, not for pairing with phones. */
+/** Placeholder project id: enough for browser wallets, not for pairing with phones. */
 export const LOCAL_PROJECT_ID = 'aglet-local'
 
-/** Where a project id comes from. */
+/** Where users get a project id. */
 export const PROJECT_ID_SOURCE = 'https://cloud.reown.com'
 
-/** `features` as the options take it, in the catalogue's order. */
+/** `features` in the form of the options, in the order of `FEATURES`. */
 export function featureOptions(choice: FeatureChoice): Readonly<Record<string, boolean | readonly string[]>> {
   return Object.fromEntries(
     FEATURE_NAMES.map(name => [name, name === 'socials' && choice.socials === true ? SOCIALS : choice[name]]),
@@ -33,10 +33,11 @@ export function featureOptions(choice: FeatureChoice): Readonly<Record<string, b
 }
 
 /**
- * `aglet.config.ts`, or `.js`: the same text serves both, since the types come from `defineConfig`.
+ * Text of `aglet.config.ts` or `.js`. Both are the same, since the types come from `defineConfig`.
  *
- * @param url where the server signs users in
- * @param entry the one that the host's components come from too: two of them would be two builds in one page
+ * @param url URL of the server's sign-in endpoints
+ * @param entry the module that the host's components are imported from too; another one would load a second
+ *   build
  */
 export function configFile(
   { projectId, chains, features, local, signIn }: Choices,
@@ -59,7 +60,9 @@ ${local ? LOCAL_ENDPOINTS : ''}${signIn ? signInLines(url) : ''}})
 `
 }
 
-/** `aglet.json` for script hosts: networks are EIP-155 chain ids, or whole where they are of another family. */
+/**
+ * `aglet.json` for script-tag pages: networks are EIP-155 chain ids, or whole records in other namespaces.
+ */
 export function configJson({ projectId, chains, features, local }: Choices): string {
   const json = {
     projectId,
@@ -70,13 +73,13 @@ export function configJson({ projectId, chains, features, local }: Choices): str
   return `${JSON.stringify(json, undefined, 2)}\n`
 }
 
-/** What is said of project ids that are not the user's own. */
+/** Comments on project ids that are not the user's own. */
 const NOTES: ReadonlyMap<string, string> = new Map([
   [LOCAL_PROJECT_ID, 'Enough for browser wallets, not for pairing with phones'],
-  [PROJECT_ID, 'Of the local stack'],
+  [PROJECT_ID, 'The id of the local stack'],
 ])
 
-/** On this machine, servers that the API does not speak for are this machine's. */
+/** With a local stack, networks whose calls do not go through the API get the stack's RPC URL. */
 function networkLine(chain: Chain, local: DevAddresses | undefined): string {
   const server = localServerOf(chain.caip)
   if (!server || !local?.[server]) return chain.export
@@ -89,11 +92,11 @@ function networkJson(chain: Chain, local: DevAddresses | undefined): NetworkInpu
   return url ? { ...chain.network, rpcUrls: { default: { http: [url] } } } : chain.network
 }
 
-/** For the module of the wallets. */
+/** Exports the address block, for the module that installs the development wallets. */
 const exported = (block: string) => `\n${block.replace('const local', 'export const local')}`
 
 function signInLines(url: string): string {
-  return `  // After connecting, the wallet signs a text that your server verifies.
+  return `  // After connecting, the wallet signs a message that your server verifies.
   siwx: createSiwx({ storage: serverStorage({ url: ${literal(url)} }) }),
 `
 }

@@ -3,46 +3,49 @@ import { dirname, join, posix } from 'node:path'
 import type { Framework, PackageManager } from './hosts'
 import { type Manifest, readManifest } from './readManifest'
 
-/** What the files of a project tell about it. Paths are relative to `dir`, with `/`. */
+/** Facts about a project, read from its files. Paths are relative to `dir`, with `/`. */
 export interface Host {
-  /** Undefined when nothing tells. */
+  /** Undefined when it could not be detected. */
   readonly framework: Framework | undefined
-  /** What it was told by, e.g. `next in package.json`. */
+  /** What the framework was detected by, e.g. `next in package.json`. */
   readonly because: string | undefined
   readonly packageManager: PackageManager
   /** `ts` unless the sources are visibly plain JavaScript. */
   readonly language: 'ts' | 'js'
-  /** Where sources go, but for Next.js: `src` or `.`. */
+  /** Folder of the sources, `src` or `.`; not used for Next.js. */
   readonly sources: 'src' | '.'
-  /** The file that starts the app, to name in what is printed. */
+  /** The file that starts the app, for the printed instructions. */
   readonly entry: string | undefined
   readonly next: NextHost
-  /** Script hosts: the folder whose files are served at `/`. */
+  /** For script-tag pages: the folder whose files are served at `/`. */
   readonly webRoot: 'public' | '.'
-  /** There is a `package.json`. */
+  /** Whether there is a `package.json`. */
   readonly hasManifest: boolean
-  /** Aglet is among the dependencies already. */
+  /** Whether Aglet is a dependency already. */
   readonly installed: boolean
-  /** Vite is, which then says what a development build is. */
+  /** Whether Vite is a dependency, whose `import.meta.env.DEV` then marks development builds. */
   readonly vite: boolean
-  /** wagmi is, which then makes the connections. */
+  /** Whether wagmi is a dependency, which then makes the connections. */
   readonly wagmi: boolean
-  /** Major version of ethers, where it is among them. */
+  /** Major version of ethers, if it is a dependency. */
   readonly ethers: 5 | 6 | undefined
-  /** Nuxt: the folder of plugins and components, which is `app` from 4 on. */
+  /** Nuxt: the folder of plugins and components, which is `app` since Nuxt 4. */
   readonly nuxtRoot: 'app' | '.'
 }
 
 /** How a Next.js project is laid out. */
 export interface NextHost {
-  /** Where `app` or `pages` lies. */
+  /** The folder that contains `app` or `pages`. */
   readonly root: 'src' | '.'
   readonly router: 'app' | 'pages'
-  /** The layout, or `_app`. */
+  /** Path of the root layout, or of `_app`. */
   readonly entry: string | undefined
 }
 
-/** In this order: a Next.js project depends on react too, an Astro one on any of them, and a Preact one often on its compat alias. */
+/**
+ * The first match wins: a Next.js project depends on react too, an Astro project on any framework, and a
+ * Preact project often on a `react` alias of preact/compat.
+ */
 const BY_DEPENDENCY: readonly (readonly [name: string, framework: Framework])[] = [
   ['next', 'next'],
   ['nuxt', 'nuxt'],
@@ -56,7 +59,7 @@ const BY_DEPENDENCY: readonly (readonly [name: string, framework: Framework])[] 
   ['preact', 'preact'],
   ['vue', 'vue'],
   ['svelte', 'svelte'],
-  // Hosts without a component of their own use the elements.
+  // For these frameworks there is no template with a component, so they use the custom elements.
   ...['solid-js', 'lit'].map(name => [name, 'vanilla'] as const),
   ...['vite', 'webpack', 'rollup', 'parcel', 'esbuild', 'rspack', '@rspack/core'].map(
     name => [name, 'vanilla'] as const,
@@ -73,9 +76,9 @@ const LOCK_FILES: Readonly<Record<string, PackageManager>> = {
 }
 
 /**
- * Reads a project folder. `userAgent` is npm_config_user_agent, e.g. `pnpm/9.1.0 npm/? node/v20`.
+ * Reads a project folder. `userAgent` is `npm_config_user_agent`, e.g. `pnpm/9.1.0 npm/? node/v20`.
  *
- * @throws CliError when `package.json` is there and cannot be read
+ * @throws CliError when `package.json` exists and cannot be read
  */
 export function detectHost(dir: string, userAgent = ''): Host {
   const manifest = readManifest(dir)
@@ -124,7 +127,7 @@ function nextHost(
   isFolder: (path: string) => boolean,
   first: (...paths: string[]) => string | undefined,
 ): NextHost {
-  // Next.js itself looks beside package.json first.
+  // Next.js itself looks next to package.json first.
   const beside = isFolder('app') || isFolder('pages')
   const root = !beside && (isFolder('src/app') || isFolder('src/pages')) ? 'src' : '.'
   const at = (path: string) => posix.join(root, path)
@@ -150,7 +153,10 @@ function frameworkOf(
   return page ? ['html', page] : [undefined, undefined]
 }
 
-/** The project's own word, then the nearest lock file up to the repository's root, then who started us. */
+/**
+ * From `packageManager` in package.json, else the nearest lock file up to the repository's root, else the
+ * user agent.
+ */
 function packageManagerOf(dir: string, manifest: Manifest | undefined, userAgent: string): PackageManager {
   const known = (text: string) =>
     /^(npm|pnpm|yarn|bun)(?=[@/]|$)/.exec(text)?.[1] as PackageManager | undefined

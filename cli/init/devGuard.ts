@@ -1,17 +1,17 @@
 import type { Host } from './detectHost'
 import type { Framework } from './hosts'
 
-/** How a host tells a development build, so that no other has what is for this machine alone. */
+/** How code recognises a development build, so that other builds leave out code for the local stack. */
 export interface DevGuard {
-  /** A condition that its bundler knows when it builds. */
+  /** A condition that the host's bundler evaluates at build time. */
   readonly condition: string
-  /** What TypeScript has to know for it: a first line. */
+  /** A reference directive that TypeScript needs for the condition, as the file's first line. */
   readonly reference?: string
-  /** The same as a declaration. */
+  /** A declaration that TypeScript needs for the condition. */
   readonly types?: string
 }
 
-/** @param language of what is written: types are TypeScript's alone */
+/** @param language of the generated file; only TypeScript gets types */
 export function devGuard(
   framework: Framework,
   { vite, language }: Pick<Host, 'vite' | 'language'>,
@@ -28,9 +28,9 @@ function guardOf(framework: Framework, vite: boolean): DevGuard {
     return {
       condition: "(typeof ngDevMode === 'undefined' || ngDevMode)",
       types:
-        '/** Angular sets it, and takes out what is behind it where it is false. */\ndeclare const ngDevMode: unknown\n\n',
+        '/** Set by Angular; code behind it is removed from a build where it is false. */\ndeclare const ngDevMode: unknown\n\n',
     }
-  // Their types of `import.meta.env` are there by themselves; Vite is not among the packages of an Astro project.
+  // Both bring their own types of `import.meta.env`, and an Astro project does not depend on Vite directly.
   if (framework === 'astro' || framework === 'sveltekit') return { condition: 'import.meta.env.DEV' }
   if (vite && framework !== 'next')
     return { condition: 'import.meta.env.DEV', reference: '/// <reference types="vite/client" />\n' }

@@ -5,51 +5,57 @@ import { serverFile, signInProxy, VITE_PROXY } from './signIn'
 import type { Paste, Plan } from './templates'
 import type { NewFile } from './writeFiles'
 
-/** Hosts that draw Aglet's elements in components of their own. */
+/** Frameworks whose components contain Aglet's custom elements. */
 export type ElementFramework = Extract<
   Framework,
   'vue' | 'nuxt' | 'svelte' | 'sveltekit' | 'astro' | 'angular'
 >
 
-/** What differs between them. Paths are relative to the project, without the end of the language. */
+/** What differs between these frameworks. Paths are relative to the project, without the `.ts` or `.js`. */
 interface ElementHost {
-  /** Where the config goes. */
+  /** Folder of the config. */
   readonly folder: string
-  /** The file that makes the instance, and imports from packages besides. */
+  /** The file that creates the instance. `imports` are further import lines for it. */
   readonly instance: { readonly path: string; readonly text: (imports: string) => string }
   readonly component: { readonly path: string; readonly text: string }
   readonly paste: readonly Paste[]
-  /** Where it serves pages in development. */
+  /** Port of the framework's development server. */
   readonly port: number
-  /** What leads the path of the sign-in to the server. */
+  /** Proxy setting that forwards the sign-in path to the sign-in server. */
   readonly proxy: Paste
 }
 
-/** Vue takes tags for components unless it is told which are not. */
+/** Vue compiles unknown tags as components unless `isCustomElement` excludes them. */
 const IS_CUSTOM_ELEMENT = "compilerOptions: { isCustomElement: tag => tag.startsWith('aglet-') }"
 
 const BUTTON = '<aglet-button></aglet-button>'
 
-/** The instance of a page, in a module that is imported once. */
+/** Text of the module that creates the page's instance. */
 const instance = (imports: string, types = ''): string => `import { createAglet } from 'aglet'
 import 'aglet/elements'
 ${types}import { config } from './aglet.config'
 ${imports}
-/** \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` … The page's elements follow it. */
+/**
+ * \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` … The page's elements use this
+ * instance.
+ */
 export const aglet = createAglet(config)
 `
 
-/** Types of the elements in a framework's templates. */
+/** Import line for the types of the custom elements in a framework's templates. */
 const typesOf = (framework: 'vue' | 'svelte', { language }: Host) =>
   language === 'ts' ? `import type {} from 'aglet/jsx/${framework}'\n` : ''
 const scriptTag = ({ language }: Host) => (language === 'ts' ? '<script setup lang="ts">' : '<script setup>')
 
-/** SvelteKit's component: its pages are drawn on a server first, and the instance is the page's alone. */
+/**
+ * SvelteKit's component: pages are also rendered on a server, and the instance must be created in the browser
+ * only.
+ */
 const svelteKitComponent = ({ language }: Host): string => `<script${language === 'ts' ? ' lang="ts"' : ''}>
   import { onMount } from 'svelte'
   import 'aglet/styles.css'
 
-  // A server has no wallets.
+  // Only in the browser: there are no wallets on a server.
   onMount(() => {
     import('./aglet')
   })
@@ -91,7 +97,7 @@ import '../aglet'
 import 'aglet/elements'
 ${typesOf('vue', host)}import { config } from '../aglet.config'
 ${imports.replace('./', '../')}
-// Of the page alone, as its name says: a server has no wallets. \`useNuxtApp().$aglet\` is the instance.
+// A client-only plugin, since there are no wallets on a server. \`useNuxtApp().$aglet\` is the instance.
 export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) } }))
 `,
     },
@@ -112,7 +118,7 @@ export default defineNuxtPlugin(() => ({ provide: { aglet: createAglet(config) }
   svelte: host => ({
     folder: 'src',
     instance: { path: 'src/aglet', text: imports => instance(imports, typesOf('svelte', host)) },
-    // Drawn in the page alone, unlike SvelteKit's: there is nothing to wait for.
+    // Rendered only in the browser, unlike SvelteKit's component, so it can import the instance directly.
     component: {
       path: 'src/lib/WalletButton.svelte',
       text: `<script${host.language === 'ts' ? ' lang="ts"' : ''}>\n  import '../aglet'\n</script>\n\n${BUTTON}\n`,
@@ -172,11 +178,11 @@ ${BUTTON}
       text: `import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core'
 import './aglet'
 
-/** Connects a wallet, and shows the account once there is one. */
+/** Connects a wallet, and shows the account once connected. */
 @Component({
   selector: 'app-wallet-button',
   standalone: true,
-  // \`aglet-button\` is an element of the page, no component of Angular's.
+  // \`aglet-button\` is a custom element, not an Angular component.
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template: '${BUTTON}',
 })
@@ -202,9 +208,9 @@ export const isElementFramework = (framework: Framework): framework is ElementFr
   Object.hasOwn(HOSTS, framework)
 
 /**
- * What is written for such a host.
+ * The files and instructions for such a framework.
  *
- * @param config writes the config and what stands beside it into a folder
+ * @param config returns the config, and the module of local wallets if there is one, for a folder
  */
 export function elementHost(
   framework: ElementFramework,

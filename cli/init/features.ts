@@ -29,23 +29,26 @@ export type FeatureChoice = { readonly [F in Exclude<Feature, 'socials'>]: boole
   readonly socials: boolean | readonly Social[]
 }
 
-/** What is on when nobody says otherwise. */
+/** The default of every flag. */
 export const DEFAULT_CHOICE = Object.fromEntries(
   FEATURE_NAMES.map(name => [name, FEATURES[name].on]),
 ) as unknown as FeatureChoice
 
-/** What analytics sends, in one line; shown wherever it is decided. */
+/** What analytics sends, in one line; shown wherever the user decides about it. */
 export const ANALYTICS_NOTE =
   'It tells the provider what was clicked, what was typed into the wallet search, the account name that is registered, ' +
   'which tokens are sent or swapped, the network, the login used, error codes, the page address without its query, and ' +
   'the connected account; nothing before the first open, never an e-mail address, a balance, an amount or the page query.'
 
-/** Brotli bytes that a feature's chunks add, by flag, null for one that is not there yet; from `feature-sizes.json`. */
+/**
+ * Brotli bytes that a feature's chunks add, by flag; null if the feature does not exist yet. From
+ * `feature-sizes.json`.
+ */
 export type FeatureSizes = Readonly<Record<string, number | null>>
 
 /**
- * Reads `swaps,onramp,-email`: a name switches on, `-name` off, what is not named keeps its default.
- * `all` and `none` first set a different ground; `socials=google+github` picks logins.
+ * Reads `swaps,onramp,-email`: `name` switches a feature on, `-name` off; all others keep their default.
+ * A leading `all` or `none` switches every feature on or off first; `socials=google+github` picks logins.
  *
  * @throws CliError naming the word and what is allowed
  */
@@ -89,7 +92,7 @@ function parseSocials(list: string): readonly Social[] {
   return [...new Set(picked)] as Social[]
 }
 
-/** `+3.1 KB` (brotli, 1 KB = 1,000 bytes), or `size unknown` where the build has not measured. */
+/** `+3.1 KB` (brotli, 1 KB = 1,000 bytes), or `size unknown` if the build has not measured it. */
 export function featureSize(name: Feature, sizes: FeatureSizes | undefined): string {
   const bytes = sizes && Object.hasOwn(sizes, name) ? sizes[name] : undefined
   if (bytes === null) return 'not in this version yet'
@@ -98,7 +101,7 @@ export function featureSize(name: Feature, sizes: FeatureSizes | undefined): str
   return bytes < 1000 ? `+${Math.round(bytes)} B` : `+${(bytes / 1000).toFixed(1)} KB`
 }
 
-/** One line a flag: name, on or off, what it does and what it weighs. */
+/** One line per flag: on or off, its name, what it does, and its size. */
 export function featureTable(choice: FeatureChoice, sizes: FeatureSizes | undefined): readonly string[] {
   const width = Math.max(...FEATURE_NAMES.map(name => name.length))
   const about = Math.max(...FEATURE_NAMES.map(name => FEATURES[name].about.length))

@@ -3,15 +3,16 @@ import { type DevAddresses, parseAddresses } from '../devnet/addresses'
 import { MAX_PORT_ATTEMPTS } from '../devnet/port'
 import { PORTS } from '../devnet/ports'
 
-/** A stack of this machine answers at once. */
+/** A stack on this machine answers at once. */
 const TIMEOUT_MS = 1000
 
 /**
- * Where the parts of a stack are that runs: the one with the lowest port, as the API moves up when its own is taken.
+ * Finds a running local stack and returns its addresses. The API takes the next free port when its own is
+ * taken, so several ports are tried; the lowest one that answers is used.
  *
- * @param url of its API or page, instead of looking for one; without a scheme it is http
- * @returns undefined where none runs
- * @throws CliError where none answers at `url`
+ * @param url of the stack's API or page, instead of searching; http if it has no scheme
+ * @returns undefined if no stack runs
+ * @throws CliError if no stack answers at `url`
  */
 export async function findStack(url?: string): Promise<DevAddresses | undefined> {
   if (url === undefined) {
@@ -20,10 +21,10 @@ export async function findStack(url?: string): Promise<DevAddresses | undefined>
     return found.find(addresses => addresses !== undefined)
   }
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `http://${url}`
-  const told = await askStack(full)
-  if (told) return told
+  const addresses = await askStack(full)
+  if (addresses) return addresses
   throw new CliError(
-    `--local ${JSON.stringify(oneLine(url))}: no stack answers there. Its API and page are what \`aglet dev\` prints.`,
+    `--local ${JSON.stringify(oneLine(url))}: no stack answers there. Give the address of its API or page, which \`aglet dev\` prints.`,
   )
 }
 

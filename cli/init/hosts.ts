@@ -1,6 +1,6 @@
 import { CliError } from '../CliError'
 
-/** The hosts that `init` writes for. */
+/** The frameworks that `init` supports. */
 export const FRAMEWORKS = [
   ...(['html', 'vanilla', 'react', 'next', 'react-router', 'preact'] as const),
   ...(['vue', 'nuxt', 'svelte', 'sveltekit', 'astro', 'angular'] as const),
@@ -8,7 +8,7 @@ export const FRAMEWORKS = [
 
 export type Framework = (typeof FRAMEWORKS)[number]
 
-/** What a person calls each of them. */
+/** Display names. */
 export const FRAMEWORK_NAMES: Readonly<Record<Framework, string>> = {
   html: 'Plain HTML (script tag)',
   vanilla: 'JavaScript modules (Vite or another bundler)',
@@ -25,16 +25,16 @@ export const FRAMEWORK_NAMES: Readonly<Record<Framework, string>> = {
 }
 
 /**
- * The entry that a host's config and components come from, so that a page has one build of Aglet.
+ * The module that a host's config and components import from, so that a page loads one build of Aglet.
  *
- * @param framework where none is known, the elements serve
+ * @param framework undefined if not detected; the custom elements' entry is used then
  */
 export function entryOf(framework: Framework | undefined): string {
   if (framework === 'react' || framework === 'next' || framework === 'react-router') return 'aglet/react'
   return framework === 'preact' ? 'aglet/preact' : 'aglet'
 }
 
-/** Where `init` puts a config, from the project's folder. */
+/** Folders where `init` may put a config, relative to the project's folder. */
 export const CONFIG_FOLDERS = ['', 'src', 'app', 'lib', 'src/lib', 'src/app', 'public'] as const
 
 /** @throws CliError naming what is allowed */
@@ -56,12 +56,13 @@ const INSTALL: Readonly<Record<PackageManager, string>> = {
 /**
  * The command that adds Aglet to a host.
  *
- * @param hasManifest whether its folder has a `package.json`: without one npm installs into a parent that does
+ * @param hasManifest whether the folder has a `package.json`; without one, npm would install into a parent
+ *   folder that has one
  */
 export const installCommand = (manager: PackageManager, hasManifest: boolean): string =>
   manager === 'npm' && !hasManifest ? 'npm install --prefix . aglet' : INSTALL[manager]
 
-/** How each one starts an installed command. */
+/** How each package manager runs the installed `aglet` command. */
 export const RUN: Readonly<Record<PackageManager, string>> = {
   npm: 'npx aglet',
   pnpm: 'pnpm aglet',

@@ -7,9 +7,10 @@ import { localEndpoints, localServerOf, moveAddresses } from './localStack'
 const MODULES = ['aglet.config.ts', 'aglet.config.js', 'aglet.auth.ts', 'aglet.auth.js', 'aglet.server.mjs']
 
 /**
- * Writes where a stack is into what `init --local` has written of a project, so that ports which moved mislead nobody.
+ * Writes a stack's addresses into the files that `init --local` has created, so that they stay right when
+ * ports change.
  *
- * @returns the files that named other addresses, relative to `dir`
+ * @returns the files that were changed, relative to `dir`
  */
 export function keepAddresses(dir: string, addresses: DevAddresses): readonly string[] {
   return CONFIG_FOLDERS.flatMap(folder => {
@@ -31,7 +32,10 @@ export function keepAddresses(dir: string, addresses: DevAddresses): readonly st
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The configuration of a page without a bundler; one that `init --local` has not written stays as it is. */
+/**
+ * Updates the config of a page without a bundler; a config that `init --local` has not written stays
+ * unchanged.
+ */
 function moveJson(text: string, addresses: DevAddresses): string {
   const config = parseObject(text)
   const endpoints = Object(config?.['endpoints']) as Fields
@@ -46,7 +50,7 @@ function moveJson(text: string, addresses: DevAddresses): string {
   return JSON.stringify(moved) === JSON.stringify(config) ? text : `${JSON.stringify(moved, undefined, 2)}\n`
 }
 
-/** A network that is written whole, with its server on this machine. */
+/** Updates the RPC URL of a network that is written as a whole record; a chain id stays unchanged. */
 function moveNetwork(network: unknown, addresses: DevAddresses): unknown {
   if (typeof network !== 'object' || network === null) return network
   const server = localServerOf((network as Fields)['caipNetworkId'])

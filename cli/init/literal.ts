@@ -1,6 +1,6 @@
 /**
- * A value as JavaScript source: single quotes, trailing commas, two spaces a level. Every character that could
- * end a string or a script is escaped, so any text is safe.
+ * A value as JavaScript source: single quotes, trailing commas, two spaces per level. Every character that
+ * could end a string or a script element is escaped, so any text is safe.
  */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return text(value)
@@ -14,7 +14,7 @@ export function literal(value: unknown, indent = ''): string {
   return `{\n${lines.join('')}${indent}}`
 }
 
-/** The same in one line. */
+/** A value as JavaScript source on one line. */
 export function oneLineLiteral(value: unknown): string {
   return literal(value).replace(/\n\s*/g, ' ').replace(/, \}/g, ' }')
 }

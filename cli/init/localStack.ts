@@ -12,10 +12,10 @@ import type { DevGuard } from './devGuard'
 import { oneLineLiteral } from './literal'
 import type { NewFile } from './writeFiles'
 
-/** Addresses of a stack that go into a host's files. */
+/** Addresses of a stack that are written into a host's files. */
 type AddressName = Exclude<keyof DevAddresses, 'demo' | 'wallet' | 'projectId'>
 
-/** What stands for a network's own servers there, by CAIP-2 id. */
+/** The stack's server that replaces a network's own, by CAIP-2 id. */
 const LOCAL_SERVERS: ReadonlyMap<CaipNetworkId, AddressName> = new Map<CaipNetworkId, AddressName>([
   ...EVM_CHAINS.map(({ caipId }) => [caipId, 'evm'] as const),
   [SOLANA_CHAIN.caipId, 'solana'],
@@ -23,13 +23,13 @@ const LOCAL_SERVERS: ReadonlyMap<CaipNetworkId, AddressName> = new Map<CaipNetwo
   [toCaipNetworkId(polkadot), 'polkadot'],
 ])
 
-/** Which address stands for a network's servers, where its calls would leave this machine; those of eip155 go through the API. */
+/** The address that replaces a network's RPC URL. None for eip155, whose calls go through the API anyway. */
 export function localServerOf(caip: unknown): Exclude<AddressName, 'evm'> | undefined {
   const name = LOCAL_SERVERS.get(caip as CaipNetworkId)
   return name === 'evm' ? undefined : name
 }
 
-/** The networks of a stack, which has no Solana where its runtime is not to be had. */
+/** The networks of a stack, which has no Solana if its runtime could not be loaded. */
 export const chainsOfStack = (addresses: DevAddresses): readonly Chain[] =>
   CHAINS.filter(({ caip }) => {
     const name = LOCAL_SERVERS.get(caip)
@@ -38,10 +38,10 @@ export const chainsOfStack = (addresses: DevAddresses): readonly Chain[] =>
 
 /** @throws CliError for a chain that `aglet dev` does not run */
 export function checkLocalChains(chains: readonly Chain[]): void {
-  const stranger = chains.find(({ caip }) => !LOCAL_SERVERS.has(caip))
-  if (!stranger) return
+  const unsupported = chains.find(({ caip }) => !LOCAL_SERVERS.has(caip))
+  if (!unsupported) return
   const known = CHAINS.filter(({ caip }) => LOCAL_SERVERS.has(caip)).map(wordOf)
-  throw new CliError(`--local has the chains ${known.join(', ')} only, not ${wordOf(stranger)}.`, 2)
+  throw new CliError(`--local has the chains ${known.join(', ')} only, not ${wordOf(unsupported)}.`, 2)
 }
 
 /** The option `endpoints` of a page on a stack, as JSON. */
@@ -54,8 +54,8 @@ export const localEndpoints = ({ api, relay, frame }: DevAddresses) => ({
   onramp: `${api}/buy`,
 })
 
-/** The same in a module that has the block of addresses. */
-export const LOCAL_ENDPOINTS = `  // The API and the chains of \`aglet dev\`, on this machine. Take these lines out before going live.
+/** The option `endpoints` in a module that contains the address block. */
+export const LOCAL_ENDPOINTS = `  // The API and the chains of \`aglet dev\`, on this machine. Remove these lines before going live.
   endpoints: {
     api: local.api,
     wallets: local.api,
@@ -66,11 +66,11 @@ export const LOCAL_ENDPOINTS = `  // The API and the chains of \`aglet dev\`, on
   },
 `
 
-/** All that a page asks. */
+/** All addresses that a page uses. */
 const PAGE_NAMES = ['api', 'relay', 'frame', 'evm', 'solana', 'bitcoin', 'polkadot'] as const
 
 /**
- * The addresses as a statement, a line for each: see `moveAddresses`.
+ * The addresses as a `const local` statement with one line per address; `moveAddresses` updates it.
  *
  * @param names those that the module uses
  */
@@ -78,19 +78,21 @@ export function addressBlock(addresses: DevAddresses, names: readonly AddressNam
   const lines = names.flatMap(name =>
     addresses[name] === undefined ? [] : `  ${name}: ${oneLineLiteral(addresses[name])},\n`,
   )
-  return `// Where \`aglet dev\` is. When it has to take other ports, it says so, and writes them here.
+  return `// Addresses of \`aglet dev\`. When it has to use other ports, it prints them and updates these lines.
 const local = {
 ${lines.join('')}}
 `
 }
 
-/** The block in a module, also as formatters write it: its brace alone begins a line with what ends the block. */
+/**
+ * The address block in a module, also after a formatter has run: the first line that is not indented ends it.
+ */
 const BLOCK = /^(?:export )?const local\s*=\s*\{[ \t]*\r?\n(?:[ \t].*\r?\n)+(?=\})/m
 
-/** A field of it, and of the list of EVM chains: a URL in any quotes. */
+/** A field of the block or of its list of EVM chains: a URL in any quotes. */
 const FIELD = /(\w+)(['"]?\s*:\s*)(['"`])((?:https?|wss?):\/\/.*?)\3/g
 
-/** A module that `init` has written, with the addresses that are true now in the place of its own. */
+/** Replaces the addresses in a module that `init` has written with the current ones. */
 export function moveAddresses(text: string, addresses: DevAddresses): string {
   const fields: Readonly<Record<string, unknown>> = { ...addresses, ...addresses.evm }
   return text.replace(BLOCK, block =>
@@ -109,7 +111,7 @@ export function localWallets({ condition, reference, types }: DevGuard, hasSolan
   const solana = hasSolana ? 'solana: local.solana, ' : ''
   return `${reference ?? ''}import { local } from './aglet.config'
 
-${types ?? ''}// Wallets for development, one of which serves all chain families. Their keys are public: no other build has any of this.
+${types ?? ''}// Development wallets, one of which supports all namespaces. Their keys are public, so other builds leave them out.
 if (${condition} && typeof window !== 'undefined') {
   import('aglet/testing').then(({ installDevWallets }) =>
     installDevWallets({ chains: local.evm, ${solana}bitcoin: local.bitcoin }),
@@ -118,8 +120,10 @@ if (${condition} && typeof window !== 'undefined') {
 `
 }
 
-/** The same for a page without a bundler, which asks the stack that its configuration names. */
-export const LOCAL_PAGE = `// Wallets for development, one of which serves all chain families. Their keys are public: they are for this machine's own pages.
+/**
+ * The same for a page without a bundler, which fetches the addresses from the stack that its config names.
+ */
+export const LOCAL_PAGE = `// Development wallets, one of which supports all namespaces. Their keys are public, so only local pages load them.
 if (/^(?:localhost|.*\\.localhost|127\\.0\\.0\\.1|\\[::1\\])$/.test(location.hostname)) {
   const read = async url => (await fetch(url)).json()
   try {
@@ -130,22 +134,22 @@ if (/^(?:localhost|.*\\.localhost|127\\.0\\.0\\.1|\\[::1\\])$/.test(location.hos
     ])
     installDevWallets({ chains: evm, solana, bitcoin })
   } catch (error) {
-    console.warn('No development wallets: the stack that /aglet.json names does not answer. Start it: npx aglet dev', error)
+    console.warn('No development wallets: the stack in /aglet.json does not answer. Start it with: npx aglet dev', error)
   }
 }
 `
 
-/** The test kit of this package as files for a page without a bundler. @throws CliError when it is not there */
+/** The built test kit as files for a page without a bundler. @throws CliError when it is missing */
 export const testingFiles = (dist: string): readonly NewFile[] =>
   moduleFiles(dist, 'testing.js', 'aglet/testing', 'test kit')
 
 /**
- * A module of this package as files for a page without a bundler: itself and all that it imports.
+ * A built module and all modules that it imports, as files for a page without a bundler.
  *
  * @param dist absolute path of the built package
- * @param folder where they go
- * @param what it is, to say that it is missing
- * @throws CliError when it is not there
+ * @param folder target folder
+ * @param what name of the module for the error message
+ * @throws CliError when the module is missing
  */
 export function moduleFiles(dist: string, entry: string, folder: string, what: string): readonly NewFile[] {
   const found = new Set([entry])

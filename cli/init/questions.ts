@@ -15,7 +15,7 @@ import { FRAMEWORK_NAMES, FRAMEWORKS, type Framework } from './hosts'
 
 export const askFramework = (ask: Ask): Promise<Framework> =>
   ask.one({
-    message: 'Nothing here tells the framework. Which one is it?',
+    message: 'No framework was detected. Which one do you use?',
     options: FRAMEWORKS.map(value => ({ value, label: FRAMEWORK_NAMES[value] })),
   })
 
@@ -28,7 +28,7 @@ export async function askProjectId(ask: Ask): Promise<string | undefined> {
   return answer.trim() || undefined
 }
 
-/** @param chains those to pick from */
+/** @param chains to choose from */
 export async function askChains(ask: Ask, chains: readonly Chain[]): Promise<readonly Chain[]> {
   const picked = await ask.several({
     message: 'Networks',
@@ -43,7 +43,7 @@ export async function askChains(ask: Ask, chains: readonly Chain[]): Promise<rea
   return chains.filter(chain => picked.includes(chain.export))
 }
 
-/** Analytics is a question of its own: it gives something away rather than adding something. */
+/** Analytics is a separate question, since it sends data to the provider instead of adding a feature. */
 export async function askFeatures(ask: Ask, sizes: FeatureSizes | undefined): Promise<FeatureChoice> {
   const asked = FEATURE_NAMES.filter(name => name !== 'analytics')
   const picked = await ask.several({
@@ -63,17 +63,17 @@ export async function askFeatures(ask: Ask, sizes: FeatureSizes | undefined): Pr
   }
 }
 
-/** It takes a server, which is why it is off unless asked for. */
+/** Off by default, since signing in needs a server. */
 export const askSignIn = (ask: Ask): Promise<boolean> =>
   ask.confirm({
     message: 'Sign in with the wallet? Users prove their account to your server, which sets a cookie.',
     initial: false,
   })
 
-/** What is wrong with a project id; only what could never be one, since its form is the provider's affair. */
+/** What is wrong with a project id. The check is loose, since the provider decides on the format. */
 export function wrongProjectId(id: string): string | undefined {
   if (id === '') return 'it is empty'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check is for control characters
   if (/[\s\u0000-\u001f\u007f-\u009f]/.test(id)) return 'it must not hold spaces or line breaks'
   return id.length > 200 ? 'it is longer than 200 characters' : undefined
 }

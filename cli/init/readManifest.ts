@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError } from '../CliError'
 
-/** What a project's `package.json` says, as far as commands ask. */
+/** The fields of a project's `package.json` that the commands use. */
 export interface Manifest {
-  /** By name the version that is asked for. */
+  /** Version range by package name. */
   readonly dependencies: ReadonlyMap<string, string>
   readonly packageManager: string
 }
@@ -12,8 +12,8 @@ export interface Manifest {
 /**
  * Reads a project's `package.json`.
  *
- * @returns undefined where there is none
- * @throws CliError when it cannot be read, or holds no object
+ * @returns undefined if there is none
+ * @throws CliError when it cannot be read or does not hold an object
  */
 export function readManifest(dir: string): Manifest | undefined {
   const path = join(dir, 'package.json')

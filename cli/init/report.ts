@@ -4,16 +4,19 @@ import { type PackageManager, RUN } from './hosts'
 import { SIGN_IN_NOTE } from './signIn'
 import type { Plan } from './templates'
 
-/** What a report is about, besides the plan. */
+/** Facts for the report, besides the plan. */
 export interface ReportFacts {
   readonly dryRun: boolean
   readonly sizes: FeatureSizes | undefined
   readonly packageManager: PackageManager
-  /** Whether a local stack was running, whose addresses were taken. */
+  /** Whether a running local stack was found, whose addresses were used. */
   readonly found: boolean
 }
 
-/** What was done and what is to be known, a line each; what is to be pasted stands apart. */
+/**
+ * Lines about what was written and what the user should know, then the code to paste, separated by empty
+ * lines.
+ */
 export function report({ files, paste }: Plan, choices: Choices, facts: ReportFacts): readonly string[] {
   return [
     `${facts.dryRun ? 'Would write' : 'Wrote'} ${pathsOf(files).join(', ')}.`,
@@ -21,7 +24,7 @@ export function report({ files, paste }: Plan, choices: Choices, facts: ReportFa
     ...(choices.features.analytics ? [`Analytics is on. ${ANALYTICS_NOTE} Off: --features -analytics`] : []),
     ...(choices.projectId === LOCAL_PROJECT_ID
       ? [
-          `No project id was given, so '${LOCAL_PROJECT_ID}' stands in: enough for browser wallets, not for pairing with phones. Get one at ${PROJECT_ID_SOURCE}`,
+          `No project id was given, so '${LOCAL_PROJECT_ID}' is used: enough for browser wallets, not for pairing with phones. Get an id at ${PROJECT_ID_SOURCE}`,
         ]
       : []),
     ...localLines(choices, facts),
@@ -31,7 +34,7 @@ export function report({ files, paste }: Plan, choices: Choices, facts: ReportFa
   ]
 }
 
-/** Files of the project by their paths, and those that are copied by their folder and number. */
+/** Generated files by path, and copied files as folder and number of files. */
 function pathsOf(files: Plan['files']): readonly string[] {
   const own = files.flatMap(({ path, content }) => ('text' in content ? path : []))
   const counts = new Map<string, number>()
@@ -43,16 +46,16 @@ function pathsOf(files: Plan['files']): readonly string[] {
   return [...own, ...[...counts].map(([folder, count]) => `${folder} (${count} files)`)]
 }
 
-/** What is on, with its bytes, and what is off. */
+/** The features that are on, with their sizes, and those that are off. */
 function featureLines({ features }: Choices, sizes: FeatureSizes | undefined): readonly string[] {
-  const tell = (name: Feature) => {
+  const describe = (name: Feature) => {
     const size = featureSize(name, sizes)
     return size === 'no extra bytes' ? name : size.startsWith('+') ? `${name} ${size}` : `${name} (${size})`
   }
-  const list = (on: boolean) => FEATURE_NAMES.filter(name => !!features[name] === on).map(tell)
+  const list = (on: boolean) => FEATURE_NAMES.filter(name => !!features[name] === on).map(describe)
   const [on, off] = [list(true), list(false)]
   return [
-    ...(on.length ? [`Features, whose bytes load when they are opened: ${on.join(', ')}.`] : []),
+    ...(on.length ? [`Features, with the bytes that load when one is opened: ${on.join(', ')}.`] : []),
     ...(off.length ? [`Off: ${off.join(', ')}.`] : []),
   ]
 }
@@ -65,10 +68,12 @@ function localLines(
   const dev = `\`${RUN[packageManager]} dev\``
   return [
     found
-      ? `It is set for the stack that runs at ${local.api}: keep ${dev} running beside your own server.`
-      : `It is set for this machine, where no stack runs now: start ${dev} beside your own server.`,
+      ? `The config uses the stack that runs at ${local.api}: keep ${dev} running beside your own server.`
+      : `The config uses a local stack, which is not running: start ${dev} beside your own server.`,
     ...(projectId === local.projectId
       ? []
-      : ['Its relay takes its own project id alone: to pair with the demo wallet, leave out --project-id.']),
+      : [
+          "The stack's relay accepts only its own project id: to pair with the demo wallet, leave out --project-id.",
+        ]),
   ]
 }

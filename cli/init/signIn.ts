@@ -5,17 +5,21 @@ import { literal } from './literal'
 import { addressBlock, moduleFiles } from './localStack'
 import type { NewFile } from './writeFiles'
 
-/** Where the server for hosts without one of their own listens. */
+/** Port of the sign-in server for hosts without a server of their own. */
 const SERVER_PORT = 3001
 
-/** Path of the server's four answers: `pages/` of Next.js has its functions below `/api` alone. */
+/**
+ * Base path of the four sign-in endpoints. The `pages` router of Next.js allows API routes only below `/api`.
+ */
 export const authUrl = (router?: 'app' | 'pages'): string => (router === 'pages' ? '/api/auth' : '/auth')
 
-/** What users are told once all is written. */
+/** Printed after the files are written. */
 export const SIGN_IN_NOTE =
-  'Sign-in: set AUTH_DOMAIN (the host of your pages, as app.example) and SESSION_SECRET (32 characters or more) before going live.'
+  'Sign-in: set AUTH_DOMAIN (the host of your pages, e.g. app.example) and SESSION_SECRET (32 characters or more) before going live.'
 
-/** What verifies a contract account's signature; plain keys need no server. */
+/**
+ * RPC URL for verifying signatures of contract accounts, as source text; `true` if none is needed or known.
+ */
 function serverOf({ caip, id, network }: Chain, local: Choices['local']): string {
   if (!caip.startsWith('eip155:')) return 'true'
   if (local) return `local.evm[${id}]`
@@ -23,40 +27,40 @@ function serverOf({ caip, id, network }: Chain, local: Choices['local']): string
   return url === undefined ? 'true' : literal(url)
 }
 
-/** The addresses that the handler's chains are at, on this machine. */
+/** Address block with the RPC URLs of the handler's chains on a local stack. */
 const localBlock = ({ chains, local }: Choices): string =>
   local && chains.some(({ caip }) => caip.startsWith('eip155:')) ? `\n${addressBlock(local, ['evm'])}` : ''
 
-/** The call that makes the handler. @param pages hosts of the pages in development */
+/** Source text of the `createAuthHandler` call. @param pages hosts of the pages in development */
 function authHandler({ chains, local }: Choices, pages: readonly string[]): string {
   const servers = chains.map(chain => `      ${literal(chain.caip)}: ${serverOf(chain, local)},\n`)
   return `createAuthHandler({
   verifier: createVerifier({
-    // The hosts of your pages, as the address bar has them. What was signed for another one is refused.
+    // The hosts of your pages, as in the address bar. Messages signed for another host are rejected.
     domain: process.env.AUTH_DOMAIN?.split(',') ?? ${literal(pages)},
-    // A server of each EVM chain, for contract accounts; plain keys need none.
+    // An RPC URL of each EVM chain, to verify contract accounts; plain keys need none.
     chains: {
 ${servers.join('')}    },
-    // Of this process alone; several share a store of their own (NonceStore).
+    // In memory, for a single process; several processes need a shared NonceStore.
     nonces: memoryNonces(),
   }),
-  // Without one, sessions end with this process.
+  // Without SESSION_SECRET, sessions end with this process.
   secret: process.env.SESSION_SECRET ?? crypto.randomUUID() + crypto.randomUUID(),
-  // With a domain, the cookie goes over https alone.
+  // With AUTH_DOMAIN set, the cookie is sent over https only.
   secure: process.env.AUTH_DOMAIN !== undefined,
 })`
 }
 
-/** A server for hosts that have none: plain JavaScript, so that Node runs it as it is. */
+/** A sign-in server for hosts that have no server: plain JavaScript, so that Node runs it without a build. */
 export function serverFile(choices: Choices, page: number): NewFile {
-  const text = `// Signs visitors in with their wallet. Start it beside your page's own server: node aglet.server.mjs
-// Pages ask it at /auth/ of their own origin; lead that path here.
+  const text = `// Signs users in with their wallet. Start it beside your page's own server: node aglet.server.mjs
+// Pages call it at /auth/ of their own origin, so the page's server has to forward that path to this one.
 import { createServer } from 'node:http'
 import { createAuthHandler, createVerifier, memoryNonces, toNodeListener } from 'aglet/siwx/server'
 
 const PORT = Number(process.env.PORT ?? ${SERVER_PORT})
 ${localBlock(choices)}
-// \`await auth.user(request)\` says who is signed in; let it decide what a visitor may do.
+// \`await auth.user(request)\` returns the signed-in user; use it to decide what a request may do.
 const auth = ${authHandler(choices, [`localhost:${page}`, `127.0.0.1:${page}`])}
 
 createServer(toNodeListener(auth.handle)).listen(PORT, '127.0.0.1', () => {
@@ -66,19 +70,19 @@ createServer(toNodeListener(auth.handle)).listen(PORT, '127.0.0.1', () => {
   return { path: 'aglet.server.mjs', content: { text } }
 }
 
-/** The line of a Vite host that leads the path to that server, in development and in `vite preview`. */
+/** Vite setting that forwards the sign-in path to that server, in development and in `vite preview`. */
 export const VITE_PROXY = signInProxy('vite.config', server => `server: { proxy: { '/auth': '${server}' } },`)
 
-/** The same for others. @param line takes the server's origin */
+/** The same for other hosts. @param line takes the server's origin */
 export function signInProxy(into: string, line: (server: string) => string) {
   return { into, lines: [line(`http://127.0.0.1:${SERVER_PORT}`)] }
 }
 
-/** The page's half for script hosts, with the modules that it imports. */
+/** The page's part for script-tag pages, with the modules that it imports. */
 export function scriptSignIn(dist: string): readonly NewFile[] {
   const text = `import { createSiwx, serverStorage } from '/aglet/siwx/siwx.js'
 
-// After connecting, the wallet signs a text that your server verifies.
+// After connecting, the wallet signs a message that your server verifies.
 const siwx = createSiwx({ storage: serverStorage({ url: '/auth' }) })
 if (window.aglet) window.aglet.update({ siwx })
 else document.addEventListener('aglet:ready', ({ detail }) => detail.update({ siwx }), { once: true })
@@ -89,16 +93,20 @@ else document.addEventListener('aglet:ready', ({ detail }) => detail.update({ si
   ]
 }
 
-/** Next.js: the handler, and the one route that leads its four paths there. Paths are relative to the folder of `app` or `pages`. */
+/**
+ * Next.js: the handler, and one route for its four paths. File paths are relative to the folder of `app` or
+ * `pages`.
+ */
 export function nextSignIn(choices: Choices, { language, next: { router } }: Host): readonly NewFile[] {
   const handler = `import { createAuthHandler, createVerifier, memoryNonces } from 'aglet/siwx/server'
 ${localBlock(choices)}
-/** Signs visitors in with their wallet. In your own routes, \`await auth.user(request)\` says who is signed in. */
+/** Signs users in with their wallet. In your routes, \`await auth.user(request)\` returns the signed-in user. */
 export const auth = ${authHandler(choices, ['localhost:3000', '127.0.0.1:3000'])}
 `
   const app = `import { auth } from '../../../aglet.auth'
 
-// /auth/nonce, /auth/verify, /auth/session and /auth/sign-out. One route, so that they share one store of nonces.
+// Serves /auth/nonce, /auth/verify, /auth/session and /auth/sign-out in one route, so that they share the
+// nonce store.
 export const GET = auth.handle
 export const POST = auth.handle
 `
@@ -107,7 +115,7 @@ import { auth } from '../../../aglet.auth'
 
 export const config = { api: { bodyParser: false } }
 
-// /api/auth/nonce, verify, session and sign-out. One route, so that they share one store of nonces.
+// Serves /api/auth/nonce, verify, session and sign-out in one route, so that they share the nonce store.
 export default toNodeListener(auth.handle)
 `
   return [

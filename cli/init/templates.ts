@@ -11,29 +11,29 @@ import { LOCAL_PAGE, localWallets, testingFiles } from './localStack'
 import { authUrl, nextSignIn, scriptSignIn, serverFile, VITE_PROXY } from './signIn'
 import type { NewFile } from './writeFiles'
 
-/** What `init` writes for one framework, and what the user does with it. */
+/** The files that `init` writes for a framework, and the lines that the user has to paste. */
 export interface Plan {
   readonly files: readonly NewFile[]
-  /** Lines to paste, below a title that names the file they belong to. */
+  /** Lines to paste, with the file that they belong to. */
   readonly paste: readonly Paste[]
 }
 
-/** Lines for a file of the host's own. */
+/** Lines for one of the host's own files. */
 export interface Paste {
   readonly into: string
   readonly lines: readonly string[]
 }
 
-/** Where things are, besides the choices. */
+/** The project and the package that a plan is made for. */
 export interface Place {
   readonly host: Host
-  /** The built package: `cdn/` holds the script and its chunks. */
+  /** Folder of the built package: `cdn/` holds the script and its chunks. */
   readonly dist: string
-  /** Script hosts: whether the script is put beside the page. */
+  /** For script-tag pages: whether the script is copied next to the page. */
   readonly copy: boolean
 }
 
-/** @throws CliError when the script files are to be copied and are not there */
+/** @throws CliError when the script files are to be copied and are missing */
 export function plan(framework: Framework, choices: Choices, place: Place): Plan {
   const { files, paste } = planFor(framework, choices, place)
   const { wagmi, ethers } = place.host
@@ -42,7 +42,7 @@ export function plan(framework: Framework, choices: Choices, place: Place): Plan
   return { files, paste: library ? [...paste, library] : paste }
 }
 
-/** The same for a host's own ethers, of either version. */
+/** For hosts that use ethers, by major version. */
 const ETHERS: Readonly<Record<5 | 6, Paste>> = {
   5: {
     into: 'aglet.config, so that your ethers 5 has the wallet',
@@ -58,7 +58,9 @@ const ETHERS: Readonly<Record<5 | 6, Paste>> = {
   },
 }
 
-/** A host's own wagmi, whose config is made in a file that only the host knows. */
+/**
+ * For hosts that use wagmi. The user pastes it, since only the user knows which file creates wagmi's config.
+ */
 const WAGMI: Paste = {
   into: 'aglet.config, so that your wagmi makes the connections (`wagmiConfig` is what your createConfig returns)',
   lines: [
@@ -74,17 +76,17 @@ function planFor(framework: Framework, choices: Choices, place: Place): Plan {
   if (framework === 'next') return next(choices, place.host)
   if (framework === 'react-router') return reactRouter(choices, place.host)
   if (isElementFramework(framework)) {
-    // Angular knows TypeScript alone.
+    // Angular projects are always in TypeScript.
     const host = framework === 'angular' ? { ...place.host, language: 'ts' as const } : place.host
     return elementHost(framework, choices, host, folder => configFiles(framework, folder, choices, host))
   }
   return components(framework, choices, place.host)
 }
 
-/** Where `vite` serves a page in development. */
+/** Port of Vite's development server. */
 const VITE_PORT = 5173
 
-/** `src/x`, or `x` where sources lie beside package.json. */
+/** `src/x`, or `x` if the sources are next to package.json. */
 const under = (folder: string, path: string) => (folder === '.' ? path : `${folder}/${path}`)
 
 function html(choices: Choices, { host, dist, copy }: Place): Plan {
@@ -94,10 +96,10 @@ function html(choices: Choices, { host, dist, copy }: Place): Plan {
     ...(local ? ['<script type="module" src="/aglet.local.js"></script>'] : []),
     ...(signIn ? ['<script type="module" src="/aglet.siwx.js"></script>'] : []),
   ]
-  const snippet = `<!-- Once, in <head>. A module script never holds up the page. -->
+  const snippet = `<!-- Once, in <head>. A module script does not block the page. -->
 ${tags.join('\n')}
 
-<!-- Wherever the button belongs. -->
+<!-- Where the button goes. -->
 <aglet-button></aglet-button>
 `
   const files = [
@@ -122,7 +124,7 @@ ${tags.join('\n')}
   }
 }
 
-/** The script and the chunks it loads, served from the host's own origin: no third party can swap them. */
+/** The script and its chunks, served from the host's own origin, so that no third party can replace them. */
 export function scriptFiles(cdn: string): readonly NewFile[] {
   try {
     return readdirSync(cdn, { recursive: true, withFileTypes: true })
@@ -137,7 +139,7 @@ export function scriptFiles(cdn: string): readonly NewFile[] {
   }
 }
 
-/** The config, and beside it what it takes to try it on this machine. */
+/** The config, and next to it the module of development wallets if the project uses the local stack. */
 function configFiles(
   framework: Framework,
   folder: string,
@@ -153,7 +155,7 @@ function configFiles(
   return [...files, { path: under(folder, `aglet.local.${language}`), content: { text } }]
 }
 
-/** What a host without a server of its own gets to sign users in. */
+/** Proxy and server for signing in, for hosts without a server of their own. */
 const viteSignIn = ({ signIn }: Choices): Plan['paste'] => (signIn ? [VITE_PROXY] : [])
 const viteServer = (choices: Choices): readonly NewFile[] =>
   choices.signIn ? [serverFile(choices, VITE_PORT)] : []
@@ -165,8 +167,8 @@ import 'aglet/elements'
 import { config } from './aglet.config'
 ${choices.local ? "import './aglet.local'\n" : ''}
 /**
- * The wallet of this page: \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` … <aglet-button> and its
- * kin, anywhere in the page, follow it.
+ * The page's instance: \`aglet.open()\`, \`aglet.subscribe(…)\`, \`aglet.getProvider('eip155')\` …
+ * <aglet-button> and the other elements of the page use it.
  */
 export const aglet = createAglet(config)
 `
@@ -184,7 +186,7 @@ export const aglet = createAglet(config)
   }
 }
 
-/** React and Preact differ in where the components come from. */
+/** React and Preact differ only in the module that the components are imported from. */
 function components(framework: 'react' | 'preact', choices: Choices, host: Host): Plan {
   const { sources, language, entry } = host
   const path = `components/WalletButton.${language}x`
@@ -213,7 +215,9 @@ function components(framework: 'react' | 'preact', choices: Choices, host: Host)
   }
 }
 
-/** As React, in the folder and the root of its own; pages are drawn on a server first. */
+/**
+ * As for React, but in the `app` folder and `root` file of React Router; pages are also rendered on a server.
+ */
 function reactRouter(choices: Choices, host: Host): Plan {
   const { language } = host
   const text = providerAndButton('react', language, !!choices.local)
@@ -240,7 +244,7 @@ function reactRouter(choices: Choices, host: Host): Plan {
   }
 }
 
-/** @param styled whether it brings the style sheet, without which the modal is fetched to style the button */
+/** @param styled whether to import the style sheet; without it, the button's styles load with the modal */
 function providerAndButton(
   framework: 'react' | 'preact',
   language: 'ts' | 'js',
@@ -251,12 +255,12 @@ function providerAndButton(
   return `import { AgletProvider, ${typed ? 'type AgletProviderProps, ' : ''}ConnectButton } from 'aglet/${framework}'
 ${styled ? "import 'aglet/styles.css'\n" : ''}import { config } from '../aglet.config'
 ${local ? "import '../aglet.local'\n" : ''}
-/** Goes around everything that asks for the wallet: the button, and the hooks of 'aglet/${framework}'. */
+/** Has to wrap everything that uses the wallet: the button, and the hooks of 'aglet/${framework}'. */
 export function WalletProvider({ children }${typed ? ": Pick<AgletProviderProps, 'children'>" : ''}) {
   return <AgletProvider config={config}>{children}</AgletProvider>
 }
 
-/** Connects a wallet, and shows the account once there is one. */
+/** Connects a wallet, and shows the account once connected. */
 export function WalletButton() {
   return <ConnectButton />
 }
@@ -274,7 +278,7 @@ function next(choices: Choices, host: Host): Plan {
 import { AgletProvider } from 'aglet/react'
 ${typed ? "import type { ReactNode } from 'react'\n" : ''}import { config } from '../aglet.config'
 ${choices.local ? "import '../aglet.local'\n" : ''}
-/** Goes around everything that asks for the wallet: the button, and the hooks of 'aglet/react'. */
+/** Has to wrap everything that uses the wallet: the button, and the hooks of 'aglet/react'. */
 export function Providers({ children }${typed ? ': { children: ReactNode }' : ''}) {
   return <AgletProvider config={config}>{children}</AgletProvider>
 }
@@ -283,7 +287,7 @@ export function Providers({ children }${typed ? ': { children: ReactNode }' : ''
 
 import { ConnectButton } from 'aglet/react'
 
-/** Connects a wallet, and shows the account once there is one. */
+/** Connects a wallet, and shows the account once connected. */
 export function WalletButton() {
   return <ConnectButton />
 }

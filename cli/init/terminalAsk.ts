@@ -2,7 +2,7 @@ import { confirm, isCancel, multiselect, select, text } from '@clack/prompts'
 import { CliError } from '../CliError'
 import type { Ask } from './ask'
 
-/** Asks on the terminal. */
+/** Prompts on the terminal. */
 export const terminalAsk: Ask = {
   text: async ({ message, placeholder, check }) =>
     (await answered(
@@ -21,7 +21,7 @@ export const terminalAsk: Ask = {
   confirm: ({ message, initial }) => answered(confirm({ message, initialValue: initial })),
 }
 
-/** Ctrl-C and Escape end the program quietly, with the code of an interrupted one. */
+/** Ctrl-C and Escape end the program without a message, with the exit code of an interrupted program. */
 async function answered<T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> {
   const answer = await prompt
   if (isCancel(answer)) throw new CliError('', 130)

@@ -19,24 +19,27 @@ export interface UpgradeIo {
   write(line: string): void
 }
 
-/** What versions have taken away, as it stands in a host's code, and what to write instead. CHANGELOG.md has the reasons. */
+/**
+ * APIs that newer versions have removed, as patterns for a host's code, and their replacements. Reasons:
+ * CHANGELOG.md.
+ */
 const GONE: readonly { readonly found: RegExp; readonly instead: string }[] = [
   {
     found: /\bwagmiAdapter\(\s*\{(?![^}]*\bactions\b)/,
     instead:
       'wagmiAdapter takes `actions: { connect, disconnect, reconnect, switchChain }` of wagmi/actions too',
   },
-  { found: /\buseProvider<(?!')/, instead: "useProvider takes a family: useProvider('eip155')" },
+  { found: /\buseProvider<(?!')/, instead: "useProvider takes a namespace: useProvider('eip155')" },
   { found: /\bagain:\s*true\b/, instead: 'the option `again` is `allowDuplicate`' },
   { found: /\b(?:fee|Fee)\.units\b/, instead: '`Fee.units` is `Fee.gas`' },
 ]
 
 /**
- * `aglet init --upgrade`: brings what `init` has copied to this version, and says what a host's own files need. Those stay as
- * they are.
+ * `aglet init --upgrade`: updates the files that `init` has copied, and prints what to change in the host's
+ * own files, which are not changed.
  *
- * @returns the paths that were written or taken away, or with `dryRun` would be, relative to the project
- * @throws CliError where Aglet was not set up here
+ * @returns the paths, relative to the project, that were written or removed, or with `dryRun` would be
+ * @throws CliError if Aglet is not set up in the folder
  */
 export async function upgrade(dryRun: boolean, io: UpgradeIo): Promise<readonly string[]> {
   const { dir, write, version } = io
@@ -44,19 +47,19 @@ export async function upgrade(dryRun: boolean, io: UpgradeIo): Promise<readonly 
   const copied = copiedFiles(host, io)
   const uses = sourceFiles(dir).filter(path => /['"]aglet(?:\/[\w/-]+)?['"]/.test(scriptOf(dir, path)))
   if (!copied && !uses.length && !host.installed)
-    throw new CliError('Aglet was not set up here; start with `aglet init`.')
+    throw new CliError('Aglet is not set up here; start with `aglet init`.')
   write(`To version ${version}:`)
   const changed = copied ? replaceCopies(copied, dryRun, io) : []
   if (!copied) write(`  ${installCommand(host.packageManager, host.hasManifest)}@${version}`)
   const todo = uses.flatMap(path => oldNames(dir, path))
   for (const line of [...todo, ...(await configFaults(dir, host))]) write(`  ${line}`)
-  if (copied && !changed.length && !todo.length) write('  all that was copied is of this version already')
+  if (copied && !changed.length && !todo.length) write('  all copied files are of this version already')
   write('')
   write(`Next: ${RUN[host.packageManager]} doctor`)
   return changed
 }
 
-/** The script and its kin beside a page; undefined where none were copied. */
+/** The script and the modules that `init` copied next to a page; undefined if none were copied. */
 function copiedFiles({ webRoot }: Host, { dir, dist }: UpgradeIo): readonly NewFile[] | undefined {
   const at = (path: string) => (webRoot === '.' ? path : posix.join(webRoot, path))
   const has = (path: string) => existsSync(join(dir, at(path)))
@@ -68,10 +71,10 @@ function copiedFiles({ webRoot }: Host, { dir, dist }: UpgradeIo): readonly NewF
   ].map(file => ({ ...file, path: at(file.path) }))
 }
 
-/** Files that the build names after what they hold: nobody else's bear such names. */
+/** File names with a content hash of the build; a user's own files have no such names. */
 const HASHED = /-(?:[\da-f]{8}|[\dA-Z]{8})\.js(?:\.map)?$/
 
-/** Writes the copies that differ, and takes away those of chunks that are no more. */
+/** Writes the copies that differ, and removes those of chunks that no longer exist. */
 function replaceCopies(
   files: readonly NewFile[],
   dryRun: boolean,
@@ -100,12 +103,12 @@ function replaceCopies(
     write(`  ${would}${dryRun ? 'write' : 'wrote'} ${newer.length} files, such as ${newer[0]!.path}`)
   if (older.length)
     write(
-      `  ${would}${dryRun ? 'take' : 'took'} away ${older.length} of an older version, such as ${older[0]}`,
+      `  ${would}${dryRun ? 'remove' : 'removed'} ${older.length} of an older version, such as ${older[0]}`,
     )
   return [...newer.map(({ path }) => path), ...older]
 }
 
-/** Names in a host's file that are no more, with their lines. */
+/** Removed APIs that a host's file uses, with line numbers. */
 function oldNames(dir: string, path: string): readonly string[] {
   const text = scriptOf(dir, path)
   return GONE.flatMap(({ found, instead }) => {
@@ -114,11 +117,14 @@ function oldNames(dir: string, path: string): readonly string[] {
   })
 }
 
-/** What this version does not take of the project's config; a config that cannot be read here is the doctor's affair. */
+/**
+ * Options in the project's config that this version rejects. Other errors in reading it are left to `aglet
+ * doctor`.
+ */
 async function configFaults(dir: string, { webRoot }: Host): Promise<readonly string[]> {
   const json = posix.join(webRoot, 'aglet.json')
   const isJson = existsSync(join(dir, json))
-  // A module needs the package that it imports.
+  // A config module can only be loaded if the package that it imports is installed.
   if (!isJson && !existsSync(join(dir, 'node_modules/aglet'))) return []
   try {
     await loadConfig(resolve(dir), isJson ? json : undefined)

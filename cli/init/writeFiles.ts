@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { CliError } from '../CliError'
 
-/** A file to be written. `path` is relative to the project, with `/`. */
+/** A file to write. `path` is relative to the project, with `/`. */
 export interface NewFile {
   readonly path: string
   /** Its text, or the absolute path of the file to copy. */
@@ -21,9 +21,10 @@ export interface NewFile {
 }
 
 /**
- * Looks whether `files` may be written, without writing.
+ * Checks whether `files` may be written, without writing.
  *
- * @throws CliError naming each file in the way; with `force` only what cannot be replaced is
+ * @throws CliError naming each file that exists already; with `force`, only for a folder, which cannot be
+ *   replaced
  */
 export function checkFiles(dir: string, files: readonly NewFile[], force: boolean): void {
   const inTheWay = files.filter(file => {
@@ -40,7 +41,7 @@ export function checkFiles(dir: string, files: readonly NewFile[], force: boolea
 }
 
 /**
- * Writes all of `files` or none: when one fails, those before it are taken back.
+ * Writes all of `files` or none: when one fails, the earlier ones are undone.
  *
  * @returns their paths, as given
  * @throws CliError naming the file that failed and why
@@ -62,7 +63,7 @@ export function writeFiles(dir: string, files: readonly NewFile[], force: boolea
   return files.map(file => file.path)
 }
 
-/** A link is followed, as an editor would. */
+/** Follows a symbolic link, as an editor would. */
 function replaceFile(path: string, content: NewFile['content'], undo: (() => void)[]): void {
   const before = readFileSync(path)
   undo.push(() => writeFileSync(path, before))
@@ -70,13 +71,13 @@ function replaceFile(path: string, content: NewFile['content'], undo: (() => voi
   else copyFileSync(content.copyOf, path)
 }
 
-/** Refuses a file that came up since the check, and leaves that one alone. */
+/** Fails if the file has been created since the check, and then leaves it unchanged. */
 function createFile(path: string, content: NewFile['content'], undo: (() => void)[]): void {
   try {
     if ('text' in content) writeFileSync(path, content.text, { flag: 'wx' })
     else copyFileSync(content.copyOf, path, constants.COPYFILE_EXCL)
   } catch (cause) {
-    // A full disk leaves a part of the file behind.
+    // A full disk may leave a partial file behind.
     if (reason(cause) !== 'EEXIST') rmSync(path, { force: true })
     throw cause
   }
@@ -88,11 +89,11 @@ function entryAt(path: string): Stats | undefined {
     return lstatSync(path)
   } catch (cause) {
     if (['ENOENT', 'ENOTDIR'].includes(reason(cause))) return undefined
-    throw new CliError(`${path} cannot be looked at (${reason(cause)}).`)
+    throw new CliError(`${path} cannot be read (${reason(cause)}).`)
   }
 }
 
-/** Makes a folder and those above it that are missing. @param undo gets a step for each that was made */
+/** Creates a folder and its missing parents. @param undo receives a step for each created folder */
 export function makeFolder(path: string, undo: (() => void)[]): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   makeFolder(dirname(path), undo)
@@ -100,18 +101,19 @@ export function makeFolder(path: string, undo: (() => void)[]): void {
   undo.push(() => rmdirSync(path))
 }
 
-/** Newest first; one that fails must not keep the others from being undone. */
+/** Runs the undo steps, newest first. A step that fails does not stop the others. */
 export function takeBack(undo: (() => void)[]): void {
   for (const step of undo.reverse()) {
     try {
       step()
     } catch {
-      // The disk refuses this, or something else lies in the folder by now; what led here is what is to be told.
+      // The disk rejects it, or the folder now holds another file. The caller reports the original error
+      // instead.
     }
   }
 }
 
-/** `EACCES` and the like; whole system messages repeat the path. */
+/** The error code, e.g. `EACCES`; the system's message would repeat the path. */
 function reason(cause: unknown): string {
   return (cause as NodeJS.ErrnoException).code ?? (cause as Error).message
 }

@@ -7,27 +7,27 @@ import type { Found } from './modules'
 import type { Setup } from './readSetup'
 import { setWagmi } from './setWagmi'
 
-/** Options that are read by a way of their own. */
+/** Options that are handled separately. */
 const OWN_WAY =
   /^(?:projectId|networks|chains|adapters|metadata|features|themeVariables|defaultNetwork|defaultChain|siweConfig|siwx|wagmiConfig|ethersConfig|solanaConfig)$/
 
-/** What the config of its adapter for wagmi has besides wagmi's. */
+/** Options of AppKit's wagmi adapter that wagmi's config does not have. */
 const OWN_WAGMI_OPTIONS = /^(?:projectId|metadata|auth|enable(?:EIP6963|Injected|Coinbase|WalletConnect))$/
 
-/** Web3Modal's flags, and the feature that each is now. */
+/** Web3Modal's flags, and the feature flag that replaces each. */
 const FLAGS: Readonly<Record<string, string>> = {
   enableAnalytics: 'analytics',
   enableOnramp: 'onramp',
   enableSwaps: 'swaps',
 }
 
-/** Classes of adapters, and what serves the same here. */
+/** Adapter classes, and Aglet's replacement for each. */
 const ADAPTERS: Readonly<Record<string, readonly [from: string, name: string]>> = {
   EthersAdapter: ['aglet/adapters/ethers', 'ethersAdapter'],
   Ethers5Adapter: ['aglet/adapters/ethers5', 'ethers5Adapter'],
 }
 
-/** Reads a setup of AppKit, or of Web3Modal 3 to 5, which it was before. @param library of wagmi */
+/** Reads a setup of AppKit, or of its predecessor Web3Modal 3 to 5. @param library wagmi's package name */
 export function migrateAppKit(
   draft: Draft,
   setup: Setup,
@@ -87,7 +87,7 @@ export function migrateAppKit(
       )
 }
 
-/** Networks: of wagmi's families in its config as well. */
+/** Sets the networks, with wagmi also in wagmi's config. */
 function setNetworks(
   draft: Draft,
   { networks, wagmi }: { networks: Found | undefined; wagmi: Parameters<typeof setWagmi>[1] | undefined },
@@ -102,7 +102,11 @@ function setNetworks(
   else set(draft, 'networks', `[${texts.join(', ')}]`)
 }
 
-/** Web3Modal's networks for ethers: `{ chainId, name, currency, explorerUrl, rpcUrl }`. @returns undefined for others */
+/**
+ * Web3Modal's networks for ethers: `{ chainId, name, currency, explorerUrl, rpcUrl }`.
+ *
+ * @returns undefined for others
+ */
 function plainNetworks(draft: Draft, networks: Found): readonly string[] | undefined {
   const { modules } = draft
   const elements = modules.elementsOf(networks) ?? []
@@ -128,7 +132,7 @@ function plainNetworks(draft: Draft, networks: Found): readonly string[] | undef
   })
 }
 
-/** The library that the host has its wallets from, besides wagmi. */
+/** Sets the adapter of a library other than wagmi. */
 function setAdapter(draft: Draft, { calls }: Setup, ethers: 'ethers' | 'ethers5'): void {
   const web3modal = calls.has('defaultConfig')
     ? ethers === 'ethers5'
@@ -138,15 +142,15 @@ function setAdapter(draft: Draft, { calls }: Setup, ethers: 'ethers' | 'ethers5'
   const found = Object.keys(ADAPTERS).find(name => calls.has(name)) ?? web3modal
   if (found) {
     const [from, name] = ADAPTERS[found]!
-    // ethers 5 is handed in, since both versions go by the same package name.
+    // ethers 5 is passed in, since both major versions have the same package name.
     const given = name === 'ethers5Adapter' ? `{ ${addImport(draft.imports, 'ethers', 'ethers')} }` : ''
     set(draft, 'adapters', `[${addImport(draft.imports, from, name)}(${given})]`, `${found}: ${name}`)
   }
   for (const name of ['SolanaAdapter', 'BitcoinAdapter'])
-    if (calls.has(name)) draft.carried.push(`${name}: needs none here, its wallets are found by Aglet itself`)
+    if (calls.has(name)) draft.carried.push(`${name}: needs no adapter, Aglet finds its wallets by itself`)
 }
 
-/** Features by their names, and the flags of Web3Modal. */
+/** Sets the feature flags, from AppKit's features and Web3Modal's flags. */
 function setFeatures(draft: Draft, options: ReadonlyMap<string, Found>, auth: Found | undefined): void {
   const { modules } = draft
   const features = options.get('features')
@@ -173,12 +177,12 @@ function setFeatures(draft: Draft, options: ReadonlyMap<string, Found>, auth: Fo
   set(draft, 'features', text, text && `features: ${text}`)
 }
 
-/** `--w3m-accent` and `--apkt-accent` are `--aglet-accent`. */
+/** `--w3m-accent` and `--apkt-accent` become `--aglet-accent`. */
 function setThemeVariables(draft: Draft, variables: ReadonlyMap<string, Found>): void {
   const texts = [...variables].map(([name, found]): readonly [string, string | undefined] => {
     const ours = name.replace(/^--[a-z\d]+-/, '--aglet-')
     if (Object.hasOwn(GROUPS['themeVariables']!, ours)) return [ours, write(draft, name, found)]
-    lose(draft, `themeVariables ${name}`, `see docs/theming.md (${literal(ours)} is not there)`)
+    lose(draft, `themeVariables ${name}`, `see docs/theming.md (there is no ${literal(ours)})`)
     return [ours, undefined]
   })
   const text = objectText(texts)

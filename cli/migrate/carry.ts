@@ -1,13 +1,13 @@
 import type * as TypeScript from 'typescript'
 import type { Found, Imported, Modules } from './modules'
 
-/** What the new file imports, by where from, as it stands between the braces: `mainnet`, `default as chain`. */
+/** Imports of the new file by module, as written between the braces: `mainnet`, `default as chain`. */
 export type Imports = Map<string, Set<string>>
 
-/** What the new file is made of besides the text itself. */
+/** Imports and constants that the new file needs besides the config. */
 export interface Surroundings {
   readonly imports: Imports
-  /** `const`s of the project that are written anew, by name. */
+  /** Constants of the project that are copied into the new file, by name. */
   readonly constants: Map<string, string>
   readonly rehome: Rehome
 }
@@ -17,17 +17,22 @@ export function addImport(imports: Imports, from: string, name: string): string 
   return name
 }
 
-/** Why an expression cannot be written anew; a sentence's end. */
+/** Thrown when an expression cannot be copied. The message is the end of a sentence that gives the reason. */
 export class NotCarried extends Error {}
 
-/** Where something is to be imported from, now that the kit goes. @returns undefined for what goes with it */
+/**
+ * The module to import a name from once the kit is removed.
+ *
+ * @returns undefined if the name goes with the kit
+ */
 export type Rehome = (from: string, name: string) => string | undefined
 
 /**
- * Writes an expression anew for another file: literals, the environment, and what packages export; names of the project stand
- * for what they are. Nothing is run, and nothing is imported from a file that is about to go.
+ * Copies an expression into another file: literals, environment variables and exports of packages; names that
+ * the project defines are replaced by their values. No code is run, and nothing is imported from the
+ * project's own files, since they may be removed.
  *
- * @param around are added to
+ * @param around receives the imports and constants that the expression needs
  * @throws NotCarried
  */
 export function carry(modules: Modules, found: Found, around: Surroundings): string {
@@ -88,7 +93,7 @@ export function carry(modules: Modules, found: Found, around: Surroundings): str
       const resolved = modules.resolve({ node, module })
       if (resolved.node !== node) {
         const text = write(resolved.node, resolved.module, depth + 1)
-        // What is more than a line keeps its name.
+        // Calls and objects are long, so they become constants with their name.
         if (!ts.isCallExpression(resolved.node) && !ts.isObjectLiteralExpression(resolved.node)) return text
         if ((around.constants.get(name) ?? text) !== text) return text
         constants.set(name, text)
@@ -100,9 +105,9 @@ export function carry(modules: Modules, found: Found, around: Surroundings): str
         added.push([home, brought])
         return imported.name === 'default' ? name : imported.name
       }
-      throw new NotCarried(`nothing tells what ${text()} is`)
+      throw new NotCarried(`the value of ${text()} was not found`)
     }
-    throw new NotCarried('it is code, which is yours to move')
+    throw new NotCarried('it is code, which you have to move')
   }
   const text = write(found.node, found.module)
   for (const [from, name] of added) addImport(around.imports, from, name)
@@ -110,19 +115,19 @@ export function carry(modules: Modules, found: Found, around: Surroundings): str
   return text
 }
 
-/** Where an import is from in the new file, and what stands between its braces. @param name that the project gave it */
+/** The module and the import specifier for the new file. @param name local name in the project */
 function moveImport(imported: Imported, name: string, rehome: Rehome): [from: string, brought: string] {
-  if (imported.name === '*') throw new NotCarried(`${name} is all that ${imported.from} exports`)
+  if (imported.name === '*') throw new NotCarried(`${name} is the whole namespace of ${imported.from}`)
   const home = rehome(imported.from, imported.name)
-  if (!home) throw new NotCarried(`${name} is of ${imported.from}, which goes`)
-  // A default export has no name but the project's.
+  if (!home) throw new NotCarried(`${name} comes from ${imported.from}, which is removed`)
+  // A default export keeps the name that the project gave it.
   return [home, imported.name === 'default' ? `default as ${name}` : imported.name]
 }
 
-/** The page's own address, also where there is no page. */
+/** The page's origin, with a fallback where there is no `location`. */
 export const PAGE_ORIGIN = "globalThis.location?.origin ?? 'http://localhost'"
 
-/** `process.env.X`, `import.meta.env.X`: read where the file runs. */
+/** `process.env.X`, `import.meta.env.X`: copied unchanged, since they are read at run time. */
 const isEnvironment = (text: string): boolean =>
   /^(?:process\.env|import\.meta\.env)(?:\.\w+|\[['"]\w+['"]\])$/.test(text)
 

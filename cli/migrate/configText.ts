@@ -1,10 +1,10 @@
 import type { Draft } from './draft'
 import { wrap } from './wrap'
 
-/** Options in the order in which they are read best; others follow. */
+/** Options in this order come first; others follow. */
 const ORDER = ['projectId', 'networks', 'defaultNetwork', 'adapters', 'metadata', 'features', 'themeMode']
 
-/** The new config as a file. @param kit what it was made from, as people call it */
+/** Text of the new config file. @param kit display name of the kit */
 export function configText({ imports, constants, options, statements }: Draft, kit: string): string {
   const isUsed = (imported: string) => {
     const name = imported.replace(/^.* as /, '')

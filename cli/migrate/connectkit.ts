@@ -15,10 +15,10 @@ import type { Setup } from './readSetup'
 import { setDefaultNetwork } from './setDefaultNetwork'
 import { setWagmi } from './setWagmi'
 
-/** ConnectKit's themes that one of ours is made after. */
+/** ConnectKit's themes for which Aglet has a preset of the same name. */
 const PRESETS: readonly string[] = ['soft', 'midnight', 'rounded']
 
-/** Fields of `options` and attributes that ours has nothing for. */
+/** Fields of `options` and attributes of ConnectKitProvider without a counterpart in Aglet. */
 const WITHOUT_MATCH: Readonly<Record<string, string>> = {
   embedGoogleFonts: 'no font is fetched',
   hideBalance: 'it is an attribute of the button: <ConnectButton balance="hide" />',
@@ -30,10 +30,10 @@ const WITHOUT_MATCH: Readonly<Record<string, string>> = {
   hideQuestionMarkCTA: 'see enableWalletGuide',
 }
 
-/** What its config has besides wagmi's. */
+/** Options of ConnectKit's config that wagmi's config does not have. */
 const OWN_OPTIONS = /^(?:walletConnectProjectId|app(?:Name|Description|Url|Icon)|enableFamily)$/
 
-/** Reads a setup of ConnectKit. @param library of wagmi */
+/** Reads a setup of ConnectKit. @param library wagmi's package name */
 export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, library: string): void {
   const { modules } = draft
   const first = (name: string): Found | undefined => calls.get(name)?.[0]?.[0]
@@ -59,7 +59,7 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
   setDefaultNetwork(draft, 'initialChainId', options.get('initialChainId'), chains)
   const enforces = options.get('enforceSupportedChains')
   if (enforces && write(draft, 'enforceSupportedChains', enforces) === 'false')
-    set(draft, 'unsupportedChain', "'ignore'", 'networks outside the list are no concern')
+    set(draft, 'unsupportedChain', "'ignore'", 'networks outside the list are ignored')
   for (const [name, why] of Object.entries(WITHOUT_MATCH))
     if (options.has(name) || provider.has(name)) lose(draft, `ConnectKitProvider ${name}`, why)
   if (config.has('enableFamily'))
@@ -74,7 +74,7 @@ export function migrateConnectKit(draft: Draft, { calls, elements }: Setup, libr
     lose(
       draft,
       'sign-in (SIWE)',
-      'its callbacks are your code; the option siweConfig takes the same ones, siwx serves all families (docs/siwx.md)',
+      'its callbacks are your code; the option siweConfig takes the same ones, siwx supports all namespaces (docs/siwx.md)',
     )
 }
 

@@ -2,20 +2,20 @@ import { carry, NotCarried, PAGE_ORIGIN, type Rehome, type Surroundings } from '
 import { isOfKit, type Kit } from './kits'
 import type { Found, Modules } from './modules'
 
-/** The new config while it is put together, and what is to be said of it. */
+/** The new config while it is built, and the lines for the report. */
 export interface Draft extends Surroundings {
   readonly modules: Modules
-  /** Of `defineConfig`: name and source text. */
+  /** Options of `defineConfig`: source text by name. */
   readonly options: Map<string, string>
-  /** Statements before it. */
+  /** Statements before the config. */
   readonly statements: string[]
-  /** What was carried over, in a few words each. */
+  /** Report lines about what was carried over. */
   readonly carried: string[]
-  /** What was not, and why. */
+  /** Report lines about what was not carried over, with the reason. */
   readonly lost: string[]
 }
 
-/** @param entry of the package, that of the host's components */
+/** @param entry the module that `defineConfig` is imported from, the same as for the host's components */
 export const createDraft = (modules: Modules, kit: Kit, entry: string, rehome: Rehome): Draft => ({
   modules,
   imports: new Map([[entry, new Set(['defineConfig'])]]),
@@ -28,7 +28,7 @@ export const createDraft = (modules: Modules, kit: Kit, entry: string, rehome: R
     rehome(from, name) ?? (isOfKit(kit, from) || /^\.|^[@~]\//.test(from) ? undefined : from),
 })
 
-/** Writes an expression anew, or says why not. @param what it is, as the report calls it */
+/** Copies an expression, or adds a line to `lost`. @param what its name in the report */
 export function write(draft: Draft, what: string, found: Found | undefined): string | undefined {
   if (!found) return undefined
   try {
@@ -42,20 +42,24 @@ export function write(draft: Draft, what: string, found: Found | undefined): str
 
 export const lose = (draft: Draft, what: string, why: string): void => void draft.lost.push(`${what}: ${why}`)
 
-/** Sets an option to a text. @param what the report says of it; nothing for what nobody has chosen */
+/**
+ * Sets an option to a source text.
+ *
+ * @param what line for the report; none for values that the project did not set
+ */
 export function set(draft: Draft, option: string, text: string | undefined, what?: string): void {
   if (text === undefined) return
   draft.options.set(option, text)
   if (what !== undefined) draft.carried.push(what)
 }
 
-/** Sets an option to an expression of the project. */
+/** Sets an option to an expression that is copied from the project. */
 export function carryOption(draft: Draft, option: string, found: Found | undefined, what = option): void {
   const text = write(draft, what, found)
   set(draft, option, text, text && `${what}: ${text}`)
 }
 
-/** An object of these fields, those without a text aside. @returns undefined for none */
+/** An object literal of the fields that have a text. @returns undefined if none has one */
 export function objectText(
   fields: Iterable<readonly [name: string, text: string | undefined]>,
 ): string | undefined {
@@ -65,7 +69,7 @@ export function objectText(
   return lines.length ? `{ ${lines.join(', ')} }` : undefined
 }
 
-/** `metadata` of parts that kits name each on its own; what wallets must be told and nobody says is the page's. */
+/** Sets `metadata` from the kit's separate options; required fields that are missing get defaults. */
 export function setMetadata(
   draft: Draft,
   parts: { name?: Found; description?: Found; url?: Found; icon?: Found },
@@ -82,7 +86,7 @@ export function setMetadata(
   set(draft, 'metadata', text, `app: ${name}`)
 }
 
-/** Lists networks one by one, so that one that cannot be carried costs no other. */
+/** Copies networks one by one, so that one that cannot be copied does not affect the others. */
 export function networkTexts(draft: Draft, networks: Found | undefined): readonly string[] {
   if (!networks) return []
   const elements = draft.modules.elementsOf(networks)
@@ -98,6 +102,6 @@ export function networkTexts(draft: Draft, networks: Found | undefined): readonl
   })
 }
 
-/** What kits for connecting alone have nothing of; it stays off until the host wants it. */
+/** Features that connect-only kits do not have. They stay off until the host switches them on. */
 export const NOTHING_BESIDES =
   '{ swaps: false, onramp: false, send: false, receive: false, history: false, email: false, socials: false, analytics: false }'

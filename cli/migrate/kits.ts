@@ -1,6 +1,6 @@
 import { CliError } from '../CliError'
 
-/** The kits whose setup can be read. */
+/** The kits that can be migrated. */
 export const KITS = {
   rainbowkit: { name: 'RainbowKit', packages: /^@rainbow-me\/rainbowkit$/ },
   connectkit: { name: 'ConnectKit', packages: /^connectkit(?:-next-siwe)?$/ },
@@ -13,18 +13,18 @@ export const KITS = {
 
 export type Kit = keyof typeof KITS
 
-/** The package of an import: `@reown/appkit` of `@reown/appkit/react`. */
+/** The package of an import: `@reown/appkit` for `@reown/appkit/react`. */
 export const packageOf = (from: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from
 
-/** Whether an import is of a kit. */
+/** Whether an import comes from a kit's package. */
 export const isOfKit = (kit: Kit, from: string): boolean => KITS[kit].packages.test(packageOf(from))
 
 /**
- * The kit of a project.
+ * Finds a project's kit.
  *
- * @param dependencies names of packages
- * @param asked one of several
- * @throws CliError where there is none, or more than one and nobody says which
+ * @param dependencies package names
+ * @param asked the flag `--from`
+ * @throws CliError if there is no kit, or more than one and `asked` is not set
  */
 export function kitOf(dependencies: readonly string[], asked?: string): Kit {
   const names = Object.keys(KITS) as Kit[]
@@ -34,11 +34,11 @@ export function kitOf(dependencies: readonly string[], asked?: string): Kit {
     throw new CliError(`--from ${JSON.stringify(asked)} is not one of ${known}.`, 2)
   const kit = asked === undefined ? found[0] : found.find(one => one === asked)
   if (asked === undefined && found.length > 1)
-    throw new CliError(`There are ${found.join(' and ')} in package.json; say which by --from.`, 2)
+    throw new CliError(`There are ${found.join(' and ')} in package.json; choose one with --from.`, 2)
   if (kit) return kit
   throw new CliError(
     asked
       ? `package.json has no ${KITS[asked as Kit].name}.`
-      : `package.json has none of ${known}. A project without a kit starts with \`aglet init\`.`,
+      : `package.json has none of ${known}. For a project without a kit use \`aglet init\`.`,
   )
 }

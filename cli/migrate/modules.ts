@@ -5,14 +5,17 @@ import { scriptOf } from './sources'
 
 export type Ts = typeof TypeScript
 
-/** The compiler's parser, in any of the versions that have it. */
+/** Whether a module is a version of TypeScript that has the parser. */
 export const isTypeScript = (found: unknown): found is Ts =>
   typeof found === 'object' &&
   found !== null &&
   'createSourceFile' in found &&
   typeof found.createSourceFile === 'function'
 
-/** Where a name is from, and under which name: `default`, or `*` for all of it. */
+/**
+ * The module that a name is imported from, and the exported name: also `default`, or `*` for a namespace
+ * import.
+ */
 export interface Imported {
   readonly from: string
   readonly name: string
@@ -23,13 +26,13 @@ export interface Module {
   /** Relative to the project, with `/`. */
   readonly path: string
   readonly source: TypeScript.SourceFile
-  /** By the name that it has here. */
+  /** By local name. */
   readonly imports: ReadonlyMap<string, Imported>
-  /** What names stand for, as far as they are set once: `const a = …`, `export default …`. */
+  /** Initial values by name, from `const a = …` and `export default …`. */
   readonly values: ReadonlyMap<string, TypeScript.Expression>
 }
 
-/** An expression, and the file whose names it speaks of. */
+/** An expression, and the file in which its names are resolved. */
 export interface Found {
   readonly node: TypeScript.Expression
   readonly module: Module
@@ -37,7 +40,7 @@ export interface Found {
 
 export type Modules = ReturnType<typeof createModules>
 
-/** Reads a project's files and follows their names; nothing of them is run. */
+/** Parses a project's files and resolves names across them. No code is run. */
 export function createModules(ts: Ts, dir: string) {
   const known = new Map<string, Module>()
 
@@ -51,7 +54,7 @@ export function createModules(ts: Ts, dir: string) {
 
   const unwrap = (node: TypeScript.Expression) => withoutTypes(ts, node)
 
-  /** What a name was imported as, also through a namespace: `chains.mainnet` of `import * as chains`. */
+  /** The import behind a name, also through a namespace: `chains.mainnet` with `import * as chains`. */
   const importOf = (node: TypeScript.Node, module: Module): Imported | undefined => {
     if (ts.isIdentifier(node)) return module.imports.get(node.text)
     if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined
@@ -59,7 +62,10 @@ export function createModules(ts: Ts, dir: string) {
     return space?.name === '*' ? { from: space.from, name: node.name.text } : undefined
   }
 
-  /** What an expression is in the end, through names, of other files as well; itself where nothing tells. */
+  /**
+   * Follows names, also into other files, to the expression that they stand for; unknown names resolve to
+   * themselves.
+   */
   const resolve = ({ node, module }: Found, seen = new Set<TypeScript.Node>()): Found => {
     const here: Found = { node: unwrap(node), module }
     if (seen.has(here.node)) return here
@@ -74,7 +80,7 @@ export function createModules(ts: Ts, dir: string) {
     return named ? resolve({ node: named, module: other }, seen) : here
   }
 
-  /** Fields of an object literal. @returns undefined for what is none */
+  /** Fields of an object literal. @returns undefined for other expressions */
   const fieldsOf = (found: Found): Map<string, Found> | undefined => {
     const { node, module } = resolve(found)
     if (!ts.isObjectLiteralExpression(node)) return undefined
@@ -91,7 +97,7 @@ export function createModules(ts: Ts, dir: string) {
     return fields
   }
 
-  /** Elements of a list. @returns undefined for what is none */
+  /** Elements of an array literal. @returns undefined for other expressions */
   const elementsOf = (found: Found): readonly Found[] | undefined => {
     const { node, module } = resolve(found)
     if (!ts.isArrayLiteralExpression(node)) return undefined
@@ -102,7 +108,7 @@ export function createModules(ts: Ts, dir: string) {
     )
   }
 
-  /** What is called, as it was imported. */
+  /** The imported function or class that a call or `new` expression uses. */
   const calleeOf = ({ node, module }: Found): Imported | undefined =>
     ts.isCallExpression(node) || ts.isNewExpression(node) ? importOf(node.expression, module) : undefined
 
@@ -114,7 +120,7 @@ export function createModules(ts: Ts, dir: string) {
   return { ts, load, fileOf, unwrap, importOf, resolve, fieldsOf, elementsOf, calleeOf, textOf }
 }
 
-/** The file that an import of the project's own leads to. */
+/** The project's own file that an import refers to; undefined for packages. */
 function findFile(dir: string, from: string, importer: string): string | undefined {
   const starts = /^\.\.?\//.test(from)
     ? [posix.join(posix.dirname(importer), from)]
@@ -127,7 +133,7 @@ function findFile(dir: string, from: string, importer: string): string | undefin
     .find(path => existsSync(join(dir, path)) && statSync(join(dir, path)).isFile())
 }
 
-/** Without what only types need: `(x as const)!`. */
+/** Removes syntax that does not change the value: `(x as const)!`. */
 const withoutTypes = (ts: Ts, node: TypeScript.Expression): TypeScript.Expression =>
   ts.isParenthesizedExpression(node) ||
   ts.isAsExpression(node) ||

@@ -4,7 +4,7 @@ import type { Draft } from './draft'
 import { KITS } from './kits'
 import type { Setup } from './readSetup'
 
-/** What takes the place of what a kit exports; what is not listed has the same name here, or none. */
+/** Replacements for a kit's exports by name. */
 const INSTEAD: Readonly<Record<string, string>> = {
   RainbowKitProvider: '<AgletProvider config={config}>',
   ConnectKitProvider: '<AgletProvider config={config}>',
@@ -35,24 +35,24 @@ const INSTEAD: Readonly<Record<string, string>> = {
   createWeb3Modal: 'createAglet(config), once',
 }
 
-/** What is left to do, line by line. */
+/** Lines about what the user has left to do. */
 export function nextSteps(setup: Setup, draft: Draft, host: Host, file: string): readonly string[] {
   const { kit, uses } = setup
   const packages = host.packageManager
   const from = entryOf(host.framework)
   const steps = [
     ...(host.installed ? [] : [installCommand(packages, host.hasManifest)]),
-    `Names of ${from}, with \`config\` of ${file}, take the place of ${KITS[kit].name}'s:`,
+    `Replace ${KITS[kit].name}'s names by those of ${from}, with \`config\` of ${file}:`,
     ...uses.map(({ path, line, names }) => `  ${path}:${line}  ${replacements(names).join('; ')}`),
     ...(draft.statements.length
       ? [
-          `Give \`wagmiConfig\` of ${file} to your WagmiProvider; it has none of ${KITS[kit].name}'s connectors.`,
+          `Pass \`wagmiConfig\` of ${file} to your WagmiProvider; it has none of ${KITS[kit].name}'s connectors.`,
         ]
       : []),
     ...(from === 'aglet'
-      ? ["`import 'aglet/elements'`, and <aglet-button> for <w3m-button> or <appkit-button>"]
+      ? ["`import 'aglet/elements'`, and use <aglet-button> instead of <w3m-button> or <appkit-button>"]
       : []),
-    `Then take ${KITS[kit].name}'s packages out, and run \`${RUN[packages]} doctor\`.`,
+    `Then remove ${KITS[kit].name}'s packages, and run \`${RUN[packages]} doctor\`.`,
   ]
   return steps
 }

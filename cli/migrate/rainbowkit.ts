@@ -16,22 +16,22 @@ import type { Setup } from './readSetup'
 import { setDefaultNetwork } from './setDefaultNetwork'
 import { setWagmi } from './setWagmi'
 
-/** RainbowKit's corners, by name, as the length that ours are counted in. */
+/** RainbowKit's named border radii, as values of `--aglet-border-radius-master`. */
 const CORNERS: Readonly<Record<string, string>> = { none: '0px', small: '2px', medium: '4px', large: '6px' }
 
-/** Attributes of RainbowKitProvider that ours has nothing for. */
+/** Attributes of RainbowKitProvider without a counterpart in Aglet. */
 const WITHOUT_MATCH: Readonly<Record<string, string>> = {
-  modalSize: 'there is one size',
+  modalSize: 'there is only one size',
   avatar: "an account's picture is its ENS avatar, or a gradient",
   coolMode: 'there is none',
   showRecentTransactions: 'the history comes from the API: switch on features.history',
   id: 'it is not needed',
 }
 
-/** What its config has besides wagmi's. */
+/** Options of RainbowKit's config that wagmi's config does not have. */
 const OWN_OPTIONS = /^(?:projectId|app(?:Name|Description|Url|Icon)|wallets)$/
 
-/** Reads a setup of RainbowKit 1 or 2. @param library of wagmi */
+/** Reads a setup of RainbowKit 1 or 2. @param library wagmi's package name */
 export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, library: string): void {
   const { modules } = draft
   const first = (name: string, place = 0): Found | undefined => calls.get(name)?.[0]?.[place]
@@ -46,7 +46,7 @@ export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, libr
   const provider = elements.get('RainbowKitProvider') ?? new Map<string, Found>()
 
   carryOption(draft, 'projectId', config.get('projectId'), 'project id')
-  // wagmi 1 lists chains in a call of its own.
+  // In wagmi 1, chains are passed to `configureChains`.
   const chains = first('configureChains') ?? config.get('chains') ?? provider.get('chains')
   const texts = networkTexts(draft, chains)
   if (setWagmi(draft, { library, config, read: OWN_OPTIONS }, texts)) set(draft, 'networks', '[...chains]')
@@ -74,11 +74,13 @@ export function migrateRainbowKit(draft: Draft, { calls, elements }: Setup, libr
     lose(
       draft,
       'sign-in (RainbowKitAuthenticationProvider)',
-      'its callbacks are your code; the option siweConfig takes the same ones, siwx serves all families (docs/siwx.md)',
+      'its callbacks are your code; the option siweConfig takes the same ones, siwx supports all namespaces (docs/siwx.md)',
     )
 }
 
-/** Groups of wallets in RainbowKit's order: those whose ids are known come first in ours too. */
+/**
+ * Features the wallets of RainbowKit's groups, in the same order, if their ids in the wallet list are known.
+ */
 function setWallets(draft: Draft, groups: Found | undefined): void {
   const { modules } = draft
   const elements = groups && modules.elementsOf(groups)
@@ -93,9 +95,13 @@ function setWallets(draft: Draft, groups: Found | undefined): void {
         ids.push(id)
         draft.carried.push(`featured wallet: ${name}`)
       } else if (/^(?:injected|walletConnect|safe)Wallet$/.test(name)) {
-        draft.carried.push(`wallet: ${name}, which is there anyway`)
+        draft.carried.push(`wallet: ${name}, which is always there`)
       } else {
-        lose(draft, `wallet ${name}`, 'its id in the list is not known; an installed one shows by itself')
+        lose(
+          draft,
+          `wallet ${name}`,
+          'its id in the wallet list is not known; an installed wallet is shown anyway',
+        )
       }
     }
   if (ids.length)
@@ -104,14 +110,14 @@ function setWallets(draft: Draft, groups: Found | undefined): void {
 
 const listOf = (draft: Draft, found: Found | undefined) => (found && draft.modules.elementsOf(found)) ?? []
 
-/** `metaMaskWallet` and `MetaMask` are one. */
+/** Normalises names, so that `metaMaskWallet` and `MetaMask` match. */
 const plain = (name: string) =>
   name
     .toLowerCase()
     .replace(/wallet$/, '')
     .replace(/\W/g, '')
 
-/** `darkTheme({ accentColor })`, or one for each mode. RainbowKit is light unless it is told otherwise. */
+/** Reads `darkTheme({ accentColor })`, or an object with a theme per mode. RainbowKit's default is light. */
 function setTheme(draft: Draft, theme: Found | undefined): void {
   const { modules } = draft
   const modes = theme && modules.fieldsOf(theme)
@@ -121,7 +127,7 @@ function setTheme(draft: Draft, theme: Found | undefined): void {
     const [light, dark] = ['lightMode', 'darkMode'].map(name => themeVariables(draft, modes.get(name)))
     draft.carried.push('theme: light and dark, by the system')
     if (light === dark) set(draft, 'themeVariables', light, light && `theme: ${light}`)
-    else lose(draft, 'theme', 'its two modes have different colours; themeVariables hold for both')
+    else lose(draft, 'theme', 'its two modes have different colours, but themeVariables apply to both')
   } else if (!theme || (callee && /^(?:light|dark|midnight)Theme$/.test(callee))) {
     const mode = !callee || callee === 'lightTheme' ? 'light' : 'dark'
     set(draft, 'themeMode', `'${mode}'`, `theme: ${mode}`)

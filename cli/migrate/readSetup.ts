@@ -2,14 +2,14 @@ import type * as TypeScript from 'typescript'
 import { isOfKit, type Kit } from './kits'
 import type { Found, Module, Modules } from './modules'
 
-/** Where a project uses its kit. */
+/** A project's uses of a kit. */
 export interface Setup {
   readonly kit: Kit
-  /** By function or class, as its package exports it: what it was called with, call by call. */
+  /** Arguments of each call, by exported name of the function or class. */
   readonly calls: ReadonlyMap<string, readonly (readonly Found[])[]>
-  /** By component: its attributes; of one that is there twice, the first. */
+  /** Attributes by component; only the first use of a component counts. */
   readonly elements: ReadonlyMap<string, ReadonlyMap<string, Found>>
-  /** Imports of the kit, file by file: what has to be written anew. */
+  /** Imports of the kit by file, which the user has to replace. */
   readonly uses: readonly {
     readonly path: string
     readonly line: number
@@ -17,10 +17,10 @@ export interface Setup {
   }[]
 }
 
-/** wagmi's own, which kits are set up beside. */
+/** Calls of wagmi are read too, since kits are set up together with wagmi. */
 const isOfWagmi = (from: string) => /^(?:wagmi|@wagmi\/(?:core|vue))(?:\/|$)/.test(from)
 
-/** Reads what the files of a project say about their kit. */
+/** Reads how a project's files use their kit. */
 export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]): Setup {
   const { ts } = modules
   const calls = new Map<string, (readonly Found[])[]>()
@@ -45,7 +45,7 @@ export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]):
       }
       const { initializer } = attribute
       const value = initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer
-      // Without a value it is `true`.
+      // An attribute without a value is `true`.
       const expression =
         value && !ts.isJsxElement(value) ? (value as TypeScript.Expression) : ts.factory.createTrue()
       attributes.set(attribute.name.getText(module.source), { node: expression, module })
@@ -74,7 +74,7 @@ export function readSetup(modules: Modules, kit: Kit, paths: readonly string[]):
   return { kit, calls, elements, uses }
 }
 
-/** Names that an import takes, as the package exports them; types go without a word. */
+/** Exported names that an import declaration uses; single type imports are left out. */
 function importedNames(ts: Modules['ts'], { importClause }: TypeScript.ImportDeclaration): readonly string[] {
   const bindings = importClause?.namedBindings
   if (!bindings || !ts.isNamedImports(bindings)) return []

@@ -3,10 +3,10 @@ import { type Draft, lose, set, write } from './draft'
 import type { Found } from './modules'
 
 /**
- * Sets the first network of a kit that takes a network or its chain id.
+ * Sets `defaultNetwork` from a kit's option that takes a network or a chain id.
  *
- * @param what it is, as the report calls it
- * @param networks among which an id is looked for
+ * @param what the option's name in the report
+ * @param networks list in which a chain id is looked up
  */
 export function setDefaultNetwork(
   draft: Draft,
@@ -18,11 +18,10 @@ export function setDefaultNetwork(
   if (text === undefined) return
   const network = /^\d+$/.test(text) ? networkOf(draft, text, networks) : text.replace(/\.id$/, '')
   if (network && /^\w+$/.test(network)) set(draft, 'defaultNetwork', network, `default network: ${network}`)
-  else
-    lose(draft, what, `none of your networks is known as ${text}; defaultNetwork takes a network, not its id`)
+  else lose(draft, what, `${text} was not found in your networks; defaultNetwork takes a network, not its id`)
 }
 
-/** The network of a list that has this id, as it is written in the new file. */
+/** Source text, in the new file, of the network in the list that has this id. */
 function networkOf(draft: Draft, id: string, networks: Found | undefined): string | undefined {
   const elements = (networks && draft.modules.elementsOf(networks)) ?? []
   return elements
@@ -34,7 +33,7 @@ function networkOf(draft: Draft, id: string, networks: Found | undefined): strin
 const knownId = (name: string | undefined): string | undefined =>
   CHAINS.find(chain => chain.export === name)?.id.toString()
 
-/** The id of a network that the project defines, by `defineChain` or as an object. */
+/** The id of a network that the project defines itself, with `defineChain` or as an object. */
 function ownId(draft: Draft, network: Found): string | undefined {
   const { modules } = draft
   const { node, module } = modules.resolve(network)

@@ -3,29 +3,33 @@ import { type Draft, lose, set, write } from './draft'
 import type { Found } from './modules'
 import { wrap } from './wrap'
 
-/** What a config of wagmi is made of. */
+/** The input for a wagmi config. */
 export interface WagmiParts {
   /** `wagmi`, `@wagmi/core` or `@wagmi/vue`. */
   readonly library: string
-  /** What the kit's own config and wagmi's have, by name. */
+  /** Options of the kit's config and of wagmi's, by name. */
   readonly config: ReadonlyMap<string, Found>
-  /** Names of these that are read elsewhere, besides the networks. */
+  /** Options, besides the networks, that are handled elsewhere. */
   readonly read: RegExp
 }
 
-/** Options of wagmi that a config without a kit takes as they are; `transports` come first. */
+/** Options of wagmi that are copied unchanged, after `transports`. */
 const OPTIONS: readonly string[] = [
   ...['ssr', 'storage', 'multiInjectedProviderDiscovery', 'syncConnectedChain'],
   ...['batch', 'cacheTime', 'pollingInterval', 'ccipRead'],
 ]
 
-/** Why others are not taken; those that are not named are of an older wagmi, or the kit's own. */
+/** Why other options are not copied. Options that are not listed belong to an older wagmi or to the kit. */
 const REASONS: Readonly<Record<string, string>> = {
-  connectors: 'wallets are found by Aglet itself; one of your own goes into `wagmiConfig`',
-  client: 'it is code, which is yours to move; `wagmiConfig` has `transports`',
+  connectors: 'Aglet finds wallets by itself; add your own connectors to `wagmiConfig`',
+  client: 'it is code, which you have to move; `wagmiConfig` has `transports`',
 }
 
-/** A config of wagmi that needs no kit, and the adapter over it. @returns whether there is one */
+/**
+ * Adds a wagmi config that does not need the kit, and its adapter.
+ *
+ * @returns false if there are no networks for it
+ */
 export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string[]): boolean {
   const { imports } = draft
   const { library, config } = parts
@@ -49,7 +53,7 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
   draft.statements.push(
     `const chains = ${wrap(`[${texts.join(', ')}]`)} as const`,
     [
-      '/** For your WagmiProvider, and whatever else takes a config of wagmi. */',
+      '/** For your WagmiProvider and other code that takes a wagmi config. */',
       'export const wagmiConfig = createConfig({',
       '  chains,',
       transports === undefined
@@ -67,7 +71,7 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
     draft,
     'adapters',
     '[wagmiAdapter({ config: wagmiConfig, actions: { connect, disconnect, reconnect, switchChain } })]',
-    'wagmi: your hooks work as before, over `wagmiConfig`',
+    'wagmi: your hooks work as before, with `wagmiConfig`',
   )
   return true
 }
@@ -75,11 +79,11 @@ export function setWagmi(draft: Draft, parts: WagmiParts, texts: readonly string
 const isRead = ({ read }: WagmiParts, name: string): boolean =>
   /^(?:chains|networks|transports)$/.test(name) || OPTIONS.includes(name) || read.test(name)
 
-/** Whether something is made by the kit, as RainbowKit's connectors are. */
+/** Whether a value is created by the kit, as RainbowKit's connectors are. */
 function goesWithKit({ modules, rehome }: Draft, found: Found): boolean {
   const callee = modules.calleeOf(modules.resolve(found))
   return callee !== undefined && rehome(callee.from, callee.name) === undefined
 }
 
-/** What wagmi's transports are keyed by. */
+/** Key of a chain in wagmi's `transports`. */
 const keyOf = (text: string): string => (/^\w+$/.test(text) ? `${text}.id` : `(${text}).id`)

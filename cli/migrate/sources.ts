@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** Folders in which nobody writes sources. */
+/** Folders without sources of the project. */
 const SKIPPED = /^(?:node_modules|dist|build|out|coverage|\..*)$/
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
-/** More is nobody's own code (bytes). */
+/** Larger files are skipped as generated (bytes). */
 const MAX_BYTES = 1_000_000
 
 /** Paths of a project's sources, relative to its folder, with `/`. */
@@ -19,7 +19,7 @@ export function sourceFiles(dir: string, below = ''): readonly string[] {
     })
 }
 
-/** The script of a file: of Vue and Svelte what stands between the tags, each line where it was. */
+/** The code of a file. For Vue and Svelte: the text inside `<script>` tags, with line numbers kept. */
 export function scriptOf(dir: string, path: string): string {
   const text = readFileSync(join(dir, path), 'utf8')
   if (!/\.(?:vue|svelte)$/.test(path)) return text

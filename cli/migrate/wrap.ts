@@ -1,7 +1,11 @@
-/** What is longer stands in lines of its own (characters). */
+/** A longer list or object is split into lines (characters). */
 const MAX_WIDTH = 90
 
-/** A list or an object with a line for each entry, where one line does not hold it. @param text source of an expression */
+/**
+ * Puts each entry of a list or object on its own line if it is too long for one.
+ *
+ * @param text source of an expression
+ */
 export function wrap(text: string, indent = ''): string {
   if (text.length + indent.length <= MAX_WIDTH || text.includes('\n')) return text
   const open = text.search(/[[{]/)
@@ -12,7 +16,7 @@ export function wrap(text: string, indent = ''): string {
   return `${text.slice(0, open + 1)}\n${lines.join('')}${indent}${text.slice(close)}`
 }
 
-/** Parted at commas that stand neither in brackets nor in quotes. */
+/** Splits at commas that are neither inside brackets nor inside quotes. */
 function splitEntries(text: string): readonly string[] {
   const entries: string[] = []
   let depth = 0

@@ -1,36 +1,35 @@
-// Mutants that nothing could notice, since what comes of them is the same: a survivor bears the reason. They count as survivors
-// all the same, so that the score is nobody's opinion.
+// Equivalent mutants, which no test can detect since the result is the same. Their reason is printed with the
+// survivor. They still count as survivors, so that the score does not depend on judgement.
 
-/** Why, by file and by what is changed. */
+/** Reasons by file and by mutated code. */
 const REASONS = {
-  'src/lib/swap/swapTerms.ts': { 'amount > reserve': 'what is left of equal amounts is 0, either way' },
+  'src/lib/swap/swapTerms.ts': { 'amount > reserve': 'the difference of equal amounts is 0 either way' },
   'src/lib/polkadot/accountInfo.ts': {
-    'free > locked': 'what is left of equal amounts is 0, either way',
-    'frozen > reserved': 'what is left of equal amounts is 0, either way',
+    'free > locked': 'the difference of equal amounts is 0 either way',
+    'frozen > reserved': 'the difference of equal amounts is 0 either way',
   },
-  'src/actions/swap/watchSwap.ts': { 'maxGasPrice > gas.instant': 'of equal prices either is the higher' },
+  'src/actions/swap/watchSwap.ts': { 'maxGasPrice > gas.instant': 'equal prices give the same result' },
   'src/siwx/createVerifier.ts': {
-    "if (!chainId) throw new SiwxError('chain')":
-      'a chain that is not named is none of those accepted, either',
+    "if (!chainId) throw new SiwxError('chain')": 'a missing chain is not among the accepted ones either',
   },
-  'src/siwx/createAuthHandler.ts': { 0: 'of a cookie that ends; either is less than a second' },
-  'src/siwx/signedValue.ts': { false: 'whether the key may be taken out; nothing outside has it' },
-  'src/siwx/nonces.ts': { 32: 'bytes that are drawn at once; a nonce takes 22 letters of them, either way' },
+  'src/siwx/createAuthHandler.ts': { 0: 'lifetime of a removed cookie; either value is below a second' },
+  'src/siwx/signedValue.ts': { false: 'whether the key is extractable; no other code has the key' },
+  'src/siwx/nonces.ts': { 32: 'number of random bytes; a nonce takes 22 letters of them either way' },
   'src/siwx/verify/verifyBitcoin.ts': Object.fromEntries(
     [
       'if (!lock || !bytes || bytes.length > 2000) return false',
       '!lock || !bytes || bytes.length > 2000',
       ...['!lock || !bytes', 'bytes.length > 2000', '2000'],
-    ].map(was => [was, 'what follows comes to false as well, and only takes longer']),
+    ].map(was => [was, 'the code below also returns false, only later']),
   ),
   'src/actions/send/solana/tokenRoute.ts': {
-    'b.amount > a.amount': 'of equal amounts either may come first',
+    'b.amount > a.amount': 'equal amounts may come in either order',
   },
   'src/actions/send/chooseRecipient.ts': {
     'if (signal.aborted) return':
-      'what follows ends at once by the same signal, and changes no other recipient',
+      'the code below ends at once by the same signal, and changes no other recipient',
   },
-  'src/lib/swap/readSwapCall.ts': { "'payable'": 'read by the type alone, not when a call is decoded' },
+  'src/lib/swap/readSwapCall.ts': { "'payable'": 'used by the type only, not when a call is decoded' },
 }
 
 /**

@@ -1,5 +1,5 @@
-// Loaded before a test file that has mutants in it: says which of them lives in this process. Where MUTANTS_MET names a file,
-// it is told which ones the tests came by.
+// Loaded before a test file that contains mutants: activates the one in MUTANT for this process. If
+// MUTANTS_MET names a file, the ids of the mutants that the tests reach are written to it instead.
 import { writeFileSync } from 'node:fs'
 
 const { MUTANT = '', MUTANTS_MET } = process.env

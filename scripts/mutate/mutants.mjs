@@ -1,4 +1,4 @@
-// Mutants: small faults that tests should notice. Where they may stand is read off TypeScript's own tree of a file.
+// Mutants: small faults that tests should detect. They are placed by TypeScript's syntax tree of a file.
 import ts from 'typescript'
 
 /**
@@ -6,16 +6,19 @@ import ts from 'typescript'
  * @property {string} id `src/lib/format/amount.ts#12`
  * @property {string} path
  * @property {number} line counted from 1
- * @property {number} start of what is changed
+ * @property {number} start offset of the mutated code
  * @property {number} end
- * @property {boolean} guard the statement is left out; else the expression becomes `becomes`
- * @property {string} was
- * @property {string} becomes
+ * @property {boolean} guard true if the statement is removed; else the expression is replaced by `becomes`
+ * @property {string} was the original code, on one line
+ * @property {string} becomes the code that replaces it
  */
 
 const { SyntaxKind } = ts
 
-/** What an operator becomes. A comparison takes its limit in, or leaves it out: that is where faults are overlooked. */
+/**
+ * Replacements of operators. A comparison includes or excludes its limit, since such faults are easily
+ * overlooked.
+ */
 const OPERATORS = {
   [SyntaxKind.LessThanToken]: '<=',
   [SyntaxKind.LessThanEqualsToken]: '<',
@@ -33,16 +36,21 @@ const OPERATORS = {
   [SyntaxKind.SlashToken]: '*',
 }
 
-/** Methods, keys and codes have no spaces; sentences are for people, and no test should hold every one of them. */
+/**
+ * Strings without spaces are methods, keys and codes. Sentences are not mutated, since tests need not check
+ * each text.
+ */
 const KEY = /^[\w:./@#-]+$/
 
-/** Up to here a number is a count or a place, where one more matters; above, it is a time or a size. */
+/**
+ * Up to this a number is probably a count or an index, where one more matters; above it, a time or a size.
+ */
 const SMALL = 100
 
 /**
- * All mutants of a file, in its order.
+ * All mutants of a file, in source order.
  *
- * @param {string} path as the mutants are to name it
+ * @param {string} path the path that mutants are named by
  * @param {string} source
  * @returns {Mutant[]}
  */
@@ -70,26 +78,26 @@ export function makeMutants(path, source) {
 }
 
 /**
- * The file with all of its mutants in it, of which the process that runs it chooses one: `globalThis.__mutant(id)` says
- * whether it is that one (see live.mjs). Lines stay where they are.
+ * The file's text with all of its mutants, of which at most one is active in a process:
+ * `globalThis.__mutant(id)` returns whether that one is (see live.mjs). Line numbers do not change.
  *
  * @param {string} source
- * @param {readonly Mutant[]} mutants of the file
+ * @param {readonly Mutant[]} mutants the file's mutants
  */
 export function withMutants(path, source, mutants) {
   const file = parse(path, source)
-  /** What is written at a place; outer ones open first and close last. */
+  /** Texts to insert by offset; outer mutants open first and close last. */
   const written = []
   const put = (at, text, depth) => written.push({ at, text, depth })
   for (const { id, start, end, guard, becomes } of mutants) {
-    const lives = `globalThis.__mutant?.(${JSON.stringify(id)})`
-    if (guard) put(start, `if(!${lives})`, 0)
+    const isActive = `globalThis.__mutant?.(${JSON.stringify(id)})`
+    if (guard) put(start, `if(!${isActive})`, 0)
     else {
-      put(start, `(${lives}?(${becomes}):`, -end)
+      put(start, `(${isActive}?(${becomes}):`, -end)
       put(end, ')', -start)
     }
   }
-  // Without semicolons, a line that begins with a bracket would go on with the one before it.
+  // Without a semicolon, a line that begins with a bracket would continue the line before it.
   const visit = node => {
     if (ts.isExpressionStatement(node) && Array.isArray(node.parent.statements))
       put(node.getStart(file), ';', Number.NEGATIVE_INFINITY)
@@ -107,7 +115,7 @@ export function withMutants(path, source, mutants) {
   return text + source.slice(at)
 }
 
-/** Where one change ends and another begins, the end comes first. */
+/** Where one mutant ends and another begins at the same offset, the end comes first. */
 const closesFirst = (a, b) => Number(b.text === ')') - Number(a.text === ')')
 
 const parse = (path, source) =>
@@ -119,7 +127,7 @@ const parse = (path, source) =>
     /x$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
 
-/** Types, and what names other files. */
+/** Types, imports and exports, which are not mutated. */
 const isNoCode = node =>
   ts.isTypeNode(node) ||
   ts.isImportDeclaration(node) ||
@@ -127,7 +135,7 @@ const isNoCode = node =>
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node)
 
-/** `if (…) return`, or another way out: what comes after it relies on it. */
+/** `if (…) return`, or another exit, on which the code after it relies. */
 function isGuard(node) {
   if (!ts.isIfStatement(node) || node.elseStatement) return false
   const then = node.thenStatement
@@ -141,17 +149,17 @@ function isGuard(node) {
   )
 }
 
-/** @returns {string | undefined} the faulty expression; undefined where there is none to be made */
+/** @returns {string | undefined} the faulty expression; undefined if the node is not mutated */
 function changed(node) {
   if (ts.isBinaryExpression(node)) {
     const operator = OPERATORS[node.operatorToken.kind]
-    // A text that is put together is for people.
+    // A concatenated string is text for users.
     if (!operator || (operator === '-' && [node.left, node.right].some(isText))) return undefined
     return `${node.left.getText()} ${operator} ${node.right.getText()}`
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) {
     const { operand } = node
-    // The inner one of `!!` is the same fault.
+    // In `!!x`, mutating the inner `!` is the same fault.
     const isDouble = ts.isPrefixUnaryExpression(operand) && operand.operator === node.operator
     return isDouble ? undefined : operand.getText()
   }
@@ -175,7 +183,10 @@ const another = value =>
 
 const isText = node => ts.isStringLiteral(node) || ts.isTemplateLiteral(node)
 
-/** A literal that is a field's name, a path of `import()`, an attribute, or the whole of a statement (`'use strict'`). */
+/**
+ * A literal that is a field's name, a path of `import()`, an attribute, or a whole statement (`'use
+ * strict'`).
+ */
 function isName(node) {
   const { parent } = node
   return (

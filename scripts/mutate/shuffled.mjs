@@ -1,5 +1,5 @@
 /**
- * The same items in an order by chance, which is the same for the same seed (mulberry32, then Fisher and Yates).
+ * The items in a random order that depends only on the seed (mulberry32, then Fisher-Yates).
  *
  * @template T
  * @param {readonly T[]} items

@@ -1,4 +1,4 @@
-// Bundles the unit tests with mutants in the sources, and runs one file of them at a time.
+// Bundles the unit tests with mutants in the sources, and runs single test files.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,25 +9,26 @@ import { bundleOptions, testFiles } from '../unit.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, '.cache/mutate')
-/** The one of the script and the ESM build, as unit.mjs names it and the file that it needs first. */
+/** The runtime of the script and ESM builds, as unit.mjs and test/runtimes/ name it. */
 const RUNTIME = 'preact'
-/** What was met by test files that have not changed since, by the hash of their bundle. */
+/** Cache file of the mutants that each test file reaches, valid while the hash of its bundle is the same. */
 const KNOWN = join(out, 'known.json')
-/** ms for a test file without a mutant. */
+/** Time limit of a test file without a mutant (ms). */
 const LIMIT = 300_000
-/** How many times as long a mutant may take, and how many ms at least, before it counts as noticed: it hangs. */
+/** A mutant that takes this many times longer, and at least this many ms, hangs and counts as detected. */
 const [PATIENCE, LEAST] = [6, 30_000]
 
 /**
  * @typedef {object} TestFile
- * @property {string} file below test/
- * @property {string} path of its bundle
- * @property {ReadonlyMap<string, number>} distances how many imports lead to each source that it holds, by path from the root
+ * @property {string} file path below test/
+ * @property {string} path path of its bundle
+ * @property {ReadonlyMap<string, number>} distances number of imports to each bundled source, by path from
+ *   the root
  */
 
 /**
- * @param {ReadonlyMap<string, string>} sources texts that take the place of files, by path from the root
- * @returns {Promise<TestFile[]>} those tests that hold any of them
+ * @param {ReadonlyMap<string, string>} sources texts that replace files, by path from the root
+ * @returns {Promise<TestFile[]>} the test files that import any of them
  */
 export async function bundleTests(sources) {
   mkdirSync(out, { recursive: true })
@@ -55,7 +56,7 @@ export async function bundleTests(sources) {
 
 function distancesFrom(entry, inputs) {
   const found = new Map([[entry, 0]])
-  // A map that grows while it is walked is walked to its end.
+  // Iterating over a Map also visits entries that are added meanwhile.
   for (const [file, distance] of found)
     for (const { path } of inputs[file]?.imports ?? []) if (!found.has(path)) found.set(path, distance + 1)
   return found
@@ -75,13 +76,14 @@ const replaced = sources => ({
  * @typedef {object} Reach
  * @property {boolean} passed
  * @property {number} ms
- * @property {readonly string[]} met ids of the mutants that its tests came by
+ * @property {readonly string[]} met ids of the mutants that the tests reach
  */
 
 const reaches = new Map()
 
 /**
- * Runs a test file without any mutant, once; what is known of an equal one is not run again.
+ * Runs a test file without a mutant, once, to see which mutants it reaches. A cached result of the same
+ * bundle is reused.
  *
  * @param {TestFile} test
  * @returns {Promise<Reach>}
@@ -92,10 +94,10 @@ export function reachOf(test) {
   return known
 }
 
-/** @param {TestFile} test @returns {boolean} whether `reachOf` answers without running it */
+/** @param {TestFile} test @returns {boolean} whether `reachOf` answers without running the file */
 export const isMeasured = test => reaches.has(test.file) || knownReach(test) !== undefined
 
-/** Hashes of the bundles, which do not change while this runs, by file. */
+/** Hashes of the bundles, which do not change during a run, by test file. */
 const hashes = new Map()
 function hashOf({ file, path }) {
   const hash = hashes.get(file) ?? createHash('sha256').update(readFileSync(path)).digest('hex')
@@ -103,7 +105,7 @@ function hashOf({ file, path }) {
   return hash
 }
 
-/** @returns {Reach | undefined} of the same bundle, from an earlier run */
+/** @returns {Reach | undefined} the result of an earlier run with the same bundle */
 function knownReach(test) {
   const known = readKnown()[test.file]
   return known?.hash === hashOf(test) ? known.reach : undefined
@@ -116,7 +118,7 @@ async function measureReach(test) {
   const list = `${path}.met.json`
   const { outcome, ms } = await start(path, { MUTANTS_MET: list }, LIMIT)
   const passed = outcome === 'passed' && existsSync(list)
-  if (!passed) console.log(`Left out, since it fails without any mutant: test/${file}`)
+  if (!passed) console.log(`Skipped, since it fails without a mutant: test/${file}`)
   const reach = { passed, ms, met: passed ? JSON.parse(readFileSync(list, 'utf8')) : [] }
   writeFileSync(KNOWN, JSON.stringify({ ...readKnown(), [file]: { hash: hashOf(test), reach } }))
   return reach
@@ -126,16 +128,20 @@ const readKnown = () => (existsSync(KNOWN) ? JSON.parse(readFileSync(KNOWN, 'utf
 
 /**
  * @param {TestFile} test
- * @param {string} id of the mutant that lives
- * @param {number} ms that the file takes without it
- * @returns {Promise<boolean>} whether its tests noticed
+ * @param {string} id the active mutant
+ * @param {number} ms time that the file takes without it
+ * @returns {Promise<boolean>} whether the tests detect it
  */
 export async function notices({ path }, id, ms) {
   const { outcome } = await start(path, { MUTANT: id }, Math.max(LEAST, PATIENCE * ms))
   return outcome !== 'passed'
 }
 
-/** Ends with the first test that fails. @returns {Promise<{ outcome: 'passed' | 'failed' | 'hung', ms: number }>} */
+/**
+ * Runs a file until the first test fails.
+ *
+ * @returns {Promise<{ outcome: 'passed' | 'failed' | 'hung', ms: number }>}
+ */
 function start(path, env, limit) {
   const started = Date.now()
   const setups = [join(root, 'scripts/mutate/live.mjs'), join(out, 'test/setup.mjs')]

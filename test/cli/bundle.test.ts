@@ -61,7 +61,7 @@ test('a bundle is written where it is said, into a folder by its usual name', as
   assert.is(placeOf(dir, 'public/wallet.js'), at('public/wallet.js'))
   for (const out of ['public', 'public/', './public'])
     assert.is(placeOf(dir, out), at('public/aglet.bundle.js'))
-  assert.match((await failure(() => placeOf(dir, 'mine.js'))).message, /^mine\.js exists already/)
+  assert.match((await failure(() => placeOf(dir, 'mine.js'))).message, /^mine\.js already exists/)
   assert.is(placeOf(dir, 'mine.js', true), at('mine.js'))
   write('public/aglet.bundle.js', '/*! aglet 1.0.0, */')
   assert.is(placeOf(dir, 'public'), at('public/aglet.bundle.js'), 'an older one is replaced')

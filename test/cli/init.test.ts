@@ -529,7 +529,7 @@ test('every feature is explained with its bytes', async () => {
 test('an empty folder under --yes becomes a script host, and says why', async () => {
   const { run, lines, remove } = start()
   assert.equal(await run({ yes: true }), WRITES.html)
-  assert.match(lines[0]!, /script tag.*nothing tells the framework/)
+  assert.match(lines[0]!, /script tag.*no framework was detected/)
   remove()
 })
 

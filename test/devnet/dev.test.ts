@@ -153,7 +153,7 @@ test('ends quietly while it still starts, with nothing left running', async () =
     while (!isTime()) await new Promise(setImmediate)
     controller.abort()
     await ended
-    assert.equal(written, ['\nAll ended.'])
+    assert.equal(written, ['\nStopped.'])
     // A process that has ended is counted for a moment more.
     while (left().length > before.length) await new Promise(setImmediate)
   }

@@ -120,9 +120,9 @@ test('a config that is wrong, or that is not there, is said in one line', async 
 test('a node of another chain, one that pages may not read, one that is no node, and one that is away', async () => {
   const cases: readonly (readonly [url: string, level: string, words: RegExp])[] = [
     [stack.evm[8453].url, 'fail', /serves eip155:8453, not eip155:1/],
-    [await serve(200, '{"result":"0x1"}'), 'fail', /lets no page of .* read its answers/],
+    [await serve(200, '{"result":"0x1"}'), 'fail', /does not let pages of .* read its answers/],
     [await serve(200, '{"result":"0x1"}', { 'access-control-allow-origin': '*' }), 'ok', /serves eip155:1/],
-    [await serve(200, '<html>'), 'fail', /answers 200, and no eth_chainId/],
+    [await serve(200, '<html>'), 'fail', /answers 200, without a result for eth_chainId/],
     [await serve(429, 'too many'), 'fail', /answers 429/],
     [AWAY, 'fail', /refuses the connection|bad port/],
   ]
@@ -138,7 +138,7 @@ test('a node of another chain, one that pages may not read, one that is no node,
 test('[8.16] [8.17] servers that refuse the project or the origin are told apart', async () => {
   const refusals: readonly (readonly [text: string, words: RegExp])[] = [
     ['Unauthorized: origin not allowed', /does not serve pages of https:\/\/app\.example/],
-    ['Unauthorized: invalid key', /does not take the project id/],
+    ['Unauthorized: invalid key', /rejects the project id/],
   ]
   for (const [text, words] of refusals) {
     const api = await serve(401, text)
@@ -152,7 +152,7 @@ test('[8.16] [8.17] servers that refuse the project or the origin are told apart
   }
   const { of } = await look({ 'aglet.json': configOf({ api: AWAY, relay: 'ws://127.0.0.1:1' }) })
   assert.is(of('API')[0]!.level, 'fail')
-  assert.match(of('relay')[0]!.text, /Phones cannot be paired with/)
+  assert.match(of('relay')[0]!.text, /Wallets on phones cannot be paired/)
 })
 
 test('the policy of a page, in its header and in its markup, is held against the options', async () => {
@@ -190,8 +190,8 @@ test('in words: a mark, the subject, what to do, and the sum', async () => {
   const { lines, exitCode } = await look({ 'aglet.json': configOf({}, AWAY) }, { json: false })
   const text = lines.join('\n')
   assert.match(text, /^✓ config: .*aglet\.json is valid\.$/m)
-  assert.match(text, /^✗ RPC of Ethereum: .*\n {4}Name another URL/m)
-  assert.match(text, /\d+ fine, \d+ to look at, 1 to mend; as seen from http:\/\/localhost:3000\./)
+  assert.match(text, /^✗ RPC of Ethereum: .*\n {4}Set another URL/m)
+  assert.match(text, /\d+ ok, \d+ to look at, 1 to fix; checked from http:\/\/localhost:3000\./)
   assert.is(exitCode, 1)
 })
 

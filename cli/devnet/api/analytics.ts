@@ -3,7 +3,7 @@ import type { ApiContext, ApiEnv } from './context'
 import { fail } from './fail'
 import { needProject } from './project'
 
-/** GET /getAnalyticsConfig -> { isAnalyticsEnabled }, and POST /e, which keeps what it is sent. */
+/** GET /getAnalyticsConfig -> { isAnalyticsEnabled }, and POST /e, which stores the event. */
 export function addAnalytics(app: Hono<ApiEnv>, { analytics, events }: ApiContext): void {
   app.get('/getAnalyticsConfig', needProject, c => c.json({ isAnalyticsEnabled: analytics }))
 

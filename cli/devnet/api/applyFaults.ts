@@ -5,7 +5,7 @@ import type { ApiContext, ApiEnv } from './context'
 import { failure } from './fail'
 import { isDevPath } from './isDevPath'
 
-/** Spoils a call when a fault is switched on for it; CORS headers are still added, as a real server would. */
+/** Applies a fault to a call if one is set for it. CORS headers are still added, as a real server would. */
 export const applyFaults =
   ({ faults }: Pick<ApiContext, 'faults'>) =>
   async (c: Context<ApiEnv>, next: Next): Promise<Response | undefined> => {
@@ -36,7 +36,7 @@ export const applyFaults =
       response = new Response(body, { status: response.status, headers })
     }
     for (const [name, value] of Object.entries(fault.headers ?? {})) response.headers.set(name, value)
-    // hono keeps the headers of an answer that is replaced, so it must be taken away first.
+    // hono keeps the headers of a response that is replaced, so the old one must be removed first.
     c.res = undefined
     c.res = response
     return undefined
@@ -56,7 +56,7 @@ function drop(c: Context<ApiEnv>): Response {
   return new Response(null)
 }
 
-/** Ends early when the caller has gone, so that nothing outlives the stack. */
+/** Waits, but ends early when the caller disconnects, so that nothing keeps the stack running. */
 function closedOrAfter(c: Context<ApiEnv>, ms: number): Promise<void> {
   return new Promise(resolve => {
     const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined

@@ -9,12 +9,12 @@ import { readAddress } from './readAddress'
 import { readHoldings } from './readHoldings'
 import { solanaHoldings } from './solanaHoldings'
 
-/** What stands for the native coin where a token address is asked for. */
+/** Address that stands for the native coin in token addresses. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * GET /v1/account/:address/balance?currency&chainId?&forceUpdate? -> { balances: BalanceItem[] }, read from the
- * chains at the moment of the call, dearest first. A holding of nothing is left out unless forced.
+ * GET /v1/account/:address/balance?currency&chainId?&forceUpdate? -> { balances: BalanceItem[] }, read from
+ * the chains at the time of the call, most valuable first. A zero balance is left out unless forced.
  */
 export function addBalance(app: Hono<ApiEnv>, { chains, solana, balanceCache }: ApiContext): void {
   const cache = new Map<string, { at: number; balances: readonly BalanceItem[] }>()
@@ -31,7 +31,7 @@ export function addBalance(app: Hono<ApiEnv>, { chains, solana, balanceCache }: 
     const forced = readForced(c.req.query('forceUpdate'))
     if (!forced) return fail(c, 400, 'forceUpdate', 'Token addresses must be CAIP-10 of the eip155 namespace')
 
-    // A client that does not name its version is taken for one too old to understand the reply; two never did.
+    // As the real API: a client without a version, or of one of two broken versions, gets an empty list.
     const version = c.req.query('sv') || c.req.header('x-sdk-version')
     if (!version || /1\.6\.[45]$/.test(version)) return c.json({ balances: [] })
     const key = `${address} ${currency} ${chainId}`
@@ -73,7 +73,7 @@ async function holdings(
   })
 }
 
-/** Lower-case CAIP-10 addresses of a comma list; undefined when one is not of an EVM token. */
+/** Lower-case CAIP-10 addresses of a comma-separated list; undefined if one is not of an EVM token. */
 function readForced(list = ''): ReadonlySet<string> | undefined {
   const entries = list
     .split(',')

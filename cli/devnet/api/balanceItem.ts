@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import { formatUnits } from 'viem'
 import { priceOf } from '../prices'
 
-/** One holding, as the balance reply tells it. */
+/** One holding in the response of the balance endpoint. */
 export interface BalanceItem {
   readonly name: string
   readonly symbol: string
   /** CAIP-2 */
   readonly chainId: string
-  /** EVM: CAIP-10, absent for the native coin. Solana: the mint alone, and a text of its own for SOL. */
+  /** EVM: CAIP-10, absent for the native coin. Solana: only the mint, and a special text for SOL. */
   readonly address?: string
   readonly value: number
   readonly price: number
@@ -23,11 +23,11 @@ export interface Holding {
   /** In the smallest unit. */
   readonly amount: bigint
   readonly address?: string
-  /** Of one whole token in the currency asked for; the table's when left out. */
+  /** Price of one whole token in the requested currency; taken from the price table when left out. */
   readonly price?: number
 }
 
-/** Adds price, value and icon to what is held. */
+/** Adds price, value and icon to a holding. */
 export function balanceItem(
   c: Context,
   chainId: string,

@@ -3,15 +3,16 @@ import { type BitcoinLedger, createBitcoinLedger } from '../bitcoin'
 import { BitcoinRefusal } from '../bitcoin/refusal'
 import type { ApiEnv } from './context'
 
-/** Satoshis for a virtual byte, by how soon. */
+/** Fees in satoshi per virtual byte, by confirmation time. */
 const FEES = { fastestFee: 4, halfHourFee: 3, hourFee: 2, economyFee: 1, minimumFee: 1 }
 
-/** Where the ledger of each network is, with the paths that mempool.space has under its own host. */
+/** Base path of each network's ledger, below which the paths are mempool.space's. */
 export const BITCOIN_PATHS = { mainnet: '/bitcoin/api', testnet: '/bitcoin/testnet/api' } as const
 
 /**
- * Bitcoin, in the form of mempool.space: `/address/{a}`, `/address/{a}/utxo`, POST `/tx` (hex, answers the id),
- * `/tx/{id}/status`, `/tx/{id}/hex`, `/v1/fees/recommended`, `/blocks/tip/height`. Refusals are texts.
+ * Bitcoin, in the form of mempool.space: `/address/{a}`, `/address/{a}/utxo`, POST `/tx` (hex, answers the
+ * id), `/tx/{id}/status`, `/tx/{id}/hex`, `/v1/fees/recommended`, `/blocks/tip/height`. Errors are plain
+ * text.
  */
 export function addBitcoin(app: Hono<ApiEnv>): void {
   for (const network of ['mainnet', 'testnet'] as const) {

@@ -10,12 +10,13 @@ import { isRecord, misfit, readJson, textOf } from './readJson'
 import { Refusal } from './refusal'
 import { readAmount, readPair, readPlace, type SwapToken, wrongSwap } from './swapPlace'
 
-/** Percent. */
+/** Maximum slippage in percent. */
 const MAX_SLIPPAGE = 50
 
 /**
- * POST /v1/convert/build-transaction { amount, eip155: { slippage }, projectId, from, to, userAddress, disableEstimate? }
- * -> { tx: { from, to, data, amount, eip155: { gas, gasPrice } } }: what really swaps when it is sent as it is.
+ * POST /v1/convert/build-transaction { amount, eip155: { slippage }, projectId, from, to, userAddress,
+ * disableEstimate? } -> { tx: { from, to, data, amount, eip155: { gas, gasPrice } } }: a transaction that
+ * performs the swap.
  */
 export async function buildTransaction(c: Context, chains: readonly LiveChain[]): Promise<Response> {
   const body = await readJson(c)
@@ -56,7 +57,7 @@ export async function buildTransaction(c: Context, chains: readonly LiveChain[])
   })
 }
 
-/** @throws Refusal in the swap provider's words */
+/** @throws Refusal with the swap provider's message */
 async function checkFunds({ chain, address }: SwapToken, user: Address, amount: bigint): Promise<void> {
   if (address === getAddress(NATIVE)) {
     const held = BigInt((await rpc(chain.url, 'eth_getBalance', [user, 'latest'])) as Hex)
@@ -82,7 +83,7 @@ async function estimate(
       (await rpc(url, 'eth_estimateGas', [{ from, to: ROUTER, data, value: toHex(value) }])) as Hex,
     )
   } catch (error) {
-    // Such as an account without the coins for gas.
+    // E.g. the account cannot pay for gas.
     if (error instanceof ChainError) return wrongSwap(`Cannot estimate: ${error.message}`)
     throw error
   }

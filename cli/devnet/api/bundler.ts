@@ -9,8 +9,8 @@ import { needProject } from './project'
 import { parseObject } from './readJson'
 
 /**
- * POST /v1/bundler?chainId=CAIP-2&projectId: JSON-RPC of the stack's bundler and paymaster, for apps that use smart sessions
- * and for viem's bundler client.
+ * POST /v1/bundler?chainId=CAIP-2&projectId: JSON-RPC of the stack's bundler and paymaster, for apps with
+ * smart sessions and for viem's bundler client.
  */
 export function addBundler(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   const methodsOf = new Map(

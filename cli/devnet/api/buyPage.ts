@@ -10,25 +10,25 @@ import { showPage } from './page'
 import { readAddress } from './readAddress'
 import { isRecord } from './readJson'
 
-/** ms that a late payment takes. */
+/** Time that a late payment takes (ms). */
 const LATE_PAYMENT_MS = 10_000
 
-/** What the page's address asks for, in the words of either provider. */
+/** The order in the page's URL, which has the query parameters of Coinbase or of Meld. */
 interface Order {
   readonly account: string
   readonly symbol: string
   readonly network: string
-  /** Whole units of what is bought; '' leaves it to the price. */
+  /** Amount to buy in whole units; '' if it is computed from `dollars`. */
   readonly crypto: string
-  /** US dollars. */
+  /** Amount to pay in US dollars. */
   readonly dollars: string
-  /** Who sells, where the page's address tells; Coinbase tells its buyers' purchases to the API, the others do not. */
+  /** The seller's name. Only purchases from Coinbase are reported to the API. */
   readonly seller: string
 }
 
 /**
- * The hosted page of the local on-ramp: GET /buy, /buy/select-asset with the query of Coinbase or of Meld, or with the token
- * of a session, a click, and the money is on the chain; POST /buy/pay, GET /buy/done?id.
+ * The hosted page of the local on-ramp: GET /buy and /buy/select-asset, with the query of Coinbase or of Meld
+ * or with a session's token; POST /buy/pay, which delivers the tokens on the chain; GET /buy/done?id.
  */
 export function addBuyPage(
   app: Hono<ApiEnv>,
@@ -91,7 +91,7 @@ ${hash ? html`<dt>Transaction</dt><dd><code>${hash}</code></dd>` : ''}
   })
 }
 
-/** Asks what is bought, how much of it, and how the payment is to go. */
+/** Shows a form for the token, the amount, and the outcome of the payment. */
 function showForm(
   c: Context,
   wares: readonly Ware[],
@@ -140,7 +140,7 @@ const TITLES: Readonly<Record<Purchase['state'], string>> = {
   FAILED: 'The payment failed',
 }
 
-/** How much of a ware so many dollars buy. */
+/** The amount of a token that these dollars buy. */
 const worthOf = ({ symbol, decimals }: Ware, dollars: string) =>
   String(Number((Number(dollars) / priceOf(symbol, 'usd')).toFixed(Math.min(decimals, 6))) || 1)
 
@@ -161,7 +161,7 @@ function readOrder(query: Readonly<Record<string, string>>): Order {
   }
 }
 
-/** What was ordered before the page was opened; nothing of it stands in the page's address. */
+/** The order of a widget session, which is stored on the server instead of in the page's URL. */
 const sessionOrder = (session: WidgetSession | undefined, nameOf: (caipId: string) => string): Order => ({
   account: session?.account ?? '',
   symbol: session?.symbol ?? '',

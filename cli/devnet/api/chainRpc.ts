@@ -3,7 +3,7 @@ import type { ApiContext, ApiEnv } from './context'
 import { fail } from './fail'
 import { needProject } from './project'
 
-/** The most calls of one batch (spec [7.30]). */
+/** Maximum number of calls in a batch (spec [7.30]). */
 const MAX_CALLS = 1000
 
 interface Call {
@@ -13,8 +13,8 @@ interface Call {
 }
 
 /**
- * POST /v1/?chainId=CAIP-2&projectId: JSON-RPC, one call or a batch, passed on to the chain. The body may
- * be called text/plain, which spares a browser the preflight.
+ * POST /v1/?chainId=CAIP-2&projectId: JSON-RPC, one call or a batch, forwarded to the chain. The content type
+ * may be text/plain, which avoids a browser's preflight request.
  */
 export function addChainRpc(app: Hono<ApiEnv>, { chains, solana }: ApiContext): void {
   app.post('/v1', needProject, async c => {
@@ -30,24 +30,24 @@ export function addChainRpc(app: Hono<ApiEnv>, { chains, solana }: ApiContext): 
     }
     const calls = (Array.isArray(asked) ? asked : [asked]) as (Call | null)[]
     if (calls.length > MAX_CALLS) return fail(c, 400, '', `A batch holds at most ${MAX_CALLS} calls`)
-    const barred = calls.filter(call => isBarred(call?.method))
-    const passed = calls.filter(call => !isBarred(call?.method))
+    const blocked = calls.filter(call => isBlocked(call?.method))
+    const forwarded = calls.filter(call => !isBlocked(call?.method))
 
-    const replies: unknown[] = barred.map(call => ({
+    const replies: unknown[] = blocked.map(call => ({
       jsonrpc: '2.0',
       id: call?.id ?? null,
       error: { code: -32601, message: 'Method not found' },
     }))
-    if (passed.length || !calls.length) {
+    if (forwarded.length || !calls.length) {
       try {
         const response = await fetch(chain.url, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(Array.isArray(asked) ? passed : passed[0]),
+          body: JSON.stringify(Array.isArray(asked) ? forwarded : forwarded[0]),
         })
         const text = await response.text()
-        // As it came: Solana's numbers may be greater than JSON.parse can hold.
-        if (!barred.length) return c.body(text, 200, { 'content-type': 'application/json' })
+        // The text is forwarded unparsed, since Solana's numbers may be larger than JSON.parse can represent.
+        if (!blocked.length) return c.body(text, 200, { 'content-type': 'application/json' })
         const answer: unknown = JSON.parse(text)
         if (Array.isArray(answer)) replies.unshift(...answer)
         else return c.json(answer as object)
@@ -60,15 +60,16 @@ export function addChainRpc(app: Hono<ApiEnv>, { chains, solana }: ApiContext): 
 }
 
 /**
- * What no public node does. The local one holds keys and would sign for anybody, so that a wallet which
- * signs nothing itself would seem to work; and its test methods are not for the page.
+ * Whether a method is one that public nodes do not offer. The local node holds keys and would sign for
+ * anybody, so a wallet that does not sign itself would seem to work. The node's test methods are not for
+ * pages either.
  */
-function isBarred(method: unknown): boolean {
+function isBlocked(method: unknown): boolean {
   return (
     typeof method === 'string' &&
     (/^(anvil|hardhat|evm|personal|wallet|ots|txpool|debug)_/.test(method) ||
       [
-        // A faucet: real networks of this id have none.
+        // A faucet, which the real network with this id does not have.
         'requestAirdrop',
         'eth_accounts',
         'eth_requestAccounts',

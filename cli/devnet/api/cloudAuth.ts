@@ -6,7 +6,7 @@ import type { ApiContext, ApiEnv } from './context'
 import { isRecord, misfit, readJson, textOf } from './readJson'
 import { Refusal } from './refusal'
 
-interface Visitor {
+interface User {
   readonly address: string
   readonly chainId: number
   metadata: unknown
@@ -15,33 +15,34 @@ interface Visitor {
 const bearer = (c: Context, name: string) => /^Bearer (.+)$/.exec(c.req.header(name) ?? '')?.[1] ?? ''
 
 /**
- * The provider's own sessions of EVM accounts:
- * GET /auth/v1/nonce -> { nonce, token }, POST /auth/v1/authenticate { message, signature } with the nonce's token ->
- * { token }, GET /auth/v1/me -> { address, chainId }, PATCH /auth/v1/update-user-metadata -> {}, POST /auth/v1/sign-out -> {}.
- * What is signed is verified, contract accounts included; the message must be for the page that sends it.
+ * The provider's cloud sessions of EVM accounts:
+ * GET /auth/v1/nonce -> { nonce, token }, POST /auth/v1/authenticate { message, signature } with the nonce's
+ * token -> { token }, GET /auth/v1/me -> { address, chainId }, PATCH /auth/v1/update-user-metadata -> {},
+ * POST /auth/v1/sign-out -> {}. Signatures are verified, also those of contract accounts. The message's
+ * domain must be the host of the Origin header.
  */
 export function addCloudAuth(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   const nonces = memoryNonces()
-  const handedOut = new Map<string, string>()
-  const visitors = new Map<string, Visitor>()
-  const visitorOf = (c: Context): Visitor => {
-    const visitor = visitors.get(bearer(c, 'authorization'))
-    if (!visitor) throw new Refusal(401, 'authorization', 'Unauthorized')
-    return visitor
+  const nonceByToken = new Map<string, string>()
+  const usersByToken = new Map<string, User>()
+  const userOf = (c: Context): User => {
+    const user = usersByToken.get(bearer(c, 'authorization'))
+    if (!user) throw new Refusal(401, 'authorization', 'Unauthorized')
+    return user
   }
 
   app.get('/auth/v1/nonce', async c => {
     const nonce = randomNonce()
     const token = `nonce.${randomNonce()}`
     await nonces.add(nonce, Date.now() + 600_000)
-    handedOut.set(token, nonce)
+    nonceByToken.set(token, nonce)
     return c.json({ nonce, token })
   })
 
   app.post('/auth/v1/authenticate', async c => {
     const body = await readJson(c)
     const [message, signature] = [textOf(body, 'message'), textOf(body, 'signature')]
-    const nonce = handedOut.get(bearer(c, 'x-nonce-jwt'))
+    const nonce = nonceByToken.get(bearer(c, 'x-nonce-jwt'))
     if (!nonce) throw new Refusal(401, 'x-nonce-jwt', 'Unauthorized')
     const origin = c.req.header('origin')
     if (!origin) throw new Refusal(400, 'origin', 'The Origin header is missing')
@@ -53,7 +54,7 @@ export function addCloudAuth(app: Hono<ApiEnv>, { chains }: ApiContext): void {
     try {
       const { address, chainId } = await verifier.verify({ message, signature, nonce })
       const token = `auth.${randomNonce()}`
-      visitors.set(token, { address, chainId: Number(chainId.split(':')[1]), metadata: undefined })
+      usersByToken.set(token, { address, chainId: Number(chainId.split(':')[1]), metadata: undefined })
       return c.json({ token })
     } catch (error) {
       if (isSiwxError(error))
@@ -63,21 +64,21 @@ export function addCloudAuth(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   })
 
   app.get('/auth/v1/me', c => {
-    const { address, chainId } = visitorOf(c)
+    const { address, chainId } = userOf(c)
     return c.json({ address, chainId })
   })
 
   app.patch('/auth/v1/update-user-metadata', async c => {
-    const visitor = visitorOf(c)
+    const user = userOf(c)
     const metadata: unknown = await c.req.json()
     if (!isRecord(metadata)) throw misfit('expected an object')
-    visitor.metadata = metadata
+    user.metadata = metadata
     return c.json({})
   })
 
   app.post('/auth/v1/sign-out', c => {
-    visitorOf(c)
-    visitors.delete(bearer(c, 'authorization'))
+    userOf(c)
+    usersByToken.delete(bearer(c, 'authorization'))
     return c.json({})
   })
 }

@@ -9,18 +9,18 @@ import type { Switches } from '../solana/ledger'
 import type { SolanaToken } from '../solana/tokens'
 import type { ListedWallet } from '../wallets'
 
-/** What hono carries along with each call. */
+/** Types of hono's per-request data. */
 export interface ApiEnv {
   Bindings: HttpBindings
   Variables: { requestId: string }
 }
 
-/** A chain that the API can ask. */
+/** A running chain with its RPC URL. */
 export interface LiveChain extends DevChain {
   readonly url: string
 }
 
-/** The Solana chain, as the API asks it. */
+/** The running Solana chain. */
 export type LiveSolana = Omit<typeof SOLANA_CHAIN, 'port'> & {
   readonly url: string
   readonly tokens: readonly SolanaToken[]
@@ -28,34 +28,34 @@ export type LiveSolana = Omit<typeof SOLANA_CHAIN, 'port'> & {
   expireBlockhashes(): void
 }
 
-/** An analytics event as it was posted, with the query it came with. */
+/** An analytics event as posted, with the query of the request. */
 export interface AnalyticsEvent {
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-/** All that the endpoints know; made once by the stack. */
+/** Shared state of the endpoints, created once by the stack. */
 export interface ApiContext {
-  /** EVM. */
+  /** The EVM chains. */
   readonly chains: readonly LiveChain[]
-  /** Absent where the stack has none. */
+  /** Absent if the stack has no Solana chain. */
   readonly solana?: LiveSolana
   readonly faults: Faults
   readonly requests: RequestLog
   readonly relay: Relay
-  /** Smart sessions: what wallets of the stack grant, and what the API is told of. */
+  /** Smart sessions: those granted by the stack's wallets, and those reported to the API. */
   readonly sessions: SessionStore
-  /** Analytics events, oldest first; emptied by the tests. */
+  /** Analytics events, oldest first; tests empty the list. */
   readonly events: AnalyticsEvent[]
-  /** Wallets that are listed before all others: the stack's own. */
+  /** The stack's own wallets, which come first in the list. */
   readonly listed: readonly ListedWallet[]
   /** The wallet list, most popular first. */
   wallets: readonly ListedWallet[]
-  /** What /getAnalyticsConfig says. */
+  /** The value that /getAnalyticsConfig returns. */
   readonly analytics: boolean
-  /** ms that a balance is remembered. The real server takes 10,000; 0 always asks the chain. */
+  /** How long a balance is cached (ms). The real server uses 10,000; 0 always reads the chain. */
   readonly balanceCache: number
   readonly quiet: boolean
-  /** Of all parts, once all of them have started. */
+  /** Addresses of all parts; set once all of them have started. */
   addresses?: DevAddresses
 }

@@ -54,7 +54,7 @@ export const ACTIONS: Readonly<
   },
 }
 
-/** A whole number of a form; 0 for anything else. */
+/** A positive integer field of a form; 0 for any other text. */
 function count(fields: Fields, name: string): number {
   const number = Number(fields.get(name))
   return Number.isSafeInteger(number) && number > 0 ? Math.min(number, 1_000_000) : 0

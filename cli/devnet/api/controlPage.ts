@@ -7,10 +7,12 @@ import { ENDPOINTS, type Endpoint } from './endpoints'
 import { type Markup, showPage } from './page'
 import { FAULT_PRESETS, presetName, RELAY_PRESETS } from './presets'
 
-/** Calls and events that are shown. */
+/** Number of calls and events that are shown. */
 const MAX_SHOWN = 60
 
-/** GET /dev: every switch of the stack as a form, and what was asked of it; POST /dev { do, … } turns one. */
+/**
+ * GET /dev: forms for the stack's switches, and the recorded requests; POST /dev { do, … } submits a form.
+ */
 export function addControlPage(app: Hono<ApiEnv>, context: ApiContext, controls: Controls): void {
   app.get('/dev', c =>
     showPage(c, {
@@ -34,11 +36,11 @@ ${eventsOf(context)}`,
   })
 }
 
-/** To where the form was, so that the page does not jump. */
+/** Redirects to the form's section, so that the page does not scroll to the top. */
 const back = (c: Context, section: string) =>
   c.redirect(/^[a-z]+$/.test(section) ? `/dev#${section}` : '/dev', 303)
 
-/** A form of the page: what it does, in which section it is, and its fields. */
+/** A form with its action, the section that it is in, and its fields. */
 const form = (action: string, section: string, inside: Markup) =>
   html`<form class="row" method="post" action="/dev"><input type="hidden" name="do" value="${action}"><input type="hidden" name="section" value="${section}">${inside}</form>`
 
@@ -75,7 +77,7 @@ function faultRow(
     'faults',
     html`<input type="hidden" name="path" value="${path}">${method ? html`<input type="hidden" name="method" value="${method}">` : ''}
 <label><span class="hidden">Fault of ${name}</span><select name="preset">${options(
-      // One that a test has made keeps its place in the list.
+      // A fault set by a test, which is not a preset, is listed too.
       preset && !names.includes(preset) ? [...names, preset] : names,
       preset,
       'Well',

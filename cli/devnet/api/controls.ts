@@ -1,7 +1,7 @@
 import type { HistorySwitches } from '../history/history'
 import type { RateLimit } from './rateLimit'
 
-/** What can be turned while the stack runs, beside its faults. */
+/** Settings, besides the faults, that can be changed while the stack runs. */
 export interface Controls {
   readonly limit: RateLimit
   readonly history: HistorySwitches

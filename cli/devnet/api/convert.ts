@@ -10,8 +10,8 @@ import { needProject } from './project'
 import { readQuote } from './quote'
 import { readAmount, readPair, readPlace, readToken, wrongSwap } from './swapPlace'
 
-/** An approval without limit. */
-const ALL = 2n ** 256n - 1n
+/** Amount of an unlimited approval. */
+const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
  * Swaps on one chain, through the router and its reserves; all tokens are CAIP-10:
@@ -21,7 +21,6 @@ const ALL = 2n ** 256n - 1n
  * GET /v1/convert/gas-price?chainId -> { standard, fast, instant }
  * GET /v1/convert/build-approve?from&to&amount? -> { tx }
  * POST /v1/convert/build-transaction -> { tx }
- * It is long since it has a short answer for each path.
  */
 export function addConvert(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   const chainOf = (caipId = '') =>
@@ -71,7 +70,7 @@ export function addConvert(app: Hono<ApiEnv>, { chains }: ApiContext): void {
     if (user.chain !== chain) return wrongSwap('tokenAddress and userAddress must be on the same chain')
     const allowance =
       address === getAddress(NATIVE)
-        ? ALL
+        ? MAX_UINT256
         : await readContract(chain.url, {
             address,
             abi: tokenAbi,
@@ -89,11 +88,11 @@ export function addConvert(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   app.get('/v1/convert/build-approve', needProject, async c => {
     const { from, to, chain } = readPair(chains, c.req.query('from'), c.req.query('to'))
     const asked = c.req.query('amount')
-    const amount = asked ? readAmount(asked) : ALL
+    const amount = asked ? readAmount(asked) : MAX_UINT256
     const { standard } = await readGasPrice(chain.url)
     return c.json({
       tx: {
-        // Both odd, and both as the real server has them.
+        // `from` and `to` are token addresses here, an oddity that the real server has too.
         from: from.caip,
         to: to.caip,
         data: encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [ROUTER, amount] }),

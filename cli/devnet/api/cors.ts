@@ -35,7 +35,7 @@ export async function cors(c: Context, next: Next): Promise<Response | undefined
   }
   await next()
   c.res.headers.set('access-control-allow-origin', '*')
-  // Without this a page of another origin sees neither.
+  // Cross-origin pages can read these headers only if they are exposed.
   c.res.headers.set('access-control-expose-headers', 'retry-after, x-request-id')
   return undefined
 }

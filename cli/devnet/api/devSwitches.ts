@@ -7,7 +7,8 @@ import type { Controls } from './controls'
 import { fail } from './fail'
 
 /**
- * The stack's own switches, for tests and for the demo page; GET /dev.json says where its parts are:
+ * The stack's own endpoints, for tests and for the demo page. GET /dev.json returns the addresses of all
+ * parts:
  * POST /dev/faults { path, fault | null } · GET, DELETE /dev/faults · GET, DELETE /dev/requests?path&method ·
  * GET, DELETE /dev/events · POST /dev/wallets { count } ·
  * GET /dev/limit · POST /dev/limit { size, refill } ·
@@ -17,7 +18,7 @@ export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext, { limit }
   const { faults, requests, events, relay } = context
 
   app.get('/dev.json', c =>
-    context.addresses ? c.json(context.addresses) : fail(c, 503, '', 'It has not started yet'),
+    context.addresses ? c.json(context.addresses) : fail(c, 503, '', 'The stack has not started yet'),
   )
 
   app.get('/dev/faults', c => c.json(faults.list()))
@@ -77,7 +78,7 @@ export function addDevSwitches(app: Hono<ApiEnv>, context: ApiContext, { limit }
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1e6
 
-/** The body as an object; an empty one when it is not. */
+/** Parses the body as an object; returns an empty one if that fails. */
 async function read<T extends object>(c: Context): Promise<Partial<T>> {
   try {
     return Object(JSON.parse(await c.req.text())) as Partial<T>

@@ -1,14 +1,14 @@
-/** An endpoint that can be spoilt by itself. */
+/** An endpoint for which the control page can set a fault. */
 export interface Endpoint {
   readonly name: string
-  /** Spec rule; '' for what only the real server has. */
+  /** Id of the spec's rule; '' if the spec has none. */
   readonly rule: string
   /** See `fitsPath`. */
   readonly path: string
   readonly method?: 'GET' | 'POST'
 }
 
-/** All of spec §7 that the stack answers, in its order; broader patterns first. */
+/** The endpoints of spec §7 that the stack has, in the spec's order; broader patterns first. */
 export const ENDPOINTS: readonly Endpoint[] = [
   { name: 'Everything', rule: '7', path: '/**' },
   { name: 'Blockchain API', rule: '7.1', path: '/v1/**' },

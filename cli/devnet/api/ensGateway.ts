@@ -8,7 +8,7 @@ import { fail } from './fail'
 
 const PATH = '/ens-gateway'
 
-/** Tells the resolver of names that are kept off the chain where its gateway is. @param chain URL of the chain with id 1 */
+/** Sets the gateway's URL in the resolver of offchain names. @param chain RPC URL of the chain with id 1 */
 export const announceGateway = async (chain: string, api: string): Promise<void> => {
   const url = `${api}${PATH}/{sender}/{data}.json`
   await transact(chain, {
@@ -21,16 +21,16 @@ export const announceGateway = async (chain: string, api: string): Promise<void>
   })
 }
 
-/** The gateway of names that are kept off the chain (ERC-3668): GET /ens-gateway/:sender/:data.json -> { data } */
+/** The gateway of offchain names (ERC-3668): GET /ens-gateway/:sender/:data.json -> { data } */
 export function addEnsGateway(app: Hono<ApiEnv>): void {
   app.get(`${PATH}/:sender/:data`, async c => {
     const sender = c.req.param('sender')
     const data = c.req.param('data').replace(/\.json$/, '')
-    if (!isAddress(sender) || !isHex(data)) return fail(c, 400, 'data', 'No question of a resolver')
+    if (!isAddress(sender) || !isHex(data)) return fail(c, 400, 'data', 'Not a request of a resolver')
     try {
       return c.json({ data: await answerGateway(getAddress(sender), data as Hex) })
     } catch {
-      return fail(c, 400, 'data', 'No question of a resolver')
+      return fail(c, 400, 'data', 'Not a request of a resolver')
     }
   })
 }

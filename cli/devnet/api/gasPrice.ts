@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { rpcBatch } from '../rpc'
 
-/** Wei that a block's maker gets for a unit of gas, by haste. */
+/** Priority fee in wei per gas, by speed. */
 const TIPS = { standard: 50_000_000n, fast: 100_000_000n, instant: 200_000_000n }
 
-/** The most that a unit of gas shall cost, by haste: room for the base fee to rise, and the tip. In wei. */
+/** Maximum fee in wei per gas, by speed: the base fee with room to rise, plus the priority fee. */
 export async function readGasPrice(url: string): Promise<Readonly<Record<keyof typeof TIPS, bigint>>> {
   const [block] = (await rpcBatch(url, [{ method: 'eth_getBlockByNumber', params: ['pending', false] }])) as [
     { readonly baseFeePerGas: Hex },

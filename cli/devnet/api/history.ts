@@ -14,9 +14,10 @@ import { parseObject } from './readJson'
 const MAX_MADE_UP_ROWS = 1_000_000
 
 /**
- * GET /v1/account/:account/history?cursor&chainId&currency&onramp -> { data: HistoryItem[], next }: from the blocks of
- * the EVM chains, from Solana's signatures, or what was bought.
- * GET, POST /dev/history { items?, everyChain? }: made-up rows behind the real ones, and rows of all chains at once.
+ * GET /v1/account/:account/history?cursor&chainId&currency&onramp -> { data: HistoryItem[], next }: read from
+ * the blocks of the EVM chains or from Solana's signatures; with `onramp`, the purchases.
+ * GET, POST /dev/history { items?, everyChain? }: sets the number of invented rows after the real ones, and
+ * whether a page has rows of all chains.
  */
 export function addHistory(
   app: Hono<ApiEnv>,

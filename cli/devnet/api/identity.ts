@@ -7,23 +7,23 @@ import { fail } from './fail'
 import { needProject } from './project'
 import { readAddress } from './readAddress'
 
-/** How long an identity stays resolved, in seconds. */
+/** How long an identity is cached, in seconds. */
 const LIFETIME_S = 86_400
 
 /**
- * GET /v1/identity/:address, also /v1/account/:address/identity -> { name, avatar, resolvedAt }, from the names on the
- * chain.
+ * GET /v1/identity/:address, also /v1/account/:address/identity -> { name, avatar, resolvedAt }, read from
+ * the name register on the chain.
  */
 export function addIdentity(app: Hono<ApiEnv>, { chains }: ApiContext): void {
   const names = createNameStore(chains.find(({ id }) => id === 1)?.url ?? '')
-  /** When each address was resolved first, ms since 1970. */
+  /** Time at which each address was resolved, in ms since 1970. */
   const resolved = new Map<string, number>()
 
   const answer = async (c: Context<ApiEnv>) => {
     const address = readAddress(c.req.param('address') ?? '')
     if (!address) return fail(c, 400, 'address', 'The address provided is invalid')
     const fresh = c.req.query('useCache') === 'false'
-    // The real server lets only its own tests past its cache.
+    // The real server lets only its own tests bypass the cache.
     if (fresh && c.req.query('projectId') !== PROJECT_ID)
       return fail(c, 401, 'authentication', 'We failed to authenticate your request')
     if (!isAddress(address)) return c.json({ name: null, avatar: null })
@@ -39,7 +39,7 @@ export function addIdentity(app: Hono<ApiEnv>, { chains }: ApiContext): void {
     c.header('cache-control', `public, max-age=${LIFETIME_S - Math.floor((Date.now() - at) / 1000)}`)
     return c.json({
       name: name ?? null,
-      // As a URL of this server: the register holds the picture itself.
+      // A URL of this server, since the register holds the picture itself as a data URL.
       avatar: avatar ? new URL(`/public/getAvatar/${name}`, c.req.url).href : null,
       resolvedAt: new Date(at).toISOString(),
     })

@@ -9,8 +9,8 @@ import { fail } from './fail'
 
 /**
  * GET /getWalletImage/:id, /public/getAssetImage/:id (networks and connectors), /public/getCurrencyImage/:id,
- * /public/getTokenImage/:symbol, /public/getAvatar/:name and /public/getNftImage/:chain/:contract/:id: SVG, drawn on
- * the spot or by a contract. They need no project id, since a page shows them as plain images.
+ * /public/getTokenImage/:symbol, /public/getAvatar/:name and /public/getNftImage/:chain/:contract/:id: SVG,
+ * generated here or by a contract. They need no project id, since pages load them as plain images.
  */
 export function addImages(app: Hono<ApiEnv>, context: ApiContext): void {
   const names = createNameStore(context.chains.find(({ id }) => id === 1)?.url ?? '')
@@ -37,9 +37,9 @@ export function addImages(app: Hono<ApiEnv>, context: ApiContext): void {
 function image(c: Context, picture: string | Uint8Array<ArrayBuffer>, type = 'image/svg+xml'): Response {
   return c.body(picture, 200, {
     'content-type': type,
-    // The wallet list's contract allows at least two hours.
+    // The provider's contract for the wallet list allows caching for at least two hours.
     'cache-control': 'public, max-age=7200',
-    // An SVG that is opened by itself is a document; it shall not be able to do anything.
+    // An SVG that is opened directly is a document, and must not run scripts or load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   })

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono'
 import type { ApiContext, ApiEnv } from './context'
 import { isDevPath } from './isDevPath'
 
-/** Gives each call its id and writes it down before anything else happens to it. */
+/** Gives each call an id and logs it before any other middleware runs. */
 export const logRequests =
   ({ requests }: ApiContext) =>
   async (c: Context<ApiEnv>, next: Next): Promise<void> => {
@@ -24,7 +24,7 @@ export const logRequests =
       })
     }
     await next()
-    // A connection that was cut had no answer.
+    // A dropped connection has no response status.
     if (logged && !c.env.incoming.socket.destroyed) requests.answered(id, c.res.status)
     c.res.headers.set('x-request-id', id)
   }

@@ -1,24 +1,24 @@
 import { Refusal } from './refusal'
 
-/** Where names are registered, and the zone that they came from. */
+/** The provider's name zones: the current one, then the former one. */
 export const ZONES = ['reown.id', 'wcn.id'] as const
 
-/** Seconds that a signed message may be off. */
+/** Maximum difference between a signed message's timestamp and now, in seconds. */
 const MAX_MESSAGE_AGE_S = 10
 const MAX_BIO_LENGTH = 255
-/** EVM chains whose coin types are taken (ENSIP-11). */
+/** Ids of the EVM chains whose coin types are accepted (ENSIP-11). */
 const COIN_CHAINS = [
   1, 10, 56, 100, 137, 250, 324, 5, 42161, 42220, 43114, 8453, 84532, 11155111, 1313161554, 81032, 59160,
   8508132, 7854577, 543210, 4457845,
 ]
-/** Ethereum's, which every name has. */
+/** Coin type of Ethereum, for which every name has an address. */
 export const ETHEREUM_COIN = 60
 
 const refuse = (field: string, description: string): never => {
   throw new Refusal(400, field, description)
 }
 
-/** A full name such as ada.reown.id, in lower case. @throws Refusal */
+/** Validates a full name such as ada.reown.id. @returns it in lower case @throws Refusal */
 export function checkName(name: string): string {
   if (!/^[a-z0-9.-]+$/i.test(name)) return refuse('name', `Invalid name format: ${name}`)
   const [label = '', ...zone] = name.split('.')
@@ -47,7 +47,7 @@ export function checkTimestamp(timestamp: number): void {
     refuse('timestamp', `Signature UNIXTIME timestamp is too old: ${timestamp}`)
 }
 
-/** The biography among a name's attributes, the only one there is. @throws Refusal */
+/** Reads `bio`, the only supported attribute of a name. @throws Refusal */
 export function checkAttributes(attributes: Readonly<Record<string, unknown>>): string {
   for (const [key, value] of Object.entries(attributes))
     if (key !== 'bio' || typeof value !== 'string' || value.length > MAX_BIO_LENGTH)

@@ -17,14 +17,15 @@ import { readJson, textOf } from './readJson'
 import { Refusal } from './refusal'
 import { partOf, readSignedMessage, type SignedMessage } from './signedMessage'
 
-/** What is put behind a name that is asked for. */
+/** Suffixes of suggested names. */
 const VARIANTS = ['crypto', 'wallet', 'onchain', 'labs', 'here', 'too', 'dao']
 const MAX_SUGGESTIONS = 5
 const MIN_LENGTH = 3
 
 /**
- * Names of the provider's zones, kept in the register on the chain:
- * GET /v1/profile/account/:name, GET /v1/profile/reverse/:address (404, or an empty list with `apiVersion=2`),
+ * Names in the provider's zones, stored in the name register on the chain:
+ * GET /v1/profile/account/:name, GET /v1/profile/reverse/:address (404, or an empty list with
+ * `apiVersion=2`),
  * GET /v1/profile/suggestions/:name?zone -> { suggestions: [{ name, registered }] },
  * POST /v1/profile/account, /v1/profile/account/:name/attributes and …/address
  * { coin_type, address, message, signature }, signed as a personal message.
@@ -54,7 +55,7 @@ export function addNames(app: Hono<ApiEnv>, { chains }: ApiContext): void {
     const taken = await Promise.all(full.map(async name => !!(await names.lookUp(name))))
     const suggestions = full.map((name, index) => ({ name, registered: taken[index] ?? false }))
     return c.json({
-      // The name itself, taken or not, and then only what can be had.
+      // The name itself, whether registered or not, then only free names.
       suggestions: suggestions
         .filter(({ registered }, index) => !index || !registered)
         .slice(0, MAX_SUGGESTIONS),
@@ -107,7 +108,7 @@ function notFound(c: Context): Response {
   return c.req.query('apiVersion') === '2' ? c.json([]) : fail(c, 404, 'name', 'Name is not found')
 }
 
-/** The name that a message is about. @throws Refusal unless its owner signed, in time */
+/** The record of a name that a message changes. @throws Refusal unless its owner signed a recent message */
 async function owned(
   names: NameStore,
   text: string,
@@ -128,7 +129,7 @@ async function existing(names: NameStore, name: string): Promise<NameRecord> {
   return found
 }
 
-/** A name as the API tells it. */
+/** A name in the form of the API. */
 const record = ({ name, registeredAt, updatedAt, bio, addresses }: NameRecord) => ({
   name,
   registered_at: new Date(registeredAt).toISOString(),

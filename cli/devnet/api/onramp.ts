@@ -9,15 +9,15 @@ import { needProject } from './project'
 import { isRecord, misfit, parseObject, textOf } from './readJson'
 import { Refusal } from './refusal'
 
-/** What can be paid with, and how much at once ([9.27]). */
+/** Payment methods with the limits of one purchase ([9.27]). */
 const LIMITS = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
 ]
 const PAYMENTS = ['USD', 'EUR', 'GBP']
-/** Of the payment ([9.28]). */
+/** Coinbase's fee as a share of the payment ([9.28]). */
 const FEE = 0.015
-/** What sending costs, in US dollars, by symbol. */
+/** Network fees in US dollars, by symbol. */
 const NETWORK_FEES: Readonly<Record<string, number>> = { ETH: 0.35, SOL: 0.01 }
 const TOKEN_FEE = 0.12
 
@@ -27,7 +27,7 @@ const NETWORKS: Readonly<Record<string, readonly [name: string, display: string]
   'eip155:8453': ['base-mainnet', 'Base'],
 }
 
-/** What a purchase costs and brings, as numbers. */
+/** Costs of a purchase in the payment currency, and the bought amount. */
 interface Purchase {
   readonly total: number
   readonly subtotal: number
@@ -37,9 +37,11 @@ interface Purchase {
 }
 
 /**
- * POST /v1/generators/onrampurl -> { url } of the stack's own hosted page,
- * GET /v1/onramp/options -> { paymentCurrencies, purchaseCurrencies }, POST /v1/onramp/quote -> amounts and quoteId;
- * GET /v1/onramp/buy/options and /v1/onramp/buy/quotes -> the same in the words of the real server.
+ * POST /v1/generators/onrampurl -> { url } of the stack's own purchase page,
+ * GET /v1/onramp/options -> { paymentCurrencies, purchaseCurrencies }, POST /v1/onramp/quote -> amounts and
+ * quoteId;
+ * GET /v1/onramp/buy/options and /v1/onramp/buy/quotes -> the same with the paths and field names of the real
+ * server.
  */
 export function addOnramp(app: Hono<ApiEnv>, { chains, solana }: ApiContext): void {
   const wares = waresOf(chains, solana)
@@ -91,7 +93,7 @@ export function addOnramp(app: Hono<ApiEnv>, { chains, solana }: ApiContext): vo
   addRealRoutes(app, chains, wares)
 }
 
-/** The same as the real server has it. */
+/** The same endpoints with the paths and field names of the real server. */
 function addRealRoutes(app: Hono<ApiEnv>, chains: readonly LiveChain[], wares: readonly Ware[]): void {
   app.get('/v1/onramp/buy/options', needProject, c => {
     needQuery(c, 'country')
@@ -131,7 +133,7 @@ function addRealRoutes(app: Hono<ApiEnv>, chains: readonly LiveChain[], wares: r
   })
 }
 
-/** What is sold, with the chains that it is delivered on. */
+/** The sold tokens, with the chains on which each is delivered. */
 const soldCurrencies = (chains: readonly LiveChain[], wares: readonly Ware[]) =>
   [...new Set(wares.map(({ symbol }) => symbol))].map(symbol => {
     const sold = wares.filter(ware => ware.symbol === symbol)
@@ -153,7 +155,11 @@ const soldCurrencies = (chains: readonly LiveChain[], wares: readonly Ware[]) =>
     }
   })
 
-/** By the market of the coin's first chain. @throws Refusal for what is not sold */
+/**
+ * Computes a purchase with the market price on the token's first chain.
+ *
+ * @throws Refusal if the token is not sold
+ */
 async function quote(
   chains: readonly LiveChain[],
   wares: readonly Ware[],
@@ -179,7 +185,11 @@ async function quote(
 const boughtText = (wares: readonly Ware[], symbol: string, { bought }: Purchase): string =>
   bought.toFixed(Math.min(wares.find(ware => ware.symbol === symbol)?.decimals ?? 8, 8))
 
-/** @throws HTTPException as the server's framework answers a query that lacks a field */
+/**
+ * Reads a query field.
+ *
+ * @throws HTTPException with the message of the real server's framework if it is missing
+ */
 function needQuery(c: Context, name: string): string {
   const value = c.req.query(name)
   if (value === undefined)
@@ -187,7 +197,7 @@ function needQuery(c: Context, name: string): string {
   return value
 }
 
-/** What the server takes of an order; undefined when it would refuse it whole. */
+/** Reads the known fields of an order; undefined if the real server would reject it. */
 function readOrder(text: string): Readonly<Record<string, unknown>> | undefined {
   let body: unknown
   try {

@@ -2,10 +2,10 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { ApiEnv } from './context'
 
-/** Markup whose inserted texts are escaped. */
+/** HTML in which inserted texts are escaped. */
 export type Markup = ReturnType<typeof html>
 
-/** The stack's own pages are forms: nothing but their style sheet, their pictures and a script of theirs may load. */
+/** Content-Security-Policy of the stack's own pages: only their style sheet, images and script may load. */
 const policy = (script: boolean, formTarget: string) =>
   [
     "default-src 'none'",
@@ -90,12 +90,12 @@ dd { margin: 0; overflow-wrap: anywhere; }
 @media (forced-colors: active) { button.main { border-width: 2px; } }
 `
 
-/** GET /dev/page.css, the style of the pages below. */
+/** GET /dev/page.css, the style sheet of `showPage`. */
 export function addPageStyle(app: Hono<ApiEnv>): void {
   app.get('/dev/page.css', c => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
 }
 
-/** Answers with a page of the stack's own. */
+/** Answers with one of the stack's own pages. */
 export async function showPage(
   c: Context,
   {
@@ -110,7 +110,7 @@ export async function showPage(
     readonly narrow?: boolean
     /** Path of a script; none when left out. */
     readonly script?: string
-    /** Another origin that the page's form ends at. */
+    /** Another origin that the page's form may redirect to. */
     readonly formTarget?: string
   },
 ): Promise<Response> {
@@ -133,7 +133,7 @@ ${body}
 </html>`
   return c.html(page, 200, {
     'content-security-policy': policy(script !== undefined, formTarget),
-    // Forms must say where they come from, so that another site's are known.
+    // Forms must send their origin, so that those of other sites can be rejected.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

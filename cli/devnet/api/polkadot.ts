@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { polkadotStorage } from '../polkadot'
 import type { ApiEnv } from './context'
 
-/** Where the node is, on the API's own address. */
+/** Path of the node, below the API's address. */
 export const POLKADOT_PATH = '/polkadot'
 
-/** More than any batch of a page (bytes of text). */
+/** Maximum length of a request body; a page's batches are shorter. */
 const MAX_CHARACTERS = 100_000
 
 interface Failure {
@@ -13,15 +13,15 @@ interface Failure {
   readonly message: string
 }
 
-/** What is answered to a call: by `result`, or by `error`. */
+/** The result or the error of a call. */
 type Answer = { readonly result: unknown } | { readonly error: Failure }
 
 const fail = (code: number, message: string): Answer => ({ error: { code, message } })
 
 /**
- * POST /polkadot: the JSON-RPC of a node of Polkadot's Asset Hub, as far as one asks it for a balance: `state_getStorage`
- * of System.Account, `system_chain`, `system_properties`, `system_health`, `rpc_methods`. These are a node's answers, and
- * no chain: nothing can be sent here, and what an account holds never changes.
+ * POST /polkadot: the JSON-RPC methods of a node of Polkadot's Asset Hub that are needed to read a balance:
+ * `state_getStorage` of System.Account, `system_chain`, `system_properties`, `system_health`, `rpc_methods`.
+ * There is no chain behind them: nothing can be sent, and balances never change.
  */
 export function addPolkadot(app: Hono<ApiEnv>): void {
   const storage = polkadotStorage()

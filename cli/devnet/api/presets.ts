@@ -33,7 +33,7 @@ export const RELAY_PRESETS: Readonly<Record<string, RelayFault>> = {
   'Clock is wrong': { close: { code: 3000, reason: REFUSALS.early } },
 }
 
-/** The name of a fault that is on: its preset's, or what it is. */
+/** The name of an active fault: that of its preset, or its JSON. */
 export function presetName<T extends object>(presets: Readonly<Record<string, T>>, fault: T): string {
   const { times: _, method: __, ...bare } = fault as T & { times?: number; method?: string }
   const text = JSON.stringify(bare)

@@ -9,14 +9,14 @@ import type { ApiContext, ApiEnv, LiveChain } from './context'
 import { misfit, readJson, textOf } from './readJson'
 import { Refusal } from './refusal'
 
-/** What is priced. */
+/** A coin or token with a price. */
 interface Coin {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
 }
 
-/** Coins of networks that do not run here, by CAIP-2 id or CAIP-10 address in lower case. */
+/** Coins of networks that the stack does not run, by CAIP-2 id or CAIP-10 address in lower case. */
 const ELSEWHERE: Readonly<Record<string, Coin>> = {
   'eip155:56': { name: 'BNB', symbol: 'BNB', decimals: 18 },
   'eip155:100': { name: 'xDAI', symbol: 'xDAI', decimals: 18 },
@@ -25,7 +25,7 @@ const ELSEWHERE: Readonly<Record<string, Coin>> = {
   'eip155:1:0x95ad61b0a150d79219dcf64e1e6cc01f0b64c4ce': { name: 'Shiba Inu', symbol: 'SHIB', decimals: 18 },
   'eip155:30:0x2acc95758f8b5f583470ba265eb685a8f45fc9d5': { name: 'RIF', symbol: 'RIF', decimals: 18 },
 }
-/** Wrapped, and as the API writes the native coin. */
+/** Mints of wrapped SOL, and the API's address for native SOL. */
 const SOL: Readonly<Record<string, Coin>> = {
   So11111111111111111111111111111111111111112: { name: 'Wrapped SOL', symbol: 'WSOL', decimals: 9 },
   So11111111111111111111111111111111111111111: { name: 'Solana', symbol: 'SOL', decimals: 9 },
@@ -33,8 +33,8 @@ const SOL: Readonly<Record<string, Coin>> = {
 
 /**
  * POST /v1/fungible/price { currency, addresses: CAIP-10[], projectId } ->
- * { fungibles: [{ address, name, symbol, iconUrl, price, decimals }] }: of the first address alone. On the stack's EVM
- * chains the price is that of the router's reserves.
+ * { fungibles: [{ address, name, symbol, iconUrl, price, decimals }] }, for the first address only. On the
+ * stack's EVM chains, the price follows the router's reserves.
  */
 export function addPrices(app: Hono<ApiEnv>, { chains, solana }: ApiContext): void {
   app.post('/v1/fungible/price', async c => {

@@ -3,18 +3,18 @@ import { readContract } from '../readContract'
 import { ChainError } from '../rpc'
 import { type SwapToken, wrongSwap } from './swapPlace'
 
-/** What a swap brings. */
+/** The output of a swap. */
 export interface Quoted {
-  /** What arrives at the user. */
+  /** Amount that the user receives. */
   readonly toAmount: bigint
-  /** What leaves the router, from which a token with a tax takes its part. */
+  /** Amount that leaves the router, before a taxed token deducts its tax. */
   readonly out: bigint
 }
 
-/** Percent of one amount that a token keeps, rounded as it rounds. */
+/** The amount without the token's transfer tax, rounded as the contract does. */
 const untaxed = (amount: bigint, { tax }: SwapToken) => amount - (amount * tax) / 100n
 
-/** By the router's reserves of this moment. @throws Refusal when nothing would come of it */
+/** Quotes a swap with the router's current reserves. @throws Refusal when the output would be zero */
 export async function readQuote(from: SwapToken, to: SwapToken, amount: bigint): Promise<Quoted> {
   let out: bigint
   try {
@@ -25,7 +25,7 @@ export async function readQuote(from: SwapToken, to: SwapToken, amount: bigint):
       args: [from.address, to.address, untaxed(amount, from)],
     })
   } catch (error) {
-    // Also an amount whose product would not fit.
+    // The router also reverts if the amount overflows its arithmetic.
     if (error instanceof ChainError) return wrongSwap('insufficient liquidity')
     throw error
   }

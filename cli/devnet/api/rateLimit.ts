@@ -2,15 +2,15 @@ import type { Context, Next } from 'hono'
 import type { ApiEnv } from './context'
 import { fail } from './fail'
 
-/** A bucket for each caller and path. */
+/** Token bucket for each client address and path. */
 export interface RateLimit {
-  /** Calls that may come at once; 0 sets no limit. The real server takes 30. */
+  /** Number of calls at once; 0 for no limit. The real server allows 30. */
   size: number
-  /** Calls that are allowed again each second. The real server takes 3. */
+  /** Number of further calls per second. The real server allows 3. */
   refill: number
 }
 
-/** Refuses calls of the blockchain API that come too fast, with 429 and `Retry-After`. */
+/** Rejects calls of the blockchain API that exceed the limit, with 429 and `Retry-After`. */
 export function rateLimit(limit: RateLimit) {
   const buckets = new Map<string, { left: number; at: number }>()
   return async (c: Context<ApiEnv>, next: Next): Promise<Response | undefined> => {

@@ -4,20 +4,23 @@ import { rpcBatch } from '../rpc'
 import { TOKENS } from '../tokens'
 import type { LiveChain } from './context'
 
-/** How much an account has of one coin or token of an EVM chain. */
+/** An account's balance of one coin or token on an EVM chain. */
 export interface EvmHolding {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** Of the contract; absent for the chain's coin. */
+  /** The token's contract; absent for the native coin. */
   readonly address?: Address
-  /** In the smallest unit; nothing as well. */
+  /** In the smallest unit; may be 0. */
   readonly amount: bigint
-  /** Of one whole token, in US dollars. */
+  /** Price of one whole token in US dollars. */
   readonly price: number
 }
 
-/** What an account has of all that the stack knows, read from the chain at the moment of the call; the coin first. */
+/**
+ * An account's balances of all known tokens, also zero ones, read from the chain; the native coin comes
+ * first.
+ */
 export async function readHoldings(chain: LiveChain, owner: Address): Promise<readonly EvmHolding[]> {
   const tokens = TOKENS.map(token => ({ ...token, address: token.address[chain.id] }))
   const prices = readPrices(chain)

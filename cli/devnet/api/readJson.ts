@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
 /**
- * The body of an endpoint that only takes JSON by name.
+ * Reads the body of an endpoint that requires the content type application/json.
  *
- * @throws HTTPException 415 without the content type, 400 for what is no JSON, 422 for JSON that is no object: in plain
- * text, as the server's framework answers.
+ * @throws HTTPException 415 without the content type, 400 for invalid JSON, 422 for JSON that is not an
+ *   object; in plain text, as the real server's framework answers.
  */
 export async function readJson(c: Context): Promise<Readonly<Record<string, unknown>>> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
@@ -13,7 +13,7 @@ export async function readJson(c: Context): Promise<Readonly<Record<string, unkn
   return parseObject(await c.req.text())
 }
 
-/** The same for an endpoint that does not look at the content type. */
+/** The same for an endpoint that accepts any content type. */
 export function parseObject(text: string): Readonly<Record<string, unknown>> {
   let value: unknown
   try {
@@ -25,14 +25,14 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> {
   return value
 }
 
-/** A refusal of JSON that is not what the endpoint takes. */
+/** The error for JSON that does not have the expected fields. */
 export const misfit = (why: string) =>
   plain(422, `Failed to deserialize the JSON body into the target type: ${why}`)
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text of a body. @throws HTTPException 422 */
+/** A string field of a body. @throws HTTPException 422 */
 export function textOf(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name]
   if (typeof value !== 'string') throw misfit(`missing field \`${name}\``)

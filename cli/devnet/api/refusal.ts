@@ -1,10 +1,10 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Thrown by what an endpoint calls; the API answers with it as `fail` would. */
+/** Thrown by an endpoint's code; the API answers with this error as with `fail`. */
 export class Refusal extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
-    /** What was wrong, '' when it was nothing in particular. */
+    /** The wrong parameter, '' if there is none in particular. */
     readonly field: string,
     description: string,
   ) {

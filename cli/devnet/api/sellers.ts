@@ -12,7 +12,7 @@ import { Refusal } from './refusal'
 import { type SoldCoin, soldCoins } from './soldCoins'
 
 const CURRENCIES = [...new Set(BUY_COUNTRIES.map(({ currency }) => currency))]
-/** What sending costs the buyer, in US dollars, by symbol. */
+/** Network fees for the buyer in US dollars, by symbol. */
 const NETWORK_FEES: Readonly<Record<string, number>> = { ETH: 0.35, SOL: 0.01 }
 const TOKEN_FEE = 0.12
 const METHODS: Readonly<Record<SellerMethod['id'], readonly [name: string, type: string]>> = {
@@ -21,7 +21,7 @@ const METHODS: Readonly<Record<SellerMethod['id'], readonly [name: string, type:
   APPLE_PAY: ['Apple Pay', 'MOBILE_WALLET'],
 }
 
-/** What is bought of whom, with what. */
+/** A requested purchase. */
 interface Trade {
   readonly coin: SoldCoin
   readonly currency: string
@@ -30,8 +30,9 @@ interface Trade {
 }
 
 /**
- * The aggregator of several sellers, in the shapes of the real server: GET /v1/onramp/providers,
- * GET /v1/onramp/providers/properties?type, POST /v1/onramp/multi/quotes -> Quote[], POST /v1/onramp/widget -> { widgetUrl }.
+ * The aggregator of several sellers, with the responses of the real server: GET /v1/onramp/providers,
+ * GET /v1/onramp/providers/properties?type, POST /v1/onramp/multi/quotes -> Quote[], POST /v1/onramp/widget
+ * -> { widgetUrl }.
  */
 export function addSellers(app: Hono<ApiEnv>, context: ApiContext, sessions: WidgetSessions): void {
   const coins = soldCoins(context)
@@ -102,7 +103,7 @@ export function addSellers(app: Hono<ApiEnv>, context: ApiContext, sessions: Wid
 
 type ReadProperty = (countries: readonly string[], origin: string) => readonly unknown[]
 
-/** The lists behind /v1/onramp/providers/properties, by their type. */
+/** The lists of /v1/onramp/providers/properties, by type. */
 const propertiesOf = (coins: readonly SoldCoin[]): Readonly<Record<string, ReadProperty>> => ({
   countries: (_, origin) =>
     BUY_COUNTRIES.map(({ code, name }) => ({
@@ -166,7 +167,7 @@ const dollarsOf = ({ chains }: ApiContext, { chain, symbol }: SoldCoin) =>
     symbol,
   )
 
-/** @throws HTTPException for what the server would not read; undefined for what nobody sells */
+/** @returns undefined for a coin or currency that no seller has @throws HTTPException for a malformed body */
 function readTrade(coins: readonly SoldCoin[], body: Readonly<Record<string, unknown>>): Trade | undefined {
   const code = textOf(body, 'destinationCurrencyCode')
   const currency = textOf(body, 'sourceCurrencyCode')
@@ -228,11 +229,11 @@ const listOf = (text = '') => text.split(',').filter(Boolean)
 const badQuery = (why: string) =>
   new HTTPException(400, { message: `Failed to deserialize query string: ${why}` })
 
-/** A refusal of the aggregator, which the server passes on with its code. */
+/** An error of the aggregator, which the server forwards with its code. */
 const refuse = (c: Context, code: string, message: string) =>
   c.json({ code, message: `Conversion parameter error: ${message}` }, 400)
 
-/** These endpoints carry the project id in their bodies. */
+/** Checks the project id, which these endpoints expect in the body. @throws Refusal 401 */
 function checkProject(body: Readonly<Record<string, unknown>>): void {
   if (!textOf(body, 'projectId'))
     throw new Refusal(401, 'authentication', 'We failed to authenticate your request')

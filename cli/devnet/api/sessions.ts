@@ -21,9 +21,10 @@ const HOUR_S = 3600
 
 /**
  * Smart sessions of an account, by CAIP-10 address:
- * GET /v1/sessions/:address -> { pcis }, POST /v1/sessions/:address -> { pci, key }, POST …/activate, GET
- * …/getcontext?pci -> { context }, POST …/sign { context, userOp } -> the operation with this server's signature beside the
- * app's, POST …/revoke { pci, signature } -> nothing. What wallets of the stack grant on the chain is listed as well.
+ * GET /v1/sessions/:address -> { pcis }, POST /v1/sessions/:address -> { pci, key }, POST …/activate,
+ * GET …/getcontext?pci -> { context }, POST …/sign { context, userOp } -> the operation with this server's
+ * signature added to the app's, POST …/revoke { pci, signature } -> no body. Sessions that the stack's
+ * wallets grant on the chain are listed too.
  */
 export function addSessions(app: Hono<ApiEnv>, { chains, sessions }: ApiContext): void {
   for (const { caipId } of chains)
@@ -58,7 +59,7 @@ export function addSessions(app: Hono<ApiEnv>, { chains, sessions }: ApiContext)
     const { publicKey } = cosigner
     return c.json({
       pci: row.pci,
-      // The first version sends the hex text as if it were bytes.
+      // Version 1 sends the hex text itself, encoded as bytes.
       key: { type: 'secp256k1', publicKey: c.req.query('v') === '2' ? publicKey : asText(publicKey) },
     })
   })
@@ -93,17 +94,20 @@ export function addSessions(app: Hono<ApiEnv>, { chains, sessions }: ApiContext)
     const session = find(c.req.param('address'), textOf(await readJson(c), 'pci'))
     const { row, grant, cosigner } = session
     if (row.revokedAt) throw new Refusal(400, 'pci', `Permission is revoked: ${row.pci}`)
-    // Where no key of this server is asked for, the account alone can end what it has granted.
+    // A session without a key of this server can only be revoked by the account on the chain.
     if (grant && !grant.revokedAt && !cosigner)
       throw new Refusal(400, 'signature', `The account still grants: ${row.pci}`)
     if (!grant) findLive(c.req.param('address'), row.pci)
     row.revokedAt = nowSeconds()
-    // Nothing at all, not even a type.
+    // No body and no content type.
     return c.body(null)
   })
 }
 
-/** Sessions by what a call says. Each throws a Refusal 400, `findLive` also for a session that has ended. */
+/**
+ * Finds sessions by address and id. All throw a Refusal 400, `findLive` also for a revoked or expired
+ * session.
+ */
 function createFinder(sessions: SessionStore) {
   const of = (address: string | undefined) => sessions.of(readCaip(address))
   const find = (address: string | undefined, pci: string | undefined): StoredSession => {
@@ -130,7 +134,7 @@ function readCaip(text = ''): string {
   return `${chain}:${getAddress(address)}`
 }
 
-/** One that runs, and one that was ended. */
+/** An active session and a revoked one. */
 function seeded(): SessionRow[] {
   const session = (name: string, address: string, functionName: string): SessionRow => ({
     project: { id: name.toLowerCase(), name, url: `https://${name.toLowerCase()}.example`, iconUrl: null },

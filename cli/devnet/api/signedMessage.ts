@@ -2,14 +2,14 @@ import { type Address, getAddress, type Hex, isAddress, isHex, recoverMessageAdd
 import { isRecord, misfit, parseObject, textOf } from './readJson'
 import { Refusal } from './refusal'
 
-/** What a POST of names carries: a message that is JSON, and who signed it. */
+/** The signed JSON message in a POST request of the names endpoints. */
 export interface SignedMessage {
   readonly coinType: number
   readonly address: Address
   readonly message: Readonly<Record<string, unknown>>
   /** Unix seconds. */
   readonly timestamp: number
-  /** @throws Refusal 401 unless `address` signed the message as it came (EIP-191). */
+  /** @throws Refusal 401 unless `address` signed the exact message text (EIP-191). */
   checkSignature(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ async function signer(message: string, signature: string): Promise<Address | und
   }
 }
 
-/** A part of a message that is an object, or an empty one when it is absent. */
+/** An object field of a message; an empty object when it is absent. @throws Refusal 400 for another type */
 export function partOf(
   message: Readonly<Record<string, unknown>>,
   name: string,

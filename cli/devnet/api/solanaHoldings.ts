@@ -4,7 +4,7 @@ import { TOKEN_PROGRAMS } from '../solana/programs'
 import { type BalanceItem, balanceItem } from './balanceItem'
 import type { LiveSolana } from './context'
 
-/** How the API writes SOL where a mint is expected. */
+/** The API's address for native SOL in place of a mint. */
 const SOL = 'So11111111111111111111111111111111111111111'
 
 interface TokenAccounts {
@@ -19,7 +19,7 @@ interface TokenAccounts {
   }[]
 }
 
-/** What a Solana account holds of SOL and of the stack's tokens, in all of its token accounts. */
+/** A Solana account's balances of SOL and of the stack's tokens, summed over all of its token accounts. */
 export async function solanaHoldings(
   c: Context,
   { url, caipId, native, tokens }: LiveSolana,

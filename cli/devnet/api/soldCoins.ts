@@ -2,9 +2,9 @@ import { waresOf } from '../payOut'
 import { TOKENS } from '../tokens'
 import type { ApiContext } from './context'
 
-/** A coin on a chain, as the aggregator names both. */
+/** A coin on a chain, with the aggregator's names for both. */
 export interface SoldCoin {
-  /** Of the coin on that chain, such as `USDC_BASE`; Ethereum's has no addition. */
+  /** The aggregator's code, e.g. `USDC_BASE`; without a suffix for Ethereum. */
   readonly code: string
   readonly name: string
   readonly symbol: string
@@ -14,7 +14,7 @@ export interface SoldCoin {
   readonly chainCode: string
   readonly chainName: string
   readonly chainId: string
-  /** Null for a chain's own coin. */
+  /** Null for the native coin. */
   readonly contractAddress: string | null
 }
 
@@ -25,7 +25,7 @@ const CHAINS: Readonly<Record<string, readonly [code: string, name: string, id: 
 }
 const SOLANA = ['SOLANA', 'Solana', '101'] as const
 
-/** What the stack delivers, in the aggregator's words. */
+/** The coins that the stack delivers, with the aggregator's names. */
 export function soldCoins({ chains, solana }: ApiContext): readonly SoldCoin[] {
   return waresOf(chains, solana).map(({ symbol, name, decimals, chain }) => {
     const [chainCode, chainName, chainId] = CHAINS[chain] ?? SOLANA

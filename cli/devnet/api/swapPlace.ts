@@ -4,25 +4,25 @@ import { isSwapped, TOKENS } from '../tokens'
 import type { LiveChain } from './context'
 import { Refusal } from './refusal'
 
-/** A token that the router knows, or the native coin. */
+/** A token with a pool in the router, or the native coin. */
 export interface SwapToken {
-  /** As it was asked for. */
+  /** The CAIP-10 address as requested. */
   readonly caip: string
   readonly chain: LiveChain
   /** NATIVE for the native coin. */
   readonly address: Address
   readonly symbol: string
   readonly decimals: number
-  /** Percent of each transfer that does not arrive. */
+  /** Transfer tax in percent, which the recipient does not receive. */
   readonly tax: bigint
 }
 
-/** @throws Refusal 400, as all that is wrong with a swap. */
+/** @throws Refusal 400 in the form of all swap errors. */
 export const wrongSwap = (why: string): never => {
   throw new Refusal(400, '', `Conversion parameter error: ${why}`)
 }
 
-/** A CAIP-10 address on one of the stack's chains. @throws Refusal */
+/** Reads a CAIP-10 address on one of the stack's chains. @throws Refusal */
 export function readPlace(
   chains: readonly LiveChain[],
   text: string | undefined,
@@ -45,7 +45,7 @@ export function readToken(chains: readonly LiveChain[], text: string | undefined
     : wrongSwap(`Unsupported token ${address}`)
 }
 
-/** The two tokens of a swap, on one chain. @throws Refusal */
+/** Reads the two tokens of a swap, which must be on the same chain. @throws Refusal */
 export function readPair(
   chains: readonly LiveChain[],
   from: string | undefined,
@@ -58,7 +58,7 @@ export function readPair(
   return { from: source, to: destination, chain: source.chain }
 }
 
-/** An amount in the smallest unit. @throws Refusal */
+/** Reads an amount in the smallest unit. @throws Refusal */
 export function readAmount(text: unknown): bigint {
   if (typeof text !== 'string' || !/^\d{1,78}$/.test(text) || BigInt(text) === 0n)
     return wrongSwap('amount must be a positive integer')

@@ -5,7 +5,8 @@ import { needProject } from './project'
 
 /**
  * GET /getWallets?page&entries&chains?&include?&exclude?&search?&badge_type?&platform?
- * -> { data: ListedWallet[], count }, most popular first; `count` is of all that fit, not of the page.
+ * -> { data: ListedWallet[], count }, most popular first; `count` counts all matching wallets, not only those
+ * of the page.
  */
 export function addWalletList(app: Hono<ApiEnv>, context: ApiContext): void {
   app.get('/getWallets', needProject, c => {

@@ -3,7 +3,7 @@ import { OutScript, type Transaction } from '@scure/btc-signer'
 import { hash160 } from '@scure/btc-signer/utils.js'
 import { BitcoinRefusal } from './refusal'
 
-/** An output that is spent. */
+/** A spent output. */
 export interface Output {
   /** satoshis */
   readonly amount: bigint
@@ -15,7 +15,7 @@ const FAILED = 'mandatory-script-verify-flag-failed'
 /**
  * Checks that an input may spend its output.
  *
- * @param spent outputs of all inputs, in their order: a p2tr signature covers each of them.
+ * @param spent the outputs that all inputs spend, in order, since a p2tr signature covers each of them.
  * @throws BitcoinRefusal
  */
 export function checkSpend(transaction: Transaction, index: number, spent: readonly Output[]): void {
@@ -52,7 +52,7 @@ function checkKeyHash(
   if (!isValid) throw refuse('Signature must be zero for failed CHECK(MULTI)SIG operation')
 }
 
-/** p2tr by its key (BIP-341) */
+/** p2tr key path (BIP-341) */
 function checkTaproot(
   transaction: Transaction,
   index: number,
@@ -61,7 +61,7 @@ function checkTaproot(
   [signature, ...more]: readonly Uint8Array[],
 ): void {
   if (!signature || more.length) throw refuse('This ledger cannot spend p2tr scripts by a script path')
-  // The hash type is left out when it is the default one, and must then not be written.
+  // A 64-byte signature has the default hash type, which must not be written explicitly.
   const type = signature.length === 64 ? 0 : signature[64]
   if (type === undefined || signature.length > 65 || (signature.length === 65 && type === 0))
     throw refuse('Invalid Schnorr signature hash type')
@@ -81,7 +81,7 @@ const refuse = (reason: string) => new BitcoinRefusal(-26, `${FAILED} (${reason}
 
 const same = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(other)
 
-/** False also for what is no signature or no key at all. */
+/** Returns false also if the signature or key is malformed. */
 function attempt(verify: () => boolean): boolean {
   try {
     return verify()

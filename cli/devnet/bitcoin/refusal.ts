@@ -1,7 +1,7 @@
-/** What a Bitcoin node says of a transaction that it does not take. */
+/** The error with which a Bitcoin node rejects a transaction. */
 export class BitcoinRefusal extends Error {
   constructor(
-    /** Of Bitcoin Core's RPC, e.g. -26 */
+    /** Error code of Bitcoin Core's RPC, e.g. -26 */
     readonly code: number,
     message: string,
   ) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// What an account becomes for EIP-7702: it makes several calls as itself, all or none of them, and for itself alone.
+/// Delegate of an account (EIP-7702): makes several calls from the account, all or none. Only the account may
+/// call it.
 contract Batch {
     struct Call {
         address to;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// An ERC-721 with metadata and pictures on the chain, and with enumeration, so that a client finds what an account
-/// holds without logs. Anyone may mint. Like Token it is set up at a chosen address. Pictures are knots of a few
-/// rings, drawn from the number; an announcement has a text instead.
+/// An ERC-721 with metadata and pictures on the chain, and with enumeration, so that a client can list an
+/// account's tokens without logs. Anyone may mint. Like Token, it is placed at a chosen address and set up
+/// there. Pictures are knots of a few rings, derived from the token id; a collection with an announcement
+/// shows that text instead.
 contract Collection {
     string public name;
     string public symbol;
@@ -15,14 +16,14 @@ contract Collection {
     mapping(uint256 => address) public getApproved;
     mapping(address => mapping(address => bool)) public isApprovedForAll;
     mapping(address => uint256[]) private held;
-    /// Place of each token in its owner's list.
+    /// Index of each token in its owner's list.
     mapping(uint256 => uint256) private places;
 
     event Transfer(address indexed from, address indexed to, uint256 indexed tokenId);
     event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId);
     event ApprovalForAll(address indexed owner, address indexed operator, bool approved);
 
-    // The names of ERC-6093.
+    // Errors of ERC-6093.
     error ERC721NonexistentToken(uint256 tokenId);
     error ERC721IncorrectOwner(address sender, uint256 tokenId, address owner);
     error ERC721InsufficientApproval(address operator, uint256 tokenId);
@@ -101,7 +102,7 @@ contract Collection {
         if (!done || answer.length < 32 || bytes4(answer) != 0x150b7a02) revert ERC721InvalidReceiver(to);
     }
 
-    /// ERC-165: itself, ERC-721, its metadata and its enumeration.
+    /// ERC-165, ERC-721, its metadata extension and its enumeration extension.
     function supportsInterface(bytes4 id) external pure returns (bool) {
         return id == 0x01ffc9a7 || id == 0x80ac58cd || id == 0x5b5e139f || id == 0x780e9d63;
     }

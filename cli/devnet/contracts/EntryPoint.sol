@@ -3,7 +3,8 @@ pragma solidity ^0.8.20;
 
 import "UserOperation.sol";
 
-/// Calls factories from an address that no account trusts: an operation must not speak as the EntryPoint by its initCode.
+/// Calls factories from an address that no account trusts, so that an initCode cannot make calls as the
+/// EntryPoint.
 contract SenderCreator {
     function createSender(bytes calldata initCode) external returns (address) {
         (bool ok, bytes memory answer) = address(bytes20(initCode[:20])).call(initCode[20:]);
@@ -11,10 +12,10 @@ contract SenderCreator {
     }
 }
 
-/// Where the operations of accounts come in (ERC-4337). Our own, with the hash, the errors and the events of version 0.7,
-/// as far as the stack needs it: no aggregators, no stakes, no postOp, no penalty for gas that was not used.
+/// Executes user operations (ERC-4337). A reduced version with the hash, errors and events of version 0.7: no
+/// aggregators, no stakes, no postOp, no penalty for unused gas.
 contract EntryPoint {
-    /// Where version 0.7 has it.
+    /// The address in version 0.7.
     SenderCreator private constant CREATOR = SenderCreator(0xEFC2c1444eBCC4Db75e7613d20C6a62fF67A167C);
 
     struct Validated {
@@ -67,12 +68,12 @@ contract EntryPoint {
         require(ok, "failed to withdraw");
     }
 
-    /// Nonces count by themselves under each key, so that operations under two keys need not wait for one another.
+    /// Each key has its own nonce sequence, so that operations under different keys are independent.
     function getNonce(address sender, uint192 key) public view returns (uint256) {
         return (uint256(key) << 64) | nonceSequenceNumber[sender][key];
     }
 
-    /// Always reverts: the address is in the error.
+    /// Always reverts, with the address in the error.
     function getSenderAddress(bytes calldata initCode) external {
         revert SenderAddressResult(CREATOR.createSender(initCode));
     }
@@ -93,7 +94,7 @@ contract EntryPoint {
         return keccak256(abi.encode(packed, address(this), block.chainid));
     }
 
-    /// Validates all, then runs one after the other; `beneficiary` gets what their gas costs.
+    /// Validates all operations, then runs them in order. `beneficiary` receives the cost of their gas.
     function handleOps(PackedUserOperation[] calldata ops, address payable beneficiary) external {
         require(!busy, "reentrant call");
         busy = true;
@@ -162,7 +163,7 @@ contract EntryPoint {
         if (context.length > 0) revert FailedOp(i, "postOp is not supported here");
     }
 
-    /// @return cost what the payer has paid (wei)
+    /// @return cost the amount that the payer has paid (wei)
     function run(uint256 i, PackedUserOperation calldata op, Validated memory v) private returns (uint256 cost) {
         uint256 start = gasleft();
         uint256 gas = low(op.accountGasLimits);
@@ -187,7 +188,7 @@ contract EntryPoint {
             gas += uint128(bytes16(op.paymasterAndData[20:36])) + uint128(bytes16(op.paymasterAndData[36:52]));
     }
 
-    /// The tip and the most per gas, as of any transaction (EIP-1559).
+    /// Price per gas from the priority fee and the maximum fee, as for any transaction (EIP-1559).
     function gasPrice(bytes32 fees) private view returns (uint256) {
         uint256 wanted = high(fees) + block.basefee;
         return wanted < low(fees) ? wanted : low(fees);
@@ -207,7 +208,7 @@ contract EntryPoint {
     }
 }
 
-/// Pays the gas of any operation, out of what was deposited for it.
+/// Pays the gas of any operation from its deposit.
 contract Paymaster is IPaymaster {
     function validatePaymasterUserOp(PackedUserOperation calldata, bytes32, uint256)
         external

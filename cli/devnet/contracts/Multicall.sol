@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// The calls of Multicall3 that libraries make, for its well-known address.
+/// The functions of Multicall3 that libraries call, for its well-known address.
 contract Multicall {
     struct Call {
         address target;

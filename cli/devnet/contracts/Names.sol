@@ -15,8 +15,8 @@ interface ExtendedResolver {
     function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory);
 }
 
-/// A name service in one contract: the register of names, the resolver of all of them, and what ENS calls the
-/// universal resolver, through which viem and ethers ask. Anyone may write: who may have which name is for the API.
+/// A name service in one contract: the registry of names, their resolver, and the universal resolver of ENS,
+/// which viem and ethers call. Anyone may write: the API decides who may register which name.
 contract Names {
     struct Address {
         uint256 coinType;
@@ -44,11 +44,11 @@ contract Names {
 
     mapping(bytes32 => Record) private records;
     mapping(bytes32 => mapping(string => string)) private texts;
-    /// Names of an address, oldest first; the first is the one that it goes by.
+    /// Names of an address, oldest first; the first is its primary name.
     mapping(address => bytes32[]) private owned;
-    /// The name of a node below addr.reverse.
+    /// The name of each node below addr.reverse.
     mapping(bytes32 => string) private reverses;
-    /// Of a name and all below it: who answers for them (ENSIP-10).
+    /// The resolver of a name and of all its subnames (ENSIP-10).
     mapping(bytes32 => address) private resolvers;
 
     error ResolverNotFound(bytes name);
@@ -94,7 +94,7 @@ contract Names {
         resolvers[node] = resolver;
     }
 
-    /// All about a name; `owner` is zero when nobody has it.
+    /// The record of a name; `owner` is zero when the name is not registered.
     function lookUp(string calldata name_) external view returns (Record memory) {
         return records[namehash(bytes(name_))];
     }
@@ -104,7 +104,7 @@ contract Names {
         for (uint256 i = 0; i < list.length; i++) list[i] = records[owned[owner][i]];
     }
 
-    // The resolver (ERC-137, ERC-634, ERC-2304, ERC-181).
+    // Resolver functions (ERC-137, ERC-634, ERC-2304, ERC-181).
 
     function addr(bytes32 node) public view returns (address) {
         bytes memory value = addr(node, 60);
@@ -135,7 +135,7 @@ contract Names {
         return id == 0x01ffc9a7 || id == 0x3b3b57de || id == 0xf1cb7e06 || id == 0x59d1d43c || id == 0x691f3431;
     }
 
-    // The universal resolver.
+    // Functions of the universal resolver.
 
     function resolve(bytes calldata dnsName, bytes calldata data) external view returns (bytes memory, address) {
         string[] memory gateways = new string[](1);
@@ -151,7 +151,7 @@ contract Names {
         address other = resolverOf(dnsName);
         if (other != address(0)) return (ask(other, dnsName, data, gateways), other);
         bytes32 node = known(dnsName);
-        // The node is taken from the name, as the universal resolver does, and not from the call.
+        // The node is computed from the name, as in the universal resolver, not read from the call.
         bytes4 selector = bytes4(data);
         if (selector == 0x3b3b57de) return (abi.encode(addr(node)), address(this));
         if (selector == 0xf1cb7e06) {
@@ -173,7 +173,8 @@ contract Names {
         return answer(dnsName, data, gateways);
     }
 
-    /// Asks a resolver of its own. One that is off the chain (ERC-3668) is asked through a gateway for many questions.
+    /// Calls a name's own resolver. An offchain lookup (ERC-3668) of that resolver is forwarded through the
+    /// batch gateway.
     function ask(
         address resolver,
         bytes calldata dnsName,
@@ -205,7 +206,7 @@ contract Names {
         }
     }
 
-    /// What the gateway has answered goes to the resolver, which checks it.
+    /// Passes the gateway's response to the resolver, which verifies it.
     function resolveCallback(bytes calldata response, bytes calldata extra) external view returns (bytes memory, address) {
         (bool[] memory failures, bytes[] memory responses) = abi.decode(response, (bool[], bytes[]));
         bytes memory first = responses[0];
@@ -225,11 +226,11 @@ contract Names {
         return found != address(0) || length == 0 ? found : resolverOf(dnsName[length + 1:]);
     }
 
-    /// Whatever the coin type: an EVM address goes by one name here.
+    /// The coin type is ignored: an EVM address has one primary name here.
     function reverse(bytes calldata value, uint256) public view returns (string memory, address, address) {
         if (value.length != 20) return ("", address(0), address(0));
         string memory found = reverses[reverseNode(address(bytes20(value)))];
-        // A name that leads elsewhere by now is not the address's name.
+        // The name must still resolve to the address.
         if (bytes(found).length == 0 || addr(namehash(bytes(found))) != address(bytes20(value)))
             return ("", address(0), address(0));
         return (found, address(this), address(this));
@@ -263,7 +264,7 @@ contract Names {
         if (!isKnown(node)) revert ResolverNotFound(dnsName);
     }
 
-    // Nodes: keccak-256 from the last label to the first (ERC-137).
+    // Nodes are hashed with keccak-256 from the last label to the first (ERC-137).
 
     function nodeOf(bytes calldata dnsName) private pure returns (bytes32) {
         uint256 length = uint8(dnsName[0]);
@@ -297,7 +298,7 @@ contract Names {
     }
 }
 
-/// ENS's registry, which older libraries ask for a name's resolver: it is Names for all that Names knows.
+/// ENS's registry, which older libraries call for a name's resolver: Names, for every name that Names has.
 contract NamesRegistry {
     Names private constant NAMES = Names(0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe);
 

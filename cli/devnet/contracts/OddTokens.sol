@@ -3,7 +3,8 @@ pragma solidity ^0.8.20;
 
 import "Token.sol";
 
-/// Keeps one percent of each transfer, as tokens with a tax do: what arrives is less than what was sent.
+/// A token with a transfer tax: it keeps one percent of each transfer, so the recipient gets less than was
+/// sent.
 contract TaxedToken is Token {
     function transfer(address to, uint256 value) external override returns (bool) {
         moveTaxed(msg.sender, to, value);
@@ -23,8 +24,9 @@ contract TaxedToken is Token {
     }
 }
 
-/// Answers its writing calls with nothing, and lets an allowance only be changed from or to zero: Tether's ways on
-/// Ethereum. Its calls have the standard's selectors, so it cannot share code with a token that answers.
+/// A token like Tether on Ethereum: its state-changing functions return nothing, and an allowance can only be
+/// changed from or to zero. It has the standard's selectors with other return types, so it cannot share code
+/// with Token.
 contract SilentToken {
     string public name;
     string public symbol;

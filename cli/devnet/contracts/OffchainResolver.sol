@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// A resolver whose records are kept off the chain (ENSIP-10, ERC-3668): whoever asks is sent to a gateway, and what that
-/// answers counts only with the gateway's signature. Anyone may set it up: it is for local chains.
+/// A resolver of offchain records (ENSIP-10, ERC-3668): clients are directed to a gateway, whose answers are
+/// accepted only with its signature. Anyone may set it up, since it is for local chains only.
 contract OffchainResolver {
     string private url;
     address private signer;
@@ -11,7 +11,7 @@ contract OffchainResolver {
     error AnswerExpired(uint64 expires);
     error WrongSigner(address signer);
 
-    /// `url_` is a template with {sender} and {data}.
+    /// `url_` is a URL template with {sender} and {data}.
     function setUp(string calldata url_, address signer_) external {
         url = url_;
         signer = signer_;
@@ -28,7 +28,8 @@ contract OffchainResolver {
         revert OffchainLookup(address(this), urls, question, this.resolveWithProof.selector, question);
     }
 
-    /// `response` is the answer, until when it holds (unix seconds), and the signature of both (EIP-191, version 0).
+    /// `response` holds the answer, its expiry (unix seconds), and the signature of both (EIP-191, version
+    /// 0).
     function resolveWithProof(bytes calldata response, bytes calldata question) external view returns (bytes memory) {
         (bytes memory answer, uint64 expires, bytes memory signature) = abi.decode(response, (bytes, uint64, bytes));
         if (expires < block.timestamp) revert AnswerExpired(expires);

@@ -3,15 +3,15 @@ pragma solidity ^0.8.20;
 
 import "Transfers.sol";
 
-/// An exchange: one pool for each token against the native coin, constant product with a fee of 0.3 %. A swap of two
-/// tokens goes through both pools. It takes what it has an allowance for and nothing else.
+/// An exchange with one constant-product pool per token against the native coin and a fee of 0.3 %. A swap of
+/// two tokens goes through both pools. The router takes tokens only by allowance.
 contract Router is Transfers {
     struct Pool {
         uint128 coins;
         uint128 tokens;
     }
 
-    /// Stands for the native coin.
+    /// Address for the native coin.
     address public constant NATIVE = 0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE;
     uint256 private constant FEE = 3;
 
@@ -30,12 +30,13 @@ contract Router is Transfers {
     error ReturnAmountIsNotEnough(uint256 amount, uint256 least);
     error WrongValue();
 
-    /// Sets a pool's reserves. They must be in the contract's hands by other means; only the local stack does this.
+    /// Sets a pool's reserves, without moving tokens: the contract must already hold them. Only the local
+    /// stack calls this.
     function fill(address token, uint128 coins, uint128 tokens) external {
         pools[token] = Pool(coins, tokens);
     }
 
-    /// What would come out, before any tax of the token that is sent out.
+    /// The output of a swap, before any transfer tax of the output token.
     function quote(address from, address to, uint256 amount) public view returns (uint256 out) {
         if (from == to) revert NoLiquidity(to);
         out = amount;
@@ -43,7 +44,7 @@ contract Router is Transfers {
         if (to != NATIVE) (out, , ) = cross(to, out, true);
     }
 
-    /// What is swapped, in the words of the provider's own router.
+    /// The swap, with the field names of the provider's router.
     struct SwapDescription {
         address srcToken;
         address dstToken;
@@ -54,8 +55,9 @@ contract Router is Transfers {
         uint256 flags;
     }
 
-    /// The call of the provider's own router, version 6: it says all that a client has to check. The pools are this
-    /// contract's own, so it needs no executor, no other receiver of what is paid, no flags and no further data.
+    /// The `swap` function of the provider's router, version 6, whose arguments contain everything that a
+    /// client has to check. This contract has its own pools, so it ignores the executor, `srcReceiver`, the
+    /// flags and the data.
     function swap(
         address,
         SwapDescription calldata desc,
@@ -66,7 +68,8 @@ contract Router is Transfers {
         spentAmount = desc.amount;
     }
 
-    /// The same in a form that no client can read: what it takes and gives shows in a trial run alone.
+    /// The same with arguments that clients cannot decode, so that only a simulation shows which tokens it
+    /// moves.
     function swapCompact(bytes calldata order) external payable returns (uint256) {
         (address from, address to, uint256 amount, uint256 least, address recipient) = abi.decode(
             order,
@@ -103,7 +106,7 @@ contract Router is Transfers {
         pools[token] = Pool(uint128(coins), uint128(tokens));
     }
 
-    /// One pool: what comes out of it, and what is in it afterwards.
+    /// Computes the output of one pool, and its reserves afterwards.
     function cross(
         address token,
         uint256 amount,

@@ -3,8 +3,8 @@ pragma solidity ^0.8.20;
 
 import "UserOperation.sol";
 
-/// A user's account that is a contract (ERC-4337). Its owner's key signs for it; it makes several calls, all or none of
-/// them; and keys of sessions may make the calls that their session was granted, until it expires or is revoked.
+/// A smart account (ERC-4337). The owner's key signs for it; it makes several calls, all or none; and session
+/// keys may make the calls that their session permits, until the session expires or is revoked.
 contract SessionAccount is IAccount {
     struct Call {
         address to;
@@ -18,7 +18,7 @@ contract SessionAccount is IAccount {
         LessThan
     }
 
-    /// What an argument is held against, as a number.
+    /// A comparison of an argument with a value, as numbers.
     struct Condition {
         Operator operator;
         uint256 value;
@@ -26,31 +26,31 @@ contract SessionAccount is IAccount {
 
     enum Counted {
         Nothing,
-        /// What calls send along.
+        /// The native coins sent with calls.
         Coins,
-        /// The second argument, as of ERC-20's `transfer`.
+        /// The second argument, as in ERC-20's `transfer`.
         Tokens
     }
 
-    /// How much of it there may be in each period.
+    /// A limit per period.
     struct Allowance {
         Counted counted;
         uint256 amount;
-        /// Unix seconds; nothing may be spent before.
+        /// Start in unix seconds; nothing may be spent earlier.
         uint48 start;
-        /// Seconds; 0 for one period without an end.
+        /// Length in seconds; 0 for a single period without an end.
         uint48 period;
     }
 
-    /// One kind of call.
+    /// A permitted kind of call.
     struct Rule {
-        /// 0: anyone, for payments alone.
+        /// 0: any recipient, for payments only.
         address to;
-        /// 0: a payment, without data.
+        /// 0: a payment without data.
         bytes4 selector;
-        /// Wei that one call may send along.
+        /// Maximum value of one call (wei).
         uint256 valueLimit;
-        /// Of the first arguments, in their order.
+        /// Conditions of the first arguments, in order.
         Condition[] conditions;
         Allowance allowance;
     }
@@ -69,24 +69,25 @@ contract SessionAccount is IAccount {
     }
 
     address private constant ENTRY_POINT = 0x0000000071727De22E5E9d8BAf0edAc6f37da032;
-    /// Half of the curve's order: a signature has a twin beyond it.
+    /// Half of the curve's order. A larger s is rejected, since every signature has a second form with the
+    /// other s.
     uint256 private constant MAX_S = 0x7FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF5D576E7357A4501DDFE92F46681B20A0;
 
     address public immutable owner;
     mapping(bytes32 => Session) private sessions;
-    /// By session and the place of the rule.
+    /// Spent amounts by session and index of the rule.
     mapping(bytes32 => mapping(uint256 => Spent)) private spent;
 
     error NotAllowed();
-    /// It was never granted, or is revoked.
+    /// The session was never granted, or was revoked.
     error SessionUnknown(bytes32 id);
     error CallNotPermitted(address to, bytes4 selector, uint256 value);
-    /// The gas of sessions must not come out of the account.
+    /// Operations of sessions need a paymaster: the account does not pay their gas.
     error NotSponsored();
 
     event SessionGranted(bytes32 indexed id, uint48 validUntil);
     event SessionRevoked(bytes32 indexed id);
-    /// Payments inside a transaction leave no other trace.
+    /// Logs payments, since internal transfers leave no other trace in a receipt.
     event Paid(address indexed to, uint256 value);
 
     constructor(address owner_) {
@@ -113,7 +114,7 @@ contract SessionAccount is IAccount {
         }
     }
 
-    /// Lets keys act for the account. The owner's operation calls it, through `execute`.
+    /// Grants a session to keys. Called by an operation of the owner through `execute`.
     function grantSession(bytes32 id, address[] calldata signers, uint48 validUntil, Rule[] calldata rules)
         external
         onlySelf
@@ -148,13 +149,14 @@ contract SessionAccount is IAccount {
         if (op.signature.length != 65) validationData = validateSession(op, message);
         else if (!isSignedBy(owner, message, op.signature)) validationData = 1;
         if (missingFunds > 0) {
-            // The EntryPoint looks whether it has come.
+            // The result is ignored, since the EntryPoint checks the deposit itself.
             (bool ok,) = msg.sender.call{value: missingFunds}("");
             ok;
         }
     }
 
-    /// EIP-1271. What the owner signs names this account and chain, so that it counts for no other account of the owner.
+    /// EIP-1271. The signed data contains this account and chain, so that a signature is not valid for
+    /// another account of the owner.
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
         bytes32 domain = keccak256(
             abi.encode(
@@ -194,7 +196,7 @@ contract SessionAccount is IAccount {
         return uint256(session.validUntil) << 160;
     }
 
-    /// Looks for a rule that allows a call, and takes it off what may be spent by it.
+    /// Finds a rule that permits a call, and counts the call against the rule's allowance.
     function spend(bytes32 id, Rule[] storage rules, Call memory one) private {
         for (uint256 i = 0; i < rules.length && one.to != address(this); i++)
             if (covers(rules[i], one) && charge(spent[id][i], rules[i].allowance, one)) return;
@@ -203,7 +205,8 @@ contract SessionAccount is IAccount {
 
     function covers(Rule storage rule, Call memory one) private view returns (bool) {
         bytes4 selector = bytes4(one.data);
-        // Data without a whole selector could reach a fallback function; a selector of zeros is no payment.
+        // Data shorter than a selector could reach a fallback function, and a selector of zeros is not a
+        // payment.
         if (one.data.length == 0 ? rule.selector != 0 : one.data.length < 4 || selector == 0) return false;
         if (rule.selector != selector || (rule.to != address(0) && rule.to != one.to)) return false;
         if (one.value > rule.valueLimit) return false;
@@ -218,7 +221,7 @@ contract SessionAccount is IAccount {
         return true;
     }
 
-    /// Looks at the clock, which a public bundler would not let a validation do.
+    /// Reads the block's timestamp, which public bundlers forbid during validation.
     function charge(Spent storage sum, Allowance storage allowance, Call memory one) private returns (bool) {
         if (allowance.counted == Counted.Nothing) return true;
         if (block.timestamp < allowance.start) return false;
@@ -248,9 +251,9 @@ contract SessionAccount is IAccount {
     }
 }
 
-/// Makes such accounts at addresses that are known before (EIP-1014).
+/// Creates such accounts at predictable addresses (EIP-1014).
 contract SessionAccountFactory {
-    /// @return account which may have been there already
+    /// @return account the account, which may already have existed
     function createAccount(address owner, uint256 salt) external returns (address account) {
         account = getAddress(owner, salt);
         if (account.code.length == 0) new SessionAccount{salt: bytes32(salt)}(owner);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// An account that is a contract: what its owner's key signed counts as signed by it (EIP-1271).
+/// A contract account whose signatures are those of its owner's key (EIP-1271).
 contract SmartAccount {
     address public owner;
 
-    /// Once: whoever makes the account says whose it is.
+    /// Sets the owner, once; called by the creator of the account.
     function setUp(address owner_) external {
         require(owner == address(0), "set up");
         owner = owner_;
@@ -18,7 +18,8 @@ contract SmartAccount {
     }
 }
 
-/// Makes such accounts at addresses that are known before (EIP-1014), so that one can sign before it is there (EIP-6492).
+/// Creates such accounts at predictable addresses (EIP-1014), so that an account can sign before it is
+/// deployed (EIP-6492).
 contract SmartAccounts {
     function create(address owner) external returns (SmartAccount account) {
         account = new SmartAccount{salt: bytes32(uint256(uint160(owner)))}();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// An ERC-20 that anyone may mint. It has no constructor: its code is put at a chosen address (often the
-/// one the token has on the real chain) and `setUp` then names it, once.
+/// An ERC-20 that anyone may mint. It has no constructor: its code is set at a chosen address (often that of
+/// the token on the real chain), and `setUp` then sets name, symbol and decimals, once.
 contract Token {
     string public name;
     string public symbol;
@@ -15,7 +15,7 @@ contract Token {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);
 
-    // The names of ERC-6093, which clients know how to tell to the user.
+    // Errors of ERC-6093, which clients can explain to the user.
     error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed);
     error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
     error ERC20InvalidReceiver(address receiver);

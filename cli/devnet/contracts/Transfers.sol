@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// Moves ERC-20s that answer true, and those that answer nothing.
+/// Transfers of ERC-20 tokens that return true, and of those that return nothing.
 abstract contract Transfers {
     error TransferFailed(address token);
 
@@ -9,7 +9,7 @@ abstract contract Transfers {
         check(token, abi.encodeWithSignature("transfer(address,uint256)", to, value));
     }
 
-    /// @return what arrived, which a token with a tax makes less than `value`
+    /// @return the received amount, which is less than `value` for a token with a transfer tax
     function collect(address token, address from, uint256 value) internal returns (uint256) {
         uint256 before = held(token);
         check(token, abi.encodeWithSignature("transferFrom(address,address,uint256)", from, address(this), value));
@@ -25,7 +25,7 @@ abstract contract Transfers {
         (bool done, bytes memory answer) = token.call(data);
         if (!done && answer.length > 0)
             assembly {
-                // The token's own reason, which clients can read.
+                // Revert with the token's own reason, which clients can read.
                 revert(add(answer, 32), mload(answer))
             }
         if (!done || (answer.length > 0 && !abi.decode(answer, (bool)))) revert TransferFailed(token);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 
-/// What an account is to do, as ERC-4337 packs it from version 0.7 on.
+/// A user operation in the packed form of ERC-4337 since version 0.7.
 struct PackedUserOperation {
     address sender;
     uint256 nonce;
@@ -15,7 +15,8 @@ struct PackedUserOperation {
 }
 
 interface IAccount {
-    /// @return validationData 0 when signed rightly, 1 when not; from bit 160 on, until when it may be used (unix seconds)
+    /// @return validationData 0 for a valid signature, 1 for an invalid one; from bit 160 on: expiry (unix
+    /// seconds)
     function validateUserOp(PackedUserOperation calldata op, bytes32 hash, uint256 missingFunds)
         external
         returns (uint256 validationData);

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 import "Transfers.sol";
 
-/// Stands for the many places where money is put to work: each verb takes a token or gives it back. It keeps no books.
+/// Stands in for DeFi contracts: each function takes or returns a token. Balances are not recorded.
 contract Vault is Transfers {
     function deposit(address token, uint256 amount) external {
         collect(token, msg.sender, amount);
@@ -33,6 +33,6 @@ contract Vault is Transfers {
         pay(token, msg.sender, amount);
     }
 
-    /// Moves nothing.
+    /// Moves no tokens.
     function vote(uint256 proposal) external {}
 }

@@ -1,4 +1,5 @@
-// Builds the page of the embedded wallet's frame, which `aglet dev` serves: node cli/devnet/embedded/build.mjs
+// Builds the page of the embedded wallet's frame, which `aglet dev` serves: node
+// cli/devnet/embedded/build.mjs
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +7,7 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** @param {{ outdir?: string }} options `outdir` from the project's folder; it is emptied first */
+/** @param {{ outdir?: string }} options `outdir`: relative to the project's folder; it is emptied first */
 export async function buildFrame({ outdir = 'dist/frame' } = {}) {
   const out = resolve(root, outdir)
   const source = 'cli/devnet/embedded/page'

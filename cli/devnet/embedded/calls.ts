@@ -11,24 +11,25 @@ import { decide, type Question } from './rpc/approvals'
 import { request } from './rpc/request'
 import { readChainId } from './sessions'
 
-/** What the frame's page is answered. */
+/** The response to a call of the frame's page. */
 export type CallReply = {
-  /** The secret by which this browser is known; the page keeps it. */
+  /** Secret that identifies this browser; the page stores it. */
   readonly device: string
 } & (
   | { readonly payload?: unknown }
-  /** For the host page, in words. */
+  /** Error message for the host page. */
   | { readonly error: string }
   | { readonly question: Question }
 )
 
 /**
- * What the frame's page passes on, and only that page: POST /call/NAME { device?, origin, projectId, chainId, payload } and
- * POST /decide { the same, ticket, approved }. Replies have status 200; what failed is told in `error`.
+ * Endpoints for the messages that the frame's page forwards: POST /call/NAME { device?, origin, projectId,
+ * chainId, payload } and POST /decide { the same, ticket, approved }. Only that page may call them. Responses
+ * have status 200; failures are in `error`.
  */
 export function addCalls(app: Hono<ApiEnv>, context: FrameContext): void {
   const respond = async (c: Context, work: (call: FrameCall, body: Body) => Promise<object>) => {
-    // Another site's page may send this as well, but not under this site's origin.
+    // Pages of other sites can send this request too, but with their own origin.
     if (originHost(c.req.header('origin')) !== c.req.header('host')) return c.text('Forbidden', 403)
     const body = await readJson(c)
     const call = readCall(body, context, c.req.raw.signal)
@@ -89,7 +90,9 @@ function readCall(body: Body, context: FrameContext, signal: AbortSignal): Frame
   }
 }
 
-/** What the frame was opened with; the first chain where the stack does not run that one. */
+/**
+ * The chain that the frame was opened with, or the stack's first chain if the stack does not run that one.
+ */
 function firstChain({ chainId }: Body, context: FrameContext) {
   try {
     return readChainId(chainId, context)

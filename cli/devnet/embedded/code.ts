@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { FrameError } from './frameError'
 
-/** How often a code may be tried. */
+/** Number of attempts for a code. */
 const TRIES = 5
 
 /** A code of six digits that was sent by e-mail. */
 export interface Code {
-  /** What the e-mail says. */
+  /** The digits in the e-mail. */
   readonly digits: string
-  /** Takes the code. @throws FrameError for a wrong one, and from then on when it is too old, used or was tried too often */
+  /**
+   * Checks the code and uses it up.
+   *
+   * @throws FrameError if it is wrong, expired, used, or was tried too often
+   */
   use(text: string): void
 }
 
-/** @param life ms that it is good for, asked when it is tried */
+/** @param life how long the code is valid (ms); read at each attempt */
 export function createCode(life: () => number, now: () => number = Date.now): Code {
   const digits = String(randomInt(1_000_000)).padStart(6, '0')
   const since = now()

@@ -10,15 +10,15 @@ import type { SocialLogin, SocialResult } from './social'
 import type { Tickets } from './tickets'
 import type { Users } from './users'
 
-/** All that the frame's site knows; nothing of it outlives the stack. */
+/** State of the frame's site, in memory only. */
 export interface FrameContext {
-  /** Of the site, without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   readonly url: () => string
-  /** What the stack listens on: pages of that name may use it too. */
+  /** Host that the stack listens on; pages of this host may use the frame too. */
   readonly host: string
   readonly projectId: string
   readonly chains: readonly LiveChain[]
-  /** Absent where the stack has none. */
+  /** Absent if the stack has no Solana chain. */
   readonly solana?: LiveSolana | undefined
   readonly smartAccounts: ReadonlyMap<EvmChainId, SmartAccounts>
   readonly now: () => number
@@ -26,43 +26,43 @@ export interface FrameContext {
   readonly users: Users
   readonly devices: ReturnType<typeof createDevices>
   readonly mailbox: Mailbox
-  /** E-mail addresses that are let in once without a code, for tests. */
+  /** E-mail addresses that can log in once without a code, for tests. */
   readonly letIn: Set<string>
-  /** By the ticket of the link in an e-mail: the login whose browser it approves. */
+  /** Logins whose browser a link approves, by the ticket in the e-mail's link. */
   readonly deviceLinks: Tickets<DeviceLink>
-  /** By the `state` of a provider's page. */
+  /** Logins by the `state` of the provider's page. */
   readonly socialLogins: Tickets<SocialLogin>
-  /** By the one-time code with which a provider's page has ended. */
+  /** Results by the one-time code that the provider's page returned. */
   readonly socialCodes: Tickets<SocialResult>
-  /** By the ticket in the address of the Farcaster app's page. */
+  /** Callbacks by the ticket in the URL of the Farcaster app's page. */
   readonly farcasterLogins: Tickets<(userName: string | undefined) => void>
-  /** What a user is asked at this moment. */
+  /** Requests that wait for the user's approval. */
   readonly approvals: Tickets<PendingApproval>
 }
 
-/** What the link of an e-mail approves. */
+/** The login and browser that an e-mail's link approves. */
 export interface DeviceLink {
   readonly login: EmailLogin
   readonly device: Device
-  /** Of the page where the login has begun. */
+  /** Origin of the page where the login began. */
   readonly origin: string
 }
 
-/** A message of a host page, as the frame passes it on. */
+/** A message of a host page that the frame has forwarded. */
 export interface FrameCall {
   readonly payload: Readonly<Record<string, unknown>>
   readonly device: Device
-  /** What is open between this browser and that page's origin. */
+  /** State of this browser for the host page's origin. */
   readonly site: DeviceSite
-  /** Of the host page. */
+  /** Origin of the host page. */
   readonly origin: string
-  /** What the host page calls itself; its origin when it does not. */
+  /** The host page's name, or its origin if it has none. */
   readonly appName: string
-  /** What the frame was opened with. */
+  /** The chain that the frame was opened with. */
   readonly chainId: CaipNetworkId
-  /** Aborts when the frame no longer waits. */
+  /** Aborts when the frame no longer waits for the response. */
   readonly signal: AbortSignal
 }
 
-/** Answers one kind of message. @throws FrameError with what the modal is told instead */
+/** Answers one kind of message. @throws FrameError with a message for the modal */
 export type Handler = (call: FrameCall, context: FrameContext) => Promise<unknown>

@@ -9,9 +9,9 @@ import { decideDevice } from './messages/email'
 import type { FrameSettings } from './settings'
 
 /**
- * The site's own switches, for tests: GET, POST /dev/settings { codeLife, approvals, funds }, POST /dev/login { email } ->
- * the user's addresses; whoever gives that e-mail address next is let in without a code; POST /dev/device { email } uses the
- * newest link that approves a browser.
+ * The site's endpoints for tests: GET, POST /dev/settings { codeLife, approvals, funds }; POST /dev/login {
+ * email } -> the user's addresses, and lets the next login with that e-mail address pass without a code; POST
+ * /dev/device { email }, which uses the newest link that approves a browser.
  */
 export function addFrameControls(app: Hono<ApiEnv>, context: FrameContext): void {
   const { settings, users, letIn, mailbox } = context
@@ -50,7 +50,7 @@ export function addFrameControls(app: Hono<ApiEnv>, context: FrameContext): void
   })
 }
 
-/** The settings that a body names; undefined when one of them is none. */
+/** The settings in a body; undefined if one of them is invalid. */
 function readSettings(body: Readonly<Record<string, unknown>>): Partial<FrameSettings> | undefined {
   const { codeLife, approvals, funds } = body
   const change: Partial<FrameSettings> = {}

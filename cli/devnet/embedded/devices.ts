@@ -4,50 +4,53 @@ import { secret } from './tickets'
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-/** Somebody who is logged in at one site, in one browser. */
+/** A user's session at one site in one browser. */
 export interface Session {
   readonly userId: string
   readonly chainId: CaipNetworkId
   readonly preferred: AccountType
 }
 
-/** A login that an e-mail address has begun. */
+/** A login by e-mail that has begun. */
 export interface EmailLogin {
   readonly email: string
-  /** Once the browser is one that the user has approved. */
+  /** Set once the user has approved the browser. */
   code?: Code
-  /** Whether the browser was approved; settles as the link of the e-mail is used, or false when this login is given up. */
+  /**
+   * Resolves to whether the browser was approved when the e-mail's link is used, or to false if the login is
+   * abandoned.
+   */
   readonly approved: Promise<boolean>
   approve(approved: boolean): void
 }
 
-/** A change of e-mail address that waits for its codes. */
+/** A change of the e-mail address that waits for its codes. */
 export interface EmailChange {
   readonly email: string
-  /** Of the address there is, until it was used. */
+  /** Code sent to the current address, until it is used. */
   primary?: Code | undefined
-  /** Of the new one. */
+  /** Code sent to the new address. */
   secondary?: Code | undefined
 }
 
-/** A Farcaster login that waits for its app. */
+/** A Farcaster login that waits for the app. */
 export interface FarcasterLogin {
-  /** The name of who has approved; undefined for nobody. */
+  /** The name of the user who approved; undefined if declined. */
   readonly approved: Promise<string | undefined>
   approve(userName: string | undefined): void
 }
 
-/** A browser, as the frame's own storage knows it. What is begun or open in it is kept apart for each site. */
+/** A browser, identified by the frame's storage. Its logins and sessions are separate for each site. */
 export interface Device {
   readonly token: string
-  /** Ids of the users who have approved it. */
+  /** Ids of the users who have approved this browser. */
   readonly knows: Set<string>
-  /** When a user has last logged in with it, unless they have logged out since (ms since 1970). */
+  /** Time of each user's last login, by user id, in ms since 1970; removed on logout. */
   readonly lately: Map<string, number>
   readonly sites: Map<string, DeviceSite>
 }
 
-/** One site's part of a device. */
+/** A device's state for one site. */
 export interface DeviceSite {
   session?: Session | undefined
   emailLogin?: EmailLogin | undefined
@@ -55,7 +58,7 @@ export interface DeviceSite {
   farcaster?: FarcasterLogin | undefined
 }
 
-/** The browsers that have been here, by the secret in their storage. */
+/** All known browsers, by the secret in their storage. */
 export function createDevices() {
   const devices = new Map<string, Device>()
   return {

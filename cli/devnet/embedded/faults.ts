@@ -1,35 +1,37 @@
 import type { Fault, Faults } from '../faults'
 
 /**
- * What can go wrong with the frame, by name; set with the stack's faults. Those that come with an answer hit every message,
- * or the one whose name is given.
+ * Faults of the frame by name, which are set as faults of the stack. Those with the path `/call/*` apply to
+ * every message, or to a named one.
  */
 export const FRAME_FAULTS = {
-  /** Never answers. */
+  /** Messages are never answered. */
   silent: { path: '/call/*', fault: { hang: true } },
-  /** Answers a second late. */
+  /** Messages are answered a second late. */
   slow: { path: '/call/*', fault: { latency: 1_000 } },
-  /** Loads, and never says that it is ready. */
+  /** The frame loads, but never posts that it is ready. */
   neverReady: { path: '/frame.js', fault: { body: '', type: 'text/javascript' } },
-  /** Does not let itself be framed; the other policy would win over X-Frame-Options. */
+  /**
+   * The page forbids framing. Its CSP is replaced too, since frame-ancestors would override X-Frame-Options.
+   */
   refused: {
     path: '/sdk',
     fault: { headers: { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none'" } },
   },
-  /** Is not there. */
+  /** The page does not load. */
   away: { path: '/sdk', fault: { drop: true } },
-  /** Loads itself anew instead of answering. */
+  /** The frame reloads itself instead of answering. */
   reloads: { path: '/call/*', fault: { headers: { 'x-frame-fault': 'reload' } } },
   answersTwice: { path: '/call/*', fault: { headers: { 'x-frame-fault': 'twice' } } },
-  /** Answers under an id that nobody has asked with. */
+  /** The frame answers with an unknown message id. */
   answersAnother: { path: '/call/*', fault: { headers: { 'x-frame-fault': 'other-id' } } },
 } as const satisfies Readonly<Record<string, { readonly path: string; readonly fault: Fault }>>
 
 export type FrameFault = keyof typeof FRAME_FAULTS
 
 /**
- * @param message the one that is hit, without its prefix: `CONNECT_EMAIL`; all when left out
- * @param more such as `times` or `latency`
+ * @param message name of the affected message without its prefix, e.g. `CONNECT_EMAIL`; all when left out
+ * @param more further fields of the fault, such as `times` or `latency`
  */
 export function setFrameFault(faults: Faults, name: FrameFault, message = '*', more: Fault = {}): void {
   const { path, fault } = FRAME_FAULTS[name]

@@ -1,4 +1,4 @@
-/** What the frame answers a message with instead of a reply; its text is shown by the modal, which goes on after it. */
+/** An error that the frame sends instead of a reply. The modal shows its message and continues. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
 }

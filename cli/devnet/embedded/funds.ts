@@ -3,17 +3,17 @@ import { waresOf } from '../payOut'
 import { accountAddress } from '../smartAccounts/sessionAccount'
 import type { User } from './users'
 
-/** Whole units of each coin that a new user finds. */
+/** Initial balance of a new user in whole units, by symbol. */
 const GIFT: Readonly<Record<string, number>> = { ETH: 10, USDC: 1_000, SOL: 10 }
 
-/** Puts money of the local chains into the accounts of a new user, so that there is something to try. */
+/** Funds the accounts of a new user on the local chains. */
 export function createFunds(
   chains: readonly LiveChain[],
   solana: LiveSolana | undefined,
 ): (user: Pick<User, 'evm' | 'solana'>) => Promise<void> {
   const wares = waresOf(chains, solana)
   return async user => {
-    // One after the other: the stack's own account numbers its transactions.
+    // One after the other, since the sending account's nonces must be in order.
     for (const { symbol, decimals, chain, deliver } of wares) {
       const amount = BigInt(GIFT[symbol] ?? 0) * 10n ** BigInt(decimals)
       const accounts = chain.startsWith('eip155:')

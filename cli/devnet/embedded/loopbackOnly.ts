@@ -1,7 +1,9 @@
 import type { Context, Next } from 'hono'
 import { isLoopback } from '../api/loopback'
 
-/** For what pages of this machine alone may read: answers them across origins, and refuses all others. */
+/**
+ * Middleware that allows cross-origin requests of this machine's pages and rejects those of all other pages.
+ */
 export async function loopbackOnly(c: Context, next: Next): Promise<Response | undefined> {
   const origin = c.req.header('origin')
   if (origin && !isLoopback(origin)) return c.text('Forbidden', 403)

@@ -11,22 +11,22 @@ export interface Mail {
   readonly date: string
 }
 
-/** All e-mail of the stack: nothing leaves this machine. */
+/** All e-mail of the stack, which never leaves this machine. */
 export interface Mailbox {
   send(mail: Omit<Mail, 'date'>): void
-  /** Newest first. @param to of one address alone */
+  /** Newest first. @param to only e-mail to this address */
   list(to?: string): readonly Mail[]
   clear(): void
 }
 
-/** How many e-mails are kept. */
-const KEPT = 500
+/** Maximum number of stored e-mails. */
+const MAX_MAILS = 500
 
 export function createMailbox(now: () => number = Date.now): Mailbox {
   let mails: readonly Mail[] = []
   return {
     send(mail) {
-      mails = [{ ...mail, date: new Date(now()).toISOString() }, ...mails].slice(0, KEPT)
+      mails = [{ ...mail, date: new Date(now()).toISOString() }, ...mails].slice(0, MAX_MAILS)
     },
     list: to => (to === undefined ? mails : mails.filter(mail => mail.to === readEmail(to))),
     clear() {
@@ -35,7 +35,7 @@ export function createMailbox(now: () => number = Date.now): Mailbox {
   }
 }
 
-/** An e-mail address as it is compared; undefined for what is none. */
+/** A normalised e-mail address; undefined for an invalid one. */
 export function readEmail(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return text.length <= 254 && /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@.<>"(),:;\\[\]]+$/.test(text)

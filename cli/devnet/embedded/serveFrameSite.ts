@@ -4,11 +4,11 @@ import type { PortWish } from '../port'
 import type { FrameContext } from './context'
 import { createFrameSite, type FrameSiteOptions } from './site'
 
-/** The frame's site, running. */
+/** The running site of the frame. */
 export interface FrameSite extends HttpServer {
-  /** What the option `endpoints.frame` takes: the page that is framed. */
+  /** URL of the framed page, for the option `endpoints.frame`. */
   readonly frameUrl: string
-  /** What it knows, for tests. */
+  /** State of the site, for tests. */
   readonly context: FrameContext
 }
 
@@ -17,7 +17,7 @@ export async function serveFrameSite(
   options: Omit<FrameSiteOptions, 'url'> & { readonly port: PortWish },
 ): Promise<FrameSite> {
   const { app, context } = createFrameSite({ ...options, url: () => server.url })
-  // The server's own Request and Response would replace the global ones of whoever imports this.
+  // By default the adapter would replace the global Request and Response of the importing process.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server: HttpServer = await startHttpServer(
     (incoming, response) => void listener(incoming, response),

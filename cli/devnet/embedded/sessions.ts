@@ -8,7 +8,7 @@ import { FrameError } from './frameError'
 import type { SmartAccount } from './rpc/smartTask'
 import type { User } from './users'
 
-/** Opens a session of `user` at the site that asks. */
+/** Opens a session of `user` at the requesting site. */
 export function logIn({ device, site, chainId }: FrameCall, { now }: FrameContext, user: User): void {
   device.knows.add(user.id)
   device.lately.set(user.id, now())
@@ -20,14 +20,14 @@ export function logIn({ device, site, chainId }: FrameCall, { now }: FrameContex
   })
 }
 
-/** Ends what is open at a site, and what was begun there. */
+/** Ends the session at a site, and all unfinished logins there. */
 export function logOut({ device, site }: FrameCall): void {
   if (site.session) device.lately.delete(site.session.userId)
   forgetBegun(site)
   site.session = undefined
 }
 
-/** Ends what was begun at a site and waits. */
+/** Ends all unfinished logins and e-mail changes at a site. */
 export function forgetBegun(site: FrameCall['site']): void {
   site.emailLogin?.approve(false)
   site.farcaster?.approve(undefined)
@@ -55,7 +55,7 @@ export function readChainId(value: unknown, { solana }: FrameContext): CaipNetwo
   throw new FrameError(`The local stack runs no network ${text}`)
 }
 
-/** How messages name a chain: EVM's by number, others by their CAIP-2 id. */
+/** A chain id in the form of messages: a number for EVM chains, else the CAIP-2 id. */
 export const messageChainId = (id: CaipNetworkId): number | CaipNetworkId =>
   id.startsWith('eip155:') ? Number(id.slice(7)) : id
 
@@ -64,10 +64,10 @@ export interface FrameAccount {
   readonly type: AccountType
 }
 
-/** The accounts of a user on a chain, the one in use first. */
+/** The accounts of a user on a chain, the preferred one first. */
 export interface UserAccounts extends FrameAccount {
   readonly accounts: readonly FrameAccount[]
-  /** Absent where there are no smart accounts. */
+  /** Absent on chains without smart accounts. */
   readonly smartAccountDeployed?: boolean
 }
 

@@ -1,10 +1,10 @@
-/** What tests can turn while the site runs. */
+/** Settings that tests can change while the site runs. */
 export interface FrameSettings {
-  /** ms that a code or a link of an e-mail is good for. */
+  /** How long a code or link of an e-mail is valid (ms). */
   codeLife: number
-  /** What happens to a request that its user would be asked about. */
+  /** What happens to a request that needs the user's approval. */
   approvals: 'ask' | 'approve' | 'reject'
-  /** Whether new users find money in their accounts. */
+  /** Whether the accounts of new users are funded. */
   funds: boolean
 }
 

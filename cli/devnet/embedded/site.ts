@@ -27,22 +27,22 @@ export interface FrameSiteOptions {
   readonly projectId: string
   readonly chains: readonly LiveChain[]
   readonly solana?: LiveSolana | undefined
-  /** Of its paths, among those of the API: `/sdk`, `/call/CONNECT_EMAIL` … */
+  /** The stack's faults, shared with the API; the site's paths are `/sdk`, `/call/CONNECT_EMAIL` … */
   readonly faults: Faults
-  /** Where smart sessions are listed from; a list of its own when left out. */
+  /** Store of smart sessions, shared with the API; a separate one when left out. */
   readonly sessions?: SessionStore
-  /** Folder of the built page; without it the frame never gets ready. */
+  /** Folder of the built page; without it the frame never becomes ready. */
   readonly page?: string | undefined
   readonly quiet?: boolean
   readonly now?: () => number
 }
 
-/** ms that a login may take which has left for a provider or an app, and a request may wait for its user. */
+/** How long a social login may take, and a request may wait for approval (ms). */
 const WAIT_MS = 15 * 60_000
 
 /**
- * The site of the embedded wallet's frame as a web app: the frame itself, the pages of its providers, and an inbox for its
- * e-mail. It keeps its users' keys, and signs with them once they have approved.
+ * The site of the embedded wallet's frame as a web app: the frame itself, the pages of the login providers,
+ * and an inbox for the e-mail that it sends. It holds its users' keys, and signs with them after approval.
  */
 export function createFrameSite(options: FrameSiteOptions): {
   readonly app: Hono<ApiEnv>

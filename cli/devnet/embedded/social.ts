@@ -1,6 +1,6 @@
 import type { Device } from './devices'
 
-/** The providers whose consent page the site has; Farcaster has an app instead. */
+/** The providers for which the site has a consent page; Farcaster uses an app instead. */
 export const PROVIDERS = {
   google: 'Google',
   x: 'X',
@@ -15,24 +15,24 @@ export type Provider = keyof typeof PROVIDERS
 export const isProvider = (value: unknown): value is Provider =>
   typeof value === 'string' && Object.hasOwn(PROVIDERS, value)
 
-/** A login that has left for a provider's page. */
+/** A login that continues on a provider's page. */
 export interface SocialLogin {
   readonly provider: Provider
   readonly device: Device
-  /** Of the page that has asked, and is told where it ended. */
+  /** Origin of the page that began the login and gets the result. */
   readonly origin: string
 }
 
-/** What a provider says at the end. */
+/** The result of a provider's page. */
 export interface SocialResult extends SocialLogin {
   readonly person: Person
 }
 
-/** Somebody who has an account at every provider. */
+/** A test person, with an account at every provider. */
 export interface Person {
   readonly id: string
   readonly name: string
-  /** Whether providers tell their e-mail address. */
+  /** Whether providers share the person's e-mail address. */
   readonly sharesEmail: boolean
 }
 
@@ -41,7 +41,7 @@ export const PEOPLE: readonly Person[] = [
   { id: 'grace', name: 'Grace Hopper', sharesEmail: false },
 ]
 
-/** How a provider knows somebody. */
+/** A person's identity at a provider. */
 export const identityOf = (provider: Provider, { id, name, sharesEmail }: Person) => ({
   provider,
   subject: id,

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-/** A secret that nobody guesses, fit for an address; in hex, since a `--` begins what else the state of a login holds. */
+/** A random secret for URLs. It is hex, since `--` is the separator in the state of a login. */
 export const secret = (): string => randomBytes(24).toString('hex')
 
-/** Values behind secrets, for as long as they last. */
+/** Values that are stored under secret tickets for a limited time. */
 export interface Tickets<Value> {
   issue(value: Value): string
-  /** What a ticket stands for; undefined for one that never was, is used or is too old. */
+  /** The value of a ticket; undefined if the ticket is unknown, used or expired. */
   find(ticket: string): Value | undefined
-  /** The same, and the ticket is used with it. */
+  /** The same, and marks the ticket as used. */
   take(ticket: string): Value | undefined
 }
 
-/** @param life ms that a ticket is good for, asked when it is looked at */
+/** @param life how long a ticket is valid (ms); read at each access */
 export function createTickets<Value>(life: () => number, now: () => number = Date.now): Tickets<Value> {
   const tickets = new Map<string, { readonly value: Value; readonly since: number }>()
   const find = (ticket: string) => {

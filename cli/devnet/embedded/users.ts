@@ -1,21 +1,21 @@
 import { english, generateMnemonic, type HDAccount, mnemonicToAccount } from 'viem/accounts'
 import { type SolanaKey, solanaKeys } from '../../../src/testing/signing/solana'
 
-/** Somebody who has an embedded wallet here. Their keys come from one seed, and never leave this process. */
+/** A user with an embedded wallet. All keys are derived from one seed, and never leave this process. */
 export interface User {
   readonly id: string
-  /** Absent where a provider has told none. */
+  /** Absent if a provider has not shared it. */
   readonly email?: string | undefined
-  /** As a provider calls them. */
+  /** The name given by a provider. */
   readonly name?: string | undefined
   readonly evm: HDAccount
   readonly solana: SolanaKey
 }
 
-/** How a provider knows somebody. */
+/** A user's identity at a provider. */
 export interface Identity {
   readonly provider: string
-  /** The provider's own name for them. */
+  /** The provider's id of the user. */
   readonly subject: string
   readonly email?: string | undefined
   readonly name?: string | undefined
@@ -24,15 +24,15 @@ export interface Identity {
 export interface Users {
   find(email: string): User | undefined
   get(id: string): User | undefined
-  /** The one with this address, made when there is none. */
+  /** The user with this address, created if there is none. */
   ofEmail(email: string): Promise<User>
-  /** The one whom a provider knows; who has shown the same e-mail address before is the same. */
+  /** The user with this identity, or with the same e-mail address; created if there is none. */
   ofIdentity(identity: Identity): Promise<User>
-  /** @param email of nobody else */
+  /** @param email must not belong to another user */
   changeEmail(id: string, email: string): void
 }
 
-/** @param made is told of each new user before anybody else is, and may put money into their accounts */
+/** @param made is awaited for each new user before the user is returned, e.g. to fund the accounts */
 export function createUsers(made: (user: User) => Promise<void>): Users {
   const users = new Map<string, User>()
   const identities = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Settles, with undefined, when the signal aborts. */
+/** Resolves with undefined when the signal aborts. */
 export const whenAborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise(resolve => {
     if (signal.aborted) resolve(undefined)

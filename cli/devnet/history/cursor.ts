@@ -1,4 +1,4 @@
-/** Where a page ended: its last row and whose history it was of. */
+/** The last row of a page. */
 export interface Cursor {
   /** ms since 1970 */
   readonly time: number
@@ -6,7 +6,7 @@ export interface Cursor {
   readonly hash: string
 }
 
-/** Time, hash and account: 60 bytes, which are the 80 characters of the real server's cursor. */
+/** Time, hash and account are 60 bytes, which gives 80 characters, as in the real server's cursor. */
 const LENGTH = 60
 
 /** @param account an EVM address */
@@ -18,7 +18,7 @@ export function writeCursor({ time, hash }: Cursor, account: string): string {
   return bytes.toString('base64url')
 }
 
-/** Undefined for what is no cursor, or one of another account. */
+/** Undefined for an invalid cursor, or one of another account. */
 export function readCursor(text: string, account: string): Cursor | undefined {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== LENGTH || bytes.toString('base64url') !== text) return undefined

@@ -4,14 +4,14 @@ import { NATIVE, ROUTER, routerAbi } from '../contracts'
 import { rpcBatch } from '../rpc'
 import { readUserOperation } from './userOperation'
 
-/** What a transaction moved from one address to another. */
+/** A transfer from one address to another in a transaction. */
 export interface Move {
   readonly kind: 'native' | 'erc20' | 'erc721'
-  /** Of the token, in lower case; NATIVE for the native coin. */
+  /** The token's address in lower case; NATIVE for the native coin. */
   readonly contract: string
   readonly from: string
   readonly to: string
-  /** In the smallest unit; the token's id of an ERC-721. */
+  /** In the smallest unit; the token id for ERC-721. */
   readonly amount: bigint
 }
 
@@ -20,31 +20,31 @@ export interface Entry {
   readonly chain: LiveChain
   readonly hash: Hex
   readonly block: number
-  /** In its block. */
+  /** Index in the block. */
   readonly index: number
   /** ms since 1970 */
   readonly time: number
   readonly from: string
-  /** Absent for one that deploys. */
+  /** Absent for a contract deployment. */
   readonly to?: string
   readonly nonce: number
   readonly input: Hex
   readonly failed: boolean
-  /** None where it failed. */
+  /** Empty for a failed transaction. */
   readonly moves: readonly Move[]
 }
 
-/** What each account of a chain had to do with, kept as the chain grows. */
+/** Index of a chain's transactions by account, updated as the chain grows. */
 export interface EvmIndex {
-  /** Reads the blocks that have come since; all of them when the chain was set back. */
+  /** Reads the blocks since the last update; all blocks if the chain was reverted. */
   update(): Promise<void>
   /** Oldest first. */
   entriesOf(account: string): readonly Entry[]
 }
 
-/** ERC-20 and ERC-721 have the same event; an ERC-721's id is a topic. */
+/** ERC-20 and ERC-721 have the same event signature; for ERC-721 the token id is a topic. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Blocks that are asked for at once. */
+/** Blocks per request. */
 const BATCH_BLOCKS = 200
 
 interface Block {
@@ -75,7 +75,7 @@ export function createEvmIndex(chain: LiveChain): EvmIndex {
       { method: 'eth_blockNumber' },
       { method: 'eth_getBlockByNumber', params: [hex(Math.max(0, next - 1)), false] },
     ])) as [Hex, Block | null]
-    // A test has taken a snapshot and gone back to it.
+    // The chain was reverted to a snapshot, e.g. by a test.
     if (next && known?.hash !== last) {
       byAccount.clear()
       next = 0
@@ -112,7 +112,8 @@ export function createEvmIndex(chain: LiveChain): EvmIndex {
 
   return {
     update() {
-      // One after another: who joined a reading that is under way could miss what was mined since it began.
+      // Updates run one after the other: sharing a running one could miss blocks that were mined since it
+      // began.
       tail = tail.then(read, read)
       return tail
     },
@@ -141,7 +142,7 @@ function entriesIn(
   })
 }
 
-/** What the sender of a transaction did. */
+/** Reads the sender's own part of a transaction. */
 function readAct({ from, to, nonce, value, input }: Block['transactions'][number], status: Hex) {
   const failed = status !== '0x1'
   const paid: Move[] =
@@ -159,7 +160,7 @@ function readMove({ address, topics, data }: RpcLog): Move[] {
   return data.length === 66 ? [{ ...parties, kind: 'erc20', amount: hexToBigInt(data) }] : []
 }
 
-/** Coins that the router pays out leave no trace in a receipt but the router's own event. */
+/** Native coins that the router pays out, which only the router's own event shows in a receipt. */
 function swappedOut(logs: readonly RpcLog[]): Move[] {
   return parseEventLogs({ abi: routerAbi, eventName: 'Swapped', logs: [...logs] }).flatMap(
     ({ address, args }) =>

@@ -6,11 +6,13 @@ import { madeUpNumber, madeUpRow } from './madeUpRows'
 import { tellEvm } from './tellEvm'
 import { createFactBook } from './tokenFacts'
 
-/** What a test may change about histories. */
+/** Settings of the history that tests may change. */
 export interface HistorySwitches {
-  /** Made-up rows behind the real ones; 0 at the start. */
+  /** Number of invented rows after the real ones; 0 by default. */
   items: number
-  /** Answers with rows of all chains, whichever was asked for, as the server did for long. */
+  /**
+   * Answers with rows of all chains, whichever chain was requested, as the real server did for a long time.
+   */
   everyChain: boolean
 }
 
@@ -20,16 +22,16 @@ export interface HistoryPage {
   readonly next: string | null
 }
 
-/** Histories of EVM accounts over all chains, newest first, from blocks and receipts. */
+/** Histories of EVM accounts over all chains, newest first, read from blocks and receipts. */
 export interface History {
   /**
    * @param chain CAIP-2; all when left out
-   * @returns undefined when the cursor is none
+   * @returns undefined for an invalid cursor
    */
   page(telling: Telling, chain?: string, cursor?: string): Promise<HistoryPage | undefined>
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 const PAGE_SIZE = 50
 
 export function createHistory(chains: readonly LiveChain[], switches: HistorySwitches): History {
@@ -74,7 +76,7 @@ function newestFirst(a: Entry, b: Entry): number {
   return b.time - a.time || a.chain.id - b.chain.id || b.block - a.block || b.index - a.index
 }
 
-/** Behind the row that a page ended with, also when that row has gone since. */
+/** Index after the row that a page ended with, also if that row no longer exists. */
 function placeAfter(entries: readonly Entry[], { time, hash }: { time: number; hash: string }): number {
   const place = entries.findIndex(entry => entry.hash === `0x${hash}`)
   if (place >= 0) return place + 1

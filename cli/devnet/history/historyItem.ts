@@ -1,4 +1,4 @@
-/** A row of GET /v1/account/{account}/history, as the API tells it. */
+/** A row in the response of GET /v1/account/{account}/history. */
 export interface HistoryItem {
   readonly id: string
   readonly metadata: {
@@ -39,12 +39,12 @@ interface NftFile {
   readonly content_type: string | null
 }
 
-/** What a history is written with. */
+/** Parameters for writing a history. */
 export interface Telling {
-  /** Whose it is. */
+  /** The account whose history it is. */
   readonly account: string
-  /** Lower case; of values and prices. */
+  /** Currency of values and prices, in lower case. */
   readonly currency: string
-  /** Of the API, for its pictures. */
+  /** Origin of the API, for the URLs of pictures. */
   readonly origin: string
 }

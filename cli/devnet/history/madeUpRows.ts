@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto'
 import { priceOf, rateOf } from '../prices'
 import type { HistoryItem, HistoryTransfer, Telling } from './historyItem'
 
-/** ms between two rows. */
+/** Time between two rows (ms). */
 const STEP_MS = 47 * 60_000
 const SYMBOLS = ['ETH', 'USDC', 'DAI', 'WBTC', 'UNI', 'LINK'] as const
-/** In the mix of a busy account. */
+/** Operations in the mix of a busy account. */
 const OPERATIONS =
   'send receive trade send approve receive mint deposit send receive withdraw claim stake receive execute borrow repay unstake burn deploy cancel'.split(
     ' ',
   )
 
 /**
- * A row that never happened, for tests of long lists: the same for the same number, older the higher it is.
+ * An invented row, for tests of long lists. The same number gives the same row; a higher number gives an
+ * older row.
  *
- * @param before ms since 1970 of what comes before row 0
+ * @param before time of the row before row 0 (ms since 1970)
  */
 export function madeUpRow(
   number: number,
@@ -68,11 +69,11 @@ export function madeUpRow(
   }
 }
 
-/** Looks like any hash, and ends in the row's number, so that a cursor leads back to it. */
+/** A hash that ends in the row's number, so that the row can be found from a cursor. */
 const hashOf = (seed: Buffer, number: number) =>
   seed.subarray(0, 28).toString('hex') + number.toString(16).padStart(8, '0')
 
-/** The number of the row that a hash is of. */
+/** The row number in an invented hash; undefined for a real hash. */
 export function madeUpNumber(hash: string, account: string): number | undefined {
   const number = Number.parseInt(hash.slice(56), 16)
   const seed = createHash('sha256').update(`${account.toLowerCase()} ${number}`).digest()

@@ -7,7 +7,7 @@ import type { HistoryItem, HistoryTransfer, Telling } from './historyItem'
 
 /** Histories of Solana accounts, newest first. */
 export interface SolanaHistory {
-  /** @returns undefined when there is no such page */
+  /** @returns undefined for an invalid cursor */
   page(
     telling: Telling,
     cursor?: string,
@@ -27,7 +27,7 @@ interface TokenHolding {
   readonly owner: string
   readonly uiTokenAmount: { readonly amount: string; readonly decimals: number }
 }
-/** The parts of getTransaction's reply that a history needs. */
+/** The used fields of getTransaction's result. */
 interface Landed {
   readonly slot: number
   readonly blockTime: number
@@ -45,7 +45,9 @@ interface Landed {
   }
 }
 
-/** Built from the signatures of an account and of its token accounts, each transaction read once. */
+/**
+ * Reads histories from the signatures of an account and of its token accounts. Each transaction is read once.
+ */
 export function createSolanaHistory(solana: LiveSolana): SolanaHistory {
   const landed = new Map<string, Landed>()
 
@@ -63,7 +65,7 @@ export function createSolanaHistory(solana: LiveSolana): SolanaHistory {
       addresses.map(address => ({ method: 'getSignaturesForAddress', params: [address] })),
     )) as (readonly Signed[])[]
     const found = new Map(lists.flat().map(signed => [signed.signature, signed]))
-    // The account's own list is in order already, and what is in one slot keeps it.
+    // The sort is stable: within a slot, the order of the account's own list is kept.
     return [...found.values()].sort((a, b) => b.slot - a.slot)
   }
 
@@ -156,7 +158,7 @@ interface Change {
   readonly decimals: number
 }
 
-/** Who had more or less of what afterwards: tokens first, then SOL without the fee and the rent of new token accounts. */
+/** Balance changes by owner: tokens first, then SOL without the fee and the rent of new token accounts. */
 function changesOf(keys: readonly string[], meta: Landed['meta']): readonly Change[] {
   const tokens = new Map<string, Change>()
   const count = (list: readonly TokenHolding[], sign: bigint) => {

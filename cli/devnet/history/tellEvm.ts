@@ -6,12 +6,12 @@ import type { Entry, Move } from './evmIndex'
 import type { HistoryItem, HistoryTransfer, Telling } from './historyItem'
 import type { FactBook } from './tokenFacts'
 
-/** Places whose name is known. */
+/** Names of known contracts. */
 const APPLICATIONS: Readonly<Record<string, string>> = {
   [ROUTER.toLowerCase()]: 'Lace Swap',
   [VAULT.toLowerCase()]: 'Lace Vault',
 }
-/** The vault's verbs, by selector; `vote` has no word of its own. */
+/** Operation types of the vault's functions, by selector; `vote` has none. */
 const VERBS: Readonly<Record<string, string>> = Object.fromEntries(
   vaultAbi.filter(({ name }) => name !== 'vote').map(item => [toFunctionSelector(item), item.name]),
 )
@@ -20,7 +20,7 @@ const APPROVALS = ['0x095ea7b3', '0xa22cb465']
 /** `transfer` and `transferFrom`. */
 const SENDS = ['0xa9059cbb', '0x23b872dd']
 
-/** A transaction as one account sees it. */
+/** Converts a transaction into the history row of an account. */
 export async function tellEvm(
   entry: Entry,
   facts: FactBook,
@@ -29,7 +29,7 @@ export async function tellEvm(
   const me = account.toLowerCase()
   const mine = summed(entry.moves.filter(({ from, to }) => from === me || to === me))
   const operationType = operationOf(entry, mine, me)
-  // Of one movement it is its two ends that count, of all else the transaction's.
+  // With a single transfer, sentFrom and sentTo are those of the transfer, else those of the transaction.
   const only = mine.length === 1 ? mine[0] : undefined
   const application = APPLICATIONS[entry.to ?? '']
   return {
@@ -58,7 +58,7 @@ export async function tellEvm(
   }
 }
 
-/** The word for what an account did, or what was done to it. */
+/** The operation type of a transaction from an account's point of view. */
 function operationOf({ from, to, input, failed, moves }: Entry, mine: readonly Move[], me: string): string {
   const selector = input.slice(0, 10)
   if (from === me) {
@@ -66,7 +66,7 @@ function operationOf({ from, to, input, failed, moves }: Entry, mine: readonly M
     if (to === VAULT.toLowerCase() && Object.hasOwn(VERBS, selector)) return VERBS[selector] ?? ''
     if (APPROVALS.includes(selector)) return 'approve'
     if (failed) return failedOperation(to, selector)
-    // How wallets take a transaction's place that shall not happen.
+    // Wallets cancel a pending transaction by an empty transaction to the sender.
     if (to === me && !moves.length && input === '0x') return 'cancel'
   }
   const isIn = mine.some(move => move.to === me)
@@ -82,12 +82,12 @@ function failedOperation(to: string, selector: string): string {
   return selector === '0x' || SENDS.includes(selector) ? 'send' : 'execute'
 }
 
-/** Movements of one token in one direction as one: a token with a tax makes several of each. */
+/** Sums transfers of one token in one direction, since a taxed token emits several per transfer. */
 function summed(moves: readonly Move[]): readonly Move[] {
   const sums = new Map<string, Move>()
   for (const move of moves) {
     const { kind, contract, from, to, amount } = move
-    // Each NFT is one of its own; of a taxed payment, the first part is the one to the receiver.
+    // NFTs are not summed. The first part of a taxed transfer is the one to the recipient.
     const key =
       kind === 'erc721' ? `${contract} ${amount} ${from} ${to}` : `${contract} ${directionKey(move, moves)}`
     const known = sums.get(key)
@@ -96,7 +96,10 @@ function summed(moves: readonly Move[]): readonly Move[] {
   return [...sums.values()]
 }
 
-/** Outward movements that share a sender are one, inward ones that share a receiver. */
+/**
+ * Groups several transfers of a token from the same sender into one; others are grouped by sender and
+ * recipient.
+ */
 function directionKey({ from, to, contract }: Move, moves: readonly Move[]): string {
   const sameSender = moves.filter(move => move.contract === contract && move.from === from).length
   return sameSender > 1 && from !== to ? `from ${from}` : `${from} ${to}`

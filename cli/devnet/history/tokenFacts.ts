@@ -10,7 +10,7 @@ export interface TokenFacts {
   readonly name: string | null
   readonly symbol: string | null
   readonly decimals: number
-  /** US dollars; of the stack's own tokens alone, since anybody may call a token USDC. */
+  /** US dollars; only for the stack's own tokens, since any contract may call itself USDC. */
   readonly dollars?: number
 }
 
@@ -19,7 +19,7 @@ export interface NftFacts {
   readonly image?: string
 }
 
-/** What contracts say about themselves, asked once. */
+/** Cached metadata of token contracts. */
 export interface FactBook {
   token(chain: LiveChain, contract: string): Promise<TokenFacts>
   nft(chain: LiveChain, contract: string, id: bigint): Promise<NftFacts>

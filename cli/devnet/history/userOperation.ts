@@ -3,19 +3,19 @@ import { entryPoint07Abi } from 'viem/account-abstraction'
 import { ENTRY_POINT, NATIVE, sessionAccountAbi } from '../contracts'
 import type { Move } from './evmIndex'
 
-/** What a smart account did by a bundler's transaction. Addresses are in lower case. */
+/** A smart account's user operation in a bundler's transaction. Addresses are in lower case. */
 export interface AccountAct {
   readonly from: string
-  /** Of its only call; the EntryPoint where there were several. */
+  /** Target of the only call; the EntryPoint if there were several calls. */
   readonly to: string
   readonly nonce: number
   readonly input: Hex
   readonly failed: boolean
-  /** Coins that its calls have paid. */
+  /** Native coins that the calls have paid. */
   readonly paid: readonly Move[]
 }
 
-/** A transaction as the act of the smart account whose operation it carries; undefined for any other one. */
+/** Reads the smart account's operation in a bundler's transaction; undefined for other transactions. */
 export function readUserOperation(
   { to, input }: { readonly to: string | null; readonly input: Hex },
   logs: readonly RpcLog[],
@@ -34,7 +34,7 @@ export function readUserOperation(
   return {
     from,
     to: (only?.to ?? ENTRY_POINT).toLowerCase(),
-    // The upper part says which nonces count together.
+    // Only the sequence number; the upper part is the nonce key.
     nonce: Number(BigInt.asUintN(64, operation.nonce)),
     input: only?.data ?? operation.callData,
     failed: !done.args.success,
@@ -50,7 +50,7 @@ export function readUserOperation(
   }
 }
 
-/** The stack's bundler sends one at a time. */
+/** The first operation, since the stack's bundler sends one per transaction. */
 function operationIn(input: Hex) {
   try {
     const { functionName, args } = decodeFunctionData({ abi: entryPoint07Abi, data: input })
@@ -65,7 +65,7 @@ function callsIn(callData: Hex) {
     const { functionName, args } = decodeFunctionData({ abi: sessionAccountAbi, data: callData })
     return functionName === 'execute' ? args[0] : []
   } catch {
-    // Another kind of account.
+    // Call data of another kind of account.
     return []
   }
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** How far a client's clock may be ahead of this one, in s. */
+/** How far a client's clock may be ahead, in seconds. */
 const CLOCK_SKEW_S = 60
 
-/** Who opens a socket, or the reason text that a real relay closes with. */
+/** The client that opens a socket, or the close reason of a real relay. */
 export type Client = { readonly id: string } | { readonly refused: string }
 
 /**
- * The client behind the `auth` of a socket's address: a JWT (EdDSA) whose issuer is the did:key of the
- * client's ed25519 key. The shape is checked, the signature is not: nobody on this machine gains by it.
+ * Reads the client id from the query parameter `auth` of a socket's URL: a JWT (EdDSA) whose issuer is the
+ * did:key of the client's ed25519 key. The format is checked, but not the signature, which does not matter on
+ * a local machine.
  *
  * @param now ms since 1970
  */
@@ -24,7 +25,7 @@ export function readClient(auth: string | null, now: number): Client {
   return { id }
 }
 
-/** The id that a subscription has on the real relay and inside the clients. */
+/** The id of a subscription, computed as by the real relay and the clients. */
 export const subscriptionId = (topic: string, clientId: string): string =>
   createHash('sha256').update(`${topic}${clientId}`).digest('hex')
 

@@ -6,22 +6,25 @@ import type { Mailbox, Stored } from './mailbox'
 import { answer, type Peer } from './methods'
 import type { RelayFaults } from './relayFaults'
 
-/** ms; clients in Node drop a socket on which nothing came for 35 s. */
+/** Interval of pings (ms). Clients in Node drop a socket after 35 s without traffic. */
 const PING_INTERVAL_MS = 25_000
-/** Bytes that may wait for a client that does not read, before its socket is ended. */
+/** A socket is closed when more than this is buffered for a client that does not read (bytes). */
 const MAX_BUFFERED_BYTES = 16_000_000
-/** Pushes that may wait for their ack; the oldest are forgotten, and come again on a later subscribe. */
+/**
+ * Maximum number of unacknowledged pushes. The oldest are dropped, and are sent again after a later
+ * subscribe.
+ */
 const MAX_UNACKNOWLEDGED = 5_000
 
 export interface ConnectionOptions {
   readonly socket: WebSocket
-  /** From 1. */
+  /** Number of the socket, from 1. */
   readonly number: number
   readonly clientId: string
   readonly mailbox: Mailbox
   readonly faults: RelayFaults
   readonly log: FrameLog
-  /** Hands a message on to whoever listens to its topic. */
+  /** Pushes a message to all sockets that are subscribed to its topic. */
   readonly spread: (stored: Stored) => void
   readonly ended: () => void
 }
@@ -29,15 +32,16 @@ export interface ConnectionOptions {
 /** A client's open socket. */
 export interface Connection extends Peer {
   readonly number: number
-  /** Sends what was published, when this socket listens to its topic and is not its sender's. */
+  /**
+   * Sends a published message if this socket is subscribed to its topic and does not belong to the sender.
+   */
   push(stored: Stored): void
-  /** Breaks off without a goodbye, as a lost network does. */
+  /** Drops the socket without a close frame, as after a network loss. */
   drop(): void
 }
 
 /**
- * Serves a client's socket until it closes. It is long since reading, pushing and answering share what the socket
- * listens to and what was not acknowledged.
+ * Serves a client's socket until it closes.
  */
 export function connect(options: ConnectionOptions): Connection {
   const { socket, number, clientId, mailbox, faults, log } = options
@@ -50,7 +54,7 @@ export function connect(options: ConnectionOptions): Connection {
     log.add({ at: Date.now(), socket: number, clientId, direction, id, ...more })
 
   const send = (frame: Params & { readonly id: FrameId }, about: object = {}) => {
-    // Asked when it is due: what a silent relay was about to say is lost, as it would be.
+    // The fault is checked at send time: frames that a silent relay has delayed are lost, as with a real one.
     const now = () => {
       if (faults.current?.silent || socket.readyState !== socket.OPEN) return
       if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
@@ -123,7 +127,7 @@ export function connect(options: ConnectionOptions): Connection {
     try {
       read(isBinary ? '' : String(data))
     } catch (error) {
-      // Nothing that a client sends may end the stack.
+      // No message of a client may crash the stack.
       const { code, message, id } =
         error instanceof FrameError ? error : new FrameError(-32603, 'Internal error')
       send({ id, error: { code, message } }, { error: message })
@@ -133,7 +137,7 @@ export function connect(options: ConnectionOptions): Connection {
     if (!faults.current?.silent) socket.ping()
   }, PING_INTERVAL_MS)
   ping.unref()
-  // A frame that is too long, or no frame at all: the library closes the socket itself.
+  // For a frame that is too long or malformed, the ws library closes the socket itself.
   socket.on('error', () => {})
   socket.once('close', () => {
     clearInterval(ping)

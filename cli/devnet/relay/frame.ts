@@ -1,4 +1,4 @@
-/** Codes of JSON-RPC 2.0. */
+/** Error codes of JSON-RPC 2.0. */
 export const RPC_CODES = {
   parse: -32700,
   invalidRequest: -32600,
@@ -6,14 +6,14 @@ export const RPC_CODES = {
   invalidParams: -32602,
 } as const
 
-/** A call that cannot be answered as it was asked. */
+/** An invalid call, answered with a JSON-RPC error. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
 
   constructor(
     readonly code: number,
     message: string,
-    /** Of the request; null when it could not be read. */
+    /** Id of the request; null when it could not be read. */
     readonly id: FrameId = null,
   ) {
     super(message)
@@ -25,12 +25,12 @@ export type FrameId = string | number | null
 /** One JSON-RPC message of a client. */
 export type Frame =
   | { readonly kind: 'request'; readonly id: FrameId; readonly method: string; readonly params: Params }
-  /** To something that the relay pushed. `ok`: with a result. */
+  /** Answer to a push of the relay. `ok`: it has a result. */
   | { readonly kind: 'answer'; readonly id: FrameId; readonly ok: boolean }
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** @throws FrameError for what is no JSON-RPC 2.0 message. */
+/** @throws FrameError for an invalid JSON-RPC 2.0 message */
 export function readFrame(text: string): Frame {
   let json: unknown
   try {
@@ -41,7 +41,7 @@ export function readFrame(text: string): Frame {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new FrameError(RPC_CODES.invalidRequest, 'Invalid request')
   const { id, method, params, jsonrpc } = json as Record<string, unknown>
-  // Ids of the libraries are texts of 19 digits; they go back as they came.
+  // The libraries' ids are strings of 19 digits, which must be returned unchanged.
   if (typeof id !== 'string' && typeof id !== 'number')
     throw new FrameError(RPC_CODES.invalidRequest, 'Invalid request: id')
   if (jsonrpc !== '2.0') throw new FrameError(RPC_CODES.invalidRequest, 'Invalid request: jsonrpc', id)

@@ -1,4 +1,4 @@
-/** One frame that went through the relay. Never the message itself. */
+/** A frame that went through the relay, without its message. */
 export interface LoggedFrame {
   /** ms since 1970. */
   readonly at: number
@@ -12,25 +12,25 @@ export interface LoggedFrame {
   readonly id: string | number | null
   readonly topic?: string
   readonly tag?: number
-  /** Of an answer that is an error. */
+  /** Message of an error answer. */
   readonly error?: string
 }
 
-/** Fields that a frame must have; left out ones do not matter. */
+/** Values that a frame must have; fields that are left out match any value. */
 export type FrameFilter = Partial<Omit<LoggedFrame, 'at'>>
 
-/** The frames of late, so that a test can count them and wait for one. */
+/** The latest frames, so that tests can count them and wait for one. */
 export interface FrameLog {
   add(frame: LoggedFrame): void
   /** Oldest first. */
   list(filter?: FrameFilter): readonly LoggedFrame[]
   count(filter?: FrameFilter): number
   clear(): void
-  /** The next frame that fits; never one that came before. */
+  /** The next matching frame; never an earlier one. */
   next(filter?: FrameFilter): Promise<LoggedFrame>
 }
 
-/** Frames kept; older ones are forgotten, so that a relay left open for days stays small. */
+/** Number of frames kept, so that memory stays bounded when a relay runs for days. */
 const MAX_FRAMES = 5_000
 
 export function createFrameLog(): FrameLog {

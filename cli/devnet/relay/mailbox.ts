@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** What a client publishes; `message` is sealed, so nobody here can read it. */
+/** A published message; `message` is encrypted, so the relay cannot read it. */
 export interface Letter {
   /** 64 hex digits. */
   readonly topic: string
   readonly message: string
-  /** Seconds. */
+  /** Time to live, in seconds. */
   readonly ttl: number
-  /** What it is about: 1108 is a session request, 1109 its answer … */
+  /** WalletConnect's message tag: 1108 is a session request, 1109 its response … */
   readonly tag: number
   readonly attestation?: string
 }
 
-/** A message that waits on its topic until its time is over. */
+/** A message that is stored on its topic until its TTL ends. */
 export interface Stored extends Letter {
-  /** Client id of who published it; it is never sent back there. */
+  /** Client id of the publisher, to which the message is never sent. */
   readonly sender: string
   /** ms since 1970. */
   readonly publishedAt: number
@@ -23,25 +23,25 @@ export interface Stored extends Letter {
 interface Entry {
   readonly stored: Stored
   readonly expiresAt: number
-  /** Client ids that have confirmed it. */
+  /** Client ids that have acknowledged it. */
   readonly acked: Set<string>
 }
 
 export interface Mailbox {
-  /** @returns what was stored, or undefined when the same text is on this topic already. */
+  /** @returns the stored message, or undefined if the same message is already stored on this topic */
   put(letter: Letter, sender: string): Stored | undefined
-  /** What waits on a topic for this client, oldest first. */
+  /** Messages on a topic that this client has not acknowledged, oldest first. */
   waiting(topic: string, client: string): readonly Stored[]
   ack(stored: Stored, client: string): void
-  /** Messages kept. */
+  /** Number of stored messages. */
   readonly size: number
   clear(): void
 }
 
-/** Bounds of what is kept; beyond them the oldest message goes. */
+/** Limits of the stored messages, beyond which the oldest is dropped. */
 export interface MailboxLimits {
   readonly messages: number
-  /** Characters of all messages together. */
+  /** Total number of characters of all messages. */
   readonly length: number
 }
 
@@ -49,7 +49,7 @@ const LIMITS: MailboxLimits = { messages: 5_000, length: 32_000_000 }
 
 /** @param now ms since 1970 */
 export function createMailbox(now: () => number = Date.now, limits = LIMITS): Mailbox {
-  /** By topic and text, oldest first. */
+  /** By topic and message, oldest first. */
   const entries = new Map<string, Entry>()
   const topics = new Map<string, Set<string>>()
   let length = 0

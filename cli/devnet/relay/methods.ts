@@ -2,31 +2,31 @@ import { subscriptionId } from './clientId'
 import { FrameError, type Params, RPC_CODES } from './frame'
 import type { Letter, Mailbox } from './mailbox'
 
-/** One client's socket, as the methods see it. */
+/** A client's socket, as far as the methods need it. */
 export interface Peer {
   readonly clientId: string
-  /** Topics that this socket listens to. */
+  /** Topics that this socket is subscribed to. */
   readonly topics: Set<string>
 }
 
-/** What a method did: its answer, the topics whose waiting messages come after it, what is to be passed on. */
+/** A method's result, the topics whose stored messages follow the answer, and the messages to publish. */
 export interface Outcome {
   readonly result: unknown
   readonly subscribed?: readonly string[]
   readonly published?: readonly Letter[]
 }
 
-/** Topics of one call, as the clients cut them; and of one socket. */
+/** Maximum number of topics in one call, which is the clients' batch size, and of one socket. */
 const MAX_BATCH = 500
 const MAX_TOPICS = 5_000
-/** Messages of one fetch; `hasMore` tells of the rest. */
+/** Maximum number of messages in one fetch; `hasMore` is set if there are more. */
 const PAGE_SIZE = 500
-/** s; thirty days, as long as anything of the protocol lives. */
+/** Maximum TTL in seconds: thirty days, the longest of the protocol. */
 const MAX_TTL_S = 2_592_000
 
 /**
- * Methods of the relay, in both dialects: before 2.20 clients used `irn_…` alone, later ones propose and
- * approve through the `wc_…` calls, which subscribe the sender as well.
+ * Runs a method of the relay, of either version: clients before 2.20 use only `irn_…`; later ones propose and
+ * approve sessions with the `wc_…` methods, which also subscribe the sender.
  *
  * @throws FrameError
  */

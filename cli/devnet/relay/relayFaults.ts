@@ -1,34 +1,40 @@
-/** What goes wrong with the relay. Fields combine. */
+/** A fault of the relay. Fields combine. */
 export interface RelayFault {
-  /** New sockets: `status` answers 401, `connection` breaks off without an answer. */
+  /** For new sockets: `status` answers 401, `connection` drops the connection without an answer. */
   readonly refuse?: 'status' | 'connection'
-  /** New sockets: the connection is taken, and nothing is ever answered. */
+  /** For new sockets: the connection is accepted, but the upgrade is never answered. */
   readonly hang?: boolean
-  /** New sockets: opened, and closed at once with this code and reason, as the real relay refuses clients. */
+  /**
+   * For new sockets: opened, then closed at once with this code and reason, as the real relay rejects
+   * clients.
+   */
   readonly close?: { readonly code: number; readonly reason: string }
-  /** Open sockets stay open, and nothing is answered, pushed or pinged any more. */
+  /** Open sockets stay open, but nothing is answered, pushed or pinged. */
   readonly silent?: boolean
-  /** A publish is stored and passed on, and its sender's socket drops instead of the answer. */
+  /** A publish is stored and pushed, but the sender's socket is dropped instead of answered. */
   readonly dropAfterPublish?: boolean
-  /** ms before each frame that the relay sends. */
+  /** Delay of each frame that the relay sends (ms). */
   readonly latency?: number
-  /** How many sockets (or publishes, for `dropAfterPublish`) it hits before it clears itself; always when left out. */
+  /**
+   * Number of affected sockets (publishes for `dropAfterPublish`), then the fault is cleared; unlimited when
+   * left out.
+   */
   readonly times?: number
 }
 
-/** Reasons that the real relay closes with, all with code 3000. */
+/** Close reasons of the real relay, all with code 3000. */
 export const REFUSALS = {
   key: 'Unauthorized: invalid key',
   origin: 'Unauthorized: origin not allowed',
   early: 'JWT validation error: JWT Token is not yet valid',
 } as const
 
-/** The fault that is switched on, if any. */
+/** Holds the active fault, if any. */
 export interface RelayFaults {
   /** Replaces the fault; null clears it. */
   set(fault: RelayFault | null): void
   readonly current: RelayFault | undefined
-  /** The fault when it has one of these fields, and counts the hit. */
+  /** Returns the fault if it has one of these fields, and counts the use. */
   take(...fields: readonly (keyof RelayFault)[]): RelayFault | undefined
 }
 

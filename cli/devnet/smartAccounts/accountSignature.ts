@@ -10,8 +10,9 @@ import { serializeErc6492Signature } from 'viem/utils'
 import { accountAddress, deployment } from './sessionAccount'
 
 /**
- * A signature of the owner's account (EIP-1271): the owner signs typed data that names the account and the chain, so that it
- * counts for none of the owner's other accounts. While the account is not deployed, it tells how it is made (ERC-6492).
+ * Signs as the owner's smart account (EIP-1271): the owner signs typed data that contains the account and the
+ * chain, so that the signature is not valid for the owner's other accounts. Before deployment, it is wrapped
+ * as in ERC-6492.
  */
 async function signHash(owner: LocalAccount, hash: Hex, chainId: number, isDeployed: boolean): Promise<Hex> {
   const signature = await owner.signTypedData({

@@ -19,47 +19,50 @@ import { ENTRY_POINT, sessionAccountAbi } from '../contracts'
 import { ChainError, rpc } from '../rpc'
 import { type Operation, operationHash, type SmartAccountChain } from './userOperation'
 
-/** An operation that is in a block. */
+/** A mined user operation. */
 export interface IncludedOperation {
   readonly success: boolean
   readonly sender: Address
-  /** Zeros where the account has paid itself. */
+  /** Zero address if the account paid for itself. */
   readonly paymaster: Address
   readonly nonce: bigint
   readonly actualGasCost: bigint
   readonly actualGasUsed: bigint
-  /** What its calls have logged. */
+  /** Logs of the operation's calls. */
   readonly logs: readonly RpcLog[]
-  /** Of the bundler's transaction. */
+  /** Receipt of the bundler's transaction. */
   readonly receipt: RpcTransactionReceipt
 }
 
 export interface Bundler {
   /**
-   * Sends an operation as a transaction of its own.
+   * Sends an operation in a separate transaction.
    *
-   * @returns its hash, and the transaction's
-   * @throws ProviderRpcError with an ERC-4337 code when the EntryPoint refuses it
+   * @returns the hashes of the operation and of the transaction
+   * @throws ProviderRpcError with an ERC-4337 code when the EntryPoint rejects the operation
    */
   send(operation: Operation): Promise<{ readonly id: Hex; readonly transactionHash: Hex }>
-  /** What has become of it; undefined for one that the chain does not know. */
+  /** Finds an operation; undefined if it was neither sent here nor mined. */
   find(id: Hex): Promise<IncludedOperation | 'pending' | undefined>
 }
 
-/** Error codes of ERC-4337, by how the EntryPoint's reason begins. */
+/** Error codes of ERC-4337, by the start of the EntryPoint's reason. */
 const CODES: readonly (readonly [reason: RegExp, code: number])[] = [
   [/^AA24/, -32507],
   [/^AA22/, -32503],
   [/^AA3/, -32501],
 ]
 const REFUSED = -32500
-/** What `handleOps` takes beside the operation. */
+/** Gas of `handleOps` besides the operation itself. */
 const OVERHEAD = 200_000n
-/** EIP-7623, roundly: gas of each byte of a transaction. */
+/** Gas per byte of a transaction, rounded up (EIP-7623). */
 const GAS_PER_BYTE = 40n
 const MAX_GAS = 28_000_000n
 
-/** The stack's bundler: an account of the stack sends each operation by itself, and the EntryPoint pays it back. */
+/**
+ * The stack's bundler: an account of the stack sends each operation separately, and the EntryPoint refunds
+ * its gas.
+ */
 export function createBundler({ rpcUrl, chainId }: SmartAccountChain): Bundler {
   const pending = new Set<Hex>()
   const from = ACCOUNTS[ROLES.deployer]!
@@ -115,7 +118,7 @@ function gasOf(operation: Operation, data: Hex): bigint {
     preVerificationGas,
     paymasterVerificationGasLimit = 0n,
   } = operation
-  // The EntryPoint keeps 1/64 of what it has when it calls the account.
+  // A call gets at most 63/64 of the remaining gas.
   const gas =
     ((callGasLimit + OVERHEAD) * 64n) / 63n +
     verificationGasLimit * 2n +
@@ -125,7 +128,7 @@ function gasOf(operation: Operation, data: Hex): bigint {
   return gas < MAX_GAS ? gas : MAX_GAS
 }
 
-/** What the EntryPoint has said, with the account's own reason. */
+/** Converts an error of the EntryPoint, and adds the account's own revert reason. */
 function refusalOf(error: unknown): unknown {
   const failed = error instanceof ChainError && reasonOf(entryPoint07Abi, error.data)
   if (!failed) return error
@@ -141,7 +144,7 @@ function reasonOf(abi: Abi, data: unknown) {
     const { errorName, args = [] } = decodeErrorResult({ abi, data })
     return { errorName, args: args as readonly unknown[] }
   } catch {
-    // Not one of its errors.
+    // An error that is not in the ABI.
     return undefined
   }
 }

@@ -9,15 +9,15 @@ import { readOperation } from './readOperation'
 import { creationCode } from './sessionAccount'
 import { estimateCalls, GAS, type Operation, type SmartAccountChain, SPONSORSHIP } from './userOperation'
 
-/** Code of ERC-4337 for an operation whose calls fail. */
+/** Error code of ERC-4337 for an operation whose calls revert. */
 const CALLS_FAIL = -32521
 const METHOD_NOT_FOUND = -32601
 
 /**
- * A bundler's JSON-RPC (ERC-7769) with the stack's paymaster beside it (ERC-7677), which pays for any operation.
+ * A bundler's JSON-RPC methods (ERC-7769) and those of the stack's paymaster (ERC-7677), which pays for any
+ * operation.
  *
- * @returns the result of a call
- * @throws ProviderRpcError
+ * @returns a function that runs a method. It throws ProviderRpcError.
  */
 export function createBundlerMethods(chain: SmartAccountChain, bundler: Bundler) {
   const sponsor = async (params: unknown) => {
@@ -41,7 +41,7 @@ export function createBundlerMethods(chain: SmartAccountChain, bundler: Bundler)
   }
 }
 
-/** The first two parameters: an operation, and the EntryPoint it is for. */
+/** Reads the first two parameters: an operation and its EntryPoint. */
 function operationIn(params: unknown): Operation {
   const [operation, entryPoint] = list(params) ?? []
   if (String(entryPoint).toLowerCase() !== ENTRY_POINT.toLowerCase())
@@ -71,7 +71,7 @@ async function estimate(
   })
 }
 
-/** The code that an account of ours is going to have. */
+/** The code that an account of the stack's factory will have after deployment. */
 async function codeOf(rpcUrl: string, factoryData: Hex = '0x'): Promise<Hex> {
   try {
     const { functionName, args } = decodeFunctionData({ abi: accountFactoryAbi, data: factoryData })
@@ -83,14 +83,17 @@ async function codeOf(rpcUrl: string, factoryData: Hex = '0x'): Promise<Hex> {
   throw invalidParams('The factory has no such function.')
 }
 
-/** @throws ProviderRpcError -32602 for what is no hash */
+/** @throws ProviderRpcError -32602 if `id` is not a hash */
 async function findIncluded(bundler: Bundler, id: unknown) {
   if (!isHex(id) || size(id) !== 32) throw invalidParams('Expected the hash of an operation.')
   const found = await bundler.find(id)
   return found === 'pending' ? undefined : found
 }
 
-/** The operation that is in a block, as it was sent: its bundler's transaction carries it alone. */
+/**
+ * The mined operation as it was sent, decoded from the bundler's transaction, which contains only this
+ * operation.
+ */
 async function operationOf({ rpcUrl }: SmartAccountChain, bundler: Bundler, id: unknown) {
   const found = await findIncluded(bundler, id)
   if (!found) return null

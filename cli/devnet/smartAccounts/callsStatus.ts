@@ -2,7 +2,7 @@ import { type Hex, toHex } from 'viem'
 import { ProviderRpcError } from '../../../src/testing/providerError'
 import type { Bundler } from './bundler'
 
-/** Code of EIP-5792. */
+/** Error code of EIP-5792 for an unknown call bundle. */
 const UNKNOWN_BUNDLE = 5730
 
 /** The reply to `wallet_getCallsStatus` (EIP-5792, version 2.0.0). */
@@ -11,11 +11,11 @@ export interface CallsStatus {
   readonly id: string
   /** In hex. */
   readonly chainId: Hex
-  /** 100 waits for a block, 200 is done, 500 has failed and changed nothing. */
+  /** 100: pending, 200: confirmed, 500: reverted completely. */
   readonly status: 100 | 200 | 500
   readonly atomic: true
   readonly receipts?: readonly {
-    /** Of the calls alone. */
+    /** Logs of the calls only. */
     readonly logs: readonly { readonly address: Hex; readonly data: Hex; readonly topics: readonly Hex[] }[]
     readonly status: Hex
     readonly blockHash: Hex
@@ -26,10 +26,10 @@ export interface CallsStatus {
 }
 
 /**
- * What has become of calls.
+ * Reads the status of calls.
  *
- * @param id as the app knows them
- * @param hash of their user operation, where there is one
+ * @param id the app's id of the calls
+ * @param hash hash of their user operation, if there is one
  * @throws ProviderRpcError 5730 for calls that were not sent here
  */
 export async function readCallsStatus(
@@ -49,7 +49,7 @@ export async function readCallsStatus(
     receipts: [
       {
         logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),
-        // Of the calls: the bundler's transaction goes well either way.
+        // Status of the calls, since the bundler's transaction succeeds in either case.
         status: success ? '0x1' : '0x0',
         blockHash,
         blockNumber,

@@ -5,14 +5,15 @@ import { readOperation } from './readOperation'
 import { encodeSessionSignature, signForSession } from './sessionSignature'
 import type { StoredSession } from './sessionStore'
 
-/** Bytes of one signature. */
+/** Length of a signature (bytes). */
 const SIGNATURE_BYTES = 65
 
 /**
- * Signs an operation beside the app, whose signature it carries; those of several keys in their order.
+ * Adds this server's signature to an operation that the app has signed; an app with several keys concatenates
+ * its signatures in order.
  *
- * @returns the operation as JSON, with the signature that the account asks for
- * @throws Refusal 400 where the session is not one of this server's keys, or the app has not signed
+ * @returns the operation as JSON, with the complete signature for the account
+ * @throws Refusal 400 if the session does not use a key of this server, or the app has not signed
  */
 export async function cosign({ row, cosigner, grant }: StoredSession, userOp: unknown, chainId: number) {
   if (!cosigner || !grant) throw new Refusal(400, 'context', `Permission is not cosigned: ${row.pci}`)

@@ -6,20 +6,20 @@ import { ENTRY_POINT } from '../contracts'
 import { readOperation } from './readOperation'
 import { GAS, type Operation } from './userOperation'
 
-/** An app's own paymaster, as `wallet_sendCalls` names it (ERC-7677). */
+/** An app's paymaster, from the capabilities of `wallet_sendCalls` (ERC-7677). */
 export interface PaymasterService {
-  /** Of its JSON-RPC, http or https. */
+  /** JSON-RPC URL, http or https. */
   readonly url: string
   readonly context?: unknown
 }
 
-/** How long it may take (ms). */
+/** Timeout of a request (ms). */
 const TIMEOUT_MS = 10_000
 
 /**
- * An operation whose gas the app's paymaster pays.
+ * Adds the app's paymaster to an operation.
  *
- * @throws ProviderRpcError when the service refuses, cannot be reached, or answers with something else
+ * @throws ProviderRpcError when the service rejects, is not reachable, or sends an invalid answer
  */
 export async function sponsorBy(
   { url, context = {} }: PaymasterService,
@@ -56,7 +56,7 @@ async function post(
     })
     reply = record(await response.json())
   } catch {
-    // Said below.
+    // Reported below.
   }
   const result = record(reply?.['result'])
   if (result) return result

@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress } from 'viem'
 import { invalidParams } from '../../../src/testing/providerError'
 
-/** The latest moment that the contract can hold (seconds). */
+/** Maximum of the contract's uint48 times (seconds). */
 const MAX_SECONDS = 2 ** 48 - 1
 
 /** @throws ProviderRpcError -32602 */
@@ -11,7 +11,7 @@ export function readContractAddress(value: unknown): Address {
   throw invalidParams('Expected the address of a contract.')
 }
 
-/** A quantity, in hex or decimal digits, or a number. @throws ProviderRpcError -32602 */
+/** Reads an amount in hex or decimal digits, or a number. @throws ProviderRpcError -32602 */
 export function readAmount(value: unknown): bigint {
   if (typeof value === 'string' && /^(?:0x[\da-f]{1,64}|\d{1,77})$/i.test(value)) return BigInt(value)
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)

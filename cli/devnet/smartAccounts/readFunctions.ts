@@ -6,12 +6,12 @@ import { NO_ALLOWANCE, OPERATORS, type SessionRule } from './sessionRule'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Types whose value is one word, and is compared as a number. */
+/** Types with a one-word value, which can be compared as a number. */
 const SIMPLE = /^(?:uint\d*|address|bool|bytes32)$/
 
 /**
- * The rules of a `contract-call` permission: functions by name with an ABI, each with conditions on its first arguments, or
- * by signature.
+ * The rules of a `contract-call` permission. Functions are given by name with an ABI, or by signature, each
+ * optionally with conditions on the first arguments.
  *
  * @throws ProviderRpcError -32602
  */
@@ -31,7 +31,7 @@ export function readFunctions(data: Fields): readonly SessionRule[] {
   })
 }
 
-/** All functions of a name, which may be several. */
+/** All functions with a name, which may be overloaded. */
 function signaturesOf(
   asked: string,
   abi: unknown,
@@ -47,7 +47,7 @@ function signaturesOf(
   throw invalidParams(`The ABI has no function ${asked}.`)
 }
 
-/** The types of an ABI's inputs, as they stand in a signature. */
+/** The types of an ABI's inputs in the form of a signature. */
 const typesOf = (inputs: unknown): readonly string[] =>
   (list(inputs) ?? []).map(input => {
     const { type, components } = record(input) ?? {}
@@ -58,7 +58,7 @@ function selectorOf(signature: string): Hex {
   try {
     return toFunctionSelector(signature)
   } catch {
-    throw invalidParams(`${signature} is no function.`)
+    throw invalidParams(`${signature} is not a function signature.`)
   }
 }
 

@@ -4,9 +4,9 @@ import { invalidParams } from '../../../src/testing/providerError'
 import type { Operation } from './userOperation'
 
 /**
- * A user operation of version 0.7 as JSON-RPC has it: numbers are in hex.
+ * Reads a user operation of version 0.7 from JSON-RPC, with numbers in hex.
  *
- * @throws ProviderRpcError -32602 for what is none; a number that is missing is 0.
+ * @throws ProviderRpcError -32602 for an invalid operation; a missing number is read as 0.
  */
 export function readOperation(value: unknown): Operation {
   const fields = record(value) ?? {}
@@ -15,7 +15,7 @@ export function readOperation(value: unknown): Operation {
     if (isHex(hex) && hex.length % 2 === 0) return hex
     throw invalidParams(`Expected ${name} in hex.`)
   }
-  /** As many digits as the packed operation has for it. */
+  /** @param digits maximum number of hex digits, as in the packed operation */
   const amount = (name: string, digits = 32): bigint => {
     const hex = fields[name] ?? '0x0'
     if (isHex(hex) && hex.length > 2 && hex.length <= 2 + digits) return BigInt(hex)

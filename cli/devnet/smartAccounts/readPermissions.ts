@@ -8,10 +8,10 @@ import { ANYONE, COUNTED, PAYMENT, type SessionRule, TRANSFER } from './sessionR
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The rules of ERC-7715 `permissions`. What the chain could not enforce is never granted: it is left out where the app can do
- * without it, and refused where not.
+ * The rules of ERC-7715 `permissions`. A permission that the contract cannot enforce is never granted: an
+ * optional one is left out, and a required one is rejected.
  *
- * @param policies that hold for all of them
+ * @param policies policies that apply to all permissions
  * @throws ProviderRpcError -32602
  */
 export function readPermissions(
@@ -34,7 +34,10 @@ export function readPermissions(
   return { rules, granted }
 }
 
-/** The types of the first ERC-7715, as viem writes them too, and the provider's own. */
+/**
+ * Supports the permission types of the first version of ERC-7715, which viem uses, and the provider's own
+ * types.
+ */
 function rulesOf(permission: Fields): readonly SessionRule[] {
   const data = record(permission['data']) ?? {}
   const { type, policies } = permission
@@ -85,7 +88,10 @@ const allowanceOf = (policies: unknown): unknown =>
     .filter(policy => policy?.['type'] === 'token-allowance')
     .map(policy => record(policy?.['data'])?.['allowance'])[0]
 
-/** A limit of gas always holds, since sessions spend none of the account's. */
+/**
+ * Checks that all policies can be enforced. A gas limit always holds, since sessions never use the account's
+ * gas.
+ */
 function checkPolicies(policies: unknown, enforced: readonly string[]): void {
   for (const policy of list(policies) ?? []) {
     const type = String(record(policy)?.['type'])

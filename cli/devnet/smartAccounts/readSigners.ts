@@ -5,14 +5,14 @@ import { publicKeyToAddress } from 'viem/accounts'
 import { list, record } from '../../../src/lib/data/json'
 import { invalidParams } from '../../../src/testing/providerError'
 
-/** Bytes that a `did:key` of this curve begins with. */
+/** Prefix bytes of a secp256k1 `did:key`. */
 const DID_PREFIX = '0xe701'
 
 /**
- * The addresses of the keys that an ERC-7715 `signer` names: `account`, `key` and `keys`, with addresses, public keys of
- * secp256k1, or `did:key`s.
+ * The addresses of the keys in an ERC-7715 `signer` of the type `account`, `key` or `keys`, given as
+ * addresses, secp256k1 public keys, or `did:key`s.
  *
- * @throws ProviderRpcError -32602 for keys of other curves, and for a signer that is the wallet itself
+ * @throws ProviderRpcError -32602 for keys of other curves, and for the signer type `wallet`
  */
 export function readSigners(signer: unknown): readonly Address[] {
   const fields = record(signer)
@@ -40,7 +40,7 @@ function readKey(key: unknown): Address {
       if (isHex(id)) return addressOf(size(id) === 130 ? `0x${hexToString(id)}` : id)
     }
   } catch {
-    // No point of the curve.
+    // Not a point on the curve.
   }
   throw invalidParams('Expected the signer to be a secp256k1 key.')
 }
@@ -50,6 +50,6 @@ function fromDid(id: string): Hex {
   return hex.startsWith(DID_PREFIX) ? `0x${hex.slice(DID_PREFIX.length)}` : '0x'
 }
 
-/** Of a public key, compressed or not. @throws Error for what is none */
+/** The address of a public key, compressed or not. @throws Error for an invalid key */
 const addressOf = (publicKey: Hex): Address =>
   publicKeyToAddress(`0x${secp256k1.ProjectivePoint.fromHex(publicKey.slice(2)).toHex(false)}`)

@@ -10,7 +10,7 @@ import {
 import artifacts from '../artifacts.json'
 import { ACCOUNT_FACTORY, accountFactoryAbi, sessionAccountAbi } from '../contracts'
 
-/** One call of a batch, as `wallet_sendCalls` has it (EIP-5792). */
+/** A call of a batch, as in `wallet_sendCalls` (EIP-5792). */
 export interface AccountCall {
   readonly to: Address
   readonly data?: Hex
@@ -18,15 +18,15 @@ export interface AccountCall {
   readonly value?: bigint
 }
 
-/** Each owner has one account. */
+/** Fixed, since each owner has one account. */
 const SALT = 0n
 const CONSTRUCTOR = parseAbi(['constructor(address owner)'])
 
-/** What makes an owner's account: its runtime code is the result of calling it without deploying. */
+/** Creation code of an owner's account. An eth_call with it returns the account's runtime code. */
 export const creationCode = (owner: Address): Hex =>
   encodeDeployData({ abi: CONSTRUCTOR, bytecode: artifacts.SessionAccount.bytecode as Hex, args: [owner] })
 
-/** Where an owner's account is, or will be, on each chain (EIP-1014). */
+/** Address of an owner's account, the same on each chain, also before deployment (EIP-1014). */
 export const accountAddress = (owner: Address): Address =>
   getCreate2Address({
     from: ACCOUNT_FACTORY,
@@ -34,7 +34,7 @@ export const accountAddress = (owner: Address): Address =>
     bytecode: creationCode(owner),
   })
 
-/** The call that deploys it, as a user operation and ERC-6492 carry it. */
+/** The call that deploys the account, for user operations and ERC-6492. */
 export const deployment = (owner: Address): { readonly factory: Address; readonly factoryData: Hex } => ({
   factory: ACCOUNT_FACTORY,
   factoryData: encodeFunctionData({
@@ -44,7 +44,7 @@ export const deployment = (owner: Address): { readonly factory: Address; readonl
   }),
 })
 
-/** Calls of the account, all or none of them. */
+/** Call data of `execute`, which makes all calls or none. */
 export const encodeCalls = (calls: readonly AccountCall[]): Hex =>
   encodeFunctionData({
     abi: sessionAccountAbi,

@@ -8,7 +8,7 @@ import { readSigners } from './readSigners'
 import { type AccountCall, accountAddress, deployment } from './sessionAccount'
 import { caipAccount, nowSeconds, type SessionProject, type SessionStore } from './sessionStore'
 
-/** The reply to `wallet_grantPermissions`, with the names of each version of ERC-7715 that apps read. */
+/** The reply to `wallet_grantPermissions`, with the field names of all versions of ERC-7715 that apps use. */
 export interface GrantedPermissions {
   /** In hex. */
   readonly chainId: Hex
@@ -20,7 +20,7 @@ export interface GrantedPermissions {
   readonly policies: readonly unknown[]
   /** The session's id on the chain. */
   readonly context: Hex
-  /** As viem reads it. */
+  /** The same in viem's field name. */
   readonly permissionsContext: Hex
   readonly grantedPermissions: readonly unknown[]
   readonly factory: Address
@@ -36,15 +36,15 @@ export interface SessionGrants {
 interface Context {
   readonly chainId: number
   readonly store: SessionStore
-  /** Has an account make a call, and waits until it is done. @throws as `sendTransaction` */
+  /** Makes a call from the account, and waits until it is mined. @throws as `sendTransaction` */
   call(owner: LocalAccount, call: AccountCall): Promise<void>
-  /** Signs a text as the account. */
+  /** Signs a message as the account. */
   sign(owner: LocalAccount, text: string): Promise<Hex>
 }
 
 const UNKNOWN: SessionProject = { id: '', name: 'Unknown', url: null, iconUrl: null }
 
-/** Grants and revokes the sessions of accounts, on the chain. */
+/** Grants and revokes sessions of accounts on the chain. */
 export function createSessionGrants({ chainId, store, call, sign }: Context): SessionGrants {
   const self = (owner: LocalAccount, data: Hex) => call(owner, { to: accountAddress(owner.address), data })
 
@@ -56,7 +56,7 @@ export function createSessionGrants({ chainId, store, call, sign }: Context): Se
         throw invalidParams('The permissions are for another account.')
       if (wanted !== undefined && Number(wanted) !== chainId)
         throw invalidParams(
-          `The permissions are for chain ${Number(wanted)}, and the wallet is on ${chainId}.`,
+          `The permissions are for chain ${Number(wanted)}, but the wallet is on ${chainId}.`,
         )
       const validUntil = readExpiry(expiry)
       const signers = readSigners(signer)
@@ -72,7 +72,7 @@ export function createSessionGrants({ chainId, store, call, sign }: Context): Se
       )
 
       const account = caipAccount(chainId, address)
-      // An app that has made the session through the API has named the API's key beside its own.
+      // If the app has created the session through the API, the signers include the API's key.
       const made = store.of(account).find(({ cosigner }) => cosigner && signers.includes(cosigner.address))
       if (made) made.grant = { id, signers }
       else

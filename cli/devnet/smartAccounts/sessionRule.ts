@@ -1,18 +1,18 @@
 import type { Address, Hex } from 'viem'
 
-/** What a session may do, as the account's contract holds it: one kind of call. */
+/** A kind of call that a session permits, as stored in the account's contract. */
 export interface SessionRule {
-  /** ANYONE, for payments alone. */
+  /** ANYONE is allowed for payments only. */
   readonly to: Address
-  /** PAYMENT, which has no data. */
+  /** PAYMENT for calls without data. */
   readonly selector: Hex
-  /** Wei that one call may send along. */
+  /** Maximum value of one call (wei). */
   readonly valueLimit: bigint
-  /** Of the first arguments, in their order. */
+  /** Conditions of the first arguments, in order. */
   readonly conditions: readonly { readonly operator: number; readonly value: bigint }[]
   readonly allowance: {
     readonly counted: number
-    /** Of each period. */
+    /** Limit per period. */
     readonly amount: bigint
     /** Unix seconds. */
     readonly start: number
@@ -25,9 +25,9 @@ export const ANYONE: Address = '0x0000000000000000000000000000000000000000'
 export const PAYMENT: Hex = '0x00000000'
 /** `transfer` of ERC-20. */
 export const TRANSFER: Hex = '0xa9059cbb'
-/** What a condition asks of an argument, by ERC-7715's word. */
+/** The contract's operators by ERC-7715 name. */
 export const OPERATORS: Readonly<Record<string, number>> = { EQUAL: 0, GREATER_THAN: 1, LESS_THAN: 2 }
-/** What an allowance counts. */
+/** The contract's values for what an allowance counts. */
 export const COUNTED = { nothing: 0, coins: 1, tokens: 2 } as const
 export const NO_ALLOWANCE: SessionRule['allowance'] = {
   counted: COUNTED.nothing,

@@ -2,19 +2,19 @@ import { type Address, encodeAbiParameters, type Hex, hexToBigInt, type LocalAcc
 import { type AccountCall, encodeCalls } from './sessionAccount'
 import { type Operation, operationHash, prepareOperation, type SmartAccountChain } from './userOperation'
 
-/** The signature of an operation by a session's keys, in the order that the session names them. */
+/** Encodes the signatures of a session's keys, in the session's order, as an operation's signature. */
 export const encodeSessionSignature = (id: Hex, signatures: readonly Hex[]): Hex =>
   encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes[]' }], [id, signatures])
 
-/** What one of the keys signs: the operation's hash as a message (EIP-191). */
+/** Signs an operation with one of a session's keys: its hash as a message (EIP-191). */
 export const signForSession = (operation: Operation, chainId: number, key: LocalAccount): Promise<Hex> =>
   key.signMessage({ message: { raw: operationHash(operation, chainId) } })
 
 /**
- * An operation of a session, as an app makes it, without its signature. The nonce counts for this session alone.
+ * Prepares an unsigned operation of a session, as an app does. The nonce key belongs to this session only.
  *
- * @param mayFail whether it is made even if the calls would fail
- * @throws ChainError with the revert's reason, unless it may fail
+ * @param mayFail whether to prepare the operation even if its calls would revert
+ * @throws ChainError with the revert reason, unless `mayFail` is set
  */
 export const prepareSessionOperation = (
   chain: SmartAccountChain,

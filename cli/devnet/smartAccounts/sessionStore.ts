@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-/** A smart session as the API lists it. */
+/** A smart session in the form of the API. */
 export interface SessionRow {
   readonly project: SessionProject
   /** Permission context id. */
@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly createdAt: number
   permissions: unknown
   policies: unknown
-  /** What the wallet has answered; null before the session is active. */
+  /** The wallet's `context`; null until the session is activated. */
   context: string | null
   revokedAt: number | null
 }
@@ -24,24 +24,24 @@ export interface SessionProject {
   readonly iconUrl: string | null
 }
 
-/** A session with what the stack alone knows of it. */
+/** A session with data that only the stack has. */
 export interface StoredSession {
   readonly row: SessionRow
-  /** Signs beside the app's key where the session was made through the API. */
+  /** Key that co-signs with the app, for sessions created through the API. */
   readonly cosigner?: PrivateKeyAccount
-  /** What the account has granted on the chain; absent when it has granted nothing. */
+  /** The account's grant on the chain; absent before it is granted. */
   grant?: SessionGrant
 }
 
 export interface SessionGrant {
   readonly id: Hex
-  /** Whose signatures an operation of the session must have, in this order. */
+  /** Addresses of the keys that must sign an operation of the session, in this order. */
   readonly signers: readonly Address[]
   /** Unix seconds. */
   revokedAt?: number
 }
 
-/** The sessions of all accounts: what wallets grant here is what the API lists. */
+/** The sessions of all accounts, shared by the stack's wallets and the API. */
 export interface SessionStore {
   /** Oldest first. @param account CAIP-10, with a checksum */
   of(account: string): readonly StoredSession[]
@@ -61,7 +61,7 @@ export function createSessionStore(): SessionStore {
 /** The key of an account in the store. */
 export const caipAccount = (chainId: number, address: Address) => `eip155:${chainId}:${getAddress(address)}`
 
-/** When a session ended before its time, by the chain or by the API. Unix seconds, or null. */
+/** Time of a session's revocation on the chain or through the API, in unix seconds, or null. */
 export const revocationOf = ({ row, grant }: StoredSession): number | null =>
   row.revokedAt ?? grant?.revokedAt ?? null
 

@@ -21,22 +21,22 @@ import { createSessionGrants, type GrantedPermissions } from './sessionGrants'
 import { createSessionStore, type SessionProject, type SessionStore } from './sessionStore'
 import { prepareOperation, type SmartAccountChain, signOperation } from './userOperation'
 
-/** Code of EIP-5792. */
+/** Error code of EIP-5792 for a duplicate bundle id. */
 const DUPLICATE = 5720
-/** Of one batch. */
+/** Maximum number of calls per batch. */
 const MAX_CALLS = 64
 
-/** The smart accounts of one chain of the stack: ERC-4337 accounts, one for each owner's key. */
+/** The ERC-4337 accounts on one chain of the stack, one per owner's key. */
 export interface SmartAccounts {
-  /** Where an owner's account is, or will be once it has made its first call. */
+  /** Address of an owner's account, which is deployed with its first call. */
   addressOf(owner: Address): Promise<Address>
   isDeployed(owner: Address): Promise<boolean>
   /**
-   * Makes calls, all or none of them (EIP-5792). The stack pays their gas.
+   * Makes calls, all or none (EIP-5792). The stack pays their gas.
    *
-   * @param options `id`: what the app calls them; `paymasterService`: who pays instead of the stack
-   * @returns their id, once they are sent
-   * @throws ProviderRpcError when the chain refuses them
+   * @param options `id`: the app's id for the calls; `paymasterService`: pays instead of the stack
+   * @returns the id of the calls, once they are sent
+   * @throws ProviderRpcError when the EntryPoint rejects them
    */
   sendCalls(
     owner: LocalAccount,
@@ -46,26 +46,27 @@ export interface SmartAccounts {
   /**
    * Makes one call.
    *
-   * @returns the hash of the transaction it is in
-   * @throws ChainError with the revert's reason when it would fail: the transaction's own status tells nothing of it
+   * @returns the hash of the bundler's transaction
+   * @throws ChainError with the revert reason if the call would fail, since the transaction's status would
+   *   not show that
    */
   sendTransaction(owner: LocalAccount, call: AccountCall): Promise<Hash>
   /** @throws ProviderRpcError 5730 for calls that were not sent here */
   callsStatus(id: string): Promise<CallsStatus>
   /** An EIP-1271 signature, wrapped by ERC-6492 while the account is not deployed. */
   signMessage(owner: LocalAccount, message: SignableMessage): Promise<Hex>
-  /** The same of typed data (EIP-712). */
+  /** The same for typed data (EIP-712). */
   signTypedData(
     owner: LocalAccount,
     typedData: TypedDataDefinition<Record<string, unknown>, string>,
   ): Promise<Hex>
   /**
-   * Lets an app's key make calls for the account (ERC-7715), until it expires or is revoked: the chain enforces what was
-   * granted. Deploys the account where that is due.
+   * Lets an app's key make calls for the account (ERC-7715) until the session expires or is revoked. The
+   * contract enforces the granted permissions. Deploys the account if necessary.
    *
    * @param request the parameter of `wallet_grantPermissions`
-   * @param project the app, as the list of sessions is to name it
-   * @throws ProviderRpcError -32602 for what the chain could not enforce
+   * @param project the app, as shown in lists of sessions
+   * @throws ProviderRpcError -32602 for permissions that the contract cannot enforce
    */
   grantPermissions(
     owner: LocalAccount,
@@ -73,25 +74,25 @@ export interface SmartAccounts {
     project?: SessionProject,
   ): Promise<GrantedPermissions>
   /**
-   * Ends a session on the chain.
+   * Revokes a session on the chain.
    *
    * @param request the parameter of `wallet_revokePermissions`: `pci`, or the `context`
-   * @returns the account's signature of the pci, which the API takes
-   * @throws ProviderRpcError -32602 for a session that nobody knows
+   * @returns the account's signature of the pci, for the API
+   * @throws ProviderRpcError -32602 for an unknown session
    */
   revokePermissions(owner: LocalAccount, request: unknown): Promise<Hex>
-  /** What `wallet_getCapabilities` tells of this chain (EIP-5792). */
+  /** Capabilities of this chain for `wallet_getCapabilities` (EIP-5792). */
   capabilities(): Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
 }
 
-/** @param options `sessions`: where the API lists them from; a list of its own when left out */
+/** @param options `sessions`: store that the API lists sessions from; a separate one when left out */
 export function createSmartAccounts({
   sessions = createSessionStore(),
   ...chain
 }: SmartAccountChain & { readonly sessions?: SessionStore }): SmartAccounts {
   const { rpcUrl, chainId } = chain
   const bundler = createBundler(chain)
-  /** Hashes of operations, by the ids that apps gave. */
+  /** Hashes of operations, by the apps' ids. */
   const named = new Map<string, Hex>()
   const inTurn = createTurns()
 
@@ -140,7 +141,8 @@ export function createSmartAccounts({
 
     async sendCalls(owner, calls, { id, paymasterService } = {}) {
       if (!calls.length || calls.length > MAX_CALLS) throw invalidParams(`Expected 1 to ${MAX_CALLS} calls.`)
-      if (id !== undefined && named.has(id)) throw new ProviderRpcError(DUPLICATE, 'There is such a bundle.')
+      if (id !== undefined && named.has(id))
+        throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
       const sent = await send(owner, calls, true, paymasterService)
       if (id !== undefined) named.set(id, sent.id)
       return { id: id ?? sent.id }
@@ -163,7 +165,10 @@ export function createSmartAccounts({
   }
 }
 
-/** One operation of an account after the other: each has the next nonce, and the first deploys. */
+/**
+ * Runs an account's operations one after the other, since each needs the next nonce and the first deploys the
+ * account.
+ */
 function createTurns() {
   const tails = new Map<Address, Promise<unknown>>()
   return <Result>(owner: Address, work: () => Promise<Result>): Promise<Result> => {

@@ -14,16 +14,16 @@ export interface SmartAccountChain {
   readonly chainId: number
 }
 
-/** Gas of an operation's parts. Nobody is charged for what is left over. */
+/** Gas limits of an operation's parts. Unused gas is not charged. */
 export const GAS = {
-  /** To check a signature, or a session with its limits. */
+  /** For checking a signature, or a session with its limits. */
   verification: 1_500_000n,
-  /** The same for an account that is deployed first. */
+  /** The same with deployment of the account. */
   deployment: 4_000_000n,
   paymaster: 100_000n,
-  /** What the bundler's transaction takes beside the operation. */
+  /** Overhead of the bundler's transaction. */
   preVerification: 60_000n,
-  /** For calls whose gas cannot be estimated, as of those that fail. */
+  /** For calls whose gas cannot be estimated, e.g. because they revert. */
   unknownCalls: 3_000_000n,
 }
 
@@ -35,13 +35,13 @@ export const operationHash = (operation: Operation, chainId: number): Hex =>
     userOperation: operation,
   })
 
-/** An operation with its signature by the owner: of its hash as a message (EIP-191). */
+/** Signs an operation as the owner: its hash as a message (EIP-191). */
 export const signOperation = async (operation: Operation, chainId: number, owner: LocalAccount) => ({
   ...operation,
   signature: await owner.signMessage({ message: { raw: operationHash(operation, chainId) } }),
 })
 
-/** Who pays for an operation. */
+/** Paymaster fields of an operation. */
 export interface Sponsorship {
   readonly paymaster: Address
   readonly paymasterData: Hex
@@ -49,7 +49,7 @@ export interface Sponsorship {
   readonly paymasterPostOpGasLimit: bigint
 }
 
-/** The stack does. */
+/** The stack's paymaster. */
 export const SPONSORSHIP: Sponsorship = {
   paymaster: PAYMASTER,
   paymasterData: '0x',
@@ -57,23 +57,23 @@ export const SPONSORSHIP: Sponsorship = {
   paymasterPostOpGasLimit: 0n,
 }
 
-/** What an operation is made of. */
+/** Input for an operation. */
 export interface OperationPlan {
   readonly sender: Address
-  /** Of the account, where it may have to be deployed. */
+  /** Owner of the account, if it may have to be deployed. */
   readonly owner?: Address
   readonly callData: Hex
-  /** Of the nonce: operations of different keys may come in any order. */
+  /** Nonce key: operations with different keys may be executed in any order. */
   readonly key?: bigint
-  /** It is made even if the calls would fail. */
+  /** Whether to prepare the operation even if its calls would revert. */
   readonly mayFail?: boolean
 }
 
 /**
- * An operation that still lacks its signature: it deploys the account where that is due, and the stack's paymaster pays its
- * gas.
+ * Prepares an unsigned operation, which deploys the account if necessary and whose gas the stack's paymaster
+ * pays.
  *
- * @throws ChainError with the revert's reason, unless it may fail
+ * @throws ChainError with the revert reason, unless `mayFail` is set
  */
 export async function prepareOperation(
   { rpcUrl }: SmartAccountChain,
@@ -82,7 +82,7 @@ export async function prepareOperation(
   const nonceOf = { address: ENTRY_POINT, abi: entryPoint07Abi, functionName: 'getNonce' } as const
   const { method, params = [] } = callOf({ ...nonceOf, args: [sender, key] })
   const [nonce, code, gasPrice, tip, runtime] = (await rpcBatch(rpcUrl, [
-    // What is sent but not in a block counts too.
+    // Include pending transactions.
     { method, params: [params[0], 'pending'] },
     { method: 'eth_getCode', params: [sender, 'pending'] },
     { method: 'eth_gasPrice' },
@@ -109,7 +109,11 @@ export async function prepareOperation(
   }
 }
 
-/** Gas that the calls take, with `code` in the account's place if it is not deployed. @throws ChainError when they fail */
+/**
+ * Gas of the calls, with `code` as the account's code if it is not deployed.
+ *
+ * @throws ChainError when they revert
+ */
 export async function estimateCalls(
   rpcUrl: string,
   {
@@ -124,6 +128,6 @@ export async function estimateCalls(
     'pending',
     ...(code ? [{ [sender]: { code } }] : []),
   ])) as Hex
-  // Calls inside calls get 63/64 of what is left.
+  // Add a margin, since nested calls get only 63/64 of the remaining gas.
   return (BigInt(gas) * 3n) / 2n + 50_000n
 }

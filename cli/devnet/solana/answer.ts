@@ -1,22 +1,22 @@
 import { CODES, RpcError } from './rpcError'
 import { writeJson } from './writeJson'
 
-/** A call as it should be; nothing of it can be relied on. */
+/** A call with unvalidated fields. */
 interface Call {
   readonly id?: unknown
   readonly method?: unknown
   readonly params?: unknown
 }
 
-/** Does what a call asks for. @throws RpcError */
+/** Runs a method. @throws RpcError */
 export type Handle = (method: string, params: readonly unknown[]) => unknown
 
-/** The most calls of one batch. */
+/** Maximum number of calls in a batch. */
 const MAX_CALLS = 1000
 
 /**
- * The answer to a JSON-RPC 2.0 text, one call or a batch; undefined when all of it were notifications. It
- * never throws: whatever comes in, an answer goes out.
+ * The answer to a JSON-RPC 2.0 text with one call or a batch; undefined if it only has notifications. Never
+ * throws: all errors become error answers.
  */
 export function answer(text: string, handle: Handle): string | undefined {
   let asked: unknown
@@ -42,7 +42,7 @@ function answerCall(asked: unknown, handle: Handle) {
   const { id, method, params = [] }: Call = typeof asked === 'object' && asked !== null ? asked : {}
   const known = typeof id === 'string' || typeof id === 'number' ? id : null
   if (typeof method !== 'string') return failure(known, new RpcError(CODES.request, 'Invalid request'))
-  // A notification, such as the `ping` of web3.js, wants no answer.
+  // A notification, such as the `ping` of web3.js, gets no answer.
   if (id === undefined) return undefined
   try {
     if (!Array.isArray(params)) throw new RpcError(CODES.params, '`params` should be an array')

@@ -3,11 +3,13 @@ import type { Message } from './readTransaction'
 
 const LAMPORTS_PER_SIGNATURE = 5000n
 const MAX_COMPUTE_UNITS = 1_400_000n
-/** Units that an instruction may use when the transaction sets no limit, by whether its program is native. */
+/**
+ * Default compute units per instruction without a limit in the transaction, for native and other programs.
+ */
 const UNITS = { native: 3000n, other: 200_000n }
 const NATIVE: readonly string[] = [SYSTEM_PROGRAM, COMPUTE_BUDGET_PROGRAM, LOOKUP_TABLE_PROGRAM]
 
-/** Lamports that a transaction costs: for its signatures, and for the price that it bids for its units. */
+/** Fee of a transaction in lamports: for its signatures, plus its price for compute units. */
 export function feeOf({ header, instructions, accountKeys }: Message): bigint {
   let price = 0n
   let limit: bigint | undefined

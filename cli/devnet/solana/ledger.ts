@@ -9,9 +9,9 @@ import type { Slots } from './slots'
 import { readToken } from './splToken'
 import type { Outcome, Vm } from './vm'
 
-/** What a token account held at some moment. */
+/** Balance of a token account at a certain time. */
 export interface TokenBalance {
-  /** Among the transaction's accounts. */
+  /** Index in the transaction's accounts. */
   readonly index: number
   readonly mint: string
   readonly owner: string
@@ -20,7 +20,7 @@ export interface TokenBalance {
   readonly decimals: number
 }
 
-/** A transaction that is on the chain, failed or not. */
+/** A transaction on the chain, successful or failed. */
 export interface Landed {
   /** base58 */
   readonly signature: string
@@ -35,19 +35,19 @@ export interface Landed {
   readonly after: Holdings
 }
 
-/** Balances of a transaction's accounts, in their order. */
+/** Balances of a transaction's accounts, in order. */
 export interface Holdings {
   readonly lamports: readonly bigint[]
   readonly tokens: readonly TokenBalance[]
 }
 
-/** What goes wrong, or slowly, by a test's wish; each field may be set at any time. */
+/** Faults that tests can set at any time. */
 export interface Switches {
-  /** ms before an HTTP call is answered. */
+  /** Delay of HTTP responses (ms). */
   latency: number
-  /** How many transactions are taken, answered with their signature, and then never land. */
+  /** Number of next transactions that are accepted but never land. */
   dropAfterBroadcast: number
-  /** Slots between a transaction's signature and its landing. */
+  /** Number of slots from sending a transaction to its landing. */
   landAfter: number
 }
 
@@ -55,18 +55,21 @@ export interface Ledger {
   readonly vm: Vm
   readonly slots: Slots
   readonly switches: Switches
-  /** All that landed, oldest first. */
+  /** All landed transactions, oldest first. */
   readonly landed: readonly Landed[]
   find(signature: string): Landed | undefined
-  /** Fills in what the transaction may see of the time, and tries it. */
+  /** Sets the chain's clock and simulates the transaction. */
   simulate(transaction: Transaction, verifySignatures: boolean): Outcome
-  /** Takes a transaction as a node does that has checked it: it lands, now or later, or is lost. */
+  /**
+   * Accepts a transaction without preflight check: it lands, at once or later, or is lost, depending on
+   * `switches`.
+   */
   broadcast(transaction: Transaction): void
-  /** Pays from nowhere. @returns the signature of the transfer. */
+  /** Pays from the faucet. @returns the signature of the transfer */
   airdrop(address: Uint8Array, lamports: bigint): string
-  /** Lands what is due. */
+  /** Lands delayed transactions that are due. */
   catchUp(): void
-  /** @param listener called after something has landed. @returns what ends that */
+  /** @param listener called after each landed transaction @returns a function that unsubscribes */
   onLanded(listener: () => void): () => void
 }
 
@@ -76,8 +79,7 @@ export const signatureOf = ({ signatures }: Transaction): string =>
 const FAUCET_LAMPORTS = 10n ** 18n
 
 /**
- * Takes transactions in, slot by slot, and remembers what became of them. It is long since sending, landing and
- * looking up share the transactions that wait and those that landed.
+ * Creates a ledger that runs transactions slot by slot and stores their results.
  */
 export function createLedger(vm: Vm, slots: Slots): Ledger {
   const landed: Landed[] = []
@@ -165,7 +167,9 @@ export function createLedger(vm: Vm, slots: Slots): Ledger {
   return ledger
 }
 
-/** The native code takes each signer's signature by its address: two of one address it would not understand. */
+/**
+ * Rejects duplicate accounts, which the native code cannot handle since it looks up signatures by address.
+ */
 const isRunnable = ({ message }: Transaction): boolean =>
   new Set(message.accountKeys).size === message.accountKeys.length
 
@@ -192,7 +196,7 @@ function holdingsOf(vm: Vm, addresses: readonly string[]): Holdings {
   }
 }
 
-/** Of a mint; 0 when there is none. */
+/** Decimals of a mint; 0 when there is none. */
 export function decimalsOf(vm: Vm, mint: string): number {
   const account = addressBytes(mint) && vm.account(mint)
   const token = account ? readToken(account.data) : undefined

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { CliError } from '../../CliError'
 
-/** The runtime of Solana's programs as a native Node module: system, token, token-2022, memo and the like. */
+/** A native Node module that runs Solana's programs: system, token, token-2022, memo and others. */
 export type Litesvm = typeof import('litesvm')
 
-/** The release that was tried; the newest ones have fewer platforms. */
+/** The tested release; newer ones support fewer platforms. */
 const WANTED = 'litesvm@1.4.1'
 
 /**
- * Loads litesvm from the project at `cwd`, or from beside this package. It is native and large, so it is
- * never part of this package's own files.
+ * Loads litesvm from the project at `cwd`, or from next to this package. It is native and large, so it is not
+ * bundled.
  *
- * @throws CliError that says what to install, or that this platform has none.
+ * @throws CliError that says what to install, or that this platform is not supported
  */
 export function loadLitesvm(cwd = process.cwd()): Litesvm {
   let reason = ''
@@ -21,7 +21,7 @@ export function loadLitesvm(cwd = process.cwd()): Litesvm {
       return createRequire(from)('litesvm') as Litesvm
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      // One that is there and does not load says more than one that is not there.
+      // An installed litesvm that does not load gives a more useful message than a missing one.
       if (code !== 'MODULE_NOT_FOUND' || !message.includes("'litesvm'")) reason ||= message.split('\n')[0]!
     }
   throw new CliError(

@@ -6,13 +6,13 @@ import type { Vm } from './vm'
 /** Bytes before a table's addresses. */
 const META = 56
 
-/** The accounts that a transaction takes from lookup tables, in the order in which instructions count them. */
+/** The accounts that a transaction loads from lookup tables, in the order of the instructions' indexes. */
 export interface Loaded {
   readonly writable: readonly string[]
   readonly readonly: readonly string[]
 }
 
-/** What is not in its table is left out: such a transaction does not run anyway. */
+/** Indexes that are not in the table are skipped, since such a transaction fails anyway. */
 export function loadAddresses(vm: Vm, { lookups }: Message): Loaded {
   const from = (accountKey: string, indexes: readonly number[]) => {
     const table = vm.account(accountKey)

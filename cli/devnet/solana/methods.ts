@@ -5,12 +5,12 @@ import { tokenMethods } from './methods/tokens'
 import { transactionMethods } from './methods/transactions'
 import type { Params } from './params'
 
-/** One method of the chain's JSON-RPC. @throws RpcError */
+/** A JSON-RPC method of the chain. @throws RpcError */
 export type Method = (ledger: Ledger, params: Params) => unknown
 
 export type Methods = Readonly<Record<string, Method>>
 
-/** All that is answered over HTTP, by name; https://solana.com/docs/rpc/http */
+/** All HTTP methods by name; https://solana.com/docs/rpc/http */
 export const METHODS: Methods = {
   ...chainMethods,
   ...accountMethods,

@@ -10,9 +10,9 @@ import {
 import { invalidParams } from './rpcError'
 import type { Commitment } from './slots'
 
-/** The parameters of a call, read one by one; every reader throws RpcError -32602 at what it cannot take. */
+/** Readers of a call's parameters by index. Each throws RpcError -32602 for an invalid value. */
 export interface Params {
-  /** As it came. */
+  /** The raw value. */
   any(index: number): unknown
   text(index: number): string
   /** A whole number that is not negative. */
@@ -20,7 +20,7 @@ export interface Params {
   list(index: number): readonly unknown[]
   /** base58 of 32 bytes */
   address(index: number): string
-  /** The settings that come last; empty when left out. */
+  /** The settings object, usually the last parameter; empty when left out. */
   settings(index: number): Settings
 }
 
@@ -31,9 +31,9 @@ export interface Settings {
   text(name: string): string | undefined
   number(name: string): number | undefined
   list(name: string): readonly unknown[] | undefined
-  /** The settings inside of a setting. */
+  /** A nested settings object. */
   inner(name: string): Settings | undefined
-  /** One of a few words. */
+  /** One of the allowed words. */
   choice<Word extends string>(name: string, words: readonly Word[]): Word | undefined
 }
 
@@ -124,7 +124,7 @@ export function readAddress(value: unknown): string {
 /** Signatures have 64 bytes. @throws RpcError */
 export function readSignature(value: unknown): string {
   const text = readText(value)
-  // Decoding is quadratic: a long text is not worth trying.
+  // Decoding takes quadratic time, so long texts are rejected first.
   const bytes = text.length <= 90 ? decode(text, 'base58') : undefined
   if (bytes?.length !== 64) throw invalidParams('Invalid param: WrongSize')
   return text
@@ -132,7 +132,7 @@ export function readSignature(value: unknown): string {
 
 export type BinaryEncoding = 'base58' | 'base64'
 
-/** A transaction on the wire, in base58 or base64. @throws RpcError */
+/** Reads a serialized transaction in base58 or base64. @throws RpcError */
 export function readWire(text: string, encoding: BinaryEncoding): Transaction {
   try {
     return readTransaction(binary(text, encoding, MAX_TRANSACTION_BYTES))
@@ -141,7 +141,7 @@ export function readWire(text: string, encoding: BinaryEncoding): Transaction {
   }
 }
 
-/** A message in base64. @throws RpcError */
+/** Reads a serialized message in base64. @throws RpcError */
 export function readWireMessage(text: string): Message {
   try {
     return readMessage(binary(text, 'base64', MAX_TRANSACTION_BYTES))
@@ -150,7 +150,7 @@ export function readWireMessage(text: string): Message {
   }
 }
 
-/** @throws RpcError when it is too long or not of the encoding */
+/** Decodes a text. @throws RpcError when it is too long or not valid in the encoding */
 export function binary(text: string, encoding: BinaryEncoding, most: number): Uint8Array {
   const bytes = text.length > most * 2 ? undefined : decode(text, encoding)
   if (!bytes) throw invalidParams(`invalid ${encoding} encoding, or more than ${most} bytes`)
@@ -161,7 +161,7 @@ function decode(text: string, encoding: BinaryEncoding): Uint8Array | undefined 
   try {
     if (encoding === 'base58') return base58.decode(text)
     const bytes = Buffer.from(text, 'base64')
-    // Node takes nearly anything for base64; a node of the chain does not.
+    // Node.js ignores invalid characters in base64, but a Solana node rejects them.
     return bytes.toString('base64') === text ? Uint8Array.from(bytes) : undefined
   } catch {
     return undefined

@@ -2,14 +2,17 @@ import { base58 } from '@scure/base'
 import { MEMO_PROGRAMS, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs'
 import { uiAmount } from './renderAccount'
 
-/** An instruction with its accounts by name. */
+/** An instruction with addresses instead of account indexes. */
 export interface NamedInstruction {
   readonly program: string
   readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
 
-/** An instruction as `jsonParsed` answers it: transfers and memos in words, all others by account and data. */
+/**
+ * An instruction in the form of `jsonParsed`: transfers and memos are parsed, all others have accounts and
+ * data.
+ */
 export function parseInstruction({ program, accounts, data }: NamedInstruction) {
   const words =
     program === SYSTEM_PROGRAM

@@ -9,7 +9,7 @@ export const MEMO_PROGRAMS: readonly string[] = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
 
-/** Both token programs, with the names that `jsonParsed` gives them. */
+/** Both token programs, with their names in `jsonParsed`. */
 export const TOKEN_PROGRAMS: Readonly<Record<string, string>> = {
   [TOKEN_PROGRAM]: 'spl-token',
   [TOKEN_2022_PROGRAM]: 'spl-token-2022',

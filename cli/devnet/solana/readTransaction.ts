@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base'
 
-/** The most bytes of a transaction on the wire. */
+/** Maximum size of a serialized transaction (bytes). */
 export const MAX_TRANSACTION_BYTES = 1232
 
 export interface Instruction {
   readonly programIdIndex: number
-  /** Indexes into all account keys, those of lookup tables after the message's own. */
+  /** Indexes into all account keys: the message's own, then those of lookup tables. */
   readonly accounts: readonly number[]
   readonly data: Uint8Array
 }
@@ -17,7 +17,7 @@ export interface Lookup {
   readonly readonlyIndexes: readonly number[]
 }
 
-/** What is signed. */
+/** The signed part of a transaction. */
 export interface Message {
   readonly version: 'legacy' | 0
   readonly bytes: Uint8Array
@@ -26,7 +26,7 @@ export interface Message {
     readonly numReadonlySignedAccounts: number
     readonly numReadonlyUnsignedAccounts: number
   }
-  /** base58; the first pays the fee. */
+  /** base58; the first account pays the fee. */
   readonly accountKeys: readonly string[]
   readonly recentBlockhash: string
   readonly instructions: readonly Instruction[]
@@ -35,16 +35,16 @@ export interface Message {
 
 export interface Transaction {
   readonly bytes: Uint8Array
-  /** 64 bytes each, zeros where one is missing; as many as the message wants. */
+  /** 64 bytes each, one per signer; zeros if it is missing. */
   readonly signatures: readonly Uint8Array[]
   readonly message: Message
 }
 
 /**
- * Reads a transaction, legacy or v0. It is strict, down to lengths that are written longer than they need to
- * be: what gets through goes on to native code, which ends the whole process at bytes that it cannot read.
+ * Reads a transaction, legacy or v0. The check is strict, also for non-minimal length encodings, since the
+ * transaction is passed to native code, which crashes the process on invalid bytes.
  *
- * @throws RangeError that says what is wrong
+ * @throws RangeError with the reason
  */
 export function readTransaction(bytes: Uint8Array): Transaction {
   if (bytes.length > MAX_TRANSACTION_BYTES)
@@ -53,11 +53,11 @@ export function readTransaction(bytes: Uint8Array): Transaction {
   const signatures = reader.list(() => reader.take(64))
   const message = readMessage(bytes.subarray(reader.at()))
   if (signatures.length !== message.header.numRequiredSignatures)
-    throw new RangeError('not as many signatures as signers')
+    throw new RangeError('the number of signatures differs from the number of signers')
   return { bytes, signatures, message }
 }
 
-/** Reads a message by itself, as `getFeeForMessage` is given it. @throws RangeError */
+/** Reads a message without signatures, e.g. for `getFeeForMessage`. @throws RangeError */
 export function readMessage(bytes: Uint8Array): Message {
   const reader = createReader(bytes)
   const first = reader.byte()
@@ -82,24 +82,24 @@ export function readMessage(bytes: Uint8Array): Message {
         readonlyIndexes: [...reader.take(reader.count())],
       }))
     : []
-  if (reader.at() !== bytes.length) throw new RangeError('more bytes than it says')
+  if (reader.at() !== bytes.length) throw new RangeError('trailing bytes')
 
   const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header
   if (
     numReadonlySignedAccounts >= numRequiredSignatures ||
     numRequiredSignatures + numReadonlyUnsignedAccounts > accountKeys.length
   )
-    throw new RangeError('a header that does not fit its accounts')
+    throw new RangeError('the header does not match the accounts')
   const loaded = lookups.flatMap(({ writableIndexes, readonlyIndexes }) => [
     ...writableIndexes,
     ...readonlyIndexes,
   ])
   const known = accountKeys.length + loaded.length
   if (known > 256) throw new RangeError('too many accounts')
-  // The first account pays and can be no program; nor can one of a table.
+  // A program can be neither the first account, which pays, nor an account of a lookup table.
   for (const { programIdIndex, accounts } of instructions)
     if (programIdIndex < 1 || programIdIndex >= accountKeys.length || accounts.some(index => index >= known))
-      throw new RangeError('an instruction that names no account')
+      throw new RangeError('an instruction has an invalid account index')
   return {
     version: versioned ? 0 : 'legacy',
     bytes,
@@ -111,7 +111,7 @@ export function readMessage(bytes: Uint8Array): Message {
   }
 }
 
-/** Whether the account at `index` of the message's own keys may be written. */
+/** Whether the account at `index` of the message's own keys is writable. */
 export function isWritable({ header, accountKeys }: Message, index: number): boolean {
   const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header
   return index < numRequiredSignatures
@@ -122,12 +122,12 @@ export function isWritable({ header, accountKeys }: Message, index: number): boo
 function createReader(bytes: Uint8Array) {
   let at = 0
   const take = (length: number): Uint8Array => {
-    if (at + length > bytes.length) throw new RangeError('it ends too early')
+    if (at + length > bytes.length) throw new RangeError('unexpected end')
     at += length
     return bytes.subarray(at - length, at)
   }
   const byte = (): number => take(1)[0] ?? 0
-  /** A "compact-u16": seven bits a byte, the lowest first, at most three bytes and none in vain. */
+  /** Reads a "compact-u16": seven bits per byte, lowest first, at most three bytes, in the shortest form. */
   const count = (): number => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -137,7 +137,7 @@ function createReader(bytes: Uint8Array) {
       if ((shift > 0 && next === 0) || value > 0xffff) break
       return value
     }
-    throw new RangeError('a length that is none')
+    throw new RangeError('invalid length')
   }
   const list = <Item>(read: () => Item): Item[] => {
     const items: Item[] = []

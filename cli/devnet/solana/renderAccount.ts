@@ -13,12 +13,16 @@ export interface Slice {
   readonly length: number
 }
 
-/** What nodes say of accounts that pay no rent, which by now is all of them. */
+/** `rentEpoch` of rent-exempt accounts, which all accounts are by now. */
 const RENT_EXEMPT_EPOCH = 18_446_744_073_709_551_615n
-/** Base58 is slow: nodes write no more than this many bytes in it. */
+/** Maximum size that nodes encode in base58, since base58 is slow (bytes). */
 const MAX_BASE58_BYTES = 128
 
-/** An account as `getAccountInfo` and its kin answer it. @throws RpcError for an encoding that cannot be had */
+/**
+ * An account in the form of `getAccountInfo` and similar methods.
+ *
+ * @throws RpcError for an unsupported encoding
+ */
 export function renderAccount(vm: Vm, account: Account, encoding: Encoding = 'base64', slice?: Slice) {
   const { lamports, owner, executable, data } = account
   return {
@@ -48,7 +52,7 @@ function renderData(vm: Vm, account: Account, encoding: Encoding, slice?: Slice)
   return [base58.encode(part), 'base58']
 }
 
-/** Mints and token accounts in words; undefined for all else. */
+/** Parsed data of mints and token accounts; undefined for other accounts. */
 function parseData(vm: Vm, { owner, data }: Account) {
   const program = Object.hasOwn(TOKEN_PROGRAMS, owner) ? TOKEN_PROGRAMS[owner] : undefined
   const token = program ? readToken(data) : undefined
@@ -79,7 +83,7 @@ const accountInfo = (token: TokenAccount, decimals: number) => ({
   ...(token.closeAuthority && { closeAuthority: token.closeAuthority }),
 })
 
-/** An amount of a token as nodes write it, in its smallest unit and in whole tokens. */
+/** A token amount in the form of nodes, in the smallest unit and in whole tokens. */
 export function uiAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

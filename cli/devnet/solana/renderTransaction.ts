@@ -8,7 +8,7 @@ import type { Outcome } from './vm'
 export const TRANSACTION_ENCODINGS = ['json', 'jsonParsed', 'base64', 'base58'] as const
 export type TransactionEncoding = (typeof TRANSACTION_ENCODINGS)[number]
 
-/** A transaction with what it did, as `getTransaction` answers it. @param time seconds since 1970 */
+/** A landed transaction in the form of `getTransaction`. @param time seconds since 1970 */
 export function renderTransaction(
   entry: Landed,
   encoding: TransactionEncoding,
@@ -82,7 +82,7 @@ function renderMeta({ outcome, fee, before, after, loaded, accounts }: Landed, p
   }
 }
 
-/** Calls between programs; `parsed` in words. */
+/** Inner instructions, optionally parsed as in `jsonParsed`. */
 export const renderInner = ({ inner }: Outcome, accounts: readonly string[], parsed: boolean) =>
   inner.map(({ index, instructions }) => ({
     index,

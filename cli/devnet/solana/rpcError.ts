@@ -1,4 +1,4 @@
-/** A refusal as JSON-RPC 2.0 answers it, with a code of the standard or of Solana's nodes. */
+/** A JSON-RPC 2.0 error, with a code of the standard or of Solana's nodes. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,

@@ -8,7 +8,7 @@ import type { Vm } from './vm'
 /** The funded accounts, base58: the first three of the well-known test mnemonic, m/44'/501'/i'/0'. */
 export const SOLANA_ACCOUNTS: readonly string[] = solanaKeys().map(({ address }) => address)
 
-/** Puts SOL, mints and tokens on a fresh chain. Account 0 may mint more. */
+/** Seeds a fresh chain with SOL, mints and tokens. Account 0 is the mint authority. */
 export function seedVm(vm: Vm): void {
   const set = (address: string, owner: string, data: Uint8Array, lamports = vm.rent(data.length)) =>
     vm.setAccount({ address, owner, data, lamports, executable: false })

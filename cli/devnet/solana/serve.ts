@@ -11,18 +11,18 @@ import { readParams } from './params'
 import { CODES, RpcError } from './rpcError'
 import { createSubscriptions } from './subscriptions'
 
-/** An endpoint that is listening. */
+/** A running RPC endpoint. */
 export interface Endpoint {
-  /** The port of calls and of a web socket; the next one has the same, as clients look for the socket there. */
+  /** Port of HTTP and WebSockets. The next port serves the same, since clients expect WebSockets there. */
   readonly port: number
-  /** Sends what subscribers wait for. */
+  /** Sends pending notifications to subscribers. */
   pump(): void
   stop(): Promise<void>
 }
 
-/** Bytes of a call, or of a batch of them. */
+/** Maximum size of a call or a batch (bytes). */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
-/** How many pairs of ports are tried when any will do. */
+/** Number of pairs of ports to try if no exact port was requested. */
 const MAX_ATTEMPTS = 20
 
 const CORS = {
@@ -32,7 +32,7 @@ const CORS = {
   'access-control-max-age': '86400',
 }
 
-/** @throws CliError when there are no two ports beside each other. */
+/** @throws CliError when no two adjacent ports are free */
 export async function serveLedger(
   ledger: Ledger,
   { host, port: requestedPort }: { readonly host: string; readonly port: PortWish },
@@ -74,7 +74,7 @@ export async function serveLedger(
   }
 }
 
-/** Answers what comes in over a socket. @returns what sends its news */
+/** Answers the messages of a socket. @returns a function that sends its pending notifications */
 function openSocket(ledger: Ledger, socket: WebSocket): () => void {
   const send = (text: string) => {
     if (socket.readyState === socket.OPEN) socket.send(text)
@@ -84,10 +84,10 @@ function openSocket(ledger: Ledger, socket: WebSocket): () => void {
     ledger.catchUp()
     const reply = answer(isBinary ? '' : String(data), subscriptions.handle)
     if (reply) send(reply)
-    // After the answer: a client knows its subscription by the id in it.
+    // Notifications follow the answer, which contains the id of the subscription.
     subscriptions.pump()
   })
-  // A frame that is none closes the socket; there is nobody to tell.
+  // A malformed frame closes the socket without an error message.
   socket.on('error', () => socket.terminate())
   return subscriptions.pump
 }
@@ -103,18 +103,18 @@ async function respond(request: IncomingMessage, response: ServerResponse, ledge
   if (request.method !== 'POST')
     return end(405, 'Used HTTP Method is not allowed. POST or OPTIONS is required')
   const body = await readBody(request, MAX_BODY_BYTES)
-  // The caller went away in the middle.
+  // The caller has disconnected.
   if (!body) return
   if (body === 'too large') {
-    // What is still coming must not be taken for the next call.
+    // Close the connection, since the rest of the body must not be parsed as the next request.
     response.setHeader('connection', 'close')
-    return end(413, `A call has at most ${MAX_BODY_BYTES} bytes`)
+    return end(413, `A call may have at most ${MAX_BODY_BYTES} bytes`)
   }
   const reply = answer(body.toString(), handle)
   return reply ? end(200, reply, 'application/json') : end(204)
 }
 
-/** Settles after `ms`, or at once when the caller goes away. */
+/** Resolves after `ms`, or at once when the caller disconnects. */
 function delay(ms: number, response: ServerResponse): Promise<void> {
   return new Promise(done => {
     const timer = setTimeout(done, ms)

@@ -3,21 +3,24 @@ import { base58 } from '@scure/base'
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-/** ms */
+/** Duration of a slot (ms). */
 const SLOT_MS = 400
 const SLOTS_PER_EPOCH = 432_000
-/** The first slot, the start of an epoch. */
+/** The first slot, which is the start of an epoch. */
 const START = 1019 * SLOTS_PER_EPOCH
-/** Blocks are fewer than slots on a real chain; whoever takes one for the other shall notice here. */
+/**
+ * Difference between slot and block height, as on a real chain, so that code which confuses them fails here
+ * too.
+ */
 const SKIPPED = 21_600_000
-/** How many blocks a blockhash stays good for. */
+/** Number of blocks for which a blockhash is valid. */
 const BLOCKHASH_LIFETIME_SLOTS = 150
-/** Slots until a block counts as … */
+/** Number of slots until a block reaches a commitment. */
 const AGE: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 1, finalized: 32 }
 
-/** Time as a Solana chain tells it. Nothing happens between calls: all of it follows from the clock. */
+/** Slots, epochs and blockhashes of the chain, all computed from the clock. */
 export interface Slots {
-  /** The newest slot that has reached `commitment`. */
+  /** The latest slot that has reached `commitment`. */
   at(commitment?: Commitment): number
   /** The height of the slot's block. */
   height(slot: number): number
@@ -25,17 +28,17 @@ export interface Slots {
   /** Whole seconds since 1970. */
   time(slot: number): number
   reached(slot: number, commitment: Commitment): boolean
-  /** Hands out the blockhash of a slot. */
+  /** Returns a slot's blockhash, and records it as valid. */
   blockhash(slot: number): { readonly blockhash: string; readonly lastValidBlockHeight: number }
-  /** Whether the blockhash was handed out, and is young enough. */
+  /** Whether the blockhash was returned by `blockhash` and has not expired. */
   isGood(blockhash: string): boolean
-  /** Lets so many slots pass at once. */
+  /** Advances the clock by a number of slots. */
   skip(slots: number): void
 }
 
 /**
  * @param now ms since 1970
- * @param byAge whether a block's commitment grows with its age; false: all is finalized at once
+ * @param byAge whether a block's commitment depends on its age; if false, all blocks are finalized at once
  */
 export function createSlots(now: () => number, byAge: boolean): Slots {
   const started = now()
@@ -71,5 +74,5 @@ export function createSlots(now: () => number, byAge: boolean): Slots {
   }
 }
 
-/** What lets every blockhash that was handed out so far expire. */
+/** Number of slots after which all current blockhashes have expired. */
 export const EXPIRY = BLOCKHASH_LIFETIME_SLOTS + 1

@@ -5,7 +5,7 @@ import { ASSOCIATED_TOKEN_PROGRAM } from './programs'
 
 const MINT_BYTES = 82
 const ACCOUNT_BYTES = 165
-/** Of Token-2022: after the 165 bytes, what kind it is, then its extensions. */
+/** Values of Token-2022's type byte, which follows the first 165 bytes, before the extensions. */
 const KINDS = { mint: 1, account: 2 } as const
 
 export interface TokenMint {
@@ -25,12 +25,12 @@ export interface TokenAccount {
   readonly delegate: string | null
   readonly delegatedAmount: bigint
   readonly state: 'uninitialized' | 'initialized' | 'frozen'
-  /** Lamports kept for rent when it wraps SOL. */
+  /** Rent-exempt reserve in lamports if the account holds wrapped SOL, else null. */
   readonly nativeReserve: bigint | null
   readonly closeAuthority: string | null
 }
 
-/** Reads what a token program wrote; undefined when it is neither a mint nor an account. */
+/** Reads account data of a token program; undefined if it is neither a mint nor a token account. */
 export function readToken(data: Uint8Array): TokenMint | TokenAccount | undefined {
   const kind = data.length > ACCOUNT_BYTES ? data[ACCOUNT_BYTES] : undefined
   if (data.length === MINT_BYTES || kind === KINDS.mint) return readMint(data)
@@ -40,7 +40,7 @@ export function readToken(data: Uint8Array): TokenMint | TokenAccount | undefine
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.length)
 const addressAt = (data: Uint8Array, at: number) => base58.encode(data.subarray(at, at + 32))
-/** A four-byte mark, 1 when there is one, and an address after it. */
+/** Reads an optional address: a four-byte tag, which is 1 if it is present, then the address. */
 const maybeAddress = (data: Uint8Array, at: number) =>
   viewOf(data).getUint32(at, true) === 1 ? addressAt(data, at + 4) : null
 
@@ -70,7 +70,7 @@ function readAccount(data: Uint8Array): TokenAccount {
   }
 }
 
-/** The 82 bytes of a mint that nobody can freeze. @param authority who may mint more, base58 */
+/** The 82 bytes of a mint without a freeze authority. @param authority mint authority, base58 */
 export function writeMint(supply: bigint, decimals: number, authority: string): Uint8Array {
   const data = new Uint8Array(MINT_BYTES)
   const view = viewOf(data)
@@ -92,11 +92,11 @@ export function writeTokenAccount(mint: string, owner: string, amount: bigint): 
   return data
 }
 
-/** Where wallets keep a token of an owner: the associated token account, a program derived address. */
+/** Address of an owner's associated token account, a program derived address. */
 export function associatedTokenAddress(owner: string, mint: string, tokenProgram: string): string {
   const seeds = [owner, tokenProgram, mint].map(seed => base58.decode(seed))
   const program = base58.decode(ASSOCIATED_TOKEN_PROGRAM)
-  // The first hash, counting down, that is no public key, so that nobody can hold its key.
+  // The first hash, counting down, that is not on the curve, so that no private key exists for it.
   for (let bump = 255; bump >= 0; bump--) {
     const hash = createHash('sha256')
     for (const part of [...seeds, Uint8Array.of(bump), program]) hash.update(part)

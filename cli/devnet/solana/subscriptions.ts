@@ -8,21 +8,21 @@ import type { Commitment } from './slots'
 import type { Account } from './vm'
 import { writeJson } from './writeJson'
 
-/** The subscriptions of one web socket. */
+/** The subscriptions of one WebSocket. */
 export interface Subscriptions {
   /** Answers `…Subscribe` and `…Unsubscribe`. @throws RpcError */
   handle(method: string, params: readonly unknown[]): unknown
-  /** Sends what has become known since the last time. */
+  /** Sends the notifications since the last call. */
   pump(): void
 }
 
-/** What a subscription has to say now; `last` ends it. */
+/** Returns a subscription's new results; `last` ends the subscription. */
 type Look = () => { readonly results: readonly unknown[]; readonly last?: boolean }
 
-/** Of one socket. */
+/** Maximum number of subscriptions per socket. */
 const MAX_SUBSCRIPTIONS = 1000
 
-/** https://solana.com/docs/rpc/websocket @param send takes a text for the socket */
+/** https://solana.com/docs/rpc/websocket @param send sends a text over the socket */
 export function createSubscriptions(ledger: Ledger, send: (text: string) => void): Subscriptions {
   const open = new Map<number, { readonly kind: string; readonly look: Look }>()
 
@@ -38,7 +38,7 @@ export function createSubscriptions(ledger: Ledger, send: (text: string) => void
         return open.delete(id)
       }
       if (open.size >= MAX_SUBSCRIPTIONS)
-        throw new RpcError(CODES.internal, `A socket has at most ${MAX_SUBSCRIPTIONS} subscriptions`)
+        throw new RpcError(CODES.internal, `A socket may have at most ${MAX_SUBSCRIPTIONS} subscriptions`)
       const id = ++count
       open.set(id, { kind, look: start(ledger, params) })
       return id
@@ -53,18 +53,18 @@ export function createSubscriptions(ledger: Ledger, send: (text: string) => void
               writeJson({ jsonrpc: '2.0', method: `${kind}Notification`, params: { result, subscription } }),
             )
         } catch {
-          // An account that has outgrown its encoding cannot be told of any more.
+          // The account has become too large for the requested encoding.
           open.delete(subscription)
         }
     },
   }
 }
 
-/** Ids are never given twice, so that a late Unsubscribe ends nobody else's. */
+/** Ids are never reused, so that a late Unsubscribe cannot end another subscription. */
 let count = 0
 
 const KINDS: Readonly<Record<string, (ledger: Ledger, params: Params) => Look>> = {
-  /** Says once what became of a transaction, and is gone. */
+  /** Reports a transaction's result once, then ends. */
   signature(ledger, params) {
     const signature = readSignature(params.text(0))
     const settings = params.settings(1)
@@ -85,7 +85,7 @@ const KINDS: Readonly<Record<string, (ledger: Ledger, params: Params) => Look>> 
     const address = params.address(0)
     const settings = params.settings(1)
     const encoding = settings.choice('encoding', ENCODINGS)
-    const next = follow(ledger, settings.commitment)
+    const next = watchLanded(ledger, settings.commitment)
     return () => ({
       results: next()
         .filter(entry => entry.accounts.some((name, index) => name === address && isWritten(entry, index)))
@@ -98,7 +98,7 @@ const KINDS: Readonly<Record<string, (ledger: Ledger, params: Params) => Look>> 
   logs(ledger, params) {
     const mentioned = readMentions(params.any(0))
     const settings = params.settings(1)
-    const next = follow(ledger, settings.commitment)
+    const next = watchLanded(ledger, settings.commitment)
     return () => ({
       results: next()
         .filter(({ accounts }) => !mentioned || accounts.includes(mentioned))
@@ -119,8 +119,11 @@ const KINDS: Readonly<Record<string, (ledger: Ledger, params: Params) => Look>> 
   },
 }
 
-/** What landed since the last call and has reached `commitment`, oldest first. */
-function follow({ landed, slots }: Ledger, commitment: Commitment): () => readonly Landed[] {
+/**
+ * @returns a function that lists the transactions which have reached `commitment` since its last call, oldest
+ *   first
+ */
+function watchLanded({ landed, slots }: Ledger, commitment: Commitment): () => readonly Landed[] {
   let at = landed.length
   return () => {
     const from = at
@@ -134,7 +137,7 @@ function isWritten({ transaction, loaded }: Landed, index: number): boolean {
   return index < own ? isWritable(transaction.message, index) : index < own + loaded.writable.length
 }
 
-/** What nodes say of an account that is no more. */
+/** A closed account, as nodes report it. */
 const closed = (address: string): Account => ({
   address,
   lamports: 0n,
@@ -143,7 +146,7 @@ const closed = (address: string): Account => ({
   executable: false,
 })
 
-/** The one address that logs are wanted of, or undefined for all. */
+/** The address whose logs are requested, or undefined for all. */
 function readMentions(filter: unknown): string | undefined {
   if (filter === 'all' || filter === 'allWithVotes') return undefined
   const addresses = readSettings(filter).list('mentions')

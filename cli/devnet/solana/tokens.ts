@@ -5,10 +5,10 @@ export interface SolanaToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** base58; the real chain's. */
+  /** Address of the real token's mint, base58. */
   readonly mint: string
   readonly program: string
-  /** What accounts 0, 1, … hold, in whole tokens. */
+  /** Balances of the accounts 0, 1, … in whole tokens. */
   readonly held: readonly string[]
 }
 
@@ -40,5 +40,5 @@ export const SOLANA_TOKENS: readonly SolanaToken[] = [
   },
 ]
 
-/** Whole SOL of each account. */
+/** Balance of each account in whole SOL. */
 export const SOL_HELD = '100'

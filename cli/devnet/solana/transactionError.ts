@@ -1,9 +1,9 @@
-/** What went wrong with a transaction, as nodes write it in `err`. */
+/** A transaction's error in the form of nodes' `err`. */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
 type Named = readonly [name: string, text: string]
 
-/** In the order of Solana's own enumeration, which litesvm numbers. */
+/** Names and texts in the order of Solana's enum, whose index litesvm returns. */
 // biome-ignore format: an error is a line
 const TRANSACTION_ERRORS: readonly Named[] = [
   ['AccountInUse', 'Account in use'],
@@ -100,12 +100,12 @@ const INSTRUCTION_ERRORS: readonly Named[] = [
   ['BorshIoError', 'Failed to serialize or deserialize account data'],
 ]
 
-/** The name of litesvm's error number. */
+/** The name of an error by litesvm's number. */
 export const transactionErrorName = (number: number): string => TRANSACTION_ERRORS[number]?.[0] ?? 'Unknown'
 export const instructionErrorName = (number: number): string =>
   INSTRUCTION_ERRORS[number]?.[0] ?? 'GenericError'
 
-/** The sentence that nodes and their clients show for an error. */
+/** The message that nodes and clients show for an error. */
 export function transactionErrorText(error: TransactionError): string {
   if (typeof error === 'string') return TRANSACTION_ERRORS.find(([name]) => name === error)?.[1] ?? error
   const inInstruction = error['InstructionError']

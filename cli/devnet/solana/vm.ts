@@ -15,35 +15,35 @@ export interface Account {
   readonly address: string
   readonly lamports: bigint
   readonly data: Uint8Array
-  /** base58 of the program that may write it */
+  /** base58 of the owning program, which may write the account */
   readonly owner: string
   readonly executable: boolean
 }
 
-/** What running a transaction came to. */
+/** The result of running a transaction. */
 export interface Outcome {
   readonly error: TransactionError | null
-  /** Whether it got as far as paying its fee; one that did not leaves no trace on a chain. */
+  /** Whether the fee was paid. Otherwise the transaction does not appear on the chain. */
   readonly executed: boolean
   readonly logs: readonly string[]
   readonly units: bigint
   readonly returnData: { readonly programId: string; readonly data: Uint8Array } | null
-  /** Calls between programs, by the index of the instruction that began them. */
+  /** Inner instructions, by the index of the outer instruction. */
   readonly inner: readonly {
     readonly index: number
     readonly instructions: readonly (Instruction & { readonly stackHeight: number })[]
   }[]
-  /** The written accounts afterwards; of a simulation alone. */
+  /** The written accounts after a simulation; empty for an executed transaction. */
   readonly accounts: readonly Account[]
 }
 
-/** Solana's runtime without a network: accounts and what transactions do to them. */
+/** Solana's runtime without a network: accounts, and the execution of transactions. */
 export interface Vm {
   account(address: string): Account | undefined
   setAccount(account: Account): void
-  /** Accounts of a program. */
+  /** The accounts that a program owns. */
   ownedBy(program: string): readonly Account[]
-  /** Lamports that an account of so many bytes must hold. */
+  /** Minimum lamports of an account of this size. */
   rent(bytes: number): bigint
   run(transaction: Transaction): Outcome
   simulate(transaction: Transaction, verifySignatures: boolean): Outcome
@@ -55,14 +55,17 @@ type SvmAddress = Parameters<LiteSVM['getAccount']>[0]
 type SvmTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 type SvmAccount = Parameters<LiteSVM['setAccount']>[0]
 
-/** The only file that knows litesvm. Addresses and transactions must have been checked: it panics at bad ones. */
+/**
+ * The only file that uses litesvm. Addresses and transactions must be valid, since litesvm panics on invalid
+ * ones.
+ */
 export function createVm({ LiteSVM, Clock }: Litesvm): Vm {
-  // It knows one blockhash at a time; which ones are good is the ledger's to say.
+  // litesvm knows only one blockhash at a time, so the ledger checks blockhashes instead.
   const svm = new LiteSVM().withBlockhashCheck(false).withNativeMints()
   return {
     account(address) {
       const account = svm.getAccount(address as SvmAddress)
-      // A closed account stays in its books, empty.
+      // litesvm keeps closed accounts as empty ones.
       return account.exists && account.lamports > 0n ? fromSvm(account) : undefined
     },
     setAccount({ address, lamports, data, owner, executable }) {
@@ -144,7 +147,7 @@ function readInner(inner: InnerInstruction) {
   }
 }
 
-/** litesvm's numbers and objects as the names that nodes answer with. */
+/** Converts litesvm's error numbers and objects to the names that nodes use. */
 function readError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err()
   if (typeof error === 'number') return transactionErrorName(error)

@@ -1,6 +1,6 @@
 /**
- * JSON in which a bigint is a whole number of any size, as Solana's nodes write u64. A client that reads
- * numbers as doubles rounds them; one that reads bigints gets them exact.
+ * JSON in which a bigint is written as a number of any size, as Solana's nodes write u64. Clients that parse
+ * numbers as doubles round them; clients that parse bigints get exact values.
  */
 export function writeJson(value: unknown): string {
   if (typeof value === 'bigint') return value.toString()

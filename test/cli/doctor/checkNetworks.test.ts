@@ -32,7 +32,7 @@ const look = async (network: NetworkInput, path: string) => {
 test('each family is asked in its own words which chain its server has', async () => {
   assert.equal(await look(mainnet, '/evm'), ['ok', 'serves eip155:1.'])
   assert.equal(await look(solana, '/solana'), ['ok', 'serves solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp.'])
-  assert.equal(await look(mainnet, '/solana'), ['fail', 'answers 200, and no eth_chainId.'])
+  assert.equal(await look(mainnet, '/solana'), ['fail', 'answers 200, without a result for eth_chainId.'])
 })
 
 test('a network of Polkadot is right with the server of its Asset Hub, whose genesis is another', async () => {

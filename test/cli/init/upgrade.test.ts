@@ -43,7 +43,7 @@ test('copied files come to this version, chunks that are no more go, and nothing
   assert.ok(lines.includes('  wrote 2 files, such as public/aglet/aglet.js'))
   // A second time there is nothing left to do.
   assert.equal(await run(), [])
-  assert.ok(lines.includes('  all that was copied is of this version already'))
+  assert.ok(lines.includes('  all copied files are of this version already'))
   remove()
 })
 
@@ -60,9 +60,7 @@ test('a dry run changes nothing, and says the same', async () => {
   const { run, all, lines, remove } = start(PAGE)
   assert.is((await run({ dryRun: true })).length, 3)
   assert.equal(all(), PAGE)
-  assert.ok(
-    lines.includes('  would take away 1 of an older version, such as public/aglet/cdn-swap-ffffffff.js'),
-  )
+  assert.ok(lines.includes('  would remove 1 of an older version, such as public/aglet/cdn-swap-ffffffff.js'))
   remove()
 })
 

@@ -6,10 +6,10 @@ import { readEmail } from '../mailbox'
 import { logIn, openSession } from '../sessions'
 import { whenAborted } from '../whenAborted'
 
-/** How long nobody is asked for a code again who has logged in with a browser, and not out since (ms). */
+/** For this time after a login, a user who has not logged out needs no code in the same browser (ms). */
 const LATELY_MS = 7 * 24 * 3_600_000
 
-/** { email } -> { action }: what has to follow. */
+/** { email } -> { action }: the next step of the login. */
 export const connectEmail: Handler = async (call, context) => {
   const { device, site, payload } = call
   const { users, letIn, now } = context
@@ -34,7 +34,7 @@ export const connectEmail: Handler = async (call, context) => {
   return { action: 'VERIFY_DEVICE' }
 }
 
-/** Answers when the link in the e-mail was used; then a code is on its way. */
+/** Answers when the e-mail's link is used; a code has then been sent. */
 export const connectDevice: Handler = async ({ site, signal }) => {
   const login = site.emailLogin
   if (!login) throw new FrameError('No login has begun')
@@ -43,7 +43,7 @@ export const connectDevice: Handler = async ({ site, signal }) => {
   return undefined
 }
 
-/** What the link of an e-mail leads to, once its reader has decided. @returns false when the link is no longer good */
+/** Applies the decision on the page behind an e-mail's link. @returns false if the link is no longer valid */
 export async function decideDevice(
   context: FrameContext,
   ticket: string,
@@ -69,7 +69,7 @@ export const connectOtp: Handler = async (call, context) => {
   return undefined
 }
 
-/** { email } -> { action }: whose code comes first. */
+/** { email } -> { action }: which address gets the first code. */
 export const updateEmail: Handler = async (call, context) => {
   const { user } = openSession(call, context)
   const email = askedEmail(call.payload)
@@ -84,7 +84,7 @@ export const updateEmail: Handler = async (call, context) => {
   return { action: 'VERIFY_SECONDARY_OTP' }
 }
 
-/** { otp } of the address there is; then a code goes to the new one. */
+/** { otp } of the current address; a code is then sent to the new address. */
 export const updateEmailPrimary: Handler = async (call, context) => {
   openSession(call, context)
   const change = call.site.emailChange

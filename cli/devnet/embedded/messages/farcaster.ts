@@ -3,7 +3,7 @@ import { FrameError } from '../frameError'
 import { logIn } from '../sessions'
 import { whenAborted } from '../whenAborted'
 
-/** -> { url } for the Farcaster app, which is a page of the site here. */
+/** -> { url } for the Farcaster app, which is replaced by a page of this site. */
 export const getFarcasterUri: Handler = async ({ site }, { farcasterLogins, url }) => {
   site.farcaster?.approve(undefined)
   let approve: (userName: string | undefined) => void = () => {}
@@ -14,7 +14,7 @@ export const getFarcasterUri: Handler = async ({ site }, { farcasterLogins, url 
   return { url: `${url()}/farcaster?channel=${farcasterLogins.issue(approve)}` }
 }
 
-/** -> { userName } once the app's user has approved; opens the session. */
+/** -> { userName } once the user has approved in the app; opens the session. */
 export const connectFarcaster: Handler = async (call, context) => {
   const login = call.site.farcaster
   if (!login) throw new FrameError('No login has begun')

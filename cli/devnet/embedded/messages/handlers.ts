@@ -21,8 +21,8 @@ import {
 } from './user'
 
 /**
- * What answers each message of a host page, by its name. RPC_REQUEST may have something to ask first (rpc/request.ts);
- * SYNC_THEME and SYNC_DAPP_DATA concern the frame's page alone.
+ * Handlers of a host page's messages, by name. RPC_REQUEST is separate, since it may need the user's approval
+ * (rpc/request.ts). SYNC_THEME and SYNC_DAPP_DATA are handled by the frame's page.
  */
 export const HANDLERS: Readonly<Record<string, Handler>> = {
   CONNECT_EMAIL: connectEmail,

@@ -11,13 +11,13 @@ export const getSocialRedirectUri: Handler = async ({ payload, device, origin },
   return { uri: `${url()}/social?provider=${provider}&state=${state}` }
 }
 
-/** { uri } that a provider's page has ended on -> the user; opens the session. */
+/** { uri } that the provider's page returned -> the user; opens the session. */
 export const connectSocial: Handler = async (call, context) => {
   const { payload, device, origin } = call
   const result = readResult(payload['uri'], context.url())
   if (result.error) throw new FrameError('You declined the login')
   const found = context.socialCodes.take(result.code)
-  // The code is good in the browser and for the site that went to fetch it, and nowhere else.
+  // The code is valid only in the browser and for the site that began the login.
   if (!found || found.device !== device || found.origin !== origin)
     throw new FrameError('This login is no longer good')
   const identity = identityOf(found.provider, found.person)
@@ -39,7 +39,7 @@ function readResult(uri: unknown, base: string): { readonly code: string; readon
     if (origin === new URL(base).origin && pathname === '/social/result')
       return { code: searchParams.get('code') ?? '', error: searchParams.get('error') ?? '' }
   } catch {
-    // Said below.
+    // An invalid URL is reported below.
   }
   throw new FrameError('This is no end of a login')
 }

@@ -7,7 +7,7 @@ import { accountsOf, forgetBegun, logOut, messageChainId, openSession, readChain
 /** -> { isConnected } */
 export const isConnected: Handler = async ({ site }) => ({ isConnected: Boolean(site.session) })
 
-/** { chainId?, preferredAccountType? } -> who is logged in */
+/** { chainId?, preferredAccountType? } -> the logged-in user */
 export const getUser: Handler = async (call, context) => {
   const { chainId, preferredAccountType } = call.payload
   const { session: before, user } = openSession(call, context)
@@ -33,7 +33,7 @@ export const signOut: Handler = async call => {
   return undefined
 }
 
-/** Begins anew; who is logged in stays so. */
+/** Drops unfinished logins; the session stays. */
 export const reload: Handler = async ({ site }) => {
   forgetBegun(site)
   return undefined

@@ -2,10 +2,10 @@ import type { CallReply } from '../calls'
 import { createBrowserToken } from './browserToken'
 import type { Asker } from './questions'
 
-/** What the site has answered, and how a test wants it spoilt. */
+/** The site's response, with the fault that a test has set for it. */
 export type SiteReply = CallReply & { readonly fault: string | undefined }
 
-/** Asks the site. `path` is `call/NAME` or `decide`. */
+/** Sends a request to the site. `path` is `call/NAME` or `decide`. */
 export type AskSite = (
   path: string,
   body: Readonly<Record<string, unknown>>,
@@ -13,8 +13,8 @@ export type AskSite = (
 ) => Promise<SiteReply>
 
 /**
- * @param address of this page, with what the host has opened it with
- * @param asker the host page
+ * @param address URL of this page, with the query that the host opened it with
+ * @param asker returns the host page's name and origin
  */
 export function createAskSite(address: URL, asker: () => Asker): AskSite {
   const token = createBrowserToken()

@@ -1,12 +1,14 @@
 const KEY = 'device'
 
-/** The secret by which the site knows this browser; for this page view alone where storage is denied. */
+/**
+ * The secret that identifies this browser to the site. It lasts for this page view only if storage is denied.
+ */
 export function createBrowserToken() {
   let token: string | undefined
   try {
     token = localStorage.getItem(KEY) ?? undefined
   } catch {
-    // Denied: who was logged in is not known here.
+    // Storage is denied, so an earlier login is not recognised.
   }
   return {
     get: () => token,
@@ -15,7 +17,7 @@ export function createBrowserToken() {
       try {
         localStorage.setItem(KEY, next)
       } catch {
-        // As above.
+        // Storage is denied.
       }
     },
   }

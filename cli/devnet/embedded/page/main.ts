@@ -3,17 +3,20 @@ import { type AppMessage, readMessage } from './message'
 import { createQuestions } from './questions'
 import { applyTheme } from './theme'
 
-/** The version of the messages that it speaks. */
+/** Version of the message protocol. */
 const VERSION = '4'
 
-/** Of the host page: the one that sent the first message. Nobody else is heard from then on, or answered. */
+/**
+ * Origin of the host page, which is the sender of the first message. Later messages of other origins are
+ * ignored.
+ */
 let hostOrigin: string | undefined
 let hostName = ''
-/** Of what is under way; RELOAD begins another. */
+/** Aborts the running requests; RELOAD and SIGN_OUT replace it. */
 let running = new AbortController()
-/** The network that this page's host is on, as it was told last; another tab's may be on another. */
+/** The host page's current network, from the last reply; another tab may use another network. */
 let chainId: unknown
-/** What a user has decided is carried out, whatever comes after it. */
+/** The last approved or rejected request, which is completed even if RELOAD or SIGN_OUT follows. */
 let deciding: Promise<unknown> = Promise.resolve()
 
 const address = new URL(location.href)
@@ -28,7 +31,8 @@ const post = (type: string, id: string, payload?: unknown) => {
 }
 
 addEventListener('message', event => {
-  // Its own window is nobody's parent; a page in another tab, or a frame beside this one, is none of its business.
+  // Only messages of the parent page are accepted, not those of other tabs or frames, or of this window
+  // itself.
   if (event.source !== parent || parent === window || event.origin === 'null') return
   const message = readMessage(event.data)
   if (!message || (hostOrigin !== undefined && hostOrigin !== event.origin)) return
@@ -40,8 +44,8 @@ async function answer(message: AppMessage): Promise<void> {
   const { name, id, payload } = message
   if (name === 'SYNC_THEME') applyTheme(payload)
   if (name === 'SYNC_DAPP_DATA') {
-    const { name: said } = Object(payload['metadata']) as { name?: unknown }
-    hostName = typeof said === 'string' ? said.slice(0, 60) : ''
+    const { name: appName } = Object(payload['metadata']) as { name?: unknown }
+    hostName = typeof appName === 'string' ? appName.slice(0, 60) : ''
   }
   if (name === 'SYNC_THEME' || name === 'SYNC_DAPP_DATA') return post(`${name}_SUCCESS`, id)
   if (name === 'RELOAD' || name === 'SIGN_OUT') {
@@ -64,7 +68,7 @@ async function answer(message: AppMessage): Promise<void> {
 const chainOf = (reply: SiteReply): unknown =>
   'payload' in reply ? (Object(reply.payload) as { chainId?: unknown }).chainId : undefined
 
-/** What the site answers in the end, after its user was asked. */
+/** The final reply, after the user has approved or rejected if the site asks for it. */
 async function decided(reply: SiteReply): Promise<SiteReply> {
   if (!('question' in reply)) return reply
   const approved = await questions.ask(reply.question)
@@ -74,7 +78,7 @@ async function decided(reply: SiteReply): Promise<SiteReply> {
   return { ...(await answer), fault: reply.fault }
 }
 
-/** Posts an answer, or spoils it as a test has set; see FRAME_FAULTS. */
+/** Posts a reply, with the fault that a test has set; see FRAME_FAULTS. */
 function respond({ fault }: SiteReply, type: string, id: string, payload: unknown): void {
   if (fault === 'reload') {
     location.reload()
@@ -84,5 +88,5 @@ function respond({ fault }: SiteReply, type: string, id: string, payload: unknow
   if (fault === 'twice') post(type, id, payload)
 }
 
-// To whom it belongs is not known yet, and that it is ready is no secret.
+// The host's origin is not known yet, and READY contains nothing secret.
 if (parent !== window) parent.postMessage({ type: '@w3m-frame/READY', payload: { version: VERSION } }, '*')

@@ -1,6 +1,6 @@
 import { element } from '../../../../src/testing/prompt/element'
 
-/** Makes an element of this page; strings become text, never markup. */
+/** Creates an element; string children become text, never markup. */
 export const make = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | boolean>> = {},

@@ -5,7 +5,7 @@ export interface AppMessage {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** @returns undefined for anything else, of which pages send each other a lot */
+/** @returns undefined for messages of other senders, which pages also receive */
 export function readMessage(data: unknown): AppMessage | undefined {
   const { type, id, payload } = Object(data) as { type?: unknown; id?: unknown; payload?: unknown }
   const name = typeof type === 'string' ? /^@w3m-app\/([A-Z_]+)$/.exec(type)?.[1] : undefined

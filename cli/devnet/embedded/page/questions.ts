@@ -1,21 +1,21 @@
 import type { Question } from '../rpc/approvals'
 import { make } from './make'
 
-/** Asks one thing at a time. */
+/** Shows one approval request at a time. */
 export interface Questions {
-  /** @returns whether it was approved; undefined when another took its place, or it was given up */
+  /** @returns whether it was approved; undefined if another request replaced it or it was cleared */
   ask(question: Question): Promise<boolean | undefined>
-  /** Gives up what is asked. */
+  /** Removes the current request. */
   clear(): void
 }
 
-/** Who asks, in words. */
+/** The requesting page. */
 export interface Asker {
   readonly name: string
   readonly origin: string
 }
 
-/** @param main where questions are shown */
+/** @param main element in which requests are shown */
 export function createQuestions(main: HTMLElement, asker: () => Asker): Questions {
   let settle: (approved: boolean | undefined) => void = () => {}
   const end = (approved: boolean | undefined) => {
@@ -60,7 +60,7 @@ function draw({ title, rows, text }: Question, { name, origin }: Asker, end: (ap
           ),
         ),
       ),
-      // What is done comes first; the bytes are for those who check.
+      // The described action comes first, the raw bytes last.
       ...(isBytes ? [make('pre', {}, text)] : []),
     ),
     make('footer', {}, button('Reject', false), button('Approve', true)),

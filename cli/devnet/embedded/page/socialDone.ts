@@ -1,4 +1,5 @@
-// The last page of a social login, in the pop-up that the host page has opened: tells that page, and no other, how it ended.
+// Script of the last page of a social login, in the pop-up of the host page: posts the result to that page's
+// origin only.
 const { origin: asker, result } = document.getElementById('done')?.dataset ?? {}
 const from = window.opener as Window | null
 if (asker && result) from?.postMessage({ resultUri: result }, asker)

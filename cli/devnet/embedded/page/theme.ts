@@ -1,4 +1,4 @@
-/** Takes up a SYNC_THEME message: dark or light, and the host's accent. */
+/** Applies a SYNC_THEME message: dark or light mode, and the host's accent colour. */
 export function applyTheme({
   themeMode,
   themeVariables,
@@ -14,7 +14,9 @@ export function applyTheme({
   root.style.setProperty('--on-accent', isLight(accent) ? '#10131c' : '#fff')
 }
 
-/** Whether dark text is read better on a colour (WCAG's relative luminance); hosts write colours in any form. */
+/**
+ * Whether dark text is more readable on a colour (WCAG's relative luminance). A canvas parses any CSS colour.
+ */
 function isLight(color: string): boolean {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return false

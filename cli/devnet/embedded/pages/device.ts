@@ -6,7 +6,9 @@ import type { FrameContext } from '../context'
 import { decideDevice } from '../messages/email'
 import { readForm } from './readForm'
 
-/** Where the link of an e-mail leads: GET /device?ticket, POST /device. A visit alone approves nothing. */
+/**
+ * The page behind an e-mail's link: GET /device?ticket, POST /device. Opening it does not approve anything.
+ */
 export function addDevicePage(app: Hono<ApiEnv>, context: FrameContext): void {
   app.get('/device', c => {
     const ticket = c.req.query('ticket') ?? ''

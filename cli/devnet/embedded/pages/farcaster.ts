@@ -5,7 +5,7 @@ import { showPage } from '../../api/page'
 import type { FrameContext } from '../context'
 import { readForm } from './readForm'
 
-/** Who the app's user is. */
+/** Name of the app's user. */
 const USER_NAME = 'ada.eth'
 
 /** A stand-in for the Farcaster app: GET /farcaster?channel, POST /farcaster { channel, decision }. */

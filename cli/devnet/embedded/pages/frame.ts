@@ -14,10 +14,10 @@ const FILES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The frame: GET /sdk?projectId&chainId&version=4&enableLogger. Pages of this machine and its network alone may frame it,
- * and its own script alone runs in it.
+ * The frame: GET /sdk?projectId&chainId&version=4&enableLogger. Only pages of this machine and its network
+ * may frame it, and only its own script runs in it.
  *
- * @param folder of the built page
+ * @param folder folder of the built page
  */
 export function addFramePage(app: Hono<ApiEnv>, context: FrameContext, folder: string | undefined): void {
   app.get('/', c => c.redirect('/inbox'))
@@ -72,7 +72,10 @@ const policy = (c: Context, host: string) =>
     `frame-ancestors ${['http://127.0.0.1:*', 'http://localhost:*', 'http://*.localhost:*', ...asker(c, host)].join(' ')}`,
   ].join('; ')
 
-/** The page that frames it, which the browser tells, where it may: addresses of a network cannot be listed. */
+/**
+ * The framing page's origin from the Referer, if it is allowed: local network addresses cannot be listed in a
+ * policy.
+ */
 function asker(c: Context, host: string): readonly string[] {
   try {
     const { origin } = new URL(c.req.header('referer') ?? '')

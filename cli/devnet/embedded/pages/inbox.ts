@@ -5,7 +5,7 @@ import { showPage } from '../../api/page'
 import type { FrameContext } from '../context'
 import { loopbackOnly } from '../loopbackOnly'
 
-/** Where the stack's e-mail arrives: GET /inbox?email, and GET, DELETE /inbox.json?email for programs. */
+/** The stack's e-mail inbox: GET /inbox?email, and GET, DELETE /inbox.json?email for programs. */
 export function addInbox(app: Hono<ApiEnv>, { mailbox }: FrameContext): void {
   app.get('/inbox', c => {
     const mails = mailbox.list(c.req.query('email'))

@@ -7,8 +7,9 @@ import { PEOPLE, PROVIDERS, type SocialLogin } from '../social'
 import { readForm } from './readForm'
 
 /**
- * The consent page of the providers: GET /social?provider&state, POST /social { state, person }. It ends on a page that tells
- * its opener, or at the host's own page, which a host names in the state where there are no pop-ups.
+ * The consent page of the providers: GET /social?provider&state, POST /social { state, person }. It ends with
+ * a page that posts the result to its opener, or redirects to the host's page if the state names one (without
+ * pop-ups).
  */
 export function addSocialPages(app: Hono<ApiEnv>, context: FrameContext): void {
   app.get('/social', c => {
@@ -48,11 +49,11 @@ ${PEOPLE.map(
     return c.redirect(backTo.href, 303)
   })
 
-  // Programs hand this address on; whoever opens it finds nothing.
+  // Only the URL is used by programs; the page itself has no content.
   app.get('/social/result', c => showPage(c, { title: 'The login has ended', narrow: true, body: CLOSE }))
 }
 
-/** The script of this page hands the result to the opener, if that is the page which has asked. */
+/** A page whose script posts the result to the opener, if it has the origin that began the login. */
 const showDone = (c: Context, { origin }: SocialLogin, resultUri: string) =>
   showPage(c, {
     title: 'One moment',
@@ -62,14 +63,14 @@ const showDone = (c: Context, { origin }: SocialLogin, resultUri: string) =>
   })
 
 /**
- * The `state` of a provider's page: a ticket, and after `--` where the visitor is led to at the end, if that is a page of
- * the site which has asked.
+ * Reads the `state` of a provider's page: a ticket, optionally followed by `--` and the URL to redirect to at
+ * the end, which must have the origin that began the login.
  */
 function readState(text: string, { socialLogins }: FrameContext) {
   const [ticket = '', ...rest] = text.split('--')
   const login = socialLogins.find(ticket)
   const backTo = login && rest.length ? pageOf(rest.join('--'), login.origin) : undefined
-  // What leads elsewhere is no login at all.
+  // A redirect to another origin invalidates the login.
   return { ticket, login: rest.length && !backTo ? undefined : login, backTo }
 }
 

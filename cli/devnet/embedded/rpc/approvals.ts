@@ -4,14 +4,14 @@ import type { FrameCall, FrameContext } from '../context'
 import type { Device } from '../devices'
 import { FrameError } from '../frameError'
 
-/** A request that its user is asked about at this moment. */
+/** A request that waits for the user's approval. */
 export interface PendingApproval {
   readonly device: Device
   readonly origin: string
   run(): Promise<unknown>
 }
 
-/** What the frame's page shows, and the ticket with which it brings the answer. */
+/** The content of the approval screen, and the ticket to send with the decision. */
 export interface Question {
   readonly ticket: string
   readonly title: string
@@ -19,10 +19,10 @@ export interface Question {
   readonly text?: string
 }
 
-/** What the user has said when the answer is no. */
+/** Error message when the user rejects. */
 const DECLINED = 'User rejected the request'
 
-/** Asks the user, or goes by what a test has set. @returns the question, or the outcome */
+/** Asks for approval, unless a test's settings decide. @returns the question, or the task's result */
 export async function ask(
   task: Task,
   method: string,
@@ -34,7 +34,7 @@ export async function ask(
   const { title, rows, text, more } = task.words
   const asked = site.session?.userId
   const decided = async () => {
-    // Another tab may have logged out meanwhile, or somebody else in.
+    // Another tab may have logged out meanwhile, or logged in another user.
     if (site.session?.userId !== asked) throw new FrameError('Not logged in')
     return run(task)
   }
@@ -43,7 +43,7 @@ export async function ask(
   return { question: { ticket, title, rows: all, ...(text === undefined ? {} : { text }) } }
 }
 
-/** What comes of a question. @throws FrameError when it was declined, is gone, or cannot be done */
+/** Applies the user's decision. @throws FrameError if the request is declined, no longer open, or fails */
 export async function decide(
   { approvals }: FrameContext,
   answer: {

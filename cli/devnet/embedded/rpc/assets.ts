@@ -7,8 +7,8 @@ import { smartAccountOf } from '../sessions'
 import type { User } from '../users'
 
 /**
- * [{ account, chainFilter?, assetTypeFilter? }] of wallet_getAssets (ERC-7811) -> what one of the user's accounts holds, by
- * chain id in hex, read from the chains at the moment of the call.
+ * [{ account, chainFilter?, assetTypeFilter? }] of wallet_getAssets (ERC-7811) -> the assets of one of the
+ * user's accounts, by chain id in hex, read from the chains at the time of the call.
  */
 export async function assetsOf(params: unknown, user: User, context: FrameContext): Promise<unknown> {
   const { account, chainFilter, assetTypeFilter } = Object(list(params)[0]) as Record<string, unknown>

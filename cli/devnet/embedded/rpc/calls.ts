@@ -7,10 +7,10 @@ import { smartAccountOf } from '../sessions'
 import type { User } from '../users'
 import { evmTask } from './evmTask'
 
-/** Code of EIP-5792 for calls that the smart accounts have not sent. */
+/** Error code of EIP-5792 for an unknown call bundle, here one that the smart accounts have not sent. */
 const UNKNOWN_BUNDLE = 5730
 
-/** What the account in use can do, by chain (EIP-5792). */
+/** Capabilities of the preferred account, by chain (EIP-5792). */
 export async function capabilities(
   { preferred }: Session,
   user: User,
@@ -26,7 +26,7 @@ export async function capabilities(
   return evmTask(request, user.evm, chains).run()
 }
 
-/** What has become of calls (EIP-5792), whichever account has sent them. */
+/** Status of calls (EIP-5792), of either account. */
 export async function statusOfCalls(
   params: unknown,
   chain: LiveChain,

@@ -4,7 +4,7 @@ import type { Task, WalletRequest } from '../../../../demo/wallet/task'
 import type { LiveChain } from '../../api/context'
 import { BATCH } from '../../contracts'
 
-/** A request over an EVM key, as the demo wallet takes it. */
+/** A request for an EVM key, handled by the demo wallet's code. */
 export const evmTask = (
   request: Omit<WalletRequest, 'shared'>,
   key: LocalAccount,

@@ -3,7 +3,7 @@ import { list, record } from '../../../../src/lib/data/json'
 import type { RequestWords, WordRow } from '../../../../src/testing/prompt/words'
 import type { LiveChain } from '../../api/context'
 
-/** What is asked of the user who lets an app make calls by itself (ERC-7715). */
+/** Content of the approval screen for granting a smart session to an app (ERC-7715). */
 export function grantWords(request: unknown, { name }: LiveChain): RequestWords {
   const { expiry, permissions } = record(request) ?? {}
   return {
@@ -29,7 +29,7 @@ export function revokeWords(request: unknown, { name }: LiveChain): RequestWords
   }
 }
 
-/** A permission in words; what it says in full stands below. */
+/** A summary of a permission; the screen also shows the full JSON. */
 function permissionRow(permission: unknown): WordRow {
   const { type, data } = record(permission) ?? {}
   const { address, allowance, functions, calls } = record(data) ?? {}

@@ -1,4 +1,5 @@
-// The methods of the embedded wallet, in the classes that hosts know (reference: what is safe is answered without asking).
+// The methods of the embedded wallet, grouped as in the reference: safe methods are answered without the
+// user's approval.
 
 const ETH = [
   'blockNumber call estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber',
@@ -9,17 +10,17 @@ const ETH = [
   'newPendingTransactionFilter sendRawTransaction syncing uninstallFilter',
 ]
 
-/** Passed on to the chain as they are. */
+/** Methods that are forwarded to the chain. */
 export const FORWARDED: ReadonlySet<string> = new Set(
   ETH.join(' ')
     .split(' ')
     .map(name => `eth_${name}`),
 )
 
-/** Of smart sessions (ERC-7715), which smart accounts alone have. */
+/** Methods of smart sessions (ERC-7715), which only smart accounts have. */
 export const GRANTS = ['wallet_grantPermissions', 'wallet_revokePermissions'] as const
 
-/** What its user is asked about, over a key of an EVM chain. */
+/** EVM methods that need the user's approval. */
 export const EVM_ASKED: ReadonlySet<string> = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
@@ -28,7 +29,7 @@ export const EVM_ASKED: ReadonlySet<string> = new Set([
   ...GRANTS,
 ])
 
-/** The same for Solana. */
+/** Solana methods that need the user's approval. */
 export const SOLANA_ASKED: ReadonlySet<string> = new Set([
   'solana_signMessage',
   'solana_signTransaction',
@@ -36,7 +37,7 @@ export const SOLANA_ASKED: ReadonlySet<string> = new Set([
   'solana_signAndSendTransaction',
 ])
 
-/** Of ERC-4337 (ERC-7769): what has become of a smart account's operations. Answered by the stack's bundler. */
+/** Read-only bundler methods of ERC-4337 (ERC-7769), answered by the stack's bundler. */
 export const BUNDLER_READS: ReadonlySet<string> = new Set([
   'eth_supportedEntryPoints',
   'eth_getUserOperationByHash',

@@ -19,7 +19,11 @@ import { BUNDLER_READS, EVM_ASKED, FORWARDED, GRANTS, SOLANA_ASKED } from './met
 import { smartTask } from './smartTask'
 import { solanaTask } from './solanaTask'
 
-/** { method, params } of a wallet: answered at once, or what its user is asked before. */
+/**
+ * Handles an RPC request { method, params }.
+ *
+ * @returns the result, or a question if it needs the user's approval
+ */
 export async function request(
   call: FrameCall,
   context: FrameContext,
@@ -53,7 +57,7 @@ function ofSolana(method: string, params: unknown, user: User, { solana }: Frame
   return solanaTask({ method, params, chainId: solana.caipId, shared }, user.solana, solana.url)
 }
 
-/** By the account that the request names, else by the one in use. */
+/** Uses the account that the request names, else the preferred one. */
 function ofEvm(
   { payload, appName, origin }: FrameCall,
   params: unknown,
@@ -75,10 +79,10 @@ function ofEvm(
   )
 }
 
-/** Whoever is named there: only smart accounts have sessions. */
+/** Session methods always use the smart account, whichever account they name. */
 const isGrant = (method: string) => GRANTS.some(name => name === method)
 
-/** The account that a request is for, in lower case: `from` of an object, or an address of the list. */
+/** The account that a request names, in lower case: `from` of the first object, or an address in the list. */
 function namedAccount(params: unknown): string | undefined {
   const [first] = list(params)
   const { from } = Object(first) as { from?: unknown }
@@ -86,13 +90,13 @@ function namedAccount(params: unknown): string | undefined {
   return found?.toLowerCase()
 }
 
-/** wallet_sendCalls may leave it to the wallet who sends. */
+/** Adds `from`, which wallet_sendCalls may omit. */
 const withSender = (params: unknown, { evm }: User): unknown =>
   list(params).map((each, index) =>
     index === 0 && typeof each === 'object' ? { ...each, from: evm.address } : each,
   )
 
-/** The EVM chain that a call is for. @throws FrameError on another family's */
+/** The EVM chain of a call. @throws FrameError for a chain of another namespace */
 function chainOf(chainId: CaipNetworkId, { chains }: FrameContext): LiveChain {
   const chain = chains.find(({ caipId }) => caipId === chainId)
   if (chain) return chain

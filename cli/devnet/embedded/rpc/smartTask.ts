@@ -24,9 +24,9 @@ export interface SmartAccount {
 }
 
 /**
- * A request over a smart account; undefined for a method that it has no part in.
+ * A request for a smart account; undefined for a method that does not involve it.
  *
- * @param app that asks, as lists of sessions name it
+ * @param app the requesting app, as shown in lists of sessions
  */
 export function smartTask(
   method: string,
@@ -95,13 +95,13 @@ function accountCall({ to, data, value }: AskedTransaction): AccountCall {
   return { to, ...(data ? { data } : {}), ...(value ? { value: BigInt(value) } : {}) }
 }
 
-/** The bytes of calls, as they are sent. */
+/** The raw data of calls, to be shown on the approval screen. */
 function textOf(calls: readonly AskedTransaction[]): { readonly text?: string } {
   const data = calls.flatMap(one => (one.data && one.data !== '0x' ? [one.data] : ([] as Hex[])))
   return data.length ? { text: data.join('\n') } : {}
 }
 
-/** The paymaster that an app names in the capabilities of its calls (ERC-7677). @throws FrameError for one without a URL */
+/** The paymaster in the capabilities of wallet_sendCalls (ERC-7677). @throws FrameError if it has no URL */
 function readPaymasterService(capabilities: unknown): PaymasterService | undefined {
   const service = record(record(capabilities)?.['paymasterService'])
   if (!service) return
@@ -110,7 +110,7 @@ function readPaymasterService(capabilities: unknown): PaymasterService | undefin
   return { url, ...(context !== undefined && { context }) }
 }
 
-/** What the calls do to tokens, and who pays for them. Never rejects. */
+/** Rows for the calls' effects on tokens, and for who pays the network fee. Never rejects. */
 async function preview(call: ChainCall, calls: readonly AskedTransaction[], paymaster?: string) {
   const tokens = await Promise.all(calls.map(({ to, data }) => readTokenCall(call, to, data).catch(() => [])))
   return [

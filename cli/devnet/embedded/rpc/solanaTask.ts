@@ -5,8 +5,8 @@ import type { SolanaKey } from '../../../../src/testing/signing/solana'
 import { FrameError } from '../frameError'
 
 /**
- * A request of Solana, over the demo wallet's. The embedded wallet writes transactions in base58 where that one, as
- * pairings do, writes base64.
+ * A Solana request, handled by the demo wallet's code. The embedded wallet encodes transactions in base58,
+ * whereas the demo wallet, as WalletConnect, uses base64.
  */
 export function solanaTask(request: WalletRequest, key: SolanaKey, rpcUrl: string): Task {
   const params = Object(request.params) as Record<string, unknown>

@@ -10,10 +10,10 @@ import { withContext } from './withContext'
 const MAX_ADDRESSES = 100
 const MAX_FILTERS = 4
 const MAX_COMPARED_BYTES = 128
-/** Lamports of one airdrop. */
+/** Maximum lamports of one airdrop. */
 const MAX_AIRDROP_LAMPORTS = 1_000_000_000_000
 
-/** Accounts: what they hold, and money for them. */
+/** Methods for accounts and airdrops. */
 export const accountMethods: Methods = {
   getBalance(ledger, params) {
     const account = ledger.vm.account(params.address(0))
@@ -49,7 +49,7 @@ export const accountMethods: Methods = {
     const address = addressBytes(params.address(0))
     const lamports = params.number(1)
     if (!address || !lamports || lamports > MAX_AIRDROP_LAMPORTS)
-      throw new RpcError(CODES.params, `An airdrop is of 1 to ${MAX_AIRDROP_LAMPORTS} lamports`)
+      throw new RpcError(CODES.params, `An airdrop must be 1 to ${MAX_AIRDROP_LAMPORTS} lamports`)
     return ledger.airdrop(address, BigInt(lamports))
   },
 }
@@ -58,7 +58,7 @@ function render({ vm }: Ledger, account: Account, settings: Settings) {
   return renderAccount(vm, account, settings.choice('encoding', ENCODINGS), readSlice(settings))
 }
 
-/** Accounts with their addresses, as the lists of accounts answer them. */
+/** Accounts with their addresses, as in the results of methods that list accounts. */
 export const renderKeyed = (ledger: Ledger, accounts: readonly Account[], settings: Settings) =>
   accounts.map(account => ({ pubkey: account.address, account: render(ledger, account, settings) }))
 

@@ -5,15 +5,17 @@ import { CODES, RpcError } from '../rpcError'
 import { API_VERSION, FEATURE_SET } from './version'
 import { slotFor, withContext } from './withContext'
 
-/** Of mainnet, whose place the local chain takes; its CAIP-2 id is the first 32 characters. */
+/**
+ * Genesis hash of mainnet, which the local chain replaces; its first 32 characters are the CAIP-2 reference.
+ */
 export const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 
-/** The most bytes that an account may have. */
+/** Maximum size of an account (bytes). */
 const MAX_SPACE_BYTES = 10 * 1024 * 1024
-/** Slots that fees are told of. */
+/** Number of slots in getRecentPrioritizationFees. */
 const FEE_SLOTS = 8
 
-/** Time, blocks and fees. */
+/** Methods for time, blocks and fees. */
 export const chainMethods: Methods = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': API_VERSION, 'feature-set': FEATURE_SET }),
@@ -46,7 +48,7 @@ export const chainMethods: Methods = {
     withContext(ledger, params.settings(1), ledger.slots.isGood(params.address(0))),
   getFeeForMessage(ledger, params) {
     const message = readWireMessage(params.text(0))
-    // Without a good blockhash a node does not know which fees would hold.
+    // As on a node, the fee is null if the blockhash is not valid.
     const fee = ledger.slots.isGood(message.recentBlockhash) ? feeOf(message) : null
     return withContext(ledger, params.settings(1), fee)
   },

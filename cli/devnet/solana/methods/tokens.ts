@@ -8,7 +8,7 @@ import { readToken, type TokenAccount, type TokenMint } from '../splToken'
 import { renderKeyed } from './accounts'
 import { withContext } from './withContext'
 
-/** Tokens of both token programs. */
+/** Methods for tokens of both token programs. */
 export const tokenMethods: Methods = {
   getTokenAccountsByOwner(ledger, params) {
     const owner = params.address(0)

@@ -14,7 +14,7 @@ import { withContext } from './withContext'
 const MAX_STATUSES = 256
 const MAX_SIGNATURES = 1000
 
-/** Sending, trying, and what became of it. */
+/** Methods for sending and simulating transactions, and for reading their results. */
 export const transactionMethods: Methods = {
   sendTransaction(ledger, params) {
     const settings = params.settings(1)
@@ -22,7 +22,7 @@ export const transactionMethods: Methods = {
     const signature = signatureOf(transaction)
     if (ledger.find(signature)) return signature
     if (!settings.flag('skipPreflight')) {
-      const outcome = tryOut(ledger, transaction, true)
+      const outcome = simulate(ledger, transaction, true)
       if (outcome.error)
         throw new RpcError(
           CODES.simulation,
@@ -45,7 +45,7 @@ export const transactionMethods: Methods = {
     const fresh = replace ? ledger.slots.blockhash(ledger.slots.at()) : undefined
     if (fresh)
       transaction = { ...transaction, message: { ...transaction.message, recentBlockhash: fresh.blockhash } }
-    const outcome = tryOut(ledger, transaction, verify)
+    const outcome = simulate(ledger, transaction, verify)
     const { message } = transaction
     const loaded = loadAddresses(ledger.vm, message)
     const names = [...message.accountKeys, ...loaded.writable, ...loaded.readonly]
@@ -120,8 +120,8 @@ export const transactionMethods: Methods = {
 const readSent = (text: string, settings: Settings) =>
   readWire(text, settings.choice('encoding', ['base58', 'base64']) ?? 'base58')
 
-/** @throws RpcError -32003 when signatures are to be good and are not */
-function tryOut(ledger: Ledger, transaction: Transaction, verifySignatures: boolean): Outcome {
+/** @throws RpcError -32003 if signatures are to be verified and one is invalid */
+function simulate(ledger: Ledger, transaction: Transaction, verifySignatures: boolean): Outcome {
   const missing = transaction.signatures.some(signature => signature.every(byte => byte === 0))
   const outcome = verifySignatures && missing ? undefined : ledger.simulate(transaction, verifySignatures)
   if (!outcome || outcome.error === 'SignatureFailure')
@@ -136,12 +136,12 @@ const renderOutcome = ({ error, logs, units, returnData }: Outcome) => ({
   returnData: renderReturnData(returnData),
 })
 
-/** How far along a transaction is, as `getSignatureStatuses` answers it. */
+/** Status of a transaction in the form of `getSignatureStatuses`. */
 function statusOf({ slots }: Ledger, { slot, outcome }: Landed) {
   const confirmationStatus = (['finalized', 'confirmed'] as const).find(level => slots.reached(slot, level))
   return {
     slot,
-    // Null once it cannot be undone.
+    // Null once finalized.
     confirmations: confirmationStatus === 'finalized' ? null : slots.at() - slot,
     err: outcome.error,
     status: outcome.error ? { Err: outcome.error } : { Ok: null },
@@ -149,7 +149,7 @@ function statusOf({ slots }: Ledger, { slot, outcome }: Landed) {
   }
 }
 
-/** The memos of a transaction, as nodes list them: `[2] hi`, with their length. */
+/** The memos of a transaction in the form of nodes, with their lengths: `[2] hi`. */
 function memoOf({ transaction, accounts }: Landed): string | null {
   const memos = transaction.message.instructions
     .filter(({ programIdIndex }) => MEMO_PROGRAMS.includes(accounts[programIdIndex] ?? ''))

@@ -4,15 +4,19 @@ import { CODES, RpcError } from '../rpcError'
 import { API_VERSION } from './version'
 
 /**
- * A value with the slot that it is of.
+ * Wraps a value with its slot.
  *
- * @throws RpcError -32016 when the caller has seen a later slot
+ * @throws RpcError -32016 when the slot is before `minContextSlot`
  */
 export function withContext(ledger: Ledger, settings: Settings, value: unknown) {
   return { context: { slot: slotFor(ledger, settings), apiVersion: API_VERSION }, value }
 }
 
-/** The newest slot of the wished commitment. @throws RpcError -32016 when it is before `minContextSlot` */
+/**
+ * The latest slot with the requested commitment.
+ *
+ * @throws RpcError -32016 when it is before `minContextSlot`
+ */
 export function slotFor({ slots }: Ledger, settings: Settings): number {
   const slot = slots.at(settings.commitment)
   if ((settings.number('minContextSlot') ?? 0) > slot)
