@@ -373,7 +373,9 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)
       if ('adapters' in changes)
-        leaveRemovedAdapters(before).catch(error => console.error('Aglet: a removed adapter was not disconnected.', error))
+        leaveRemovedAdapters(before).catch(error =>
+          console.error('Aglet: a removed adapter was not disconnected.', error),
+        )
       theme.setVariables(next.themeVariables ?? {})
       applyPreferences(core)
     },
