@@ -13,29 +13,29 @@ import { createTheme, type Theme } from './signals/settings/theme'
 import { createStorage, type KeyValue } from './storage'
 import type { Namespace } from './types'
 
-/** What an entry (script, ESM, React, Preact) provides: its name, and how it loads what is not needed at first. */
+/** What an entry (script, ESM, React, Preact) provides: its name, and the loaders of its lazy chunks. */
 export interface Runtime {
   /** First part of `sv`: `html`, `react`, `cdn` … */
   readonly sdk: string
   readonly version: string
-  /** Fetches the code that draws, opens and closes the modal. */
+  /** Loads the code that renders, opens and closes the modal. */
   loadUi(): Promise<UiChunk>
-  /** Fetches the code that connects wallets and shows the account. */
+  /** Loads the code that connects wallets and shows the account. */
   loadWallet(): Promise<typeof import('./chunks/modal/wallet')>
 }
 
 type UiChunk = typeof import('./chunks/modal/ui')
 
 /**
- * The one object that owns everything of an instance, as it is before the user shows any intent: connections and
- * connectors can be read, but nothing changes them yet. `initModalState` makes it an `Aglet`.
+ * The object that owns all state of an instance before the user shows any intent: connections and connectors
+ * can be read, but nothing changes them yet. `initModalState` completes it to an `Aglet`.
  */
 export interface AgletCore {
-  /** The options as the host gave them, checked. */
+  /** The host's options, validated. */
   readonly options: Signal<Options>
-  /** Whether the modal shows. It is part of the core, since buttons read it before the modal has loaded. */
+  /** Whether the modal is open. Part of the core, because buttons read it before the modal has loaded. */
   readonly opened: Signal<boolean>
-  /** Whether the closed modal is drawn, unseen, so that opening it takes no more than showing it. */
+  /** Whether the closed modal is rendered already, hidden, so that opening only has to show it. */
   readonly drawnAhead: Signal<boolean>
   readonly theme: Theme
   readonly locale: Locale
@@ -44,23 +44,26 @@ export interface AgletCore {
   readonly connectors: ConnectorFacts
   /** EIP-6963 announcements that `discoverAnnounced` has not read yet. */
   readonly announcements: unknown[]
-  /** How many announcements have arrived, so that an effect can follow them. */
+  /** How many announcements have arrived, so that an effect can subscribe to them. */
   readonly announcementCount: Signal<number>
-  /** Icons by connector id, as announced; unchecked. */
+  /** Icons by connector id, as announced; not validated. */
   readonly icons: Map<string, unknown>
   readonly account: AccountSignals
   readonly storage: KeyValue
   /** Providers by connector id. */
   readonly providers: Map<string, unknown>
-  /** The adapter of each namespace's present or last connection. */
+  /** The adapter of each namespace's current or last connection. */
   readonly activeAdapters: Map<Namespace, Adapter>
   readonly runtime: Runtime
   /** Aborted by `destroy`. */
   readonly lifetime: AbortSignal
-  /** The present translator; views read it through `useAglet`, so that they follow the language. */
+  /**
+   * The translator of the current language; views read it through `useAglet`, so that they rerender on a
+   * change.
+   */
   readonly t: ReadonlySignal<Translate>
 
-  /** The adapter that serves a connector of a namespace. */
+  /** Loads the adapter that serves a connector of a namespace. */
   adapter(namespace: Namespace, connectorId: string): Promise<Adapter>
   /**
    * Loads the modal's code and completes the instance for it.
@@ -68,35 +71,44 @@ export interface AgletCore {
    * @throws AgletError `destroyed` if the instance was destroyed meanwhile
    */
   ui(): Promise<LoadedUi>
-  /** Someone points at a button: loads the modal's code and draws it ahead. What fails to load is asked for again later. */
+  /**
+   * Loads the modal's code and renders it hidden, once the user points at a button. A failed load is retried
+   * later.
+   */
   warm(): void
-  /** Runs `run` with that once it is there; where it does not load, the console says so. */
+  /** Loads the modal's code and passes it to `run`; logs a failed load to the console. */
   withUi(run: (loaded: LoadedUi) => void): void
-  /** The same for what a user presses: who presses again because the code takes its time wants it once. */
+  /** The same for clicks: of several clicks during the load, only the last one runs. */
   press(run: (loaded: LoadedUi) => void): void
-  /** The state of a feature, made by `factory` at its first use and kept. */
+  /** Returns the state of a feature; `factory` creates it at the first use. */
   get<T>(factory: (aglet: this) => T): T
-  /** Runs `run` later, unless it is stopped or the instance destroyed. @param ms milliseconds @returns the stop */
+  /**
+   * Runs `run` after `ms` milliseconds, unless the instance is destroyed first.
+   *
+   * @returns a function that cancels the timer
+   */
   after(ms: number, run: () => void): () => void
-  /** Runs `stop` when the instance is destroyed, or at once if it already is. @returns unregisters `stop` */
+  /** Runs `stop` when the instance is destroyed, or at once if it is already. @returns unregisters `stop` */
   onDestroy(stop: () => void): () => void
   destroy(): void
 }
 
-/** The instance once there is intent: with the state of the modal, and with the ways to change what is connected. */
+/**
+ * The complete instance: with the state of the modal, and with the transitions of connections and connectors.
+ */
 export interface Aglet extends AgletCore, ModalState {
   readonly connections: Connections
   readonly connectors: Connectors
 }
 
-/** What `AgletCore.ui` resolves to: the modal's code, and the instance that its functions take. */
+/** What `AgletCore.ui` resolves to: the modal's code, and the complete instance that its functions take. */
 export interface LoadedUi {
   readonly ui: UiChunk
   readonly aglet: Aglet
 }
 
 /**
- * Makes an instance. It is long since it makes each part of it once, from those made before.
+ * Creates an instance. The function is long because it creates each part once, from the parts before it.
  *
  * @throws AgletError `invalid_option`
  */

@@ -5,14 +5,14 @@ import { AgletButton } from './elements'
 import type { Options } from './options'
 import { createRuntime } from './runtime'
 
-// One file: the modal and its first view are in it.
+// The modal and its first view are part of this one file.
 const runtime = createRuntime(
   'cdn',
   async () => ui,
   () => import('./chunks/modal/wallet'),
 )
 
-/** As `createAglet` of the package `aglet`; the page's elements are connected to the first instance. */
+/** As `createAglet` of the package `aglet`; the elements of the page use the first instance. */
 export function createAglet(options: Options): Aglet {
   const aglet = assemble(options, runtime)
   startAglet(aglet)
@@ -23,20 +23,21 @@ export { mainnet } from './chains/mainnet'
 export { connectElements } from './elements'
 export * from './public'
 
-/** The tag that loaded this file, when it carries a configuration. */
+/** The script tag that loaded this file, if it carries a configuration. */
 const tag = [
-  // A server has no page.
+  // On a server there is no `document`.
   ...(globalThis.document?.querySelectorAll<HTMLScriptElement>(
     'script[data-project-id],script[data-config]',
   ) ?? []),
 ].find(({ src }) => src === import.meta.url)
-// A copy under another URL has the page's elements already: a second instance would only be confused with its.
+// If a copy from another URL has defined the elements already, a second instance would conflict with that
+// copy's.
 if (tag && customElements.get('aglet-button') === AgletButton) run(tag)
 
 async function run({ dataset }: HTMLScriptElement): Promise<void> {
   try {
     const { projectId, ...more } = dataset
-    // Whoever names more than a project id needs more than what is here.
+    // Attributes other than the project id need the full reader, which is loaded here.
     const options = Object.keys(more).length
       ? await (await import('./actions/host/readTag')).readTag(dataset)
       : { projectId, networks: [mainnet] }

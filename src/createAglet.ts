@@ -28,124 +28,128 @@ import type {
   TokenBalance,
 } from './types'
 
-/** The read-only state of an instance; each is a signal. */
+/** The read-only state of an instance; each member is a signal. */
 export interface AgletState {
-  /** Who is connected, in the family in front. */
+  /** The account of the active namespace. */
   readonly account: Readable<AccountState>
-  /** The network of the family in front: the app's, and the wallet's. */
+  /** The network of the active namespace: the one the app is on, and the one the wallet is on. */
   readonly network: Readable<NetworkState>
-  /** Whether the modal shows. */
+  /** Whether the modal is open. */
   readonly open: Readable<boolean>
   /** The native balance of the active account on the active network. */
   readonly balance: Readable<Fetched<NativeBalance>>
-  /** What the active account holds, the most valuable first. */
+  /** The token balances of the active account, the most valuable first. */
   readonly tokens: Readable<Fetched<readonly TokenBalance[]>>
-  /** Name and picture of the active account. */
+  /** Name and avatar of the active account. */
   readonly identity: Readable<Fetched<Identity>>
-  /** What the modal is drawn in: the option, else the user's choice, else the system's. */
+  /** The theme of the modal: the option, else the user's choice, else the system's. */
   readonly themeMode: Readable<'light' | 'dark'>
-  /** The sign-in of the account that is shown (`siwx`); undefined while nobody is signed in. */
+  /** The sign-in session of the active account (`siwx`); undefined while the account is not signed in. */
   readonly session: Readable<SiwxSession | undefined>
 }
 
-/** The same state as plain values, at one moment. */
+/** A snapshot of the state as plain values. */
 export type AgletSnapshot = { readonly [K in keyof AgletState]: AgletState[K]['value'] }
 
 /**
- * One wallet-connection modal. Made by `createAglet`. Of a destroyed one, what acts throws `destroyed`; what only reads
- * (`state`, `getState`, `getAccount`, `getNetwork`, `getProvider`) does not, nor does `destroy`.
+ * One wallet-connection modal, made by `createAglet`. After `destroy`, methods throw `destroyed`, except
+ * `destroy` and those that only read: `state`, `getState`, `getAccount`, `getNetwork`, `getProvider`.
  */
 export interface Aglet extends HostVerbs {
-  /** Signing in with the wallet, where the host has set `siwx` or `siweConfig`. */
+  /** Sign-in with the wallet, if the option `siwx` or `siweConfig` is set. */
   readonly siwx: SiwxVerbs
-  /** What is so now, as signals. */
+  /** The current state, as signals. */
   readonly state: AgletState
   /**
-   * The URI of the pairing that waits for a wallet, for hosts that show it themselves (`manualWCControl`). Apart from
-   * the state, since whoever has it can answer: show it, and keep it nowhere.
+   * The URI of the WalletConnect pairing that waits for a wallet, for hosts that show it themselves
+   * (`manualWCControl`). It is not part of `state`, because anyone with the URI can answer the pairing: show
+   * it, and do not store or log it.
    */
   readonly pairingUri: Readable<PairingUriState | undefined>
   /** The state as plain values. */
   getState(): AgletSnapshot
-  /** Calls back after each change. @returns the stop */
+  /** Calls the listener after each change of the state. @returns a function that unsubscribes */
   subscribe(listener: (state: AgletSnapshot) => void): () => void
-  /** Shows the modal: Account when connected, else Connect, or the view asked for. */
+  /** Opens the modal on the view in `options`; by default Account when connected, else Connect. */
   open(options?: OpenOptions): Promise<void>
-  /** Closes the modal, unless a required step holds it open. */
+  /** Closes the modal, unless a required step keeps it open. */
   close(): void
   /**
    * Connects a wallet by its connector id (an EIP-6963 rdns, or `injected`) without opening the modal.
-   * Without an id the modal opens, also while somebody is connected, and the promise settles with what the user connects
-   * then, be it the same wallet again; closing the modal without a choice rejects with `cancelled`. `walletConnect` opens it
-   * on the pairing code, `ID_AUTH` where one logs in.
+   * Without an id the modal opens, even if a wallet is connected, and the promise resolves with the session
+   * of the wallet that the user connects then, which may be the same wallet again; closing the modal without
+   * a choice rejects with `cancelled`. `walletConnect` opens the modal on the pairing QR code, `ID_AUTH` on
+   * the login.
    *
-   * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet of a family without networks, `user_rejected`,
-   *   `request_pending`, `cancelled`
+   * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet whose namespace has no network in
+   *   the options, `user_rejected`, `request_pending`, `cancelled`
    */
   connect(connectorId?: string): Promise<Session>
-  /** Ends the connections of one family, or of all. */
+  /** Disconnects one namespace, or all. */
   disconnect(namespace?: Namespace): Promise<void>
   /**
-   * Asks the wallet to go to another network, and takes the app there.
+   * Asks the wallet to switch to another network, and makes that network the active one.
    *
    * @param network a chain id, a CAIP-2 id, or a network object
-   * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`, `method_unsupported` where
-   *   the wallet cannot switch, `account_changed` where another one was connected meanwhile, `cancelled` where a wallet of the
-   *   network's family had to be connected and was not
+   * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`,
+   *   `method_unsupported` if the wallet cannot switch, `account_changed` if another account was connected
+   *   meanwhile, `cancelled` if a wallet of the network's namespace had to be connected first and was not
    */
   switchNetwork(network: number | CaipNetworkId | NetworkInput): Promise<void>
   /**
-   * Who is connected in a family. Inside a signal's computed or effect, it is followed.
+   * The account of a namespace. A signal's computed or effect that calls it reruns when the account changes.
    *
-   * @throws AgletError `invalid_option` for an unknown family
+   * @throws AgletError `invalid_option` for an unknown namespace
    */
   getAccount(namespace: Namespace): AccountState
   /**
-   * The network of a family: the app's, and the wallet's.
+   * The network of a namespace: the one the app is on, and the one the wallet is on.
    *
-   * @throws AgletError `invalid_option` for an unknown family
+   * @throws AgletError `invalid_option` for an unknown namespace
    */
   getNetwork(namespace: Namespace): NetworkState
   /**
-   * The connected wallet's own provider, for viem, wagmi, ethers or anything else: EIP-1193 for eip155. Without a family it is
-   * that of the one in front, and typed as any family's.
+   * The connected wallet's own provider, for viem, wagmi, ethers or anything else: EIP-1193 for eip155.
+   * Without an argument it is the provider of the active namespace, typed as the union of all providers.
    *
-   * @throws AgletError `invalid_option` for an unknown family
+   * @throws AgletError `invalid_option` for an unknown namespace
    */
   getProvider<Family extends Namespace = Namespace>(namespace?: Family): FamilyProviders[Family] | undefined
-  /** Reads the balances again, past every cache. */
+  /** Reads the balances again and ignores every cache. */
   refresh(): Promise<void>
   /**
-   * Changes options of a living instance; those that are absent stay as they are, one that is undefined goes back to
-   * its default.
+   * Changes options after creation. An option that is absent stays as it is; one that is `undefined` returns
+   * to its default.
    *
    * @throws AgletError `invalid_option`
    */
   update(options: Partial<Options>): void
-  /** Takes everything away: modal, listeners, timers. The wallet connection itself is kept for the next visit. */
+  /** Removes the modal, all listeners and timers. The wallet connection itself is kept for the next visit. */
   destroy(): void
 }
 
-/** Signing in with the wallet and out again; both throw `method_unsupported` where neither `siwx` nor `siweConfig` is set. */
+/**
+ * Sign-in and sign-out with the wallet; both throw `method_unsupported` unless `siwx` or `siweConfig` is set.
+ */
 export interface SiwxVerbs {
   /**
-   * Has the account of a family sign in now, with the modal showing what it signs; also one that was asked before and
-   * turned away.
+   * Signs in with the account of a namespace, by default the active one; the modal shows the message to sign.
+   * It asks again even if the user has declined an earlier sign-in.
    *
-   * @returns its session, also one that is there already
-   * @throws AgletError `not_connected`, `chain_unsupported`, `user_rejected`, `account_changed`, `signature_invalid`, and
-   *   those of wallet and store
+   * @returns the new session, or the existing one if the account is signed in already
+   * @throws AgletError `not_connected`, `chain_unsupported`, `user_rejected`, `account_changed`,
+   *   `signature_invalid`, and the errors of the wallet and of the session store
    */
   signIn(namespace?: Namespace): Promise<SiwxSession>
-  /** Ends the sessions of one family, or of all; wallets stay connected. */
+  /** Ends the sign-in sessions of one namespace, or of all; wallets stay connected. */
   signOut(namespace?: Namespace): Promise<void>
 }
 
-/** The methods that `chunks/session` brings. */
+/** The methods that `chunks/session` implements. */
 type SessionVerbs = Pick<Aglet, 'disconnect' | 'switchNetwork' | 'refresh'> & {
-  /** @param before the connections when the host has asked */
+  /** @param before the connections at the time of the host's call */
   connectById(connectorId: string | undefined, before: All): Promise<Session>
-  /** @param before the options until now */
+  /** @param before the options before the update */
   leaveRemovedAdapters(before: Options): Promise<void>
 }
 const SESSION_VERBS: Record<keyof SessionVerbs, true> = {
@@ -156,7 +160,7 @@ const SESSION_VERBS: Record<keyof SessionVerbs, true> = {
   refresh: true,
 }
 const SIWX_VERBS: Record<keyof SiwxVerbs, true> = { signIn: true, signOut: true }
-/** The methods that `chunks/verbs` brings. */
+/** The methods that `chunks/verbs` implements. */
 const HOST_VERBS: Record<keyof HostVerbs, true> = {
   send: true,
   swap: true,
@@ -178,7 +182,9 @@ const HOST_VERBS: Record<keyof HostVerbs, true> = {
 
 type Methods<Names extends PropertyKey> = { readonly [Name in Names]: (...args: never[]) => Promise<unknown> }
 
-/** What a chunk exports for these methods: functions of the same names, which take the instance first. */
+/**
+ * A chunk that implements these methods as functions of the same names, with the instance as first parameter.
+ */
 type MethodsChunk<Verbs extends Methods<keyof Verbs>> = {
   readonly [Name in keyof Verbs]: (
     aglet: CompleteAglet,
@@ -186,8 +192,8 @@ type MethodsChunk<Verbs extends Methods<keyof Verbs>> = {
   ) => ReturnType<Verbs[Name]>
 } & { initModalState(core: AgletCore): CompleteAglet }
 
-/** Calls a listener of the host's; what it throws is its own affair. */
-function tell<T>(listener: (value: T) => void, value: T): void {
+/** Calls a listener of the host; an error that it throws is logged and goes no further. */
+function callListener<T>(listener: (value: T) => void, value: T): void {
   try {
     listener(value)
   } catch (error) {
@@ -195,16 +201,19 @@ function tell<T>(listener: (value: T) => void, value: T): void {
   }
 }
 
-/** A signal for hosts: a listener that throws would else end its subscription and fail whoever has changed the state. */
+/**
+ * Guards a signal that hosts subscribe to. Without this, a listener that throws would end its subscription
+ * and make the code that changed the state fail.
+ */
 function forHosts<T>(signal: Readable<T>): Readable<T> {
   const subscribe = signal.subscribe.bind(signal)
-  signal.subscribe = listener => subscribe(value => tell(listener, value))
+  signal.subscribe = listener => subscribe(value => callListener(listener, value))
   return signal
 }
 
 const CORE = Symbol('aglet')
 
-/** @returns what a public instance is made of; for the entries and their components. */
+/** @returns the core of a public instance, for the entries and their components. */
 export function coreOf(aglet: Aglet): AgletCore {
   const core = (aglet as { [CORE]?: AgletCore })[CORE]
   if (core) return core
@@ -212,8 +221,8 @@ export function coreOf(aglet: Aglet): AgletCore {
 }
 
 /**
- * Makes an instance over the seams of an entry; it does nothing by itself until `startAglet`. It is long since it has
- * a short member for each thing that a host may ask or do.
+ * Creates an instance from the loaders of an entry; it does nothing by itself until `startAglet`. The
+ * function is long because it has a short member for each method of the public interface.
  */
 export function assemble(options: Options, runtime: Runtime): Aglet {
   const core = createCore(options, runtime)
@@ -234,16 +243,17 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
   const getState = () =>
     Object.fromEntries(
       Object.entries(state).map(([name, signal]) => [name, signal.peek()]),
-      // Every name of `state` is there, with the value of its signal.
+      // The object has every key of `state`, each with the value of its signal.
     ) as AgletSnapshot
 
   const alive = () => {
     if (core.lifetime.aborted) throw core.lifetime.reason
   }
 
-  /** How often the host has closed the modal: one that was on its way to open stays closed. */
+  /** How often the host has called `close`; a modal that was still loading then stays closed. */
   let closings = 0
-  // The modal is drawn once someone points at a button, or at the first opening; and again if an earlier drawing failed to load.
+  // The modal is mounted once the user points at a button, or at the first opening; after a failed load it is
+  // retried.
   let mounting: Promise<unknown> | undefined
   const draw = () => {
     mounting ??= core.ui().then(
@@ -260,7 +270,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
     return mounting
   }
 
-  /** Methods of these names, each of which loads the chunk that has its code. */
+  /** Creates methods of these names; each loads the chunk that implements it when it is called. */
   const loadOnCall = <Verbs extends Methods<keyof Verbs>>(
     names: Record<keyof Verbs, true>,
     load: () => Promise<MethodsChunk<Verbs>>,
@@ -270,12 +280,12 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         name,
         async (...args: Parameters<Verbs[typeof name]>) => {
           alive()
-          // Whoever destroys the instance meanwhile is told of that, whether the code has come or not.
+          // If the instance is destroyed meanwhile, throw `destroyed` whether or not the chunk has loaded.
           const chunk = await loadPart(load).finally(alive)
           return chunk[name](chunk.initModalState(core), ...args)
         },
       ]),
-      // `Object.fromEntries` forgets the names; `names` has every key of `Verbs`.
+      // `Object.fromEntries` loses the key types; `names` has every key of `Verbs`.
     ) as Verbs
   const { connectById, leaveRemovedAdapters, ...session } = loadOnCall<SessionVerbs>(
     SESSION_VERBS,
@@ -296,13 +306,13 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       const stop = effect(() => {
         for (const signal of Object.values(state)) signal.value
         const now = getState()
-        // What a listener reads is not followed.
-        if (!first) untracked(() => tell(listener, now))
+        // Signals that the listener reads are not subscribed to.
+        if (!first) untracked(() => callListener(listener, now))
         first = false
       })
-      const forget = core.onDestroy(stop)
+      const unregister = core.onDestroy(stop)
       return () => {
-        forget()
+        unregister()
         stop()
       }
     },
@@ -317,7 +327,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
         }
         if (closings === before) ui.openModal(aglet, options)
       } catch (cause) {
-        // Who destroys it while it loads does not want it open any more.
+        // The host has destroyed the instance while the modal loaded, so there is nothing to open.
         if (core.lifetime.aborted) return
         throw isAgletError(cause) ? cause : new AgletError('unknown', 'The modal did not load.', { cause })
       }
@@ -328,7 +338,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       if (opened.peek()) core.withUi(({ ui, aglet }) => ui.closeModal(aglet))
     },
     async connect(connectorId) {
-      // What is connected before the modal opens is not what is chosen in it.
+      // Sessions from before the modal opens are not the user's choice in it.
       const before = connections.all.peek()
       if (connectorId === undefined) await aglet.open({ view: 'Connect' })
       return connectById(connectorId, before)
@@ -345,7 +355,7 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       checkNamespace(namespace)
       const family = namespace ?? account.namespace.peek()
       const session = connections.sessionOf(family)
-      // What an adapter's `provider` promises for its family.
+      // `Adapter.provider` returns the provider type of the adapter's own namespace.
       return (session && core.activeAdapters.get(family)?.provider(session.connectorId)) as
         | FamilyProviders[Family]
         | undefined
@@ -363,7 +373,9 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
       core.options.value = next
       if (changes.networks) networks.setRequested(changes.networks)
       if ('adapters' in changes)
-        leaveRemovedAdapters(before).catch(error => console.error('Aglet: an adapter was not left.', error))
+        leaveRemovedAdapters(before).catch(error =>
+          console.error('Aglet: a removed adapter was not disconnected.', error),
+        )
       theme.setVariables(next.themeVariables ?? {})
       applyPreferences(core)
     },
@@ -380,8 +392,9 @@ export function assemble(options: Options, runtime: Runtime): Aglet {
 }
 
 /**
- * Lets an instance listen, restore and persist: at once for a script, after hydration for a server-rendered page; on a server
- * it does nothing. The page's elements that have no living instance get this one, and another living one after it.
+ * Starts the effects of an instance: wallet discovery, restoring and persisting sessions. A script calls it
+ * at once, a server-rendered page after hydration; on a server it does nothing. Elements of the page without
+ * an instance of their own use the oldest instance that is not destroyed.
  */
 export function startAglet(aglet: Aglet): void {
   if (typeof window === 'undefined') return

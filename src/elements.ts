@@ -14,16 +14,17 @@ import type { Namespace } from './types'
 import { applyTheme } from './views/modal/applyTheme'
 
 /**
- * Gives every Aglet element of the page that has no instance of its own this one. Without it they follow the first instance
- * that the page has made.
+ * Makes this the instance of every Aglet element on the page that has none of its own. Without this call,
+ * such elements use the first instance that the page created.
  */
 export function connectElements(aglet: Aglet | undefined): void {
   pageInstances.value = aglet ? [aglet, ...pageInstances.peek()] : []
 }
 
 /**
- * An element that shows nothing says so, by code that only then is fetched. Before the page has loaded it may still make its
- * instance; the script's own tag tells by itself what is wrong with it.
+ * Logs that an element shows nothing because it has no instance, with code that is loaded only then. It waits
+ * for the page to load, because scripts may create the instance until then. A script tag with a configuration
+ * reports its own errors.
  */
 function reportWithoutInstance(element: AgletElement): void {
   const { ownerDocument: page } = element
@@ -38,18 +39,18 @@ function reportWithoutInstance(element: AgletElement): void {
   else window.addEventListener('load', report, { once: true })
 }
 
-// A server has no elements; there the classes are never made.
+// On a server there is no `HTMLElement`; the classes are never instantiated there.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
-/** What all Aglet elements share: an instance, and a drawing that follows the state. */
+/** The base of all Aglet elements: it has an instance and rerenders when the state changes. */
 abstract class AgletElement extends Base {
   static readonly observedAttributes = 'balance,label,loading-label,chars-start,chars-end,disabled'.split(',')
   readonly #own = signal<Aglet | undefined>(undefined)
-  /** Counts the changes of attributes. */
+  /** Incremented on each attribute change. */
   readonly #changes = signal(0)
   #stop?: () => void
 
-  /** The instance of this element; the page's by default. */
+  /** The instance of this element; by default the page's. */
   get aglet(): Aglet | undefined {
     return this.#own.value ?? pageInstances.value[0]
   }
@@ -59,7 +60,7 @@ abstract class AgletElement extends Base {
 
   constructor() {
     super()
-    // Set before the element was defined, it is a property of its own and hides this one.
+    // A value set before the element was defined is an own property, which hides the accessor of the class.
     const early = Object.getOwnPropertyDescriptor(this, 'aglet')
     if (!early) return
     Reflect.deleteProperty(this, 'aglet')
@@ -80,26 +81,26 @@ abstract class AgletElement extends Base {
     this.#changes.value++
   }
 
-  /** Draws what an instance shows, until it is destroyed. @returns the stop */
+  /** Renders the state of an instance until it is destroyed. @returns a function that stops it */
   #follow(core: AgletCore): () => void {
     const detach = this.attach(core)
-    const forget = core.onDestroy(detach)
+    const unregister = core.onDestroy(detach)
     return () => {
-      forget()
+      unregister()
       detach()
     }
   }
 
-  /** An attribute, read inside a drawing. */
+  /** Reads an attribute and subscribes the calling effect to attribute changes. */
   protected read(name: string): string | null {
     this.#changes.value
     return this.getAttribute(name)
   }
 
   /**
-   * Draws what an instance shows.
+   * Renders the state of an instance.
    *
-   * @returns the stop, which takes the drawing away; a second time it does nothing
+   * @returns a function that removes what was rendered; further calls do nothing
    * @internal
    */
   protected abstract attach(core: AgletCore): () => void
@@ -111,7 +112,7 @@ interface Drawing {
   readonly text: string
   /** Second, smaller line. */
   readonly note?: string | undefined
-  /** The round picture: a gradient, and over it an image, or a letter where there is none. */
+  /** The round picture: a gradient, and on it the image, or the letter if there is no image. */
   readonly face?: { gradient?: string; image?: string | undefined; letter?: string | undefined } | undefined
 }
 
@@ -125,13 +126,13 @@ abstract class ButtonElement extends AgletElement {
     const button = document.createElement('button')
     button.setAttribute('part', 'button')
     root.replaceChildren(button)
-    // Hover and focus say that the modal will be wanted.
+    // On hover and focus, load the modal ahead of the click.
     button.onpointerenter = button.onfocus = () => core.warm()
     button.onclick = () => core.press(ui => this.press(ui))
-    const undress = applyTheme(core, this)
+    const removeTheme = applyTheme(core, this)
     const stop = effect(() => this.paint(button, this.draw(core)))
     return () => {
-      undress()
+      removeTheme()
       stop()
       button.remove()
     }
@@ -170,7 +171,9 @@ abstract class ButtonElement extends AgletElement {
 const make = (tag: string, className = '', text = '') =>
   Object.assign(document.createElement(tag), { className, textContent: text })
 
-/** `<aglet-connect-button>`: opens Connect. Attributes: label, loading-label, namespace, disabled. */
+/**
+ * `<aglet-connect-button>`: opens the Connect view. Attributes: label, loading-label, namespace, disabled.
+ */
 export class AgletConnectButton extends ButtonElement {
   /** @internal */
   protected draw(core: AgletCore): Drawing {
@@ -188,7 +191,7 @@ export class AgletConnectButton extends ButtonElement {
 }
 
 /**
- * `<aglet-button>`: opens Connect, and once connected shows the account, which opens Account.
+ * `<aglet-button>`: opens the Connect view; once connected it shows the account and opens the Account view.
  * Attributes: label, loading-label, balance (`show`, `hide`), chars-start, chars-end, namespace, disabled.
  */
 export class AgletButton extends AgletConnectButton {
@@ -208,10 +211,13 @@ export class AgletButton extends AgletConnectButton {
   }
 }
 
-/** `<aglet-account-button>`: as `<aglet-button>`. */
+/** `<aglet-account-button>`: the same as `<aglet-button>`. */
 export class AgletAccountButton extends AgletButton {}
 
-/** `<aglet-network-button>`: the active network, which opens Networks. Attributes: label, disabled. */
+/**
+ * `<aglet-network-button>`: shows the active network and opens the Networks view. Attributes: label,
+ * disabled.
+ */
 export class AgletNetworkButton extends ButtonElement {
   /** @internal */
   protected draw(core: AgletCore): Drawing {
@@ -230,7 +236,7 @@ export class AgletNetworkButton extends ButtonElement {
   }
 }
 
-/** `<aglet-modal>`: where the modal is drawn in the page, with the option `enableEmbedded`. */
+/** `<aglet-modal>`: the place in the page where the modal is rendered with the option `enableEmbedded`. */
 export class AgletModalElement extends AgletElement {
   /** @internal */
   protected attach(core: AgletCore): () => void {
@@ -259,7 +265,7 @@ declare global {
   }
 }
 
-/** Defines the elements; a name that is taken, by an earlier copy or after a hot reload, stays as it is. */
+/** Defines the elements; skips a name that is defined already, by an earlier copy or before a hot reload. */
 export function defineElements(): void {
   if (typeof customElements === 'undefined') return
   const elements = {

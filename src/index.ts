@@ -6,10 +6,11 @@ const loadModal = () => import('./chunks/modal/modal')
 const runtime = /* @__PURE__ */ createRuntime('html', loadModal, loadModal)
 
 /**
- * Makes a wallet-connection modal. Nothing is requested, drawn or stored before the user shows intent;
- * a session that the user left open is taken up again. The page's elements that have no instance follow the first.
+ * Creates a wallet-connection modal. Nothing is requested, rendered or stored before the user shows intent;
+ * the session of an earlier visit is restored. Elements of the page without an instance of their own use the
+ * first one created.
  *
- * @throws AgletError `invalid_option`, naming the option, what was given and what is allowed
+ * @throws AgletError `invalid_option`, with the name of the option, the value given and the values allowed
  */
 export function createAglet(options: Options): Aglet {
   const aglet = assemble(options, runtime)

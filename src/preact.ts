@@ -1,3 +1,3 @@
-// The same components and hooks on the host's own Preact.
+// The same components and hooks for Preact, which the host provides.
 export * from './hosts/public'
 export * from './public'

@@ -1,4 +1,4 @@
-// What every entry exports besides its own way of making an instance.
+// Exports of every entry, besides its own way to create an instance.
 
 export type { WalletAsset, WalletAssets } from './actions/account/fetchWalletAssets'
 export type { AssetFilter } from './actions/host/getAssets'

@@ -1,3 +1,3 @@
-// As React components and hooks; `react` stays the host's.
+// React components and hooks; `react` is not bundled, the host provides it.
 export * from './hosts/public'
 export * from './public'

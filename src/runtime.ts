@@ -1,9 +1,9 @@
 import type { Runtime } from './aglet'
 
-/** Stamped by the build from package.json. */
+/** The build replaces it with the version from package.json. */
 declare const AGLET_VERSION: string
 
-/** What differs between the entries. */
+/** Creates the part of an instance that differs between the entries. */
 export const createRuntime = (
   sdk: string,
   loadUi: Runtime['loadUi'],

@@ -1,10 +1,12 @@
 import { parseJson } from './lib/data/parseJson'
 
-/** The prefix of every key that Aglet reads or writes; nothing else in the origin's storage is touched. */
+/** The prefix of every key that Aglet reads or writes; other keys of the origin are not touched. */
 export const STORAGE_PREFIX = '@aglet/'
 
-/** The keys of what is stored. Entries are kept until disconnect, except the recent wallets, recipients and looked-at accounts, the networks,
- * the user's labels, and the theme and language that they chose. */
+/**
+ * The storage keys. Entries are kept until disconnect, except recent wallets, recipients and view-only
+ * accounts, the networks, the user's labels, and the chosen theme and language.
+ */
 export type StorageKey =
   | 'connections'
   | 'network'
@@ -24,16 +26,19 @@ export type StorageKey =
   | 'email-asked'
   | 'social'
 
-/** Guarded key-value storage. Never throws: where the browser refuses, memory serves for this page view. */
+/**
+ * Key-value storage that never throws: if the browser denies access, entries are kept in memory for this page
+ * view.
+ */
 export interface KeyValue {
-  /** @returns the parsed JSON, unchecked; undefined when there is none or it is not JSON. */
+  /** @returns the parsed JSON, not validated; undefined if there is no entry or it is not JSON. */
   get(key: StorageKey): unknown
-  /** undefined removes the entry. */
+  /** Stores the value as JSON; undefined removes the entry. */
   set(key: StorageKey, value: unknown): void
 }
 
 /**
- * @param area gives the browser's storage; may throw, as it does in a third-party frame
+ * @param area returns the browser's storage; may throw, as it does in a third-party frame
  */
 export function createStorage(area: () => Storage | undefined): KeyValue {
   const memory = new Map<StorageKey, string | undefined>()

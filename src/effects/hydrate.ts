@@ -4,11 +4,11 @@ import type { Namespace } from '../types'
 
 const FAMILIES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122']
 
-/** A connection that an earlier visit left open. */
+/** A connection of an earlier visit, as stored. */
 export interface StoredConnection {
   readonly connectorId: string
   readonly address?: string
-  /** The address was chosen here. */
+  /** Whether the user chose this address in Aglet. */
   readonly picked?: boolean
 }
 
@@ -18,7 +18,7 @@ const own = (object: unknown, key: string) =>
 const isShort = (value: unknown): value is string =>
   typeof value === 'string' && !!value && value.length < 200
 
-/** Reads what an earlier visit stored; anything that is not of that shape is not there. */
+/** Reads the connections that an earlier visit stored; ignores malformed entries. */
 export const storedConnections = (value: unknown): [Namespace, StoredConnection][] =>
   FAMILIES.flatMap(namespace => {
     const [connectorId, address, picked] = ['connectorId', 'address', 'picked'].map(key =>
@@ -38,7 +38,7 @@ export const storedConnections = (value: unknown): [Namespace, StoredConnection]
       : []
   })
 
-/** Restores the networks and connections of the last visit, and loads the code of sessions once it is needed. */
+/** Restores the networks and connections of the last visit, and loads the session code once it is needed. */
 export function hydrate(aglet: AgletCore): () => void {
   const { storage, networks, connections, opened, options } = aglet
   const stored = storage.get('network')
@@ -64,17 +64,18 @@ export function hydrate(aglet: AgletCore): () => void {
         opened.value ||
         Object.keys(connections.all.value).length ||
         networks.active.value !== initial ||
-        // The page was left for a provider that logs its user in.
+        // A login by redirect has to be completed.
         storage.get('social')
       )
         load()
     }),
-    // A host's library may have a connection already, or make one later; the host may bring it later, too.
+    // A host's library may have a connection already or make one later, and the host may add the library
+    // later.
     effect(() => {
       const { adapters = [] } = options.value
-      const forget = untracked(() => adapters.map(adapter => adapter.onLive?.(load)))
+      const stops = untracked(() => adapters.map(adapter => adapter.onLive?.(load)))
       return () => {
-        for (const stop of forget) stop?.()
+        for (const stop of stops) stop?.()
       }
     }),
   ]

@@ -4,10 +4,12 @@ import { caipAddress } from '../../lib/account/caip'
 import { createBalances } from '../../signals/account/balances'
 import { fetchNativeBalance } from './fetchNativeBalance'
 
-/** Accounts of one family whose balances are read; a wallet may show any number. */
+/** Maximum number of accounts per namespace whose balances are read; a wallet may expose any number. */
 const MAX_ACCOUNTS = 20
 
-/** Reads the native balance of each connected account, each on its family's own network. Never rejects. */
+/**
+ * Reads the native balance of each connected account, on the active network of its namespace. Never rejects.
+ */
 export async function fetchBalances(aglet: Aglet): Promise<void> {
   const { connections, networks } = aglet
   const balances = aglet.get(createBalances)
@@ -22,7 +24,7 @@ export async function fetchBalances(aglet: Aglet): Promise<void> {
         try {
           balances.set(account, await fetchNativeBalance(aglet, network, address))
         } catch (error) {
-          // A network without a server has nobody who could be asked, which is no failure.
+          // A network without an RPC URL cannot be read, which is not a failure.
           balances.set(account, isAgletError(error, 'missing_url') ? 'none' : 'failed')
         }
       })

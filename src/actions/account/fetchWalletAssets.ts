@@ -14,13 +14,13 @@ import { isCapable } from '../money/getCapabilities'
 import { requestWallet } from '../money/requestWallet'
 import { getSender } from '../money/sender'
 
-/** For assets that a wallet returns without its user (ms). */
+/** Timeout for `wallet_getAssets`, which wallets answer without asking the user (ms). */
 const WALLET_TIMEOUT_MS = 5000
 const MAX_ASSETS = 5000
 
-/** An asset as the wallet itself tells of it (spec [3.7], ERC-7811). */
+/** An asset as the wallet reports it (spec [3.7], ERC-7811). */
 export interface WalletAsset {
-  /** Of the contract, or `native`. */
+  /** The token contract's address, or `native`. */
   readonly address: `0x${string}` | 'native'
   /** In the smallest unit. */
   readonly balance: bigint
@@ -30,22 +30,22 @@ export interface WalletAsset {
     readonly symbol: string
     /** 0 to 36. */
     readonly decimals: number
-    /** Of one whole token, in US dollars as the wallet has it. */
+    /** Price of one whole token in US dollars, as the wallet reports it. */
     readonly price: number
-    /** A checked image URL, '' for none. */
+    /** A validated image URL, '' for none. */
     readonly iconUrl: string
-    /** Of the holding. */
+    /** Value of the balance in US dollars. */
     readonly value?: number
   }
 }
 
-/** By chain id in hex. */
+/** Assets by chain id in hex. */
 export type WalletAssets = Readonly<Record<string, readonly WalletAsset[]>>
 
 /**
- * What the account in use holds on the network in use, as the connected EVM wallet tells it (`wallet_getAssets`,
- * [3.7]);
- * undefined where it does not, or tells anything that is not well-formed ([5.8]): then the API is to be asked.
+ * The balances of the active account on the active network, as the connected EVM wallet reports them
+ * (`wallet_getAssets`, [3.7]); undefined if the wallet does not support it or sends a malformed reply
+ * ([5.8]), so that the caller asks the API.
  */
 export async function fetchWalletAssets(aglet: Aglet): Promise<readonly TokenBalance[] | undefined> {
   try {
@@ -57,7 +57,7 @@ export async function fetchWalletAssets(aglet: Aglet): Promise<readonly TokenBal
     const assets = readAssets(
       await requestWallet(aglet, 'wallet_getAssets', params, { timeoutMs: WALLET_TIMEOUT_MS }),
     )[chain]
-    // A token without decimals is taken for a worthless one ([5.7]).
+    // A token without decimals is treated as worthless and left out ([5.7]).
     return assets
       ?.filter(({ metadata }) => metadata.decimals)
       .map(({ address, balance, metadata: { name, symbol, decimals, price, iconUrl, value } }) =>
@@ -78,7 +78,11 @@ export async function fetchWalletAssets(aglet: Aglet): Promise<readonly TokenBal
   }
 }
 
-/** The reply to `wallet_getAssets`: trusted as a whole or not at all ([5.8]). @throws AgletError `bad_response` */
+/**
+ * Validates the reply to `wallet_getAssets`; one malformed asset rejects it all ([5.8]).
+ *
+ * @throws AgletError `bad_response`
+ */
 export function readAssets(reply: unknown): WalletAssets {
   const chains = Object.entries(record(reply) ?? { '': undefined })
   return Object.fromEntries(

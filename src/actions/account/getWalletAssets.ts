@@ -4,8 +4,9 @@ import { isCapable } from '../money/getCapabilities'
 import { getSender } from '../money/sender'
 
 /**
- * What the account in use holds as the connected EVM wallet tells it ([3.7]); undefined where it does not. What reads
- * the answer is fetched for a wallet that offers one. Never rejects.
+ * The balances of the active account as the connected EVM wallet reports them ([3.7]); undefined if the
+ * wallet does not support it. The code that reads the reply is loaded only for a wallet with that capability.
+ * Never rejects.
  */
 export async function getWalletAssets(aglet: Aglet): Promise<readonly TokenBalance[] | undefined> {
   try {

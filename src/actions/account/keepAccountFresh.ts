@@ -2,10 +2,10 @@ import type { Aglet } from '../../aglet'
 import { BALANCE_STALE_MS, refreshShown } from './refreshAccount'
 
 /**
- * Keeps true what the account on the screen holds: it is read again whenever its cache has run out ([9.10]), and as the
- * page is seen again. A page that is hidden asks nothing.
+ * Keeps the balances of the shown account fresh: reads them again whenever their cache is stale ([9.10]) and
+ * when the page becomes visible. A hidden page sends no requests.
  *
- * @returns the function that ends it
+ * @returns a function that stops it
  */
 export function keepAccountFresh(aglet: Aglet): () => void {
   const page = document

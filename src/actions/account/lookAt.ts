@@ -7,7 +7,7 @@ import { createLookSearch, type LookProblem } from '../../signals/account/lookSe
 import { createRecentlyLookedAt } from '../../signals/account/recentlyLookedAt'
 import type { CaipNetworkId, Namespace } from '../../types'
 
-/** Whom a text leads to. */
+/** The account that a typed text resolves to. */
 interface Found {
   readonly namespace: Namespace
   readonly address: string
@@ -17,13 +17,13 @@ interface Found {
 
 const createAttempt = () => ({ end: new AbortController() })
 
-/** Stops what is being looked up, and forgets how it went. */
+/** Aborts the running look-up and clears its result. */
 export function cancelLook(aglet: Aglet): void {
   aglet.get(createAttempt).end.abort()
   aglet.get(createLookSearch).reset()
 }
 
-/** @returns aborts with the next attempt, with `cancelLook` and with the instance */
+/** @returns a signal that the next attempt, `cancelLook` and `destroy` abort */
 function startAttempt(aglet: Aglet): AbortSignal {
   cancelLook(aglet)
   const end = new AbortController()
@@ -33,10 +33,10 @@ function startAttempt(aglet: Aglet): AbortSignal {
 }
 
 /**
- * Looks at the account that a text means: an address of one of the host's families, or a name. Nobody is connected by it. Never
- * rejects: how it went is in the state.
+ * Opens the view-only account that a text names: an address of one of the host's namespaces, or a name. It
+ * connects no wallet. Never rejects: errors are in the state.
  *
- * @param typed as it was typed or pasted
+ * @param typed the text as typed or pasted
  */
 export async function lookAt(aglet: Aglet, typed: string): Promise<void> {
   const signal = startAttempt(aglet)
@@ -61,7 +61,10 @@ async function findAccount(aglet: Aglet, typed: string, signal: AbortSignal): Pr
     : account
 }
 
-/** Whether the checksum of a Polkadot address is right. Without the code that tells, reading its balance will. */
+/**
+ * Whether a Polkadot address has a valid checksum. If the code does not load, reading the balance checks it
+ * later.
+ */
 const hasChecksum = (address: string): Promise<boolean> =>
   import('../../chunks/networks/polkadot').then(
     ({ ss58Account }) => ss58Account(address) !== undefined,
@@ -81,7 +84,7 @@ async function findName(aglet: Aglet, name: string, signal: AbortSignal): Promis
   }
 }
 
-/** An address of Bitcoin's test networks says so; all others are looked at on the network that the app is on. */
+/** Matches an address of Bitcoin's test networks; all other addresses are shown on the active network. */
 const OF_BITCOIN_TEST = /^(?:tb1|bcrt1|[mn2])/
 
 function networkFor({ networks }: Aglet, { namespace, address }: Found): CaipNetworkId | undefined {

@@ -25,25 +25,29 @@ const UNAVAILABLE = 'Token Balance Unavailable'
 /** Cache lifetimes in ms ([9.10]). */
 export const BALANCE_STALE_MS = 30_000
 const IDENTITY_STALE_MS = 300_000
-/** After a failure, balances are not asked for again for this long ([4.35]), unless the user asks. */
+/**
+ * After a failure, token balances are not requested again for this long (ms, [4.35]), unless the user asks.
+ */
 const FAILURE_PAUSE_MS = 30_000
 
-/** How long the wallet may take before the chain's servers are asked as well (ms). */
+/** How long the wallet may take before its RPC servers are asked instead (ms). */
 const WALLET_TIMEOUT_MS = 2_000
 
 export const createAccountCache = () => ({
   cache: createCache(),
-  /** Until when balances are left alone, and why, per account. */
+  /**
+   * Per account: until when token balances are not requested (ms since 1970), and the error that caused it.
+   */
   paused: new Map<string, readonly [until: number, why: unknown]>(),
-  /** The read that was begun last for each. */
+  /** The latest read of each. */
   newest: new WeakMap<Holdings, object>(),
 })
 
 /**
- * Reads what the active account holds and is called. Each part arrives by itself, and none waits for another;
- * a failure keeps what was known. Never rejects for a server's sake.
+ * Reads the balances, name and avatar of the active account. Each part is stored as soon as it arrives; a
+ * part that fails keeps its last value. Never rejects because of a server.
  *
- * @param force past caches and pauses, because the user asked
+ * @param force ignores caches and pauses, because the user asked
  */
 export function refreshAccount(aglet: Aglet, { force = false } = {}): Promise<void> {
   const { address } = aglet.account.account.peek()
@@ -51,7 +55,7 @@ export function refreshAccount(aglet: Aglet, { force = false } = {}): Promise<vo
   return readHoldings(aglet, { address, network }, aglet.get(createHoldings), force)
 }
 
-/** The same for the account that is on the screen. */
+/** The same for the account that the modal shows, which may be a view-only one. */
 export function refreshShown(aglet: Aglet, { force = false } = {}): Promise<void> {
   const { account, holdings } = aglet.get(createShown)
   return readHoldings(aglet, account.peek(), holdings.peek(), force)
@@ -65,14 +69,14 @@ async function readHoldings(
 ): Promise<void> {
   const { net } = aglet
   const namespace = network.chainNamespace
-  // Nothing is left of an account that is disconnected ([4.8]).
+  // After a disconnect nothing of the account is kept ([4.8]).
   if (!address) return resetHoldings(holdings, '')
   const { cache, paused, newest } = aglet.get(createAccountCache)
   const key = `${network.caipNetworkId}:${address}`
   resetHoldings(holdings, key)
   const self = {}
   newest.set(holdings, self)
-  /** Of the same account another read was begun since, which knows better, whichever ends first. */
+  /** Whether a later read of the same account has started; its result wins, whichever ends first. */
   const isOutdated = () => newest.get(holdings) !== self && holdings.key.peek() === key
   if (force) {
     cache.clear()
@@ -89,7 +93,7 @@ async function readHoldings(
       throw error
     }
   }
-  // The user's own address, and nobody's where it is only looked at.
+  // The connected address; empty while the user only views an account.
   const sender = aglet.account.account.peek().address ?? ''
   const supported = () =>
     sharedChains(net, net, aglet.lifetime).then(({ http }) => http.includes(network.caipNetworkId))
@@ -127,7 +131,7 @@ async function readHoldings(
       () => isOutdated() || paused.delete(key),
       error => {
         if (isPaused || isOutdated()) return
-        // Once, and again where the user asks again: until it succeeds the list says so.
+        // Shown once, and again when the user retries; until a read succeeds, the list shows the failure.
         if (!paused.has(key)) showUnavailable(aglet, UNAVAILABLE)
         paused.set(key, [Date.now() + FAILURE_PAUSE_MS, error])
       },
@@ -136,7 +140,10 @@ async function readHoldings(
   ])
 }
 
-/** Through the wallet, if it is on this chain and quick, since it has a connection already; else from the chain. */
+/**
+ * Reads a native balance through the wallet if it is on this chain and answers in time, because it has an RPC
+ * connection already; else from the network's own servers.
+ */
 export async function loadNative(aglet: Aglet, network: Network, address: string): Promise<NativeBalance> {
   const { chainNamespace, caipNetworkId, nativeCurrency } = network
   const { decimals, symbol } = nativeCurrency

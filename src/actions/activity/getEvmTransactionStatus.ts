@@ -6,7 +6,12 @@ import type { Network } from '../../types'
 import { requestChain } from '../money/requestWallet'
 import type { TransactionQuery, TransactionState } from './getTransactionStatus'
 
-/** Asks the chain what has become of a transaction, and whether its sender has sent more. @throws AgletError of the request */
+/**
+ * Reads the status of a transaction from the chain, and whether a later transaction of the sender has
+ * replaced it.
+ *
+ * @throws AgletError of the request
+ */
 export async function getEvmTransactionStatus(
   aglet: Aglet,
   network: Network,
@@ -16,7 +21,7 @@ export async function getEvmTransactionStatus(
   const read = (method: string, params: unknown[]) => requestChain(aglet, network, method, params, signal)
   const [receipt, transaction] = await Promise.all([
     read('eth_getTransactionReceipt', [hash]),
-    // Without it, the receipt says as much.
+    // Only the nonce is read from it, so a failure is ignored: a receipt alone gives the status.
     knownNonce === undefined && read('eth_getTransactionByHash', [hash]).catch(() => undefined),
   ])
   const status = record(receipt)?.['status']

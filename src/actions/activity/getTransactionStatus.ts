@@ -2,21 +2,24 @@ import type { Aglet } from '../../aglet'
 import type { PendingEnd, PendingTransaction } from '../../signals/activity/pending'
 import type { Network } from '../../types'
 
-/** What was sent, as far as it takes to find it again. */
+/** The fields that identify a sent transaction. */
 export type TransactionQuery = Pick<PendingTransaction, 'hash' | 'account' | 'nonce' | 'batch' | 'lastHeight'>
 
-/** What is known of it now. */
+/** The status of a transaction at the time of the query. */
 export interface TransactionState {
   readonly end?: PendingEnd
   readonly nonce?: number
-  /** Of a batch: its transaction. */
+  /** For a batch: the hash of its transaction. */
   readonly hash?: string
-  /** This answer says that it can no longer be included. One answer is not enough, since servers may lag behind. */
+  /**
+   * This reply says that it can no longer be included. One reply is not enough, because servers may lag
+   * behind.
+   */
   readonly gone?: 'replaced' | 'expired' | undefined
 }
 
 /**
- * Asks the chain, of a batch the wallet, what has become of a transaction.
+ * Reads the status of a transaction from the chain, or from the wallet for a batch.
  *
  * @throws AgletError of the request
  */

@@ -19,27 +19,27 @@ import { showUnavailable } from '../modal/showSnack'
 /** [8.3] */
 const FAILED = 'Failed to fetch transactions'
 
-/** At most so many pages are read by one call while their rows are all of other chains, or spam. */
+/** Maximum number of pages that one call reads while all their rows are of other chains, or spam. */
 const MAX_EMPTY_PAGES = 5
 
 export interface HistoryOptions {
-  /** What was bought, which is kept apart and not filtered ([4.40]). Default: all that the account did. */
+  /** `onramp`: purchases only, kept separately and unfiltered ([4.40]). Default: all transactions. */
   readonly kind?: 'all' | 'onramp'
-  /** Default: that of those who look at the history, see `watchHistory`. */
+  /** Default: the signal of the history's subscribers, see `watchHistory`. */
   readonly signal?: AbortSignal
-  /** The user asked: not from memory, and not held back by what failed before. */
+  /** The user asked: ignores the cache and earlier failures. */
   readonly force?: boolean
-  /** Not from memory: something may have come since. */
+  /** Ignores the cache, because there may be newer transactions. */
   readonly reload?: boolean
 }
 
 /** The reading position in one history. */
 interface HistoryReader {
-  /** Gives whole pages: one of other chains alone is not an empty one. */
+  /** Returns unfiltered pages: a page with rows of other chains only is not empty. */
   pager: Pager<Transaction>
-  /** What of a page is shown. */
+  /** Selects the rows of a page that are shown. */
   readonly keep: (items: readonly Transaction[]) => readonly Transaction[]
-  /** All rows of the newest page, by their keys. */
+  /** The keys of all rows of the newest page. */
   newest: ReadonlySet<string>
   /** The read in progress; there is at most one. */
   running?: Promise<void> | undefined
@@ -47,36 +47,40 @@ interface HistoryReader {
 
 const createReaders = () => new WeakMap<AccountHistory, HistoryReader>()
 
-/** Who looks at the history of an account. */
+/** The subscribers to one account's history. */
 interface Visit {
   readonly account: CaipAddress
   readonly controller: AbortController
   viewers: number
-  /** Since they left, somebody has asked who has no view of it, such as a send. */
+  /** After the last viewer left, a caller without a view, such as a send, has requested the history. */
   isAwaited: boolean
 }
 
 const createVisits = (): { current?: Visit | undefined } => ({})
 
-/** Requests go on for this long after the view was left (ms), so that a switch between tabs does not end them. */
+/**
+ * Requests continue for this long after the view is closed (ms), so that a switch between tabs does not abort
+ * them.
+ */
 const LINGER_MS = 1000
 
-/** An account on its network, as CAIP-10; the plain address is what the server wants. */
+/** Adds the CAIP-10 id of an account on its network; the server takes the plain address. */
 const subjectOf = ({ address, network }: AccountOnNetwork) =>
   address ? { account: caipAddress(network.caipNetworkId, address), address, network } : undefined
 
-/** The account in use. */
+/** The active account. */
 export const activeCaipAddress = ({ account }: Aglet) =>
   subjectOf({ address: account.account.peek().address, network: account.network.peek().network })
 
-/** The account that is on the screen. */
+/** The account that the modal shows, which may be a view-only one. */
 const shownCaipAddress = (aglet: Aglet) => subjectOf(aglet.get(createShown).account.peek())
 
 /**
- * Begins to look at the history of the active account, and reads it. What is on its way ends when another account or
- * network is looked at, and a little after nobody looks any more, unless somebody else has asked for it by then.
+ * Subscribes a view to the history of the shown account, and reads it. Running requests are aborted when a
+ * view subscribes to another account or network, and `LINGER_MS` after the last view has left, unless another
+ * caller has requested the history by then.
  *
- * @returns the function that leaves
+ * @returns a function that unsubscribes
  */
 export function watchHistory(aglet: Aglet): () => void {
   const subject = shownCaipAddress(aglet)
@@ -102,8 +106,8 @@ export function watchHistory(aglet: Aglet): () => void {
 }
 
 /**
- * Reads the newest page of the active account's history, unless it was read a short while ago. A failure keeps what
- * is known. Never rejects.
+ * Reads the newest page of the shown account's history, unless the last read is still fresh. After a failure
+ * the known rows stay. Never rejects.
  */
 export const loadHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
   runInTurn(aglet, options, async (history, reader, read, signal) => {
@@ -130,7 +134,10 @@ export const loadMoreHistory = (aglet: Aglet, options: HistoryOptions = {}): Pro
     return loadOlder(history, reader, signal)
   })
 
-/** What failed, once again, past what holds repeated calls back: the newest page while there is none, else the next. */
+/**
+ * Retries a failed read without waiting for breakers: the newest page while there is none, else the next
+ * older one.
+ */
 export const retryHistory = (aglet: Aglet, options: HistoryOptions = {}): Promise<void> =>
   runInTurn(aglet, { ...options, force: true }, (history, reader, _, signal) =>
     loadOlder(history, reader, signal),
@@ -170,9 +177,9 @@ async function runInTurn(
       },
       signal,
     )
-    // A purchase gets its hash once it is paid out, and stays the same purchase.
+    // A purchase gets its hash only when it is paid out, so the key is its id, which does not change.
     const page = { ...rest, items: kind === 'all' ? items : items.map(item => ({ ...item, key: item.id })) }
-    // Of an account that is only looked at, nothing is kept, so nothing is taken away.
+    // A view-only account has no pending transactions to remove.
     if (kind === 'all' && !aglet.get(createShown).lookedAt.peek()) removeSeenPending(aglet, account, items)
     if (cursor === undefined) reader.newest = new Set(page.items.map(({ key }) => key))
     return page
@@ -181,7 +188,7 @@ async function runInTurn(
     kind === 'all' ? items.filter(isShownOn(network.caipNetworkId)) : items
   const reader: HistoryReader = readers.get(history) ?? { pager: createPager(read), keep, newest: new Set() }
   readers.set(history, reader)
-  // A view may request the next page before the read that brought the last one has ended.
+  // A view may request the next page before the promise of the previous read has settled.
   if (reader.running && history.state.peek().status !== 'loading')
     return reader.running.then(() => runInTurn(aglet, options, task))
   if (reader.running) return reader.running
@@ -198,7 +205,7 @@ async function runInTurn(
       else {
         history.fail(new AgletError(error.code, FAILED, { cause: error }))
         track(aglet, 'ERROR_FETCH_TRANSACTIONS')
-        // Whoever asks for it without a view of it, such as a send, is not told.
+        // No message for a caller without a view of the history, such as a send.
         if (visit?.viewers) showUnavailable(aglet, FAILED)
       }
     } finally {
@@ -221,13 +228,13 @@ async function loadOlder(
   history.addOlder(items, pager.ended, Date.now())
 }
 
-/** The pages of a walk whose first one is here already. */
+/** Reads pages when the first one is loaded already. */
 const pagesFrom =
   (first: Page<Transaction>, read: ReadPage): ReadPage =>
   async (cursor, signal) =>
     cursor === undefined ? first : read(cursor, signal)
 
-/** Takes pending transactions that the history lists with an end out of sight. */
+/** Removes pending transactions that the history lists as confirmed or failed. */
 function removeSeenPending(aglet: Aglet, account: CaipAddress, items: readonly Transaction[]): void {
   const ends = items.flatMap(({ hash, status }) =>
     hash && (status === 'confirmed' || status === 'failed') ? [[hash, status] as const] : [],

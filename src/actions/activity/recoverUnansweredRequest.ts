@@ -11,19 +11,19 @@ import { toQuantity } from '../money/estimateFee'
 import { requestChain } from '../money/requestWallet'
 import { createTransactionWatch } from './waitForTransactionReceipt'
 
-/** What a look at the network says of a request that the wallet has not answered. */
+/** Whether a request that the wallet has not answered was sent, according to the network. */
 export type RecoveryResult = 'sent' | 'none' | 'unknown'
 
-/** At most so many later transactions of the account are read, and so many blocks back. */
+/** Limits of the search: later transactions of the account, and blocks back from the head. */
 const MAX_LATER_TRANSACTIONS = 8n
 const MAX_BLOCKS_BACK = 1n << 20n
 
 /**
- * Checks on the chain whether a request that the wallet has not answered was sent after all. A transaction that is
- * found
- * is watched from then on.
+ * Checks on the chain whether a request that the wallet has not answered was sent after all. A transaction
+ * that is found is then recorded as pending.
  *
- * @returns `none` when nothing of it is in a block or on its way there, `unknown` when that cannot be said
+ * @returns `none` if no such transaction is in a block or in the mempool, `unknown` if that cannot be
+ *   determined
  */
 export async function recoverUnansweredRequest(
   aglet: Aglet,
@@ -67,7 +67,7 @@ async function findSent(
     countAt('pending'),
     read('eth_blockNumber', []).then(number),
   ])
-  /** The block that has taken the account's transaction of this place. */
+  /** Finds the block that includes the account's transaction of this nonce, by a binary search. */
   const blockOf = async (nonce: bigint): Promise<bigint> => {
     let before = head
     for (let span = 32n; before && (await countAt(toQuantity(before))) > nonce; span *= 4n) {
@@ -94,7 +94,7 @@ async function findSent(
         ...(input !== '0x' && { data: String(input) }),
         ...(amount && { value: toQuantity(amount) }),
       }
-      // The key of a swap holds its tokens and not its calls, so it is recognised by the receiver.
+      // The key of a swap holds its tokens, not its calls, so a swap is recognised by the receiver.
       const same = row.key?.startsWith('swap')
         ? sameAddress(to, row.to ?? '')
         : row.key === callKey(row.account, [call])

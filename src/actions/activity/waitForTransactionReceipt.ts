@@ -11,7 +11,7 @@ import { getTransactionStatus, type TransactionQuery } from './getTransactionSta
 /** The first and the longest interval of polling (ms). */
 const FIRST_POLL_MS = 700
 const MAX_POLL_MS = 5000
-/** So many answers in a row must say that the transaction can no longer be included. */
+/** This many replies in a row must say that the transaction can no longer be included. */
 const MIN_GONE_ANSWERS = 3
 
 /** Reads the state of a transaction, one check at a time, and records what it learns in the pending list. */
@@ -24,7 +24,11 @@ export function createTransactionWatch(
   let query: TransactionQuery = { hash, account, ...(batch && { batch }) }
   let goneCount = 0
   return {
-    /** @returns how it ended, undefined while it has not. @throws AgletError `network_not_found`, of the request */
+    /**
+     * @returns the end, undefined while it is pending.
+     *
+     * @throws AgletError `network_not_found`, or of the request
+     */
     async check(signal?: AbortSignal): Promise<PendingEnd | undefined> {
       if (!network) throw new AgletError('network_not_found', 'Network Not Found')
       const row = pending.all.peek().find(one => one.hash === query.hash && one.account === account)
@@ -48,10 +52,12 @@ export function createTransactionWatch(
 export type TransactionWatch = ReturnType<typeof createTransactionWatch>
 
 /**
- * Waits for the end of a transaction, however long a chain is out of reach meanwhile; then the balances are read again.
+ * Waits until a transaction ends, however long the chain is unreachable meanwhile; then reads the balances
+ * again.
  *
  * @param signal ends the wait, not the transaction
- * @returns `replaced` when the account has sent another in its place, `expired` when no block has taken it in its time
+ * @returns `replaced` if another transaction of the account took its nonce, `expired` if no block included it
+ *   in time
  * @throws AgletError `cancelled`, `network_not_found`
  */
 export async function waitForTransactionReceipt(

@@ -9,15 +9,15 @@ import type { TransactionWatch } from './waitForTransactionReceipt'
 /** Interval of polling (ms). */
 const POLL_MS = 4000
 
-/** Whether the end of a transaction is open and can still be read. */
+/** Whether a transaction has not ended yet and its status can be read. */
 export const isUnresolved = ({ status, batch }: PendingTransaction): boolean =>
   status === 'pending' || (status === 'asked' && !!batch)
 
 /**
- * Asks the chain how the account's pending transactions ended, now and then until all have; then balances and history
- * are read again.
+ * Polls the status of the account's pending transactions until all have ended, and reads balances and history
+ * again whenever some have.
  *
- * @returns the stop
+ * @returns a function that stops it
  */
 export function watchPendingTransactions(aglet: Aglet, network: Network, address: string): () => void {
   const pending = aglet.get(createPending)

@@ -9,28 +9,39 @@ import type { TrackedEvent } from './track'
 
 /** Events are collected for this long and sent together (ms). */
 const BATCH_DELAY_MS = 1000
-/** Events that wait at most; later ones are not kept. */
+/** Maximum number of queued events; further events are dropped. */
 const MAX_QUEUED_EVENTS = 100
-/** Events that leave together: each is a request, and a few ms on a slow phone. */
+/** Maximum number of events sent together: each is a request, and costs a few ms on a slow phone. */
 const MAX_BATCH_EVENTS = 15
-/** After so many failures in a row the service counts as out of reach for this page: each is a line in the console. */
+/**
+ * After this many failures in a row, nothing is sent from this page: the browser logs each failure to the
+ * console.
+ */
 const MAX_FAILURES = 3
 
-/** Texts that may hold more than a name: an e-mail address, a link, a key, a phrase. None is sent. */
+/**
+ * False for a text that may be an e-mail address, a link, a key or a seed phrase; such texts are not sent.
+ */
 const isName = (value: string | boolean): boolean =>
   typeof value === 'boolean' || (value.length <= 44 && !/[@?#&=]|:\/\/|^wc:/i.test(value))
 
-/** Projects whose developer was told that the origin is not allowed: once a page ([8.15]). */
+/** Projects for which the alert about the disallowed origin was shown: once per page ([8.15]). */
 const alertedProjects = new Set<string>()
 
-/** Takes what is tracked and sends it, if the project wants that ([7.25]); a failure to learn so is a no ([8.18]). */
+/**
+ * Queues tracked events and sends them, if the project has analytics on ([7.25]). A failure to read that
+ * setting counts as off ([8.18]).
+ */
 export function createEventSender(aglet: Aglet) {
   const { net, resolvedOptions, lifetime } = aglet
   let queue: AnalyticsEvent[] = []
   let allowed: boolean | undefined
   let failures = 0
   let lastTime = 0
-  /** The service has answered before. Until then one event is sent at a time, so that a blocked service fails once. */
+  /**
+   * Until the service has answered once, one event is sent at a time, so that a blocked service logs one
+   * failure.
+   */
   let hasAnswered = false
   let stopTimer: (() => void) | undefined
 
@@ -94,7 +105,7 @@ export function createEventSender(aglet: Aglet) {
   }
 }
 
-/** The body of [7.27]. */
+/** Builds the request body of [7.27]. */
 function toAnalyticsEvent(aglet: Aglet, { event, properties, at }: TrackedEvent): AnalyticsEvent {
   const { account, network } = aglet.account
   const { address, allAccounts } = account.peek()

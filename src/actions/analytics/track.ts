@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 import type { EventArguments, EventName } from '../../lib/host/events'
 
-/** One thing that happened. */
+/** An analytics event. */
 export interface TrackedEvent {
   readonly event: EventName
   readonly properties?: Readonly<Record<string, string | boolean>> | undefined
@@ -9,7 +9,10 @@ export interface TrackedEvent {
   readonly at: number
 }
 
-/** Where events go: nowhere before the modal was opened with the feature on, then to a list, then to their sender. */
+/**
+ * The destination of events: none until the modal opens with the feature on, then an array, and the sender
+ * once it has loaded.
+ */
 export const createEventSink = (): {
   to?: { push(tracked: TrackedEvent): unknown } | TrackedEvent[] | undefined
 } => ({})

@@ -4,14 +4,14 @@ import { getSellerQuotes } from '../../net/buy/getSellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
 import { createComparing, type QuotesState } from '../../signals/buy/comparing'
 
-/** What sellers say of an amount that none of them takes. */
+/** The sellers' error codes for an amount that none of them accepts. */
 const REFUSED_AMOUNT: Readonly<Record<string, QuotesState['status']>> = {
   INVALID_AMOUNT_TOO_LOW: 'low',
   INVALID_AMOUNT_TOO_HIGH: 'high',
 }
 
 /**
- * Asks all sellers for a quote of what is chosen.
+ * Requests a quote from all sellers for the chosen coin, currency and amount.
  *
  * @param amount decimal text
  * @throws AgletError "cancelled"
@@ -20,7 +20,7 @@ export async function compareQuotes(aglet: Aglet, amount: string, signal: AbortS
   signal.throwIfAborted()
   const comparing = aglet.get(createComparing)
   const asked = queryOf(aglet, amount)
-  // Without an offer nobody could be asked; with one, nobody sells this here.
+  // Without an offer no seller could be asked; with one, no seller delivers this coin here.
   if (!asked) return comparing.setState({ status: comparing.offer.peek() ? 'ready' : 'failed', quotes: [] })
   try {
     const quotes = await getSellerQuotes(aglet.net, asked, signal)
@@ -35,7 +35,7 @@ export async function compareQuotes(aglet: Aglet, amount: string, signal: AbortS
   }
 }
 
-/** The question for what is chosen; undefined where the sellers do not deliver that here. */
+/** The quote request for the chosen coin; undefined if the sellers do not deliver it here. */
 function queryOf(aglet: Aglet, amount: string) {
   const buying = aglet.get(createBuying)
   const { offer } = aglet.get(createComparing)

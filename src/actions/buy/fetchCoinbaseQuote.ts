@@ -6,11 +6,12 @@ import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
 import { createBuying } from '../../signals/buy/buying'
 import { createComparing } from '../../signals/buy/comparing'
 
-/** Longer codes are refused by that route. */
+/** Maximum length of currency codes; the route rejects longer ones. */
 const MAX_CODE = 4
 
 /**
- * Coinbase's quote of what is chosen, by the route that the real servers have; undefined where there is none.
+ * Coinbase's quote for the chosen coin, from the route that the production servers have; undefined if there
+ * is none.
  *
  * @param amount decimal text
  */
@@ -43,6 +44,6 @@ export async function fetchCoinbaseQuote(
     )
   } catch {
     signal.throwIfAborted()
-    // There is no quote, which is told where it would stand.
+    // Without a quote the view shows so in its place.
   }
 }

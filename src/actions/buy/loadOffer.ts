@@ -18,8 +18,8 @@ import { createBuying } from '../../signals/buy/buying'
 import { createComparing } from '../../signals/buy/comparing'
 
 /**
- * Reads what the sellers of the user's country sell, unless it is known. A part that does not come is left out; without
- * coins there is no offer. Never rejects but when it is given up.
+ * Reads what the sellers of the user's country sell, unless it is loaded already. A part that fails is left
+ * out; without coins there is no offer. Rejects only when aborted.
  *
  * @throws AgletError "cancelled"
  */
@@ -74,6 +74,6 @@ function countryOfDevice(countries: readonly BuyCountry[]): string {
   )
 }
 
-/** The user buys in another country. @param country ISO 3166-1 */
+/** Sets the country that the user buys in. @param country ISO 3166-1 code */
 export const chooseCountry = (aglet: Aglet, country: string): void =>
   aglet.get(createComparing).chooseCountry(country)

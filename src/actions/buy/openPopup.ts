@@ -6,20 +6,20 @@ const FEATURES = 'width=600,height=800,scrollbars=yes'
 const createPopup = () => ({ window: undefined as Window | undefined })
 
 /**
- * Opens a page beside the host's, or brings the one that is open to the front. To be called in the task of a click, or
+ * Opens a page in a popup, or focuses the popup that is open. Call it synchronously in a click handler, or
  * the browser blocks it.
  *
- * @returns whether there is a window; false for an address that must not be opened
+ * @returns whether the popup is open; false for a URL that is not allowed
  */
 export function openPopup(aglet: Aglet, href: string): boolean {
   return safeLink(href) !== undefined && openEmptyPopup(aglet) && showInPopup(aglet, href)
 }
 
 /**
- * The same for a page whose address is still to come: the window is there, and shows nothing new. `noopener` would leave no
- * way to tell a blocked window from an open one; so it opens empty, and loses its way back to this page.
+ * The same for a page whose URL is not known yet: the popup opens empty. `noopener` is not used, because a
+ * blocked popup could not be told from an open one then; `opener` is cleared in the empty popup instead.
  *
- * @returns whether there is a window
+ * @returns whether the popup is open
  */
 export function openEmptyPopup(aglet: Aglet): boolean {
   const popup = aglet.get(createPopup)
@@ -36,7 +36,11 @@ export function openEmptyPopup(aglet: Aglet): boolean {
   }
 }
 
-/** Leads the open window to an address. @returns whether there is a window; false for an address that must not be opened */
+/**
+ * Navigates the open popup to a URL.
+ *
+ * @returns whether the popup is open; false for a URL that is not allowed
+ */
 export function showInPopup(aglet: Aglet, href: string): boolean {
   const url = safeLink(href)
   const popup = aglet.get(createPopup)
@@ -51,20 +55,23 @@ export function showInPopup(aglet: Aglet, href: string): boolean {
   }
 }
 
-/** Closes the window, since there is nothing to show in it. */
+/** Closes the popup. */
 export function closePopup(aglet: Aglet): void {
   const popup = aglet.get(createPopup)
   popup.window?.close()
   popup.window = undefined
 }
 
-/** Whether that window is gone. One whose page keeps to itself (COOP) seems so too: it is a hint, no fact. */
+/**
+ * Whether the popup is closed. Only a hint: a page with Cross-Origin-Opener-Policy makes an open popup look
+ * closed.
+ */
 export const isPopupClosed = (aglet: Aglet): boolean => aglet.get(createPopup).window?.closed === true
 
 function clearOpener(opened: Window): void {
   try {
     opened.opener = null
   } catch {
-    // The window shows another site's page; its opener was cleared when it was opened.
+    // The popup shows a page of another origin; its opener was cleared when the popup was opened.
   }
 }

@@ -13,21 +13,21 @@ import { createComparing } from '../../signals/buy/comparing'
 /** Delay after the last key (ms, [9.6]). */
 const DEBOUNCE_MS = 500
 
-/** For how long a quote is shown (ms): its sellers name no time, and prices move. */
+/** How long a quote is shown (ms): sellers state no expiry, and prices change. */
 const QUOTE_LIFE_MS = 30_000
 
-/** What compares the sellers is not waited for by Coinbase's own link. */
+/** Loads the code that compares sellers; Coinbase's own link does not wait for it. */
 const loadSellers = () => import('../../chunks/buy/sellers')
 
-/** What failed may be asked for again at once, because the user wants it. */
+/** Lets failed requests be sent again at once, because the user asked for a retry. */
 export const retryBuy = ({ net }: Aglet): void => resetBreakers(net)
 
 /**
- * Reads what can be bought on the active network, unless that is known: first as [7.18] says, then of the sellers of the
- * user's country.
+ * Reads what can be bought on the active network, unless it is loaded already: first the options of [7.18],
+ * then those of the sellers in the user's country.
  *
- * @param retry also when the built-in list stands in for it
- * @returns the stop
+ * @param retry reads again also if the built-in list is in use as a fallback
+ * @returns a function that aborts it
  */
 export function loadOnrampOptions(aglet: Aglet, retry: boolean): () => void {
   const { network } = aglet.account.network.peek()
@@ -39,7 +39,7 @@ export function loadOnrampOptions(aglet: Aglet, retry: boolean): () => void {
     const known = buying.options.peek()
     if (!known || (known.fallback && retry))
       buying.setOptions(caipNetworkId, await getOnrampOptions(aglet.net, caipNetworkId, signal))
-    // Where the API does not know the network, nothing is sold.
+    // The API does not know the network, so nothing is sold on it.
     if (!buying.options.peek()?.paymentCurrencies.length) return
     const sellers = await loadSellers().catch(() => {})
     if (sellers) await sellers.loadOffer(aglet, signal)
@@ -50,17 +50,17 @@ export function loadOnrampOptions(aglet: Aglet, retry: boolean): () => void {
 }
 
 /**
- * Asks for the quotes and the page of what is chosen, a little after the last change, and for the quotes again while they
- * are seen. Answers that come after the stop change nothing.
+ * Requests the quotes and the page URL for the user's choice, debounced, and refreshes the quotes while the
+ * page is visible. Replies that arrive after the stop are ignored.
  *
- * @returns the stop
+ * @returns a function that stops it
  */
 export function prepareBuy(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
   const comparing = aglet.get(createComparing)
   const amount = parseTypedAmount(buying.amount.peek())
   const kindOf = (limits: PaymentCurrency | undefined) => (limits ? checkLimits(amount, limits).kind : 'none')
-  /** How the amount stands at Coinbase. */
+  /** How the amount compares with Coinbase's limits. */
   const kind = buying.purchase.peek()?.sellersOnly ? 'wrong' : kindOf(buying.payment.peek())
   const isQuoted = kindOf(buying.bounds.peek()) === 'fits'
   const controller = new AbortController()
@@ -102,7 +102,7 @@ export function prepareBuy(aglet: Aglet): () => void {
   }
 }
 
-/** The only error left is the abort, which needs no message. */
+/** The only error that reaches this is the abort, which needs no message. */
 const ignoreAbort = () => {}
 
 async function fetchQuote(aglet: Aglet, amount: string, signal: AbortSignal): Promise<QuoteState> {
@@ -118,12 +118,12 @@ async function fetchQuote(aglet: Aglet, amount: string, signal: AbortSignal): Pr
   )
   signal.throwIfAborted()
   if (!value) return { status: 'missing' }
-  // Of another currency or amount it is no answer to what was asked.
+  // A quote for another currency or amount is not an answer to this request.
   const answers = ({ paymentTotal, paymentSubtotal, purchaseAmount }: OnrampQuote) =>
     paymentTotal.currency === paymentCurrency.id &&
     purchaseAmount.currency === purchaseCurrency.symbol &&
     [paymentTotal, paymentSubtotal].some(paid => isSameAmount(paid.amount, amount))
-  // The real servers have another route for the same.
+  // The production servers have another route for the same quote.
   const real = value.fallback
     ? await loadSellers().then(
         sellers => sellers.fetchCoinbaseQuote(aglet, amount, signal),
@@ -155,7 +155,8 @@ async function fetchLink(
         partnerUserId: address,
         defaultNetwork: coinbaseChain(network.id),
         presetCryptoAmount: toWholeNumber(quote?.purchaseAmount.amount),
-        // The page takes it for dollars. Cents are left to its user, who would start from another amount without it.
+        // The page takes the amount as US dollars. Cents are cut off; without a preset the page would start
+        // from another amount.
         presetFiatAmount:
           buying.payment.peek()?.id === 'USD' ? toWholeNumber(amount.replace(/\..*/, '')) : undefined,
       },
@@ -171,6 +172,6 @@ async function fetchLink(
   }
 }
 
-/** The server takes whole numbers only: `100.00` is one, anything finer is left out. */
+/** The server takes whole numbers only: `100.00` is one; any other fraction gives undefined. */
 const toWholeNumber = (text = ''): number | undefined =>
   /^\d{1,15}(\.0*)?$/.test(text) ? Number.parseInt(text, 10) : undefined

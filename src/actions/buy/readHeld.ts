@@ -5,8 +5,8 @@ import type { SoldCoin } from '../../net/buy/getSellerProperties'
 import type { CaipAddress } from '../../types'
 
 /**
- * How much of a coin the active account holds on its network: decimal text in whole units. The coin is known by its
- * contract, since any token may bear its name.
+ * The active account's balance of a coin on its network: decimal text in whole units. The coin is matched by
+ * its contract, because any token may use its name.
  *
  * @throws AgletError as `getBalance`
  */
@@ -27,5 +27,8 @@ export async function readHeld(
   return balances.find(held => keyOf(held.address) === keyOf(token))?.quantity.numeric ?? '0'
 }
 
-/** The letters of EVM addresses differ in case by their checksum; those of others are all they have. */
+/**
+ * EVM addresses are compared in lower case, because the checksum changes their case; others are
+ * case-sensitive.
+ */
 const keyOf = (token: CaipAddress | undefined) => (token?.startsWith('eip155:') ? token.toLowerCase() : token)

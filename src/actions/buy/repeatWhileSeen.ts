@@ -2,16 +2,16 @@ import type { Aglet } from '../../aglet'
 
 export interface Repeated {
   readonly task: () => Promise<unknown>
-  /** What the task brought has become too old while the page was hidden. */
+  /** Called when the task's result becomes stale while the page is hidden. */
   readonly expire: () => void
   readonly signal: AbortSignal
 }
 
 /**
- * Runs a task again and again, `ms` after it ended; a page that is hidden asks for nothing, and for all of it as soon as it
- * is seen again.
+ * Repeats a task `ms` after each run has ended. While the page is hidden nothing runs; an overdue run starts
+ * as soon as the page is visible again.
  *
- * @returns the stop
+ * @returns a function that stops it
  */
 export function repeatWhileSeen(aglet: Aglet, ms: number, { task, expire, signal }: Repeated): () => void {
   const page = document
@@ -23,19 +23,19 @@ export function repeatWhileSeen(aglet: Aglet, ms: number, { task, expire, signal
   const run = () => {
     isDue = page.hidden
     if (isDue) expire()
-    // What goes wrong is told by the task; the next turn may do better.
+    // The task reports its own errors; the next run may succeed.
     else
       task()
         .catch(() => {})
         .then(wait)
   }
-  const look = () => {
+  const runIfDue = () => {
     if (isDue) run()
   }
-  page.addEventListener('visibilitychange', look)
+  page.addEventListener('visibilitychange', runIfDue)
   wait()
   return () => {
     stopTimer()
-    page.removeEventListener('visibilitychange', look)
+    page.removeEventListener('visibilitychange', runIfDue)
   }
 }

@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 import { createComparing } from '../../signals/buy/comparing'
 
-/** A seller's name and picture. @param code as quotes name it */
+/** A seller's name and logo. @param code the seller's code in quotes */
 export function sellerOf(aglet: Aglet, code: string): { readonly name: string; readonly logo?: string } {
   const known = aglet
     .get(createComparing)

@@ -5,7 +5,7 @@ import { createBuying } from '../../signals/buy/buying'
 import { track } from '../analytics/track'
 import { openPopup } from './openPopup'
 
-/** A provider's page for the account in use; undefined until, or unless, there is one. */
+/** The URL of a provider's page for the active account; undefined while it is loading or if there is none. */
 export function orderUrl(aglet: Aglet, { id }: OnrampProvider): string | undefined {
   const { address, namespace } = aglet.account.account.peek()
   if (!address) return
@@ -13,7 +13,9 @@ export function orderUrl(aglet: Aglet, { id }: OnrampProvider): string | undefin
   return aglet.get(createBuying).link.peek().url
 }
 
-/** Opens a provider's page, in the click's own task, and turns to what waits for the purchase. */
+/**
+ * Opens a provider's page and the view that waits for the purchase. Call it synchronously in a click handler.
+ */
 export function startBuy(aglet: Aglet, provider: OnrampProvider): void {
   const url = orderUrl(aglet, provider)
   const { address } = aglet.account.account.peek()
@@ -29,7 +31,10 @@ export function startBuy(aglet: Aglet, provider: OnrampProvider): void {
   aglet.route.push('BuyInProgress')
 }
 
-/** The page of the open order once more, in the click's own task; the time to wait begins anew. */
+/**
+ * Opens the page of the current order again and restarts its timeout. Call it synchronously in a click
+ * handler.
+ */
 export function reopenBuy(aglet: Aglet): void {
   const buying = aglet.get(createBuying)
   const order = buying.order.peek()
@@ -43,13 +48,13 @@ export function reopenBuy(aglet: Aglet): void {
     })
 }
 
-/** The user has seen that the purchase has arrived. */
+/** Ends the order, once the user has acknowledged that the purchase has arrived. */
 export function endBuy(aglet: Aglet): void {
   aglet.route.reset('Account')
   aglet.get(createBuying).endOrder()
 }
 
-/** The user took the link of a page that the browser had not opened. */
+/** Continues the order after the user has followed the link to a page that the browser blocked as a popup. */
 export function continueBuy(aglet: Aglet): void {
   const buying = aglet.get(createBuying)
   const order = buying.order.peek()

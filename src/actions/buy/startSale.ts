@@ -13,10 +13,13 @@ import { closePopup, openEmptyPopup, showInPopup } from './openPopup'
 import { sellerOf } from './sellerOf'
 import { watchSale } from './watchSale'
 
-/** A seller's page is asked for anew after this long (ms): its address is good for half an hour. */
+/** After this long the seller's page is requested again (ms): its URL is valid for half an hour. */
 const PAGE_LIFE_MS = 20 * 60_000
 
-/** Buys what a seller quoted: its window opens in the click's own task, empty, and is led to the seller's page. */
+/**
+ * Buys from a seller at the quoted terms: opens an empty popup, then navigates it to the seller's page. Call
+ * it synchronously in a click handler.
+ */
 export function startSale(aglet: Aglet, quote: SellerQuote): void {
   const { address } = aglet.account.account.peek()
   const coin = chosenCoin(aglet)
@@ -48,7 +51,9 @@ export function startSale(aglet: Aglet, quote: SellerQuote): void {
   aglet.route.push('BuyInProgress')
 }
 
-/** Opens the page of an order, in the click's own task; the same one while its address is good. */
+/**
+ * Opens the page of an order synchronously; uses the known URL while it is valid, else requests a new one.
+ */
 function openSale(aglet: Aglet, order: Omit<PurchaseOrder, 'sale'>, sale: Sale): void {
   const buying = aglet.get(createBuying)
   const hasWindow = openEmptyPopup(aglet)
@@ -84,7 +89,7 @@ async function loadPage(
     buying.changeOrder(startedAt, { url, state: shows ? 'open' : hasWindow ? 'closed' : 'blocked' })
   } catch {
     if (!isOpen()) return
-    // The user may try again at once.
+    // Let the user retry at once.
     resetBreakers(aglet.net)
     closePopup(aglet)
     buying.changeOrder(startedAt, { state: 'failed' })

@@ -11,17 +11,19 @@ import { isPopupClosed } from './openPopup'
 
 /** Interval of polling (ms). */
 const POLL_MS = 4000
-/** A purchase is waited for this long (ms). */
+/** How long to wait for a purchase (ms). */
 export const PURCHASE_TIMEOUT_MS = 180_000
-/** A pending purchase that is not older than this (ms) is taken for the open order's. */
+/** A pending purchase at most this old (ms) counts as the purchase of the open order. */
 const RECENT_MS = 24 * 3_600_000
-/** The server's clock may be behind ours (ms). */
+/** How far the server's clock may be behind (ms). */
 const CLOCK_SKEW_MS = 60_000
 
-/** Whether the provider tells what was bought. */
+/** Whether the provider reports purchases. */
 export const isReportedByProvider = ({ provider }: PurchaseOrder): boolean => provider.id === 'coinbase'
 
-/** Whether it will be seen here that what was bought has arrived: by the provider's word, or by the account's balance. */
+/**
+ * Whether the arrival of the purchase can be detected: by the provider's report, or by the account's balance.
+ */
 export const isFollowed = (order: PurchaseOrder): boolean =>
   isReportedByProvider(order) || order.sale !== undefined
 
@@ -32,10 +34,11 @@ function isNewPurchase({ known, startedAt }: PurchaseOrder, { key, minedAt, stat
 }
 
 /**
- * Looks every 4 s whether the open order's purchase has come, and leads to it; after 180 s the order is late. Of a seller,
- * whose purchases no server tells, it looks for the coins in the account instead. Leaves when another account is used.
+ * Checks every 4 s whether the purchase of the open order has arrived, and opens its view; after 180 s the
+ * order is late. No server reports the purchases from a seller, so those are detected by the account's
+ * balance. When another account becomes active, the order ends.
  *
- * @returns the stop
+ * @returns a function that stops it
  */
 export function watchOrder(aglet: Aglet): () => void {
   const buying = aglet.get(createBuying)
@@ -49,7 +52,7 @@ export function watchOrder(aglet: Aglet): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const history = aglet.get(createHistories).of(first.account, 'onramp')
-  /** What was there before the order, also when it is read a little later. */
+  /** Reads the purchases from before the order, even if this read comes a little after it. */
   const readKnown = async () => {
     if (first.known || !isReportedByProvider(first)) return
     await loadHistory(aglet, { kind: 'onramp', signal })
@@ -73,7 +76,7 @@ export function watchOrder(aglet: Aglet): () => void {
       isReportedByProvider(first) &&
       months.flatMap(({ items }) => items).find(item => isNewPurchase(order, item))
     if (purchase) return showPurchase(aglet, purchase)
-    // Shown once, since every poll may fail.
+    // Shown once, because every poll may fail.
     if (error && !failureShown) showSnack(aglet, 'Failed to fetch transactions', 'error')
     failureShown = error !== undefined
     stopTimer = aglet.after(POLL_MS, () => void poll())

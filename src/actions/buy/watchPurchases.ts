@@ -8,9 +8,9 @@ import { announcePurchase } from './announcePurchase'
 const POLL_MS = 3000
 
 /**
- * Reads what the account bought, and again every 3 s while a purchase of this month goes on.
+ * Reads the account's purchases, and again every 3 s while a purchase of this month is pending.
  *
- * @returns the stop
+ * @returns a function that stops it
  */
 export function watchPurchases(aglet: Aglet): () => void {
   const subject = activeCaipAddress(aglet)

@@ -7,19 +7,19 @@ import { refreshAccount } from '../account/refreshAccount'
 import { isPopupClosed } from './openPopup'
 import { readHeld } from './readHeld'
 
-/** Interval at which a seller's coins are looked for in the account (ms). */
+/** Interval of polling the account's balance of the coin (ms). */
 const ARRIVAL_POLL_MS = 8000
-/** The same once it takes its time, as a bank transfer does (ms). */
+/** The same for a late order, such as one paid by bank transfer (ms). */
 const LATE_ARRIVAL_POLL_MS = 30_000
-/** From then on it takes its time (ms). */
+/** Age from which an order is late (ms). */
 const LATE_MS = 180_000
 
 /**
- * Looks whether the account holds more of the coin than before the order. A page that is hidden goes on: it waits for the
- * other window.
+ * Polls until the account holds more of the coin than before the order. It continues in a hidden page,
+ * because the user is in the seller's window.
  *
- * @param leave called when another account is used
- * @returns the stop
+ * @param leave called when another account becomes active
+ * @returns a function that stops it
  */
 export function watchSale(
   aglet: Aglet,
@@ -30,28 +30,28 @@ export function watchSale(
   const controller = new AbortController()
   const { signal } = controller
   let stopTimer = () => {}
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const { address = '' } = aglet.account.account.peek()
     const { caipNetworkId } = aglet.account.network.peek()
     if (caipAddress(caipNetworkId, address) !== account) return leave()
     if (buying.order.peek()?.state === 'open' && isPopupClosed(aglet)) buying.setOrderState('closed')
-    // A look that fails is made up for by the next one.
+    // A failed read is ignored; the next poll reads again.
     const held = sale && (await readHeld(aglet, sale.coin, signal).catch(() => undefined))
     const order = buying.order.peek()
     if (signal.aborted || order?.startedAt !== startedAt) return
     const arrived = held && order.heldBefore && moreThan(held, order.heldBefore)
     if (arrived) {
       buying.changeOrder(startedAt, { state: 'arrived', arrived })
-      // The view tells it; here only the balance that it shows elsewhere is read again.
+      // The view shows the arrival; only the balances for the other views are read again here.
       return void refreshAccount(aglet, { force: true })
     }
-    // What was spent meanwhile is not made up for by what arrives.
+    // If the user has spent some of the coin meanwhile, measure the arrival from the lower balance.
     const isLess = held && (order.heldBefore === undefined || moreThan(order.heldBefore, held))
     if (isLess) buying.changeOrder(startedAt, { heldBefore: held })
     const isLate = Date.now() - startedAt > LATE_MS
-    stopTimer = aglet.after(isLate ? LATE_ARRIVAL_POLL_MS : ARRIVAL_POLL_MS, () => void look())
+    stopTimer = aglet.after(isLate ? LATE_ARRIVAL_POLL_MS : ARRIVAL_POLL_MS, () => void poll())
   }
-  look()
+  poll()
   return () => {
     stopTimer()
     controller.abort()

@@ -6,8 +6,8 @@ import type { Connector, Session } from '../../types'
 import { onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
 
 /**
- * Records a session that nobody asked an adapter for: of a pairing, or made by the host's library. It does not take
- * the place of a family that is in use.
+ * Records a session that did not come from `Adapter.connect`: one of a pairing, or of the host's library. A
+ * namespace that is connected and active stays the active one.
  */
 export function attachSession(aglet: Aglet, adapter: Adapter, connector: Connector, session: Session): void {
   const { connections, networks, account } = aglet

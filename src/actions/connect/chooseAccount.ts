@@ -4,8 +4,8 @@ import type { Namespace } from '../../types'
 import { tellChosen } from './tellChosen'
 
 /**
- * Makes another account that the wallet has granted the active one of its family, and the family the active one. It
- * stays so over reloads, until the wallet itself changes accounts.
+ * Makes another account that the wallet has granted the active one of its namespace, and activates the
+ * namespace. The choice survives reloads, until the wallet itself changes accounts.
  */
 export function chooseAccount(aglet: Aglet, namespace: Namespace, address: string): void {
   const { connections, networks } = aglet
@@ -13,7 +13,7 @@ export function chooseAccount(aglet: Aglet, namespace: Namespace, address: strin
   const accounts = session && moveAccountFirst(session.accounts, address)
   if (!accounts) return
   if (accounts[0] !== session.accounts[0]) {
-    // First, so that whoever is told of the change finds a provider that acts for the account.
+    // The adapter goes first, so that listeners to the change find a provider that acts for the new account.
     tellChosen(aglet, { ...session, accounts })
     connections.change(namespace, session.connectorId, { accounts, picked: true })
   }

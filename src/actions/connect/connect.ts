@@ -6,10 +6,10 @@ import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 import { createProbes, onSessionEstablished, setActiveNamespace } from './onSessionEstablished'
 
-/** The running attempt of each family, so that the next one or a cancel can abort it. */
+/** The running attempt of each namespace, so that the next attempt or a cancel can abort it. */
 const createControllers = () => new Map<Namespace, AbortController>()
 
-/** Begins a try of a family and ends the one before it. @returns its signal. */
+/** Starts an attempt of a namespace and aborts the previous one. @returns the signal of the new attempt */
 export function startAttempt(aglet: Aglet, namespace: Namespace): AbortSignal {
   const controllers = aglet.get(createControllers)
   controllers.get(namespace)?.abort()
@@ -18,7 +18,7 @@ export function startAttempt(aglet: Aglet, namespace: Namespace): AbortSignal {
   return AbortSignal.any([controller.signal, aglet.lifetime])
 }
 
-/** Ends the family's attempt; a later answer of the wallet is ignored. */
+/** Cancels the namespace's attempt; a later reply of the wallet is ignored. */
 export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
   aglet.get(createControllers).get(namespace)?.abort()
   aglet.connections.cancel(namespace)
@@ -28,8 +28,9 @@ export function cancelConnect(aglet: Aglet, namespace: Namespace): void {
 /**
  * Asks a wallet for a session, which prompts the user, and records the outcome.
  *
- * @param keepActive a family that is in use stays the active one
- * @throws AgletError after recording it: `user_rejected`, `request_pending`, `wallet_not_found`, `cancelled` …
+ * @param keepActive if connected already, the active namespace stays the active one
+ * @throws AgletError after recording it: `user_rejected`, `request_pending`, `wallet_not_found`, `cancelled`
+ *   …
  */
 export async function connect(aglet: Aglet, connector: Connector, keepActive?: boolean): Promise<Session> {
   const { connections } = aglet
@@ -41,7 +42,7 @@ export async function connect(aglet: Aglet, connector: Connector, keepActive?: b
     try {
       session = await adapter.connect(connector, { signal })
     } catch (error) {
-      // An earlier prompt is still open in the wallet: if it is approved there, that counts.
+      // An earlier prompt is still open in the wallet: if the user approves it there, the wallet connects.
       if (isAgletError(error, 'request_pending') && connections.isCurrent(attempt)) {
         const { reconnectOnceUnlocked } = await import('../../chunks/connect/restore')
         // The user may have gone back while that loaded.

@@ -9,19 +9,20 @@ import { openModal } from '../modal/openModal'
 import { connect } from './connect'
 
 /**
- * Connects a wallet by its id, or waits for the one that the user picks in the modal; `walletConnect` opens it on the
- * pairing code, `ID_AUTH` where one logs in.
+ * Connects a wallet by its connector id, or without an id waits for the wallet that the user picks in the
+ * modal; `walletConnect` opens the modal on the pairing QR code, `ID_AUTH` on the login.
  *
- * @param before the connections when the host has asked
- * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet of a family without networks, `cancelled`, and
- *   what `connect` throws
+ * @param before the connections at the time of the host's call
+ * @throws AgletError `wallet_not_found`, `adapter_not_found` for a wallet whose namespace has no network,
+ *   `cancelled`, and the errors of `connect`
  */
 export async function connectById(aglet: Aglet, connectorId?: string, before?: All): Promise<Session> {
   if (connectorId === PAIRING) openModal(aglet, { view: 'ConnectingWalletConnect' })
   if (connectorId === EMBEDDED) return (await import('../embedded/connectEmbedded')).connectEmbedded(aglet)
   if (connectorId === undefined || connectorId === PAIRING) return nextSession(aglet, { connectorId, before })
   const connector = aglet.connectors.find(connectorId)
-  // Found while the host still had a network of its family: it would be connected, and never shown.
+  // The host has removed the networks of this wallet's namespace since the wallet was found. It would
+  // connect, but never be shown.
   if (connector && !aglet.networks.activeOf(connector.chain))
     throw new AgletError('adapter_not_found', 'Chain adapter not found', {
       meta: { Family: connector.chain },
@@ -32,24 +33,24 @@ export async function connectById(aglet: Aglet, connectorId?: string, before?: A
   })
 }
 
-/** What a family is connected to, also during a try with another wallet. */
+/** The session of a namespace, also during an attempt with another wallet. */
 function sessionIn(all: All, namespace: Namespace): Session | undefined {
   const connection = all[namespace]
   const kept = connection?.status === 'connecting' ? connection.before : connection
   return kept?.status === 'connected' ? kept.session : undefined
 }
 
-/** Which session it must be: of this family, made with this connector, none of these connections. */
+/** Which session to wait for: of this namespace, of this connector, and not one of these connections. */
 export interface NextSession {
   readonly only?: Namespace
   readonly connectorId?: string | undefined
-  /** Default those of now. */
+  /** Default: the current connections. */
   readonly before?: All | undefined
 }
 
 /**
- * Settles with the next session that is made, also with the same wallet; one that was there and goes on to another account or
- * network is none. Closing the modal without one rejects.
+ * Resolves with the next new session, also of the same wallet. A change of account or network in an existing
+ * session does not count. Rejects if the user closes the modal without connecting.
  */
 export function nextSession(
   aglet: Aglet,
@@ -69,7 +70,8 @@ export function nextSession(
       const closed = opened && !open
       opened ||= open
       const session = connection?.status === 'connected' ? connection.session : undefined
-      // The same wallet's session is another object after each change; a new one comes of a try.
+      // Each change replaces the session object, so a session of the same wallet is new only after an
+      // attempt.
       const isNew = session !== old && (wasTried || session?.connectorId !== old?.connectorId)
       if (session && isNew && (!connectorId || session.connectorId === connectorId)) resolve(session)
       else if (closed && connection?.status !== 'connecting')

@@ -2,10 +2,10 @@ import { isKnownWallet } from '../../lib/wallets/knownWallets'
 import type { Connector, WalletItem } from '../../types'
 
 /**
- * Looks into a wallet's name, unless it is known by that name and id.
+ * Checks whether a wallet uses another wallet's name, unless its name and id belong to a known wallet.
  *
  * @param listed wallets of the fetched list, whose names are compared as well
- * @returns the connector, marked where it borrows another's name
+ * @returns the connector, marked as an impostor if it uses another wallet's name
  */
 export async function detectImpostor(
   connector: Connector,
@@ -14,7 +14,7 @@ export async function detectImpostor(
   const { name, type, chain, info, impostor } = connector
   if (impostor || type !== 'ANNOUNCED' || isKnownWallet(name, info?.rdns)) return connector
   const { bearsForeignName } = await import('../../lib/wallets/impostorName')
-  // Only EIP-6963 has an id that goes with a name.
+  // Only EIP-6963 wallets have an id (rdns) to compare with the name.
   const rdns = chain === 'eip155' ? (info?.rdns ?? '') : undefined
   return bearsForeignName(name, rdns, listed) ? { ...connector, impostor: 'name' } : connector
 }

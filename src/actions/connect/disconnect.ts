@@ -12,9 +12,9 @@ import { cancelConnect } from './connect'
 import { unwatchSession } from './watchSession'
 
 /**
- * Ends the connections of one family, or of all ([4.7]–[4.10]). The state is reset at once, whatever the wallets
- * say and however long they take, so that a reload in between finds nothing to take up; their failures are
- * collected per family and reported, to analytics by their codes.
+ * Disconnects one namespace, or all ([4.7]–[4.10]). The state is reset at once, without waiting for the
+ * wallets, so that a reload in between finds nothing to restore. Failures of the wallets are collected per
+ * namespace and logged; analytics get the error code.
  */
 export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> {
   checkNamespace(only)
@@ -37,10 +37,11 @@ export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> 
     hideModal(aglet)
     route.reset('Connect')
   }
-  // What is left of the pairing itself goes too ([4.5]).
+  // Also delete the stored pairing ([4.5]).
   if (ended.some(({ session }) => session.connectorId === PAIRING))
     import('../../chunks/pairing/pairing').then(({ resetPairing }) => resetPairing(aglet)).catch(() => {})
-  // So does what was sent and is over; what may still move money, or guards against sending twice, stays.
+  // Also delete sent transactions that have ended. Keep those that are pending or unanswered: they may still
+  // move money, and they guard against sending twice.
   if (aglet.storage.get('pending'))
     import('../../chunks/activity/pending')
       .then(({ createPending }) => forgetEnded(aglet.get(createPending), families))
@@ -63,7 +64,7 @@ export async function disconnect(aglet: Aglet, only?: Namespace): Promise<void> 
   } else if (ended.length) track(aglet, 'DISCONNECT_SUCCESS')
 }
 
-/** What an earlier visit left is being taken up: its library or wallet would go on with it. */
+/** Tells the adapter to stop restoring the session of an earlier visit, which it would otherwise complete. */
 function abandonStored(aglet: Aglet, namespace: Namespace, connectorId: string): void {
   aglet
     .adapter(namespace, connectorId)
@@ -71,7 +72,7 @@ function abandonStored(aglet: Aglet, namespace: Namespace, connectorId: string):
     .catch(error => console.error('Aglet: Failed to disconnect', errorText(error)))
 }
 
-/** Takes what was sent by accounts of these families, and is over, out of sight ([4.5]). */
+/** Removes ended transactions of accounts in these namespaces ([4.5]). */
 function forgetEnded(pending: Pending, families: readonly Namespace[]): void {
   for (const { account, hash, status } of pending.refresh())
     if (

@@ -5,11 +5,12 @@ import type { Options } from '../../options'
 import { unwatchSession } from './watchSession'
 
 /**
- * Leaves what the host's adapters served that are not among its options any more ([4.15]). A family in front is left for
- * another one's network, and its connection ends. The library is not asked to end it: it is the host's, and may go on
- * without Aglet. What was paired has an adapter of its own, as the embedded wallet has, and stays.
+ * Ends the connections of adapters that the host has removed from its options ([4.15]). If one served the
+ * active namespace, a network of another namespace becomes active. The host's library is not asked to
+ * disconnect: it belongs to the host and may go on without Aglet. Paired wallets and the embedded wallet have
+ * adapters of their own and stay connected.
  *
- * @param before the options until now
+ * @param before the options before the update
  */
 export async function leaveRemovedAdapters(aglet: Aglet, before: Options): Promise<void> {
   const { account, activeAdapters, connections, networks, options } = aglet

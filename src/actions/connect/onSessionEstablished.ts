@@ -4,10 +4,10 @@ import type { Connector, Namespace, Session } from '../../types'
 import { tellChosen } from './tellChosen'
 import { unwatchSession, watchSession } from './watchSession'
 
-/** The wallet of each family that is waited for, as the function that stops waiting. */
+/** Per namespace, the function that stops waiting for a wallet to unlock. */
 export const createProbes = () => new Map<Namespace, () => void>()
 
-/** What follows from a live session, however it came about. */
+/** Runs the steps that every new session needs, whether connected, restored or attached. */
 export function onSessionEstablished(
   aglet: Aglet,
   adapter: Adapter,
@@ -20,14 +20,14 @@ export function onSessionEstablished(
   aglet.get(createProbes).get(namespace)?.()
   activeAdapters.set(namespace, adapter)
   watchSession(aglet, adapter, connector, session)
-  // Chosen at an earlier visit, of which the adapter knows nothing.
+  // The user chose this account at an earlier visit; the adapter does not know that.
   if (session.picked) tellChosen(aglet, session)
-  // Only what is known to be what it says is offered first next time.
+  // Impostors are not remembered, so that they are not offered first next time.
   if (!connector.impostor && !/^(?:WALLET_CONNECT|AUTH)$/.test(connector.type))
     wallets.remember({ id: connector.id, ...(connector.info?.rdns && { rdns: connector.info.rdns }) })
 }
 
-/** Makes the family the active one, on the wallet's network where the host has that one. */
+/** Activates the session's namespace, on the wallet's network if the host has that network. */
 export function setActiveNamespace({ networks }: Aglet, { namespace, chainId }: Session): void {
   const id = networks.find(chainId) ? chainId : networks.activeOf(namespace)?.caipNetworkId
   if (id) networks.activate(id)

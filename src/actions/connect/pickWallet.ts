@@ -3,9 +3,9 @@ import type { WalletLink } from '../../lib/wallets/walletLink'
 import { canPair, type WalletRow } from '../../signals/connect/wallets'
 
 /**
- * Leads to the screen on which a wallet is connected, or where it is to be had when there is no way to pair.
+ * Opens the view that connects a wallet, or the view with its downloads if pairing is not possible.
  *
- * @param link which the tap itself opens
+ * @param link the link that the tap itself opens
  */
 export function pickWallet(aglet: Aglet, row: WalletRow, link?: WalletLink): void {
   const { route, resolvedOptions, modal, networks, wallets } = aglet
@@ -23,13 +23,13 @@ export function pickWallet(aglet: Aglet, row: WalletRow, link?: WalletLink): voi
       })
   }
   const family = modal.family.peek() ?? networks.active.peek().chainNamespace
-  // Two wallets are sent to their own browser ([7.31]).
+  // For two wallets the page opens in the wallet's own browser instead ([7.31]).
   if (!connector && wallet && family === 'solana')
     import('../../chunks/connect/walletList').then(
       part => part.redirectToSolanaWallet(wallet) || openScreen(),
       openScreen,
     )
-  // Wallets of other families take longer to be found, and one may serve several.
+  // Wallets of other namespaces take longer to be discovered, and one wallet may serve several namespaces.
   else if (connector && networks.requested.peek().some(({ chainNamespace }) => chainNamespace !== 'eip155'))
     import('../../chunks/connect/others')
       .then(part => part.waitForDiscovery(aglet))

@@ -9,7 +9,7 @@ import type { Connector, Session } from '../../types'
 import { startAttempt } from './connect'
 import { createProbes, onSessionEstablished } from './onSessionEstablished'
 
-/** Takes a connection up once its wallet, which has shown no account so far, shows one, if that is `wanted` then. */
+/** Reconnects as soon as a wallet that exposes no account yet exposes one, if `isWanted` allows it then. */
 export function reconnectOnceUnlocked(
   aglet: Aglet,
   adapter: Adapter,
@@ -39,9 +39,9 @@ export function reconnectOnceUnlocked(
 }
 
 /**
- * Takes up a stored connection without prompting. Which family is active stays.
+ * Restores a stored connection without prompting. The active namespace does not change.
  *
- * @returns undefined when the wallet is locked or no longer agrees
+ * @returns undefined if the wallet is locked or no longer grants access
  */
 export async function reconnect(
   aglet: Aglet,
@@ -65,7 +65,8 @@ export async function reconnect(
       })
       return session
     }
-    // A wallet without accounts is locked or has forgotten the page; it says so itself once it opens.
+    // A wallet without accounts is locked or has revoked the page's access; it reports accounts once it is
+    // unlocked.
     connections.setWaiting(attempt, 'locked')
     adapter.isLocked?.(connector, { signal }).then(
       locked => {
@@ -87,7 +88,7 @@ export async function reconnect(
   } catch (error) {
     if (signal.aborted) return undefined
     if (isAgletError(error, 'session_ended')) connections.dropSession(connector.chain, connector.id)
-    // It did not answer: it counts as absent, and is asked again when the user picks it.
+    // The wallet did not answer: it counts as absent, and is asked again when the user picks it.
     else connections.setWaiting(attempt, isAgletError(error, 'wallet_locked') ? 'locked' : 'absent')
   }
   return undefined

@@ -5,8 +5,8 @@ import { track } from '../analytics/track'
 import { chooseAccount } from './chooseAccount'
 
 /**
- * Makes another account of a wallet the active one of its family, and the family the active one: at once, or, for another
- * kind of account of the embedded wallet, once its frame has made it so ([4.43]).
+ * Makes another account of a wallet the active one of its namespace, and activates the namespace. For another
+ * account type of the embedded wallet, this happens after the wallet's frame has switched the type ([4.43]).
  *
  * @throws AgletError of the frame
  */
@@ -18,11 +18,11 @@ export async function switchAccount(
   const session = aglet.connections.sessionOf(namespace)
   const kind = session?.accounts[0]?.type !== type && (type === 'eoa' || type === 'smartAccount') && type
   if (kind && session?.connectorId === EMBEDDED) {
-    // It is the family in front whose kind of account is changed there.
+    // `switchAccountType` changes the account type of the active namespace, so activate this one first.
     chooseAccount(aglet, namespace, session.accounts[0]!.address)
     const { switchAccountType } = await import('../../chunks/embedded/embedded')
     await switchAccountType(aglet, kind)
-    // Whoever has turned to another family meanwhile stays there.
+    // Keep the active namespace if the user has switched to another one meanwhile.
     if (aglet.account.namespace.peek() !== namespace) return
   }
   chooseAccount(aglet, namespace, address)

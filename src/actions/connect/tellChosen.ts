@@ -2,14 +2,15 @@ import type { Aglet } from '../../aglet'
 import type { Session } from '../../types'
 
 /**
- * Tells what serves a session of an account that was chosen here, the first of its accounts: the family's own adapter, a
- * pairing or the host's library, whose provider acts for that account from then on.
+ * Notifies the adapter of a session that the user chose another account, the first of `session.accounts`, so
+ * that its provider acts for that account. The adapter may be the namespace's own, that of a pairing or that
+ * of the host's library.
  */
 export function tellChosen({ activeAdapters }: Pick<Aglet, 'activeAdapters'>, session: Session): void {
   try {
     activeAdapters.get(session.namespace)?.chosen?.(session)
   } catch (error) {
-    // The library of a host, and whoever listens to it, may throw.
+    // The host's library and its listeners may throw.
     console.error('Aglet: an adapter failed.', error)
   }
 }

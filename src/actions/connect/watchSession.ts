@@ -6,14 +6,14 @@ import { followWalletNetwork } from '../../signals/networks/followWalletNetwork'
 import type { Connector, Namespace, Session } from '../../types'
 import { tellChosen } from './tellChosen'
 
-/** What a wallet says of itself. */
+/** An event that a wallet reported. */
 interface Report {
   readonly change: SessionChange
-  /** It is locked, after the change. */
+  /** Whether the wallet is locked, after the change. */
   readonly locked: boolean
 }
 
-/** A wallet that is on another chain is locked still; one that shows accounts is not. */
+/** A change of chain leaves a wallet locked; a report of accounts means that it is unlocked. */
 const mergeReports = (earlier: Report, later: Report): Report => ({
   change: { ...earlier.change, ...later.change },
   locked: later.locked || (earlier.locked && !later.change.accounts),
@@ -21,11 +21,11 @@ const mergeReports = (earlier: Report, later: Report): Report => ({
 
 const createWatchStops = () => new Map<Namespace, () => void>()
 
-/** Carries what the wallet does by itself into the state: other account, other chain, locked, gone. */
+/** Applies the wallet's own events to the state: account changed, chain changed, locked, disconnected. */
 export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connector, session: Session): void {
   const { connections, networks } = aglet
   const { namespace, connectorId } = session
-  /** Kept during a lock, when there is no session to read it from. */
+  /** Kept while the wallet is locked, when there is no session to read the chain from. */
   let { chainId } = session
 
   let live = true
@@ -39,7 +39,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
       chainId = change.chainId ?? connections.sessionOf(namespace)?.chainId ?? chainId
       const { accounts } = change
       const unlocked = accounts && connections.unlock({ ...session, accounts, chainId })
-      // The adapter has seen the wallet's own order only.
+      // The adapter only knows the wallet's own order of accounts.
       if (unlocked?.picked) tellChosen(aglet, unlocked)
       if (!unlocked)
         connections.change(namespace, connectorId, { ...change, ...(accounts && { picked: false }) })
@@ -47,7 +47,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
       if (lockedAtCheck && change.accounts) checkWallet()
     })
 
-  /** What the wallet reports may come as a storm. */
+  /** Coalesces reports, because a wallet may emit many events in a burst. */
   const reports = coalesce<Report>(({ change, locked }) => {
     if (change.accounts || change.chainId) applyChange(change)
     if (!locked) return
@@ -70,14 +70,14 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   aglet.get(createWatchStops).set(namespace, stop)
   aglet.onDestroy(stop)
 
-  // The wallet may have changed before the listener was added, so its state is read once. An event that arrives
-  // meanwhile is newer than this answer.
+  // The wallet may have changed before the listener was added, so its state is read once. An event that
+  // arrives meanwhile is newer than this answer.
   const checkWallet = () => {
     hasChanged = lockedAtCheck = false
     adapter.reconnect(connector, { signal: aglet.lifetime }).then(
       now => {
         if (!live || hasChanged) return
-        // It was locked, or forgot the page, at once: either way there is no account to show.
+        // The wallet was locked or revoked access right away: either way there is no account to show.
         if (!now) {
           lockedAtCheck = true
           connections.lock(namespace, connectorId)
@@ -93,7 +93,7 @@ export function watchSession(aglet: Aglet, adapter: Adapter, connector: Connecto
   checkWallet()
 }
 
-/** Stops listening to the family's wallet. */
+/** Stops listening to the namespace's wallet. */
 export function unwatchSession(aglet: Aglet, namespace: Namespace): void {
   const watchStops = aglet.get(createWatchStops)
   watchStops.get(namespace)?.()

@@ -3,7 +3,7 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import type { ServerFinding } from '../../lib/doctor/findings'
 import { startFinding } from './checkServer'
 
-/** Whether the frame of the login loads and answers. Never rejects. */
+/** Checks whether the embedded wallet's frame loads and answers. Never rejects. */
 export async function checkFrame(aglet: Aglet, signal: AbortSignal): Promise<ServerFinding> {
   const finding = startFinding(aglet.resolvedOptions.peek().endpoints.frame)
   try {
@@ -13,7 +13,7 @@ export async function checkFrame(aglet: Aglet, signal: AbortSignal): Promise<Ser
   } catch (cause) {
     const { code } = toAgletError(cause)
     if (signal.aborted || code === 'timeout') return finding('silent')
-    // Any word of the frame is an answer.
+    // Any reply of the frame counts, even an error.
     if (code === 'rpc') return finding('ok')
     return code === 'network' ? finding('unreachable') : finding('failing', code)
   }

@@ -14,11 +14,11 @@ const OUTCOMES: Readonly<Record<RelayAnswer, ServerOutcome>> = {
   relay: 'failing',
 }
 
-/** Whether the relay takes this page. Never rejects. */
+/** Checks whether the relay accepts this page. Never rejects. */
 export async function checkRelay(aglet: Aglet, signal: AbortSignal): Promise<ServerFinding> {
   const finding = startFinding(aglet.resolvedOptions.peek().endpoints.relay)
   try {
-    // Said with the pairing's own code, which knows the words of the relay.
+    // Uses the pairing chunk, which knows the relay's error texts.
     const pairing = await import('../../chunks/pairing/pairing')
     const answer = await pairing.checkRelay(aglet, signal)
     const outcome = OUTCOMES[answer]

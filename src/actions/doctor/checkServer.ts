@@ -4,17 +4,17 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import type { ServerFinding, ServerOutcome } from '../../lib/doctor/findings'
 import { readRefusal, serverText } from '../../net/transport/serverText'
 
-/** Name and port; '' for what is no URL. */
+/** Host name and port; '' for an invalid URL. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
-/** Measures a check. @returns what makes its finding */
+/** Starts the clock of a check. @returns a function that creates its finding */
 export function startFinding(url: string): (outcome: ServerOutcome, detail?: string) => ServerFinding {
   const start = performance.now()
   return (outcome, detail) =>
     defined({ outcome, detail, host: hostOf(url), ms: Math.round(performance.now() - start) })
 }
 
-/** How a server answers a harmless call. Never rejects. @param call ends with `signal` */
+/** Checks how a server answers a harmless call. Never rejects. @param call is aborted by its signal */
 export async function checkServer(
   url: string,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export async function checkServer(
   }
 }
 
-/** A server that refuses says in its words whether it is the id or the origin. */
+/** Reads from a server's error text whether it rejects the project id or the origin. */
 async function readStatus(
   error: AgletError,
   signal: AbortSignal,

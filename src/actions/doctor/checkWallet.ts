@@ -5,7 +5,10 @@ import { toAgletError } from '../../lib/data/toAgletError'
 import type { WalletFinding, WalletOutcome } from '../../lib/doctor/findings'
 import type { Connector, Eip1193Provider } from '../../types'
 
-/** What a failure says of the wallet; of another one the wallet is well if it answers. */
+/**
+ * Error codes that say what is wrong with the wallet; after any other error, a wallet that answers counts as
+ * ok.
+ */
 const OUTCOMES: Readonly<Record<string, WalletOutcome>> = {
   wallet_not_found: 'absent',
   wallet_locked: 'locked',
@@ -15,10 +18,11 @@ const OUTCOMES: Readonly<Record<string, WalletOutcome>> = {
 }
 
 /**
- * Whether a wallet of this browser is there and answers. It is asked for its chain alone, which opens no window of it.
- * Never rejects.
+ * Checks whether a wallet of this browser is present and answers. Only `eth_chainId` is requested, which
+ * prompts no user. Never rejects.
  *
- * @param failure the code of what led here; `timeout` where it left a request to connect unanswered
+ * @param failure the error code that led to the check; `timeout` if the wallet left a connect request
+ *   unanswered
  */
 export async function checkWallet(
   aglet: Aglet,
@@ -30,9 +34,9 @@ export async function checkWallet(
   const finding = (outcome: WalletOutcome, detail?: string): WalletFinding =>
     defined({ outcome, detail, ms: Math.round(performance.now() - start) })
   if (!aglet.connectors.find(connector.id)) return finding('absent')
-  // A wallet that answers this question but not the request to connect is showing that request to its user.
+  // A wallet that answers this request but not the connect request is still prompting the user.
   const known = failure === 'timeout' ? 'pending' : OUTCOMES[failure ?? '']
-  // As discovery found it: whatever it is, `callProvider` bears with it.
+  // Discovery does not validate providers; `callProvider` handles any value.
   const provider = aglet.providers.get(connector.id) as Eip1193Provider | undefined
   if (!provider || connector.chain !== 'eip155') return finding(known ?? 'ok')
   try {

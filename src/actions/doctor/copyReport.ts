@@ -5,7 +5,7 @@ import { createDoctor } from '../../signals/doctor/doctor'
 import { copyText } from '../modal/copyText'
 import type { Question } from './runChecks'
 
-/** Puts what was found into the clipboard, as text without secrets. */
+/** Copies the findings to the clipboard, as text without secrets. */
 export async function copyReport(aglet: Aglet, { connector, failure }: Question): Promise<void> {
   const findings = aglet.get(createDoctor).findings.peek()
   if (!findings) return

@@ -12,21 +12,21 @@ import { checkServer, hostOf } from './checkServer'
 import { checkWallet } from './checkWallet'
 import { watchPolicy } from './watchPolicy'
 
-/** Each check ends by then (ms). */
+/** Timeout of the checks (ms). */
 const CHECK_TIMEOUT_MS = 6_000
-/** A policy's event may come after the failure that it has caused (ms). */
+/** How long a policy violation event may arrive after the failure that it caused (ms). */
 const POLICY_EVENT_MS = 100
 
-/** What failed. */
+/** The failure to examine. */
 export interface Question {
   readonly purpose: Purpose
-  /** The wallet in this browser that was asked. */
+  /** The wallet in this browser that was to connect. */
   readonly connector?: Connector | undefined
-  /** The code of the failure, where there was one; `popup_blocked`: the browser has opened no window for a login. */
+  /** The error code, if there was an error; `popup_blocked`: the browser blocked the login popup. */
   readonly failure?: string | undefined
 }
 
-/** Looks at everything that connecting needs, side by side. @returns ends it early */
+/** Checks everything that connecting needs, in parallel. @returns a function that stops the checks early */
 export function runChecks(aglet: Aglet, { purpose, connector, failure }: Question): () => void {
   const { resolvedOptions, lifetime } = aglet
   const { endpoints } = resolvedOptions.peek()
@@ -75,7 +75,10 @@ export function runChecks(aglet: Aglet, { purpose, connector, failure }: Questio
   return stop
 }
 
-/** The same Net, past the browser's cache; it also tells the time where a server lets a page read it. */
+/**
+ * The same Net without the browser's cache; it also reports the server's clock if the page may read the
+ * `date` header.
+ */
 function freshNet(net: Net, onClock: (aheadMs: number) => void): Net {
   const { fetch } = net
   return {

@@ -1,14 +1,14 @@
-/** What the page's own policy has blocked. */
+/** A request that the page's Content-Security-Policy has blocked. */
 export interface Blocked {
-  /** Name and port. */
+  /** Host name and port. */
   readonly host: string
-  /** With its scheme, as the policy is to name it. */
+  /** Origin with the scheme, as it is to be added to the policy. */
   readonly origin: string
   /** Such as `connect-src`. */
   readonly directive: string
 }
 
-/** Calls back with each address that the page's Content-Security-Policy blocks, until the signal ends. */
+/** Calls back for each URL that the page's Content-Security-Policy blocks, until the signal aborts. */
 export function watchPolicy(signal: AbortSignal, onBlocked: (blocked: Blocked) => void): void {
   document.addEventListener(
     'securitypolicyviolation',

@@ -7,11 +7,11 @@ import { hideModal, openModal } from '../modal/openModal'
 import { checkUser } from './refreshUser'
 
 /**
- * Shows what the user is asked to approve, and the frame in which they do ([2.13], [6.5]); one call at a time. Afterwards
- * what was there before is there again. Whoever leaves the view declines.
+ * Shows the request that the user is to approve, and the frame in which they approve it ([2.13], [6.5]); one
+ * request at a time. Afterwards the previous view is restored. Leaving the view declines the request.
  *
- * @param ask asks the frame; its signal ends the wait
- * @throws AgletError `user_rejected` where the view was left, and those of the frame
+ * @param ask sends the request to the frame; its signal ends the wait
+ * @throws AgletError `user_rejected` if the user left the view, and the errors of the frame
  */
 export function approveRequest(
   aglet: Aglet,
@@ -44,17 +44,17 @@ async function approve(
   })
   try {
     const reply = await ask(left.signal)
-    // What it holds is another amount now.
+    // The balances have changed.
     refreshAccount(aglet, { force: true }).catch(() => {})
     return reply
   } catch (error) {
-    // It may be refused because it is another user's by now.
+    // The frame may refuse because another user is logged in by now.
     if (isAgletError(error, 'rpc')) checkUser(aglet).catch(() => {})
     throw error
   } finally {
     stop()
     approval.set()
-    // A flow that goes on from here finds the modal as it was.
+    // Restore the modal for the flow that continues after this request.
     if (isShown() && (!wasOpen || !route.back())) hideModal(aglet)
   }
 }

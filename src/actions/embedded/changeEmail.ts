@@ -9,7 +9,10 @@ import { endCooldown, secondsToWait, startCooldown } from './emailCooldown'
 import { loadEmbedded } from './loadEmbedded'
 import { refreshUser } from './refreshUser'
 
-/** One step of the change: what it brings, unless the user has left meanwhile. Its failure is shown where it was taken. */
+/**
+ * Runs one step of the change; its result is dropped if the user has left the step. A failure is shown in the
+ * same view.
+ */
 async function takeStep<T>(
   aglet: Aglet,
   step: (wallet: EmbeddedWallet, signal: AbortSignal) => Promise<T>,
@@ -28,8 +31,8 @@ async function takeStep<T>(
 }
 
 /**
- * Asks for another e-mail address ([4.42], [5.11]). A code goes to the present one first, unless the frame has just seen
- * that it is the user's.
+ * Starts the change to another e-mail address ([4.42], [5.11]). A code is sent to the current address first,
+ * unless the frame has verified that address a moment ago.
  */
 export async function updateEmail(aglet: Aglet, typed: string): Promise<void> {
   const change = aglet.get(createEmailChange)
@@ -51,7 +54,7 @@ export async function updateEmail(aglet: Aglet, typed: string): Promise<void> {
   )
 }
 
-/** Sends the code that went to the present address; the next one goes to the new one. */
+/** Submits the code that was sent to the current address; the next code goes to the new address. */
 export const confirmPresentEmail = (aglet: Aglet, code: string): Promise<void> =>
   takeStep(
     aglet,
@@ -59,14 +62,14 @@ export const confirmPresentEmail = (aglet: Aglet, code: string): Promise<void> =
     () => aglet.route.replace('UpdateEmailSecondaryOtp'),
   )
 
-/** Sends the code that went to the new address, which is the user's from then on. */
+/** Submits the code that was sent to the new address, which completes the change. */
 export const confirmNewEmail = (aglet: Aglet, code: string): Promise<void> =>
   takeStep(
     aglet,
     async wallet => {
-      // Not broken off where its user leaves: nobody could say whether it had worked.
+      // Not aborted when the user leaves the step: it would be unknown whether the change succeeded.
       await wallet.updateEmailSecondaryOtp(code)
-      // It is changed whether or not that can be read.
+      // The address has changed even if the user data cannot be read.
       await refreshUser(aglet)
     },
     () => {
@@ -76,5 +79,5 @@ export const confirmNewEmail = (aglet: Aglet, code: string): Promise<void> =>
     },
   )
 
-/** The user leaves the step: what it waited for is not heard any more. */
+/** Cancels the step when the user leaves it; a later reply is ignored. */
 export const leaveEmailChange = (aglet: Aglet): void => aglet.get(createEmailChange).cancel()

@@ -9,11 +9,12 @@ import { finishLogin, loginFamily } from './finishLogin'
 import { loadEmbedded } from './loadEmbedded'
 
 /**
- * The last steps of a login: the frame is shown the proof, then the account is connected. The first is not broken off, since
- * nobody could say whether it had worked; a login that was left meanwhile, or that fails half-way, is taken back.
+ * The last steps of a login: `prove` submits the user's proof to the frame, then the account is connected.
+ * The first step is not aborted, because it would be unknown whether it succeeded; if the user has left
+ * meanwhile, or connecting fails, the user is logged out again.
  *
- * @param prove gives the frame what it has asked for; @returns the user's name, where the frame tells it
- * @throws AgletError `cancelled` once it was left, or what the frame says
+ * @param prove submits to the frame what it has asked for; @returns the user's name, if the frame reports it
+ * @throws AgletError `cancelled` if the user has left the login, and the errors of the frame
  */
 export async function completeLogin(
   aglet: Aglet,
@@ -25,12 +26,12 @@ export async function completeLogin(
   const embedded = aglet.get(createEmbedded)
   const wallet = await loadEmbedded(aglet)
   const before = embedded.user.peek()
-  const takeBack = async () => {
+  const undoLogin = async () => {
     if (!before) await wallet.signOut().catch(() => {})
   }
   const userName = await prove(wallet)
   if (!login.isCurrent(attempt)) {
-    await takeBack()
+    await undoLogin()
     throw new AgletError('cancelled', 'Request was aborted')
   }
   login.finish(attempt)
@@ -39,7 +40,7 @@ export async function completeLogin(
   try {
     await finishLogin(aglet, provider, userName)
   } catch (error) {
-    await takeBack()
+    await undoLogin()
     throw error
   }
   login.succeed(attempt)

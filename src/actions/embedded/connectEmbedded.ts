@@ -11,10 +11,10 @@ import { openModal } from '../modal/openModal'
 import { loginFamily } from './finishLogin'
 
 /**
- * Connects who is logged in, or opens the modal where one logs in.
+ * Connects the logged-in user, or opens the modal for the login.
  *
- * @throws AgletError `wallet_not_found` where the host has switched logins off, `adapter_not_found` without a network for
- *   them, `cancelled`, and those of `connect`
+ * @throws AgletError `wallet_not_found` if the host has disabled logins, `adapter_not_found` if it has no
+ *   network for them, `cancelled`, and the errors of `connect`
  */
 export async function connectEmbedded(aglet: Aglet): Promise<Session> {
   if (!isEmbeddedOn(aglet.resolvedOptions.peek()))

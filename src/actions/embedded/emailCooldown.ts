@@ -1,20 +1,20 @@
 import type { Aglet } from '../../aglet'
 
-/** From one code to the next ([5.12], [9.7]). */
+/** Minimum time between two codes (ms, [5.12], [9.7]). */
 const COOLDOWN_MS = 30_000
 
 type Stored = Pick<Aglet, 'storage'>
 
-/** @returns whole seconds until another code may be asked for, 0 for now; also after a reload */
+/** @returns whole seconds until another code may be requested, 0 if now; survives a reload */
 export function secondsToWait({ storage }: Stored): number {
   const asked = storage.get('email-asked')
   const left = typeof asked === 'number' ? asked + COOLDOWN_MS - Date.now() : 0
-  // Of a clock that was set back, nobody can say how long it is.
+  // More than the cooldown means that the clock was set back: the rest is unknown, so there is no wait.
   return left > 0 && left <= COOLDOWN_MS ? Math.ceil(left / 1000) : 0
 }
 
-/** A code was sent now. */
+/** Starts the cooldown, after a code was sent. */
 export const startCooldown = ({ storage }: Stored) => storage.set('email-asked', Date.now())
 
-/** The login is over. */
+/** Ends the cooldown, after the login is complete. */
 export const endCooldown = ({ storage }: Stored) => storage.set('email-asked', undefined)

@@ -13,12 +13,12 @@ import { preferredType } from './storedLogin'
 /** The version of the frame's messages ([9.39]). */
 const FRAME_VERSION = '4'
 
-/** The page that the frame shows, with what it has to know from the start. @throws AgletError `invalid_option` */
+/** The URL of the frame, with its start parameters. @throws AgletError `invalid_option` */
 export function frameUrl({ networks, resolvedOptions }: Pick<Aglet, 'networks' | 'resolvedOptions'>): URL {
   const { endpoints, projectId, enableAuthLogger } = resolvedOptions.peek()
   const link = safeLink(endpoints.frame)
   if (!link)
-    throw new AgletError('invalid_option', "The option 'endpoints.frame' is no https address.", {
+    throw new AgletError('invalid_option', "The option 'endpoints.frame' is not an https URL.", {
       meta: { Option: 'endpoints.frame' },
     })
   const url = new URL(link)
@@ -33,7 +33,7 @@ export function frameUrl({ networks, resolvedOptions }: Pick<Aglet, 'networks' |
   return url
 }
 
-/** What the client of the frame may know of an instance. */
+/** The parts of an instance that the frame's client may use. */
 export function clientContext(aglet: Aglet): Omit<ClientContext, 'parent' | 'onReady'> {
   return {
     url: () => frameUrl(aglet),
@@ -55,7 +55,7 @@ export function clientContext(aglet: Aglet): Omit<ClientContext, 'parent' | 'onR
   }
 }
 
-/** What is told of the user ([3.4]). */
+/** The user information in the account state ([3.4]). */
 export function embeddedInfo(aglet: Aglet, user: EmbeddedUser): EmbeddedWalletInfo {
   const { provider, userName } = aglet.get(createEmbedded)
   const { type } = user.accounts[0]!
@@ -68,7 +68,7 @@ export function embeddedInfo(aglet: Aglet, user: EmbeddedUser): EmbeddedWalletIn
   }
 }
 
-/** What the adapter of one family may know of an instance. */
+/** The parts of an instance that the adapter of one namespace may use. */
 export function adapterContext(aglet: Aglet, client: EmbeddedClient, namespace: Namespace): AdapterContext {
   const { connections, networks } = aglet
   return {

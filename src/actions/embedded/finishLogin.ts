@@ -9,7 +9,9 @@ import { connect } from '../connect/connect'
 import { hideModal } from '../modal/openModal'
 import { readLogin, storeLogin } from './storedLogin'
 
-/** The family that a login is for: the one in front, else the first that the embedded wallet serves. */
+/**
+ * The namespace of a login: the active one if the embedded wallet serves it, else the first that it serves.
+ */
 export function loginFamily({ modal, networks }: Aglet): Namespace {
   const families = embeddedFamilies(networks.requested.peek())
   const front = modal.family.peek() ?? networks.active.peek().chainNamespace
@@ -19,15 +21,15 @@ export function loginFamily({ modal, networks }: Aglet): Namespace {
 }
 
 /**
- * Connects who has just logged in to the frame, and goes on as after any connection: to the sign-in where the host asks
- * for one, else the modal closes.
+ * Connects the user who has logged in to the frame, and continues as after any connection: with the sign-in
+ * if the host asks for one, else the modal closes.
  *
- * @param userName as the social provider told it
- * @throws AgletError those of `connect`
+ * @param userName the name that the social provider reported
+ * @throws AgletError the errors of `connect`
  */
 export async function finishLogin(aglet: Aglet, provider: AuthProvider, userName?: string): Promise<void> {
   const embedded = aglet.get(createEmbedded)
-  // Before the session is made, which tells of it.
+  // Set before the session is created, because the session includes it.
   embedded.setProvider(provider)
   embedded.setUserName(userName)
   await connect(aglet, embeddedConnector(loginFamily(aglet)))

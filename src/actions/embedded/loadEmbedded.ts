@@ -1,7 +1,9 @@
 import type { EmbeddedClient } from '../../adapters/embedded/client'
 import type { Aglet } from '../../aglet'
 
-/** The embedded wallet, whose frame is put into the page by this: for what a user has begun, or goes on with. */
+/**
+ * Loads the embedded wallet and adds its frame to the page. Call it only for an action that the user started.
+ */
 export async function loadEmbedded(aglet: Aglet): Promise<EmbeddedClient> {
   const { embeddedOf } = await import('../../chunks/embedded/embedded')
   const client = embeddedOf(aglet)

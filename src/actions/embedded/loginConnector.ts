@@ -3,7 +3,10 @@ import { embeddedConnector, isEmbeddedFamily } from '../../lib/embedded/embedded
 import { isEmbeddedOn } from '../../signals/embedded/isEmbeddedOn'
 import type { Connector, Namespace } from '../../types'
 
-/** What connects who is logged in, in a family: nothing where a login has no account, or the host offers none any more. */
+/**
+ * The connector of the embedded wallet for a namespace; undefined if the wallet does not serve the namespace,
+ * or the host has disabled logins.
+ */
 export const loginConnector = (aglet: Aglet, family: Namespace): Connector | undefined =>
   isEmbeddedFamily(family) && isEmbeddedOn(aglet.resolvedOptions.peek())
     ? embeddedConnector(family)

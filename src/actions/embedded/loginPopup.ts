@@ -2,29 +2,30 @@ import type { Aglet } from '../../aglet'
 import { parseLoginUri } from '../../lib/embedded/loginUri'
 
 const FEATURES = 'width=600,height=800,scrollbars=yes'
-/** How often it is looked whether the window is still there (ms). */
-const LOOK_MS = 1000
+/** Interval of checking whether the popup was closed (ms). */
+const CLOSED_POLL_MS = 1000
 
-/** What became of it: where the provider's page has ended, or why it has not. */
+/** The outcome: the URI on which the provider's page ended, or why there is none. */
 export type PopupResult =
   | { readonly uri: string }
-  /** `untrusted`: another page than the frame's has answered in it. */
+  /** `untrusted`: the message came from another origin than the frame's. */
   | { readonly end: 'closed' | 'untrusted' | 'invalid' }
 
-/** A window in which a provider logs the user in. */
+/** A popup in which a provider logs the user in. */
 export interface LoginPopup {
-  /** Leads it to the provider. @returns false where the address must not be opened */
+  /** Navigates the popup to the provider. @returns false for a URI that is not allowed */
   lead(uri: string): boolean
   readonly result: Promise<PopupResult>
-  /** Closes it, and hears nothing any more. */
+  /** Closes the popup and removes its listeners. */
   close(): void
 }
 
 /**
- * Opens it, still empty: to be called in the task of a click, or the browser blocks it. It keeps the way back to this page,
- * since its last page tells the result that way. Only this window is heard, and only from the frame's origin.
+ * Opens an empty popup. Call it synchronously in a click handler, or the browser blocks it. The popup keeps
+ * its `opener`, because its last page posts the result to this page. Messages are accepted from this window
+ * and the frame's origin only.
  *
- * @returns undefined where the browser opens none
+ * @returns undefined if the browser blocks the popup
  */
 export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
   const opened = openWindow()
@@ -32,7 +33,7 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
   const { origin } = new URL(aglet.resolvedOptions.peek().endpoints.frame)
   let led = false
   let gone = false
-  let stopLooking = () => {}
+  let stopPolling = () => {}
   const settled = new AbortController()
   let resolve!: (result: PopupResult) => void
   const result = new Promise<PopupResult>(done => {
@@ -40,7 +41,7 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
   })
   const finish = (end: PopupResult) => {
     settled.abort()
-    stopLooking()
+    stopPolling()
     resolve(end)
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent) => {
@@ -48,14 +49,14 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
     const uri = parseLoginUri(data.resultUri)
     finish(from !== origin ? { end: 'untrusted' } : uri ? { uri } : { end: 'invalid' })
   }
-  const look = () => {
-    // Its last message may still be on its way when it closes.
+  const poll = () => {
+    // The last message may still be in transit when the popup closes, so wait for one more poll.
     if (gone) return finish({ end: 'closed' })
     gone = opened.closed
-    stopLooking = aglet.after(LOOK_MS, look)
+    stopPolling = aglet.after(CLOSED_POLL_MS, poll)
   }
   window.addEventListener('message', onMessage, { signal: settled.signal })
-  stopLooking = aglet.after(LOOK_MS, look)
+  stopPolling = aglet.after(CLOSED_POLL_MS, poll)
 
   const close = () => {
     stopDestroy()
@@ -70,7 +71,7 @@ export function openLoginPopup(aglet: Aglet): LoginPopup | undefined {
       const href = parseLoginUri(uri)
       if (!href) return false
       led = true
-      // One that is gone by now ends as any that was closed.
+      // A popup that is closed by now ends with the result `closed`.
       if (!opened.closed) opened.location.replace(href)
       return true
     },
@@ -82,6 +83,6 @@ function openWindow(): Window | undefined {
     const opened = globalThis.open('', 'agletLogin', FEATURES)
     return opened && !opened.closed ? opened : undefined
   } catch {
-    // A page that may open none.
+    // A sandboxed page may not open popups.
   }
 }

@@ -10,10 +10,10 @@ import { completeLogin } from './completeLogin'
 import { startCooldown } from './emailCooldown'
 import { loadEmbedded } from './loadEmbedded'
 
-/** The link of a new device, and the code, are good for so long (ms). */
+/** How long the link for a new device, and the code, are valid (ms). */
 const LINK_LIFE_MS = 20 * 60_000
 
-/** Asks the frame to send a code to the address of the login. */
+/** Asks the frame to send a code to the e-mail address of the login. */
 async function requestCode(aglet: Aglet, { signal }: LoginAttempt): Promise<EmailStep> {
   track(aglet, 'EMAIL_SUBMITTED')
   const wallet = await loadEmbedded(aglet)
@@ -24,7 +24,8 @@ async function requestCode(aglet: Aglet, { signal }: LoginAttempt): Promise<Emai
 }
 
 /**
- * Asks for a code, and leads to where it is typed; first to where this device is approved, when it is new ([4.41]).
+ * Requests a code and opens the view to enter it; for a new device, the view to approve the device comes
+ * first ([4.41]).
  *
  * @throws AgletError of the frame
  */
@@ -32,16 +33,16 @@ export async function loginWithEmail(aglet: Aglet, attempt: LoginAttempt): Promi
   const login = aglet.get(createLogin)
   const step = await requestCode(aglet, attempt)
   if (!login.isCurrent(attempt)) return
-  // The frame still knows the user: nothing is left to be proved.
+  // The frame still knows the user, so no proof is needed.
   if (step === 'CONNECT') return completeLogin(aglet, attempt, 'email', async () => undefined)
   login.succeed(attempt)
   aglet.route.push(step === 'VERIFY_DEVICE' ? 'EmailVerifyDevice' : 'EmailVerifyOtp')
 }
 
-/** Asks for another code. */
+/** Requests another code. */
 export async function resendCode(aglet: Aglet): Promise<void> {
   const login = aglet.get(createLogin)
-  // A second attempt of its own would end the one that waits for the device.
+  // A new login attempt would end the one that waits for the device.
   const attempt = { signal: aglet.lifetime }
   const { entry } = aglet.route
   const from = entry.peek()
@@ -49,7 +50,7 @@ export async function resendCode(aglet: Aglet): Promise<void> {
     const step = await requestCode(aglet, attempt)
     if (entry.peek() !== from) return
     showSnack(aglet, 'Code email resent', 'success')
-    // Whoever has typed the code from the e-mail before is being logged in with it.
+    // The user has entered the previous code meanwhile and is being logged in with it.
     if (/asking|finishing/.test(login.phase.peek())) return
     login.cancel()
     if (step !== 'CONNECT')
@@ -60,8 +61,9 @@ export async function resendCode(aglet: Aglet): Promise<void> {
 }
 
 /**
- * Waits until the link in the e-mail was opened, then for the code. The frame gives each request 30 s ([9.8]), which nobody
- * needs to read an e-mail in: it is asked again, for as long as the link is good.
+ * Waits until the user has opened the link in the e-mail, then opens the view for the code. The frame's
+ * requests time out after 30 s ([9.8]), which is too short to read an e-mail: the request is repeated while
+ * the link is valid.
  */
 export async function waitForDevice(aglet: Aglet, signal: AbortSignal): Promise<void> {
   const until = Date.now() + LINK_LIFE_MS
@@ -86,7 +88,10 @@ export async function waitForDevice(aglet: Aglet, signal: AbortSignal): Promise<
   }
 }
 
-/** Sends the code that was typed; the user is then logged in, or is told why not and may try another. */
+/**
+ * Submits the code that the user typed, and logs in; on failure the view shows the error and the user can try
+ * again.
+ */
 export async function confirmCode(aglet: Aglet, code: string): Promise<void> {
   const login = aglet.get(createLogin)
   const attempt = login.start(aglet.lifetime)

@@ -6,11 +6,11 @@ import { completeLogin } from './completeLogin'
 import { loadEmbedded } from './loadEmbedded'
 import { failSocial } from './takeUpSocial'
 
-/** The frame begins anew so long after a request was left ([2.27]) (ms). */
+/** Delay before the frame is reloaded after the user left the request (ms, [2.27]). */
 const RELOAD_MS = 100
 const provider = 'farcaster'
 
-/** Shows where the Farcaster app asks its user, and waits for their answer. */
+/** Shows the URL for the Farcaster app, and waits for the user's answer there. */
 export async function loginWithFarcaster(aglet: Aglet): Promise<void> {
   const login = aglet.get(createLogin)
   const embedded = aglet.get(createEmbedded)
@@ -36,7 +36,7 @@ async function takeUp(aglet: Aglet, attempt: LoginAttempt, userName: string): Pr
   track(aglet, 'SOCIAL_LOGIN_SUCCESS', { provider })
 }
 
-/** Leaves the request: the frame forgets it, unless it has led to a login ([2.27]). */
+/** Cancels the request by reloading the frame, unless it has led to a login ([2.27]). */
 export function leaveFarcaster(aglet: Aglet): void {
   const embedded = aglet.get(createEmbedded)
   aglet.get(createLogin).cancel()

@@ -9,8 +9,9 @@ import type { LoginPopup } from './loginPopup'
 import { failSocial, type PageProvider, takeUpSocial } from './takeUpSocial'
 
 /**
- * Leads the pop-up, or without one this page, to the provider, and takes up what it says of the user ([9.33]). A window that
- * was closed is a change of mind, and an answer from elsewhere an attack: both lead back to the choice.
+ * Navigates the popup, or without one this page, to the provider, and completes the login with its result
+ * ([9.33]). A closed popup counts as cancelled, a message from another origin as an attack: both return to
+ * the previous view.
  */
 export async function loginWithSocial(
   aglet: Aglet,

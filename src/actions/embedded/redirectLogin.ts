@@ -8,12 +8,12 @@ import { openModal } from '../modal/openModal'
 import { openLink } from '../pairing/openLink'
 import { failSocial, type PageProvider, takeUpSocial } from './takeUpSocial'
 
-/** Whoever comes back later than this begins anew (ms). */
-const JOURNEY_MS = 20 * 60_000
+/** How long a login by redirect may take; a later return has to start again (ms). */
+const REDIRECT_LIFE_MS = 20 * 60_000
 
 /**
- * Leaves this page for the provider's, which leads back to it. That this browser has begun a login is written down: an address
- * with a result that somebody else made must not log its reader in.
+ * Navigates this page to the provider's, which redirects back to it. Stores that this browser has started a
+ * login: a link with the result of another person's login must not log in whoever opens it.
  */
 export function leaveForProvider(aglet: Aglet, provider: PageProvider, uri: string): void {
   const page = takeResultUri(location.href)?.rest ?? location.href
@@ -25,20 +25,23 @@ export function leaveForProvider(aglet: Aglet, provider: PageProvider, uri: stri
 const isPageProvider = (value: unknown): value is PageProvider =>
   value !== 'farcaster' && SOCIALS.some(social => social === value)
 
-/** The login that this browser has left for; undefined when there is none, or too long ago. */
-function readJourney({ storage }: Aglet): PageProvider | undefined {
+/** The login by redirect that this browser has started; undefined if there is none or it has expired. */
+function readStartedLogin({ storage }: Aglet): PageProvider | undefined {
   const stored = storage.get('social')
   if (!isObject(stored)) return
   const { provider, at } = stored
   const age = typeof at === 'number' ? Date.now() - at : Number.NaN
-  return age >= 0 && age < JOURNEY_MS && isPageProvider(provider) ? provider : undefined
+  return age >= 0 && age < REDIRECT_LIFE_MS && isPageProvider(provider) ? provider : undefined
 }
 
-/** Ends a login for which the page was left: its result is taken out of the address, and used if it was begun here. */
+/**
+ * Completes a login by redirect: removes the result from the page's URL, and uses it if this browser started
+ * the login.
+ */
 export async function resumeRedirectLogin(aglet: Aglet): Promise<void> {
-  const provider = readJourney(aglet)
+  const provider = readStartedLogin(aglet)
   const taken = takeResultUri(location.href)
-  // Whoever has come back by themselves may yet go forward again.
+  // The user came back without a result and may still go forward to the provider again.
   if (!taken && provider) return
   aglet.storage.set('social', undefined)
   if (!taken) return

@@ -5,29 +5,32 @@ import { loadEmbedded } from './loadEmbedded'
 import { preferredType } from './storedLogin'
 
 /**
- * Has the frame tell anew who is logged in, with the accounts in use: whoever watches the user hears of what has changed.
- * What was known stays where it does not answer.
+ * Reads the logged-in user and the accounts in use from the frame again; subscribers to the user are notified
+ * of changes. If the frame does not answer, the known user stays.
  */
 export async function refreshUser(aglet: Aglet): Promise<void> {
   const active = aglet.account.namespace.peek()
-  // The active family last: the frame is on its network afterwards.
+  // The active namespace last, because the frame then stays on its network.
   for (const family of [...EMBEDDED_FAMILIES.filter(family => family !== active), active]) {
     const session = () => aglet.connections.sessionOf(family)
     if (session()?.connectorId !== EMBEDDED) continue
     try {
       const wallet = await loadEmbedded(aglet)
-      // As chosen, not as shown, and when it is their turn: a switch of account or network may be on its way.
+      // A function, read when the request is sent, and the chosen account type rather than the shown one: a
+      // switch of account or network may be in progress.
       await wallet.getUser(() => ({
         chainId: session()?.chainId,
         preferredAccountType: preferredType(aglet, family),
       }))
     } catch {
-      // It is asked again when it is needed.
+      // The user is read again when needed.
     }
   }
 }
 
-/** Looks whether the same user is still there: in another tab somebody may have logged out meanwhile, and somebody else in. */
+/**
+ * Checks that the same user is still logged in; another tab may have logged out or logged in another user.
+ */
 export async function checkUser(aglet: Aglet): Promise<void> {
   if (!aglet.get(createEmbedded).user.peek()) return
   const wallet = await loadEmbedded(aglet)

@@ -2,10 +2,10 @@ import type { Aglet } from '../../aglet'
 import { openModal } from '../modal/openModal'
 import { showSnack } from '../modal/showSnack'
 
-/** The modal is given this time to open before it tells ([9.9]) (ms). */
+/** Delay for the modal to open before the message is shown (ms, [9.9]). */
 const DELAY_MS = 300
 
-/** Tells of a call that the embedded wallet does not know ([6.6]). */
+/** Shows that the embedded wallet does not support a method ([6.6]). */
 export function refuseRequest(aglet: Aglet, method: string): void {
   console.error(`Aglet: Requested RPC call is not allowed: ${method.slice(0, 100)}`)
   if (!aglet.opened.peek()) openModal(aglet)

@@ -9,7 +9,7 @@ import { track } from '../analytics/track'
 import { openLoginPopup } from './loginPopup'
 import { loadLogin } from './submitEmail'
 
-/** Whether a pop-up could tell this page nothing. */
+/** Whether a popup could not post its result to this page. */
 function mustRedirect(): boolean {
   const facts = readHost(window)
   return needsRedirect(hostProfile(facts), facts, {
@@ -19,9 +19,10 @@ function mustRedirect(): boolean {
 }
 
 /**
- * Logs in with a social account, in answer to a click: its pop-up is opened at once, or the browser would block it.
+ * Logs in with a social account. Call it synchronously in a click handler: it opens the popup at once, or the
+ * browser would block it.
  *
- * @param redirect leave this page for the provider's, and come back
+ * @param redirect navigates this page to the provider's instead of a popup
  */
 export function startSocialLogin(aglet: Aglet, provider: Social, redirect = mustRedirect()): void {
   const { route } = aglet

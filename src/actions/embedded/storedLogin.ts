@@ -5,13 +5,16 @@ import { SOCIALS } from '../../options'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import type { Namespace } from '../../types'
 
-/** What is kept of a login: how, and which kind of account was chosen in a family. Neither who, nor any key. */
+/**
+ * The stored part of a login: the provider, and the account type chosen per namespace. No user data and no
+ * keys.
+ */
 export interface StoredLogin {
   readonly provider: AuthProvider
   readonly types: Readonly<Partial<Record<Namespace, EmbeddedAccountType>>>
 }
 
-/** What an earlier visit, or this one, has stored; e-mail and no choice where that cannot be read. */
+/** Reads the stored login; defaults to e-mail and no account types if it cannot be read. */
 export function readLogin({ storage }: Pick<Aglet, 'storage'>): StoredLogin {
   const stored = record(storage.get('embedded'))
   const types = record(stored?.['types'])
@@ -28,7 +31,10 @@ export function readLogin({ storage }: Pick<Aglet, 'storage'>): StoredLogin {
 export const storeLogin = ({ storage }: Pick<Aglet, 'storage'>, login: StoredLogin): void =>
   storage.set('embedded', login)
 
-/** Which kind of account comes first in a family ([6.1]): the user's choice, else the host's, else smart on EVM chains. */
+/**
+ * The account type to use in a namespace ([6.1]): the user's choice, else the host's, else a smart account on
+ * EVM.
+ */
 export function preferredType(
   { storage, options }: Pick<Aglet, 'storage' | 'options'>,
   namespace: Namespace,
@@ -38,7 +44,7 @@ export function preferredType(
   return namespace === 'eip155' ? 'smartAccount' : 'eoa'
 }
 
-/** Nobody is logged in any more. */
+/** Clears the stored login and the user's state, after a logout. */
 export function forgetLogin(aglet: Aglet): void {
   const embedded = aglet.get(createEmbedded)
   aglet.storage.set('embedded', undefined)

@@ -5,10 +5,13 @@ import { createEmbedded } from '../../signals/embedded/embedded'
 import { createLogin } from '../../signals/embedded/login'
 import { secondsToWait } from './emailCooldown'
 
-/** What follows a login's first step: the frame, the views of the next ones. */
+/** Loads the code for the steps after the first: the frame's client and the views. */
 export const loadLogin = () => import('../../chunks/embedded/login')
 
-/** Asks for a code by e-mail, unless what was typed is no address ([5.11]), or the last code is too new ([5.12]). */
+/**
+ * Requests a code by e-mail, unless the text is no e-mail address ([5.11]) or the cooldown is running
+ * ([5.12]).
+ */
 export async function submitEmail(aglet: Aglet, typed: string): Promise<void> {
   const login = aglet.get(createLogin)
   if (login.phase.peek() === 'asking' || login.phase.peek() === 'finishing') return

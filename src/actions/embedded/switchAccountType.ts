@@ -5,9 +5,9 @@ import { loadEmbedded } from './loadEmbedded'
 import { readLogin, storeLogin } from './storedLogin'
 
 /**
- * Makes the other kind of account the one in use ([4.43]), in the family in front; it stays so over reloads.
+ * Switches the active namespace to the other account type ([4.43]); the choice survives reloads.
  *
- * @throws AgletError `not_connected`, and those of the frame
+ * @throws AgletError `not_connected`, and the errors of the frame
  */
 export async function switchAccountType(aglet: Aglet, type: EmbeddedAccountType): Promise<void> {
   const namespace = aglet.account.namespace.peek()
@@ -19,10 +19,10 @@ export async function switchAccountType(aglet: Aglet, type: EmbeddedAccountType)
   checkConnected()
   const wallet = await loadEmbedded(aglet)
   await wallet.setPreferredAccount(type)
-  // They may have logged out meanwhile.
+  // The user may have logged out meanwhile.
   checkConnected()
   const { types, ...login } = readLogin(aglet)
   storeLogin(aglet, { ...login, types: { ...types, [namespace]: type } })
-  // Whoever watches the session hears of the new account from this.
+  // This notifies the session's listeners of the new account.
   await wallet.getUser(() => ({ chainId: session()?.chainId, preferredAccountType: type }))
 }

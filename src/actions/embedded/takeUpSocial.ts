@@ -7,10 +7,10 @@ import { createLogin, type LoginAttempt } from '../../signals/embedded/login'
 import { track } from '../analytics/track'
 import { completeLogin } from './completeLogin'
 
-/** Every provider with a page of its own. */
+/** Providers that log in on a page of their own. */
 export type PageProvider = Exclude<Social, 'farcaster'>
 
-/** Gives the frame what the provider's page has ended on, and connects the account. */
+/** Submits the result URI of the provider's page to the frame, and connects the account. */
 export async function takeUpSocial(
   aglet: Aglet,
   attempt: LoginAttempt,
@@ -23,7 +23,7 @@ export async function takeUpSocial(
     try {
       return (await wallet.connectSocial(resultUri)).userName
     } catch (error) {
-      // The frame may word it as it likes.
+      // The frame's error text is not fixed, so the result URI decides whether the user declined.
       if (isAgletError(error, 'rpc') && isLoginDeclined(resultUri))
         throw new AgletError('user_rejected', error.shortMessage)
       throw error
@@ -32,7 +32,7 @@ export async function takeUpSocial(
   track(aglet, 'SOCIAL_LOGIN_SUCCESS', { provider })
 }
 
-/** It can be tried again. Of one that was left nothing is told. */
+/** Records that the login failed, so that the user can retry; ignored if the user has left the login. */
 export function failSocial(aglet: Aglet, attempt: LoginAttempt, provider: Social, cause: unknown): void {
   const login = aglet.get(createLogin)
   if (!login.isCurrent(attempt)) return

@@ -9,11 +9,11 @@ import type { EvmCall } from '../../types'
 const isData = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
 
-/** How addresses are taken from a host. */
+/** How the checksum of a host's addresses is checked. */
 export interface ChecksumOptions {
   /**
-   * Takes an EVM address whose capital letters are not those of EIP-55, though one of its characters may be wrong. Default:
-   * false. One in small letters alone is taken in any case.
+   * Accepts an EVM address with a wrong EIP-55 checksum, although one of its characters may be mistyped.
+   * Default: false. An address in lower case has no checksum and is always accepted.
    */
   readonly allowWrongChecksum?: boolean | undefined
 }
@@ -29,12 +29,12 @@ export function assertChecksum(
       meta: {
         Field: field,
         Address: address,
-        Hint: 'Pass { allowWrongChecksum: true } to take it all the same.',
+        Hint: 'Pass { allowWrongChecksum: true } to accept it anyway.',
       },
     })
 }
 
-/** A call as a host gave it. @throws AgletError `invalid_input` */
+/** Validates a call that a host passed. @throws AgletError `invalid_input` */
 export function checkCall(value: unknown, options: ChecksumOptions = {}): EvmCall {
   const { to, data, value: amount } = record(value) ?? {}
   if (!isAddress(to, 'eip155')) throw invalidCall('to')
@@ -45,4 +45,4 @@ export function checkCall(value: unknown, options: ChecksumOptions = {}): EvmCal
 }
 
 const invalidCall = (Field: string) =>
-  new AgletError('invalid_input', 'This is no call to a contract.', { meta: { Field } })
+  new AgletError('invalid_input', 'The call is not valid.', { meta: { Field } })

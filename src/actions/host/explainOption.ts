@@ -12,7 +12,10 @@ import {
   WALLET_FEATURES,
 } from '../../options'
 
-/** What stands at a place: a test with the words for it, fields, or entries of a list or an object that are alike. */
+/**
+ * The expected shape of a value: a test with its description, fields, or the shape of all entries of a list
+ * or object.
+ */
 type Shape =
   | { readonly test: Test; readonly allowed: string }
   | { readonly fields: Readonly<Record<string, Shape>> }
@@ -54,7 +57,7 @@ const adapter: Shape = {
   },
 }
 
-/** Options of which a part may be wrong; of all others the words are those of `WORDS`. */
+/** The shapes of structured options, whose parts are checked; all other options are described in `WORDS`. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   networks: { entries: network },
   defaultNetwork: network,
@@ -74,7 +77,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'features.connectMethodsOrder': { entries: oneOf('email', 'social', 'wallet') },
 }
 
-/** What is allowed where neither a shape nor `true or false` says it. */
+/** The allowed values of options that have neither a shape nor are `true or false`. */
 const WORDS: Readonly<Record<string, string>> = {
   networks: 'a list of at least one network',
   adapters: 'a list of adapters',
@@ -98,7 +101,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'themeVariables.--aglet-z-index': 'a whole number',
 }
 
-/** The words for a whole option. */
+/** Describes the allowed values of an option. */
 function allowedFor(path: string): string {
   const [group = ''] = path.split('.')
   const known = Object.hasOwn(WORDS, path) ? WORDS[path] : undefined
@@ -120,7 +123,7 @@ interface Fault {
   readonly allowed: string
 }
 
-/** The first part of a value that is not as its shape has it. */
+/** Finds the first part of a value that does not match its shape. */
 function findFault(path: string, value: unknown, shape: Shape): Fault | undefined {
   if ('test' in shape) return shape.test(value) ? undefined : { path, value, allowed: shape.allowed }
   const isList = Array.isArray(value)
@@ -144,7 +147,11 @@ function findFault(path: string, value: unknown, shape: Shape): Fault | undefine
   return undefined
 }
 
-/** What is wrong with an option that was refused, by the entry and the field. @param path as `features.socials`; '' for all of them */
+/**
+ * Explains what is wrong with an invalid option, down to the entry and the field.
+ *
+ * @param path such as `features.socials`; '' for the options object itself
+ */
 export function explanationOf(path: string, value: unknown): string {
   if (!path) return `the options are not an object: ${printed(value, 120)}.`
   const [group = '', ...rest] = path.split('.')
@@ -167,13 +174,13 @@ export function explanationOf(path: string, value: unknown): string {
   return `the option ${fault.path} is ${printed(fault.value, 120)}, but must be ${allowed}.`
 }
 
-/** Each mistake is explained once. */
-const told = new Set<string>()
+/** Explanations logged so far; each is logged once. */
+const logged = new Set<string>()
 
-/** Tells the developer of the page, in the console. */
+/** Logs the explanation to the console, for the page's developer. */
 export function explainOption(path: string, value: unknown): void {
   const explanation = explanationOf(path, value)
-  if (told.has(explanation)) return
-  told.add(explanation)
+  if (logged.has(explanation)) return
+  logged.add(explanation)
   console.error(`Aglet: ${explanation}`)
 }

@@ -1,11 +1,14 @@
 import type { AgletCore } from '../../aglet'
 import { toCaipNetworkId } from '../../options'
 
-/** What a copied example or a form leaves in the place of a project id. */
+/** Whether a project id is a placeholder from a copied example or a form. */
 export const isPlaceholder = (projectId = ''): boolean =>
   /^\W+$|^x+$|your|<|project.?id|placeholder|change.?me/i.test(projectId)
 
-/** Options that are right one by one may still not be what their host meant: what says so is fetched for them alone. */
+/**
+ * Finds options that are valid but probably a mistake; the code that warns of them is loaded only if there
+ * are any.
+ */
 export function findDoubtfulOptions({ options }: Pick<AgletCore, 'options'>): void {
   const given = options.peek()
   const { defaultNetwork = given.networks[0]!, projectId } = given

@@ -5,7 +5,7 @@ import { isCapable } from '../money/getCapabilities'
 import { requestWallet } from '../money/requestWallet'
 import { getSender } from '../money/sender'
 
-/** Narrows what the wallet is asked for. */
+/** Which assets are requested from the wallet. */
 export interface AssetFilter {
   /** EIP-155 chain ids. Default: the active network's. */
   readonly chains?: readonly number[]
@@ -15,7 +15,7 @@ export interface AssetFilter {
 
 const hexId = (id: number | string) => `0x${Number(id).toString(16)}`
 
-/** What the wallet says that the account holds (`wallet_getAssets`), where it offers that. */
+/** The account's balances as the wallet reports them (`wallet_getAssets`), if the wallet supports it. */
 export async function getAssets(
   aglet: Aglet,
   { chains, types, signal }: AssetFilter = {},

@@ -1,7 +1,7 @@
 import type { AgletCore } from '../../aglet'
 import type { Metadata } from '../../types'
 
-/** How the page presents itself to wallets: as the host says, else as the page itself does. */
+/** The page's metadata for wallets: the host's option `metadata`, else read from the page. */
 export function pageMetadata({ options }: Pick<AgletCore, 'options'>): Metadata {
   const configured = options.peek().metadata
   if (configured) return configured

@@ -4,12 +4,12 @@ import { record } from '../../lib/data/json'
 const TIMEOUT_MS = 10_000
 
 /**
- * Reads the JSON file that a script tag names, from the host's own server. It loads before all that asks other servers,
- * which is why it does not go through `request`.
+ * Reads the JSON file that a script tag names, from the host's own server. It loads before the code that
+ * requests other servers, so it does not use `request`.
  *
  * @param url relative to the page
- * @throws AgletError `network` when no reply came in 10 s, `http` for a status that is not 2xx, `bad_response` when the
- *   reply is no JSON object; `meta.File` is the URL
+ * @throws AgletError `network` without a reply in 10 s, `http` for a status other than 2xx, `bad_response`
+ *   for a reply that is not a JSON object; `meta.File` is the URL
  */
 export async function readConfig(url: string): Promise<Readonly<Record<string, unknown>>> {
   const meta = { File: url }
@@ -23,7 +23,7 @@ export async function readConfig(url: string): Promise<Readonly<Record<string, u
   })
   const { ok, status } = response
   if (!ok) throw new AgletError('http', `HTTP status code: ${status}`, { meta: { ...meta, status } })
-  // What is no JSON holds no object either.
+  // Invalid JSON counts as no object.
   const options = record(await response.json().catch(() => undefined))
   if (options) return options
   throw new AgletError('bad_response', 'The configuration file does not hold an object.', { meta })

@@ -4,23 +4,30 @@ import { withoutPrototype } from '../../lib/data/withoutPrototype'
 
 type Verb<Input, Options, Result> = (aglet: Aglet, input: Input, options?: Options) => Promise<Result>
 
-/** Lists, bytes and texts stay what they are; each call of a list is copied where it is sent. */
+/**
+ * Copies an object; lists, bytes and strings are returned as they are. Each call in a list is copied when it
+ * is sent.
+ */
 const ownInput = <Input>(input: Input): Input =>
   typeof input === 'object' && input && !Array.isArray(input) && !ArrayBuffer.isView(input)
     ? withoutPrototype(input)
     : input
 
-/** @throws AgletError `invalid_input` for a verb that was called without its input @param usage how it is called */
+/**
+ * @throws AgletError `invalid_input` if the method was called without its input
+ *
+ * @param usage how to call it
+ */
 function assertGiven(input: unknown, usage: string): void {
   if (input === undefined || input === null)
     throw new AgletError('invalid_input', `It is called as ${usage}.`, { meta: { Given: `${input}` } })
 }
 
 /**
- * A verb that gets its input and its options as copies with own fields alone: what the page put on `Object.prototype` is
- * not taken for a receiver, data, a fee or a consent that the host never gave.
+ * Wraps a method so that it gets copies of its input and options with own fields only: a field that the page
+ * put on `Object.prototype` is never taken for a receiver, data, a fee or a consent of the host.
  *
- * @param usage how a host calls it, for one that forgot its input
+ * @param usage how to call the method, for the error if the input is missing
  */
 export const readOwnFields =
   <Input, Options extends object, Result>(

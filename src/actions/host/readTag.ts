@@ -3,7 +3,7 @@ import type { Features, Options } from '../../options'
 import { networksFromConfig } from '../networks/networksFromConfig'
 import { readConfig } from './readConfig'
 
-/** `swaps,-email`: switches on what is named, and off what has a minus. */
+/** Reads a list such as `swaps,-email`: a name switches a feature on, a name with a minus off. */
 function featuresOf(text: string): Features {
   return Object.fromEntries(
     text
@@ -15,11 +15,11 @@ function featuresOf(text: string): Features {
 }
 
 /**
- * The options that a script tag names: `data-project-id`, `data-networks` (chain ids), `data-features`,
- * `data-theme-mode`, `data-accent`, `data-locale`, `data-unsupported-chain`, `data-api` and `data-wallets` (URLs),
- * or all of them as a JSON file, `data-config`. An attribute beside a file wins over the file.
+ * Reads the options from a script tag: `data-project-id`, `data-networks` (chain ids), `data-features`,
+ * `data-theme-mode`, `data-accent`, `data-locale`, `data-unsupported-chain`, `data-api` and `data-wallets`
+ * (URLs), or all of them from a JSON file, `data-config`. An attribute overrides the file.
  *
- * @throws AgletError `invalid_option`, and what `request` throws for the file
+ * @throws AgletError `invalid_option`, and the errors of `readConfig`
  */
 export async function readTag(data: DOMStringMap): Promise<Options> {
   const file: Readonly<Record<string, unknown>> = data['config'] ? await readConfig(data['config']) : {}

@@ -8,9 +8,11 @@ import { readTokenFacts } from '../money/readTokenFacts'
 import type { SentToken } from '../send/buildTransferCall'
 
 /**
- * What a host means by a token: one of the account's, the address of one, or nothing for the network's coin.
+ * Resolves the token that a host passed: a token of the account, a token's address, or nothing for the
+ * network's coin.
  *
- * @throws AgletError `invalid_input`, and those of the request for a token that the account is not known to hold
+ * @throws AgletError `invalid_input`, and those of the request for a token that is not among the known
+ *   balances
  */
 export async function resolveToken(aglet: Aglet, token?: SentToken | string): Promise<SentToken> {
   const { network } = aglet.account.network.peek()
@@ -28,7 +30,7 @@ export async function resolveToken(aglet: Aglet, token?: SentToken | string): Pr
   return held ?? fetchToken(aglet, network, token)
 }
 
-/** A token by what its contract says of it. @throws AgletError `invalid_input`, and those of the request */
+/** Reads a token from its contract. @throws AgletError `invalid_input`, and those of the request */
 export async function fetchToken(aglet: Aglet, network: Network, address: string): Promise<SentToken> {
   if (network.chainNamespace !== 'eip155' || !isAddress(address, 'eip155'))
     throw new AgletError('invalid_input', 'The account holds no such token.')

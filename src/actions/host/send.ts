@@ -16,13 +16,13 @@ import { sendToken } from '../send/sendToken'
 import { assertChecksum, type ChecksumOptions, checkCall } from './checkCall'
 import { resolveToken } from './resolveToken'
 
-/** A token to send. */
+/** A transfer of a token or of the network's coin. */
 export interface SendInput {
-  /** An address of the active network's family; on EVM networks also a name, as ada.eth. */
+  /** The receiver: an address of the active namespace; on EVM networks also a name such as ada.eth. */
   readonly to: string
   /** In the token's smallest unit (wei, lamports …); more than 0. */
   readonly amount: bigint
-  /** One of `state.tokens`, or the address of one (contract, mint). Default: the network's coin. */
+  /** One of `state.tokens`, or a token's address (contract, mint). Default: the network's coin. */
   readonly token?: TokenBalance | string
 }
 
@@ -30,7 +30,7 @@ export interface SendOptions
   extends Pick<SendCallOptions, 'fee' | 'allowDuplicate' | 'signal'>,
     ChecksumOptions {}
 
-/** @param fresh whether a name is looked up now, and not taken from what was found a moment ago */
+/** @param fresh resolves a name again instead of using the cache */
 async function toTransferRequest(
   aglet: Aglet,
   { to, amount, token }: SendInput,
@@ -56,9 +56,9 @@ async function toTransferRequest(
 }
 
 /**
- * Tries a call out before the wallet is asked, unless the host has done so and knows the fee, and sees that the account
- * holds what it takes, the fee included. Only what the chain itself says of the call counts; a smart account may have its
- * gas paid for ([6.1]).
+ * Simulates a call before the wallet is asked, and checks that the balance covers value and fee. With a known
+ * `fee` the host has simulated the call already, so only the balance is checked. Errors of the servers are
+ * ignored. The balance of a smart account is not checked, because another account may pay its gas ([6.1]).
  *
  * @throws AgletError `reverted`, `insufficient_funds`
  */
@@ -76,21 +76,21 @@ export async function simulate(
   }
 }
 
-/** @param amount of the network's coin, in wei @throws AgletError `insufficient_funds`, and those of the request */
+/** @param amount in wei @throws AgletError `insufficient_funds`, and those of the request */
 async function assertBalance(aglet: Aglet, amount: bigint, signal: AbortSignal | undefined): Promise<void> {
   const { network, address } = getSender(aglet)
   const held = hexToBigInt(await requestChain(aglet, network, 'eth_getBalance', [address, 'latest'], signal))
   if (held !== undefined && held < amount) throw new AgletError('insufficient_funds', 'Insufficient balance')
 }
 
-/** Sends a token of the account in use ([4.24]–[4.27]). */
+/** Sends a token of the active account ([4.24]–[4.27]). */
 export async function send(
   aglet: Aglet,
   input: SendInput,
   options: SendOptions = {},
 ): Promise<SentTransaction> {
   const isEvm = aglet.account.network.peek().network.chainNamespace === 'eip155'
-  // What is asked for one account and network is not sent from another that is chosen meanwhile.
+  // A request for one account and network must not be sent from another that becomes active meanwhile.
   const account = isEvm ? getSender(aglet).account : undefined
   const request = await toTransferRequest(aglet, input, { ...options, fresh: true })
   if (request.token.chainId.startsWith('eip155:'))
@@ -98,7 +98,7 @@ export async function send(
   return sendToken(aglet, request, { ...options, ...defined({ account }) })
 }
 
-/** Has the wallet send a call, or several in their order, together where it can (EIP-5792). */
+/** Sends a call, or several in their order, as one batch if the wallet supports it (EIP-5792). */
 export async function sendTransaction(
   aglet: Aglet,
   input: EvmCall | readonly EvmCall[],
@@ -121,7 +121,7 @@ export async function sendTransaction(
 
 const isTransfer = (input: EvmCall | SendInput): input is SendInput => Object.hasOwn(input, 'amount')
 
-/** What a call, or sending a token, would cost now. */
+/** Estimates the fee of a call, or of sending a token. */
 export async function estimateFee(
   aglet: Aglet,
   input: EvmCall | SendInput,
@@ -140,13 +140,15 @@ export interface ContractCall {
   /** The contract's JSON ABI, or the part of it that has the function. */
   readonly abi: readonly unknown[]
   readonly functionName: string
-  /** As viem takes them: integers of more than 48 bits as `bigint`, addresses and bytes as hex. */
+  /**
+   * The arguments as viem takes them: integers of more than 48 bits as `bigint`, addresses and bytes as hex.
+   */
   readonly args?: readonly unknown[]
-  /** wei that go along; default 0. */
+  /** Value sent with the call, in wei; default 0. */
   readonly value?: bigint
 }
 
-/** The call of a contract's function. @throws AgletError `invalid_input` */
+/** Encodes the call of a contract's function. @throws AgletError `invalid_input` */
 export async function contractCall({
   address,
   abi,

@@ -11,18 +11,18 @@ import { requestWallet } from '../money/requestWallet'
 import { getReadySender } from '../money/sender'
 
 export interface SignOptions {
-  /** Whose account signs. Default: the family in front. */
+  /** The namespace whose account signs. Default: the active one. */
   readonly namespace?: Namespace
   /** Ends the wait; the request stays open in the wallet. */
   readonly signal?: AbortSignal
   /**
-   * Opens the modal on the hashes of what is signed while the wallet asks, to be compared with the screen of a hardware
-   * wallet. EVM alone.
+   * Shows the hashes of the signed data in the modal while the wallet prompts, so that the user can compare
+   * them with the screen of a hardware wallet. EVM only.
    */
   readonly verify?: boolean
 }
 
-/** EIP-712; with `EIP712Domain` among the types or without. Integers may be `bigint`. */
+/** EIP-712 typed data; `types` may include `EIP712Domain`. Integers may be `bigint`. */
 export interface TypedDataInput {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -30,13 +30,17 @@ export interface TypedDataInput {
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** The longest signature that is accepted (characters). */
+/** Maximum length of a signature (characters). */
 const MAX_REPLY_LENGTH = 200_000
 
 const invalidInput = (text: string, field?: string) =>
   new AgletError('invalid_input', text, { meta: field ? { Field: field } : {} })
 
-/** The account and the provider of a family. @throws AgletError `not_connected`, `adapter_not_found` ([8.20]) */
+/**
+ * The account and the provider of a namespace.
+ *
+ * @throws AgletError `not_connected`, `adapter_not_found` ([8.20])
+ */
 function signerOf({ connections, activeAdapters }: Aglet, namespace: Namespace) {
   const session = connections.sessionOf(namespace)
   if (!session) throw new AgletError('not_connected', 'The wallet is not connected.')
@@ -45,7 +49,7 @@ function signerOf({ connections, activeAdapters }: Aglet, namespace: Namespace) 
   return { address: session.accounts[0]!.address, provider }
 }
 
-/** What an EVM wallet answers to a request for a signature. */
+/** Validates an EVM wallet's signature. */
 function readHex(reply: unknown): `0x${string}` {
   if (typeof reply === 'string' && reply.length < MAX_REPLY_LENGTH && /^0x(?:[\da-f]{2})+$/i.test(reply))
     return reply as `0x${string}`
@@ -57,14 +61,14 @@ function readText(reply: unknown): string {
   throw new AgletError('bad_response', 'The wallet answered without a signature.')
 }
 
-/** Signs a text, or bytes, as the family does it. */
+/** Signs a string or bytes, in the format of the namespace. */
 export async function signMessage(
   aglet: Aglet,
   message: string | Uint8Array,
   { namespace = aglet.account.namespace.peek(), signal, verify }: SignOptions = {},
 ): Promise<string> {
   if (typeof message !== 'string' && !(message instanceof Uint8Array))
-    throw invalidInput('A message is a text or bytes.')
+    throw invalidInput('The message must be a string or a Uint8Array.')
   const { address, provider } = signerOf(aglet, namespace)
   const bytes = typeof message === 'string' ? utf8(message) : message
   const requestSignature = async () => {
@@ -77,14 +81,14 @@ export async function signMessage(
       return readText(signature && toBase58(signature))
     }
     if (namespace === 'polkadot') return readText(await (provider as PolkadotProvider).signRaw(message))
-    if (typeof message !== 'string') throw invalidInput('Bitcoin wallets sign texts.')
+    if (typeof message !== 'string') throw invalidInput('Bitcoin wallets sign strings only.')
     return readText(await (provider as BitcoinProvider).signMessage({ message, address }))
   }
   const signing = verify && namespace === 'eip155' && { message }
   return unlessAborted(withHashesShown(aglet, signing, requestSignature), signal)
 }
 
-/** Signs typed data (EIP-712, `eth_signTypedData_v4`); the wallet is made to follow to the app's network first. */
+/** Signs typed data (EIP-712, `eth_signTypedData_v4`); first switches the wallet to the app's network. */
 export async function signTypedData(
   aglet: Aglet,
   input: TypedDataInput,
@@ -97,7 +101,7 @@ export async function signTypedData(
   )
 }
 
-/** Runs a request while the hashes are shown in the modal. */
+/** Shows the hashes in the modal during a request. */
 async function withHashesShown<T>(
   aglet: Aglet,
   signing: SigningRequest | false | undefined,
@@ -114,7 +118,7 @@ async function withHashesShown<T>(
   }
 }
 
-/** The fields that a domain may have, in the order of EIP-712. */
+/** The fields of an EIP-712 domain, in the order of the standard. */
 const DOMAIN_FIELDS = [
   ['name', 'string'],
   ['version', 'string'],
@@ -124,8 +128,10 @@ const DOMAIN_FIELDS = [
 ] as const
 
 /**
- * As wallets take it: JSON, with the domain's type, and big numbers as decimal texts. @throws AgletError
- * `invalid_input`
+ * Serializes typed data as wallets take it: JSON with the type `EIP712Domain`, and bigints as decimal
+ * strings.
+ *
+ * @throws AgletError `invalid_input`
  */
 function typedDataText({ domain, types, primaryType, message }: TypedDataInput): string {
   if (!record(domain) || !record(types) || !record(message))
@@ -141,7 +147,7 @@ function typedDataText({ domain, types, primaryType, message }: TypedDataInput):
   )
 }
 
-/** @throws AgletError `cancelled`; what a provider throws, named */
+/** @throws AgletError `cancelled` on abort; a provider's error as an AgletError */
 function unlessAborted<T>(answer: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(new AgletError('cancelled', 'Request was aborted', { cause: signal?.reason }))

@@ -20,38 +20,38 @@ import { approveRouter, signSwap, swapKey } from '../swap/signSwap'
 import { resolveToken } from './resolveToken'
 import { type SendOptions, simulate } from './send'
 
-/** One token for another, on the active EVM network. */
+/** A swap of one token for another, on the active EVM network. */
 export interface SwapInput {
-  /** What is paid: one of `state.tokens`, or a token's address. Default: the network's coin. */
+  /** The token to sell: one of `state.tokens`, or a token's address. Default: the network's coin. */
   readonly from?: TokenBalance | string
-  /** What is received; the same. */
+  /** The token to buy, in the same form. */
   readonly to?: TokenBalance | string
-  /** Of what is paid, in its smallest unit; more than 0. */
+  /** The amount to sell, in the token's smallest unit; more than 0. */
   readonly amount: bigint
-  /** How much less than quoted may arrive, in whole percent: 1 (the default), 2, 3 or 5 ([9.19]). */
+  /** Slippage in whole percent: 1 (the default), 2, 3 or 5 ([9.19]). */
   readonly slippage?: number
 }
 
 export interface SwapOptions extends Pick<SendOptions, 'allowDuplicate' | 'signal'> {
   /**
-   * The least that must arrive, in the smallest unit of what is received: what the user was shown. With it the loss by
-   * the size of the trade is taken as seen.
+   * The minimum amount to receive that the user was shown, in the smallest unit of the token to buy. With it
+   * the price impact is not checked, because the user has seen the result.
    */
   readonly minimum?: bigint
-  /** Approves without a limit, for later swaps. Default: exactly the amount. */
+  /** Approves an unlimited allowance, for later swaps. Default: exactly the amount. */
   readonly unlimited?: boolean
 }
 
-/** What a swap would bring now. Amounts are in the smallest unit of what is received. */
+/** A quote for a swap. Amounts are in the smallest unit of the token to buy. */
 export interface SwapOffer {
   readonly toAmount: bigint
-  /** The least that would arrive, else nothing is swapped. */
+  /** The minimum amount to receive; for less, the swap fails. */
   readonly minimum: bigint
-  /** What is lost to the size of the trade, in percent; absent where prices are not known. */
+  /** Price impact in percent; absent if prices are not known. */
   readonly impact?: number
 }
 
-/** A swap that is on its way, and what it was signed for. */
+/** A swap that was sent, and the quote that was signed. */
 export interface Swapped extends SentTransaction, SwapOffer {}
 
 interface ResolvedSwapInput extends SwapOrder {
@@ -60,7 +60,7 @@ interface ResolvedSwapInput extends SwapOrder {
 }
 
 const invalidInput = (Field: string) =>
-  new AgletError('invalid_input', 'This is no swap.', { meta: { Field } })
+  new AgletError('invalid_input', 'The swap is not valid.', { meta: { Field } })
 
 async function resolveInput(aglet: Aglet, input: SwapInput): Promise<ResolvedSwapInput> {
   const { account, networks } = aglet
@@ -102,7 +102,7 @@ async function swapToken(aglet: Aglet, token: TokenBalance | string | undefined)
   })
 }
 
-/** What is lost to the size of the trade, in percent; undefined without prices. */
+/** Price impact in percent; undefined without prices. */
 async function fetchImpact(
   aglet: Aglet,
   { source, destination, amount }: SwapOrder,
@@ -118,7 +118,7 @@ async function fetchImpact(
 const withLifetime = ({ lifetime }: Aglet, signal: AbortSignal | undefined) =>
   signal ? AbortSignal.any([signal, lifetime]) : lifetime
 
-/** What a swap would bring ([4.19]). */
+/** Quotes a swap ([4.19]). */
 export async function quoteSwap(
   aglet: Aglet,
   input: SwapInput,
@@ -131,7 +131,11 @@ export async function quoteSwap(
   return defined({ toAmount, minimum: minimumOf(toAmount, resolved.slippage), impact })
 }
 
-/** Checks the balance of what is paid before anything is approved. @throws AgletError `insufficient_funds` */
+/**
+ * Checks the balance of the token to sell before anything is approved.
+ *
+ * @throws AgletError `insufficient_funds`
+ */
 async function assertFunds(
   aglet: Aglet,
   { sender, source, amount }: ResolvedSwapInput,
@@ -151,11 +155,11 @@ async function assertFunds(
   if (held !== undefined && held < amount) throw new AgletError('insufficient_funds', 'Insufficient balance')
 }
 
-/** Swaps one token for another without the modal ([4.19]–[4.22]), as its views would: see `HostVerbs`. */
+/** Swaps one token for another without the modal ([4.19]–[4.22]): see `HostVerbs`. */
 export async function swap(aglet: Aglet, input: SwapInput, options: SwapOptions = {}): Promise<Swapped> {
   const { minimum, allowDuplicate = false, unlimited = false } = options
   const signal = withLifetime(aglet, options.signal)
-  // The wallet switches networks first, so that the quote does not grow old meanwhile.
+  // The wallet switches networks first, so that the quote does not become stale meanwhile.
   const { account } = await getReadySender(aglet, (await resolveInput(aglet, input)).sender.account)
   const resolved = await resolveInput(aglet, input)
   if (!allowDuplicate)
@@ -172,7 +176,7 @@ export async function swap(aglet: Aglet, input: SwapInput, options: SwapOptions 
     const draft = await draftSwap(aglet, resolved.sender, resolved, terms, () => quotedAmount, signal)
     const plan: SwapPlan = { ...draft, amount: resolved.amount, at: Date.now() }
     const impact = minimum === undefined ? await fetchImpact(aglet, plan, plan.toAmount, signal) : undefined
-    // What the host showed, else what was quoted a moment ago.
+    // The minimum that the host has shown, else the one of the quote from a moment ago.
     const least = minimum ?? (minimumOf(quotedAmount, resolved.slippage) * 999n) / 1000n
     const brings = minimum === undefined && !plan.isGuaranteed ? plan.toAmount : plan.minimum
     if (brings < least)
@@ -180,7 +184,7 @@ export async function swap(aglet: Aglet, input: SwapInput, options: SwapOptions 
         meta: { Minimum: `${plan.minimum}` },
       })
     if (impact !== undefined && impact >= HUGE_IMPACT)
-      throw new AgletError('price_impact', 'Too much is lost to the size of this trade.', {
+      throw new AgletError('price_impact', 'The price impact of this trade is too high.', {
         meta: { Percent: impact },
       })
     if (plan.calls.length === 1) await simulate(aglet, plan.calls[0]!, { fee: plan.fee, signal })

@@ -21,73 +21,78 @@ import type { SwapInput, SwapOffer, SwapOptions, Swapped } from './swap'
 export type TransactionEnd = PendingEnd
 
 /**
- * What a host can have the connected wallet do without the modal ([7.28]). Each of them rejects with an AgletError,
- * beside what it says itself: `not_connected`, `user_rejected`, `request_pending`, `wallet_locked`,
- * `method_unsupported`, `cancelled` and `destroyed`. What sends rejects before anything was sent, except with
- * `unknown_outcome`: then it may still be approved in the wallet, and an equal one is refused as `already_sent` or
- * `unknown_outcome` unless `allowDuplicate` is set; and with `partly_sent`, which has what left and what did not.
+ * Methods that use the connected wallet without the modal ([7.28]). Besides the errors listed at each method,
+ * all reject with the AgletErrors `not_connected`, `user_rejected`, `request_pending`, `wallet_locked`,
+ * `method_unsupported`, `cancelled` and `destroyed`. If a method that sends rejects, nothing was sent, with
+ * two exceptions. After `unknown_outcome` the request may still be approved in the wallet, and an equal
+ * request rejects with `already_sent` or `unknown_outcome` unless `allowDuplicate` is set. After
+ * `partly_sent` the error lists what was sent and what was not.
  */
 export interface HostVerbs {
   /**
-   * Sends the network's coin or a token of the active account ([4.24]–[4.27]). `insufficient_funds` also when the account
-   * lacks the fee; `invalid_input` also for a wrong EIP-55 checksum, unless `allowWrongChecksum` is set.
+   * Sends the network's coin or a token of the active account ([4.24]–[4.27]). Rejects with
+   * `insufficient_funds` also if the account cannot pay the fee, and with `invalid_input` also for a wrong
+   * EIP-55 checksum, unless `allowWrongChecksum` is set.
    *
-   * @returns the transaction, which is on its way: see `waitForTransaction`
-   * @throws AgletError `invalid_input`, `invalid_name`, `insufficient_funds`, `reverted`, `chain_unsupported`,
-   *   `account_changed`, `network_changed`, `unknown_outcome`, `already_sent`
+   * @returns the sent transaction, still pending: see `waitForTransaction`
+   * @throws AgletError `invalid_input`, `invalid_name`, `insufficient_funds`, `reverted`,
+   *   `chain_unsupported`, `account_changed`, `network_changed`, `unknown_outcome`, `already_sent`
    */
   send(input: SendInput, options?: SendOptions): Promise<SentTransaction>
   /**
-   * Has the EVM wallet send a call, or several in their order: together where it can (EIP-5792), else one by one, each
-   * once the one before is confirmed. None is asked for while one of them is a repeat.
+   * Sends a call with the EVM wallet, or several in their order: as one batch if the wallet supports it
+   * (EIP-5792), else one by one, each after the previous one is confirmed. If one of them repeats a recent
+   * transaction, none is sent.
    *
    * @returns the last transaction
-   * @throws AgletError as `send`; `partly_sent` when some of several have left and the rest have not (`meta`: `PartlySent`)
+   * @throws AgletError as `send`; `partly_sent` if some of several calls were sent and the rest were not
+   *   (`meta`: `PartlySent`)
    */
   sendTransaction(calls: EvmCall | readonly EvmCall[], options?: SendOptions): Promise<SentTransaction>
   /**
    * Calls a function of a contract by its JSON ABI.
    *
-   * @throws AgletError as `send`; `invalid_input` for a function or arguments that the ABI does not have
+   * @throws AgletError as `send`; `invalid_input` if function and arguments do not match the ABI
    */
   writeContract(call: ContractCall, options?: SendOptions): Promise<SentTransaction>
   /**
-   * Swaps one token for another on the active network ([4.19]–[4.22]), as the modal does: quoted and built when it is
-   * signed, approved before where that is needed, for exactly the amount unless `unlimited` is set, and looked at against
-   * what was quoted. A wallet with EIP-5792 is asked once, any other one twice.
+   * Swaps one token for another on the active network ([4.19]–[4.22]), as the modal does. The swap is quoted
+   * and built right before it is signed, and checked against the quote. If the router needs an allowance, it
+   * is approved first, for exactly the amount unless `unlimited` is set. For both, a wallet with EIP-5792
+   * prompts once, any other wallet twice.
    *
-   * @returns the swap, which is on its way: see `waitForTransaction`
-   * @throws AgletError as `send`; `chain_unsupported` where swaps are not to be had ([9.22], `meta.Supported` has the
-   *   networks of the app where they are), `no_quote`, `price_changed` when less than `minimum` would arrive,
-   *   `price_impact` when a tenth or more is lost to the size of the trade, where both prices are known and no `minimum` was
+   * @returns the sent swap, still pending: see `waitForTransaction`
+   * @throws AgletError as `send`; `chain_unsupported` if the network has no swaps ([9.22], `meta.Supported`
+   *   lists the app's networks that have), `no_quote`, `price_changed` if less than `minimum` would be
+   *   received, `price_impact` if the price impact is 10 % or more, both prices are known and no `minimum` is
    *   given, `swap_mismatch`
    */
   swap(input: SwapInput, options?: SwapOptions): Promise<Swapped>
   /**
-   * What a swap would bring now.
+   * Quotes a swap.
    *
    * @throws AgletError `invalid_input`, `chain_unsupported`, `no_quote`, and those of the request
    */
   quoteSwap(input: SwapInput, options?: Pick<SwapOptions, 'signal'>): Promise<SwapOffer>
   /**
-   * Waits for the end of a transaction.
+   * Waits until a transaction has ended.
    *
-   * @returns `confirmed`, `failed`, `replaced` by another of the account, or `expired`
+   * @returns `confirmed`, `failed`, `replaced` by another transaction of the account, or `expired`
    */
   waitForTransaction(
     sent: SentTransaction,
     options?: { readonly signal?: AbortSignal },
   ): Promise<TransactionEnd>
   /**
-   * Signs a text, or bytes: EIP-191 on EVM, ed25519 on Solana, as the wallet does it on Bitcoin (texts alone), in
-   * `<Bytes>` on Polkadot.
+   * Signs a string or bytes: EIP-191 on EVM, ed25519 on Solana, the wallet's own format on Bitcoin (strings
+   * only), wrapped in `<Bytes>` on Polkadot.
    *
    * @returns the signature: hex on EVM and Polkadot, base58 on Solana, base64 on Bitcoin
    * @throws AgletError `adapter_not_found`, `invalid_input`, `bad_response`
    */
   signMessage(message: string | Uint8Array, options?: SignOptions): Promise<string>
   /**
-   * Signs typed data (EIP-712) with the EVM account in use.
+   * Signs typed data (EIP-712) with the active EVM account.
    *
    * @returns the signature, hex
    * @throws AgletError `invalid_input`, `bad_response`, `account_changed`, `network_changed`
@@ -97,56 +102,59 @@ export interface HostVerbs {
     options?: Pick<SignOptions, 'signal' | 'verify'>,
   ): Promise<`0x${string}`>
   /**
-   * The gas that a call would take, with a margin where it runs code.
+   * Estimates the gas of a call, with a margin if it runs contract code.
    *
    * @throws AgletError `invalid_input`, `insufficient_funds`, `reverted` (`meta.Reason`)
    */
   estimateGas(call: EvmCall, options?: Pick<SendOptions, 'signal'>): Promise<bigint>
-  /** What a call, or sending a token, would cost now. @throws AgletError as `estimateGas` */
+  /** Estimates the fee of a call, or of sending a token. @throws AgletError as `estimateGas` */
   estimateFee(input: EvmCall | SendInput, options?: Pick<SendOptions, 'signal'>): Promise<Fee>
-  /** What the EVM wallet can do beside EIP-1193 (EIP-5792), by chain id in hex; nothing where it does not say. */
+  /** The EVM wallet's capabilities (EIP-5792), by chain id in hex; empty if the wallet reports none. */
   getCapabilities(): Promise<Capabilities>
   /**
-   * What the EVM wallet itself says that the account holds (`wallet_getAssets`), by chain id in hex ([3.7], [5.8]).
+   * The account's balances as the EVM wallet reports them (`wallet_getAssets`), by chain id in hex ([3.7],
+   * [5.8]).
    *
-   * @throws AgletError `method_unsupported` unless the wallet offers it, `bad_response`
+   * @throws AgletError `method_unsupported` if the wallet does not support it, `bad_response`
    */
   getAssets(filter?: AssetFilter): Promise<WalletAssets>
   /**
-   * Whom a name such as ada.eth leads to on the active network; undefined for nobody.
+   * Resolves a name such as ada.eth on the active network; undefined if it has no address.
    *
    * @throws AgletError `invalid_name`, `chain_unsupported`, and those of the request
    */
   resolveName(name: string, options?: { readonly signal?: AbortSignal }): Promise<ResolvedName | undefined>
   /**
-   * Asks the user to let the app act for their smart account without asking each time, within what is granted and until
-   * `expiry` (ERC-7715). The user can end it in the modal's settings. Needs `features.smartSessions`, which rejects as
-   * `method_unsupported` while it is off, as does an account that is no smart account.
+   * Asks the user to let the app act for their smart account without a prompt each time, within the granted
+   * permissions and until `expiry` (ERC-7715). The user can revoke them in the modal's settings. Rejects with
+   * `method_unsupported` if `features.smartSessions` is off or the account is not a smart account.
    *
-   * @returns what was granted, which may be less than what was asked for; the app acts by its `context`
-   * @throws AgletError `invalid_input` (`meta.Field`), `account_changed`, `network_changed`, `bad_response`, and those of
-   *   the request
+   * @returns the granted permissions, which may be fewer than requested; the app uses them by their `context`
+   * @throws AgletError `invalid_input` (`meta.Field`), `account_changed`, `network_changed`, `bad_response`,
+   *   and those of the request
    */
   grantPermissions(
     request: PermissionsRequest,
     options?: { readonly signal?: AbortSignal },
   ): Promise<GrantedPermissions>
   /**
-   * What the smart account in use has granted on the network in use, also what has ended ([7.20]).
+   * The sessions that the active smart account has granted on the active network, including those that have
+   * ended ([7.20]).
    *
    * @throws AgletError `method_unsupported` as `grantPermissions`, and those of the request
    */
   getSmartSessions(options?: { readonly signal?: AbortSignal }): Promise<readonly SmartSession[]>
   /**
-   * Has the user end one of them ([7.21]); one that has ended already is left as it is.
+   * Asks the user to revoke a session ([7.21]); does nothing for a session that has ended already.
    *
-   * @param pci its id, the `context` of what was granted
-   * @throws AgletError `invalid_input` where the account has no such session, `bad_response`, and as `getSmartSessions`
+   * @param pci the session's id, which is the `context` of the granted permissions
+   * @throws AgletError `invalid_input` if the account has no such session, `bad_response`, and as
+   *   `getSmartSessions`
    */
   revokeSmartSession(pci: string): Promise<void>
 }
 
-/** The same over an instance inside: what a part of these verbs must export. */
+/** The same methods with the internal instance as first parameter, as the chunks export them. */
 export type InnerVerbs = {
   readonly [K in keyof HostVerbs]: (
     aglet: Aglet,

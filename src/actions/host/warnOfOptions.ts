@@ -1,7 +1,7 @@
 import { type Options, toCaipNetworkId } from '../../options'
 import { isPlaceholder } from './findDoubtfulOptions'
 
-/** What cannot be meant, each by the option's name. */
+/** Describes the options that are probably a mistake, each starting with the option's name. */
 export function doubtsOf({ networks, defaultNetwork, projectId }: Options): readonly string[] {
   const ids = networks.map(toCaipNetworkId)
   const repeated = ids.flatMap((id, i) =>
@@ -19,7 +19,7 @@ export function doubtsOf({ networks, defaultNetwork, projectId }: Options): read
   ]
 }
 
-/** Tells the developer of the page, in the console. */
+/** Logs the warnings to the console, for the page's developer. */
 export function warnOfOptions(options: Options): void {
   for (const text of doubtsOf(options)) console.warn(`Aglet: the option ${text}`)
 }

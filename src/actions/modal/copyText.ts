@@ -2,10 +2,10 @@ import type { Aglet } from '../../aglet'
 import { showSnack } from './showSnack'
 
 /**
- * Puts a text into the clipboard, and tells the user how that went. Never rejects.
+ * Copies a text to the clipboard and shows a message on success or failure. Never rejects.
  *
- * @param said the message once it is there
- * @returns whether it is there; a browser may refuse
+ * @param said the message on success
+ * @returns whether the text was copied; the browser may refuse
  */
 export async function copyText(aglet: Aglet, text: string, said: string): Promise<boolean> {
   try {

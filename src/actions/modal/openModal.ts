@@ -6,13 +6,13 @@ import { showModal } from './showModal'
 import { hideSnack } from './showSnack'
 
 export interface OpenOptions {
-  /** Shown first; by default Account when connected, else Connect. */
+  /** The view to open; by default Account when connected, else Connect. */
   readonly view?: View | undefined
-  /** Lists only this family's wallets, and makes the family active ([2.19]). */
+  /** Lists only the wallets of this namespace, and makes it the active one ([2.19]). */
   readonly namespace?: Namespace | undefined
 }
 
-/** What an opening inside Aglet may say besides. */
+/** `OpenOptions`, with the parameters that only Aglet's own code uses. */
 interface InternalOpenOptions extends OpenOptions {
   readonly data?: RouteData
 }
@@ -20,7 +20,7 @@ interface InternalOpenOptions extends OpenOptions {
 /** Whether the primary pointer is coarse, as on phones. */
 export const isMobile = () => matchMedia('(pointer:coarse)').matches
 
-/** Which view opening leads to ([2.20], [2.21]). */
+/** The view that the modal opens on ([2.20], [2.21]). */
 export function startView(facts: {
   requested?: View | undefined
   connected: boolean
@@ -35,19 +35,19 @@ export function startView(facts: {
   return facts.supported ? 'Account' : 'UnsupportedChain'
 }
 
-/** Opens the modal; the lists are fetched meanwhile and never waited for ([2.18]). */
+/** Opens the modal; the lists load in parallel and the modal does not wait for them ([2.18]). */
 export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenOptions = {}): void {
-  // A server, a worker, or a test's page without it.
+  // There is no `matchMedia` on a server, in a worker, and on some test pages.
   if (!globalThis.matchMedia) throw new AgletError('method_unsupported', 'There is no window.')
   const { connections, networks, route, resolvedOptions } = aglet
   const { isConnected } = aglet.account.account.peek()
   if (resolvedOptions.peek().basic && isConnected && !view) return
-  // An account in use stays in front until the family has one of its own (P29).
+  // The active account stays active until the namespace has an account of its own (P29).
   const first = namespace && networks.activeOf(namespace)
   if (first) networks.activate(first.caipNetworkId)
   if (!resolvedOptions.peek().projectId)
     import('./showAlert').then(({ showAlert }) => showAlert(aglet, 'projectId')).catch(() => {})
-  // First, though what shows does not wait for it ([2.18]).
+  // Start loading first; rendering does not wait for it ([2.18]).
   aglet.runtime
     .loadWallet()
     .then(({ prefetch }) => prefetch(aglet))
@@ -58,7 +58,7 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
       requested: view,
       connected: namespace ? !!connections.sessionOf(namespace) : isConnected,
       supported: supported || resolvedOptions.peek().unsupportedChain !== 'block',
-      // An empty list: pairing alone serves ([2.20]). Without one the built-in adapters do.
+      // With an empty list only pairing can connect ([2.20]); without a list the built-in adapters can.
       hasAdapters: resolvedOptions.peek().adapters?.length !== 0,
       mobile: isMobile(),
     }),
@@ -67,23 +67,23 @@ export function openModal(aglet: Aglet, { view, namespace, data }: InternalOpenO
   showModal(aglet, namespace)
 }
 
-/** Closes the modal, or shakes it where closing is refused ([2.28]). */
+/** Closes the modal, or shakes it if closing is blocked ([2.28]). */
 export function closeModal(aglet: Aglet): void {
   if (aglet.modal.closeBlocked.peek()) aglet.modal.shake()
   else hideModal(aglet)
 }
 
-/** Closes without asking: the flow itself is over. */
+/** Closes the modal even if closing is blocked, because the flow is complete. */
 export function hideModal(aglet: Aglet): void {
   const { modal, resolvedOptions, route } = aglet
   hideSnack(aglet)
   modal.hide()
-  // The embedded modal cannot go away: it returns to its first view ([2.25]).
+  // The embedded modal cannot close: it returns to its first view ([2.25]).
   if (resolvedOptions.peek().enableEmbedded)
     route.reset(aglet.account.account.peek().isConnected ? 'Account' : 'Connect')
 }
 
-/** One step back; from the first view the modal closes ([2.24]). */
+/** Goes back one view; on the first view, closes the modal ([2.24]). */
 export function goBack(aglet: Aglet): void {
   hideSnack(aglet)
   if (!aglet.route.back()) closeModal(aglet)

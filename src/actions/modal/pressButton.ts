@@ -2,7 +2,10 @@ import type { Aglet } from '../../aglet'
 import type { Namespace } from '../../types'
 import { closeModal, openModal } from './openModal'
 
-/** What a press of the page's button does: closes an open modal; a wallet that is locked, or silent, is asked at once. */
+/**
+ * Handles a click on the page's button: closes or opens the modal; asks a locked or silent wallet to connect
+ * at once.
+ */
 export function pressButton(aglet: Aglet, namespace?: Namespace): void {
   const { account, modal, connectors, route } = aglet
   if (modal.open.peek()) {

@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 import type { Alert } from '../../signals/modal/notices'
 
-/** The alerts of spec [8.15], [8.16]: the short text goes to the bar, the long one to the console. */
+/** The alerts of spec [8.15], [8.16]: the short text goes to the alert bar, the long one to the console. */
 const ALERTS = {
   network: ['Network Not Found', "The network is not in the option 'networks'."],
   origin: ['Invalid App Configuration', 'Origin {origin} is not on the allow list of this project id.'],
@@ -19,7 +19,7 @@ const ALERTS = {
 
 export type AlertKey = keyof typeof ALERTS
 
-/** Tells the developer of the page what is wrong with its set-up; the bar shows only with `debug`. */
+/** Alerts the page's developer to a wrong configuration; the alert bar is hidden with `debug: false`. */
 export function showAlert(aglet: Aglet, key: AlertKey, variant: Alert['variant'] = 'error'): void {
   const [short, long] = ALERTS[key]
   console.error(`Aglet: ${long.replace('{origin}', globalThis.location?.origin ?? '')}`)

@@ -1,14 +1,17 @@
 import type { Aglet } from '../../aglet'
 import type { Namespace } from '../../types'
 
-/** Event of the document, before a modal of it shows. Instances share no module where a page has two copies of Aglet. */
+/**
+ * Document event, dispatched before a modal opens. An event reaches all instances, even if the page has
+ * loaded two copies of Aglet, which share no module.
+ */
 export const MODAL_OPENING = 'aglet:opening'
 
 /**
- * Shows the modal on the view that is set. One of another instance closes first, so that a page never shows two; one that stands
- * in the page is no dialog, and disturbs none ([2.25]).
+ * Opens the modal on the current view. The modal of another instance closes first, so that a page never shows
+ * two; an embedded modal is no dialog and closes none ([2.25]).
  *
- * @param only lists this family's wallets alone
+ * @param only lists only the wallets of this namespace
  */
 export function showModal({ modal, resolvedOptions }: Aglet, only?: Namespace): void {
   if (!modal.open.peek() && !resolvedOptions.peek().enableEmbedded)

@@ -8,13 +8,13 @@ const SNACK_REOPEN_MS = 150
 
 const createSnackTimer = () => ({
   stop: undefined as (() => void) | undefined,
-  /** Whether a message is about to open, in place of the one that has closed. */
+  /** Whether the next message is about to open after the previous one has closed. */
   opens: false,
 })
 
 /**
- * Tells whoever has the modal open that something could not be read, unless another message is there: the view says it as
- * well, for as long as that is, and what came of a transaction matters more.
+ * Shows in the open modal that something could not be read, unless another message is shown: the view also
+ * shows the failure, for as long as it lasts, and a message such as the result of a transaction matters more.
  */
 export function showUnavailable(aglet: Aglet, message: string): void {
   const other = aglet.notices.snack.peek() || aglet.get(createSnackTimer).opens
@@ -22,9 +22,9 @@ export function showUnavailable(aglet: Aglet, message: string): void {
 }
 
 /**
- * Shows a passing message in the modal.
+ * Shows a temporary message in the modal.
  *
- * @param svg the path of an icon of its own
+ * @param svg the SVG path of a custom icon
  */
 export function showSnack(
   aglet: Aglet,

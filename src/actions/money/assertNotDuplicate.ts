@@ -6,10 +6,11 @@ type Request = Pick<PendingTransaction, 'account' | 'key' | 'parts' | 'sentAt'>
 const keysOf = ({ key, parts = [] }: Pick<Request, 'key' | 'parts'>) => (key ? [key, ...parts] : parts)
 
 /**
- * Throws when an equal transaction, or an equal part of one, has just left or may still be approved, from this tab or
- * another.
+ * Throws if an equal transaction, or one with an equal call, was just sent or may still be approved, in this
+ * tab or another.
  *
- * @throws AgletError `unknown_outcome` when an equal one may still be approved, `already_sent` when one has just left
+ * @throws AgletError `unknown_outcome` if an equal one may still be approved, `already_sent` if one was just
+ *   sent
  */
 export function assertNotDuplicate(rows: readonly PendingTransaction[], request: Request): void {
   const keys = keysOf(request)

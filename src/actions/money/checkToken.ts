@@ -6,7 +6,7 @@ import { shortAddress } from '../../lib/format/shortAddress'
 import type { CaipAddress, Network } from '../../types'
 import { readTokenFacts } from './readTokenFacts'
 
-/** A token as a list or a server tells of it. */
+/** A token as a token list or a server describes it. */
 interface ListedToken {
   /** Absent: the network's own coin. */
   readonly address?: CaipAddress
@@ -15,11 +15,11 @@ interface ListedToken {
 }
 
 /**
- * The same token with the symbol that its contract, or the network's definition, has for it: what is previewed rests on
- * this.
+ * Returns the token with the symbol from its contract, or from the network's definition for the coin, so that
+ * a preview does not depend on a list.
  *
- * @throws AgletError `invalid_input` when its amounts were read with other decimals than the contract's, or there is no
- *   such contract; those of the request
+ * @throws AgletError `invalid_input` if the token's decimals differ from the contract's, or there is no such
+ *   contract; those of the request
  */
 export async function checkToken<T extends ListedToken>(
   aglet: Aglet,

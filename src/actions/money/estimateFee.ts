@@ -10,10 +10,12 @@ import { getSender } from './sender'
 
 /** Gas of a transfer of the coin to a plain account, on most chains. */
 const PLAIN_TRANSFER_GAS = 21_000n
-/** More gas than any block has room for, and a price that no chain has ever asked: 1,000,000 gwei. */
+/**
+ * Upper limits: more gas than any block holds, and a gas price that no chain has ever had, 1,000,000 gwei.
+ */
 const MAX_GAS = 1n << 32n
 const MAX_GAS_PRICE = 10n ** 15n
-/** The GasPriceOracle predeploy of OP-stack chains, which charge for publishing on their layer 1 beside the gas. */
+/** The GasPriceOracle predeploy of OP-stack chains, which charge an L1 data fee besides the gas. */
 const GAS_ORACLE = '0x420000000000000000000000000000000000000F'
 const GAS_ORACLE_ABI = [
   {
@@ -24,17 +26,17 @@ const GAS_ORACLE_ABI = [
     outputs: [{ type: 'uint256' }],
   },
 ] as const
-/** Bytes of a transaction beside its call data, without its signature. */
+/** Size of a transaction without its call data and signature (bytes). */
 const ENVELOPE_BYTES = 120
 
 export const toQuantity = (amount: bigint): Hex => `0x${amount.toString(16)}`
 
 /**
- * What a call would cost now, sent by the account in use on the network in use.
+ * Estimates the fee of a call from the active account on the active network.
  *
- * @param affordable whether the account must hold the fee too, and not only what is sent
- * @throws AgletError `insufficient_funds`, `reverted` (`meta.Reason`), `not_connected`, `missing_url`, `bad_response`
- *   and those of the request
+ * @param affordable requires the balance to cover the fee as well as the value
+ * @throws AgletError `insufficient_funds`, `reverted` (`meta.Reason`), `not_connected`, `missing_url`,
+ *   `bad_response` and those of the request
  */
 export async function estimateFee(
   aglet: Aglet,
@@ -50,7 +52,7 @@ export async function estimateFee(
   const bytes = BigInt(Math.ceil(ENVELOPE_BYTES + (data ? data.length / 2 : 0)))
   const publishingFee = encodeFunctionData({ abi: GAS_ORACLE_ABI, args: [bytes] })
 
-  // In one task, so that they are sent in one POST.
+  // Requested in one task, so that they are batched into one POST.
   const [gas, price, history, held, publishing] = await Promise.all([
     read('eth_estimateGas', [{ from: address, to, ...(data && { data }), value: toQuantity(value) }]).catch(
       toAgletError,
@@ -77,7 +79,7 @@ export async function estimateFee(
   if (!estimated || estimated > MAX_GAS)
     throw new AgletError('bad_response', 'The network named no usable amount of gas.')
   const gasLimit = estimated <= PLAIN_TRANSFER_GAS ? estimated : (estimated * 5n) / 4n
-  // A margin of a quarter, because it depends on the changing price of layer 1.
+  // A margin of a quarter, because the L1 data fee depends on the changing gas price of layer 1.
   const extra = ((wordToBigInt(publishing) ?? 0n) * 5n) / 4n
   const cost = gasLimit * perUnit + extra
   // Not every node checks the balance.
@@ -88,8 +90,8 @@ export async function estimateFee(
 type Prices = Pick<Fee, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'gasPrice'>
 
 /**
- * @param gasPrice what the node would pay, tip and base fee together
- * @param history `eth_feeHistory` of the newest block, where the node knows it
+ * @param gasPrice the node's suggestion, tip and base fee together
+ * @param history `eth_feeHistory` of the newest block, if the node supports it
  */
 function pricesOf(
   gasPrice: bigint | undefined,

@@ -3,17 +3,17 @@ import { record } from '../../lib/data/json'
 import { revertReason } from '../../lib/evm/revertReason'
 import { plainText } from '../../lib/format/text'
 
-/** JSON-RPC codes that say nothing about the call: unknown method, too many requests. */
+/** JSON-RPC codes unrelated to the call: unknown method, too many requests. */
 const UNRELATED_CODES: readonly unknown[] = [-32601, -32005, 429]
 
-/** A node's message that names no reason. */
+/** A node's error message without a reason. */
 const NO_REASON = /^(?:execution reverted|reverted)?\W*$/i
 
-/** The four bytes that say which custom error a contract gave up with. */
+/** The 4-byte selector of the custom error that a contract reverted with. */
 const selectorOf = (data: unknown): string | undefined =>
   typeof data === 'string' ? /^0x(?!08c379a0|4e487b71)[\da-f]{8}/i.exec(data)?.[0].toLowerCase() : undefined
 
-/** Why a call cannot be estimated: who sends it cannot pay, or it would fail. */
+/** Turns a failed estimate into the error to show: the account cannot pay, or the call would fail. */
 export async function explainFailedEstimate(error: AgletError, isShort: boolean): Promise<AgletError> {
   const fields = record(error.cause)
   const code = fields?.['code']

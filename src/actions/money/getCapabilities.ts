@@ -3,19 +3,22 @@ import { record } from '../../lib/data/json'
 import type { Session } from '../../types'
 import { evmSession, requestWallet } from './requestWallet'
 
-/** What a wallet can do (EIP-5792), by chain id in hex; `0x0` is all chains. Names and shapes are the wallet's own. */
+/**
+ * A wallet's capabilities (EIP-5792), by chain id in hex; `0x0` is all chains. Names and shapes are the
+ * wallet's own.
+ */
 export type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** A wallet answers this without asking its user (ms). */
+/** Timeout of the request, which wallets answer without a prompt (ms). */
 const WALLET_TIMEOUT_MS = 5000
 const MAX_CHAINS = 200
 
-/** The answers by session. A session object is replaced when its account, chain or wallet changes. */
+/** The replies by session. A session object is replaced when its account, chain or wallet changes. */
 const createCapabilityCache = () => new WeakMap<Session, Promise<Capabilities>>()
 
 /**
- * What the connected EVM wallet can do beside EIP-1193 (`wallet_getCapabilities`, EIP-5792); nothing where it does not
- * say. Asked once per session.
+ * The capabilities of the connected EVM wallet (`wallet_getCapabilities`, EIP-5792); empty if the wallet does
+ * not report them. Requested once per session.
  *
  * @throws AgletError `not_connected`
  */
@@ -41,17 +44,20 @@ const readCapabilities = (reply: unknown): Capabilities =>
       }),
   )
 
-/** Whether it offers one thing on a chain: `{ supported: true }`, or a `status` that is not `unsupported`. */
+/**
+ * Whether the wallet has a capability on a chain: `{ supported: true }`, or the `status` `supported` or
+ * `ready`.
+ */
 export async function isCapable(aglet: Aglet, chainId: number | string, name: string): Promise<boolean> {
   const all = await getCapabilities(aglet)
   const offered = record(all[`0x${Number(chainId).toString(16)}`]?.[name] ?? all['0x0']?.[name])
   return offered?.['supported'] === true || /^(?:supported|ready)$/.test(String(offered?.['status']))
 }
 
-/** Sessions whose wallet has refused a batch although it says that it can. */
+/** Sessions whose wallet refused a batch although it reports the capability. */
 const createBatchRefusals = () => new WeakSet<Session>()
 
-/** Whether several calls can go as one, all or none of them. */
+/** Whether the wallet can send several calls as one atomic batch. */
 export const canBatch = async (aglet: Aglet, chainId: number | string): Promise<boolean> =>
   !aglet.get(createBatchRefusals).has(evmSession(aglet)) &&
   ((await isCapable(aglet, chainId, 'atomic')) || isCapable(aglet, chainId, 'atomicBatch'))

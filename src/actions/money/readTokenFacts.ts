@@ -6,35 +6,36 @@ import { plainText } from '../../lib/format/text'
 import type { CaipAddress, Network } from '../../types'
 import { requestChain } from './requestWallet'
 
-/** What a token's own contract says of it. */
+/** Facts about a token, read from its contract. */
 export interface TokenFacts {
-  /** Absent where the contract has none that can be shown. */
+  /** Absent if the contract has no symbol that can be shown. */
   readonly symbol?: string
   readonly decimals: number
 }
 
-/** More than ten to the power of this does not fit into an amount (EIP-20: uint256). */
+/** Maximum decimals: a larger power of ten does not fit into a uint256 amount (EIP-20). */
 const MAX_DECIMALS = 77n
-/** The longest reply that is decoded (characters of hex). */
+/** Maximum length of a reply that is decoded (hex characters). */
 const MAX_REPLY_LENGTH = 20_000
-/** Characters of a symbol that are shown. */
+/** Maximum length of a symbol (characters). */
 const MAX_SYMBOL_LENGTH = 20
 
-/** A contract's own answers are asked for once by each instance. */
+/** The facts by token; each contract is read once per instance. */
 const createTokenFacts = () => new Map<CaipAddress, Promise<TokenFacts>>()
 
 /**
- * Reads an ERC-20 token's decimals and symbol from its contract, since what lists and servers say of it decides nothing.
+ * Reads an ERC-20 token's decimals and symbol from its contract, because token lists and servers are not
+ * trusted.
  *
- * @param address plain
- * @throws AgletError `invalid_input` where no token is, and those of the request
+ * @param address plain address
+ * @throws AgletError `invalid_input` if there is no token at the address, and those of the request
  */
 export function readTokenFacts(aglet: Aglet, network: Network, address: string): Promise<TokenFacts> {
   const known = aglet.get(createTokenFacts)
   const key = caipAddress(network.caipNetworkId, address.toLowerCase())
   const facts = known.get(key) ?? fetchTokenFacts(aglet, network, address)
   known.set(key, facts)
-  // A failure is not kept.
+  // A failure is not cached.
   facts.catch(() => known.delete(key))
   return facts
 }
@@ -50,12 +51,12 @@ async function fetchTokenFacts(aglet: Aglet, network: Network, address: string):
   return { decimals: Number(decimals), ...(symbol && { symbol }) }
 }
 
-/** A reply of type string; old tokens answer with bytes32. Undefined for what is neither. */
+/** Decodes a reply of type string, or bytes32 from old tokens; undefined for any other reply. */
 async function readText(reply: unknown): Promise<string | undefined> {
   if (typeof reply !== 'string' || reply.length > MAX_REPLY_LENGTH || !/^0x(?:[\da-f]{2})+$/i.test(reply))
     return
   const data = reply as `0x${string}`
-  // One word alone can be no string, which takes two at least.
+  // A single word is bytes32: an ABI-encoded string has at least two words.
   if (data.length === 66) {
     const bytes = (data.slice(2).match(/../g) ?? []).map(pair => Number.parseInt(pair, 16)).filter(Boolean)
     return plainText(new TextDecoder().decode(Uint8Array.from(bytes)), MAX_SYMBOL_LENGTH)
@@ -64,7 +65,7 @@ async function readText(reply: unknown): Promise<string | undefined> {
   try {
     return plainText(decodeFunctionResult({ abi: erc20Abi, functionName: 'symbol', data }), MAX_SYMBOL_LENGTH)
   } catch {
-    // No string.
+    // The reply is not a string.
     return
   }
 }

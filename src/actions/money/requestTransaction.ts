@@ -18,24 +18,25 @@ import type { TransactionSummary } from './sendCall'
 import { getSender, type Sender } from './sender'
 import { REJECTION_CODES, unknownOutcome, unlessAborted } from './unknownOutcome'
 
-/** How a wallet is asked for more than one call at once. */
+/** The wallet request for several calls at once. */
 export interface BatchProtocol {
-  /** @returns method and its one parameter */
+  /** @returns the method and its only parameter */
   request(id: Hex, from: string, chainId: Hex, calls: readonly object[]): readonly [string, object]
-  /** @returns the hash or batch id in the reply; undefined when it has none */
+  /** @returns the hash or batch id in the reply; undefined if it has none */
   hashIn(reply: unknown): string | undefined
   /** Whether an error means that nothing was sent and nothing will be. */
   isFinal(error: AgletError): boolean
 }
 
-/** The most that is waited for the count of transactions before the wallet is asked (ms). */
+/** Timeout for reading the transaction count before the wallet is asked (ms). */
 const COUNT_TIMEOUT_MS = 3000
 
 /**
- * Asks the wallet to send a call, or a batch of them (EIP-5792). What is asked is written down first, and what comes of
- * it after: also an answer that comes when nobody waits any more.
+ * Asks the wallet to send a call, or a batch of calls (EIP-5792). The request is stored before the wallet is
+ * asked, and its result afterwards, even if the reply comes after the caller has stopped waiting.
  *
- * @throws AgletError `unknown_outcome` when it may still be approved; else nothing has left
+ * @throws AgletError `unknown_outcome` if the request may still be approved; after any other error nothing
+ *   was sent
  */
 export async function requestTransaction(
   aglet: Aglet,
@@ -68,7 +69,7 @@ export async function requestTransaction(
       ...batch,
     }),
   )
-  // These checks and the record below run in one task, so that nothing can come in between.
+  // These checks and `pending.add` below run in one task, so that no other request can come in between.
   getSender(aglet, account)
   if (!allowDuplicate) assertNotDuplicate(pending.refresh(), row)
   pending.add(row)
@@ -83,8 +84,8 @@ export async function requestTransaction(
     : ['eth_sendTransaction', { from: address, ...plainCalls[0], chainId, ...(fee && feeFields(fee)) }]
 
   /**
-   * Whether a failure is the wallet's last word: it may also fail after it has sent, which the count of transactions
-   * shows.
+   * Whether a failure means that nothing was sent. A wallet may also fail after it has sent the transaction,
+   * which shows in the transaction count.
    */
   const isFinal = async (error: AgletError) =>
     REJECTION_CODES.includes(error.code) ||
@@ -113,7 +114,7 @@ export async function requestTransaction(
   return unlessAborted(answered, signal)
 }
 
-/** Transactions that the account has sent, with those that wait; undefined where the chain does not tell in time. */
+/** The account's transaction count including pending ones; undefined if the chain does not answer in time. */
 function readCount(aglet: Aglet, network: Network, address: string): Promise<bigint | undefined> {
   const limit = AbortSignal.any([aglet.lifetime, AbortSignal.timeout(COUNT_TIMEOUT_MS)])
   return requestChain(aglet, network, 'eth_getTransactionCount', [address, 'pending'], limit).then(
@@ -122,7 +123,7 @@ function readCount(aglet: Aglet, network: Network, address: string): Promise<big
   )
 }
 
-/** A call as JSON-RPC has it. */
+/** Converts a call to its JSON-RPC form. */
 export const toPlainCall = ({ to, data, value }: EvmCall) =>
   withoutPrototype({ to, ...(data && { data }), ...(value && { value: toQuantity(value) }) })
 

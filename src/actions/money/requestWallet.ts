@@ -5,7 +5,7 @@ import { withoutPrototype } from '../../lib/data/withoutPrototype'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Eip1193Provider, Network, Session } from '../../types'
 
-/** For reading a chain through a wallet (ms). */
+/** Timeout for reading a chain through a wallet (ms). */
 const READ_TIMEOUT_MS = 10_000
 
 /** The EVM session. @throws AgletError `not_connected` */
@@ -17,16 +17,17 @@ export function evmSession({ connections }: Aglet): Session {
 
 export interface WalletRequestOptions {
   readonly signal?: AbortSignal
-  /** For what a wallet answers without its user (ms). */
+  /** Timeout for requests that a wallet answers without a prompt (ms). */
   readonly timeoutMs?: number
-  /** Sends a request to a paired wallet although an equal one may still be approved there. */
+  /** Sends a request to a paired wallet even if an equal one may still be approved there. */
   readonly allowDuplicate?: boolean | undefined
 }
 
 /**
- * One EIP-1193 request to the connected EVM wallet, whoever serves it.
+ * Sends an EIP-1193 request to the connected EVM wallet, through the adapter of its session.
  *
- * @throws AgletError `not_connected`, those of `callProvider`, and a pairing's `unknown_outcome`
+ * @throws AgletError `not_connected`, `wallet_not_found`, those of `callProvider`, and a pairing's
+ *   `unknown_outcome`
  */
 export async function requestWallet(
   aglet: Aglet,
@@ -53,7 +54,8 @@ export async function requestWallet(
 }
 
 /**
- * Reads an EVM chain through its servers; where none of them can be reached, through the wallet, which has its own.
+ * Reads an EVM chain through its RPC servers; if none can be reached, through the wallet, which has its own
+ * servers.
  *
  * @throws AgletError of the servers; "rpc" when the chain itself refused
  */

@@ -8,28 +8,28 @@ import { getReadySender } from './sender'
 
 const isList = (calls: EvmCall | readonly EvmCall[]): calls is readonly EvmCall[] => Array.isArray(calls)
 
-/** What a transaction is for, as the account's activity tells it. */
+/** What a transaction does, for the account's activity. */
 export interface TransactionSummary {
   readonly operation: 'send' | 'trade' | 'approve' | 'execute'
-  /** Plain address. Default: whom the call goes to. */
+  /** Plain address. Default: the `to` of the first call. */
   readonly to?: string
   readonly transfers: readonly PendingTransfer[]
-  /** What equal ones are known by, printable and without spaces. Default: the calls themselves. */
+  /** Identifies equal transactions; printable, without spaces. Default: derived from the calls. */
   readonly key?: string
-  /** The keys of its calls, where there are several. */
+  /** The keys of the single calls, if there are several. */
   readonly parts?: readonly string[]
 }
 
 /**
- * Has the EVM wallet send a call, or several in their order: together where it can (EIP-5792), else one after the other,
- * each once the one before is confirmed. What is asked and what leaves is written down first, so that neither a reload
- * nor a second tab sends it twice.
+ * Sends a call with the EVM wallet, or several in their order: as one batch if the wallet supports it
+ * (EIP-5792), else one by one, each after the previous one is confirmed. Each request is stored before the
+ * wallet is asked, so that neither a reload nor a second tab sends it twice.
  *
- * @returns the last transaction, which is on its way
- * @throws AgletError before anything was sent: `user_rejected`, `already_sent`, `account_changed`, `network_changed`,
- *   `not_connected`, `cancelled` and the wallet's; `unknown_outcome` when it may still be approved, or equals one of
- *   which that is so. Of several that go one by one: `reverted` when the first failed, and `partly_sent` once some have
- *   left and the rest will not (`meta`: `PartlySent`)
+ * @returns the last transaction, still pending
+ * @throws AgletError before anything was sent: `user_rejected`, `already_sent`, `account_changed`,
+ *   `network_changed`, `not_connected`, `cancelled` and the wallet's errors; `unknown_outcome` if this
+ *   request, or an earlier equal one, may still be approved. For several calls sent one by one: `reverted` if
+ *   the first failed, and `partly_sent` if some were sent and the rest will not be (`meta`: `PartlySent`)
  */
 export async function sendCall(
   aglet: Aglet,
@@ -37,7 +37,8 @@ export async function sendCall(
   summary: TransactionSummary,
   givenOptions: SendCallOptions = {},
 ): Promise<SentTransaction> {
-  // Own fields alone: what a page put on Object.prototype is nobody's data, fee or consent.
+  // Own fields only: a field that a page put on `Object.prototype` must not be taken for data, a fee or a
+  // consent.
   const options = withoutPrototype(givenOptions)
   const all = (isList(calls) ? calls : [calls]).map(call => withoutPrototype(call))
   const sender = await getReadySender(aglet, options.account)

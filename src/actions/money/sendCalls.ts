@@ -4,10 +4,10 @@ import type { TransactionState } from '../activity/getTransactionStatus'
 import type { BatchProtocol } from './requestTransaction'
 import { requestWallet } from './requestWallet'
 
-/** For a status that a wallet returns without its user (ms). */
+/** Timeout of the status request, which wallets answer without a prompt (ms). */
 const WALLET_TIMEOUT_MS = 5000
 
-/** Several calls as one (EIP-5792). */
+/** The batch request of EIP-5792. */
 export const EIP5792_BATCH: BatchProtocol = {
   request: (id, from, chainId, calls) => [
     'wallet_sendCalls',
@@ -17,7 +17,7 @@ export const EIP5792_BATCH: BatchProtocol = {
   isFinal: ({ meta }) => 'Code' in meta,
 }
 
-/** Asks the wallet what has become of a batch. @throws AgletError of the request */
+/** Reads the status of a batch from the wallet. @throws AgletError of the request */
 export const getCallsStatus = async (
   aglet: Aglet,
   id: string,
@@ -27,7 +27,10 @@ export const getCallsStatus = async (
     await requestWallet(aglet, 'wallet_getCallsStatus', [id], { signal, timeoutMs: WALLET_TIMEOUT_MS }),
   )
 
-/** Reads the reply to `wallet_getCallsStatus`: version 2.0.0 has status numbers, earlier ones had words. */
+/**
+ * Parses the reply to `wallet_getCallsStatus`: version 2.0.0 has numeric statuses, earlier versions had
+ * words.
+ */
 function readCallsStatus(reply: unknown): TransactionState {
   const fields = record(reply)
   const status = fields?.['status']

@@ -14,19 +14,20 @@ import { EIP5792_BATCH } from './sendCalls'
 import type { Sender } from './sender'
 import { sendOneByOne } from './sendOneByOne'
 
-/** EIP-5792 error codes: the wallet cannot take the batch, but may take the calls one by one. */
+/** EIP-5792 error codes of a wallet that rejects the batch but may accept the calls one by one. */
 const BATCH_TOO_LARGE = /^57[01456]0$/
 
 /** One of several calls. */
 export interface ListedCall {
   readonly call: EvmCall
-  /** It only allows a spender to take tokens (ERC-20 `approve`), which moves nothing. */
+  /** The call is an ERC-20 `approve`, which moves no tokens. */
   readonly isApproval: boolean
 }
 
 /**
- * Has the EVM wallet send several calls: together where it can (EIP-5792), else one after the other, each once the one
- * before is confirmed. None of them may be a repeat, which is checked before the first is asked for.
+ * Sends several calls with the EVM wallet: as one batch if the wallet supports it (EIP-5792), else one by
+ * one, each after the previous one is confirmed. Before the first request it checks that none of them repeats
+ * a recent transaction.
  *
  * @throws AgletError as `sendCall`
  */
@@ -47,7 +48,7 @@ export async function sendCallsInOrder(
   )
   const { account } = sender
   const keyOf = (...of: readonly EvmCall[]) => callKey(account, of.map(toPlainCall))
-  // An approval may be given twice: the second sets the same allowance.
+  // A repeated approval is harmless, because it sets the same allowance again.
   const parts = listed.flatMap(({ call, isApproval }) => (isApproval ? [] : [keyOf(call)]))
   if (!options.allowDuplicate) {
     const key = summary.key ?? keyOf(...calls)
@@ -63,7 +64,8 @@ export async function sendCallsInOrder(
       if (refused) stopBatching(aglet)
       if (!refused || options.batchOnly) throw error
     }
-  // As one request the user sees both in the wallet; one by one the second would be refused once the first is paid.
+  // In a batch the user sees equal calls side by side; one by one the second would be rejected after the
+  // first was sent.
   if (!options.allowDuplicate && new Set(parts).size < parts.length)
     throw new AgletError('already_sent', 'Two of the calls are the same.')
   return sendOneByOne(aglet, sender, listed, summary, options)

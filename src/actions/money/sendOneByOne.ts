@@ -10,24 +10,26 @@ import type { TransactionSummary } from './sendCall'
 import type { ListedCall } from './sendCallsInOrder'
 import { getReadySender, type Sender } from './sender'
 
-/** The `meta` of an AgletError `partly_sent`: some of several calls have left, and the rest have not. */
+/** The `meta` of an AgletError `partly_sent`: some of several calls were sent, and the rest were not. */
 export interface PartlySent {
   /**
-   * Why it ended: `user_rejected`, `account_changed`, `network_changed`, `cancelled`, `reverted` …; with
-   * `unknown_outcome` the first of `Left` may still be approved in the wallet.
+   * The error that ended the sequence: `user_rejected`, `account_changed`, `network_changed`, `cancelled`,
+   * `reverted` …; with `unknown_outcome` the first of `Left` may still be approved in the wallet.
    */
   readonly Code: ErrorCode
-  /** Those that have left, in their order. All are confirmed, but the last where `Code` is `cancelled`. */
+  /**
+   * The sent transactions, in their order. All are confirmed, except the last one if `Code` is `cancelled`.
+   */
   readonly Sent: readonly SentTransaction[]
-  /** The calls that moved nothing, in their order: what `sendTransaction` takes to go on. */
+  /** The calls that had no effect, in their order: pass them to `sendTransaction` to continue. */
   readonly Left: readonly EvmCall[]
 }
 
 /**
- * Has the EVM wallet send calls one after the other, each once the one before is confirmed.
+ * Sends calls with the EVM wallet one by one, each after the previous one is confirmed.
  *
- * @returns the last one, which is on its way
- * @throws AgletError `partly_sent` (`meta`: `PartlySent`) once one of them has left for good; before, as `sendCall`
+ * @returns the last transaction, still pending
+ * @throws AgletError `partly_sent` (`meta`: `PartlySent`) once a call was sent; before that as `sendCall`
  */
 export async function sendOneByOne(
   aglet: Aglet,
@@ -38,7 +40,7 @@ export async function sendOneByOne(
 ): Promise<SentTransaction> {
   const sent: SentTransaction[] = []
   const last = listed.length - 1
-  /** How many of them need not be sent any more. */
+  /** Number of calls that are done. */
   let done = 0
   try {
     for (const [i, { call, isApproval }] of listed.entries()) {

@@ -7,10 +7,10 @@ import { hexToBigInt } from '../../lib/format/amount'
 import type { CaipAddress, Network } from '../../types'
 import { evmSession, requestWallet } from './requestWallet'
 
-/** For requests that a wallet answers without its user (ms). */
+/** Timeout of requests that a wallet answers without a prompt (ms). */
 const WALLET_TIMEOUT_MS = 3000
 
-/** Who sends, and where. */
+/** The account that sends, and its network. */
 export interface Sender {
   readonly network: Network
   readonly address: string
@@ -18,9 +18,9 @@ export interface Sender {
 }
 
 /**
- * The EVM account in use, on the network in use.
+ * The active EVM account on the active network.
  *
- * @param expected the account and network that something was made for; they must still be in use
+ * @param expected the account and network that a request was made for; both must still be active
  * @throws AgletError `not_connected`, `network_not_found`, `account_changed`, `network_changed`
  */
 export function getSender(aglet: Aglet, expected?: CaipAddress): Sender {
@@ -38,7 +38,7 @@ export function getSender(aglet: Aglet, expected?: CaipAddress): Sender {
 }
 
 /**
- * The same, asked of the wallet itself, which is made to follow to the app's network.
+ * The same, checked with the wallet itself, which is first switched to the app's network.
  *
  * @throws AgletError those of `getSender` and of switching: `user_rejected`, `chain_unsupported` …
  */

@@ -1,19 +1,19 @@
 import { AgletError, type ErrorCode } from '../../errors'
 import type { SentTransaction } from '../../types'
 
-/** Codes that mean that nothing was sent and nothing waits in the wallet. */
+/** Error codes after which nothing was sent and no request is open in the wallet. */
 export const REJECTION_CODES: readonly ErrorCode[] = [
   ...(['user_rejected', 'request_pending', 'wallet_locked', 'method_unsupported'] as const),
   ...(['chain_unsupported', 'network', 'session_ended', 'not_connected', 'wallet_not_found'] as const),
 ]
 
-/** The error of a wallet that was asked and has not answered. */
+/** The error for a request that the wallet has not answered. */
 export const unknownOutcome = (cause?: unknown) =>
   new AgletError('unknown_outcome', 'The wallet did not answer. The request may still be approved there.', {
     cause,
   })
 
-/** Waits for the answer until `signal` aborts. A later answer is still recorded by the caller. */
+/** Waits for the reply until `signal` aborts. The caller still records a later reply. */
 export function unlessAborted(
   answer: Promise<SentTransaction>,
   signal: AbortSignal | undefined,

@@ -8,7 +8,7 @@ import { createNaming, type NameCheck } from '../../signals/names/naming'
 
 /** Delay after the last key ([9.6]), in ms. */
 const DEBOUNCE_MS = 500
-/** [5.1]; the end is the server's. */
+/** Length limits in characters ([5.1]); the maximum is the server's. */
 const MIN_LABEL_LENGTH = 4
 export const MAX_LABEL_LENGTH = 64
 
@@ -24,8 +24,8 @@ export const toFullName = (label: string): string => `${label}.${NAME_ZONE}`
 export const suggestionsKey = (label: string, network: string): string => `suggestions ${network} ${label}`
 
 /**
- * Takes in what is typed ([5.1]), and asks half a second after the last key whether it is taken. What is asked ends
- * with the next key, and a late answer changes nothing. Never rejects.
+ * Validates the typed name ([5.1]), and half a second after the last key asks the server whether it is taken.
+ * The next key aborts the request; a late reply is ignored. Never rejects.
  */
 export function checkTypedName(aglet: Aglet, text: string): void {
   const naming = aglet.get(createNaming)
@@ -36,13 +36,13 @@ export function checkTypedName(aglet: Aglet, text: string): void {
   if (state !== 'waiting' && state !== 'short') return
   const running = aglet.get(createRunningCheck)
   running.stop = aglet.after(DEBOUNCE_MS, () => {
-    // Shown once the user has paused, not from the first letter on.
+    // Shown after a pause in typing, not from the first letter on.
     if (state === 'short') naming.setCheck(label, { status: 'short' })
     else startCheck(aglet, label)
   })
 }
 
-/** Asks for the typed name at once, because the user wants it: past memory, and not held back by what failed before. */
+/** Checks the typed name at once, because the user asked: ignores the cache and earlier failures. */
 export function recheckTypedName(aglet: Aglet): void {
   const label = aglet.get(createNaming).label.peek()
   stopChecking(aglet)
@@ -90,7 +90,7 @@ async function fetchCheck(
       end => getNameSuggestions(net, { name: label, network: caipNetworkId }, end),
     )
     const requested = value.find(suggestion => suggestion.name === name)
-    // The API does not know the network: it has nothing to say.
+    // The API does not serve the network.
     if (!value.length) return { status: 'unserved' }
     if (!requested || error) return { status: 'failed' }
     const others = value.filter(suggestion => !suggestion.registered && suggestion !== requested)

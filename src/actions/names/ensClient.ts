@@ -10,34 +10,36 @@ import { askGateway, type GatewayQuestion } from '../../net/names/askGateway'
 export const ETHEREUM = 'eip155:1'
 
 /**
- * Where any name is asked for in one call: it finds the resolver, also one of a parent that answers for all below it
- * (ENSIP-10). The address is the same on every deployment, and stays through changes of ENS's registries.
+ * ENS's universal resolver, which resolves any name in one call: it finds the name's resolver, or a wildcard
+ * resolver of a parent (ENSIP-10). The address is the same on every chain, and does not change with ENS's
+ * registries.
  */
 export const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 type Library = typeof import('../../lib/evm/viemEns')
 
 /**
- * Ways in which the universal resolver says that there is no such name, or that it has no such record:
- * ResolverNotFound, ResolverNotContract, UnsupportedResolverProfile, ResolverError, ReverseAddressMismatch.
+ * Errors of the universal resolver for a missing name or record: ResolverNotFound, ResolverNotContract,
+ * UnsupportedResolverProfile, ResolverError, ReverseAddressMismatch.
  */
 const NO_RECORD = /^0x(?:77209fe8|1e9535f2|7b1c461b|95c0c752|ef9c03ce)/
 
-/** An ABI-encoded reply, of up to a megabyte. */
+/** An ABI-encoded reply of at most 1 MB. */
 const ABI_REPLY = /^0x(?:[\da-f]{64}){1,32768}$/i
 
-/** For one record: each question to a gateway takes two more calls, and may lead to another question. */
+/** Limits per record: each gateway request takes two more calls, and may lead to another gateway request. */
 const MAX_CALLS = 12
 const MAX_GATEWAY_QUESTIONS = 6
 
 const malformed = (cause?: unknown) => new AgletError('bad_response', 'Error resolving name', { cause })
 
 /**
- * Reads one record of ENS, through the host's servers for Ethereum, or the API's alone where the host has no such
- * network. Records that are kept off the chain are asked for at their gateways (ERC-3668).
+ * Reads one ENS record, through the host's servers for Ethereum, or the API's server if the host does not
+ * have that network. Offchain records are read from their gateways (ERC-3668).
  *
- * @param read asks, with viem's functions; strictly, so that a failure is not told as a missing record
- * @returns undefined when the chain says that there is nothing
+ * @param read reads the record with viem's functions, with `strict`, so that a failure does not look like a
+ *   missing record
+ * @returns undefined if there is no such record
  * @throws AgletError of the requests; "bad_response" for a reply that cannot be read
  */
 export async function readRecord<T>(
@@ -66,7 +68,7 @@ export async function readRecord<T>(
     try {
       if (++calls > MAX_CALLS) throw malformed()
       const reply = await rpcOf(aglet, network).request(method, params as readonly unknown[], { signal })
-      // No such contract: a development chain under Ethereum's id.
+      // There is no such contract, as on a development chain with Ethereum's id.
       empty = reply === '0x'
       return empty ? reply : (matching(reply, ABI_REPLY) ?? reject(malformed()))
     } catch (cause) {
@@ -99,7 +101,7 @@ const reject = (error: AgletError): never => {
   throw error
 }
 
-/** Ethereum without servers of its own. */
+/** Ethereum without RPC URLs of its own, so that the API's is used. */
 const bareEthereum = () =>
   toNetwork({
     id: 1,

@@ -8,7 +8,10 @@ import { createNaming } from '../../signals/names/naming'
 /** The cache key of the names of an address. */
 export const namesKey = (address: string, network: string): string => `names ${network} ${address}`
 
-/** Learns whether the account has registered a name already. Never rejects: not to know is no reason to refuse one. */
+/**
+ * Reads whether the account has registered a name already. Never rejects: a failure must not block a
+ * registration.
+ */
 export async function fetchOwnName(aglet: Aglet, signal: AbortSignal): Promise<void> {
   const { net, account } = aglet
   const { address } = account.account.peek()
@@ -26,6 +29,6 @@ export async function fetchOwnName(aglet: Aglet, signal: AbortSignal): Promise<v
     const name = value.find(record => isProviderName(record.name))?.name
     if (name && account.account.peek().address === address) naming.setOwnedName(name)
   } catch {
-    // The server says so itself, should it matter.
+    // The server rejects a registration itself if the account may not have another name.
   }
 }

@@ -23,17 +23,18 @@ const NFT_ABI = [
   view('balanceOf', ['address', 'uint256'], 'uint256'),
   view('uri', ['uint256'], 'string'),
 ]
-/** A gateway through which browsers load IPFS content. */
+/** The HTTP gateway for IPFS content. */
 const GATEWAY = 'https://ipfs.io/ipfs/'
 
 const toWebUrl = (url: string) => url.replace(/^ipfs:\/\/(?:ipfs\/)?/i, GATEWAY)
 
 /**
- * The picture that a name's avatar record leads to (ENSIP-12): an image's address, one on IPFS, or an NFT that the
- * name's address owns, whose metadata name it. viem's `getEnsAvatar` would ask their servers itself, with no bound.
+ * Resolves a name's avatar record to an image URL (ENSIP-12): a URL, an IPFS URI, or the image of an NFT that
+ * the name's address owns. viem's `getEnsAvatar` is not used, because it requests the servers itself and
+ * without limits.
  *
  * @param owner plain address
- * @returns an address for `<img>`; undefined for a record that leads to no picture, or to somebody else's
+ * @returns a URL for `<img>`; undefined if the record has no image, or the NFT belongs to another address
  * @throws AgletError of the requests; SyntaxError, URIError for metadata that cannot be read
  */
 export async function getEnsAvatar(

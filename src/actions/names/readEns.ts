@@ -11,21 +11,21 @@ import { withTimeout } from './withTimeout'
 
 /** The account that a name resolves to. */
 export interface ResolvedName {
-  /** With its checksum. */
+  /** With the EIP-55 checksum. */
   readonly address: `0x${string}`
-  /** As it was looked up. */
+  /** The normalised name. */
   readonly name: string
   readonly avatar?: string
 }
 
-/** How viem is asked: where, and to tell a failure from a record that is not there. */
+/** Options for viem; `strict` distinguishes a failure from a missing record. */
 const RESOLVER_OPTIONS = { universalResolverAddress: UNIVERSAL_RESOLVER, strict: true } as const
 
 /**
- * Looks a normalised name up in ENS: the chain's own address (ENSIP-11), else Ethereum's, and the picture. Records that
- * are kept off the chain are asked for at their gateways (ERC-3668).
+ * Resolves a normalised name in ENS: the address for the chain (ENSIP-11), else for Ethereum, and the avatar.
+ * Offchain records are read from their gateways (ERC-3668).
  *
- * @returns undefined when the name leads to no address
+ * @returns undefined if the name has no address
  * @throws AgletError of the requests; "chain_unsupported"
  */
 export async function readEns(
@@ -47,7 +47,7 @@ export async function readEns(
   const [chainAddress, mainAddress, picture] = await Promise.all([
     chainId === 1 ? undefined : addressOf(BigInt(chainCoin)),
     addressOf(),
-    // The picture is optional.
+    // The avatar is optional.
     readRecord(
       aglet,
       ({ getEnsText }, client) => getEnsText(client, { name, key: 'avatar', ...RESOLVER_OPTIONS }),
@@ -64,8 +64,9 @@ export async function readEns(
 }
 
 /**
- * The name that an EVM address goes by, and its picture, from the chain itself: for when the API cannot be asked.
- * A name counts only if it leads back to the address. Empty when there is none, or the host has no Ethereum.
+ * The primary ENS name of an EVM address and its avatar, read from the chain, as the fallback for the API. A
+ * name counts only if it resolves back to the address. Empty if there is none, or the host does not have
+ * Ethereum.
  */
 export async function getEnsIdentity(aglet: Aglet, address: string): Promise<Identity> {
   if (!aglet.networks.find(ETHEREUM)) return {}

@@ -16,19 +16,21 @@ import { namesKey } from './fetchOwnName'
 import { nameKey } from './resolveName'
 import { setProfileName } from './setProfileName'
 
-/** How far the server lets a signature's time be off (s). */
+/** How old the server accepts a signature's timestamp (s). */
 const SIGNATURE_WINDOW_S = 10
-/** What a signature is; those of contract accounts may be long. */
+/** A signature of any length, because those of contract accounts may be long. */
 const SIGNATURE = /^0x(?:[\da-f]{2})+$/i
 
 /**
- * Registers a name for the account in use ([4.33]): the wallet signs a JSON message of it, which is posted. Success
- * leads to RegisterAccountNameSuccess and sets the profile name, failure back to RegisterAccountName.
+ * Registers a name for the active account ([4.33]): the wallet signs a JSON message with the name, which is
+ * posted to the API. On success the view RegisterAccountNameSuccess opens and the profile name is set; on
+ * failure the view RegisterAccountName opens again.
  *
- * @param label without the zone, as `checkTypedName` has found it free
- * @param signal aborted when the user turns away: a signature that comes later is not used
- * @throws AgletError after recording it, but for "cancelled": "user_rejected", "not_connected", "method_unsupported",
- * "chain_unsupported" ([5.4]), "network_not_found", those of the wallet, and of `registerName`
+ * @param label without the zone; `checkTypedName` has found it free
+ * @param signal aborted when the user leaves; a signature that arrives later is not used
+ * @throws AgletError after recording it, but for "cancelled": "user_rejected", "not_connected",
+ *   "method_unsupported", "chain_unsupported" ([5.4]), "network_not_found", those of the wallet, and of
+ *   `registerName`
  */
 export async function registerAccountName(aglet: Aglet, label: string, signal: AbortSignal): Promise<void> {
   const { route } = aglet
@@ -44,7 +46,7 @@ export async function registerAccountName(aglet: Aglet, label: string, signal: A
     const timestamp = Math.floor(Date.now() / 1000)
     const message = JSON.stringify({ name, attributes: {}, timestamp })
     const signature = await owner.sign(message)
-    // Another account's signature, or one that nobody waits for any more, registers nothing.
+    // Do not register after the user has left, or with another account's signature.
     if (signal.aborted || aglet.account.account.peek().address !== owner.address) throw cancelled(signal)
     if (!SIGNATURE.test(signature))
       throw new AgletError('bad_response', 'The wallet answered without a signature.')
@@ -70,11 +72,11 @@ export async function registerAccountName(aglet: Aglet, label: string, signal: A
     const error = toAgletError(cause)
     const isCancelled = isAgletError(error, 'cancelled')
     naming.setRegistering(isCancelled ? { status: 'idle' } : { status: 'failed', name, error, late: expired })
-    // Who is at the form stays there, and who has turned away stays where they are.
+    // Return to the form only if the user has not left it; otherwise keep the current view.
     route.dropTransaction()
     if (isCancelled) return
     track(aglet, 'REGISTER_NAME_ERROR', { ensName: name, error: error.code })
-    // The name may have been registered by somebody else meanwhile.
+    // Another user may have registered the name meanwhile.
     if (error.meta['field'] === 'name') recheckTypedName(aglet)
     throw error
   }
@@ -87,7 +89,7 @@ interface Signer {
   sign(message: string): Promise<string>
 }
 
-/** Whose name it will be. @throws AgletError where the account cannot have one */
+/** The account that registers the name. @throws AgletError if the account cannot have a name */
 function getSigner({ account, connections, activeAdapters }: Aglet): Signer {
   const { address, namespace } = account.account.peek()
   const { network } = account.network.peek()
@@ -100,7 +102,10 @@ function getSigner({ account, connections, activeAdapters }: Aglet): Signer {
   return { address, network, coin, sign: message => adapter.signMessage!(session, message) }
 }
 
-/** Once a signature is on its way, it is followed to its end; after a lost answer the register itself is asked. */
+/**
+ * Posts the registration; not aborted when the user leaves. If the reply is lost, the registered name is read
+ * instead.
+ */
 async function postRegistration(
   { net, lifetime }: Aglet,
   name: string,

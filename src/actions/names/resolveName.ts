@@ -16,20 +16,21 @@ import { withTimeout } from './withTimeout'
 
 export type { ResolvedName }
 
-/** Labels with dots between, the last one of letters: what is not, is no name yet. */
+/** Labels separated by dots, the last one of at least two letters; any other text is not a name yet. */
 const DOTTED = /^[^\s.]+(?:\.[^\s.]+)*\.\p{L}{2,}$/u
 
 /**
- * Whom a name such as ada.eth or ada.reown.id leads to on the active network: the provider's own names ([9.37]) by
- * the API, all others by ENS from Ethereum itself. Kept for five minutes ([9.10]); never older, since money may be sent
- * to what it says.
+ * Resolves a name such as ada.eth or ada.reown.id on the active network: the provider's own names ([9.37])
+ * through the API, all others through ENS on Ethereum. Cached for five minutes ([9.10]) and never longer,
+ * because money may be sent to the address.
  *
- * @param text as it was typed
- * @param fresh whether it is asked for anew; then a failure is one, whatever was known before
- * @param network on which it is asked for; default the active one
- * @returns undefined when nobody has the name, for a text that is none, and on networks other than EVM ones ([9.24])
- * @throws AgletError "invalid_name" for a dotted text that could pass for another name; "chain_unsupported" ([5.4]);
- * those of the requests, in the words "Error resolving name"
+ * @param text as typed
+ * @param fresh ignores the cache; a failed request then throws even if an address is cached
+ * @param network default: the active one
+ * @returns undefined if the name is not registered, the text is not a name, or the network is not an EVM one
+ *   ([9.24])
+ * @throws AgletError "invalid_name" for a dotted text that could be confused with another name;
+ *   "chain_unsupported" ([5.4]); those of the requests, with the message "Error resolving name"
  */
 export async function resolveName(
   aglet: Aglet,
@@ -40,7 +41,7 @@ export async function resolveName(
 ): Promise<ResolvedName | undefined> {
   const typed = text.trim()
   if (network.chainNamespace !== 'eip155' || !DOTTED.test(typed)) return
-  // Beside the tables, where a name takes them, and beside what follows.
+  // Start loading viem in parallel with the normalisation and the requests that follow.
   if (!isProviderName(typed.toLowerCase())) import('../../lib/evm/viemEns').catch(() => {})
   const name = await mapError(
     () => normalizeEnsName(typed),
@@ -71,7 +72,7 @@ export async function resolveName(
 /** The cache key of a name's address. */
 export const nameKey = (name: string, network: string): string => `name ${network} ${name}`
 
-/** A name of the provider's, by the API. */
+/** Resolves one of the provider's own names through the API. */
 async function resolveProviderName(
   aglet: Aglet,
   name: string,
@@ -85,7 +86,7 @@ async function resolveProviderName(
   const avatar = await withTimeout(
     aglet,
     getIdentity(net, { address, sender: aglet.account.account.peek().address ?? '' }, signal).then(
-      // The picture belongs to the name that the address goes by.
+      // The avatar belongs to the address's primary name.
       identity => (identity.name?.toLowerCase() === name ? identity.avatar : undefined),
     ),
   )

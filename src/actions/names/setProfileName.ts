@@ -6,8 +6,9 @@ import { succeedFetch } from '../../signals/account/fetching'
 import { createHoldings } from '../../signals/account/holdings'
 
 /**
- * Makes a name that was just registered the account's profile name ([4.33]). The API, and the browser for it, remember
- * for a day that the address had none; so the name stays while the page does, and the browser asks anew once.
+ * Sets a name that was just registered as the account's profile name ([4.33]). The API and the browser's HTTP
+ * cache remember for a day that the address had no name. So the name is set again, as long as the page lives,
+ * whenever a read returns none, and the browser's cache is reloaded once.
  */
 export function setProfileName(aglet: Aglet, address: string, name: string): void {
   const holdings = aglet.get(createHoldings)
@@ -21,9 +22,9 @@ export function setProfileName(aglet: Aglet, address: string, name: string): voi
   getIdentity(withoutBrowserCache(aglet.net), { address, sender: address }, aglet.lifetime).catch(() => {})
 }
 
-/** The same, past the browser's own memory. */
+/** The same Net, which bypasses the browser's HTTP cache. */
 const withoutBrowserCache = (net: Net): Net => {
-  // Called without an object: `fetch` throws for any other `this`.
+  // Called without a receiver: `fetch` throws for any other `this`.
   const { fetch } = net
   const value: Net['fetch'] = (input, init) => fetch(input, { ...init, cache: 'reload' })
   return Object.create(net, { fetch: { value } })

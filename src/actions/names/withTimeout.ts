@@ -1,9 +1,9 @@
 import type { Aglet } from '../../aglet'
 
-/** The most that is waited for a picture (ms). */
+/** Maximum time to wait for a picture (ms). */
 const PICTURE_TIMEOUT_MS = 1_500
 
-/** Resolves with the picture, or with undefined when it fails or takes too long. */
+/** Resolves with the picture, or with undefined if it fails or times out. */
 export const withTimeout = <T>(aglet: Aglet, picture: Promise<T>): Promise<T | undefined> =>
   Promise.race([
     picture.catch(() => undefined),

@@ -6,8 +6,8 @@ const invalid = (what: string, value: unknown, allowed: string) =>
   new AgletError('invalid_option', what, { meta: { Given: value, Allowed: allowed } })
 
 /**
- * Networks as a script tag or a JSON file names them: EIP-155 chain ids (`1`, `"8453"`, `"eip155:10"`) from the list
- * that comes with Aglet, or whole network objects.
+ * Reads the networks of a script tag or a JSON file: EIP-155 chain ids (`1`, `"8453"`, `"eip155:10"`) from
+ * Aglet's own list, or whole network objects.
  *
  * @throws AgletError `invalid_option`
  */

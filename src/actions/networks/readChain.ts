@@ -7,7 +7,7 @@ import { getBitcoinBalance } from '../../net/account/getBitcoinBalance'
 import { createRpc, type Rpc } from '../../net/rpc/rpc'
 import type { CaipNetworkId, Network } from '../../types'
 
-/** One reader per network, for as long as the instance lives. */
+/** One RPC client per network, until the instance is destroyed. */
 const createRpcs = (aglet: Aglet) => {
   const rpcs = new Map<CaipNetworkId, Rpc>()
   aglet.onDestroy(() => {
@@ -20,12 +20,12 @@ const createRpcs = (aglet: Aglet) => {
   }
 }
 
-/** What asks a network's own servers. */
+/** The RPC client for a network's servers. */
 export const rpcOf = (aglet: Aglet, network: Network): Rpc => aglet.get(createRpcs)(network)
 
 /**
- * An account's native balance from the chain itself, in the smallest unit: by JSON-RPC, for Bitcoin as the sum of
- * unspent outputs.
+ * Reads an account's native balance from the network's servers, in the smallest unit: by JSON-RPC, for
+ * Bitcoin as the sum of unspent outputs.
  *
  * @throws AgletError `missing_url`, `bad_response` and those of the request
  */

@@ -6,7 +6,10 @@ import type { CaipNetworkId } from '../../types'
 type Table = Readonly<Partial<Record<CaipNetworkId, string>>>
 const inTable = (table: Table, id: CaipNetworkId) => (Object.hasOwn(table, id) ? table[id] : undefined)
 
-/** Names the pictures of the host's networks: its own first, then ours, then the server's. Asks no server itself. */
+/**
+ * Sets the image URLs of the host's networks: the host's own, else Aglet's, else the server's. Sends no
+ * request itself.
+ */
 export async function setNetworkImages({ net, networks, resolvedOptions }: Aglet): Promise<void> {
   const list = networks.requested.peek()
   const { chainImages = {} } = resolvedOptions.peek()

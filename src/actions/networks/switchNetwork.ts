@@ -12,12 +12,12 @@ import { openModal } from '../modal/openModal'
 import { showAlert } from '../modal/showAlert'
 
 /**
- * Makes a network the active one, and asks a connected wallet of its family to follow
- * (EIP-3326, with EIP-3085 where the wallet does not know the chain).
+ * Makes a network the active one, and switches a connected wallet of its namespace to it (EIP-3326, with
+ * EIP-3085 if the wallet does not know the chain).
  *
  * @param target an EIP-155 chain id, a CAIP-2 id, or a network object
- * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`, `account_changed` where the
- * wallet answers after another one was connected
+ * @throws AgletError `network_not_found`, `user_rejected`, `request_pending`, `chain_unsupported`,
+ *   `account_changed` if another wallet was connected before this one answered
  */
 export async function switchNetwork(
   aglet: Aglet,
@@ -36,10 +36,10 @@ export async function switchNetwork(
     throw new AgletError('network_not_found', 'Network Not Found', { meta: { Network: id } })
   }
   const session = connections.sessionOf(network.chainNamespace)
-  // The active network stays until the other family has an account too (P29).
+  // The active network does not change until the other namespace has an account too (P29).
   const { connectorId, isConnected } = aglet.account.account.peek()
   if (!session && isConnected) {
-    // Who is logged in has an account in the other family as well.
+    // A user of the embedded wallet has an account in the other namespace as well.
     const login =
       connectorId === EMBEDDED &&
       (await import('../embedded/loginConnector')).loginConnector(aglet, network.chainNamespace)
@@ -62,12 +62,13 @@ export async function switchNetwork(
     })
     await adapter.switchNetwork(session, network).finally(stop)
     if (aglet.lifetime.aborted) throw aglet.lifetime.reason
-    // Some wallets send the event late or not at all, so the answer is used, unless a newer event has arrived.
+    // Some wallets send the event late or not at all, so the answer is used, unless a newer event has
+    // arrived.
     if (!changed) connections.change(network.chainNamespace, session.connectorId, { chainId: id })
     const now = connections.sessionOf(network.chainNamespace)
     if (now && now.connectorId !== session.connectorId)
       throw new AgletError('account_changed', 'The account has changed meanwhile.')
-    // Whoever has turned to another family meanwhile stays there.
+    // Keep the active namespace if the user has switched to another one meanwhile.
     const shown = networks.families.peek()[0]
     if (shown !== front && shown !== network.chainNamespace) return followWalletNetwork(networks, id)
   }
@@ -75,21 +76,21 @@ export async function switchNetwork(
   if (networks.find(id)) networks.activate(id)
 }
 
-/** The screen of the last offer to connect a family, until its user goes back from it. */
+/** The route entry of the last offer to connect a namespace, until the user goes back from it. */
 const createOffer = (): { entry?: RouteEntry | undefined } => ({})
 
 /**
- * Offers to connect a wallet of the network's family, where the modal is.
+ * Offers in the modal to connect a wallet of the network's namespace.
  *
  * @returns the session, which may be on another network
- * @throws AgletError `cancelled` when the modal was closed, or a session comes after its user has gone back from the offer,
- *   or another network was asked for
+ * @throws AgletError `cancelled` if the user closed the modal, went back from the offer before the session
+ *   was made, or asked for another network
  */
 export async function connectFamily(aglet: Aglet, network: Network): Promise<Session> {
   const { connections, opened, route } = aglet
   const { chainNamespace, caipNetworkId } = network
   const offer = aglet.get(createOffer)
-  // Where its wallets are on no network of their own, they are connected for this one.
+  // Wallets without a network of their own connect to this one.
   followWalletNetwork(aglet.networks, caipNetworkId)
   if (opened.peek() && route.view.peek() !== 'SwitchActiveChain') route.push('SwitchActiveChain', { network })
   else openModal(aglet, { view: 'SwitchActiveChain', namespace: chainNamespace, data: { network } })
@@ -97,7 +98,7 @@ export async function connectFamily(aglet: Aglet, network: Network): Promise<Ses
   offer.entry = entry
   const stop = effect(() => {
     const wentBack = !route.history.value.includes(entry) && route.direction.peek() < 0
-    // Once there is a session, it is Aglet that leads back.
+    // Once there is a session, the step back comes from Aglet, not from the user.
     if (wentBack && offer.entry === entry && !connections.sessionOf(chainNamespace)) offer.entry = undefined
   })
   const session = await nextSession(aglet, { only: chainNamespace }).finally(stop)

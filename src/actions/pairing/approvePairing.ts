@@ -11,7 +11,7 @@ import { onSessionEstablished, setActiveNamespace } from '../connect/onSessionEs
 import { hideModal } from '../modal/openModal'
 import { createPairingSlot, dropKeptOffer, failPairing, type PairingOffer, stopRun } from './pairingRun'
 
-/** Handles a proposal that the wallet refused, or that failed. */
+/** Handles a proposal that the wallet rejected, or that failed. */
 export function onPairingRejected(aglet: Aglet, offer: PairingOffer, error: unknown): void {
   const slot = aglet.get(createPairingSlot)
   const { run } = slot
@@ -22,12 +22,12 @@ export function onPairingRejected(aglet: Aglet, offer: PairingOffer, error: unkn
   if (code === 'user_rejected') failPairing(aglet, run, 'rejected')
   else if (/^(?:signature_invalid|bad_response)$/.test(code)) failPairing(aglet, run, 'signature')
   else if (code === 'chain_unsupported') failPairing(aglet, run, 'networks')
-  // An older one has run out; the newest goes on.
+  // An older proposal has expired; the newest one stays open.
   else if (run.offers.at(-1) !== offer) run.offers.splice(run.offers.indexOf(offer), 1)
   else if (code !== 'cancelled') failPairing(aglet, run, code === 'timeout' ? 'expired' : 'relay')
 }
 
-/** Records what a wallet has agreed to, in every family that it serves ([4.3], [4.6]). */
+/** Records the session that a wallet approved, in every namespace that it serves ([4.3], [4.6]). */
 export async function onPairingApproved(
   aglet: Aglet,
   offer: PairingOffer,
@@ -54,16 +54,17 @@ export async function onPairingApproved(
   }
   slot.run = undefined
   stopRun(run)
-  // Not before it is shown: what was paired before ends with this.
+  // Accept only now that the session will be shown, because this ends the previous pairing.
   engine.accept(session)
   batch(() => {
     const requested = run.attempt.namespace
-    // Nothing of it in the family that it was opened for: that one is as it was.
+    // The session does not serve the namespace that was to connect, so that namespace returns to its previous
+    // state.
     if (!families.includes(requested)) connections.fail(run.attempt)
     for (const [i, one] of sessions.entries()) {
       const { namespace } = one
       const current = connections.sessionOf(namespace)
-      // Another wallet that is in use in another family is not what this was about.
+      // Keep another wallet that is connected in another namespace.
       if (namespace !== requested && current && current.connectorId !== PAIRING) {
         engine.leave(namespace).catch(() => {})
         continue
@@ -82,7 +83,7 @@ export async function onPairingApproved(
     method: pairing.linking.peek() ? 'mobile' : 'qrcode',
     name: sessions[0]!.wallet?.name ?? 'WalletConnect',
   })
-  // Signing in follows in the modal, where it is asked for.
+  // If the host asks for a sign-in, it follows in the modal.
   const { siwx, siweConfig } = resolvedOptions.peek()
   if (/^ConnectingWalletConnect/.test(route.view.peek()) && !siwx && !siweConfig) hideModal(aglet)
 }

@@ -2,10 +2,10 @@ import type { LinkTarget } from '../../lib/host/hostProfile'
 import { safeAppLink } from '../../lib/links/appLink'
 
 /**
- * The one way in which Aglet itself leads somewhere else, always in answer to a user's act: as a link would, so that
- * the target may be an app.
+ * Opens a link after a user action, by clicking an anchor, so that the target may be an app. All navigation
+ * by Aglet itself goes through this function.
  *
- * @returns false for what must not be opened
+ * @returns false for a link that is not allowed
  */
 export function openLink(href: string, target: LinkTarget): boolean {
   const safe = safeAppLink(href)

@@ -2,12 +2,13 @@ import type { SentRequest } from '../../adapters/pairing/requests'
 import type { Aglet } from '../../aglet'
 import { record, string } from '../../lib/data/json'
 
-/** Methods that a wallet answers without showing anything. */
+/** Methods that a wallet answers without a prompt. */
 const SILENT_METHODS = /^(?:wallet_get|solana_getAccounts|getAccountAddresses)/
 
 /**
- * Opens the wallet on this phone in which a request waits: once for a request, and only in answer to what the user
- * has just done (P19, P21). The library itself is kept from it: it would also follow links that are not ours.
+ * Opens the wallet on this phone that has an open request: once per request, and only directly after a user
+ * action (P19, P21). The WalletConnect library is kept from doing this, because it would also open links that
+ * are not ours.
  */
 export async function openPairedWallet(
   { storage }: Aglet,
@@ -20,7 +21,7 @@ export async function openPairedWallet(
   )
   const base = linkBase(stored)
   const host = hostProfile(readHost(window))
-  // There was no user gesture, or the wallet is open already.
+  // Do nothing without a user gesture, or if the wallet is open already.
   if (!base || !host.mobile || navigator.userActivation?.isActive === false || !document.hasFocus()) return
   const link = requestLink(base, id, topic)
   if (link) openLink(link, host.target)

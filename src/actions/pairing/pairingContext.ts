@@ -8,7 +8,7 @@ import { pageMetadata } from '../host/pageMetadata'
 import { showSnack } from '../modal/showSnack'
 import { openPairedWallet } from './openPairedWallet'
 
-/** What pairing may know of an instance. */
+/** The parts of an instance that the pairing engine may use. */
 export function pairingContext(aglet: Aglet): PairingContext {
   const { networks, resolvedOptions, storage, lifetime } = aglet
   const servers = new Map<CaipNetworkId, Rpc>()
@@ -38,7 +38,7 @@ export function pairingContext(aglet: Aglet): PairingContext {
             ? { ...topics, ...(pendingDisconnects.length && { pendingDisconnects }) }
             : undefined,
         )
-        // Without a session there is nothing to open a wallet for ([4.5]).
+        // Without a session the wallet's link is not needed ([4.5]).
         if (!live) storage.set('link', undefined)
       },
     },

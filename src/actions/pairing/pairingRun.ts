@@ -9,48 +9,50 @@ import { createPreparedUri } from '../../signals/pairing/pairingUri'
 import type { Network } from '../../types'
 import type { PairingSignIn } from '../siwx/signInByPairing'
 
-/** A pairing URI lives so long ([4.4]), and counts as expired when less than the second is left ([4.2]); ms. */
+/**
+ * Lifetime of a pairing URI (ms, [4.4]), and the remaining time below which it counts as expired (ms, [4.2]).
+ */
 export const PAIRING_LIFETIME_MS = 4 * 60_000
 export const PAIRING_EXPIRY_MARGIN_MS = 10_000
 
-/** A URI that wallets may answer. */
+/** A pairing URI that wallets may answer. */
 export interface PairingOffer {
   readonly proposal: Proposal
   /** ms since 1970 */
   readonly expiresAt: number
   /** The networks that were proposed; other networks need another URI. */
   readonly networks: readonly Network[]
-  /** The host's way of signing in when it was made. */
+  /** The host's option `siwx` when the URI was created. */
   readonly siwx: Options['siwx']
-  /** The sign-in that is asked for with it. */
+  /** The sign-in that is requested with the proposal. */
   readonly signIn: PairingSignIn | undefined
   readonly end: () => void
 }
 
-/** One opening of a pairing view. */
+/** A pairing from the opening of its view until it ends. */
 export interface PairingRun {
   readonly pairingAttempt: PairingAttempt
   readonly attempt: Attempt
   /** Newest last; an older one may have been scanned just before its renewal. */
   readonly offers: PairingOffer[]
-  /** What ends with it. */
+  /** Functions that are called when the run ends. */
   readonly stops: Set<() => void>
 }
 
-/** What an instance has of pairings in the making. */
+/** The unfinished pairings of an instance. */
 export interface PairingSlot {
   run?: PairingRun | undefined
-  /** The offer of a closed view, or a prepared one, for the next opening. */
+  /** The offer of a closed view, or a prepared one, that the next opening reuses. */
   keptOffer?: PairingOffer | undefined
-  /** The offer of a closed view that no other opening takes up. */
+  /** The offer of a closed view that is not reused. */
   leftOffer?: PairingOffer | undefined
-  /** One is being made ahead. */
+  /** Pending while an offer is prepared ahead. */
   preparing?: Promise<void> | undefined
 }
 
 export const createPairingSlot = (): PairingSlot => ({})
 
-/** A timer that ends with the run. @returns the stop */
+/** Starts a timer that is cancelled when the run ends. @returns a function that cancels it */
 export function scheduleInRun(aglet: Aglet, { stops }: PairingRun, ms: number, run: () => void): () => void {
   const stop = aglet.after(Math.max(0, ms), () => {
     stops.delete(stop)
@@ -63,7 +65,7 @@ export function scheduleInRun(aglet: Aglet, { stops }: PairingRun, ms: number, r
   }
 }
 
-/** Ends timers, listeners and offers. */
+/** Stops the timers, listeners and offers of a run. */
 export function stopRun({ stops, offers }: PairingRun): void {
   for (const stop of [...stops]) stop()
   stops.clear()
@@ -88,7 +90,7 @@ const CAUSE_CODES: Partial<Record<PairingCause, ErrorCode>> = {
   signature: 'signature_invalid',
 }
 
-/** Ends the try with its cause; the view stays and offers another one. */
+/** Ends the run with a cause; the view stays open and offers a retry. */
 export function failPairing(aglet: Aglet, run: PairingRun, cause: PairingCause): void {
   const slot = aglet.get(createPairingSlot)
   if (slot.run !== run) return
@@ -106,8 +108,8 @@ export function failPairing(aglet: Aglet, run: PairingRun, cause: PairingCause):
 }
 
 /**
- * Ends an opening. Where a tap has to find its URI there already, one that lives on is kept for the next opening ([4.2]);
- * elsewhere each opening has a pairing of its own ([4.3]).
+ * Ends the run of a closed view. On hosts where a tap needs a ready URI, an offer that has not expired is
+ * kept for the next opening ([4.2]); elsewhere each opening makes a new pairing ([4.3]).
  */
 export function endPairing(aglet: Aglet): void {
   const slot = aglet.get(createPairingSlot)
@@ -124,14 +126,17 @@ export function endPairing(aglet: Aglet): void {
   else leaveOffer(aglet, newest)
 }
 
-/** Whoever has scanned it a moment ago is still told that nobody waits, until the next opening or its end. */
+/**
+ * Keeps an offer of a closed view until the next opening or its expiry, so that a wallet that has just
+ * scanned it gets a reply that the pairing was ended.
+ */
 function leaveOffer(aglet: Aglet, offer: PairingOffer): void {
   const slot = aglet.get(createPairingSlot)
   slot.leftOffer = offer
   aglet.after(offer.expiresAt - Date.now(), () => slot.leftOffer === offer && endLeftOffer(aglet))
 }
 
-/** Ends the offer that the last opening has left. */
+/** Ends the left offer of the last closed view. */
 export function endLeftOffer(aglet: Aglet): void {
   const slot = aglet.get(createPairingSlot)
   slot.leftOffer?.end()
@@ -149,7 +154,7 @@ export function keepOffer(aglet: Aglet, offer: PairingOffer): void {
   aglet.after(left, () => aglet.get(createPairingSlot).keptOffer === offer && offer.end())
 }
 
-/** Takes an offer out of what is kept, if it is there. */
+/** Clears the kept offer if it is this one. */
 export function dropKeptOffer(aglet: Aglet, offer: PairingOffer): void {
   if (aglet.get(createPairingSlot).keptOffer === offer) setKeptOffer(aglet, undefined)
 }

@@ -4,9 +4,10 @@ import type { WalletItem } from '../../types'
 import { openLink } from './openLink'
 
 /**
- * Two wallets connect to Solana in their own browser alone: leads there, in answer to a tap ([7.31]).
+ * Opens the page in the browser of one of the two wallets that connect to Solana only there. Call it after a
+ * tap ([7.31]).
  *
- * @returns whether the page is being left
+ * @returns whether the wallet's browser is being opened
  */
 export function redirectToSolanaWallet(wallet: WalletItem): boolean {
   const host = readHost(window)

@@ -23,10 +23,11 @@ import {
 import { explainDelay, pollForWallet, watchRelay } from './watchRelay'
 
 /**
- * Begins a pairing; on some phones it takes up the one that was left with more than 10 s of life ([4.2]). Its steps and its end are in the
- * state of `createPairing`. The family that the modal lists, else the active one, is `connecting` meanwhile ([4.3]).
+ * Starts a pairing; on some phones it reuses the URI of the last one if more than 10 s of its lifetime are
+ * left ([4.2]). Progress and result are in the state of `createPairing`. The namespace that the modal lists,
+ * else the active one, is `connecting` meanwhile ([4.3]).
  *
- * @param wallet picked from the list; undefined for whichever scans the code
+ * @param wallet the wallet picked from the list; undefined for any wallet that scans the QR code
  */
 export function startPairing(aglet: Aglet, wallet?: WalletItem): void {
   const { connections, modal, networks } = aglet
@@ -42,19 +43,19 @@ export function startPairing(aglet: Aglet, wallet?: WalletItem): void {
     stops: new Set(),
   }
   slot.run = run
-  // Another try of the family, or the end of the instance.
+  // Aborted by another attempt of the namespace, or by `destroy`.
   attemptSignal.addEventListener('abort', () => slot.run === run && endPairing(aglet), { once: true })
   runPairing(aglet, run).catch(() => failPairing(aglet, run, causeUnlessOffline('relay')))
 }
 
-/** Tries again from the start, with a new URI. */
+/** Starts again with a new URI. */
 export function renewPairing(aglet: Aglet): void {
   endPairing(aglet)
   aglet.get(createPairingSlot).keptOffer?.end()
   startPairing(aglet, aglet.get(createPairing).wallet.peek())
 }
 
-/** Ends the pairing of a closed view. The family keeps its session, and later answers are ignored. */
+/** Ends the pairing of a closed view. The namespace keeps its session, and later replies are ignored. */
 export const cancelPairing = endPairing
 
 /** Clears URI, expiry, followed link and wallet ([4.5]). */
@@ -66,7 +67,7 @@ export function resetPairing(aglet: Aglet): void {
   aglet.storage.set('link', undefined)
 }
 
-/** Remembers the link that the user follows, for requests to come ([4.6]). */
+/** Remembers the wallet link that the user follows, for later requests ([4.6]). */
 export function openWalletLink(aglet: Aglet, linking: FollowedLink | undefined): void {
   aglet.get(createPairing).setLinking(linking)
 }
@@ -87,7 +88,7 @@ async function runPairing(aglet: Aglet, run: PairingRun): Promise<void> {
   showOffer(aglet, run, await getOffer(aglet, run, engine, relay), engine, relay)
 }
 
-/** The URI that was made ahead or left over, else a new one; what takes long is explained meanwhile. */
+/** Returns the prepared or kept offer, else makes a new one; a delay is explained meanwhile. */
 async function getOffer(
   aglet: Aglet,
   run: PairingRun,
@@ -104,8 +105,8 @@ async function getOffer(
 }
 
 /**
- * Makes a URI before a wallet is tapped, for hosts that open an app only in the very task of a tap (P16). It waits for
- * the next opening; none is made while there is one.
+ * Creates a URI before the user taps a wallet, for hosts that open an app only in the same task as the tap
+ * (P16). The next opening uses it; does nothing if there is one already.
  */
 export function prepareUri(aglet: Aglet): void {
   const slot = aglet.get(createPairingSlot)
@@ -115,7 +116,7 @@ export function prepareUri(aglet: Aglet): void {
     await engine.open()
     keepOffer(aglet, await makeOffer(aglet, engine, new Set()))
   }
-  // The opening itself tries again, and says what is wrong.
+  // The next opening retries and shows the error.
   slot.preparing = make()
     .catch(() => {})
     .finally(() => {
@@ -123,7 +124,7 @@ export function prepareUri(aglet: Aglet): void {
     })
 }
 
-/** A new URI, acknowledged by the relay. */
+/** Creates a new URI; resolves once the relay has acknowledged it. */
 async function makeOffer(aglet: Aglet, engine: Engine, stops: Set<() => void>): Promise<PairingOffer> {
   const networks = aglet.networks.requested.peek()
   const controller = new AbortController()
@@ -160,7 +161,7 @@ async function makeOffer(aglet: Aglet, engine: Engine, stops: Set<() => void>): 
   }
 }
 
-/** The sign-in that goes with a URI, where it can; else it follows the connection. */
+/** The sign-in to request with the proposal, if possible; otherwise the sign-in follows the connection. */
 async function makeSignIn(aglet: Aglet, engine: Engine): Promise<PairingSignIn | undefined> {
   const methods = await engine.authMethods()
   if (!methods) return
@@ -168,7 +169,7 @@ async function makeSignIn(aglet: Aglet, engine: Engine): Promise<PairingSignIn |
   return chunk?.signInByPairing(aglet, methods)
 }
 
-/** Shows a URI, and another one before its end. */
+/** Shows a URI, and replaces it with a new one before it expires. */
 function showOffer(
   aglet: Aglet,
   run: PairingRun,

@@ -10,22 +10,25 @@ import {
   scheduleInRun,
 } from './pairingRun'
 
-/** When the relay has not acknowledged the URI by then, the cause is shown (ms). */
+/** If the relay has not acknowledged the URI by then, the cause is shown (ms). */
 const RELAY_TIMEOUT_MS = 9_000
-/** After a first socket was refused (ms). */
+/** The same after a socket was refused (ms). */
 const REFUSED_TIMEOUT_MS = 2_500
-/** How long the relay may take to acknowledge a question, or to come back (ms). */
+/** How long the relay may take to acknowledge a message, or to reconnect (ms). */
 const RELAY_SILENCE_MS = 8_000
-/** The relay keeps a question for a wallet 30 s, so that one in 25 finds whoever scans (ms). */
+/**
+ * Interval of asking for a wallet (ms). The relay keeps a message for 30 s, so that a wallet that scans
+ * always finds one.
+ */
 const POLL_MS = 25_000
 
 const isOffline = () => globalThis.navigator?.onLine === false
 
 /**
- * Shows why there is no URI yet, within 10 s. The library goes on trying meanwhile, and what it gets is shown: only
- * what nobody but the site's makers or the clock's owner can cure ends the try.
+ * Shows within 10 s why there is no URI yet. The library keeps trying meanwhile, and a URI that it gets is
+ * still shown. Only causes that need the site's developer, or a correct clock, end the attempt.
  *
- * @returns the stop
+ * @returns a function that stops it
  */
 export function explainDelay(aglet: Aglet, run: PairingRun, relay: RelayClient): () => void {
   const pairing = aglet.get(createPairing)
@@ -54,7 +57,7 @@ export function explainDelay(aglet: Aglet, run: PairingRun, relay: RelayClient):
   return stop
 }
 
-/** A relay that breaks off is given time; when it comes back, the same URI goes on. */
+/** Waits for a lost relay connection to come back before the failure is shown; the same URI stays valid. */
 export function watchRelay(aglet: Aglet, run: PairingRun, relay: RelayClient): void {
   const pairing = aglet.get(createPairing)
   let stopClock: (() => void) | undefined
@@ -78,7 +81,7 @@ export function watchRelay(aglet: Aglet, run: PairingRun, relay: RelayClient): v
   )
 }
 
-/** Asks the relay about a URI again and again: whether it still answers, and whether a wallet has taken the URI up. */
+/** Polls the relay about a URI: whether it still answers, and whether a wallet has scanned the URI. */
 export function pollForWallet(aglet: Aglet, run: PairingRun, offer: PairingOffer): void {
   const slot = aglet.get(createPairingSlot)
   const pairing = aglet.get(createPairing)
@@ -103,7 +106,7 @@ export function pollForWallet(aglet: Aglet, run: PairingRun, offer: PairingOffer
   poll()
 }
 
-/** Shows the newest URI again, after the relay was away. */
+/** Shows the newest URI again after the relay has reconnected. */
 function showNewestOffer(aglet: Aglet, run: PairingRun): void {
   const pairing = aglet.get(createPairing)
   const newest = run.offers.at(-1)

@@ -5,7 +5,7 @@ import { isNativeToken } from '../../lib/account/nativeToken'
 import { encodeTokenCall } from '../../lib/evm/tokenCall'
 import type { EvmCall, TokenBalance } from '../../types'
 
-/** What of a token it takes to send it; one of the account's holdings has it all. */
+/** The fields of a token that sending needs; each `TokenBalance` has them. */
 export type SentToken = Pick<TokenBalance, 'chainId' | 'symbol' | 'address'> & {
   readonly name?: string
   readonly iconUrl?: string
@@ -16,13 +16,13 @@ export interface TransferRequest {
   readonly token: SentToken
   /** In the token's smallest unit; more than 0. */
   readonly amount: bigint
-  /** Plain address of the receiver, of the token's family. */
+  /** Plain address of the receiver, of the token's namespace. */
   readonly to: string
 }
 
 /**
- * The call that sends a token on an EVM chain ([4.24], [4.25]): the very object that is to be previewed, estimated and
- * sent.
+ * Builds the call that sends a token on an EVM chain ([4.24], [4.25]): the same object is previewed,
+ * estimated and sent.
  *
  * @throws AgletError `invalid_input`, `chain_unsupported`
  */
@@ -40,5 +40,5 @@ export async function buildTransferCall({ token, amount, to }: TransferRequest):
   return { to: checksummed(address), data: await encodeTokenCall('transfer', receiver, amount) }
 }
 
-/** The address in small letters, whose prefix may be missing ([5.2]). */
+/** The address in lower case with its prefix, which may be missing in the input ([5.2]). */
 const withPrefix = (address: string): `0x${string}` => `0x${address.slice(-40).toLowerCase()}`

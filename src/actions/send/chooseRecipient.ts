@@ -5,16 +5,16 @@ import { pause } from '../../net/transport/pause'
 import { createSend, type SendRecipient } from '../../signals/send/send'
 import { isContract } from './planTransfer'
 
-/** A name is looked up once nothing was typed for this long (ms, [9.6]). */
+/** A name is resolved this long after the last key (ms, [9.6]). */
 const DEBOUNCE_MS = 500
 
 const createLookup = () => ({ end: new AbortController() })
 
 /**
- * Takes what was typed for a recipient: an address as it is, of a name whom it leads to; then whether there is code.
- * Never rejects: how it went is in the state.
+ * Sets the recipient from the typed text: an address as it is, a name by resolving it; then checks whether
+ * the address is a contract. Never rejects: errors are in the state.
  *
- * @param typing whether more may follow at once
+ * @param typing debounces a name, because the user may still be typing
  */
 export async function chooseRecipient(aglet: Aglet, text: string, typing = false): Promise<void> {
   const send = aglet.get(createSend)
@@ -27,7 +27,8 @@ export async function chooseRecipient(aglet: Aglet, text: string, typing = false
   if (typing) await pause(DEBOUNCE_MS, signal)
   if (signal.aborted) return
   try {
-    // Beside what asks for it, not after; names of other zones may be the API's.
+    // Load viem in parallel with the code that uses it; names of other zones may be resolved by the API
+    // instead.
     if (/\.eth$/i.test(recipient.text)) import('../../lib/evm/viemEns').catch(() => {})
     const [{ resolveName }, { namesAlike }] = await Promise.all([
       import('../../chunks/names/resolve'),
@@ -52,7 +53,7 @@ export async function chooseRecipient(aglet: Aglet, text: string, typing = false
   }
 }
 
-/** Whether there is code at the address; what cannot be told is left open. */
+/** Records whether the address is a contract; a failed request counts as no contract. */
 async function checkContract(aglet: Aglet, recipient: SendRecipient, signal: AbortSignal): Promise<void> {
   const { address } = recipient
   if (!address) return

@@ -13,20 +13,25 @@ import { recheckName } from './recheckName'
 
 const createWaitController = (): { end?: AbortController } => ({})
 
-/** Ends the wait for the wallet, which cannot be told: it may still approve. */
+/**
+ * Stops waiting for the wallet. The request cannot be withdrawn: the user may still approve it in the wallet.
+ */
 export const cancelWait = (aglet: Aglet): void => aglet.get(createWaitController).end?.abort()
 
-/** The preview is left: a wallet that was not asked yet is not asked any more. One that was may still approve, and is waited for. */
+/**
+ * Called when the user leaves the preview: if the wallet was not asked yet, it is not asked any more. If it
+ * was asked, its reply is still awaited, because the user may approve there.
+ */
 export function leavePreview(aglet: Aglet): void {
   if (aglet.get(createSending).now.peek()?.status === 'checking') cancelWait(aglet)
 }
 
 /**
- * Has the wallet send what was prepared and shown; a name that led to the recipient is looked up once more before. Where it
- * goes from there: the result while the flow is looked at (back from which is the account), the snackbar in any case.
- * Never rejects: how it went is in `createSending`.
+ * Sends the prepared transfer with the wallet; a recipient's name is resolved again first. The result view
+ * opens if the user is still in the flow (back from it is the account), and a message is shown in any case.
+ * Never rejects: the outcome is in `createSending`.
  *
- * @param allowDuplicate although an equal one was sent a moment ago, or may still be approved
+ * @param allowDuplicate sends even if an equal transfer was just sent or may still be approved
  */
 export async function confirmSend(
   aglet: Aglet,
@@ -37,7 +42,7 @@ export async function confirmSend(
   const { to, amount } = plan.shown
   const { draft, network } = aglet.get(createSend)
   const { recipient } = draft.peek()
-  const said = saidIn(draft.peek())
+  const inputs = inputsOf(draft.peek())
   const { caipNetworkId } = network.peek()
   const from = aglet.account.account.peek().address
   const wait = aglet.get(createWaitController)
@@ -77,8 +82,8 @@ export async function confirmSend(
         allowDuplicate,
         account: from ? (`${caipNetworkId}:${from}` as const) : undefined,
         signal,
-        // Also when the wallet answers after the wait has ended.
-        onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, name, said, change),
+        // Called even if the wallet answers after the wait has ended.
+        onHash: (sent: SentTransaction) => onSent(aglet, prepared, sent, name, inputs, change),
       }),
     )
   } catch (cause) {
@@ -86,26 +91,28 @@ export async function confirmSend(
   }
 }
 
-/** What the user has said of a transfer, to be compared: what is prepared for it is new every few seconds. */
-const saidIn = ({ of, key, typed, inFiat, max, recipient }: Draft): string =>
+/** The user's inputs as a string to compare; the prepared transfer itself is replaced every few seconds. */
+const inputsOf = ({ of, key, typed, inFiat, max, recipient }: Draft): string =>
   JSON.stringify([of, key, typed, inFiat, max, recipient.address])
 
-/** @returns whether it is this transfer that is looked at: a later one may wait for the wallet, too */
+/**
+ * @returns whether this is the transfer that the flow shows; a later one may be waiting for the wallet, too
+ */
 type Change = (fields: Partial<Sending>) => boolean
 
 const eventProperties = ({ asset }: PreparedTransfer) => ({
   token: parseCaipAddress(asset.address)?.address ?? asset.symbol,
 })
 
-const isLookedAt = ({ route }: Aglet) => /^WalletSend(?:Preview|Sent)$/.test(route.view.peek())
+const isInFlow = ({ route }: Aglet) => /^WalletSend(?:Preview|Sent)$/.test(route.view.peek())
 
-/** Remembers the recipient, shows that it is on its way, and waits for its end. */
+/** Remembers the recipient, shows that the transaction was sent, and waits for its end. */
 function onSent(
   aglet: Aglet,
   prepared: PreparedTransfer,
   sent: SentTransaction,
   name: string | undefined,
-  said: string,
+  inputs: string,
   change: Change,
 ): void {
   const send = aglet.get(createSend)
@@ -116,9 +123,9 @@ function onSent(
     .add(defined({ namespace, address: prepared.plan.shown.to, name, at: Date.now() }))
   track(aglet, 'SEND_SUCCESS', eventProperties(prepared))
   showSnack(aglet, 'Transaction started', 'success')
-  // A transfer that was started meanwhile is kept.
-  if (saidIn(send.draft.peek()) === said) send.reset()
-  if (isCurrent && isLookedAt(aglet)) showResult(aglet)
+  // Keep the draft of a transfer that the user has started meanwhile.
+  if (inputsOf(send.draft.peek()) === inputs) send.reset()
+  if (isCurrent && isInFlow(aglet)) showResult(aglet)
   import('../../chunks/activity/follow')
     .then(({ waitForTransactionReceipt }) => waitForTransactionReceipt(aglet, sent, aglet.lifetime))
     .then(
@@ -142,12 +149,12 @@ function onFailed(
   const isCurrent = change({
     status: equal ? 'equal' : unknown ? 'unknown' : declined ? 'declined' : 'error',
   })
-  if (unknown && isCurrent && isLookedAt(aglet)) showResult(aglet)
+  if (unknown && isCurrent && isInFlow(aglet)) showResult(aglet)
   track(aglet, 'SEND_ERROR', { ...eventProperties(prepared), message: error.code })
   if (!equal && !unknown) showSnack(aglet, failureText(network, error.code), 'error')
 }
 
-/** [8.4], [8.5], [8.6] */
+/** The messages of [8.4], [8.5], [8.6]. */
 function failureText(network: string, code: string): string {
   if (code === 'invalid_input') return 'Please enter a valid amount and receiver address.'
   return network.startsWith('solana:')
@@ -155,7 +162,7 @@ function failureText(network: string, code: string): string {
     : 'Something went wrong'
 }
 
-/** The result, from which one returns to the account. */
+/** Opens the result view; back from it is the account. */
 function showResult({ route }: Aglet): void {
   route.reset('Account')
   route.push('WalletSendSent')

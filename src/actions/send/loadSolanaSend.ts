@@ -1,6 +1,6 @@
 /**
- * The code that sends on Solana. Its libraries are asked for in the same turn: it imports one, which the browser would
- * only learn once it has read it, and needs the other as soon as the chain has answered.
+ * Loads the code that sends on Solana, and its two libraries in parallel: the code imports one statically,
+ * which the browser would otherwise discover late, and needs the other as soon as the chain has answered.
  */
 export const loadSolanaSend = async () =>
   (

@@ -29,7 +29,11 @@ const toTransferRequest = ({ account }: Aglet, { asset, to, amount }: Transfer):
 
 const isSolana = ({ account }: Aglet) => account.network.peek().network.chainNamespace === 'solana'
 
-/** What a transfer would cost, also where it is not sure yet to whom it goes. @throws AgletError as `estimateFee` */
+/**
+ * Estimates the fee of a transfer, even if the recipient is not known yet.
+ *
+ * @throws AgletError as `estimateFee`
+ */
 export async function estimateTransferFee(
   aglet: Aglet,
   transfer: Transfer,
@@ -45,11 +49,12 @@ export async function estimateTransferFee(
 }
 
 /**
- * Makes a transfer on the network in use ready: a token's or the coin's, on EVM networks ([4.24], [4.25]) or on Solana
- * ([4.26]).
+ * Prepares a transfer of a token or the coin on the active network: on EVM networks ([4.24], [4.25]) or on
+ * Solana ([4.26]).
  *
- * @param fee as it was shown already
- * @throws AgletError `insufficient_funds`, `reverted`, `invalid_input`; `chain_unsupported` for other families ([4.27])
+ * @param fee the fee that was shown already
+ * @throws AgletError `insufficient_funds`, `reverted`, `invalid_input`; `chain_unsupported` for other
+ *   namespaces ([4.27])
  */
 export async function planTransfer(
   aglet: Aglet,
@@ -79,14 +84,15 @@ export async function planTransfer(
 }
 
 /**
- * Other failures leave the fee open, because a wallet has servers of its own. @throws AgletError where the answer is
- * no
+ * Ignores other errors and leaves the fee unknown, because the wallet has servers of its own.
+ *
+ * @throws AgletError `reverted`, `insufficient_funds`
  */
 function unlessRefused(error: unknown): undefined {
   if (isAgletError(error, 'reverted') || isAgletError(error, 'insufficient_funds')) throw error
 }
 
-/** Whether there is code at an EVM address. A plain account may point at code that acts for it (EIP-7702). */
+/** Whether an EVM address is a contract. An account with delegated code (EIP-7702) is not one. */
 export async function isContract(aglet: Aglet, address: string, signal: AbortSignal): Promise<boolean> {
   if (isSolana(aglet)) return false
   const { network } = aglet.account.network.peek()

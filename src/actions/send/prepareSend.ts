@@ -8,14 +8,15 @@ import { refreshAccount } from '../account/refreshAccount'
 import { loadSolanaSend } from './loadSolanaSend'
 import { estimateTransferFee, planTransfer, type Transfer } from './planTransfer'
 
-/** How long a fee stands until it is asked for again (ms). */
+/** How long a fee is used until it is estimated again (ms). */
 const FEE_STALE_MS = 15_000
-/** The same, where nobody could be asked (ms). */
+/** The same after a failed request (ms). */
 const RETRY_MS = 3000
 
 /**
- * @param exact whether all is said: then the very transfer, else only what one would cost
- * @returns ms for which that stands
+ * @param exact whether the inputs are complete: then prepares the transfer itself, else only estimates the
+ *   fee
+ * @returns how long the result is valid (ms)
  */
 async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promise<number> {
   const send = aglet.get(createSend)
@@ -29,7 +30,8 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
   const held = asset.amount
   const typedAmount = send.amount.peek() ?? 0n
   try {
-    // What is left over by Max depends on the fee; the fee, not on how much of the coin is sent.
+    // With Max the amount depends on the fee, but the fee does not depend on the amount, so half of it is
+    // estimated.
     const fee =
       max && asset.key === NATIVE ? await estimateTransferFee(aglet, transfer(held / 2n), signal) : undefined
     const amount = fee ? maxOf(held, fee) : exact || typedAmount < held ? typedAmount : held
@@ -45,20 +47,20 @@ async function prepare(aglet: Aglet, exact: boolean, signal: AbortSignal): Promi
     const validMs = /^(?:insufficient_funds|reverted)$/.test(error.code) ? FEE_STALE_MS : RETRY_MS
     if (signal.aborted) return validMs
     send.setPrepared(of, { feeFailed: true, ...(exact && { error }) })
-    // The shown balance is out of date.
+    // The shown balance is stale.
     if (error.code === 'insufficient_funds') refreshAccount(aglet, { force: true }).catch(() => {})
     return validMs
   }
 }
 
 async function plan(aglet: Aglet, transfer: Transfer, signal: AbortSignal, fee?: Fee) {
-  // What is previewed is called as its contract calls itself, whatever a list says.
+  // The preview shows the symbol of the token's contract, not that of a list.
   const asset = await checkAsset(aglet, transfer.asset)
   const plan = await planTransfer(aglet, { ...transfer, asset }, signal, fee)
   return { prepared: { asset, plan }, ...(plan.fee && { fee: plan.fee }) }
 }
 
-/** @throws AgletError `invalid_input` where the token's decimals are not those of its contract */
+/** @throws AgletError `invalid_input` if the token's decimals differ from the contract's */
 async function checkAsset(aglet: Aglet, asset: Asset): Promise<Asset> {
   const { network } = aglet.account.network.peek()
   if (network.chainNamespace === 'solana') return (await loadSolanaSend()).checkMint(aglet, network, asset)
@@ -67,10 +69,10 @@ async function checkAsset(aglet: Aglet, asset: Asset): Promise<Asset> {
 }
 
 /**
- * Prepares the transfer at once and repeatedly, until it is stopped.
+ * Prepares the transfer now and repeatedly, until it is stopped.
  *
- * @param exact whether all is said, and the very transfer is to be made ready
- * @returns the stop
+ * @param exact whether the inputs are complete, so that the transfer itself is prepared
+ * @returns a function that stops it
  */
 export function watchSend(aglet: Aglet, exact = false): () => void {
   const end = new AbortController()

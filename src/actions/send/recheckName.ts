@@ -3,13 +3,14 @@ import { sameAddress } from '../../lib/account/address'
 import { createSend, type SendRecipient } from '../../signals/send/send'
 
 /**
- * Looks the name that led to a recipient up once more, past what is remembered of it. Where it leads elsewhere the form
- * says so, with both addresses, and has no address any more.
+ * Resolves the recipient's name again, without the cache. If it now has another address, the form shows both
+ * addresses and clears the recipient's address.
  *
  * @param to the address that was shown
- * @param signal aborted when the preview is left: nothing is sent then
- * @returns whether it still leads there, and nobody has left the preview or typed another recipient meanwhile
- * @throws AgletError of the requests, when nobody could be asked
+ * @param signal aborted when the user leaves the preview: nothing is sent then
+ * @returns whether the name still has this address, and the user has not left the preview or changed the
+ *   recipient
+ * @throws AgletError of the requests
  */
 export async function recheckName(
   aglet: Aglet,

@@ -19,17 +19,21 @@ import { explainSolanaError } from './solana/explainSolanaError'
 import { planSolana, type SolanaPlan, solanaSender } from './solana/planSolana'
 import { solanaChain } from './solana/solanaChain'
 
-/** Interval (ms) and number of repeats when Aglet itself sends, until the blockhash has expired. */
+/**
+ * Interval (ms) and number of rebroadcasts when Aglet itself sends; they last until the blockhash has
+ * expired.
+ */
 const REBROADCAST_MS = 4000
 const MAX_REBROADCASTS = 20
-/** JSON-RPC of Solana: it was tried and would fail, so that it was not passed on. */
+/** Solana's JSON-RPC error code for a failed preflight simulation: the transaction was not broadcast. */
 const WOULD_FAIL_CODE = -32002
 
 /**
- * Sends SOL or an SPL token of the account in use ([4.26]). It is made anew and tried right before the wallet is asked,
- * with the fee that was shown. What is asked and what leaves is written down, as `sendCall` does.
+ * Sends SOL or an SPL token of the active account ([4.26]). The transaction is built again and simulated
+ * right before the wallet is asked, with the fee that was shown. Request and result are stored, as in
+ * `sendCall`.
  *
- * @returns the transaction, which is on its way
+ * @returns the transaction, still pending
  * @throws AgletError those of `sendCall` and of `planSolana`
  */
 export async function sendSolana(
@@ -40,7 +44,7 @@ export async function sendSolana(
   const { fee, account, allowDuplicate, signal } = withoutPrototype(options)
   assertSameSender(aglet, account)
   const plan = await planSolana(aglet, request, { fee, signal })
-  // The user may have gone on while the chain was asked.
+  // The user may have changed the account or network while the chain was asked.
   const { provider } = assertSameSender(aglet, plan.account)
   if (signal?.aborted) throw new AgletError('cancelled', 'Request was aborted', { cause: signal.reason })
 
@@ -71,7 +75,11 @@ export async function sendSolana(
   return unlessAborted(requestWallet(aglet, provider, plan, row, options), signal)
 }
 
-/** @param account that it was meant for (CAIP-10) @throws AgletError `account_changed`, `network_changed` … */
+/**
+ * @param account the account that the request was made for (CAIP-10)
+ *
+ * @throws AgletError `account_changed`, `network_changed` …
+ */
 function assertSameSender(aglet: Aglet, account?: string) {
   const sender = solanaSender(aglet)
   if (account && account !== sender.account)
@@ -83,7 +91,7 @@ function assertSameSender(aglet: Aglet, account?: string) {
   throw new AgletError('wallet_not_found', 'The wallet was not found in this browser.')
 }
 
-/** Asks the wallet, which sends, or else signs. */
+/** Asks the wallet to sign and send, or only to sign if it cannot send; Aglet then broadcasts. */
 async function requestWallet(
   aglet: Aglet,
   provider: SolanaProvider,
@@ -103,7 +111,7 @@ async function requestWallet(
     if (provider.sends !== false) {
       const sent = recordSent(await provider.signAndSendTransaction(wire))
       onHash?.(sent)
-      // The wallet may have taken a newer blockhash; none is newer than the one of now.
+      // The wallet may have used a newer blockhash; the current one is at least as new.
       solanaChain(aglet, network)
         .blockhash()
         .then(
@@ -115,13 +123,14 @@ async function requestWallet(
     signed = readSigned(await provider.signTransaction(wire), plan)
   } catch (cause) {
     const error = explainWalletError(toAgletError(cause))
-    // A transaction that was only to be signed was not sent.
+    // If the wallet was only asked to sign, nothing was sent.
     if (provider.sends !== false && ![...REJECTION_CODES, 'reverted'].includes(error.code))
       throw isAgletError(error, 'unknown_outcome') ? error : unknownOutcome(error)
     pending.remove(row)
     throw error
   }
-  // Known by its signature before it leaves, so that nothing that happens from here on loses it.
+  // The signature is the hash, so record it before the broadcast: a later failure cannot lose the
+  // transaction.
   const sent = recordSent(toBase58(signed.subarray(1, 65)))
   try {
     await broadcast(aglet, plan, signed, sent)
@@ -129,18 +138,22 @@ async function requestWallet(
     pending.remove({ ...row, hash: sent.hash })
     throw error
   }
-  // Not before: what a node has refused was never on its way.
+  // Called after the broadcast only, because a transaction that a node rejects was never sent.
   onHash?.(sent)
   return sent
 }
 
-/** Wallets pass on what a node says; its number for "it would fail" means another thing to EVM wallets. */
+/** Wallets pass on a node's error; its code for a failed simulation means something else for EVM wallets. */
 const explainWalletError = (error: AgletError): AgletError =>
   error.meta['Code'] === WOULD_FAIL_CODE
     ? new AgletError('reverted', 'The transaction would fail.', { cause: error })
     : error
 
-/** What the wallet has signed must still be the transfer that was shown. @throws AgletError `bad_response` */
+/**
+ * Checks that the signed transaction is still the transfer that was shown.
+ *
+ * @throws AgletError `bad_response`
+ */
 function readSigned(reply: unknown, { transfer }: SolanaPlan): Uint8Array {
   const wire = asBytes(reply)
   const now = wire && readTransfer(wire)
@@ -155,9 +168,10 @@ function readSigned(reply: unknown, { transfer }: SolanaPlan): Uint8Array {
 }
 
 /**
- * Sends a signed transaction to the chain, and repeats that because nodes lose some. A repeat has no effect.
+ * Sends a signed transaction to the chain, and repeats that, because nodes drop some transactions. Repeats
+ * are harmless.
  *
- * @throws AgletError of `explain`, where a node has tried it and refused it
+ * @throws AgletError of `explainSolanaError`, if a node's simulation failed
  */
 async function broadcast(
   aglet: Aglet,
@@ -187,7 +201,7 @@ async function broadcast(
     const fields = record(toAgletError(cause).cause)
     const error = record(fields?.['data'])?.['err']
     if (fields?.['code'] === WOULD_FAIL_CODE && error !== 'AlreadyProcessed') throw explainSolanaError(error)
-    // Otherwise it may have arrived: the chain will tell.
+    // After any other error it may have arrived; the status on the chain decides.
   }
   scheduleRebroadcast(MAX_REBROADCASTS)
 }

@@ -9,8 +9,8 @@ import { buildTransferCall, type TransferRequest } from './buildTransferCall'
 import { loadSolanaSend } from './loadSolanaSend'
 
 /**
- * Sends a token of the account in use: on EVM chains the coin or an ERC-20 ([4.24], [4.25]), on Solana SOL or an SPL
- * token ([4.26]); no other family has it ([4.27]).
+ * Sends a token of the active account: on EVM chains the coin or an ERC-20 ([4.24], [4.25]), on Solana SOL or
+ * an SPL token ([4.26]); other namespaces are not supported ([4.27]).
  *
  * @throws AgletError `invalid_input`, `chain_unsupported`, and those of `sendCall`
  */

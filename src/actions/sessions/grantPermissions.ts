@@ -19,12 +19,13 @@ import { getReadySender, type Sender } from '../money/sender'
 import { loadSmartSessions } from './loadSmartSessions'
 import { sessionAccount } from './sessionAccount'
 
-/** What a wallet answers with, at most 100 KB. */
+/** The `context` that a wallet returns, at most 100 KB. */
 const CONTEXT = /^0x(?:[\da-f]{2}){1,100000}$/i
 
 /**
- * Asks the user to let the app do something without asking each time, until `expiry` (ERC-7715). The API prepares a session,
- * the wallet grants it, and the API is told; then a user who still has the account sees that it is there, and where it is ended.
+ * Asks the user to let the app act without a prompt each time, until `expiry` (ERC-7715). The API creates a
+ * session, the wallet grants it, and the API activates it. Then, if the account is still connected, the modal
+ * shows that the session exists and where to revoke it.
  *
  * @throws AgletError see `HostVerbs`
  */
@@ -42,7 +43,7 @@ export async function grantPermissions(
   const { pci, key } = await createSession(aglet.net, { account, ...request }, signal)
   const chainId = `0x${Number(network.id).toString(16)}` as const
   const signer = withKey(request.signer, key)
-  // An EVM account's address has 0x.
+  // The address of an EVM account starts with 0x.
   const asked = { ...request, chainId, address: address as `0x${string}`, signer }
   const reply = await requestWallet(aglet, 'wallet_grantPermissions', [asked], { signal })
   const { context, expiry, permissions } = readGranted(reply, asked)
@@ -53,17 +54,21 @@ export async function grantPermissions(
   )
   const isInUse = aglet.connections.sessionOf('eip155')?.accounts[0]?.address === address
   const shown = shownEntry(aglet)
-  // Whoever has turned to something else meanwhile stays there.
+  // Keep the current view if the user has opened another one meanwhile.
   if (isInUse && (!shown || shown === before)) openModal(aglet, { view: 'SmartSessionCreated' })
-  // Whoever follows the list sees the new one.
+  // Reload the list, so that its subscribers see the new session.
   loadSmartSessions(aglet)
   return { chainId, address: asked.address, expiry, permissions, context: pci }
 }
 
-/** What the modal shows; undefined while it is closed. */
+/** The modal's current route entry; undefined while it is closed. */
 const shownEntry = ({ opened, route }: Aglet) => (opened.peek() ? route.entry.peek() : undefined)
 
-/** It is for the account and the network in use alone. */
+/**
+ * Checks that the request is for the active account and network.
+ *
+ * @throws AgletError `network_changed`, `account_changed`
+ */
 function checkPlace({ chainId, address }: PermissionsRequest, sender: Sender): void {
   if (chainId !== undefined && hexToBigInt(chainId) !== BigInt(sender.network.id))
     throw new AgletError('network_changed', 'The app is on another network.', { meta: { Field: 'chainId' } })
@@ -71,13 +76,13 @@ function checkPlace({ chainId, address }: PermissionsRequest, sender: Sender): v
     throw new AgletError('account_changed', 'The app has another account.', { meta: { Field: 'address' } })
 }
 
-/** The API's key before the app's: both have to sign. */
+/** Puts the API's key before the app's: both have to sign. */
 const withKey = (signer: PermissionSigner, key: PermissionKey): PermissionSigner => ({
   type: 'keys',
   data: { keys: [key, ...(signer.type === 'key' ? [signer.data] : signer.data.keys)] },
 })
 
-/** What the wallet has granted: as much as was asked for, or less. @throws AgletError `bad_response` */
+/** Validates the granted permissions, which may be fewer than requested. @throws AgletError `bad_response` */
 function readGranted(
   reply: unknown,
   asked: { readonly chainId: string; readonly expiry: number },

@@ -9,7 +9,7 @@ import { showSnack } from '../modal/showSnack'
 import { sessionAccount } from './sessionAccount'
 
 /**
- * Reads the smart sessions of the account in use ([7.20]).
+ * Reads the smart sessions of the active account ([7.20]).
  *
  * @throws AgletError those of `sessionAccount` and of the request
  */
@@ -37,12 +37,12 @@ export async function getSmartSessions(
   }
 }
 
-/** The same for the list in the modal, which tells what went wrong. */
+/** The same for the list in the modal; shows a message on failure. */
 export async function loadSmartSessions(aglet: Aglet): Promise<void> {
   try {
     await getSmartSessions(aglet)
   } catch (error) {
-    // An account that can have none is no failure: the list says so.
+    // An account that cannot have sessions is not a failure: the list shows that.
     if (!isAgletError(error, 'method_unsupported') && !isAgletError(error, 'not_connected'))
       showSnack(aglet, 'Error fetching smart sessions', 'error')
   }

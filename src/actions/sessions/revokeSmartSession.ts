@@ -10,13 +10,15 @@ import { getReadySender } from '../money/sender'
 import { getSmartSessions } from './loadSmartSessions'
 import { sessionAccount } from './sessionAccount'
 
-/** At most 100 KB. */
+/** A signature of at most 100 KB. */
 const SIGNATURE = /^0x(?:[\da-f]{2}){1,100000}$/i
 
 /**
- * Ends a session: the wallet signs that (`wallet_revokePermissions`), and the API is told ([7.21]).
+ * Revokes a session: the wallet signs the revocation (`wallet_revokePermissions`), which is sent to the API
+ * ([7.21]).
  *
- * @throws AgletError `user_rejected`, `cancelled`, `bad_response`, those of `sessionAccount` and of the request
+ * @throws AgletError `user_rejected`, `cancelled`, `bad_response`, those of `sessionAccount` and of the
+ *   request
  */
 async function endSession(aglet: Aglet, { pci, permissions, expiry }: SmartSession): Promise<void> {
   const { account } = sessionAccount(aglet)
@@ -37,10 +39,10 @@ async function endSession(aglet: Aglet, { pci, permissions, expiry }: SmartSessi
 }
 
 /**
- * Ends one of the account's sessions, for a host.
+ * Revokes one of the account's sessions, for a host.
  *
- * @param pci the `context` of what was granted
- * @throws AgletError `invalid_input` where there is no such session, else as `endSession`
+ * @param pci the session's id, which is the `context` of the granted permissions
+ * @throws AgletError `invalid_input` if there is no such session, else as `endSession`
  */
 export async function revokeSmartSession(aglet: Aglet, pci: string): Promise<void> {
   const found = (await getSmartSessions(aglet)).find(session => session.pci === pci)
@@ -50,9 +52,9 @@ export async function revokeSmartSession(aglet: Aglet, pci: string): Promise<voi
 }
 
 /**
- * The same for the list in the modal, which tells what went wrong.
+ * The same for the list in the modal; shows a message on failure.
  *
- * @returns whether the session has ended
+ * @returns whether the session was revoked
  */
 export async function revokeFromList(aglet: Aglet, session: SmartSession): Promise<boolean> {
   try {

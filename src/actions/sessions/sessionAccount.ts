@@ -3,10 +3,10 @@ import { AgletError } from '../../errors'
 import { getSender, type Sender } from '../money/sender'
 
 /**
- * The smart account in use, on the network in use.
+ * The active smart account on the active network.
  *
- * @throws AgletError `method_unsupported` where the host has left the feature off, and for an account that is no smart
- *   account; those of `getSender`
+ * @throws AgletError `method_unsupported` if the feature is off, or the account is not a smart account; those
+ *   of `getSender`
  */
 export function sessionAccount(aglet: Aglet): Sender {
   if (!aglet.resolvedOptions.peek().features.smartSessions)

@@ -2,16 +2,16 @@ import type { Aglet } from '../../aglet'
 import { showSnack } from '../modal/showSnack'
 import { chosenLanguage, type LanguageChoice, setLocale } from './setLocale'
 
-/** The language before those that are still on their way. */
+/** The last language that has loaded, and the number of languages that are loading. */
 const createLastLoaded = (): { waiting: number; choice?: unknown } => ({ waiting: 0 })
 
 /**
- * The user's language, kept for later visits. One that does not load is taken back, and the modal says so. Where the
- * host has set one, that one is spoken.
+ * Sets and stores the user's language. If it does not load, the previous choice is restored and a message is
+ * shown. The host's option `locale` takes precedence.
  */
 export async function chooseLanguage(aglet: Aglet, choice: LanguageChoice): Promise<void> {
   const last = aglet.get(createLastLoaded)
-  // One that is on its way may not load either.
+  // A choice that is still loading may fail, so remember only one that was stored when nothing was loading.
   if (!last.waiting++) last.choice = aglet.storage.get('locale')
   aglet.storage.set('locale', choice)
   try {

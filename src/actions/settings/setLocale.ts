@@ -2,7 +2,7 @@ import type { AgletCore } from '../../aglet'
 import { type Language, languageOf, offeredLanguages } from '../../i18n/languages'
 import type { Dictionary } from '../../i18n/t'
 
-/** The tables, each fetched once its language is spoken; English is the code's own. */
+/** Loaders of the translations; English texts are in the code. */
 const tables: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Dictionary }>>> = {
   ar: () => import('../../i18n/ar'),
   de: () => import('../../i18n/de'),
@@ -19,13 +19,13 @@ const tables: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: 
   'zh-CN': () => import('../../i18n/zh-CN'),
 }
 
-/** What the user may choose: a language that is shipped, or the first of the browser's that is. */
+/** The user's choice: a shipped language, or `system` for the browser's first language that is shipped. */
 export type LanguageChoice = Language | 'system'
 
-/** The languages of this host. */
+/** The languages that this host offers. */
 const languagesOf = (aglet: AgletCore) => offeredLanguages(aglet.options.peek().locales)
 
-/** The user's choice, as it is stored; English where there is none, or where the host has that language no more. */
+/** The user's stored choice; English if there is none, or the host no longer offers that language. */
 export function chosenLanguage(aglet: AgletCore): LanguageChoice {
   const stored = aglet.storage.get('locale')
   return (['system', ...languagesOf(aglet)] as const).find(choice => choice === stored) ?? 'en'
@@ -42,10 +42,10 @@ function wantedTag(aglet: AgletCore): string {
 }
 
 /**
- * Sets the host's language, else the user's. Numbers and dates follow the whole tag, texts the shipped language that
- * its readers can read, else English.
+ * Sets the host's language, else the user's. Numbers and dates use the whole tag; texts use the shipped
+ * language that matches the tag, else English.
  *
- * @throws TypeError when the table does not load
+ * @throws TypeError if the translation does not load
  */
 export async function setLocale(aglet: AgletCore): Promise<void> {
   const tag = wantedTag(aglet)

@@ -2,9 +2,10 @@ import type { Aglet } from '../../aglet'
 import type { SigningRequest } from '../../lib/evm/deviceHashes'
 
 /**
- * Shows what a hardware wallet will show, beside the wallet's own question: in the modal, which opens for it.
+ * Shows in the modal the hashes that a hardware wallet will show, while the wallet prompts; opens the modal
+ * if needed.
  *
- * @returns what takes it away again; the modal closes if it was opened for this
+ * @returns a function that hides them; it closes the modal if it was opened for this
  */
 export async function showHashes(aglet: Aglet, signing: SigningRequest): Promise<() => void> {
   const { closeModal, openModal } = (await aglet.ui()).ui

@@ -5,7 +5,7 @@ import type { SiwxMessage } from '../../lib/siwx/siwx'
 import type { SignInTarget } from '../../signals/siwx/signingIn'
 import type { Session } from '../../types'
 
-/** The longest signature that is taken (characters). */
+/** Maximum length of a signature (characters). */
 const MAX_SIGNATURE = 100_000
 
 function readSignature(reply: unknown): string {
@@ -13,7 +13,11 @@ function readSignature(reply: unknown): string {
   throw new AgletError('bad_response', 'The wallet answered without a signature.')
 }
 
-/** Has the wallet sign a message, in its family's way. @throws AgletError of the wallet, `method_unsupported` */
+/**
+ * Asks the wallet to sign a message, by the namespace's method.
+ *
+ * @throws AgletError of the wallet, `method_unsupported`
+ */
 export async function askSignature(
   { activeAdapters }: Aglet,
   session: Session,

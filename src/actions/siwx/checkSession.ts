@@ -14,11 +14,18 @@ import { acceptSession, prepareMessage, signInWithWallet } from './signInWithWal
 import { isRequired } from './siwxOf'
 import { withStoreTimeout } from './withStoreTimeout'
 
-/** Whether a store's answer is a session of this account on this network: a host's own store may be wrong. */
+/**
+ * Whether a value from the host's store is a session of this account on this network; the store may return
+ * any value.
+ */
 const isSessionOf = (session: unknown, target: SignInTarget): session is SiwxSession =>
   isDataOf(record(session)?.['data'], target)
 
-/** The account's session that the host's store has. @throws anything that the store does, and after half a minute */
+/**
+ * Reads the account's session from the host's store.
+ *
+ * @throws AgletError `timeout` after 30 s; any error of the store
+ */
 export async function findSession(
   aglet: Aglet,
   siwx: Siwx,
@@ -28,7 +35,7 @@ export async function findSession(
   return list(found)?.find((session): session is SiwxSession => isSessionOf(session, target))
 }
 
-/** The wallet is connected and there is nothing to sign: the modal has done what it was opened for. */
+/** Closes the modal after connecting, if there is nothing to sign. */
 export function leaveConnecting(aglet: Aglet): void {
   const { modal, resolvedOptions, route } = aglet
   if (!modal.open.peek() && !resolvedOptions.peek().enableEmbedded) return
@@ -36,9 +43,9 @@ export function leaveConnecting(aglet: Aglet): void {
 }
 
 /**
- * The store could not be asked ([8.13]).
+ * Handles a failed read of the store ([8.13]): disconnects if the sign-in is required, else dismisses it.
  *
- * @throws AgletError where the code that disconnects does not load; nothing has changed then
+ * @throws AgletError if the code that disconnects does not load; nothing has changed then
  */
 async function onCheckFailed(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
   const signing = aglet.get(createSigningIn)
@@ -48,7 +55,7 @@ async function onCheckFailed(aglet: Aglet, siwx: Siwx, target: SignInTarget): Pr
     if (!signing.isCurrent(target)) return
     aglet.modal.setSignInDue(false)
     signing.end()
-    // Not waited for: a wallet may take its time to let go, and another one may be connected meanwhile.
+    // Not awaited: a wallet may take long to disconnect, and another one may be connected meanwhile.
     disconnect(aglet, target.namespace).catch(() => {})
     openModal(aglet, { view: 'Connect' })
   } else {
@@ -60,9 +67,10 @@ async function onCheckFailed(aglet: Aglet, siwx: Siwx, target: SignInTarget): Pr
 }
 
 /**
- * Looks whether an account has a session, and asks for one where it has none ([4.29]).
+ * Checks whether an account has a session, and starts a sign-in if it has none ([4.29]).
  *
- * @param fresh the user has just connected it: an extension may ask at once, without a second click
+ * @param fresh whether the user has just connected the account; an extension is then asked at once, without a
+ *   second click
  */
 export async function checkSession(
   aglet: Aglet,
@@ -73,7 +81,7 @@ export async function checkSession(
   const signing = aglet.get(createSigningIn)
   signing.start(target, 'checking')
   aglet.modal.setSignInDue(isRequired(siwx))
-  // So that who waits for a slow store sees what for.
+  // Shown before the check, so that a user who waits for a slow store sees why.
   if (fresh && aglet.modal.open.peek()) showSignIn(aglet)
   let session: SiwxSession | undefined
   try {
@@ -81,7 +89,7 @@ export async function checkSession(
   } catch {
     if (!signing.isCurrent(target)) return
     return onCheckFailed(aglet, siwx, target).catch(cause => {
-      // What is required stays so: the user may try again.
+      // The sign-in stays required, and the user can retry.
       signing.change(target, 'ready', { error: toAgletError(cause) })
       if (!isSignInView(aglet)) showSignIn(aglet)
     })
@@ -101,12 +109,15 @@ export async function checkSession(
   if (!isSignInView(aglet)) showSignIn(aglet)
   await prepareMessage(aglet, siwx, target)
   const paired = aglet.connections.sessionOf(target.namespace)?.wallet !== undefined
-  // One prompt at a time: a wallet that still shows an earlier one is asked when its user says so.
+  // One prompt at a time: while the wallet still shows an earlier one, wait for the user's click.
   if (fresh && !paired && signing.current.peek()?.message && !signing.prompts.size)
     await signInWithWallet(aglet, target).catch(() => {})
 }
 
-/** Something may have changed elsewhere: in another tab, or on the server. A store that does not answer changes nothing. */
+/**
+ * Reads the session again, because another tab or the server may have changed it. A failed read changes
+ * nothing.
+ */
 export async function recheckSession(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
   const { current, session: shown } = aglet.get(createSiwxState)
   const before = shown.peek()

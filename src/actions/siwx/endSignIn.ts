@@ -11,7 +11,9 @@ import { hideModal } from '../modal/openModal'
 import { loadDisconnect } from './loadDisconnect'
 import { isRequired, siwxOf } from './siwxOf'
 
-/** The user does not want to sign: a required sign-in ends the connection, any other one only closes ([4.31]). */
+/**
+ * Cancels the sign-in: if it is required, the wallet is disconnected, else the modal only closes ([4.31]).
+ */
 export async function cancelSignIn(aglet: Aglet): Promise<void> {
   const signing = aglet.get(createSigningIn)
   const { target } = signing.current.peek() ?? {}
@@ -35,9 +37,9 @@ export async function cancelSignIn(aglet: Aglet): Promise<void> {
 }
 
 /**
- * Ends the sessions of one family, or of all. The page is signed out whatever the store says.
+ * Ends the sign-in sessions of one namespace, or of all. The page is signed out even if the store fails.
  *
- * @param left the connection of the family that has ended: it may have a session of an earlier visit
+ * @param left the ended connection of the namespace, whose account may have a session of an earlier visit
  */
 async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Session): Promise<void> {
   const { current } = aglet.get(createSiwxState)
@@ -55,9 +57,9 @@ async function endSessions(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Se
 }
 
 /**
- * Signs out and leaves the wallet connected; the account is not asked to sign in again by itself.
+ * Signs out and leaves the wallet connected; no new sign-in starts by itself.
  *
- * @throws AgletError `method_unsupported` without `siwx`, and what the store throws
+ * @throws AgletError `method_unsupported` without `siwx`, and any error of the store
  */
 export async function signOut(aglet: Aglet, namespace?: Namespace): Promise<void> {
   const siwx = siwxOf(aglet)
@@ -73,10 +75,10 @@ export async function signOut(aglet: Aglet, namespace?: Namespace): Promise<void
 
 export const notEnabled = () => new AgletError('method_unsupported', 'SIWX is not enabled')
 
-/** Ends sessions because their connection did; nobody waits for it. */
+/** Ends the sessions of a connection that has ended; logs a failure. */
 export function endSessionsLater(aglet: Aglet, siwx: Siwx, only?: Namespace, left?: Session): void {
   endSessions(aglet, siwx, only, left).catch(error =>
-    // The code alone: what a store throws may hold a session.
+    // Log the code only, because an error of the store may contain the session.
     console.error('Aglet: signing out failed.', isAgletError(error) ? error.code : ''),
   )
 }

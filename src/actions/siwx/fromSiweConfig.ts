@@ -5,10 +5,10 @@ import type { Siwx } from '../../lib/siwx/siwx'
 const FIVE_MINUTES = 300_000
 
 /**
- * The callbacks of `siweConfig` in the form of `siwx`: EVM accounts alone ([2.10]). What calls them is fetched with the first
- * use, since a host of `siwx` has none of it.
+ * Adapts the callbacks of `siweConfig` to `siwx`, for EVM accounts only ([2.10]). The code that calls them is
+ * loaded at the first use, because a host with `siwx` does not need it.
  *
- * @returns undefined when it is switched off
+ * @returns undefined if `siweConfig` is disabled
  */
 export function fromSiweConfig(config: SiweConfig): Siwx | undefined {
   if (config.enabled === false) return

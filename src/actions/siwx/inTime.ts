@@ -1,7 +1,11 @@
 import type { Aglet } from '../../aglet'
 import { AgletError } from '../../errors'
 
-/** What a host's code comes to. @throws AgletError `timeout` when it takes longer, and anything that it throws */
+/**
+ * Awaits a promise of the host's code.
+ *
+ * @throws AgletError `timeout` after `ms`, and any error of the promise
+ */
 export async function inTime<T>(aglet: Aglet, ms: number, work: Promise<T>): Promise<T> {
   let stop: (() => void) | undefined
   const late = new Promise<never>((_, reject) => {

@@ -3,8 +3,8 @@ import { track } from '../analytics/track'
 import { withStoreTimeout } from './withStoreTimeout'
 
 /**
- * Has the host's store take what was signed while connecting. The sign-in that follows every connection finds it there; where
- * the store fails, the account is asked as any other.
+ * Stores in the host's store what was signed while connecting. The sign-in check that follows every
+ * connection finds the session there; if the store fails, that check starts an ordinary sign-in.
  */
 export async function keepSigned(aglet: Aglet, store: () => Promise<void>): Promise<void> {
   try {

@@ -7,16 +7,19 @@ import { inTime } from './inTime'
 /** How long the message may take before the wallet is asked to connect without a sign-in (ms). */
 const MESSAGE_TIMEOUT_MS = 3_000
 
-/** Stands for the account that a wallet has yet to choose. */
+/** Placeholder for the account that the wallet has yet to choose. */
 const NOBODY = { eip155: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) } as const
 
-/** Whether the text is the one that a wallet writes from the message's facts. */
+/** Whether the message's text is the standard one that a wallet writes from its fields. */
 function isPlain(message: SiwxMessage, namespace: keyof typeof NOBODY): boolean {
   const { toString: _, ...data } = message
   return printSiwxMessage({ ...data, namespace }) === message.toString()
 }
 
-/** What the host has signed by whoever connects; undefined where it is not to be had, or its text is the host's own. */
+/**
+ * The host's sign-in message before the account is known; undefined if the host does not provide it in time,
+ * or its text is not the standard one.
+ */
 export async function messageForAnyone(
   aglet: Aglet,
   siwx: Siwx,
@@ -28,7 +31,7 @@ export async function messageForAnyone(
     const message = await inTime(aglet, MESSAGE_TIMEOUT_MS, making)
     return isPlain(message, namespace) ? message : undefined
   } catch {
-    // The host's server does not answer, or a field is not valid: connecting does not need it.
+    // The host's server does not answer, or a field is not valid: connect without the sign-in.
     return
   }
 }

@@ -2,14 +2,14 @@ import type { Aglet } from '../../aglet'
 import type { View } from '../../signals/modal/route'
 import { showModal } from '../modal/showModal'
 
-/** The view in which the host's way of signing in is shown. */
+/** The sign-in view for the host's option: `siwx` or `siweConfig`. */
 const signInView = ({ options }: Aglet): View => (options.peek().siwx ? 'SIWXSignMessage' : 'ConnectingSiwe')
 
-/** Whether one of the two is in front. */
+/** Whether one of the two sign-in views is open. */
 export const isSignInView = ({ modal, route }: Aglet): boolean =>
   modal.open.peek() && /^SIWX|Siwe$/.test(route.view.peek())
 
-/** Shows the sign-in, whatever is open. */
+/** Opens the sign-in view in place of the current view. */
 export function showSignIn(aglet: Aglet): void {
   const { modal, route } = aglet
   route.reset(signInView(aglet))

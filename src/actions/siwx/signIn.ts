@@ -12,14 +12,18 @@ import { isSignInView, showSignIn } from './showSignIn'
 import { acceptSession, prepareMessage, signInWithWallet } from './signInWithWallet'
 import { isRequired, siwxOf } from './siwxOf'
 
-/** The account of a family as it is now; undefined while none is connected. */
+/** The current account of a namespace; undefined while none is connected. */
 export function targetOf({ account }: Aglet, namespace: Namespace): SignInTarget | undefined {
   const { address, caipAddress } = account.accountIn(namespace)
   const { walletChainId: chainId } = account.networkIn(namespace)
   return address && caipAddress && chainId ? { address, caipAddress, chainId, namespace } : undefined
 }
 
-/** Begins the sign-in of an account, also of one that turned it away. @returns undefined without an account */
+/**
+ * Starts the sign-in of an account, even if the user dismissed it earlier.
+ *
+ * @returns undefined without an account
+ */
 export function beginSignIn(
   aglet: Aglet,
   step: SignIn['step'] = 'preparing',
@@ -35,7 +39,7 @@ export function beginSignIn(
   return target
 }
 
-/** Takes the session that the store has, else makes the message. @throws AgletError when the store cannot be asked */
+/** Uses the session from the store, else creates the message. @throws AgletError if the store fails */
 async function findOrPrepare(
   aglet: Aglet,
   siwx: Siwx,
@@ -57,11 +61,12 @@ async function findOrPrepare(
 }
 
 /**
- * Has an account sign in, now: the modal shows what is signed while the wallet asks. The family comes to the front.
+ * Signs in with the account of a namespace: the modal shows the message while the wallet prompts. Activates
+ * the namespace.
  *
- * @returns its session, also one that is there already
- * @throws AgletError `method_unsupported` without `siwx` ([8.20]), `not_connected`, `chain_unsupported`, and those of
- *   `signInWithWallet`
+ * @returns the new session, or the existing one
+ * @throws AgletError `method_unsupported` without `siwx` ([8.20]), `not_connected`, `chain_unsupported`, and
+ *   those of `signInWithWallet`
  */
 export async function signIn(aglet: Aglet, namespace = aglet.account.namespace.peek()): Promise<SiwxSession> {
   const { account, networks } = aglet
@@ -73,7 +78,7 @@ export async function signIn(aglet: Aglet, namespace = aglet.account.namespace.p
     throw new AgletError('chain_unsupported', 'Chain is not supported')
   const { current, tries } = aglet.get(createSigningIn)
   const before = current.peek()
-  // One prompt at a time: the account in front first.
+  // One prompt at a time: a sign-in of the active account goes first.
   if (before && before.target.namespace !== namespace && /signing|storing/.test(before.step))
     throw new AgletError('request_pending', 'A request is already open')
   const network = networks.activeOf(namespace)

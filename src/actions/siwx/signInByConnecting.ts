@@ -10,12 +10,19 @@ import { messageForAnyone } from './messageForAnyone'
 import { signInInput } from './signInInput'
 import { isRequired, siwxOf } from './siwxOf'
 
-/** How long a wallet that is left may take (ms). */
+/** Timeout for disconnecting the wallet (ms). */
 const LEAVE_TIMEOUT_MS = 3_000
-/** What the user or another tab decides; any other failure says that the wallet cannot do both at once. */
+/**
+ * Errors that the user or another tab caused; after any other error the wallet is connected without the
+ * sign-in.
+ */
 const FINAL: readonly ErrorCode[] = ['user_rejected', 'request_pending', 'cancelled']
 
-/** What the wallet signed, as a session. @throws AgletError `bad_response` for another text, and those of `verify` */
+/**
+ * Turns the wallet's reply into a session.
+ *
+ * @throws AgletError `bad_response` for another text, and those of `verify`
+ */
 async function readSigned(
   siwx: Siwx,
   message: SiwxMessage,
@@ -32,11 +39,12 @@ async function readSigned(
 }
 
 /**
- * Connects a Solana wallet by the prompt that signs its user in (`solana:signIn`), where the host demands a sign-in and its
- * `siwx` can verify it here. Who may go on without is asked to connect alone.
+ * Connects a Solana wallet and signs in with one prompt (`solana:signIn`), if the host requires a sign-in and
+ * its `siwx` can verify it in the page. If the sign-in is optional, the wallet is connected without it.
  *
- * @returns the wallet's accounts, the one that signed first; undefined for a wallet that is to be connected as any other
- * @throws AgletError of the wallet, and when it has signed something else: it is left again then
+ * @returns the wallet's accounts, with the signing account first; undefined if the wallet is to be connected
+ *   as usual
+ * @throws AgletError of the wallet; `bad_response` if it has signed something else, after disconnecting it
  */
 export async function signInByConnecting(
   aglet: Aglet,
@@ -58,7 +66,7 @@ export async function signInByConnecting(
     const accounts = wallet.accounts()
     const own = accounts.find(({ address }) => address === reply.address)
     if (!own) throw new AgletError('bad_response', 'The wallet has signed something else.')
-    // A late answer counts no more.
+    // Ignore a reply that arrives after the abort.
     signal.throwIfAborted()
     await keepSigned(aglet, async () => siwx.addSession(session))
     return [own, ...accounts.filter(account => account !== own)]

@@ -8,29 +8,32 @@ import { keepSigned } from './keepSigned'
 import { messageForAnyone } from './messageForAnyone'
 import { isRequired, siwxOf } from './siwxOf'
 
-/** A wallet shows a message for each, and the ReCap in each message names all of them. */
+/**
+ * Maximum number of chains: a wallet shows one message per chain, and the ReCap in each message lists all
+ * chains.
+ */
 const MAX_CHAINS = 20
 
-/** The sign-in that a paired wallet is asked for as it connects. */
+/** The sign-in that is requested from a paired wallet while it connects. */
 export interface PairingSignIn {
   readonly request: AuthRequest
-  /** Keeps what the wallet has signed, if it has. @param chainId the network in use */
+  /** Stores the signed sessions, if the wallet signed. @param chainId the active network */
   keep(chainId: CaipNetworkId): Promise<void>
-  /** Forgets what was kept: the connection did not come about. */
+  /** Removes the stored sessions, because the connection failed. */
   discard(): void
-  /** The user said no: where they may go on without signing in, the next code asks for the connection alone. */
+  /** The user declined: if the sign-in is optional, the next pairing URI asks for the connection only. */
   decline(): void
 }
 
-/** Whether the user has said no in this page view. */
+/** Whether the user has declined in this page view. */
 const createDeclined = () => ({ value: false })
 
 /**
- * What a paired wallet is asked to sign as it connects ([4.32]): for all networks at once, where all of them are of EVM
- * chains and the host's `siwx` can verify the answer here.
+ * Prepares the sign-in that a paired wallet is asked for while it connects ([4.32]): for all networks at
+ * once, if all of them are EVM chains and the host's `siwx` can verify the reply in the page.
  *
- * @param methods what the wallet is asked to grant
- * @returns undefined where the sign-in follows the connection as with any other wallet
+ * @param methods the methods that the wallet is asked to grant
+ * @returns undefined if the sign-in follows the connection, as with any other wallet
  */
 export async function signInByPairing(
   aglet: Aglet,
@@ -44,7 +47,7 @@ export async function signInByPairing(
   if (networks.length > MAX_CHAINS || networks.some(one => one.chainNamespace !== 'eip155')) return
   const chains = [...new Set([first, ...networks].map(one => one.caipNetworkId))]
   const message = await messageForAnyone(aglet, siwx, first.caipNetworkId)
-  // A request id does not go along, and a ReCap of the host's would be merged with that of the connection.
+  // The protocol has no request id, and a ReCap of the host would be merged with that of the connection.
   if (!message || message.requestId !== undefined || message.resources?.some(isRecap)) return
   const { accountAddress: _, issuedAt: _issuedAt, toString: _toString, ...data } = message
   const asked: AuthAsked = { data, chains, methods }
@@ -63,7 +66,7 @@ export async function signInByPairing(
     },
     async keep(chainId) {
       const isInUse = ({ data }: SiwxSession) => data.chainId === chainId
-      // A store of one session keeps the last one.
+      // A store for a single session keeps the last one, so the active network's session goes last.
       const ordered = [...signed].sort((a, b) => Number(isInUse(a)) - Number(isInUse(b)))
       if (signed.length) await keepSigned(aglet, async () => siwx.setSessions(ordered))
     },
@@ -71,7 +74,7 @@ export async function signInByPairing(
       declined.value = !isRequired(siwx)
     },
     discard() {
-      // What fails here was not signed in.
+      // A failure is ignored: the page is not signed in.
       if (signed.length) siwx.setSessions([]).catch(() => {})
     },
   }

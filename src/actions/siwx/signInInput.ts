@@ -1,7 +1,11 @@
 import type { SiwxMessage } from '../../lib/siwx/siwx'
 import { chainText } from '../../lib/siwx/siwxChain'
 
-/** What `solana:signIn` is given: the facts, of which the wallet writes the text. @param address who signs, when it is known */
+/**
+ * The input of `solana:signIn`: the fields from which the wallet writes the text.
+ *
+ * @param address the signer, if known
+ */
 export function signInInput(message: SiwxMessage, address?: string): Readonly<Record<string, unknown>> {
   const { accountAddress: _, chainId, toString: _toString, ...facts } = message
   const set = Object.entries({ ...facts, address }).filter(([, value]) => value !== undefined)

@@ -7,9 +7,10 @@ import type { SignInTarget } from '../../signals/siwx/signingIn'
 import { signInInput } from './signInInput'
 
 /**
- * Solana wallets that know the sign-in itself show it as such; they write the text from its facts.
+ * Signs in with a Solana wallet that supports `solana:signIn`: the wallet shows a sign-in and writes the text
+ * itself.
  *
- * @throws AgletError `bad_response` when they signed another text or with another account
+ * @throws AgletError `bad_response` if the wallet signed another text, or with another account
  */
 export async function signInOnSolana(
   signIn: NonNullable<SolanaProvider['signIn']>,

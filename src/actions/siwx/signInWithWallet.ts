@@ -14,12 +14,12 @@ import { isSignInView, showSignIn } from './showSignIn'
 import { siwxOf } from './siwxOf'
 import { withStoreTimeout } from './withStoreTimeout'
 
-/** A message is made anew once it is older than this (ms), unless the host says otherwise. */
+/** Age from which a message is created again (ms), unless the host sets `messageLifetime`. */
 const MESSAGE_LIFETIME_MS = 300_000
 
 const gone = () => new AgletError('account_changed', 'Another account is in use now.')
 
-/** Makes what is to be signed, for the user to read. */
+/** Creates the message to sign, which the view shows. */
 export async function prepareMessage(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<void> {
   const signing = aglet.get(createSigningIn)
   if (!signing.change(target, 'preparing')) return
@@ -34,7 +34,7 @@ export async function prepareMessage(aglet: Aglet, siwx: Siwx, target: SignInTar
   }
 }
 
-/** The session is stored: the page is signed in. */
+/** Records that the page is signed in, after the session was stored. */
 export function acceptSession(aglet: Aglet, target: SignInTarget, session: SiwxSession): void {
   const { current } = aglet.get(createSiwxState)
   const { caipAddress } = target
@@ -44,7 +44,7 @@ export function acceptSession(aglet: Aglet, target: SignInTarget, session: SiwxS
   aglet.get(createSigningIn).end()
 }
 
-/** What the wallet signs, or has signed before a store that failed. @throws AgletError */
+/** Asks the wallet to sign; reuses a signature whose storing failed earlier. @throws AgletError */
 async function sign(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<SiwxSession> {
   const signing = aglet.get(createSigningIn)
   const before = signing.current.peek()
@@ -62,13 +62,14 @@ async function sign(aglet: Aglet, siwx: Siwx, target: SignInTarget): Promise<Siw
   return { data, message: message.toString(), signature }
 }
 
-/** The sessions on their way to the store: one after the other, so that the last one asked for is the one that stays. */
+/** The queue of sessions to store: one at a time, so that the latest one stays in the store. */
 const createStoring = () => ({ last: Promise.resolve() })
 
 /**
- * Has the host's store take a session.
+ * Stores a session in the host's store.
  *
- * @returns false when the user turned away or changed the account meanwhile: it is taken back
+ * @returns false if the user has dismissed the sign-in or changed the account meanwhile; the session is
+ *   revoked then
  */
 async function store(aglet: Aglet, siwx: Siwx, target: SignInTarget, session: SiwxSession): Promise<boolean> {
   const signing = aglet.get(createSigningIn)
@@ -78,7 +79,7 @@ async function store(aglet: Aglet, siwx: Siwx, target: SignInTarget, session: Si
     signing.current.peek()?.step !== 'leaving'
   const storing = aglet.get(createStoring)
   const turn = storing.last.then(async () => {
-    // Whoever waited for another account's turn may be gone by now.
+    // The user may have changed the account while this waited for another account's session.
     if (!isWanted()) return false
     await withStoreTimeout(aglet, async () => siwx.addSession(session))
     if (isWanted()) return true
@@ -92,11 +93,12 @@ async function store(aglet: Aglet, siwx: Siwx, target: SignInTarget, session: Si
   return turn
 }
 
-/** What the user is told of a try that failed ([8.14]). */
+/** Shows a failed attempt to the user ([8.14]). */
 function report(aglet: Aglet, target: SignInTarget, error: AgletError): void {
   const signing = aglet.get(createSigningIn)
   if (!signing.isCurrent(target)) return
-  // A server that did not answer can be asked again; one that refused wants another signature.
+  // If the server rejected the signature, drop it; after any other failure the same signature can be sent
+  // again.
   if (isAgletError(error, 'signature_invalid')) signing.dropSigned(target, error)
   else signing.change(target, 'ready', { error })
   if (!isSignInView(aglet)) showSignIn(aglet)
@@ -111,21 +113,23 @@ function report(aglet: Aglet, target: SignInTarget, error: AgletError): void {
 }
 
 /**
- * One try at signing in: the wallet signs the message, the host's store takes it, the modal closes ([4.30]).
+ * One attempt to sign in: the wallet signs the message, the host's store takes the session, the modal closes
+ * ([4.30]).
  *
- * @throws AgletError after showing it: `user_rejected`, `account_changed`, `signature_invalid`, those of wallet and store
+ * @throws AgletError after showing it: `user_rejected`, `account_changed`, `signature_invalid`, and the
+ *   errors of the wallet and the store
  */
 export async function signInWithWallet(aglet: Aglet, target: SignInTarget): Promise<SiwxSession> {
   const signing = aglet.get(createSigningIn)
   const siwx = siwxOf(aglet)
   if (!siwx || !signing.isCurrent(target)) throw gone()
-  // Also while the message is made anew, before the wallet is asked.
+  // `tries` also covers the time in which the message is created again, before the wallet is asked.
   if (signing.tries.has(target) || /signing|storing/.test(signing.current.peek()!.step))
     throw new AgletError('request_pending', 'A request is already open')
   signing.tries.add(target)
   try {
     const session = await sign(aglet, siwx, target)
-    // The user turned away, or changed the account, while the wallet asked.
+    // The user dismissed the sign-in or changed the account while the wallet prompted.
     if (!signing.change(target, 'storing', { signed: session })) throw gone()
     if (!(await store(aglet, siwx, target, session))) throw gone()
     const shows = isSignInView(aglet)

@@ -6,7 +6,7 @@ import type { CaipNetworkId } from '../../types'
 
 const numberOf = (chainId: CaipNetworkId) => Number(chainId.slice('eip155:'.length))
 
-/** A session of which the host tells no more than whose it is. */
+/** A session for which the host reports only chain and account. */
 const sessionOf = (chainId: CaipNetworkId, accountAddress: string): SiwxSession => ({
   data: { accountAddress, chainId, domain: '', uri: '', version: '1', nonce: '' },
   message: '',
@@ -52,7 +52,7 @@ async function createMessage(
   return { ...data, toString: () => text }
 }
 
-/** What the callbacks of `siweConfig` come to as the methods of `siwx` ([2.10]). */
+/** The methods of `siwx`, implemented with the callbacks of `siweConfig` ([2.10]). */
 export function siweSessions(
   config: SiweConfig,
 ): Pick<Siwx, 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'> {
@@ -76,7 +76,7 @@ export function siweSessions(
     async getSessions(chainId, address) {
       const session = await config.getSession()
       if (!session?.address) return []
-      // Hosts keep a plain address or a CAIP-10 id.
+      // Hosts store a plain address or a CAIP-10 id.
       const sameAccount = sameAddress(String(session.address).split(':').at(-1)!, address)
       const sameChain = Number(session.chainId) === numberOf(chainId)
       if (sameAccount && (sameChain || config.signOutOnNetworkChange === false))

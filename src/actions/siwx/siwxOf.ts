@@ -6,12 +6,12 @@ import { fromSiweConfig } from './fromSiweConfig'
 
 const METHODS = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 
-/** Those that were attached, by what the host gave. */
+/** The attached `siwx` objects, by the host's option. */
 const createSiwxByOption = () => new WeakMap<object, Siwx>()
-/** Those that lack something. */
+/** Options for which a missing method was reported. */
 const createReported = () => new WeakSet<object>()
 
-/** What an instance lends to it. */
+/** Gives a `siwx` object access to the parts of the instance that it may use. */
 const attach = (aglet: Aglet, siwx: Siwx) =>
   siwx.attach?.({
     async rpc(chainId: CaipNetworkId, method, params) {
@@ -36,9 +36,9 @@ const attach = (aglet: Aglet, siwx: Siwx) =>
   })
 
 /**
- * How the host signs users in: its `siwx`, or its `siweConfig` in the same form.
+ * The host's `siwx`, or its `siweConfig` in the same form.
  *
- * @returns undefined when it does not, or when a method is missing, which is said in the console once
+ * @returns undefined if the host has neither, or a method is missing, which is logged once
  */
 export function siwxOf(aglet: Aglet): Siwx | undefined {
   const { siwx, siweConfig } = aglet.options.peek()
@@ -61,5 +61,5 @@ export function siwxOf(aglet: Aglet): Siwx | undefined {
   return found
 }
 
-/** Whether an account without a session is of no use to the host. */
+/** Whether the sign-in is required; an account that declines is disconnected. */
 export const isRequired = (siwx: Siwx): boolean => siwx.getRequired?.() ?? true

@@ -11,12 +11,12 @@ import type { SwapRouter, TokenPair } from './findRouter'
 const UNLIMITED = 2n ** 256n - 1n
 
 /**
- * The approval of the router, after the one that takes back what is left of an earlier one where the token wants that
- * (USDT).
+ * Builds the approval of the router. If the token requires it (USDT), a call that resets the remaining
+ * allowance to 0 comes first.
  *
- * @param amount in the smallest unit; undefined: without limit
- * @param allowed what the router may take already
- * @throws AgletError `swap_mismatch` when another contract, or another amount, would be approved
+ * @param amount in the smallest unit; undefined: unlimited
+ * @param allowed the router's current allowance
+ * @throws AgletError `swap_mismatch` if another contract or another amount would be approved
  */
 export async function buildApprovalCalls(
   aglet: Aglet,
@@ -42,7 +42,7 @@ export async function buildApprovalCalls(
     await requestChain(aglet, network, 'eth_call', [{ from: address, ...call }, 'latest'], signal)
     return [call]
   } catch {
-    // An allowance that is reset needlessly does no harm.
+    // The simulated approval failed, so reset the allowance first; a needless reset is harmless.
     return [{ to: call.to, data: await encodeTokenCall('approve', router.address, 0n) }, call]
   }
 }

@@ -19,13 +19,13 @@ import { findRouter, isRouter, type SwapRouter, type TokenPair } from './findRou
 import { readAllowance } from './readAllowance'
 import { simulateSwap } from './simulateSwap'
 
-/** What a plan is made of beside its amount, and when. */
+/** A swap plan without its amount and time. */
 export type SwapDraft = Omit<SwapPlan, 'amount' | 'at'>
 
-/** All that a draft is made from. */
+/** The inputs of a draft. */
 interface DraftRequest {
   readonly swapper: Sender
-  /** Its tokens as their contracts tell of them. */
+  /** The order, with symbols and decimals checked against the tokens' contracts. */
   readonly order: SwapOrder
   readonly pair: TokenPair
   readonly router: SwapRouter
@@ -34,16 +34,16 @@ interface DraftRequest {
   readonly signal: AbortSignal
 }
 
-/** A smart account's fees are not taken from its balance ([6.1]). */
+/** Whether the account pays gas from its own balance; a smart account does not ([6.1]). */
 const paysGas = ({ account }: Aglet) => account.account.peek().allAccounts[0]?.type !== 'smartAccount'
 
 /**
- * Makes what the wallet is to be asked for ([4.21]): the swap, or the approval that it takes before; both in one batch
- * where the wallet can (EIP-5792). What the server says is compared with what the chain says before it is in the draft.
+ * Builds the calls for the wallet ([4.21]): the swap, or first the approval that it needs; both in one batch
+ * if the wallet supports it (EIP-5792). The server's data is checked against the chain before it is used.
  *
- * @param quotedAmount what the swap should bring, in the destination's smallest unit, until it is built
- * @throws AgletError those of [8.9], `swap_mismatch`, `reverted`, `invalid_input` for a token that is not what the list
- *   says, `insufficient_funds`, `cancelled`
+ * @param quotedAmount the quoted amount in the destination's smallest unit, used for an approval only
+ * @throws AgletError those of [8.9], `swap_mismatch`, `reverted`, `invalid_input` for a token that differs
+ *   from the list, `insufficient_funds`, `cancelled`
  */
 export async function draftSwap(
   aglet: Aglet,
@@ -73,7 +73,7 @@ export async function draftSwap(
     buildApprovalCalls(aglet, swapper, pair, limit, router, allowed, signal),
   ])
   if (await canBatch(aglet, network.id)) return buildDraft(aglet, request, approvals)
-  // A router that is not known gets nothing before it was seen what it does with it.
+  // An unknown router is approved only after the whole swap was simulated.
   if (!router.isKnown)
     return { ...(await buildDraft(aglet, request, approvals)), kind: 'approve', calls: approvals }
   const fee = await estimateCallFee(aglet, approvals, signal)
@@ -85,7 +85,7 @@ export async function draftSwap(
   }
 }
 
-/** The swap itself, after the approvals that go with it. */
+/** Builds and checks the swap, with the approvals that precede it. */
 async function buildDraft(
   aglet: Aglet,
   request: DraftRequest,
@@ -100,7 +100,7 @@ async function buildDraft(
   if (!isRouter(router, built.to)) throw swapMismatch('router')
   const call = { to: hex(router.address), data: hex(built.data), ...(native && { value: amount }) }
   const calls = [...approvals, call]
-  // In one task, so that they are sent in one POST.
+  // Requested in one task, so that they are batched into one POST.
   const [fee, trial, promised] = await Promise.all([
     estimateCallFee(aglet, calls, signal),
     simulateSwap(aglet, swapper, calls, [pair.from, pair.to], signal),
@@ -118,10 +118,10 @@ async function buildDraft(
 }
 
 /**
- * The fee of a single call; a batch is priced by the wallet.
+ * Estimates the fee of a single call; undefined for several calls, and after other errors, because the wallet
+ * has servers of its own.
  *
- * @throws AgletError `reverted`, and `insufficient_funds` where the account pays; other failures leave the fee open,
- *   because a wallet has servers of its own
+ * @throws AgletError `reverted`, and `insufficient_funds` if the account pays the gas
  */
 async function estimateCallFee(
   aglet: Aglet,
@@ -141,10 +141,10 @@ async function estimateCallFee(
 
 const hex = (text: string): `0x${string}` => `0x${text.slice(2)}`
 
-/** The errors that say themselves what is wrong. */
+/** Errors that keep their own message. */
 const OWN_WORDS = /^(?:swap_mismatch|reverted|invalid_input|insufficient_funds)$/
 
-/** What failed, in the words of [8.9]; what is wrong in itself keeps its own. */
+/** Awaits all; replaces the message of an error with the text of [8.9], unless it keeps its own. */
 async function withFailureText<T extends readonly unknown[]>(
   text: string,
   work: readonly [...T],

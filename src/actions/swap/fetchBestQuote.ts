@@ -3,14 +3,14 @@ import { AgletError, isAgletError } from '../../errors'
 import { getQuotes } from '../../net/swap/getQuotes'
 import type { SwapOrder } from '../../signals/swap/swap'
 
-/** [5.6] */
+/** The message of [5.6]. */
 export const NO_QUOTE = 'Incorrect amount'
 
 /**
- * What a swap would bring now ([4.19]), in the destination's smallest unit.
+ * Requests the best quote of a swap ([4.19]), in the destination's smallest unit.
  *
- * @param userAddress plain
- * @param gasPrice in wei, where it is known
+ * @param userAddress plain address
+ * @param gasPrice in wei, if known
  * @throws AgletError `no_quote`, and those of the request
  */
 export async function fetchBestQuote(

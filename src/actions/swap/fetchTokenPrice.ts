@@ -7,7 +7,11 @@ import { readCached } from '../../net/transport/read'
 import { STALE_TIMES } from '../../net/transport/staleTimes'
 import type { CaipAddress } from '../../types'
 
-/** US dollars for one whole token ([4.18]). @throws AgletError `bad_response`, and those of the request */
+/**
+ * Reads the price of one whole token in US dollars ([4.18]).
+ *
+ * @throws AgletError `bad_response`, and those of the request
+ */
 export async function fetchTokenPrice(
   { net }: Aglet,
   token: CaipAddress,

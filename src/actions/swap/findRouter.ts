@@ -9,26 +9,28 @@ import type { CaipAddress } from '../../types'
 import { requestChain } from '../money/requestWallet'
 import type { Sender } from '../money/sender'
 
-/** Both tokens and the account of a swap, CAIP-10. */
+/** Both tokens and the account of a swap, as CAIP-10 ids. */
 export interface TokenPair {
   readonly from: CaipAddress
   readonly to: CaipAddress
   readonly userAddress: CaipAddress
 }
 
-/** The contract that may take tokens, and that swaps are sent to. */
+/** The contract that gets the allowance, and to which swaps are sent. */
 export interface SwapRouter {
-  /** Plain, in small letters. */
+  /** Plain address in lower case. */
   readonly address: string
-  /** It is one of `swapRouters`. Others are only used where the host allows it (option `swaps.unknown`). */
+  /**
+   * Whether it is one of `swapRouters`. Others are used only if the host allows it (option `swaps.unknown`).
+   */
   readonly isKnown: boolean
 }
 
 /**
- * Which of the known routers the server swaps through: the same for all tokens of a network.
+ * Finds the router that the server uses on a network; it is the same for all tokens.
  *
- * @param pair the token that is paid first; the router is named with an approval of it
- * @throws AgletError `swap_mismatch` for one that is not known, or an address without code; those of the requests
+ * @param pair `from` must not be the coin, because the router is the spender of an approval for it
+ * @throws AgletError `swap_mismatch` for an unknown router, or an address without code; those of the requests
  */
 export async function findRouter(
   aglet: Aglet,

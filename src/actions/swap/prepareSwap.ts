@@ -5,13 +5,13 @@ import { createSwap } from '../../signals/swap/swap'
 import { showSnack } from '../modal/showSnack'
 import { swapperOf } from './quoteSwap'
 
-/** Errors that say that this swap is not to be had, whatever was planned before. */
+/** Errors after which a previous plan is not kept either. */
 const DEFINITE = /^(?:insufficient_funds|swap_mismatch|reverted|invalid_input)$/
 
 /**
- * Makes what the wallet will be asked for ([4.21]): the swap, or the approval that it takes before; in one batch where
- * the wallet can (EIP-5792). While a plan is there it stays until the next one, and a passing failure takes nothing
- * away before the plan is too old. Never rejects.
+ * Prepares the calls for the wallet ([4.21]): the swap, or first the approval that it needs; in one batch if
+ * the wallet supports it (EIP-5792). The previous plan stays until the next one is ready, and after a
+ * temporary failure until it is stale. Never rejects.
  */
 export async function prepareSwap(aglet: Aglet): Promise<void> {
   const swap = aglet.get(createSwap)
@@ -28,7 +28,7 @@ export async function prepareSwap(aglet: Aglet): Promise<void> {
     const plan = swap.plan.peek()
     if (plan && Date.now() - plan.at < PLAN_STALE_MS && !DEFINITE.test(error.code)) return
     if (!swap.failBuild(build, error)) return
-    // The form shows why. A user who has left it is told by a snackbar.
+    // The form shows the error. If the user has left it, a message is shown.
     const view = aglet.route.view.peek()
     if (!view.startsWith('Swap')) showSnack(aglet, error.shortMessage, 'error')
     if (view === 'SwapPreview') aglet.route.back()

@@ -12,14 +12,14 @@ const DEBOUNCE_MS = 200
 
 const createQuoting = (): { stop(): void; controller?: AbortController } => ({ stop() {} })
 
-/** Whose swap it is: the account in use on its network. `account` is CAIP-10. */
+/** The account that swaps: the active one on its network. `account` is CAIP-10. */
 export function swapperOf({ account }: Aglet) {
   const { address } = account.account.peek()
   const { network } = account.network.peek()
   return address ? { account: caipAddress(network.caipNetworkId, address), address, network } : undefined
 }
 
-/** Quotes the present terms once the user pauses. */
+/** Quotes the current terms once the user pauses typing. */
 export function scheduleQuote(aglet: Aglet): void {
   const quoting = aglet.get(createQuoting)
   stopQuoting(aglet)
@@ -32,7 +32,7 @@ export function stopQuoting(aglet: Aglet): void {
   quoting.controller?.abort()
 }
 
-/** Quotes the present terms ([4.19]); whatever was on its way for others is dropped. Never rejects. */
+/** Quotes the current terms ([4.19]); aborts a running quote for earlier terms. Never rejects. */
 export async function requestQuote(aglet: Aglet): Promise<void> {
   const swap = aglet.get(createSwap)
   const subject = swapperOf(aglet)
@@ -53,12 +53,12 @@ export async function requestQuote(aglet: Aglet): Promise<void> {
   }
 }
 
-/** Removes the alert of [5.6] when its amount has changed. */
+/** Removes the alert of [5.6] once the amount has changed. */
 export function hideNoQuote({ notices }: Aglet): void {
   if (notices.alert.peek()?.message === NO_QUOTE) notices.setAlert()
 }
 
-/** Reads what a token costs ([4.18]). @throws AgletError */
+/** Reads a token's price ([4.18]). @throws AgletError */
 export async function loadPrice(aglet: Aglet, token: CaipAddress, signal: AbortSignal): Promise<void> {
   aglet.get(createSwap).setPrice(token, await fetchTokenPrice(aglet, token, signal))
 }

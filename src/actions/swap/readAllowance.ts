@@ -6,14 +6,17 @@ import { createSwapProgress } from '../../signals/swap/swapProgress'
 import type { CaipAddress } from '../../types'
 import { waitForTransactionReceipt } from '../activity/waitForTransactionReceipt'
 
-/** For an approval that an earlier visit sent, and between two questions whether the server knows of it (ms). */
+/**
+ * Timeout for an approval sent by an earlier visit, and the interval of polling the server for its allowance
+ * (ms).
+ */
 const APPROVAL_TIMEOUT_MS = 60_000
 const ALLOWANCE_POLL_MS = 1500
 
 /**
- * How much of the source token the router may take; where an approval is on its way, after it.
+ * Reads the router's allowance of the source token; if an approval is pending, after it is confirmed.
  *
- * @param amount what the swap takes
+ * @param amount the amount that the swap needs
  */
 export async function readAllowance(
   aglet: Aglet,
@@ -30,7 +33,7 @@ export async function readAllowance(
   const ends = AbortSignal.any([signal, AbortSignal.timeout(APPROVAL_TIMEOUT_MS)])
   const end = await waitForTransactionReceipt(aglet, { hash, network, account }, ends).catch(() => undefined)
   let now = await read()
-  // The server may hear of a block later than the chain's own nodes.
+  // The server may see a block later than the chain's own nodes.
   for (let tries = 5; end === 'confirmed' && now < amount && tries; tries--) {
     await pause(ALLOWANCE_POLL_MS, signal)
     now = await read()

@@ -5,7 +5,7 @@ import { createSwapProgress, type SwapProgress } from '../../signals/swap/swapPr
 import { requestQuote, swapperOf } from './quoteSwap'
 import { fetchPriceOf } from './watchSwap'
 
-/** The tokens of a swap that an earlier visit left after its approval; undefined when there is none to go on with. */
+/** The swap that an earlier visit left after its approval; undefined if there is none to resume. */
 export function findUnfinishedSwap(aglet: Aglet, progress: SwapProgress | undefined) {
   if (!progress || swapperOf(aglet)?.account !== progress.account) return
   const { terms, tokens } = aglet.get(createSwap)
@@ -16,7 +16,7 @@ export function findUnfinishedSwap(aglet: Aglet, progress: SwapProgress | undefi
   return source && destination ? { ...progress, source, destination } : undefined
 }
 
-/** Goes on where an earlier visit ended: the same terms, and what comes after the approval. */
+/** Resumes the swap of an earlier visit with the same terms, at the step after the approval. */
 export function resumeSwap(aglet: Aglet): void {
   const left = findUnfinishedSwap(aglet, aglet.get(createSwapProgress).kept.peek())
   if (!left) return

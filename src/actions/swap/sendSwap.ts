@@ -17,7 +17,7 @@ import { requestQuote, swapperOf } from './quoteSwap'
 import { approveRouter, assertConfirmed, signSwap, swapKey } from './signSwap'
 import { leaveSwap } from './watchSwap'
 
-/** The wait for the wallet; the one of before is over when a new one begins. */
+/** The abort controller of the current wait for the wallet. */
 const createSigning = (): { controller?: AbortController } => ({})
 
 function startSigning(aglet: Aglet): AbortSignal {
@@ -26,7 +26,10 @@ function startSigning(aglet: Aglet): AbortSignal {
   return AbortSignal.any([signing.controller.signal, aglet.lifetime])
 }
 
-/** The user goes back instead of waiting. The wallet cannot be told: it may still be approved there. */
+/**
+ * Stops waiting when the user goes back. The request cannot be withdrawn: it may still be approved in the
+ * wallet.
+ */
 export const stopSigning = (aglet: Aglet): void => aglet.get(createSigning).controller?.abort()
 
 const eventProperties = ({ source, destination }: SwapPlan) => ({
@@ -60,12 +63,14 @@ export async function approveSwap(aglet: Aglet): Promise<void> {
 }
 
 /**
- * Sends the swap ([4.22]) that was shown, or the plan that has taken its place meanwhile where that is no worse; one that
- * is too old is built anew before. Never rejects.
+ * Sends the swap that was shown ([4.22]), or the newer plan if that is not worse; a stale plan is built again
+ * first. Never rejects.
  *
- * @param shownPlan what the user has agreed to
- * @param allowDuplicate although an equal one was sent a moment ago, or may still be approved: they were asked just that
- * @returns false when the user has to look again, `same` when an equal one was sent a moment ago or may still be approved
+ * @param shownPlan the plan that the user has agreed to
+ * @param allowDuplicate sends even if an equal swap was just sent or may still be approved, because the user
+ *   has confirmed exactly that
+ * @returns false if the user has to review the swap again, `same` if an equal one was just sent or may still
+ *   be approved
  */
 export async function sendSwap(
   aglet: Aglet,
@@ -78,7 +83,7 @@ export async function sendSwap(
   const before = swap.plan.peek()
   if (before && Date.now() - before.at > PLAN_STALE_MS) await prepareSwap(aglet)
   const plan = swap.plan.peek()
-  // Who goes back meanwhile may have made another swap, or be another account.
+  // The user may have gone back and entered another swap, or switched to another account.
   const isTheSame =
     swapperOf(aglet)?.account === subject.account && plan && swapKey(plan) === swapKey(shownPlan)
   if (!isTheSame || plan.kind !== 'swap') return false
@@ -88,7 +93,7 @@ export async function sendSwap(
   }
   if (!swap.startSigning(plan)) return false
 
-  /** Another account, or another swap, may have taken its place meanwhile. */
+  /** Whether the plan is still the current one; the account or the swap may have changed meanwhile. */
   const isCurrent = () => swap.plan.peek() === plan
   const { source, destination, toAmount } = plan
   const t = aglet.t.peek()
@@ -126,12 +131,12 @@ export async function sendSwap(
   return true
 }
 
-/** In the wallet's or the chain's short words ([8.10]). */
+/** Shows the short message of the wallet or the chain ([8.10]). */
 function showError(aglet: Aglet, error: AgletError): void {
   showSnack(aglet, error.shortMessage, 'error')
 }
 
-/** The two tokens' balances, past the server's cache, and then the others'. */
+/** Reads all balances again, then once more with the two tokens' balances updated past the server's cache. */
 async function refreshBalances(aglet: Aglet, { source, destination }: SwapPlan): Promise<void> {
   const subject = swapperOf(aglet)
   if (!subject) return

@@ -15,9 +15,10 @@ import { sendCall } from '../money/sendCall'
 import { getReadySender } from '../money/sender'
 
 /**
- * Raises the allowance ([4.21]), and waits until it is. What was asked is kept over a reload, so that one can go on.
+ * Raises the allowance ([4.21]), and waits until that is confirmed. The swap's progress is stored, so that
+ * the user can resume after a reload.
  *
- * @throws AgletError those of `sendCall`; `reverted`, `cancelled` when another transaction took its place
+ * @throws AgletError those of `sendCall`; `reverted`, `cancelled` if another transaction replaced it
  */
 export async function approveRouter(
   aglet: Aglet,
@@ -37,7 +38,7 @@ export async function approveRouter(
         isSent = true
         if (call === calls.at(-1)) progress.keep({ ...terms, hash, at: Date.now() })
       }
-      // An approval may be sent twice, because the second sets the same allowance.
+      // A repeated approval is harmless, because it sets the same allowance again.
       const options = defined({ account, signal, allowDuplicate: true, onHash, fee })
       await assertConfirmed(
         aglet,
@@ -51,16 +52,15 @@ export async function approveRouter(
   }
 }
 
-/** What equal swaps are known by, in this and other tabs: what is built for them differs each time. */
+/** The key that identifies equal swaps in this and other tabs; their call data differs each time. */
 export const swapKey = ({ source, destination, amount }: SwapOrder): string =>
   `swap|${source.address}|${destination.address}|${amount}`.toLowerCase()
 
 /**
- * Has the wallet sign the swap itself ([4.22]).
+ * Asks the wallet to sign and send the swap ([4.22]).
  *
- * @returns the swap, which is on its way; undefined when it has to be planned anew: it has become too old, or the
- * wallet,
- *   against its word, takes no batch
+ * @returns the sent swap, still pending; undefined if it must be planned again, because the plan is stale or
+ *   the wallet rejects the batch despite its capability
  * @throws AgletError those of `sendCall`
  */
 export async function signSwap(
@@ -70,7 +70,7 @@ export async function signSwap(
   signal: AbortSignal,
   allowDuplicate: boolean,
 ): Promise<SentTransaction | undefined> {
-  // The user may be asked to switch networks, and take long.
+  // The wallet may prompt to switch networks, which may take long.
   const { network } = await getReadySender(aglet, account)
   const together = plan.calls.length > 1
   const refused = async () => together && !(await canBatch(aglet, network.id))
@@ -92,7 +92,9 @@ export async function signSwap(
   }
 }
 
-/** @throws AgletError `reverted` when it failed on the chain; `replaced` is the user's own doing */
+/**
+ * @throws AgletError `reverted` if the transaction failed on the chain; `cancelled` if the user replaced it
+ */
 export async function assertConfirmed(
   aglet: Aglet,
   sent: SentTransaction,

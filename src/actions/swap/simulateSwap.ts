@@ -11,20 +11,24 @@ import { toQuantity } from '../money/estimateFee'
 import { requestChain } from '../money/requestWallet'
 import type { Sender } from '../money/sender'
 
-/** Stands for a contract that tells the coins of an account; nothing is at this address on any chain. */
+/**
+ * Address of a simulated contract that returns an account's coin balance; no chain has code at this address.
+ */
 const COIN_READER = `0x${'a91e7'.padStart(40, '0')}`
 /** calldataload(0), balance, mstore(0), return(0, 32). */
 const COIN_READER_CODE = '0x6000353160005260206000f3'
 
-/** JSON-RPC codes of `eth_simulateV1` that are about the calls, not about the method: geth's -38010 to -38026. */
+/**
+ * JSON-RPC codes of `eth_simulateV1` for errors in the calls rather than the method: geth's -38010 to -38026.
+ */
 const isAboutCalls = (code: unknown) => typeof code === 'number' && code <= -38010 && code >= -38026
 
 /**
- * Runs the calls of a swap in their order on a copy of the chain's newest state (`eth_simulateV1`), as the account sends
- * them, and reads its balances before and after.
+ * Simulates the calls of a swap in their order on the latest state (`eth_simulateV1`), sent by the account,
+ * and reads its balances before and after.
  *
- * @returns undefined where the network's servers have no trial runs
- * @throws AgletError `reverted` (`meta.Reason`) when one of the calls would fail; "cancelled"
+ * @returns undefined if the network's servers do not support simulation
+ * @throws AgletError `reverted` (`meta.Reason`) if one of the calls would fail; "cancelled"
  */
 export async function simulateSwap(
   aglet: Aglet,
@@ -86,7 +90,7 @@ async function balanceCall(owner: string, token: CaipAddress) {
   return { to: parseCaipAddress(token)!.address, data: await encodeTokenCall('balanceOf', owner) }
 }
 
-/** @param cause JSON-RPC's error: code, message and data */
+/** @param cause the JSON-RPC error: code, message and data */
 async function wouldFail(cause: unknown): Promise<AgletError> {
   const { explainFailedEstimate } = await import('../money/explainFailedEstimate')
   return explainFailedEstimate(new AgletError('rpc', 'The transaction would fail.', { cause }), false)

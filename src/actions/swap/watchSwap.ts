@@ -20,11 +20,11 @@ import { isCancelled, loadPrice, requestQuote, stopQuoting, swapperOf } from './
 
 /** Interval at which prices, balances and the quote, or the plan, are read again (ms). */
 const REFRESH_MS = 10_000
-/** The swap is kept for this long after its last view was left (ms), because one view replaces another. */
+/** The swap is kept for this long after its last view has closed (ms), because one view replaces another. */
 const LINGER_MS = 500
 
 interface Visit {
-  /** CAIP-10 of whose swap it is. */
+  /** The account that swaps (CAIP-10). */
   readonly account: string
   readonly controller: AbortController
   viewers: number
@@ -34,17 +34,18 @@ interface Visit {
 const createVisits = (): { current?: Visit | undefined } => ({})
 
 /**
- * Begins to look at one of the swap's views. The first one brings what a swap needs ([4.16]); while any shows, it is
- * kept fresh; after the last, all of it is forgotten, unless the wallet still has a request.
+ * Called when one of the swap's views opens. The first view loads the data for a swap ([4.16]); while any
+ * view is open, the data is refreshed; after the last one has closed, the swap is reset, unless the wallet
+ * has an open request.
  *
- * @returns the function that leaves
+ * @returns a function to call when the view closes
  */
 export function watchSwap(aglet: Aglet): () => void {
   const subject = swapperOf(aglet)
   if (!subject || !canSwapOn(subject.network.caipNetworkId)) return () => {}
   const visits = aglet.get(createVisits)
   const { current } = visits
-  // Another account's or network's, or one that has just been sent.
+  // The current visit is for another account or network, or its swap was just sent.
   if (current && (current.account !== subject.account || aglet.get(createSwap).step.peek() === 'idle'))
     endVisit(aglet, current)
   const visit = visits.current ?? startVisit(aglet, subject.account)
@@ -56,11 +57,11 @@ export function watchSwap(aglet: Aglet): () => void {
   }
 }
 
-/** Forgets the swap that nobody looks at, unless the wallet has a request of it. */
+/** Resets the swap if no view shows it, unless the wallet has an open request for it. */
 export function leaveSwap(aglet: Aglet): void {
   const { current } = aglet.get(createVisits)
   const step = aglet.get(createSwap).step.peek()
-  // One of its views may be on its way still, however slow the device.
+  // On a slow device one of its views may still be loading.
   const shows = aglet.opened.peek() && aglet.route.view.peek().startsWith('Swap')
   if (current && !current.viewers && !shows && step !== 'approving' && step !== 'swapping')
     endVisit(aglet, current)
@@ -70,7 +71,7 @@ function startVisit(aglet: Aglet, account: string): Visit {
   const visit: Visit = { account, controller: new AbortController(), viewers: 0, stop() {} }
   aglet.get(createSwap).start()
   track(aglet, 'OPEN_SWAP')
-  // The user asks for it, perhaps because it did not go the last time.
+  // The user asked for it, perhaps after an earlier failure, so breakers do not apply.
   resetBreakers(aglet.net)
   initialise(aglet, visit).catch(() => {})
   return visit
@@ -112,13 +113,13 @@ async function initialise(aglet: Aglet, visit: Visit): Promise<void> {
   } catch (error) {
     if (signal.aborted || isCancelled(error)) return
     endVisit(aglet, visit)
-    // Opened by the host there is nothing to go back to, and the message needs a place.
+    // A view opened by the host has nothing to go back to, and the message needs an open view.
     if (aglet.opened.peek() && !route.back()) route.reset('Account')
     showSnack(aglet, 'Failed to initialize swap', 'error')
   }
 }
 
-/** The most that the wallet will be told to pay for a unit of gas, in wei; none when the chain does not say. */
+/** The maximum gas price that the wallet will be asked to pay, in wei; undefined if the estimate fails. */
 async function readMaxGasPrice(aglet: Aglet, signal: AbortSignal): Promise<bigint | undefined> {
   const { address } = aglet.account.account.peek()
   try {
@@ -129,7 +130,7 @@ async function readMaxGasPrice(aglet: Aglet, signal: AbortSignal): Promise<bigin
   }
 }
 
-/** Without it the swap goes on, and no dollars are shown ([8.8]). */
+/** Loads the coin's price; on failure the swap continues and no fiat values are shown ([8.8]). */
 async function loadNetworkPrice(aglet: Aglet, network: Network, signal: AbortSignal): Promise<void> {
   try {
     await loadPrice(aglet, nativeToken(network.caipNetworkId)!, signal)
@@ -138,7 +139,7 @@ async function loadNetworkPrice(aglet: Aglet, network: Network, signal: AbortSig
   }
 }
 
-/** The chain's own coin, whether the server lists it or not. */
+/** The network's coin, even if the server does not list it. */
 function nativeOf(tokens: readonly SwapToken[], network: Network): SwapToken {
   const address = nativeToken(network.caipNetworkId)!
   return (
@@ -163,13 +164,13 @@ function refresh(aglet: Aglet, { controller }: Visit): void {
   for (const token of [source, destination])
     if (token) loadPrice(aglet, token.address, controller.signal).catch(() => {})
   refreshAccount(aglet).catch(() => {})
-  // Why a swap could not be built stands in the form until the user tries again; without a quote, only a quote has failed.
+  // A failed build stays in the form until the user retries; without a quote, the error is that of a quote.
   const isUnbuilt = swap.error.peek() && swap.quote.peek()
   if (step === 'editing' && !isUnbuilt) requestQuote(aglet)
   if (step === 'approvable' || step === 'swappable') prepareSwap(aglet)
 }
 
-/** The price of a token that was chosen; without one its dollars are not shown. */
+/** Loads the price of a chosen token; on failure its fiat value is not shown. */
 export function fetchPriceOf(aglet: Aglet, token: SwapToken): void {
   const { current } = aglet.get(createVisits)
   if (current) loadPrice(aglet, token.address, current.controller.signal).catch(() => {})

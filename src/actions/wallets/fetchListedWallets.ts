@@ -5,10 +5,10 @@ import type { WalletItem } from '../../types'
 import { preloadImages } from './preloadImages'
 import { withWalletImage } from './withWalletImage'
 
-/** Listed wallets beside the installed ones ([9.12]). */
+/** Number of listed wallets besides the installed ones ([9.12]). */
 const RECOMMENDED_COUNT = 4
 
-/** The host's own wallets in our words. */
+/** Converts a wallet of the host's option `customWallets`. */
 const fromCustomWallet = (wallet: CustomWallet): WalletItem => ({
   id: wallet.id,
   name: wallet.name,
@@ -24,7 +24,7 @@ const fromCustomWallet = (wallet: CustomWallet): WalletItem => ({
   ...(wallet.rdns && { rdns: wallet.rdns }),
 })
 
-/** What a server would say, for the wallets that matter most: an exclusion holds without one. */
+/** The rdns of well-known wallets from a built-in table, so that exclusions also work without a server. */
 async function rdnsOf(ids: readonly string[]): Promise<string[]> {
   const { RDNS_BY_EXPLORER_ID } = await import('../../lib/wallets/explorerIds')
   return ids.flatMap(id =>
@@ -32,7 +32,10 @@ async function rdnsOf(ids: readonly string[]): Promise<string[]> {
   )
 }
 
-/** Fetches the wallets of the Connect view, once; a failure leaves what the page itself offers ([8.18]). */
+/**
+ * Fetches the wallets of the Connect view, once; after a failure the installed wallets are still listed
+ * ([8.18]).
+ */
 export async function fetchListedWallets(aglet: Aglet): Promise<void> {
   const { net, resolvedOptions, networks, wallets, lifetime } = aglet
   const {

@@ -5,15 +5,15 @@ import { createWalletList, type WalletListQuery } from '../../signals/wallets/wa
 import { track } from '../analytics/track'
 import { withWalletImage } from './withWalletImage'
 
-/** [9.13], [9.14] */
+/** Rows per page ([9.13]), and the maximum of a search ([9.14]). */
 const PAGE_SIZE = 40
 const MAX_SEARCH_RESULTS = 100
-/** A search starts once nothing was typed for this long ([9.15], ms). */
+/** A search starts this long after the last key (ms, [9.15]). */
 const SEARCH_DEBOUNCE_MS = 300
 
-/** Well-known wallets that fit the question, for when the server does not answer. */
+/** Built-in wallets that match the query, for when the server does not answer. */
 async function findBuiltInWallets({ search, certified, chains, include, exclude }: WalletListQuery) {
-  // Which of them are certified is for the server to say.
+  // Only the server knows which wallets are certified.
   if (certified) return []
   const { builtInWallets } = await import('../../lib/wallets/builtInWallets')
   const families = chains.map(chain => chain.split(':')[0]!)
@@ -26,10 +26,10 @@ async function findBuiltInWallets({ search, certified, chains, include, exclude 
 }
 
 /**
- * Fetches the next page of the whole list, or of what is searched for; does nothing while one is on its way or when
- * there is no further. A failure is recorded in the list, beside wallets that are built in.
+ * Fetches the next page of the whole list, or of a search; does nothing while a page is loading or at the end
+ * of the list. After a failure the list has the error and matching built-in wallets.
  *
- * @param signal aborted when nobody looks at the list any more
+ * @param signal aborted when the list closes
  */
 export async function fetchMoreWallets(aglet: Aglet, signal: AbortSignal = aglet.lifetime): Promise<void> {
   const { net } = aglet
@@ -64,7 +64,7 @@ export async function fetchMoreWallets(aglet: Aglet, signal: AbortSignal = aglet
   }
 }
 
-/** Searches once the typing has paused. @returns the stop, for when it goes on */
+/** Searches after a pause in typing. @returns a function that cancels it, for the next key */
 export const searchWallets = (aglet: Aglet, text: string): (() => void) =>
   aglet.after(SEARCH_DEBOUNCE_MS, () => {
     const list = aglet.get(createWalletList)

@@ -2,11 +2,11 @@ import type { Aglet } from '../../aglet'
 import { createEventSink } from '../analytics/track'
 import { isMobile } from '../modal/openModal'
 
-/** Fetches what an opened modal shows; the modal does not wait for it ([2.18]). */
+/** Loads the data that an open modal shows; the modal does not wait for it ([2.18]). */
 export function prefetch(aglet: Aglet): void {
   const { resolvedOptions, wallets } = aglet
   const opened = import('../../chunks/modal/opened')
-  // Each that uses it says what a failure to load means.
+  // Each use of the promise below handles a failed load itself.
   opened.catch(() => {})
   opened
     .then(({ announceEmbedded, setNetworkImages, findDoubtfulOptions }) => {
@@ -32,7 +32,7 @@ export function prefetch(aglet: Aglet): void {
       () => delete eventSink.to,
     )
   }
-  // However many wallets are installed: how many there are in all is shown beside them.
+  // Fetched even if wallets are installed, because the view shows the total number of wallets.
   if (aglet.account.account.peek().isConnected) return
   opened.then(({ fetchListedWallets }) => fetchListedWallets(aglet)).catch(() => wallets.failListing())
 }

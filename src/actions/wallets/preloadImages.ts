@@ -1,6 +1,6 @@
 import type { AgletCore } from '../../aglet'
 
-/** The longest that anything waits for pictures (ms, [9.6]). */
+/** Maximum time to wait for images (ms, [9.6]). */
 const PRELOAD_TIMEOUT_MS = 2_000
 
 const load = (url: string) =>
@@ -10,9 +10,9 @@ const load = (url: string) =>
     image.src = url
   })
 
-/** Waits until pictures have come or cannot be had, so that rows appear with them. Never rejects. */
+/** Waits until the images have loaded or failed, so that rows appear with their images. Never rejects. */
 export function preloadImages(aglet: AgletCore, urls: readonly string[]): Promise<void> {
-  // There are no pictures where there is no document.
+  // Without a document there are no images.
   if (typeof Image === 'undefined') return Promise.resolve()
   return new Promise(resolve => {
     const stop = aglet.after(PRELOAD_TIMEOUT_MS, resolve)

@@ -1,7 +1,7 @@
-// What comes in around the account's tokens: its tabs, and what one can do with it.
+// The account view besides its tokens: the tabs and the actions.
 
 export { manyRows } from '../../lib/data/manyRows'
 export { default } from '../../views/account/AccountTabs'
 export { accountViews } from '../../views/account/accountViews'
-// Where funds are short: sending and swapping share it.
+// Shown when funds are insufficient; shared by sending and swapping.
 export { BuyLink } from '../../views/buy/BuyLink'

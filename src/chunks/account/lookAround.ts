@@ -1,4 +1,4 @@
-// Looking at an account without connecting: whose, and the account as it is then shown.
+// View-only accounts: the form that opens one without connecting, and its view.
 
 export * as LookAround from '../../views/account/LookAround'
 export { ViewOnly as default } from '../../views/account/ViewOnly'

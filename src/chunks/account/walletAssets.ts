@@ -1,2 +1,2 @@
-// What a wallet tells of what it holds.
+// Balances as the wallet reports them (`wallet_getAssets`).
 export { fetchWalletAssets, readAssets } from '../../actions/account/fetchWalletAssets'

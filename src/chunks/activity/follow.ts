@@ -1,4 +1,4 @@
-// What becomes of what was sent, whatever chain it is on; and what all chains share that can be sent on.
+// Waiting for sent transactions on any chain, and the code that sending on all chains shares.
 
 export {
   createTransactionWatch,

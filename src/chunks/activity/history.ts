@@ -1,2 +1,3 @@
-// What the account did, drawn, and what was sent from here. It is read by `chunks/parties`.
+// The view of the account's history and pending transactions. The code that reads the history is in
+// `parties`.
 export { default } from '../../views/activity/HistoryPanel'

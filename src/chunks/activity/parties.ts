@@ -1,3 +1,4 @@
-// With whom the account has dealt: its history as it is read, without what draws it. A send asks for no more.
+// The addresses that the account has dealt with, and reading its history, without the view; sending needs
+// only these.
 export { loadHistory } from '../../actions/activity/loadHistory'
 export { partiesOf } from '../../signals/activity/parties'

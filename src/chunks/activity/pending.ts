@@ -1,2 +1,2 @@
-// What was sent from here: the history and whatever sends share it.
+// Pending transactions, shared by the history and all code that sends.
 export { createPending } from '../../signals/activity/pending'

@@ -1,2 +1,2 @@
-// Requests that a wallet has not answered.
+// The view of requests that a wallet has not answered.
 export { default } from '../../views/activity/Unanswered'

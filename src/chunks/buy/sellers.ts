@@ -1,4 +1,4 @@
-// Comparing what several sellers ask, and buying of one: once the form shows.
+// Comparing quotes of several sellers, and buying from one: loaded once the form shows.
 export { compareQuotes } from '../../actions/buy/compareQuotes'
 export { fetchCoinbaseQuote } from '../../actions/buy/fetchCoinbaseQuote'
 export { loadOffer } from '../../actions/buy/loadOffer'

@@ -1,2 +1,2 @@
-// Bitcoin wallets, for a host with a network of that family.
+// Bitcoin wallets, for a host with a Bitcoin network.
 export { bitcoin } from '../../adapters/bitcoin/bitcoin'

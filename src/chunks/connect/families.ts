@@ -1,4 +1,5 @@
-// Several families, several accounts: for hosts with networks beside eip155 and users with more than one account.
+// Several namespaces or accounts: for hosts with networks besides eip155 and users with more than one
+// account.
 
 export * as SwitchAddress from '../../views/account/SwitchAddress'
 export * as ConnectingMultiChain from '../../views/connect/ConnectingMultiChain'

@@ -1,5 +1,4 @@
-// What wallets of the families beside eip155 have in common, whichever of them a host has, and what pairings share
-// with them.
+// Code that the adapters of all namespaces besides eip155 share, also with pairing.
 
 export * from '../../adapters/solana/transaction'
 export * from '../../adapters/wallet/foundWallets'

@@ -1,4 +1,4 @@
-// For people without a wallet: what one is, and where to get one.
+// For users without a wallet: what a wallet is, and where to get one.
 export * as Downloads from '../../views/connect/Downloads'
 export * as GetWallet from '../../views/connect/GetWallet'
 export { default } from '../../views/connect/NoWallets'

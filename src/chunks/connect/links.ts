@@ -1,4 +1,4 @@
-// Leading to wallets that are elsewhere; what the wallet list and pairings share.
+// Links to wallet apps, shared by the wallet list and pairing.
 export { openLink } from '../../actions/pairing/openLink'
 export * from '../../lib/host/hostProfile'
 export * from '../../lib/wallets/walletLink'

@@ -8,8 +8,9 @@ import type { Namespace } from '../../types'
 const createAdapters = () => new Map<string, Promise<Adapter>>()
 
 /**
- * The adapter that serves a connector, made at first use and kept. Wallets that are paired with, and the embedded one, have one of their own beside
- * that of the family's installed wallets, which is another one once the host brings a library for it, or takes one away.
+ * Returns the adapter that serves a connector, created at the first use. Paired wallets and the embedded
+ * wallet have adapters of their own. Installed wallets use the namespace's adapter, which changes when the
+ * host adds or removes a library for the namespace.
  */
 export function adapterOf(aglet: Aglet, namespace: Namespace, connectorId: string): Promise<Adapter> {
   const own = connectorId === PAIRING || connectorId === EMBEDDED ? connectorId : undefined
@@ -20,12 +21,14 @@ export function adapterOf(aglet: Aglet, namespace: Namespace, connectorId: strin
   if (known) return known
   const making = makeAdapter(aglet, namespace, own, host)
   adapters.set(kind, making)
-  // Forgotten when its code fails to load, so that the next call tries again.
+  // Removed if its code fails to load, so that the next call retries.
   making.catch(() => adapters.delete(kind))
   return making
 }
 
-/** What serves a family: the host's library where it brings one, else the built-in adapter; beside them, a pairing, and the embedded wallet. */
+/**
+ * Creates the adapter: for pairing or the embedded wallet, else of the host's library, else the built-in one.
+ */
 async function makeAdapter(
   aglet: Aglet,
   namespace: Namespace,
@@ -39,7 +42,7 @@ async function makeAdapter(
     : (await import('./others')).makeOther(aglet, namespace, host)
 }
 
-/** What an adapter may know of the instance. */
+/** The parts of an instance that an adapter may use. */
 export function contextOf(
   { providers, networks, lifetime }: AgletCore,
   namespace: Namespace,

@@ -3,12 +3,16 @@ import type { Aglet } from '../../aglet'
 import type { Namespace } from '../../types'
 import { contextOf } from './makeAdapter'
 
-// What serves wallets that the built-in adapter of eip155 does not: the host's own libraries, and other families.
+// Wallets that the built-in eip155 adapter does not serve: those of the host's libraries, and of other
+// namespaces.
 export { waitForDiscovery } from '../../actions/connect/waitForDiscovery'
 export { attachAdapters } from '../../effects/connect/attachAdapters'
 export { syncHostLibraries } from '../../effects/connect/syncHostLibraries'
 
-/** Each family is a part of its own, which nobody downloads who has no network of it. */
+/**
+ * Creates the adapter of a host library, or of another namespace, whose chunk is loaded only if the host has
+ * its networks.
+ */
 export async function makeOther(aglet: Aglet, namespace: Namespace, host?: HostAdapter): Promise<Adapter> {
   const { options, lifetime } = aglet
   const context: AdapterContext = {
@@ -17,7 +21,7 @@ export async function makeOther(aglet: Aglet, namespace: Namespace, host?: HostA
     accountType: () => options.peek().defaultAccountTypes?.[namespace],
     async signIn(wallet, signal) {
       if (!options.peek().siwx?.verify) return
-      // Who cannot be asked this way is connected as any other.
+      // If the chunk does not load, the wallet connects without the sign-in.
       const chunk = await import('../siwx/onePrompt').catch(() => undefined)
       return chunk?.signInByConnecting(aglet, wallet, signal)
     },
@@ -25,7 +29,7 @@ export async function makeOther(aglet: Aglet, namespace: Namespace, host?: HostA
       (await import('../networks/chain')).rpcOf(aglet, network).request(method, params, { signal: lifetime }),
   }
   if (host) return host.create(context)
-  // Beside the family's own part, which needs it, not after it; that one tells if it does not come.
+  // Loaded in parallel with the namespace's chunk, which imports it and reports a failed load.
   import('./found').catch(() => {})
   if (namespace === 'solana') return (await import('./solana')).solana(context)
   if (namespace === 'bip122') return (await import('./bitcoin')).bitcoin(context)

@@ -1,2 +1,2 @@
-// Polkadot wallets, for a host with a network of that family.
+// Polkadot wallets, for a host with a Polkadot network.
 export { polkadot } from '../../adapters/polkadot/polkadot'

@@ -1,3 +1,3 @@
-// What takes up a connection that an earlier visit left open, or that its wallet grants late.
+// Restoring the connections of an earlier visit, also when a wallet unlocks late.
 export { reconnect, reconnectOnceUnlocked } from '../../actions/connect/reconnect'
 export { restoreConnections } from '../../effects/connect/restoreConnections'

@@ -1,2 +1,2 @@
-// Solana wallets, for a host with a network of that family.
+// Solana wallets, for a host with a Solana network.
 export { solana } from '../../adapters/solana/solana'

@@ -1,3 +1,3 @@
-// The whole list of wallets.
+// The list of all wallets.
 export { redirectToSolanaWallet } from '../../actions/pairing/redirectToSolanaWallet'
 export * as AllWallets from '../../views/connect/AllWallets'

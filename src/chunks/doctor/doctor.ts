@@ -1,2 +1,2 @@
-// For whom connecting has failed: what is wrong, and what to do about it.
+// The checks after a failed connection: what is wrong, and how to fix it.
 export * as WhatIsWrong from '../../views/doctor/WhatIsWrong'

@@ -1,4 +1,4 @@
-// What someone who has logged in changes: their e-mail address, and the wallet itself.
+// Settings of a logged-in user: the e-mail address, and the wallet upgrade.
 export { default } from '../../views/embedded/EmbeddedSettings'
 export * as UpdateEmailPrimaryOtp from '../../views/embedded/UpdateEmailPrimaryOtp'
 export * as UpdateEmailSecondaryOtp from '../../views/embedded/UpdateEmailSecondaryOtp'

@@ -1,2 +1,3 @@
-// What is approved in the embedded wallet's frame, told in words: fetched with the first request of it.
+// The view of a request to the embedded wallet, which the user approves in its frame: loaded with the first
+// request.
 export * as ApproveTransaction from '../../views/embedded/ApproveTransaction'

@@ -1,4 +1,4 @@
-// What Connect has no room for: all social logins, the wallets behind one button, and the ways in for who has no wallet.
+// Views behind buttons of Connect: all social logins, all wallets, and creating a wallet.
 export * as ConnectSocials from '../../views/embedded/ConnectSocials'
 export * as ConnectWallets from '../../views/embedded/ConnectWallets'
 export * as Create from '../../views/embedded/Create'

@@ -1,4 +1,4 @@
-// The embedded wallet: fetched with the first step of a login, or for a session that an earlier visit left.
+// The embedded wallet: loaded with the first step of a login, or for a session of an earlier visit.
 import { adapterContext, clientContext } from '../../actions/embedded/embeddedContext'
 import type { Adapter } from '../../adapters/adapter'
 import { embeddedAdapter, evmKind } from '../../adapters/embedded/adapter'
@@ -24,7 +24,7 @@ function makeClient(aglet: Aglet): EmbeddedClient {
 /** The embedded wallet of an instance. */
 export const embeddedOf = (aglet: Aglet): EmbeddedClient => aglet.get(makeClient)
 
-/** One family of it. */
+/** The embedded wallet's adapter for one namespace. */
 export async function embeddedAdapterOf(aglet: Aglet, namespace: Namespace): Promise<Adapter> {
   const kind = namespace === 'solana' ? (await import('./solana')).solanaKind : evmKind
   return embeddedAdapter(adapterContext(aglet, embeddedOf(aglet), namespace), namespace, kind)

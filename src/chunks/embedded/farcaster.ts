@@ -1,2 +1,2 @@
-// Logging in with Farcaster, which asks in its app: by a code to scan, or by a link.
+// Login with Farcaster, which the user approves in its app, by a QR code or a link.
 export * as ConnectingFarcaster from '../../views/embedded/ConnectingFarcaster'

@@ -1,5 +1,5 @@
-// Logging in by e-mail or with a social account: its steps, and the views that show them. What few logins meet is in
-// `farcaster`, `redirect` and `choices`.
+// Login by e-mail or with a social account: the steps and their views. Rarely used parts are in `farcaster`,
+// `redirect` and `choices`.
 export { loadEmbedded } from '../../actions/embedded/loadEmbedded'
 export { loginWithEmail } from '../../actions/embedded/loginWithEmail'
 export { loginWithSocial } from '../../actions/embedded/loginWithSocial'

@@ -1,2 +1,2 @@
-// Which login the account belongs to, in the view of the account.
+// The login name in the account view.
 export { default } from '../../views/embedded/LoginName'

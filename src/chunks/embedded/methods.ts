@@ -1,2 +1,2 @@
-// What Connect shows for those without a wallet, and what a click on it needs at once: a pop-up.
+// The login part of Connect, with the code that opens a popup synchronously on a click.
 export { default } from '../../views/embedded/LoginPart'

@@ -1,2 +1,2 @@
-// Logging in on the provider's page in this tab, where no window can be opened beside it: leaving, and coming back.
+// Login by redirect in this tab, if a popup cannot be used: leaving the page, and coming back.
 export { leaveForProvider, resumeRedirectLogin } from '../../actions/embedded/redirectLogin'

@@ -1,2 +1,2 @@
-// The embedded wallet's account on Solana, for a host with a network of that family.
+// The embedded wallet's Solana account, for a host with a Solana network.
 export { solanaKind } from '../../adapters/embedded/solanaProvider'

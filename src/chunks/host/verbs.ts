@@ -1,3 +1,3 @@
-// What a host has the wallet do without the modal: exported by the names of `HostVerbs`.
+// The methods of `HostVerbs`, which use the wallet without the modal; exported under the same names.
 export * from '../../actions/host/verbs'
 export { initModalState } from '../../effects/modal/initModalState'

@@ -1,4 +1,4 @@
-// The modal as one chunk: what is fetched on hover, focus or open, or when an earlier visit left a connection. The script
-// has the first half in its own file.
+// The modal as one chunk, loaded on hover, focus or opening, or to restore a connection. The CDN script
+// bundles `ui` into its own file.
 export * from './ui'
 export * from './wallet'

@@ -1,5 +1,5 @@
-// What an opened modal asks for aside, all at once, and nobody waits for: the wallets that a server or the host lists beside
-// the installed ones, the networks' pictures, what makes a name doubtful, and what is told to the provider.
+// Loaded when the modal opens, without blocking it: the wallets listed by the server or the host, network
+// images, checks of the options, analytics, and the embedded wallet's connector.
 
 export { findDoubtfulOptions } from '../../actions/host/findDoubtfulOptions'
 export { setNetworkImages } from '../../actions/networks/setNetworkImages'

@@ -1,4 +1,5 @@
-// Choosing a network, in the modal or by the host; leaving; connecting without the modal; other adapters.
+// Switching networks, in the modal or by the host; disconnecting; connecting without the modal; removing
+// adapters.
 import { refreshAccount } from '../../actions/account/refreshAccount'
 import type { Aglet } from '../../aglet'
 
@@ -11,5 +12,5 @@ export * as Networks from '../../views/networks/Networks'
 export * as SwitchNetwork from '../../views/networks/SwitchNetwork'
 export * as UnsupportedChain from '../../views/networks/UnsupportedChain'
 
-/** Reads the balances again, past every cache. */
+/** Reads the balances again and ignores every cache. */
 export const refresh = (aglet: Aglet): Promise<void> => refreshAccount(aglet, { force: true })

@@ -1,4 +1,4 @@
-// The modal itself: what is fetched on hover, focus or open.
+// The modal itself, loaded on hover, focus or opening.
 export { closeModal, openModal } from '../../actions/modal/openModal'
 export { pressButton } from '../../actions/modal/pressButton'
 export { initModalState } from '../../effects/modal/initModalState'

@@ -1,9 +1,10 @@
-// All that it takes to be connected and to see what one holds: fetched when the modal opens, or when an earlier
-// visit left a connection.
+// Connecting wallets and showing the account: loaded when the modal opens, or to restore a connection of an
+// earlier visit.
 
 export { refreshAccount } from '../../actions/account/refreshAccount'
 export { connect } from '../../actions/connect/connect'
-// Listed so that sending by the modal and by a host's verbs find it here, and neither has to load the other.
+// Exported here so that sending in the modal and the host's methods share it, and neither has to load the
+// other.
 export { loadSolanaSend } from '../../actions/send/loadSolanaSend'
 export { prefetch } from '../../actions/wallets/prefetch'
 export { startSession } from '../../effects/connect/startSession'
@@ -14,7 +15,7 @@ export { loadLaterView } from '../../views/modal/laterViews'
 export { titleOf } from '../../views/modal/titles'
 export { adapterOf } from '../connect/makeAdapter'
 
-// Asked for from here, so that they find the modal's chunk loaded.
+// Imported from this module, so that these chunks share the code that is already loaded.
 export const loadSession = () => import('./session')
 export const loadSiwx = () => import('../siwx/siwx')
 export const loadVerbs = () => import('../host/verbs')

@@ -1,4 +1,4 @@
-// What moves money: asking what it costs, asking the wallet, and following what was sent.
+// Sending transactions: estimating fees, asking the wallet, and reading the status.
 
 export { getWalletAssets } from '../../actions/account/getWalletAssets'
 export { getEvmTransactionStatus } from '../../actions/activity/getEvmTransactionStatus'
@@ -10,5 +10,5 @@ export { sendCall } from '../../actions/money/sendCall'
 export { buildTransferCall } from '../../actions/send/buildTransferCall'
 export { readTransferCall } from '../../lib/evm/transferCall'
 
-// What it shares with the history is a file of its own.
+// Start loading the chunk that it shares with the history.
 import('../activity/pending').catch(() => {})

@@ -1,3 +1,3 @@
-// Several calls for one purpose, and what a wallet that takes them together (EIP-5792) says of them.
+// Sending several calls, and the status of a batch (EIP-5792).
 export { getCallsStatus } from '../../actions/money/sendCalls'
 export { sendCallsInOrder } from '../../actions/money/sendCallsInOrder'

@@ -1,4 +1,4 @@
-// A name for the account: why, which one, and that it is there.
+// Views for registering a name for the account: introduction, choice, and success.
 export * as ChooseAccountName from '../../views/names/ChooseAccountName'
 export * as RegisterAccountName from '../../views/names/RegisterAccountName'
 export * as RegisterAccountNameSuccess from '../../views/names/RegisterAccountNameSuccess'

@@ -1,3 +1,3 @@
-// Whom a name leads to, and what an address is called.
+// Resolving names to addresses, and addresses to names.
 export { getEnsIdentity } from '../../actions/names/readEns'
 export { resolveName } from '../../actions/names/resolveName'

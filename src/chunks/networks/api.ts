@@ -1,4 +1,5 @@
-// What bears with a bad network, for every part that asks the API: fetched beside whichever of them comes first.
+// Retries, caching and error mapping for all code that requests the API: loaded in parallel with the first
+// such chunk.
 
 export { ifSupported } from '../../net/networks/isSupported'
 export { mapError } from '../../net/transport/mapError'

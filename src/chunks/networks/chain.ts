@@ -1,2 +1,2 @@
-// What asks a chain's own servers.
+// Requests to a network's own RPC servers.
 export { readChain, rpcOf } from '../../actions/networks/readChain'

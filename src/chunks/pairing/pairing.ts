@@ -1,5 +1,5 @@
-// Pairing with a wallet that is not in this browser. The library itself is a chunk of its own, which comes when a
-// pairing starts or is taken up.
+// Pairing with a wallet outside this browser. The WalletConnect library is a separate chunk, loaded when a
+// pairing starts or is restored.
 import { pairingContext } from '../../actions/pairing/pairingContext'
 import type { Adapter } from '../../adapters/adapter'
 import { pairedAdapter } from '../../adapters/pairing/adapter'
@@ -20,13 +20,13 @@ export * as ConnectingWalletConnectBasic from '../../views/pairing/ConnectingWal
 
 const makeEngine = (aglet: Aglet): Engine => createEngine(pairingContext(aglet))
 
-/** The pairings of an instance. */
+/** The pairing engine of an instance. */
 export const engineOf = (aglet: Aglet): Engine => aglet.get(makeEngine)
 
-/** Whether the relay takes this page. */
+/** Checks whether the relay accepts this page. */
 export const checkRelay = (aglet: Aglet, signal: AbortSignal): Promise<RelayAnswer> =>
   askRelay(pairingContext(aglet).setup(), signal)
 
-/** One family of what is paired. */
+/** The pairing adapter for one namespace. */
 export const pairingAdapter = (aglet: Aglet, namespace: Namespace): Adapter =>
   pairedAdapter(engineOf(aglet), namespace)

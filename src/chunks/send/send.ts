@@ -1,4 +1,4 @@
-// Sending what the account holds.
+// The views for sending tokens.
 export * as WalletSend from '../../views/send/WalletSend'
 export * as WalletSendPreview from '../../views/send/WalletSendPreview'
 export * as WalletSendSelectToken from '../../views/send/WalletSendSelectToken'

@@ -1,4 +1,5 @@
-// Smart sessions: what an app may do by itself. Fetched where the feature is on, and where the embedded wallet is asked for one.
+// Smart sessions, in which an app may act without prompts: loaded if the feature is on, or the embedded
+// wallet gets such a request.
 export { grantPermissions } from '../../actions/sessions/grantPermissions'
 export { getSmartSessions } from '../../actions/sessions/loadSmartSessions'
 export { revokeSmartSession } from '../../actions/sessions/revokeSmartSession'

@@ -1,2 +1,2 @@
-// Settings: of the connection, and how the modal looks and speaks.
+// Settings of the connection, and the modal's theme and language.
 export * as AccountSettings from '../../views/settings/AccountSettings'

@@ -1,4 +1,4 @@
-// "Verify on your device": what is to be signed, as hashes.
+// "Verify on your device": the hashes of the data to sign.
 export { showHashes } from '../../actions/settings/showHashes'
 export { deviceHashes } from '../../lib/evm/deviceHashes'
 export * as VerifyHashes from '../../views/settings/VerifyHashes'

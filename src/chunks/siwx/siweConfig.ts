@@ -1,2 +1,2 @@
-// Signing in by the callbacks of `siweConfig`: fetched with their first use.
+// Sign-in with the callbacks of `siweConfig`: loaded at the first use.
 export { siweSessions } from '../../actions/siwx/siweSessions'

@@ -1,4 +1,4 @@
-// Signing in with the wallet: fetched with the connection, where the host asks for it.
+// Sign-in with the wallet: loaded with the connection, if the host asks for it.
 export { signOut } from '../../actions/siwx/endSignIn'
 export { signIn } from '../../actions/siwx/signIn'
 export { initModalState } from '../../effects/modal/initModalState'

@@ -1,2 +1,2 @@
-// Signing in by a Solana wallet's own request for it (`solana:signIn`): fetched as such a wallet is about to be asked.
+// Sign-in with `solana:signIn`: loaded before a wallet that supports it is asked.
 export { signInOnSolana } from '../../actions/siwx/signInOnSolana'

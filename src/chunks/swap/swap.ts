@@ -1,7 +1,7 @@
-// Swapping one token for another, over what moves money: a file of its own, whether one swaps or sends first.
+// The views for swapping tokens; a separate chunk, which uses the `money` chunk.
 export * as Swap from '../../views/swap/Swap'
 export * as SwapPreview from '../../views/swap/SwapPreview'
 export * as SwapSelectToken from '../../views/swap/SwapSelectToken'
 
-// Asked for from here, so that it finds this part loaded.
+// Imported from this module, so that the chunk shares the code that is already loaded.
 export const loadSwapVerb = () => import('./swapVerb')

@@ -1,3 +1,2 @@
-// Making what a wallet is asked for a swap, and holding what the server built against the chain: once there is something to
-// preview.
+// Building the calls of a swap, and checking the server's data against the chain: loaded for the preview.
 export { draftSwap } from '../../actions/swap/draftSwap'

@@ -5,7 +5,10 @@ import { record } from '../../lib/data/json'
 import type { StorageKey } from '../../storage'
 import type { StoredConnection } from '../hydrate'
 
-/** Keeps ids, never secrets; nothing is written before something changes. */
+/**
+ * Stores networks, recent wallets and connections: ids, never secrets. Nothing is written before something
+ * changes.
+ */
 export function persist(aglet: Aglet): () => void {
   const { storage, networks, wallets } = aglet
 
@@ -20,7 +23,7 @@ export function persist(aglet: Aglet): () => void {
   }
 
   const stops = [
-    // The network that was there before anyone chose is not worth a write.
+    // The default network is not stored, only a chosen one.
     persistKey('network', () => (networks.chosen.value.length ? networks.chosen.value : undefined)),
     persistKey('recent', () => (wallets.recent.value.length ? wallets.recent.value : undefined)),
     persistConnections(aglet),
@@ -30,7 +33,9 @@ export function persist(aglet: Aglet): () => void {
   }
 }
 
-/** Writes the families alone that have changed here: another tab may have connected others. */
+/**
+ * Writes only the namespaces that have changed in this tab, because another tab may have connected others.
+ */
 function persistConnections({ storage, connections }: Aglet): () => void {
   let last: Record<string, StoredConnection> = {}
   return effect(() => {
@@ -45,7 +50,7 @@ function persistConnections({ storage, connections }: Aglet): () => void {
   })
 }
 
-/** What is kept of each family that has a connection. */
+/** The stored form of each namespace's connection. */
 function toStored(all: Aglet['connections']['all']['value']): Record<string, StoredConnection> {
   const kept: Record<string, StoredConnection> = {}
   const add = (family: string, connectorId: string, address?: string, picked?: boolean) => {

@@ -2,7 +2,7 @@ import { effect, untracked } from '@preact/signals-core'
 import { refreshAccount } from '../../actions/account/refreshAccount'
 import type { Aglet } from '../../aglet'
 
-/** Reads balance and name whenever another account or network becomes active. */
+/** Reads balances and name whenever another account or network becomes active. */
 export function watchBalances(aglet: Aglet): () => void {
   const { account } = aglet
   return effect(() => {

@@ -9,7 +9,7 @@ import type { Connection } from '../../signals/connect/connections'
 import type { RouteEntry, View } from '../../signals/modal/route'
 import type { Namespace } from '../../types'
 
-/** Steps forward that are events by themselves. */
+/** Views whose opening is an event of its own. */
 const VIEW_EVENTS = {
   AllWallets: 'CLICK_ALL_WALLETS',
   GetWallet: 'CLICK_GET_WALLET',
@@ -21,7 +21,7 @@ const VIEW_EVENTS = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 } as const satisfies Partial<Record<View, EventName>>
 
-/** Tells what happens in the modal, from its first opening on. */
+/** Tracks what happens in the modal, from its first opening on. */
 export function trackEvents(aglet: Aglet): void {
   const { connections, opened, resolvedOptions, route } = aglet
   const sender = createEventSender(aglet)
@@ -37,7 +37,7 @@ export function trackEvents(aglet: Aglet): void {
   const trackConnection = (namespace: Namespace, was?: Connection, now?: Connection) => {
     if (was?.status !== 'connecting' || !now || now.status === 'connecting') return
     if (now.error) track(aglet, 'CONNECT_ERROR', { message: now.error.code })
-    // A try that was given up shows what was there before; what pairings succeed by is known where they are made.
+    // A cancelled attempt restores the previous session, which is no success. Pairing tracks its own success.
     else if (
       now.status === 'connected' &&
       now.connectorId !== PAIRING &&
@@ -50,7 +50,7 @@ export function trackEvents(aglet: Aglet): void {
   }
 
   const eventSink = aglet.get(createEventSink)
-  /** What was tracked since the opening. */
+  /** Events tracked since the opening. */
   const waiting = Array.isArray(eventSink.to) ? eventSink.to : []
   eventSink.to = sender
   // One effect for all, so that events of one change are reported in a sensible order.

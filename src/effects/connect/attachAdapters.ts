@@ -8,15 +8,16 @@ import type { Namespace } from '../../types'
 /** Coinbase's own SDK, as a host's library names its connector. */
 const COINBASE_SDK = /^coinbaseWallet(?:SDK)?$/
 
-/** The adapter that a family is served by, and what takes back all that it has told. */
+/** The attached adapter of a namespace, and a function that removes the connectors that it has announced. */
 interface Attached {
   readonly adapter: Adapter
   detach(): void
 }
 
 /**
- * Lets the adapter of each family that the host has a network of tell what it finds. Where the host takes its library away,
- * or brings another one, what the next one finds takes the place of what the former has told.
+ * Attaches the adapter of each namespace for which the host has a network, so that the adapter can announce
+ * the wallets that it finds. If the host removes or replaces its library, the next adapter's wallets replace
+ * those of the previous one.
  */
 export function attachAdapters(aglet: Aglet): () => void {
   const { networks, options } = aglet
@@ -26,9 +27,9 @@ export function attachAdapters(aglet: Aglet): () => void {
     const adapter = await aglet.adapter(namespace, '')
     // The host may have changed its adapters again while this one was loading.
     if (adapter !== (await aglet.adapter(namespace, ''))) return
-    const former = attached.get(namespace)
-    if (former?.adapter === adapter) return
-    former?.detach()
+    const previous = attached.get(namespace)
+    if (previous?.adapter === adapter) return
+    previous?.detach()
     attached.set(namespace, { adapter, detach: attach(aglet, adapter) })
   }
 
@@ -45,7 +46,7 @@ export function attachAdapters(aglet: Aglet): () => void {
   const stop = effect(() => {
     options.value
     const families = new Set(networks.requested.value.map(({ chainNamespace }) => chainNamespace))
-    // One whose code did not load is asked for again at the next change.
+    // An adapter that did not load is retried at the next change.
     starts = [...families].map(family => untracked(() => start(family)).catch(() => {}))
   })
   Promise.all(starts).then(aglet.get(createDiscovery).done)
@@ -55,20 +56,20 @@ export function attachAdapters(aglet: Aglet): () => void {
   }
 }
 
-/** @returns takes back what the adapter has told */
+/** @returns a function that detaches the adapter and removes the connectors that it has announced */
 function attach(aglet: Aglet, adapter: Adapter): () => void {
   const { connectors, icons, providers, resolvedOptions } = aglet
-  const told = new Set<string>()
+  const announced = new Set<string>()
   const host: AdapterHost = {
     found(connector, provider, icon) {
       if (resolvedOptions.peek().enableCoinbase === false && COINBASE_SDK.test(connector.id)) return
-      told.add(connector.id)
+      announced.add(connector.id)
       providers.set(connector.id, provider)
       if (icon !== undefined) icons.set(connector.id, icon)
       if (!connectors.announce(connector)) host.gone(connector.id)
     },
     gone(id) {
-      told.delete(id)
+      announced.delete(id)
       connectors.withdraw(id)
       providers.delete(id)
       icons.delete(id)
@@ -76,10 +77,10 @@ function attach(aglet: Aglet, adapter: Adapter): () => void {
     connected: (connector, session) => attachSession(aglet, adapter, connector, session),
   }
   const stop = adapter.attach?.(host)
-  const forget = stop && aglet.onDestroy(stop)
+  const unregister = stop && aglet.onDestroy(stop)
   return () => {
-    forget?.()
+    unregister?.()
     stop?.()
-    for (const id of told) host.gone(id)
+    for (const id of announced) host.gone(id)
   }
 }

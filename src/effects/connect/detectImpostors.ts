@@ -3,12 +3,15 @@ import { detectImpostor } from '../../actions/connect/detectImpostor'
 import type { Aglet } from '../../aglet'
 import { safeDataImage } from '../../lib/links/dataImage'
 
-/** Checks each wallet that was found: whether it borrows another's name, and whether its icon can be shown. */
+/**
+ * Checks each wallet that was found: whether it uses another wallet's name, and whether its icon can be
+ * shown.
+ */
 export function detectImpostors({ connectors, icons, providers, wallets }: Aglet): () => void {
   const checked = new Set<string>()
   const compared = new Set<string>()
   let comparedWith = ''
-  /** Again once the list has come, whose names count as well. */
+  /** Runs again once the wallet list has loaded, whose names are compared as well. */
   const compareNames = () => {
     const listed = wallets.listed()
     const ids = listed.map(({ id }) => id).join()
@@ -23,7 +26,7 @@ export function detectImpostors({ connectors, icons, providers, wallets }: Aglet
             const now = connectors.find(id)
             if (impostor && now && !now.impostor) connectors.announce({ ...now, impostor })
           },
-          // It is checked again before it is connected.
+          // A failed check is ignored; the wallet is checked again before it is connected.
           () => {},
         ),
       )

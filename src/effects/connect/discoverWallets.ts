@@ -14,7 +14,7 @@ interface Announced {
   readonly provider: Eip1193Provider
 }
 
-/** Reads each field of an announcement once, so that no getter can answer twice differently. */
+/** Reads each field of an announcement once, because a getter may return another value the next time. */
 function readAnnouncement(detail: unknown): Announced | undefined {
   try {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown }
@@ -33,7 +33,7 @@ function readAnnouncement(detail: unknown): Announced | undefined {
   }
 }
 
-/** Adds the wallets that announce themselves (EIP-6963), earlier or later. */
+/** Adds the wallets that have announced themselves (EIP-6963), and those that will. */
 export function discoverAnnounced({
   connectors,
   icons,
@@ -86,7 +86,7 @@ export function discoverAnnounced({
   })
 }
 
-/** Takes in a bare `window.ethereum`, as in-app browsers and old extensions set it, early or late. */
+/** Adds a plain `window.ethereum`, as in-app browsers and old extensions set it, early or late. */
 export function discoverInjected(aglet: Aglet): () => void {
   const { connectors, providers, resolvedOptions } = aglet
   if (typeof window === 'undefined' || resolvedOptions.peek().enableInjected === false) return () => {}
@@ -101,7 +101,7 @@ export function discoverInjected(aglet: Aglet): () => void {
     }
   }
   readInjected()
-  // EIP-1193's predecessors fire this when they come late.
+  // Wallets older than EIP-1193 dispatch this event if they inject the provider late.
   window.addEventListener('ethereum#initialized', readInjected)
   return () => window.removeEventListener('ethereum#initialized', readInjected)
 }

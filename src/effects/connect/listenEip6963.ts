@@ -1,10 +1,10 @@
 import type { AgletCore } from '../../aglet'
 
-/** At most so many announcements are taken, whatever the page dispatches. */
+/** Maximum number of announcements, because any script of the page can dispatch them. */
 const MAX_ANNOUNCEMENTS = 1000
 
 /**
- * Collects the announcements of wallets (EIP-6963) from the start; `discoverAnnounced` reads them once they are
+ * Collects wallet announcements (EIP-6963) from the start; `discoverAnnounced` reads them once they are
  * needed.
  */
 export function listenEip6963({ announcements, announcementCount, options }: AgletCore): () => void {

@@ -6,10 +6,13 @@ import { pairingConnector } from '../../lib/pairing/pairingConnector'
 import { PAIRING } from '../../lib/pairing/pairingId'
 import type { Connector, Namespace } from '../../types'
 
-/** A stored wallet that has not shown up by then is called absent; it is taken all the same when it does (ms). */
+/**
+ * A stored wallet not discovered by then counts as absent (ms); it still reconnects if it is discovered
+ * later.
+ */
 const WALLET_TIMEOUT_MS = 10_000
 
-/** Takes up the connections that wait for their wallets. Discovery is an event, early or late. */
+/** Reconnects stored connections as their wallets are discovered, early or late. */
 export function restoreConnections(aglet: Aglet): () => void {
   const { connectors, connections } = aglet
   const stops = Object.entries(connections.all.peek()).flatMap(([family, connection]) => {
@@ -20,7 +23,7 @@ export function restoreConnections(aglet: Aglet): () => void {
     const stopClock = aglet.after(WALLET_TIMEOUT_MS, () => connections.setWaiting(waiting, 'absent'))
     let reconnected = false
     const login = signal<Connector>()
-    // A login that is not offered any more ends; one whose code does not come stays absent, as the clock says.
+    // A login that the host no longer offers ends; if the code does not load, the timer marks it as absent.
     if (connectorId === EMBEDDED)
       import('../../actions/embedded/loginConnector').then(
         ({ loginConnector }) => {
@@ -37,7 +40,8 @@ export function restoreConnections(aglet: Aglet): () => void {
             ? login.value
             : connectors.all.value.find(({ id }) => id === connectorId)
       const now = connections.all.value[namespace]
-      // The status is compared, not the attempt: after a failed attempt with another wallet this one still waits.
+      // The status is compared, not the attempt: after a failed attempt with another wallet this one still
+      // waits.
       if (reconnected || !connector || now?.status !== 'reconnecting' || now.connectorId !== connectorId)
         return
       reconnected = true

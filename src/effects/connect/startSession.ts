@@ -12,7 +12,10 @@ import { signsIn, syncModal } from '../modal/syncModal'
 import { detectImpostors } from './detectImpostors'
 import { restoreRecent } from './restoreRecent'
 
-/** Starts what is needed once there is intent: a stored connection, an opened modal, or a try to connect. */
+/**
+ * Starts the effects that are needed once there is a stored connection, an open modal, or an attempt to
+ * connect.
+ */
 export function startSession(core: AgletCore): void {
   const aglet = initModalState(core)
   for (const start of [
@@ -34,7 +37,8 @@ export function startSession(core: AgletCore): void {
 const reportLoadFailure = (error: unknown) => console.error('Aglet: a part did not load.', error)
 
 /**
- * Lets other families' wallets be found, and the host's own libraries speak, where the host has any; a token besides.
+ * Loads the code for other namespaces, the host's libraries and the option `tokens`, once the host has any of
+ * them.
  */
 function startOtherFamilies(aglet: Aglet): () => void {
   let started = false
@@ -51,7 +55,7 @@ function startOtherFamilies(aglet: Aglet): () => void {
   })
 }
 
-/** Lets a host that asks for it sign its users in. */
+/** Loads the sign-in code, once the host asks for it. */
 function startSignIn(aglet: Aglet): () => void {
   let started = false
   return effect(() => {
@@ -64,7 +68,7 @@ function startSignIn(aglet: Aglet): () => void {
   })
 }
 
-/** Reconnects what an earlier visit left open. */
+/** Restores the connections of an earlier visit. */
 function startRestore(aglet: Aglet): () => void {
   if (Object.values(aglet.connections.all.peek()).some(({ status }) => status === 'reconnecting'))
     import('../../chunks/connect/restore').then(
@@ -74,20 +78,20 @@ function startRestore(aglet: Aglet): () => void {
   return () => {}
 }
 
-/** Ends a login for which the page was left. */
+/** Completes a login by redirect. */
 function resumeLogin(aglet: Aglet): () => void {
   if (aglet.storage.get('social'))
     import('../../chunks/embedded/redirect').then(part => part.resumeRedirectLogin(aglet), reportLoadFailure)
   return () => {}
 }
 
-/** Writes the balance under the name in the page's buttons. */
+/** Sets the balance that the page's buttons show. */
 function syncNativeBalance(aglet: Aglet): () => void {
   const { native } = aglet.get(createHoldings)
   const buttonBalance = aglet.get(createButtonBalance)
   return effect(() => {
     const { value, status } = native.value
-    // Another balance than the coin's is for `syncButtonBalance` to write.
+    // With the option `tokens`, `syncButtonBalance` sets it instead.
     if (!aglet.options.value.tokens)
       buttonBalance.value = value
         ? formatBalance(value, aglet.locale.tag.value)
@@ -97,7 +101,7 @@ function syncNativeBalance(aglet: Aglet): () => void {
   })
 }
 
-/** Writes what the user calls the active account to where the page's buttons read it. */
+/** Sets the user's label of the active account, which the page's buttons show. */
 function syncActiveLabel(aglet: Aglet): () => void {
   const { all } = aglet.get(createLabels)
   const label = aglet.get(createActiveLabel)

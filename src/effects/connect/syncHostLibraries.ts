@@ -3,20 +3,20 @@ import type { Adapter, AttachedSession } from '../../adapters/adapter'
 import type { Aglet } from '../../aglet'
 import type { Namespace, Session } from '../../types'
 
-/** What another adapter serves and a library shows. */
+/** A session of another adapter that was passed to a library. */
 interface SyncedSession {
   session: Session
   readonly library: Adapter
   readonly adopted: AttachedSession
 }
 
-/** Passes to the host's libraries what they have not made themselves, as a pairing. */
+/** Passes sessions that the host's libraries have not created, such as pairings, to those libraries. */
 export function syncHostLibraries(aglet: Aglet): () => void {
   const { connections, networks, options, activeAdapters } = aglet
   const synced = new Map<Namespace, SyncedSession>()
   let live = true
 
-  /** What a family is connected to, also during a try with another wallet. */
+  /** The session of a namespace, also during an attempt with another wallet. */
   const sessionOf = (namespace: Namespace): Session | undefined => {
     const now = connections.of(namespace)
     const kept = now.status === 'connecting' ? now.before : now
@@ -51,7 +51,7 @@ export function syncHostLibraries(aglet: Aglet): () => void {
 
   const stop = effect(() => {
     connections.all.value
-    // The host may bring another library, or take one away.
+    // The host may replace or remove a library.
     options.value
     const families = new Set(networks.requested.value.map(({ chainNamespace }) => chainNamespace))
     // The adapter of a session is recorded right after the session, so this waits for a microtask.

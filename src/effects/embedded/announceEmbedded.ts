@@ -4,7 +4,10 @@ import { embeddedConnector } from '../../lib/embedded/embeddedConnector'
 import { EMBEDDED } from '../../lib/embedded/embeddedWallet'
 import { embeddedFamilies, isEmbeddedOn } from '../../signals/embedded/isEmbeddedOn'
 
-/** Lists the embedded wallet among what can be connected to, while the host offers it. Once an instance: `aglet.get`. */
+/**
+ * Announces the embedded wallet's connector while the host offers logins. Call it once per instance, by
+ * `aglet.get`.
+ */
 export function announceEmbedded(aglet: Aglet): void {
   const { connectors, networks, resolvedOptions } = aglet
   aglet.onDestroy(

@@ -6,14 +6,14 @@ import type { EmbeddedClient, ThemeData } from '../../adapters/embedded/client'
 import type { Aglet } from '../../aglet'
 import { createEmbedded } from '../../signals/embedded/embedded'
 
-/** The time in which the frame of another tab has certainly logged out, or never will (ms). */
+/** Time by which another tab's frame has completed its logout (ms). */
 const LOGGED_OUT_ELSEWHERE_MS = 12_000
 
-/** The frame's names of what the host may choose. */
+/** The frame's default colors per theme. */
 const BACKGROUNDS = { light: '#fff', dark: '#121313' } as const
 const ACCENTS = { light: 'hsla(231, 100%, 70%, 1)', dark: 'hsla(230, 100%, 67%, 1)' } as const
 
-/** How the frame is to look. */
+/** The theme data for the frame. */
 export function frameTheme({ theme }: Pick<Aglet, 'theme'>): ThemeData {
   const mode = theme.mode.value
   const set = Object.entries(theme.variables.value).flatMap(([name, value]) =>
@@ -29,7 +29,7 @@ export function frameTheme({ theme }: Pick<Aglet, 'theme'>): ThemeData {
   }
 }
 
-/** Tells the frame, each time it begins, whose page it is on and how that looks. */
+/** Sends the page's metadata and theme to the frame, each time the frame starts. */
 export function introduce(aglet: Aglet, client: EmbeddedClient): void {
   const { sdkType, sdkVersion, projectId } = aglet.net
   const metadata = pageMetadata(aglet)
@@ -37,15 +37,16 @@ export function introduce(aglet: Aglet, client: EmbeddedClient): void {
   client.syncTheme(untracked(() => frameTheme(aglet))).catch(() => {})
 }
 
-/** Keeps what is known of the user, as the frame tells it; and the frame's look in step with the page's. */
+/** Keeps the user's state in sync with the frame, and the frame's theme in sync with the page. */
 export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   const embedded = aglet.get(createEmbedded)
-  // Of an earlier visit; who logs in now says so themselves.
+  // The provider of an earlier visit's login; a new login sets its own.
   if (aglet.storage.get('embedded')) embedded.setProvider(readLogin(aglet).provider)
   let known: string | undefined
   const stopWatching = client.watch(event => {
     if ('ended' in event) {
-      // Whoever has logged out, in this tab or another, took away what is stored of the login.
+      // After a logout, in this tab or another, the stored login is gone; if it is still stored, the frame
+      // lost the user.
       if (event.ended === 'unknown to the frame' && aglet.storage.get('embedded')) embedded.setForgotten(true)
       return forgetLogin(aglet)
     }
@@ -68,7 +69,7 @@ export function followUser(aglet: Aglet, client: EmbeddedClient): void {
   const checkWhenSeen = () => {
     if (document.visibilityState === 'visible') check()
   }
-  // A log-out in another tab is stored at once; the frame may take its time over it.
+  // A logout in another tab changes the storage at once, but its frame may take longer.
   const checkWhenStored = () => {
     if (embedded.user.peek() && !aglet.storage.get('embedded')) aglet.after(LOGGED_OUT_ELSEWHERE_MS, check)
   }

@@ -1,6 +1,9 @@
 import type { AgletCore } from '../../aglet'
 
-/** Theme and language: the host's, else those that the user chose in the settings, here or in another tab. */
+/**
+ * Applies theme and language: the host's options, else the user's choice in the settings, in this tab or
+ * another.
+ */
 export function applyPreferences(aglet: AgletCore): void {
   const { storage, theme, locale } = aglet
   const host = aglet.options.peek()

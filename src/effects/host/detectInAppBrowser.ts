@@ -3,7 +3,7 @@ import type { Aglet } from '../../aglet'
 import { hostProfile, readHost } from '../../lib/host/hostProfile'
 import type { Eip1193Provider } from '../../types'
 
-/** The provider that a wallet's own browser puts into the page; a getter that throws is none. */
+/** The provider that a wallet's in-app browser injects; a getter that throws counts as none. */
 function injectedProvider(): Eip1193Provider | undefined {
   try {
     const { ethereum } = window as { ethereum?: Eip1193Provider }
@@ -14,9 +14,9 @@ function injectedProvider(): Eip1193Provider | undefined {
 }
 
 /**
- * Inside a wallet's own browser, in Farcaster and in Safe, the wallet of the page is what the user came with: it is
- * listed alone, under its name, and switching injected wallets off does not take it away. Exclusions still do. Once an
- * instance: through `aglet.get`.
+ * In a wallet's in-app browser, in Farcaster and in Safe, only the injected wallet is listed, under its own
+ * name. The option `enableInjected: false` does not remove it, but exclusions do. Call it once per instance,
+ * by `aglet.get`.
  */
 export function detectInAppBrowser(aglet: Aglet): void {
   const { connectors, providers, wallets } = aglet

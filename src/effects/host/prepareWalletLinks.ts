@@ -6,12 +6,12 @@ import { canPair } from '../../signals/connect/wallets'
 import { createPreparedUri } from '../../signals/pairing/pairingUri'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 
-/** The screens whose rows lead to wallets. */
+/** The views whose rows link to wallets. */
 const LISTS = /^(?:Connect|AllWallets)$/
 
 /**
- * Where only the very task of a tap opens an app, makes a pairing while wallets are listed, so that their rows are
- * real links (P16). Once an instance: through `aglet.get`.
+ * On hosts that open an app only in the same task as the tap, prepares a pairing while wallets are listed, so
+ * that their rows are real links (P16). Call it once per instance, by `aglet.get`.
  */
 export function prepareWalletLinks(aglet: Aglet): void {
   const host = hostProfile(readHost(window))

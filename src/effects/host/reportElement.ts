@@ -1,11 +1,11 @@
 import type { Aglet } from '../../createAglet'
 
-/** An element may be in the page before its instance is, by so many ms. */
-const PATIENCE_MS = 1_000
+/** How much later than an element its instance may be created (ms). */
+const INSTANCE_TIMEOUT_MS = 1_000
 
 let reported = false
 
-/** Says in the console, once for all elements, that one has no instance and shows nothing. */
+/** Warns in the console, once for all elements, that an element has no instance and shows nothing. */
 export function reportElement(element: HTMLElement & { readonly aglet: Aglet | undefined }): void {
   setTimeout(() => {
     if (reported || element.aglet || !element.isConnected) return
@@ -13,5 +13,5 @@ export function reportElement(element: HTMLElement & { readonly aglet: Aglet | u
     console.warn(
       `Aglet: <${element.localName}> has no instance, and shows nothing. createAglet of 'aglet' makes one; with one of another entry call connectElements(aglet), or set element.aglet.`,
     )
-  }, PATIENCE_MS)
+  }, INSTANCE_TIMEOUT_MS)
 }

@@ -9,7 +9,7 @@ import { createButtonBalance } from '../../signals/account/buttonBalance'
 import { createHoldings } from '../../signals/account/holdings'
 import type { NativeBalance, Network } from '../../types'
 
-/** An account's balance of an ERC-20 token. @throws AgletError of the request, or `bad_response` */
+/** Reads an account's balance of an ERC-20 token. @throws AgletError of the request, or `bad_response` */
 async function balanceOf(
   aglet: Aglet,
   network: Network,
@@ -29,8 +29,8 @@ async function balanceOf(
 }
 
 /**
- * Writes the balance under the name in the page's buttons: of the token that the option `tokens` names for the
- * network, else the native one. It is read as often as the native one is.
+ * Sets the balance that the page's buttons show: of the token that the option `tokens` names for the network,
+ * else the native one. It is read as often as the native one.
  */
 export function syncButtonBalance(aglet: Aglet): () => void {
   const { account, resolvedOptions, locale } = aglet

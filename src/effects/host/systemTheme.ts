@@ -1,6 +1,9 @@
 import type { AgletCore } from '../../aglet'
 
-/** Follows the system's light or dark preference, from the first element that is drawn; `aglet.get(systemTheme)`. */
+/**
+ * Follows the system's light or dark preference, from the first rendering on; call it by
+ * `aglet.get(systemTheme)`.
+ */
 export function systemTheme({ theme, onDestroy }: AgletCore): void {
   const query = matchMedia('(prefers-color-scheme: dark)')
   const update = () => theme.setSystem(query.matches ? 'dark' : 'light')

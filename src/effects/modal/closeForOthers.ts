@@ -4,8 +4,8 @@ import { MODAL_OPENING } from '../../actions/modal/showModal'
 import type { Aglet } from '../../aglet'
 
 /**
- * Closes the modal when another instance of the page shows its own. A step that holds it open ([2.28]) is asked for again with
- * the next press of the button, as after a reload.
+ * Closes the modal when another instance of the page opens its own. A required step that keeps it open
+ * ([2.28]) is shown again at the next click of the button, as after a reload.
  */
 export function closeForOthers(aglet: Aglet): () => void {
   const close = () => hideModal(aglet)

@@ -9,8 +9,8 @@ import { reportApiErrors } from './reportApiErrors'
 const isInitialized = (core: AgletCore): core is Aglet => 'route' in core
 
 /**
- * Completes an instance in place: adds the state of the modal and the ways to change its connections and connectors,
- * and reads the wallets that announced themselves so far. Does nothing the second time.
+ * Completes an instance in place: adds the state of the modal and the transitions of its connections and
+ * connectors, and reads the wallets that have announced themselves so far. Further calls do nothing.
  *
  * @returns the same object
  */

@@ -1,7 +1,7 @@
 import type { Aglet } from '../../aglet'
 
 /**
- * The page's own fetch, which also reports to the page's developer why a server refuses a call ([8.17]).
+ * Wraps the page's `fetch`, and reports to the page's developer why a server refuses a call ([8.17]).
  *
  * @param instance returns the instance; called only when a request was refused
  */

@@ -5,12 +5,13 @@ import type { Aglet } from '../../aglet'
 import type { Options } from '../../options'
 import type { Namespace } from '../../types'
 
-/** Whether a sign-in follows a connection: then it is what closes the modal. */
+/** Whether a sign-in follows a connection; the sign-in closes the modal then. */
 export const signsIn = ({ siwx, siweConfig }: Options): boolean => !!(siwx ?? siweConfig)
 
 /**
- * Keeps the modal in step with the wallet: it closes when the account goes, asks for another network when the
- * wallet is on one that the host did not ask for ([4.13]), and leaves what a change has answered.
+ * Keeps the modal in sync with the wallet: closes it when the account disconnects, shows UnsupportedChain
+ * when the wallet is on a network that the host does not have ([4.13]), and closes views whose purpose a
+ * change has fulfilled.
  */
 export function syncModal(aglet: Aglet): () => void {
   const { account, modal, route, resolvedOptions } = aglet
@@ -31,7 +32,7 @@ export function syncModal(aglet: Aglet): () => void {
         if (modal.open.peek() || resolvedOptions.peek().enableEmbedded) hideModal(aglet)
         return
       }
-      // Back at the former wallet after a try with another one failed: the view says how.
+      // An attempt with another wallet has failed and the previous session is back: the view shows the error.
       if (connection.status === 'connected' && connection.error) return
       if (!isConnected || (before.address === address && before.chain === walletChainId)) return
       if (!supported && resolvedOptions.peek().unsupportedChain === 'block') {
@@ -40,7 +41,7 @@ export function syncModal(aglet: Aglet): () => void {
         route.reset('UnsupportedChain')
         if (!modal.open.peek()) showModal(aglet)
       } else if (
-        // Connected at last, or in one more family.
+        // Newly connected, or in another namespace.
         (!before.address || before.namespace !== namespace) &&
         (view === 'Connect' || view === 'ConnectingExternal')
       ) {

@@ -11,33 +11,35 @@ import { createSigningIn, type SignInTarget } from '../../signals/siwx/signingIn
 import { createSiwxState } from '../../signals/siwx/siwxState'
 import type { Namespace, Session } from '../../types'
 
-/** The longest that a timer may wait. */
+/** Maximum delay of a browser timer (ms). */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** What lives on after a try: during one, what was there before. */
-const afterTry = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
+/** The connection without the current attempt: during an attempt, the one before it. */
+const withoutAttempt = (now: Connection | undefined) => (now?.status === 'connecting' ? now.before : now)
 const isKept = (now: Connection | undefined): boolean => {
-  const kept = afterTry(now)
+  const kept = withoutAttempt(now)
   return kept?.status === 'connected' || kept?.status === 'reconnecting'
 }
 const keptOf = (now: Connection | undefined): Session | undefined => {
-  const kept = afterTry(now)
+  const kept = withoutAttempt(now)
   return kept?.status === 'connected' ? kept.session : undefined
 }
 
-/** Whether a try of the user has just brought a session about; one that ended brings back what was there before. */
+/**
+ * Whether an attempt has just created a session; a cancelled attempt restores the previous session instead.
+ */
 const isNewSession = (now: Connection | undefined, before: Connection | undefined): boolean =>
   now?.status === 'connected' &&
   before?.status === 'connecting' &&
   !(before.before?.status === 'connected' && before.before.session === now.session)
 
-/** Asks for a sign-in when an account of the family in front is in use and has no session ([4.29]). */
+/** Starts a sign-in when the active account has no session ([4.29]). */
 function followAccount(aglet: Aglet): () => void {
   const { account, connections, modal, options } = aglet
   const signing = aglet.get(createSigningIn)
   let before = connections.all.peek()
   let asked: { siwx: Siwx; key: string } | undefined
-  // What was connected while this code was on its way has a modal that waits for it.
+  // Whether a connection made while this code loaded has left the modal open for the sign-in.
   let waited = modal.open.peek() && /^Connect/.test(aglet.route.view.peek())
   return effect(() => {
     options.value
@@ -57,7 +59,7 @@ function followAccount(aglet: Aglet): () => void {
         asked = undefined
         signing.end()
         modal.setSignInDue(false)
-        // Nothing to sign any more, as on a network that the host does not have.
+        // There is nothing to sign any more, as on a network that the host does not have.
         if (caipAddress && (isSignInView(aglet) || (supported && fresh))) leaveConnecting(aglet)
         return
       }
@@ -74,7 +76,7 @@ function followAccount(aglet: Aglet): () => void {
   })
 }
 
-/** Signs out with the connection ([4.31], [8.13]): the session of a wallet that has left is nobody's. */
+/** Ends the sign-in session when its wallet disconnects ([4.31], [8.13]). */
 function followDisconnects(aglet: Aglet): () => void {
   const { connections } = aglet
   let before = connections.all.peek()
@@ -94,7 +96,10 @@ function followDisconnects(aglet: Aglet): () => void {
   })
 }
 
-/** Closing an optional sign-in is a no for this page view; a required one shows before the account does. */
+/**
+ * Closing the modal dismisses an optional sign-in for this page view; a required one is shown in place of the
+ * account.
+ */
 function followModal(aglet: Aglet): () => void {
   const { modal, route } = aglet
   const signing = aglet.get(createSigningIn)
@@ -115,12 +120,12 @@ function followModal(aglet: Aglet): () => void {
   })
 }
 
-/** Follows what ends or changes a session from elsewhere: its own end, another tab, the server. */
+/** Handles changes of a session from elsewhere: its expiry, another tab, the server. */
 function followStore(aglet: Aglet): () => void {
   const { account, options } = aglet
   const { current } = aglet.get(createSiwxState)
-  /** How often an end beyond the reach of a timer was looked at. */
-  const looks = signal(0)
+  /** Incremented to restart the expiry timer when the expiry is beyond the maximum delay. */
+  const restarts = signal(0)
   const recheck = (siwx: Siwx) => {
     const target: SignInTarget | undefined = targetOf(aglet, account.namespace.peek())
     if (target && siwx.namespaces?.includes(target.namespace) !== false) recheckSession(aglet, siwx, target)
@@ -139,13 +144,13 @@ function followStore(aglet: Aglet): () => void {
       }
     }),
     effect(() => {
-      looks.value
+      restarts.value
       const { caipAddress, session } = current.value ?? {}
       const left = Date.parse(session?.data.expirationTime ?? '') - Date.now()
       if (Number.isNaN(left)) return
       return aglet.after(Math.min(Math.max(left, 0), MAX_TIMER_MS), () => {
         if (left > MAX_TIMER_MS) {
-          looks.value++
+          restarts.value++
           return
         }
         current.value = undefined
@@ -160,7 +165,9 @@ function followStore(aglet: Aglet): () => void {
   }
 }
 
-/** Signs users in with their wallet where the host asks for it, and out again. */
+/**
+ * Runs the sign-in of the host's `siwx` or `siweConfig`: starts it, ends it, and keeps its session in sync.
+ */
 export function watchSignIn(aglet: Aglet): () => void {
   const stops = [followDisconnects, followAccount, followModal, followStore].map(start => start(aglet))
   return () => {

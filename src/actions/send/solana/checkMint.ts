@@ -10,10 +10,11 @@ import { invalidInput } from './explainSolanaError'
 import { solanaChain } from './solanaChain'
 
 /**
- * The same token with the symbol that its mint has for it, where it has one (Token-2022): what is previewed rests on this.
+ * Returns the token with the symbol from its mint, if the mint has one (Token-2022), so that a preview does
+ * not depend on a list.
  *
- * @throws AgletError `invalid_input` when its decimals are not those of the mint, or there is no such mint; those of the
- *   request
+ * @throws AgletError `invalid_input` if the token's decimals differ from the mint's, or there is no such
+ *   mint; those of the request
  */
 export async function checkMint(aglet: Aglet, network: Network, asset: Asset): Promise<Asset> {
   if (isNativeToken(asset.address)) return asset

@@ -1,7 +1,9 @@
 import { AgletError } from '../../../errors'
 import { list, record } from '../../../lib/data/json'
 
-/** The chain's own names of what a transfer can fail with. Programs number theirs: here the token programs'. */
+/**
+ * Names of the runtime errors that mean insufficient funds. Programs use numbers: see `explainSolanaError`.
+ */
 const FUNDS_ERRORS =
   /^(?:AccountNotFound|InsufficientFundsForFee|InsufficientFunds|ResultWithNegativeLamports)$/
 
@@ -22,7 +24,7 @@ export const accountFrozen = (cause?: unknown) =>
   new AgletError('reverted', 'The issuer of the token has frozen the account.', { cause })
 
 /**
- * Why a transaction would fail, or has failed, from the `err` of a node.
+ * Explains why a transaction fails or has failed, from the `err` of a node.
  *
  * @returns an AgletError `insufficient_funds`, `invalid_input`, or `reverted` (`meta.Reason`)
  */
@@ -30,11 +32,11 @@ export function explainSolanaError(error: unknown): AgletError {
   if (typeof error === 'string' && FUNDS_ERRORS.test(error)) return insufficientFunds(error)
   const fields = record(error)
   const rent = record(fields?.['InsufficientFundsForRent'])
-  // The payer's account is the first.
+  // Account 0 is the payer.
   if (rent) return rent['account_index'] === 0 ? remainderBelowRent() : newAccountBelowRent(0n)
   const reason = list(fields?.['InstructionError'])?.[1]
   if (typeof reason === 'string' && FUNDS_ERRORS.test(reason)) return insufficientFunds(error)
-  // 1 is the same in the system and in both token programs.
+  // 1 means insufficient funds in the system program and in both token programs.
   switch (record(reason)?.['Custom']) {
     case 1:
       return insufficientFunds(error)

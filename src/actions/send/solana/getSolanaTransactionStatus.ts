@@ -4,7 +4,7 @@ import type { Network } from '../../../types'
 import type { TransactionQuery, TransactionState } from '../../activity/getTransactionStatus'
 import { solanaChain } from './solanaChain'
 
-/** Asks the chain what has become of a transaction on Solana. @throws AgletError of the request */
+/** Reads the status of a Solana transaction from the chain. @throws AgletError of the request */
 export async function getSolanaTransactionStatus(
   aglet: Aglet,
   network: Network,
@@ -16,7 +16,8 @@ export async function getSolanaTransactionStatus(
   const statuses = list(record(reply)?.['value'])
   const found = record(statuses?.[0])
   if (!found) {
-    // Only the chain's word that it has none, and final blocks beyond the last that would take it, mean anything.
+    // Expired only if the chain reports no such transaction (null) and its finalized height is past the last
+    // valid one.
     if (lastHeight === undefined || statuses?.[0] !== null) return {}
     const height = finite(await ask('getBlockHeight', [{ commitment: 'finalized' }]))
     return { gone: height !== undefined && height > lastHeight ? 'expired' : undefined }

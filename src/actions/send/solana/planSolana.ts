@@ -15,40 +15,47 @@ import { explainSolanaError, insufficientFunds, invalidInput, remainderBelowRent
 import { type SimulationResult, type SolanaAccount, solanaChain } from './solanaChain'
 import { type Recipient, recipientOf, solRoute, tokenRoute } from './tokenRoute'
 
-/** A transfer that has been tried, and is ready to be signed for about a minute. */
+/** A simulated transfer, ready to be signed for about a minute. */
 export interface SolanaPlan {
-  /** Who sends, and where (CAIP-10). */
+  /** The sending account (CAIP-10). */
   readonly account: CaipAddress
   readonly network: Network
-  /** The very bytes that the wallet is to sign. */
+  /** The serialized transaction that the wallet signs. */
   readonly wire: Uint8Array
-  /** Height of the last block that would take them. */
+  /** Height of the last block that can include it. */
   readonly lastHeight: number
-  /** Read back from those bytes. */
+  /** Read back from `wire`. */
   readonly transfer: SolanaTransfer
   readonly fee: Fee
   /**
-   * What the trial run brought to the recipient, in the smallest unit: less than was sent where a token keeps a
-   * share.
+   * The amount that the recipient got in the simulation, in the smallest unit: less than was sent if the
+   * token charges a transfer fee.
    */
   readonly received?: bigint
   readonly recipient: Recipient
 }
 
-/** Bounds of the price of a compute unit, in millionths of a lamport. */
+/** Limits of the price of a compute unit (micro-lamports). */
 const MIN_UNIT_PRICE = 10_000n
 const MAX_UNIT_PRICE = 5_000_000n
-/** Units of computing: SOL takes 450, beside what a wallet may add; tokens are measured, where they can be. */
+/**
+ * Compute units: a SOL transfer takes 450, plus what a wallet may add; a token transfer is simulated if
+ * possible.
+ */
 const SOL_UNITS = 10_000n
 const TOKEN_UNITS = 80_000n
 const MAX_UNITS = 1_400_000n
 /** Fee of a signature (lamports). */
 const SIGNATURE_LAMPORTS = 5000n
-/** The largest transaction that the network takes (bytes). */
+/** Maximum size of a transaction (bytes). */
 const MAX_PACKET_BYTES = 1232
 const U64_LIMIT = 1n << 64n
 
-/** The Solana account in use, on the network in use. @throws AgletError `not_connected`, `network_not_found` */
+/**
+ * The active Solana account on the active network.
+ *
+ * @throws AgletError `not_connected`, `network_not_found`
+ */
 export function solanaSender({ connections, networks }: Aglet) {
   const session = connections.sessionOf('solana')
   const network = networks.activeOf('solana')
@@ -72,14 +79,14 @@ function mintOf(
   return mint
 }
 
-/** The 75th percentile of recent prices, within the bounds. */
+/** The 75th percentile of recent prices, within the limits. */
 function usualPrice(prices: readonly bigint[]): bigint {
   const sorted = [...prices].sort((a, b) => (a < b ? -1 : 1))
   const price = sorted[Math.floor(sorted.length * 0.75)] ?? 0n
   return price < MIN_UNIT_PRICE ? MIN_UNIT_PRICE : price > MAX_UNIT_PRICE ? MAX_UNIT_PRICE : price
 }
 
-/** The measured compute units plus a fifth, since the real run may differ. */
+/** The simulated compute units plus a fifth, because the real run may differ. */
 function unitsFor({ error, units }: SimulationResult): bigint {
   const wanted = error === undefined && units ? (units * 6n) / 5n + SOL_UNITS : TOKEN_UNITS
   return wanted < MAX_UNITS ? wanted : MAX_UNITS
@@ -88,13 +95,13 @@ function unitsFor({ error, units }: SimulationResult): bigint {
 interface Draft extends Omit<SolanaPlan, 'transfer'> {
   readonly to: string
   readonly opens: boolean
-  /** Why it would fail. */
+  /** The error that the transfer would fail with. */
   readonly error: AgletError | undefined
 }
 
 /**
- * Writes the transaction of a transfer, tries it out, and tells what it costs. It is long since each step needs what
- * several before it have read: the accounts, the route, the trial run, the fee.
+ * Builds the transaction of a transfer, simulates it, and computes its fee. The function is long because each
+ * step needs results of several earlier steps: the accounts, the route, the simulation, the fee.
  */
 async function buildDraft(
   aglet: Aglet,
@@ -109,7 +116,8 @@ async function buildDraft(
     throw invalidInput('Please enter a valid amount and receiver address.')
   const chain = solanaChain(aglet, network, signal)
 
-  // In one task, so that they are sent in one POST. Which token program it is, is not known yet.
+  // Requested in one task, so that they are batched into one POST. The token program is not known yet, so
+  // both are read.
   const tokenAccounts = mint ? [TOKEN, TOKEN_2022].map(program => tokenAddress(to, mint, program)) : []
   const [accounts, { blockhash, lastHeight }, prices, minBalance, held, { writeTransaction }] =
     await Promise.all([
@@ -181,9 +189,10 @@ async function buildDraft(
 }
 
 /**
- * What a transfer would cost now, in lamports, also where the account holds too little for it.
+ * Estimates the fee of a transfer in lamports, even if the account cannot pay it.
  *
- * @throws AgletError `not_connected`, `network_changed`, `invalid_input`, `bad_response` and those of the request
+ * @throws AgletError `not_connected`, `network_changed`, `invalid_input`, `bad_response` and those of the
+ *   request
  */
 export const estimateSolana = async (
   aglet: Aglet,
@@ -192,9 +201,10 @@ export const estimateSolana = async (
 ): Promise<Fee> => (await buildDraft(aglet, request, undefined, signal)).fee
 
 /**
- * Makes the transaction of a transfer ([4.26]) and tries it out. What it says is read back from its bytes.
+ * Builds the transaction of a transfer ([4.26]) and simulates it. The transfer is read back from its bytes
+ * and checked.
  *
- * @param fee as it was shown; kept, so that nothing else is paid
+ * @param fee the fee that was shown; it is kept, so that the user pays no other
  * @throws AgletError `insufficient_funds`, `reverted` (`meta.Reason`), and those of `estimateSolana`
  */
 export async function planSolana(

@@ -6,7 +6,7 @@ import type { TransferRequest } from '../buildTransferCall'
 import { sendSolana } from '../sendSolana'
 import { planSolana } from './planSolana'
 
-/** A transfer on Solana as the wallet is going to be asked for it. @throws AgletError as `planSolana` */
+/** Prepares a Solana transfer as it will be requested from the wallet. @throws AgletError as `planSolana` */
 export async function planTransferSolana(
   aglet: Aglet,
   request: TransferRequest,
@@ -15,7 +15,7 @@ export async function planTransferSolana(
 ): Promise<SendPlan> {
   const { transfer, recipient, received, fee } = await planSolana(aglet, request, { fee: knownFee, signal })
   return defined({
-    // What goes to a token's account there, goes to its owner: that the one belongs to the other was looked at.
+    // A token transfer goes to the recipient's token account, whose owner was checked, so the owner is shown.
     shown: defined({
       token: transfer.token?.mint,
       to: transfer.token ? request.to : transfer.to,

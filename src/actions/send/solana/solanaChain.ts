@@ -8,43 +8,43 @@ import { readTokenAccount, type TokenState } from '../../../lib/solana/tokenStat
 import type { Network } from '../../../types'
 import { rpcOf } from '../../networks/readChain'
 
-/** What is at an address. */
+/** A Solana account. */
 export interface SolanaAccount {
   readonly lamports: bigint
-  /** The program that it belongs to, base58. */
+  /** The program that owns the account, base58. */
   readonly owner: string
   readonly executable: boolean
   readonly data: Uint8Array
 }
 
-/** A token account of somebody. */
+/** A token account of an owner. */
 export interface TokenHolding extends TokenState {
   readonly address: string
   readonly program: string
 }
 
-/** How a trial run ended. */
+/** The result of a simulation. */
 export interface SimulationResult {
-  /** As nodes write it; undefined when all went well. */
+  /** The node's `err`; undefined on success. */
   readonly error?: unknown
   readonly units?: bigint
-  /** The wished accounts as they would be, in the wished order; none when it failed. */
+  /** The requested accounts after the transaction, in the requested order; empty on failure. */
   readonly accounts: readonly (SolanaAccount | undefined)[]
 }
 
-/** Reads what has been voted for: it is not taken back in practice, and is seconds ahead of what cannot be. */
+/** Commitment `confirmed`: in practice never rolled back, and seconds ahead of `finalized`. */
 export const CONFIRMED = { commitment: 'confirmed' } as const
 
 const badResponse = (what: string) =>
   new AgletError('bad_response', 'The network gave no usable answer.', { meta: { what } })
 
-/** A whole number that is not negative. Servers write u64 as JSON numbers, exact up to 2^53. */
+/** Parses a non-negative integer. Servers write u64 as JSON numbers, exact up to 2^53. */
 export function parseU64(value: unknown): bigint | undefined {
   const number = finite(value) ?? -1
   return Number.isInteger(number) && number >= 0 ? BigInt(number) : undefined
 }
 
-/** base64, as `[text, 'base64']`. */
+/** Parses an account whose data is `[text, 'base64']`. */
 function readAccount(value: unknown): SolanaAccount | undefined {
   const fields = record(value)
   const lamports = parseU64(fields?.['lamports'])
@@ -55,14 +55,14 @@ function readAccount(value: unknown): SolanaAccount | undefined {
   return { lamports, owner: owner!, executable: fields?.['executable'] === true, data }
 }
 
-/** `null` is an address where nothing is. */
+/** `null` means that there is no account at the address. */
 const readAccounts = (values: readonly unknown[]) =>
   values.map(value => (value === null ? undefined : readAccount(value)))
 
 /**
- * What a transfer asks a Solana node, with answers read into our own types. Calls of one turn go in one POST.
- * All throw AgletError `bad_response` and those of the request; "rpc" when the chain itself refused. It is long since
- * it has a short member for each question, with the check of its answer.
+ * The RPC methods that a transfer needs, with validated replies. Calls of one task are batched into one POST.
+ * All throw AgletError `bad_response` and those of the request; "rpc" if the chain itself refused. The
+ * function is long because it has a short member for each method, with the check of its reply.
  */
 export function solanaChain(aglet: Aglet, network: Network, signal: AbortSignal = aglet.lifetime) {
   const request = (method: string, params: readonly unknown[]) =>
@@ -84,7 +84,7 @@ export function solanaChain(aglet: Aglet, network: Network, signal: AbortSignal 
       const found = list(
         await value('getTokenAccountsByOwner', [owner, { mint }, { ...CONFIRMED, encoding: 'base64' }]).catch(
           error => {
-            // Nodes refuse an address that is not a mint.
+            // Nodes reject an address that is not a mint.
             if (isAgletError(error, 'rpc')) return []
             throw error
           },
@@ -101,7 +101,7 @@ export function solanaChain(aglet: Aglet, network: Network, signal: AbortSignal 
           : []
       })
     },
-    /** A new one, and the height of the last block that would take it. */
+    /** The latest blockhash, and the height of the last block in which it is valid. */
     async blockhash(): Promise<{ readonly blockhash: string; readonly lastHeight: number }> {
       const fields = record(await value('getLatestBlockhash', [CONFIRMED]))
       const blockhash = string(fields?.['blockhash'])
@@ -109,21 +109,25 @@ export function solanaChain(aglet: Aglet, network: Network, signal: AbortSignal 
       if (!publicKey(blockhash) || Number.isNaN(lastHeight)) throw badResponse('blockhash')
       return { blockhash: blockhash!, lastHeight }
     },
-    /** Lamports that an account of so many bytes must hold. */
+    /** Minimum balance of a rent-exempt account of this size (lamports). */
     async rent(bytes: number): Promise<bigint> {
       const least = parseU64(await request('getMinimumBalanceForRentExemption', [bytes, CONFIRMED]))
       if (least === undefined) throw badResponse('rent')
       return least
     },
-    /** Lamports, beside rent; undefined where the node does not tell. @param message base64 */
+    /**
+     * The fee of a message in lamports, without rent; undefined if the node does not return it.
+     *
+     * @param message base64
+     */
     fee: async (message: string): Promise<bigint | undefined> =>
       parseU64(await value('getFeeForMessage', [message, CONFIRMED]).catch(() => undefined)),
-    /** What was paid lately for a unit of computing, in millionths of a lamport; none where the node does not tell. */
+    /** Recent prices of a compute unit (micro-lamports); empty if the node does not return them. */
     async prices(writable: readonly string[]): Promise<readonly bigint[]> {
       const rows = list(await request('getRecentPrioritizationFees', [writable]).catch(() => undefined)) ?? []
       return rows.slice(0, 150).flatMap(row => parseU64(record(row)?.['prioritizationFee']) ?? [])
     },
-    /** Runs a transaction without keeping it. @param wire base64; nobody need have signed it */
+    /** Simulates a transaction. @param wire base64; signatures are not needed */
     async simulate(wire: string, watched: readonly string[]): Promise<SimulationResult> {
       const fields = record(
         await value('simulateTransaction', [

@@ -9,24 +9,27 @@ import type { TransferRequest } from '../buildTransferCall'
 import { accountFrozen, insufficientFunds, invalidInput, newAccountBelowRent } from './explainSolanaError'
 import type { SolanaAccount, TokenHolding } from './solanaChain'
 
-/** Which accounts a transfer goes through. */
+/** The accounts and instructions of a transfer. */
 export interface Route {
-  /** What the transaction does, without limit and price of computing. */
+  /** The transaction's steps, without the compute budget. */
   readonly steps: readonly SolanaStep[]
-  /** Where it arrives: the recipient, or a token account. */
+  /** The receiving address: the recipient, or their token account. */
   readonly to: string
-  /** What is there already. */
+  /** The account at `to`, if there is one. */
   readonly existing: SolanaAccount | undefined
-  /** Bytes of the token account that is opened; 0 for none. */
+  /** Size of the token account that is created (bytes); 0 for none. */
   readonly opens: number
-  /** Why it would fail. */
+  /** The error that the transfer would fail with. */
   readonly error?: AgletError | undefined
 }
 
-/** `new`: nothing is there yet; `program`: nobody holds a key for it, as for the vault of a multisig. */
+/**
+ * `new`: there is no account yet; `program`: an address without a private key, such as the vault of a
+ * multisig.
+ */
 export type Recipient = 'wallet' | 'new' | 'program'
 
-/** @throws AgletError `invalid_input` where what is sent would be lost */
+/** @throws AgletError `invalid_input` if the sent amount would be lost */
 export function recipientOf(address: string, account: SolanaAccount | undefined): Recipient {
   if (account?.executable) throw invalidInput('This address is a program. What is sent there is lost.')
   if (account && isTokenProgram(account.owner))
@@ -35,7 +38,7 @@ export function recipientOf(address: string, account: SolanaAccount | undefined)
   return account ? 'wallet' : 'new'
 }
 
-/** @param minBalance lamports that any account must hold */
+/** @param minBalance minimum balance of any account (lamports) */
 export const solRoute = (
   { to, amount }: TransferRequest,
   existing: SolanaAccount | undefined,
@@ -52,31 +55,32 @@ export interface TokenFacts {
   readonly from: string
   readonly mint: string
   readonly mintAccount: SolanaAccount | undefined
-  /** The recipient's associated accounts by token program, and what is there. */
+  /** The recipient's associated token accounts, by token program. */
   readonly tokenAccounts: Readonly<
     Record<string, readonly [address: string, account: SolanaAccount | undefined]>
   >
-  /** The sender's. */
+  /** The sender's token accounts. */
   readonly held: readonly TokenHolding[]
 }
 
 /**
- * From the sender's token accounts, the associated one first, into the recipient's associated one.
+ * Routes a token transfer from the sender's token accounts, the associated one first, to the recipient's
+ * associated one.
  *
- * @throws AgletError `invalid_input` where token or recipient are not what they seem
+ * @throws AgletError `invalid_input` if the token or the recipient's token account is not valid
  */
 export function tokenRoute({ token, to, amount }: TransferRequest, facts: TokenFacts): Route {
   const { from, mint, mintAccount, tokenAccounts, held } = facts
   const program = mintAccount?.owner ?? ''
   const decimals = mintAccount && isTokenProgram(program) ? readMint(mintAccount.data) : undefined
   if (decimals === undefined) throw invalidInput('The network does not know this token.')
-  // Else the amount was read with its point at another place.
+  // With other decimals the amount was scaled wrongly.
   if (token.quantity.decimals !== `${decimals}`)
     throw invalidInput('The network tells otherwise of this token.')
   const [tokenAccount, existing] = tokenAccounts[program]!
   const open = !existing || existing.owner === SYSTEM
   const state = open ? undefined : readTokenAccount(existing.data)
-  // An owner can give a token account away; its address stays.
+  // The owner of a token account can be changed, while its address stays the same.
   if (!open && (existing.owner !== program || state?.owner !== to || state.mint !== mint))
     throw invalidInput('The token account of this address belongs to somebody else.')
 
@@ -97,7 +101,7 @@ export function tokenRoute({ token, to, amount }: TransferRequest, facts: TokenF
     steps,
     to: tokenAccount,
     existing,
-    // Token-2022 marks that it may not be given away, which takes five bytes.
+    // Token-2022 adds the ImmutableOwner extension, which takes five bytes.
     opens: open ? (program === TOKEN ? 165 : 170) : 0,
     error: locked ? accountFrozen() : rest ? insufficientFunds() : undefined,
   }
