@@ -31,7 +31,7 @@ export function startEmbedded(config: Options, button: HTMLButtonElement, frame:
     } finally {
       button.disabled = false
       button.ariaPressed = String(hide !== undefined)
-      button.textContent = hide ? 'Take it away' : 'Show the embedded modal'
+      button.textContent = hide ? 'Remove the embedded modal' : 'Show the embedded modal'
     }
   })
 }

@@ -76,11 +76,11 @@ const literal = (options: object): string =>
     })
     .join('')
 
-const CLI = `# Asks what it must, writes a typed config and a ready component.
+const CLI = `# Asks a few questions, then writes a typed config and a component.
 npx aglet init
 
 # The same without questions.
 npx aglet init --yes --framework react --project-id YOUR_PROJECT_ID
 
-# This page's stack for your own page: chains, relay, API, wallets.
+# The local stack for your own page: chains, relay, API, wallets.
 npx aglet dev`

@@ -24,9 +24,12 @@ export function startWalletPanel({ evm, solana, bitcoin }: Addresses, root: HTML
       wallet.provider.request({ method: 'eth_chainId' }),
     ])) as [string[], string]
     if (wallet !== current) return
-    find('#wallet-account').textContent = accounts[0] ? shorten(accounts[0], 8, 6) : 'Shows none to this page'
+    find('#wallet-account').textContent = accounts[0]
+      ? shorten(accounts[0], 8, 6)
+      : 'Not shared with this page'
     find('#wallet-network').textContent = NAMES[Number(chain)] ?? `Chain ${Number(chain)}`
-    find('[data-wallet=network]').textContent = Number(chain) === 8453 ? 'Go to Ethereum' : 'Go to Base'
+    find('[data-wallet=network]').textContent =
+      Number(chain) === 8453 ? 'Switch to Ethereum' : 'Switch to Base'
   }
 
   find('#wallet-choice').append(

@@ -70,7 +70,7 @@ export const bip122: Prepare = (request, tools) => {
       const bytes = decodePsbt(params['psbt'])
       const transaction = readPsbt(bytes)
       const inputs = readInputs(params['signInputs'], keyOf) ?? ownInputs(transaction, own)
-      if (!inputs.length) throw invalidParams('No input of the PSBT is of this account.')
+      if (!inputs.length) throw invalidParams('No input of the PSBT belongs to this account.')
       const broadcast = params['broadcast'] === true
       const rows = bitcoinTransactionRows(transaction, own, network)
       return {

@@ -74,7 +74,7 @@ function siteOf({ accounts, chains, share, end }: Wallet, session: Session, run:
     make(
       'fieldset',
       { class: 'accounts', 'aria-describedby': title },
-      make('legend', {}, 'Sees'),
+      make('legend', {}, 'Shared accounts'),
       ...accounts.map((account, index) => {
         const only = shared.length === 1 && shared[0] === index
         const label = `${account.name} (${short(account.evm.address)})`

@@ -11,7 +11,7 @@ import { HUGE_TOKENS, LONG_TOKENS } from './account'
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const DEAD = '0x000000000000000000000000000000000000dEaD'
 
-/** What of which asset, to whom. */
+/** The input of the send form: asset, amount and recipient. */
 interface Wish {
   readonly symbol?: string
   readonly amount?: string
@@ -37,7 +37,7 @@ const preview = (what: Wish) => async (scene: Scene) => {
   scene.aglet.route.push('WalletSendPreview')
 }
 
-/** The chain says nothing: neither what is held of its coin, nor what anything costs. */
+/** The chain never answers, so neither its native balance nor any fee is known. */
 const silent = {
   answers: { '/v1/?chainId': 'hang' },
   options: { networks: [{ ...mainnet, rpcUrls: { default: { http: [SILENT] } } }] },
@@ -117,7 +117,7 @@ export const send = [
   ),
   subject(
     'WalletSendPreview',
-    { wallet: 'Fern', without: { empty: 'Without a wish one is led back.' } },
+    { wallet: 'Fern', without: { empty: 'Without a transfer, the view goes back.' } },
     {
       full: { show: preview(friend), shows: '.review' },
       loading: {
@@ -128,7 +128,7 @@ export const send = [
         },
         shows: '.send > .skeleton',
       },
-      // More than any contract takes.
+      // The amount exceeds uint256.
       error: {
         answers: HUGE_TOKENS,
         show: preview({ symbol: 'MAX', amount: HUGE.slice(0, 70), to: FRIEND }),
@@ -158,7 +158,7 @@ export const send = [
   ),
   subject(
     'WalletSendSent',
-    { wallet: 'Fern', without: { empty: 'Nothing was sent: it does not open.' } },
+    { wallet: 'Fern', without: { empty: 'The view opens only after something was sent.' } },
     {
       loading: { show: sent('pending'), shows: '.busy' },
       full: { show: sent('confirmed'), shows: '.done' },

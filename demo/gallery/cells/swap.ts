@@ -52,13 +52,13 @@ const preview = (wish: Wish, then?: (scene: Scene) => unknown) => async (scene: 
   scene.aglet.route.push('SwapPreview')
   await then?.(scene)
 }
-/** As if the wallet were asked; it never answers. */
+/** Sets the state as if the wallet had been asked; it never answers. */
 const sign = async ({ aglet, until }: Scene) => {
   const swap = aglet.get(createSwap)
   await until(() => swap.plan.peek())
   swap.startSigning(swap.plan.peek()!)
 }
-/** A plan that brings next to nothing, as the chain would have it after a large trade. */
+/** Sets a plan that returns almost nothing, as after a trade too large for the pool. */
 const lose = ({ aglet }: Scene) => {
   const swap = aglet.get(createSwap)
   const order = swap.startBuild()!
@@ -76,7 +76,7 @@ const choosing =
 const some: Wish = { get: 'USDC', amount: '1' }
 const approved: Wish = { pay: 'USDC', get: 'DAI', amount: '250' }
 
-/** Exchanging one token for another. */
+/** Swapping one token for another. */
 export const swap = [
   subject(
     'Swap',
@@ -89,7 +89,7 @@ export const swap = [
         shows: '.skeleton',
       },
       empty: { show: form(), shows: '.token.none' },
-      'a quote on its way': {
+      'quote loading': {
         answers: { '/convert/quotes': 'hang' },
         show: async scene => {
           form(some)(scene)
@@ -97,8 +97,8 @@ export const swap = [
         shows: '.amount .skeleton',
       },
       error: { answers: { '/convert/quotes': 500 }, show: form(some), shows: '[role=alert]' },
-      'too little': { show: form({ ...some, amount: '99999' }), shows: '.has.short' },
-      'left after the approval': {
+      'insufficient balance': { show: form({ ...some, amount: '99999' }), shows: '.has.short' },
+      'approved earlier': {
         show: async scene => {
           const swap = scene.aglet.get(createSwap)
           await form(some)(scene)
@@ -131,9 +131,9 @@ export const swap = [
     {
       wallet: 'Fern',
       without: {
-        loading: 'Swap waits for the tokens.',
-        error: 'Swap says that there are none.',
-        'huge numbers': 'As in WalletSendSelectToken.',
+        loading: 'The view Swap waits for the tokens.',
+        error: 'The view Swap shows the error.',
+        'huge numbers': 'The same as in WalletSendSelectToken.',
       },
     },
     {
@@ -148,11 +148,11 @@ export const swap = [
     {
       full: { show: preview(some), shows: '.primary:enabled' },
       loading: { answers: { '/build-transaction': 'hang' }, show: preview(some), shows: '.ends .spinner' },
-      'approval wanted': { show: preview(approved), shows: '.primary:enabled' },
+      'approval required': { show: preview(approved), shows: '.primary:enabled' },
       approving: { show: preview(approved, sign), shows: '.primary[aria-busy]' },
       swapping: { show: preview(some, sign), shows: '.primary[aria-busy]' },
       error: { answers: { '/build-transaction': 500 }, show: preview(some), shows: '[role=alert]' },
-      'a great loss': {
+      'high price impact': {
         answers: { ...quoted('1000000'), '/build-transaction': 'hang' },
         show: preview(some, lose),
         shows: '.caution',
