@@ -76,7 +76,7 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
     byId('prompt-site').replaceChildren(
       ...(prompt.title.includes(name) ? [url] : [make('strong', {}, name), ` ${url}`]),
     )
-    const told = facts(prompt.rows.filter(({ label }) => !FOLDED.has(label)))
+    const mainFacts = facts(prompt.rows.filter(({ label }) => !FOLDED.has(label)))
     const folded = prompt.rows.filter(({ label }) => FOLDED.has(label))
     const approve = byId<HTMLButtonElement>('approve')
     approve.disabled = prompt.impossible !== undefined
@@ -86,7 +86,7 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
       ...(prompt.text === undefined
         ? []
         : [make('pre', { tabindex: '0', role: 'region', 'aria-label': 'What is signed' }, prompt.text)]),
-      told,
+      mainFacts,
       make(
         'details',
         {},
@@ -96,7 +96,7 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
       ),
     )
     prompt.more?.then(rows => {
-      if (shown === prompt) told.append(...facts(rows).children)
+      if (shown === prompt) mainFacts.append(...facts(rows).children)
     })
   }
 

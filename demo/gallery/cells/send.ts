@@ -12,13 +12,13 @@ const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const DEAD = '0x000000000000000000000000000000000000dEaD'
 
 /** The input of the send form: asset, amount and recipient. */
-interface Wish {
+interface FormInput {
   readonly symbol?: string
   readonly amount?: string
   readonly to?: string
 }
 
-const wish = async ({ aglet, until }: Scene, { symbol = 'ETH', amount, to }: Wish) => {
+const fillForm = async ({ aglet, until }: Scene, { symbol = 'ETH', amount, to }: FormInput) => {
   const send = aglet.get(createSend)
   const find = () => send.assets.peek().find(asset => asset.symbol === symbol)
   await until(find)
@@ -26,12 +26,12 @@ const wish = async ({ aglet, until }: Scene, { symbol = 'ETH', amount, to }: Wis
   if (amount) send.setTypedAmount(amount)
   if (to) chooseRecipient(aglet, to)
 }
-const form = (what?: Wish) => async (scene: Scene) => {
+const form = (what?: FormInput) => async (scene: Scene) => {
   scene.open('WalletSend')
   await scene.find('.send')
-  if (what) await wish(scene, what)
+  if (what) await fillForm(scene, what)
 }
-const preview = (what: Wish) => async (scene: Scene) => {
+const preview = (what: FormInput) => async (scene: Scene) => {
   await form(what)(scene)
   await scene.until(() => scene.aglet.get(createSend).step.peek() === 'Review send')
   scene.aglet.route.push('WalletSendPreview')
@@ -43,7 +43,7 @@ const silent = {
   options: { networks: [{ ...mainnet, rpcUrls: { default: { http: [SILENT] } } }] },
 } as const
 
-const friend: Wish = { symbol: 'USDC', amount: '125.5', to: FRIEND }
+const friend: FormInput = { symbol: 'USDC', amount: '125.5', to: FRIEND }
 const usdc = {
   key: NATIVE,
   name: 'USD Coin',

@@ -10,7 +10,7 @@ import { LONG, LONG_SYMBOL, NEVER_EMPTY } from '../texts'
 const ACCOUNT = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
 
-interface Wish {
+interface FormInput {
   readonly pay?: string
   readonly get?: string
   readonly amount?: string
@@ -32,13 +32,13 @@ const tokens = (name: string, symbol: string): Answers => ({
 })
 const quoted = (toAmount: string): Answers => ({ '/convert/quotes': { quotes: [{ toAmount }] } })
 
-const form = (wish?: Wish) => async (scene: Scene) => {
+const form = (formInput?: FormInput) => async (scene: Scene) => {
   const { aglet, open, until } = scene
   const swap = aglet.get(createSwap)
   open('Swap')
   await until(() => swap.step.peek() === 'editing')
-  if (!wish) return
-  const { pay, get, amount = '1' } = wish
+  if (!formInput) return
+  const { pay, get, amount = '1' } = formInput
   const find = (wanted: string) => swap.tokens.peek().find(({ symbol }) => symbol === wanted)!
   if (pay) swap.choose('source', find(pay))
   if (get) swap.choose('destination', find(get))
@@ -47,8 +47,8 @@ const form = (wish?: Wish) => async (scene: Scene) => {
   swap.setAmount(amount)
   await requestQuote(aglet)
 }
-const preview = (wish: Wish, then?: (scene: Scene) => unknown) => async (scene: Scene) => {
-  await form(wish)(scene)
+const preview = (formInput: FormInput, then?: (scene: Scene) => unknown) => async (scene: Scene) => {
+  await form(formInput)(scene)
   scene.aglet.route.push('SwapPreview')
   await then?.(scene)
 }
@@ -73,8 +73,8 @@ const choosing =
     if (text) await scene.type('.select input', text)
   }
 
-const some: Wish = { get: 'USDC', amount: '1' }
-const approved: Wish = { pay: 'USDC', get: 'DAI', amount: '250' }
+const some: FormInput = { get: 'USDC', amount: '1' }
+const approved: FormInput = { pay: 'USDC', get: 'DAI', amount: '250' }
 
 /** Swapping one token for another. */
 export const swap = [

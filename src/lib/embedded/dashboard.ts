@@ -2,8 +2,8 @@ import type { Endpoints } from '../../types'
 import { safeServerLink } from '../links/serverLink'
 
 /**
- * The page on the frame's origin where users export or upgrade their embedded wallet; undefined when its URL
- * is not safe.
+ * The page on the frame's origin where users take over the keys of their embedded wallet; undefined when its
+ * URL is not safe.
  */
 export const dashboardOf = (endpoints: Endpoints): string | undefined =>
   URL.canParse('/dashboard', endpoints.frame)

@@ -31,8 +31,8 @@ export function deviceHashes(request: SigningRequest): DeviceHashes | undefined 
     const types = Object.fromEntries(Object.entries(checked).map(([name, fields]) => [name, [...fields]]))
     const domain = hashStruct({ types, primaryType: 'EIP712Domain', data: values.domain })
     const message = primaryType !== 'EIP712Domain' && hashStruct({ types, primaryType, data: values.message })
-    // Not viem's hashTypedData, which rejects structs whose name begins like a basic type, such as
-    // `interest`.
+    // The same as viem's hashTypedData, which is not used because it rejects structs whose name begins like a
+    // basic type, such as `interest`.
     const digest = keccak256(concat(['0x1901', domain, ...(message ? [message] : [])]))
     return { domain, ...(message && { message }), digest }
   }

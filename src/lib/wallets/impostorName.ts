@@ -79,7 +79,7 @@ function core(name: string): string {
   return rest
 }
 
-const written = (name: string) => bareName(name).replace(/\s/g, '')
+const normalizedName = (name: string) => bareName(name).replace(/\s/g, '')
 
 /**
  * Whether a wallet uses another wallet's name; EIP-6963 asks apps to detect this.
@@ -95,7 +95,9 @@ export function bearsForeignName(
 ): boolean {
   const own = core(name)
   const isOwner = (one: KnownName) =>
-    rdns !== undefined && one.rdns.length ? one.rdns.includes(rdns) : written(one.name) === written(name)
+    rdns !== undefined && one.rdns.length
+      ? one.rdns.includes(rdns)
+      : normalizedName(one.name) === normalizedName(name)
   const alike = (all: readonly KnownName[]) => all.filter(one => core(one.name) === own)
   // The fetched list cannot take a name from a built-in wallet.
   const built = alike(KNOWN)

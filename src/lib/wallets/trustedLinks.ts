@@ -61,7 +61,7 @@ export function withTrustedLinks(wallet: WalletItem): WalletItem {
   const sites = own && [siteOf(own.homepage ?? ''), ...(MORE_SITES[own.id] ?? [])]
   // Only this exact host: other makers may have hosts on the same site, such as `app.link`.
   const universal = own && UNIVERSAL_LINKS[own.id]
-  const leads = (link: string | undefined): link is string => {
+  const isTrusted = (link: string | undefined): link is string => {
     if (!link) return false
     if (/^https?:/i.test(link))
       return !sites || sites.includes(siteOf(link)) || (!!universal && hostOf(link) === hostOf(universal))
@@ -70,8 +70,8 @@ export function withTrustedLinks(wallet: WalletItem): WalletItem {
     return own ? owner === own.id : !owner && OTHER_SCHEMES.has(scheme)
   }
   const { homepage, mobileLink, desktopLink, webappLink, appStore, playStore, chromeStore, ...rest } = wallet
-  const mobile = leads(mobileLink) ? mobileLink : own?.mobileLink
-  const desktop = leads(desktopLink) ? desktopLink : own?.desktopLink
+  const mobile = isTrusted(mobileLink) ? mobileLink : own?.mobileLink
+  const desktop = isTrusted(desktopLink) ? desktopLink : own?.desktopLink
   const home = own?.homepage ?? homepage
   // A store URL does not show whose app it is, so built-in wallets have no store links; their own site links
   // to the stores.
@@ -84,7 +84,7 @@ export function withTrustedLinks(wallet: WalletItem): WalletItem {
     ...(home && { homepage: home }),
     ...((mobile || mobileLink) && { mobileLink: mobile ?? '' }),
     ...(desktop && { desktopLink: desktop }),
-    ...(leads(webappLink) && { webappLink }),
+    ...(isTrusted(webappLink) && { webappLink }),
     ...Object.fromEntries(stores),
   }
 }

@@ -64,9 +64,9 @@ export function createBuying(aglet: Aglet) {
   const purchaseCurrencies = computed((): readonly PurchaseCurrency[] => {
     const { caipNetworkId } = account.network.value.network
     const [, reference] = caipNetworkId.split(':')
-    const here = (ware: PurchaseCurrency) => ware.networks.some(({ chainId }) => chainId === reference)
-    const all = (options.value?.purchaseCurrencies ?? []).filter(ware => isFor(ware, caipNetworkId))
-    return [...all.filter(here), ...all.filter(ware => !here(ware))]
+    const here = (item: PurchaseCurrency) => item.networks.some(({ chainId }) => chainId === reference)
+    const all = (options.value?.purchaseCurrencies ?? []).filter(item => isFor(item, caipNetworkId))
+    return [...all.filter(here), ...all.filter(item => !here(item))]
   })
   return {
     /** Undefined until they are loaded for the active network. */
@@ -76,7 +76,7 @@ export function createBuying(aglet: Aglet) {
     wares: purchaseCurrencies as ReadonlySignal<readonly PurchaseCurrency[]>,
     purchase: computed(
       (): PurchaseCurrency | undefined =>
-        purchaseCurrencies.value.find(ware => purchaseKey(ware) === chosen.value.purchase) ??
+        purchaseCurrencies.value.find(item => purchaseKey(item) === chosen.value.purchase) ??
         purchaseCurrencies.value.find(({ symbol }) => symbol === DEFAULT_PURCHASE) ??
         purchaseCurrencies.value[0],
     ),
