@@ -47,8 +47,9 @@ function contractReply({ method, params: [call] }: Call): Hex | undefined {
 }
 
 /**
- * Replaces the results of calls to such contracts in a chain's response. @param body JSON-RPC, one call or a
- * batch
+ * Replaces the results of calls to such contracts in a chain's response.
+ *
+ * @param body JSON-RPC, one call or a batch
  */
 async function withContracts(response: Response, body: string): Promise<Response> {
   const asked = JSON.parse(body) as Call | Call[]

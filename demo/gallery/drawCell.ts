@@ -21,8 +21,9 @@ export interface Look {
 let drawn = 0
 
 /**
- * Renders a cell into an element. @returns its instance, and a promise that resolves once the cell is in its
- * state
+ * Renders a cell into an element.
+ *
+ * @returns its instance, and a promise that resolves once the cell is in its state
  */
 export function drawCell(
   cell: Cell,

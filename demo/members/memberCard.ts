@@ -13,8 +13,9 @@ export interface MemberCard {
 }
 
 /**
- * Requests the card; the server identifies the user by its cookie. @returns null for a user who is not signed
- * in
+ * Requests the card; the server identifies the user by its cookie.
+ *
+ * @returns null for a user who is not signed in
  */
 export async function readMemberCard(): Promise<MemberCard | null> {
   const response = await fetch('/members/card', { cache: 'no-store' })

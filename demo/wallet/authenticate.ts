@@ -27,8 +27,9 @@ function agree(asked: Payload, wallet: Wallet): Payload | string {
 }
 
 /**
- * The prompt for a sign-in, which shows the messages exactly as they are signed. @param done receives the
- * outcome as text
+ * The prompt for a sign-in, which shows the messages exactly as they are signed.
+ *
+ * @param done receives the outcome as text
  */
 export function askToSignIn(
   kit: IWalletKit,

@@ -64,8 +64,9 @@ export interface Approvable {
 const SWITCHING = /^wallet_(?:switch|add)EthereumChain$/
 
 /**
- * The part of a proposal that the wallet supports. @param fixed only the networks in the proposal, without
- * switching
+ * The part of a proposal that the wallet supports.
+ *
+ * @param fixed only the networks in the proposal, without switching
  */
 export function agree(proposal: Proposal, known: readonly WalletChain[], fixed = false): Approvable {
   const namespaces: Record<string, Namespace> = {}

@@ -19,8 +19,9 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES
 
 /**
- * The languages that the host offers; English, the language of the code, is always among them. @param locales
- * the option; default all
+ * The languages that the host offers; English, the language of the code, is always among them.
+ *
+ * @param locales the option; default all
  */
 export const offeredLanguages = (locales: readonly string[] | undefined): readonly Language[] =>
   (Object.keys(LANGUAGES) as Language[]).filter(

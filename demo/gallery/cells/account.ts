@@ -3,7 +3,9 @@ import { type Scene, subject } from '../cell'
 import { FIXED, HUGE, LONG, LONG_SYMBOL, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
 
 /**
- * A token balance with its own contract. @param i gives the contract's address, so each symbol needs another
+ * A token balance with its own contract.
+ *
+ * @param i gives the contract's address, so each symbol needs another
  */
 export const token = (i: number, name: string, symbol: string, numeric: string, value: number, price = 1) => {
   const address = `0x${String(i + 1).padStart(40, '0')}`

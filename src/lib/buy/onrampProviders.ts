@@ -67,8 +67,9 @@ const MELD_PUBLIC_KEY = 'WXETMuFUQmqqybHuRkSgxv:25B8LJHSfpG6LVjR2ytU5Cwh7Z4Sch2o
 export const meldSells = (namespace: Namespace): string => (namespace === 'solana' ? 'SOL' : 'USDC')
 
 /**
- * The URL of Meld's page for an account; no request is needed. @param page another page, such as a local
- * stack's
+ * The URL of Meld's page for an account; no request is needed.
+ *
+ * @param page another page, such as a local stack's
  */
 export function meldUrl(address: string, namespace: Namespace, page = MELD_PAGE): string {
   const url = new URL(page)

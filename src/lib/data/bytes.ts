@@ -2,7 +2,9 @@
 const MAX_BYTES = 1 << 20
 
 /**
- * Copies untrusted bytes of any realm; undefined for anything else. @param length the required length, if any
+ * Copies untrusted bytes of any realm; undefined for anything else.
+ *
+ * @param length the required length, if any
  */
 export function asBytes(value: unknown, length?: number): Uint8Array | undefined {
   if (!ArrayBuffer.isView(value) || value.byteLength > MAX_BYTES) return

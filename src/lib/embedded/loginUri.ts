@@ -5,8 +5,9 @@ const MAX_LENGTH = 16_384
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Checks the URL of a login page: https, or http on loopback, without user info. @returns the normalised URL,
- * else undefined
+ * Checks the URL of a login page: https, or http on loopback, without user info.
+ *
+ * @returns the normalised URL, else undefined
  */
 export function parseLoginUri(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || HIDDEN.test(value)) return
@@ -20,8 +21,9 @@ export function parseLoginUri(value: unknown): string | undefined {
 }
 
 /**
- * Whether the user declined on the provider's page (RFC 6749, 4.1.2.1). @param uri a result of
- * `parseLoginUri`
+ * Whether the user declined on the provider's page (RFC 6749, 4.1.2.1).
+ *
+ * @param uri a result of `parseLoginUri`
  */
 export const isLoginDeclined = (uri: string): boolean =>
   new URL(uri).searchParams.get('error') === 'access_denied'

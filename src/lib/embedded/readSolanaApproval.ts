@@ -15,8 +15,9 @@ export const readSolanaMessage = (value: unknown): Asked => ({
 })
 
 /**
- * Reads a transaction that makes a single transfer; any other is `unread`. @throws Error when it is not
- * base58
+ * Reads a transaction that makes a single transfer; any other is `unread`.
+ *
+ * @throws Error when it is not base58
  */
 export function readSolanaTransaction(value: unknown): Asked {
   const read = readTransfer(bytesOf(value))

@@ -41,8 +41,9 @@ export function createCalendar<T extends Dated>() {
       return places.size
     },
     /**
-     * An item with a known key replaces the earlier one. @returns all months; unchanged months stay the same
-     * object
+     * An item with a known key replaces the earlier one.
+     *
+     * @returns all months; unchanged months stay the same object
      */
     add(items: readonly T[]): readonly Month<T>[] {
       /** New items per month. For months whose other items change, `changed` has all their existing items. */

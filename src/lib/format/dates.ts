@@ -25,8 +25,10 @@ export function formatMoment(time: number, locale: string): string {
 }
 
 /**
- * `March`, or `March 2024` when the year differs from that of `now`. @param month 0 to 11 @param now ms since
- * 1970
+ * `March`, or `March 2024` when the year differs from that of `now`.
+ *
+ * @param month 0 to 11
+ * @param now ms since 1970
  */
 export function formatMonth(year: number, month: number, now: number, locale: string): string {
   const isOther = year !== new Date(now).getFullYear()

@@ -17,8 +17,9 @@ function priceUnits(price: number): bigint | undefined {
 }
 
 /**
- * The amount of a token that a sum of money buys, in the smallest unit, rounded down. @param fiat decimal
- * text
+ * The amount of a token that a sum of money buys, in the smallest unit, rounded down.
+ *
+ * @param fiat decimal text
  */
 export function fiatToAmount(fiat: string, price: number, decimals: number): bigint | undefined {
   const money = parseAmount(fiat, PLACES)

@@ -49,8 +49,9 @@ const WORD = /^[a-z][\w-]{0,63}$/i
 const MAX_PERIOD = 3.2e10
 
 /**
- * Parses a permission in the form of ERC-7715; undefined when it is invalid. @param owner CAIP-10 of the
- * account
+ * Parses a permission in the form of ERC-7715; undefined when it is invalid.
+ *
+ * @param owner CAIP-10 of the account
  */
 export function readPermission(item: unknown, owner: CaipAddress): SessionPermission | undefined {
   const row = record(item)

@@ -91,8 +91,9 @@ export interface SiwxContext {
  */
 export interface Siwx {
   /**
-   * The message that this account is to sign. @throws anything: the view says that the sign-in could not
-   * start
+   * The message that this account is to sign.
+   *
+   * @throws anything: the view says that the sign-in could not start
    */
   createMessage(input: SiwxInput): Promise<SiwxMessage>
   /**
@@ -141,8 +142,9 @@ export interface Siwx {
   /** Called once by each instance that uses it. */
   attach?(context: SiwxContext): void
   /**
-   * Calls `listener` when sessions change elsewhere, as in another tab. @returns a function that stops
-   * watching
+   * Calls `listener` when sessions change elsewhere, as in another tab.
+   *
+   * @returns a function that stops watching
    */
   watch?(listener: () => void): () => void
 }

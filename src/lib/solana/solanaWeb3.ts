@@ -113,9 +113,11 @@ function instructionOf(step: SolanaStep, payer: TransactionSigner): IInstruction
  * Builds an unsigned transaction that one account pays for. It uses the legacy format, which every wallet
  * supports; transfers need no lookup tables.
  *
- * @param payer base58 @param terms.blockhash base58 @param terms.lastHeight last block height at which it is
- * valid
- * @param terms.units compute unit limit @param terms.unitPrice in micro-lamports per unit
+ * @param payer base58
+ * @param terms.blockhash base58
+ * @param terms.lastHeight last block height at which it is valid
+ * @param terms.units compute unit limit
+ * @param terms.unitPrice in micro-lamports per unit
  * @throws web3.js's own error for an invalid address, and for a number that does not fit its field
  */
 export function writeTransaction(

@@ -10,7 +10,9 @@ import { keyOf } from './publicKey'
  * Not derived with web3.js, which uses WebCrypto and so fails on pages without TLS. Decoded transactions are
  * also verified with this function, which must not share code with the encoder.
  *
- * @param program the mint's token program @returns base58 @throws TypeError for an invalid address
+ * @param program the mint's token program
+ * @returns base58
+ * @throws TypeError for an invalid address
  */
 export function tokenAddress(owner: string, mint: string, program: string): string {
   const seeds = [owner, program, mint].flatMap(address => [...keyOf(address)])

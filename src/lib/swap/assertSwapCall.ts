@@ -15,7 +15,9 @@ export interface ExpectedSwap {
 }
 
 /**
- * The error for a call from the server that differs from the shown swap. @param what the field that differs
+ * The error for a call from the server that differs from the shown swap.
+ *
+ * @param what the field that differs
  */
 export const swapMismatch = (what: string) =>
   new AgletError('swap_mismatch', 'The swap that was built is not the one that was shown.', {

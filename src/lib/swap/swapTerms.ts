@@ -34,8 +34,9 @@ export const impactOf = (paid: number, received: number): number | undefined =>
   paid > 0 && received > 0 ? (1 - received / paid) * 100 : undefined
 
 /**
- * Amount received per whole token paid, in the smallest unit of the received token. @param decimals of the
- * paid token
+ * Amount received per whole token paid, in the smallest unit of the received token.
+ *
+ * @param decimals of the paid token
  */
 export const rateOf = (amount: bigint, decimals: number, toAmount: bigint): bigint =>
   amount > 0n ? (toAmount * 10n ** BigInt(decimals)) / amount : 0n

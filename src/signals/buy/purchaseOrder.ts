@@ -37,8 +37,10 @@ export interface Sale {
   /** Opens the order's page again; must be called in the task of a click. */
   readonly reopen: (order: PurchaseOrder) => void
   /**
-   * Watches for the coins to arrive. @param leave called when another account becomes active @returns a stop
-   * function
+   * Watches for the coins to arrive.
+   *
+   * @param leave called when another account becomes active
+   * @returns a stop function
    */
   readonly watch: (order: PurchaseOrder, leave: () => void) => () => void
 }

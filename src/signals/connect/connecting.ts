@@ -110,8 +110,9 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
       })
     },
     /**
-     * Records that the wallet exposes accounts again. @returns the session; undefined when no reconnection
-     * waited for it
+     * Records that the wallet exposes accounts again.
+     *
+     * @returns the session; undefined when no reconnection waited for it
      */
     unlock(shown: Session): Session | undefined {
       const { namespace, connectorId } = shown

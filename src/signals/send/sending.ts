@@ -38,8 +38,8 @@ export function createSending() {
     now: current as ReadonlySignal<Sending | undefined>,
     start: (sending: Sending) => (current.value = sending),
     /**
-     * @param of a result of `start` or `change` @returns the changed transfer; it is stored only if it is
-     * still the current one
+     * @param of a result of `start` or `change`
+     * @returns the changed transfer; it is stored only if it is still the current one
      */
     change(of: Sending, fields: Partial<Sending>): Sending {
       const next = { ...of, ...fields }
