@@ -12,7 +12,7 @@ export function nativeToken(network: CaipNetworkId): CaipAddress | undefined {
   return
 }
 
-/** Whether a token's CAIP-10 address means the native coin; undefined does. */
+/** Whether a token's CAIP-10 address means the native coin; undefined also does. */
 export function isNativeToken(token: CaipAddress | undefined): boolean {
   if (!token) return true
   const address = parseCaipAddress(token)?.address

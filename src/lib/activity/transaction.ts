@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../../types'
 
 /**
- * `unknown`: a status of the server that Aglet does not know. The last three occur only for transactions sent
- * from here (`signals/pending.ts`).
+ * `unknown`: a status of the server that Aglet does not know. `asked`, `replaced` and `expired` occur only
+ * for transactions sent from here (`signals/activity/pending.ts`).
  */
 export type TransactionStatus =
   | 'confirmed'

@@ -125,8 +125,8 @@ export function createTiles(): (sources: TileSources) => readonly WalletTile[] {
 }
 
 /**
- * The whole wallet list: its query, the answers, and the tiles to show. It is long since the query, its answers and
- * the tiles are computed from one another, and every way to change them is here.
+ * The whole wallet list: its query, the answers, and the tiles to show. The function is long because the
+ * query, its answers and the tiles are computed from one another, next to all functions that change them.
  */
 export function createWalletList({ resolvedOptions, networks, modal, wallets }: Aglet) {
   const search = signal('')
@@ -204,7 +204,8 @@ export function createWalletList({ resolvedOptions, networks, modal, wallets }: 
         const all = [...old, ...fresh]
         idsIn.set(all, known)
         const pages = before.pages + 1
-        // The server's count may grow and is sometimes wrong, so it never falls below the wallets that are known.
+        // The server's count may grow and is sometimes wrong, so it never falls below the number of known
+        // wallets.
         const count = Math.max(before.pages ? before.count : 0, page.count, all.length)
         return {
           wallets: all,
