@@ -14,7 +14,7 @@ import { factsOf } from './facts'
 import { refreshAll } from './instances'
 import { sendEther, shorten, signMessage, wordsOf } from './walletCalls'
 
-/** Draws the React host into an element of the page. */
+/** Renders the React host into an element of the page. */
 export function startReactHost(aglet: Aglet, root: HTMLElement): void {
   createRoot(root).render(
     <AgletProvider aglet={aglet}>
@@ -43,7 +43,7 @@ function Wallet() {
   )
 }
 
-/** What goes to the wallet's own provider, which any library takes. */
+/** Requests sent to the wallet's own provider, which any library accepts. */
 function Calls() {
   const aglet = useAglet()
   const { isConnected } = useAccount()

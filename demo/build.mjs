@@ -9,9 +9,9 @@ import { cssText, ownSignals, preactCompat } from '../scripts/plugins.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Needs the rest of dist/, of which it becomes a part: `aglet dev` serves it.
+ * Requires the rest of dist/, to which it adds the page: `aglet dev` serves it.
  *
- * @param {{ outdir?: string }} options `outdir` from the project's folder; it is emptied first
+ * @param {{ outdir?: string }} options `outdir` relative to the project's folder; it is emptied first
  */
 export async function buildDemo({ outdir = 'dist/demo' } = {}) {
   const out = resolve(root, outdir)
@@ -39,19 +39,21 @@ export async function buildDemo({ outdir = 'dist/demo' } = {}) {
     sourcemap: true,
     legalComments: 'none',
     logLevel: 'warning',
-    // As for any package: `sideEffects` says what may be left out. Inside node_modules esbuild would not mention it.
+    // `sideEffects` decides what may be dropped, as for any package. Inside node_modules esbuild would not
+    // warn.
     logOverride: { 'ignored-bare-import': 'silent' },
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Not the project's: its paths lead to the sources, and this page is a host, which has the built package.
+    // Not the project's tsconfig: its paths lead to the sources, but this page is a host that uses the built
+    // package.
     tsconfigRaw: { compilerOptions: { target: 'es2022' } },
   })
   await buildGallery(out)
 }
 
 /**
- * The gallery is made of the sources, since its cells set the signals of the views that they show. It pairs with nobody:
- * what would bring the relay's library stays out.
+ * The gallery is built from the sources, since its cells set the signals of their views. It never pairs, so
+ * the relay's library is replaced by a stub.
  *
  * @param {string} out the demo's folder
  */
@@ -83,13 +85,13 @@ export async function buildGallery(out = join(root, 'dist/demo')) {
   })
 }
 
-/** A file of the gallery in the place of a module. */
+/** Replaces a module by a file of the gallery. */
 const standsFor = (filter, file) => ({
   name: file,
   setup: ({ onResolve }) => onResolve({ filter }, () => ({ path: join(root, 'demo/gallery', file) })),
 })
 
-/** Bytes on the wire at brotli's highest quality, as a content delivery network sends it. */
+/** Transferred size in bytes at brotli's highest quality, as a CDN sends it. */
 const brotliSize = file => brotliCompressSync(readFileSync(file)).length
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildDemo()

@@ -1,11 +1,11 @@
 import { currentSettings, watchSettings } from './instances'
 import { type SnippetKind, snippetOf } from './snippets'
 
-/** One of: comment, text, word of the language, name of a tag or attribute. */
+/** Matches a comment, a string, a keyword, or the name of a tag or attribute. */
 const TOKENS =
   /(?<note><!--.*?-->|^#.*$)|(?<text>"[^"\n]*"|'[^'\n]*')|(?<word>\b(?:import|from|export|function|return|const|npx)\b)|(?<name>(?<=<\/?)[\w-]+|\bdata-[\w-]+|\b(?:type|src)(?==))/gm
 
-/** The code of each kind of host, which follows the settings. */
+/** Shows the code for each kind of host, updated with the settings. */
 export function startCodePanel(root: HTMLElement): void {
   const tabs = [...root.querySelectorAll<HTMLButtonElement>('[role=tab]')]
   const panel = root.querySelector<HTMLElement>('[role=tabpanel]')!
@@ -40,7 +40,7 @@ export function startCodePanel(root: HTMLElement): void {
   makeCopy(root.querySelector('#copy-code')!, () => text, root.querySelector('#copied')!)
 }
 
-/** Makes a button that copies, and says so. @param status a live region for screen readers */
+/** Makes a button copy a text and report the result. @param status a live region for screen readers */
 export function makeCopy(button: HTMLElement, text: () => string, status: HTMLElement): void {
   button.addEventListener('click', async () => {
     try {

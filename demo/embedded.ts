@@ -1,10 +1,10 @@
 import type { Aglet, Options } from 'aglet/react'
 import { addInstance, currentSettings } from './instances'
 
-/** The script's module, at the address that the tag loads it from: so it is the same module. */
+/** The module of the script tag, imported from the same URL so that the browser loads it only once. */
 const SCRIPT = '/aglet/aglet.js'
 
-/** Shows and takes away a modal that stands in the page. */
+/** Shows and removes a modal embedded in the page. */
 export function startEmbedded(config: Options, button: HTMLButtonElement, frame: HTMLElement): void {
   let hide: (() => void) | undefined
   const show = async () => {
@@ -31,7 +31,7 @@ export function startEmbedded(config: Options, button: HTMLButtonElement, frame:
     } finally {
       button.disabled = false
       button.ariaPressed = String(hide !== undefined)
-      button.textContent = hide ? 'Take it away' : 'Show the embedded modal'
+      button.textContent = hide ? 'Remove the embedded modal' : 'Show the embedded modal'
     }
   })
 }

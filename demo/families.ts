@@ -1,6 +1,6 @@
 import type { Namespace } from 'aglet/react'
 
-/** What people call the chain families, in the order in which this page shows them. */
+/** Display names of the chain families, in the order of this page. */
 export const FAMILIES: Readonly<Record<Namespace, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',

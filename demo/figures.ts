@@ -7,13 +7,13 @@ const put = (id: string, text: string) => {
   document.getElementById(id)!.textContent = text
 }
 
-/** Thousands of bytes, as all size budgets of the project are. */
+/** Shows the size in KB of 1000 bytes, the unit of the project's size limits. */
 export const showSize = ({ script }: BuildFacts): void =>
   put('figure-size', `${(script / 1000).toFixed(1)} KB`)
 
 /**
- * Counts what goes to the stack until the user shows intent: hover, touch or focus of a button. What an open session asks for,
- * which its user has connected before, is told beside.
+ * Counts requests to the stack until the user shows intent by pointing at, touching or focusing a button.
+ * Requests of a session that was already connected on an earlier visit are shown separately.
  */
 export function countRequests({ api, evm, solana }: Addresses, aglet: Aglet): void {
   const outside = [api, ...Object.values(evm), ...(solana ? [solana] : [])]
@@ -35,7 +35,7 @@ export function countRequests({ api, evm, solana }: Addresses, aglet: Aglet): vo
     document.addEventListener(kind, stop, { capture: true, passive: true })
 }
 
-/** Measures from the event to the frame that shows the open dialog (ms). */
+/** Measures the time from the click to the frame that shows the open dialog (ms). */
 export function timeOpening(instance: Instance): void {
   let clicked: number | undefined
   document.addEventListener('click', event => (clicked = event.timeStamp), { capture: true })
@@ -50,13 +50,13 @@ export function timeOpening(instance: Instance): void {
   })
 }
 
-/** Calls back when the frame with an open dialog of Aglet's has been handed to the screen. */
+/** Calls `done` once a frame with an open Aglet dialog has been painted. */
 function whenShown(deadline: number, done: () => void): void {
   requestAnimationFrame(() => {
     const shown = [...document.querySelectorAll('aglet-root')].some(root =>
       root.shadowRoot?.querySelector('dialog[open]'),
     )
-    // A message comes after this frame's painting; a timer would come later still.
+    // A message is delivered after this frame is painted; a timer would fire later still.
     if (shown) {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {

@@ -1,7 +1,7 @@
 import type { Aglet, Options } from 'aglet/react'
 import { shareConnections } from './shareConnections'
 
-/** What each host offers the demo: the settings reach all of them, whichever entry made them. */
+/** The part of an instance that the demo uses; settings are applied to all instances. */
 export type Instance = Pick<
   Aglet,
   'state' | 'update' | 'refresh' | 'subscribe' | 'getAccount' | 'connect' | 'disconnect'
@@ -11,7 +11,7 @@ const instances = new Set<Instance>()
 let settings: Partial<Options> = {}
 const watchers: ((settings: Partial<Options>) => void)[] = []
 
-/** Adds an instance; it takes over the settings made so far. @returns the function that takes it out again */
+/** Adds an instance and applies the current settings to it. @returns a function that removes it */
 export function addInstance(instance: Instance): () => void {
   instances.add(instance)
   if (Object.keys(settings).length) instance.update(settings)
@@ -22,22 +22,22 @@ export function addInstance(instance: Instance): () => void {
   }
 }
 
-/** Changes the options of all instances, those to come included. */
+/** Changes the options of all instances, and of those added later. */
 export function changeSettings(changes: Partial<Options>): void {
   settings = { ...settings, ...changes }
   for (const instance of instances) instance.update(changes)
   for (const watcher of watchers) watcher(settings)
 }
 
-/** Reads the balances of all instances again: they may be about the same account. */
+/** Reads the balances of all instances again, since they may show the same account. */
 export async function refreshAll(): Promise<void> {
   await Promise.all([...instances].map(instance => instance.refresh()))
 }
 
-/** The settings made so far. */
+/** The current settings. */
 export const currentSettings = (): Partial<Options> => settings
 
-/** Calls back at once and after each change. */
+/** Calls `watcher` at once and after each change. */
 export function watchSettings(watcher: (settings: Partial<Options>) => void): void {
   watchers.push(watcher)
   watcher(settings)

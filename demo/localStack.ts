@@ -1,31 +1,31 @@
 import type { Options } from 'aglet/react'
 
-/** Where the parts of the local stack are, as `aglet dev --json` prints it. */
+/** The URLs of the local stack's servers, as `aglet dev --json` prints them. */
 export interface Addresses {
   readonly api: string
-  /** Of pairings: ws://… */
+  /** WalletConnect relay: ws://… */
   readonly relay: string
   /** Page of the demo wallet; absent when it is not served. */
   readonly wallet?: string
-  /** The page of the embedded wallet's frame; its inbox is `/inbox` there. */
+  /** The page of the embedded wallet's frame; the inbox is at `/inbox` on the same host. */
   readonly frame: string
-  /** RPC of Solana; absent where its runtime cannot be loaded. */
+  /** Solana RPC; absent when its runtime cannot be loaded. */
   readonly solana?: string
-  /** The Bitcoin ledger, in mempool.space's form. */
+  /** The Bitcoin ledger's API, in the form of mempool.space. */
   readonly bitcoin: string
-  /** A node's answers about Polkadot accounts. */
+  /** Node RPC for Polkadot accounts. */
   readonly polkadot: string
   /** Chain RPC by EIP-155 chain id. */
   readonly evm: Readonly<Record<string, string>>
   readonly projectId: string
 }
 
-/** Bytes of the first script, compressed; see build.mjs. */
+/** Compressed size of the first script (bytes); written by build.mjs. */
 export interface BuildFacts {
   readonly script: number
 }
 
-/** A file of this page's own server. */
+/** Reads a JSON file from this page's own server. */
 async function read<T>(file: string): Promise<T> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file}: ${response.status}`)

@@ -3,7 +3,7 @@ import { changeSettings, currentSettings } from './instances'
 
 const OWN_WALLET = { id: 'host-wallet', name: 'Our Own Wallet', homepage: 'https://wallet.example' }
 
-/** Turns the form's controls into options of the living instances. */
+/** Applies the form's controls as options of all instances. */
 export function startOptionsPanel(form: HTMLFormElement, themes: HTMLElement): void {
   const read: Record<string, (value: string, checked: boolean) => Partial<Options>> = {
     accent: theme,
@@ -13,7 +13,7 @@ export function startOptionsPanel(form: HTMLFormElement, themes: HTMLElement): v
     unsupportedChain: policy => ({ unsupportedChain: policy as 'block' }),
     legalCheckbox: (_, checked) => ({
       features: { ...currentSettings().features, legalCheckbox: checked },
-      // Nothing to consent to without them, and links under the list with them.
+      // The legal URLs enable both the checkbox and the links under the list.
       termsConditionsUrl: checked ? 'https://example.com/terms' : undefined,
       privacyPolicyUrl: checked ? 'https://example.com/privacy' : undefined,
     }),
@@ -28,7 +28,7 @@ export function startOptionsPanel(form: HTMLFormElement, themes: HTMLElement): v
     const accent = String(chosen.get('accent'))
     const radius = String(chosen.get('radius'))
     const fontSize = String(chosen.get('fontSize'))
-    // The page itself goes along, so that the modal is seen in its brand.
+    // The page uses the same accent, as a host's page would.
     const { style } = document.documentElement
     if (accent) style.setProperty('--brand', accent)
     else style.removeProperty('--brand')
@@ -46,7 +46,7 @@ export function startOptionsPanel(form: HTMLFormElement, themes: HTMLElement): v
     changeSettings(read[control.name]!(control.value, 'checked' in control && control.checked))
   })
   form.addEventListener('submit', event => event.preventDefault())
-  // A browser brings back the choices of a page that is loaded again; the instances start anew.
+  // The browser restores the form's values on a reload, but the instances start with the defaults.
   form.reset()
 
   themes.addEventListener('change', ({ target }) => {

@@ -1,4 +1,4 @@
-/** A term and what it is, for a `<dl>`. */
+/** A term with its value, for a `<dl>`. */
 export function row(name: string, text: string): HTMLElement {
   const [row, term, value] = ['div', 'dt', 'dd'].map(tag => document.createElement(tag)) as [
     HTMLElement,

@@ -4,7 +4,7 @@ import { refreshAll } from './instances'
 import { row } from './row'
 import { sendEther, shorten, signMessage, wordsOf } from './walletCalls'
 
-/** The instance that the script tag makes, when it is there. */
+/** The instance of the script tag, once it exists. */
 export function scriptInstance(): Promise<Aglet> {
   const made = (window as { aglet?: Aglet }).aglet
   if (made) return Promise.resolve(made)
@@ -15,7 +15,7 @@ export function scriptInstance(): Promise<Aglet> {
   )
 }
 
-/** What a page without a framework does: elements for the buttons, `subscribe` for the rest. */
+/** A page without a framework: custom elements for the buttons, `subscribe` for the rest. */
 export function startScriptHost(aglet: Aglet, root: HTMLElement): void {
   const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector)!
   const outcome = find('.outcome')

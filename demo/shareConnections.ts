@@ -2,14 +2,15 @@ import type { Namespace } from 'aglet/react'
 import { FAMILIES } from './families'
 import type { Instance } from './instances'
 
-/** Connectors that lead away from the page, each instance by a way of its own: a pairing, a login. */
+/** Connectors that cannot be shared between instances: a pairing, and the embedded wallet's login. */
 const ELSEWHERE: readonly string[] = ['walletConnect', 'ID_AUTH']
 
 /**
- * Who connects or disconnects in one place of this page has done so in all of them. Instances know nothing of each other: a real
- * page has one. The wallet has agreed to the site by then, so it is not asked twice.
+ * Applies a connect or disconnect in one instance to all instances of this page. Instances do not know of
+ * each other, and a real page has only one. The wallet has authorized the site by then, so it does not prompt
+ * again.
  *
- * @returns the stop
+ * @returns a function that stops sharing
  */
 export function shareConnections(instance: Instance, all: Iterable<Instance>): () => void {
   const families = Object.keys(FAMILIES) as Namespace[]
@@ -33,9 +34,9 @@ export function shareConnections(instance: Instance, all: Iterable<Instance>): (
   return instance.subscribe(share)
 }
 
-/** One that is connected, or on its way there, goes its own way. */
+/** Connects an instance, unless it is already connected or connecting. */
 function join(instance: Instance, family: Namespace, connectorId: string): void {
   const isFree = instance.getAccount(family).status === 'disconnected'
-  // What is elsewhere is taken up when the page is loaded again.
+  // Pairings and logins are restored when the page is reloaded.
   if (isFree && !ELSEWHERE.includes(connectorId)) instance.connect(connectorId).catch(() => {})
 }

@@ -9,7 +9,7 @@ export function snippetOf(kind: SnippetKind, settings: Partial<Options>): string
   return kind === 'script' ? scriptSnippet(options) : CLI
 }
 
-/** Without what is the default anyway. */
+/** The settings without those that equal the defaults. */
 function written(settings: Partial<Options>): Partial<Options> {
   const { features, themeVariables, locale, unsupportedChain, enableWalletGuide, enableEIP6963, ...rest } =
     settings
@@ -31,7 +31,7 @@ function scriptSnippet(options: Partial<Options>): string {
   const { themeMode, themeVariables, locale, unsupportedChain, ...rest } = options
   const { '--aglet-accent': accent, ...variables } = themeVariables ?? {}
   const body = '\n\n<aglet-button></aglet-button>\n<aglet-network-button></aglet-network-button>'
-  // What has no attribute of its own stands in a file, and then all of it does.
+  // Some options have no attribute; then all options are written to a config file.
   if (Object.keys(rest).length || Object.keys(variables).length)
     return `<script type="module" src="/aglet/aglet.js" data-config="/aglet.json"></script>${body}
 
@@ -65,7 +65,7 @@ export function App() {
   )
 }`
 
-/** The properties of an object as a person writes them, indented by two. */
+/** The properties of an object in source form, indented by two. */
 const literal = (options: object): string =>
   Object.entries(options)
     .map(([name, value]) => {
@@ -76,11 +76,11 @@ const literal = (options: object): string =>
     })
     .join('')
 
-const CLI = `# Asks what it must, writes a typed config and a ready component.
+const CLI = `# Asks a few questions, then writes a typed config and a component.
 npx aglet init
 
 # The same without questions.
 npx aglet init --yes --framework react --project-id YOUR_PROJECT_ID
 
-# This page's stack for your own page: chains, relay, API, wallets.
+# The local stack for your own page: chains, relay, API, wallets.
 npx aglet dev`

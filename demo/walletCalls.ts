@@ -14,9 +14,9 @@ const hex = (bytes: Uint8Array) =>
   `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * Signs a line of text with the account in front; each family's wallets have a way of their own.
+ * Signs a line of text with the active account; each family's provider has its own method.
  *
- * @returns the signature: hex, or base64 of Bitcoin's; undefined when no account is connected
+ * @returns the signature: hex, for Bitcoin base64; undefined when no account is connected
  */
 export async function signMessage(aglet: Aglet, host: string): Promise<string | undefined> {
   const { namespace, address } = aglet.getState().account
@@ -38,9 +38,9 @@ export async function signMessage(aglet: Aglet, host: string): Promise<string | 
 }
 
 /**
- * Sends a little play money to the other funded account, from the EVM account.
+ * Sends a small amount to the other funded account, from the EVM account.
  *
- * @returns the transaction hash, once it is in a block; undefined when no such account is connected
+ * @returns the transaction hash, once it is in a block; undefined when no EVM account is connected
  */
 export async function sendEther(aglet: Aglet): Promise<string | undefined> {
   const provider = aglet.getProvider('eip155') as Eip1193Provider | undefined
@@ -54,7 +54,10 @@ export async function sendEther(aglet: Aglet): Promise<string | undefined> {
   return String(hash)
 }
 
-/** One line for the page. EIP-1193 errors carry a message meant for people; 4001 is the user's no. */
+/**
+ * An error as one line for the page. EIP-1193 errors have a message for users; 4001 means that the user
+ * rejected.
+ */
 export function wordsOf(error: unknown): string {
   const { code, message, shortMessage } = Object(error) as Readonly<Record<string, unknown>>
   if (code === 4001 || code === 'user_rejected') return 'Declined in the wallet.'

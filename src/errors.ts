@@ -1,4 +1,4 @@
-/** Stable names of what can go wrong; each leads to one user text. */
+/** Stable error codes; each has one text for users. */
 export type ErrorCode =
   | 'invalid_option'
   | 'user_rejected'
@@ -38,19 +38,19 @@ export type ErrorCode =
 export interface AgletErrorOptions {
   /** The error that caused this one. */
   readonly cause?: unknown
-  /** Facts for code and for the console: an option's name, a status, a method. Never secrets. */
+  /** Details for code and for the console: an option's name, a status, a method. Never secrets. */
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
-/** Where the documentation site has a page for each code; the site's config has its own address from here. */
+/**
+ * Base URL of the documentation's page for each error code; the site's config derives its own URL from this.
+ */
 export const ERROR_DOCS_URL = 'https://aglet.dev/errors/'
 
-/**
- * The one error of Aglet. Branch on `code`, show `shortMessage`, read `message` in a console.
- */
+/** The only error class of Aglet. Branch on `code`, show `shortMessage` to users, log `message`. */
 export class AgletError extends Error {
   override readonly name = 'AgletError'
-  /** Where the code is explained. */
+  /** URL of the page that explains the code. */
   readonly docs: string
   readonly meta: Readonly<Record<string, unknown>>
 
@@ -67,7 +67,7 @@ export class AgletError extends Error {
   }
 }
 
-/** Recognises an AgletError by its name, since several bundles of one page may each carry the class. */
+/** Recognises an AgletError by its name, since several bundles in one page may each contain the class. */
 export function isAgletError<Code extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: Code,
@@ -77,11 +77,14 @@ export function isAgletError<Code extends ErrorCode = ErrorCode>(
   )
 }
 
-/** At most `max` characters, and never a part of a word. */
+/** At most `max` characters, cut at a word boundary. */
 export const shorten = (text: string, max: number): string =>
   text.length > max ? text.slice(0, max).replace(/\w*$/, '…') : text
 
-/** A value as JSON, at most `max` characters; of what is none, its type or its own text. */
+/**
+ * A value as JSON with at most `max` characters; a value without a JSON form gives its string form or its
+ * type.
+ */
 export function printed(value: unknown, max: number): string {
   try {
     return shorten(JSON.stringify(value) ?? String(value), max)

@@ -10,221 +10,255 @@ export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'appl
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
-/** What the modal offers; a value of undefined reads as the default (spec [9.32]–[9.34]). */
+/** Which features the modal offers; undefined means the default (spec [9.32]–[9.34]). */
 export interface Features {
   /** Swap tokens. Default true. */
   readonly swaps?: boolean | undefined
   /** Buy crypto. Default true. */
   readonly onramp?: boolean | undefined
-  /** Show the address to receive at. Default true. */
+  /** Show the address for receiving funds. Default true. */
   readonly receive?: boolean | undefined
   /** Send tokens. Default true. */
   readonly send?: boolean | undefined
   /** Log in by e-mail. Default true. */
   readonly email?: boolean | undefined
-  /** False: wallets behind one `Continue with a wallet` button. Default true. */
+  /** False hides the wallets behind a `Continue with a wallet` button. Default true. */
   readonly emailShowWallets?: boolean | undefined
-  /** Social logins in this order, or false. Default google, x, discord, farcaster, github, apple, facebook. */
+  /**
+   * The social logins in display order, or false. Default google, x, discord, farcaster, github, apple,
+   * facebook.
+   */
   readonly socials?: readonly Social[] | false | undefined
-  /** Activity tab. Default true. */
+  /** The account's Activity tab. Default true. */
   readonly history?: boolean | undefined
-  /** Usage events; nothing is sent before the modal is first opened. Default true. */
+  /** Send usage events. None is sent before the modal is first opened. Default true. */
   readonly analytics?: boolean | undefined
-  /** ENS names read from the chain, where the API knows none, and the way to choose an account name. Default true. */
+  /**
+   * Read ENS names from the chain when the API knows none, and let users register an account name. Default
+   * true.
+   */
   readonly names?: boolean | undefined
   /** The All Wallets row. Default true. */
   readonly allWallets?: boolean | undefined
   /** Ask for consent to the legal URLs before connecting. Default false. */
   readonly legalCheckbox?: boolean | undefined
-  /** What apps may do by themselves for a smart account (ERC-7715): granted by hosts, listed in the settings. Default false. */
+  /**
+   * Smart sessions (ERC-7715): the host requests permissions that let the app act for a smart account without
+   * asking each time; the settings list them. Default false.
+   */
   readonly smartSessions?: boolean | undefined
   /**
-   * "Look around": the user may look at any account by its address or name, without connecting. It is never connected and signs
-   * nothing: the page is told of nobody. Default false.
+   * "Look around": the user may view any account by its address or name without connecting. A viewed account
+   * is never connected, cannot sign, and is not reported to the page. Default false.
    */
   readonly viewOnly?: boolean | undefined
-  /** Wallets behind one button when e-mail or socials exist. Default false. */
+  /** Group all wallets behind one button when e-mail or social logins are offered. Default false. */
   readonly collapseWallets?: boolean | undefined
-  /** Default onramp, swaps, receive, send. */
+  /** The wallet features in display order. Default onramp, swaps, receive, send. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
-  /** Default: wallet first when one is installed, else email, social, wallet ([2.17]). */
+  /**
+   * The connect methods in display order. Default: wallet first when one is installed, else email, social,
+   * wallet ([2.17]).
+   */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
 }
 
 /** A wallet that the host adds to the list. */
 export interface CustomWallet {
-  /** Any text that no other wallet has. */
+  /** A unique id. */
   readonly id: string
-  /** As users know it. */
+  /** Display name. */
   readonly name: string
-  /** Where one gets it. */
+  /** The wallet's home page, where users can get it. */
   readonly homepage?: string | undefined
-  /** Its picture: https, or a `data:` URL. */
+  /** The wallet's icon: an https or `data:` URL. */
   readonly image_url?: string | undefined
-  /** Opens its app on a phone: `wallet://` or an https link. */
+  /** Link that opens the wallet's app on a phone: `wallet://` or https. */
   readonly mobile_link?: string | undefined
-  /** Opens its app on a computer. */
+  /** Link that opens the wallet's app on a computer. */
   readonly desktop_link?: string | undefined
-  /** Its page, where it is one. */
+  /** The URL of a web wallet. */
   readonly webapp_link?: string | undefined
-  /** Its page in the App Store. */
+  /** The wallet's page in the App Store. */
   readonly app_store?: string | undefined
-  /** Its page in Google Play. */
+  /** The wallet's page in Google Play. */
   readonly play_store?: string | undefined
-  /** Its page in the Chrome Web Store. */
+  /** The wallet's page in the Chrome Web Store. */
   readonly chrome_store?: string | undefined
-  /** By which its extension is recognised (EIP-6963). */
+  /** The EIP-6963 rdns by which the wallet's extension is recognised. */
   readonly rdns?: string | undefined
 }
 
-/** Settings of the appearance; each is also a CSS custom property of the same name. */
+/** Theme variables; each is also a CSS custom property of the same name. */
 export interface ThemeVariables {
-  /** A font list. Default: the system's. */
+  /** A list of fonts. Default: the system font. */
   readonly '--aglet-font-family'?: string | undefined
-  /** Any CSS colour; corrected where it would break contrast. */
+  /** Any CSS colour; adjusted when its contrast is too low. */
   readonly '--aglet-accent'?: string | undefined
   /** A colour mixed into greys and background. */
   readonly '--aglet-color-mix'?: string | undefined
   /** 0–100, percent. */
   readonly '--aglet-color-mix-strength'?: number | undefined
-  /** px length, default 10px. */
+  /** A length in px; default 10px. */
   readonly '--aglet-font-size-master'?: string | undefined
-  /** px length, default 4px. */
+  /** A length in px; default 4px. */
   readonly '--aglet-border-radius-master'?: string | undefined
-  /** Only for the embedded modal and old browsers: the dialog is in the top layer. Default 999. */
+  /**
+   * Used only by the embedded modal and in old browsers; elsewhere the dialog is in the top layer. Default
+   * 999.
+   */
   readonly '--aglet-z-index'?: number | undefined
-  /** Any CSS colour, of QR codes. Default black. */
+  /** Any CSS colour, for QR codes. Default black. */
   readonly '--aglet-qr-color'?: string | undefined
 }
 
-/** Through which contracts swaps may go, and what becomes of a swap that cannot be read. */
+/** Which contracts swaps may use, and how swaps are handled whose calls cannot be decoded. */
 export interface SwapRules {
   /**
-   * Contracts by CAIP-2 network, as { 'eip155:1': ['0x…'] }; they take the place of the known ones of that network. A call
-   * of them must still be one that can be read.
+   * Router contracts per CAIP-2 network, as `{ 'eip155:1': ['0x…'] }`; they replace the known routers of that
+   * network. Calls to them must still be decodable.
    */
   readonly routers?: Readonly<Record<string, readonly string[]>> | undefined
   /**
-   * A swap whose router is not known, or whose call cannot be read: `refuse` it, or `simulate` it, and show what the trial
-   * run did to the account's balances. A trial run proves nothing of the moment after it, so the least that arrives is then
-   * not guaranteed. Default `refuse`.
+   * How to handle a swap whose router is unknown or whose call cannot be decoded: `refuse` it, or `simulate`
+   * it and show the simulated changes of the account's balances. A simulation does not prove what happens
+   * later, so the minimum amount received is then not guaranteed. Default `refuse`.
    */
   readonly unknown?: 'refuse' | 'simulate' | undefined
 }
 
-/** Everything `createAglet` takes (spec [3.19]). */
+/** All options of `createAglet` (spec [3.19]). */
 export interface Options {
-  /** From the provider's dashboard; without one the alert `Project ID Not Configured` is shown. */
+  /** Project id from the provider's dashboard; without one the alert `Project ID Not Configured` is shown. */
   readonly projectId?: string | undefined
-  /** At least one; viem's chain objects fit. */
+  /** The supported networks, at least one; viem's chain objects can be used. */
   readonly networks: readonly NetworkInput[]
-  /** Host libraries to use instead of the built-in connection of each family. */
+  /** Adapters of the host's own libraries, used instead of the built-in connection of their families. */
   readonly adapters?: readonly HostAdapter[] | undefined
-  /** Active when nothing is stored. Default: the first of `networks`. */
+  /** The active network when none is stored. Default: the first of `networks`. */
   readonly defaultNetwork?: NetworkInput | undefined
-  /** Default: page title, description, origin and icon. */
+  /** What wallets show about the page. Default: page title, description, origin and icon. */
   readonly metadata?: Metadata | undefined
-  /** What the modal offers. */
+  /** Which features the modal offers. */
   readonly features?: Features | undefined
   /**
-   * Default: what the user chooses in the settings, else the system's preference, followed live. One that is set is
-   * not offered there.
+   * Default: the user's choice in the settings, else the system's preference, including later changes. When
+   * this option is set, the settings do not offer the choice.
    */
   readonly themeMode?: ThemeMode | undefined
-  /** Colours, corners and font; `aglet/themes` has some to start from. */
+  /** Colours, corners and font; `aglet/themes` has ready-made themes. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * BCP 47; default what the user chooses in the settings, else English. Shipped are `ar`, `de`, `en`, `es`, `fr`, `hi`,
-   * `id`, `ja`, `ko`, `pt-BR`, `ru`, `tr`, `vi` and `zh-CN`, each for the tags that its readers can read. One that is set
-   * is not offered there.
+   * BCP 47 tag. Default: the user's choice in the settings, else English. The translations are `ar`, `de`,
+   * `en`, `es`, `fr`, `hi`, `id`, `ja`, `ko`, `pt-BR`, `ru`, `tr`, `vi` and `zh-CN`; each is also used for
+   * other tags of the same language and script. When this option is set, the settings do not offer the
+   * choice.
    */
   readonly locale?: string | undefined
-  /** Which of the shipped languages there are, besides English, as `['de', 'fr']`. Default all. */
+  /** The translations to offer besides English, as `['de', 'fr']`. Default all. */
   readonly locales?: readonly string[] | undefined
-  /** The All Wallets row. Default SHOW. */
+  /** When to show the All Wallets row. Default SHOW. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
-  /** Ids of the wallet list that come first in it. */
+  /** Wallet-list ids of the wallets to show first. */
   readonly featuredWalletIds?: readonly string[] | undefined
-  /** Ids of the wallet list: no others are listed. Wallets in this browser are, all the same. */
+  /**
+   * Wallet-list ids: only these wallets of the list are shown. Wallets in this browser are shown in any case.
+   */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Ids of wallets that are not shown, also where they are in this browser. */
+  /** Wallet-list ids of wallets to hide, even when they are in this browser. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  /** Wallets of your own, added to the list. */
+  /** Your own wallets, added to the list. */
   readonly customWallets?: readonly CustomWallet[] | undefined
   /**
-   * Per CAIP-2 chain: an ERC-20 token whose balance the page's button shows instead of the native one. Its `image` is
-   * without effect.
+   * An ERC-20 token per CAIP-2 network, whose balance the page's button shows instead of the native one. Its
+   * `image` has no effect.
    */
   readonly tokens?: Readonly<Record<string, { address: string; image?: string }>> | undefined
-  /** The terms that the modal links to. Default none. */
+  /** URL of the terms that the modal links to. Default none. */
   readonly termsConditionsUrl?: string | undefined
-  /** The privacy policy that the modal links to. Default none. */
+  /** URL of the privacy policy that the modal links to. Default none. */
   readonly privacyPolicyUrl?: string | undefined
-  /** False: e-mail and socials only. Default true. */
+  /** False: only e-mail and social logins. Default true. */
   readonly enableWallets?: boolean | undefined
-  /** Pairing with wallets on other devices. Default true. */
+  /** Pairing with wallets on other devices (WalletConnect). Default true. */
   readonly enableWalletConnect?: boolean | undefined
   /** Wallets that announce themselves (EIP-6963). Default true. */
   readonly enableEIP6963?: boolean | undefined
-  /** The wallet behind `window.ethereum` that announces nothing. Default true. */
+  /** The wallet at `window.ethereum`, when it does not announce itself. Default true. */
   readonly enableInjected?: boolean | undefined
-  /** False: the connector of Coinbase's SDK that a host's library brings is not offered. Default true. */
+  /** False hides the Coinbase SDK connector of a host's library. Default true. */
   readonly enableCoinbase?: boolean | undefined
-  /** The way to a first wallet, for whoever has none. Default true. */
+  /** Help with getting a first wallet, for users who have none. Default true. */
   readonly enableWalletGuide?: boolean | undefined
-  /** What the frame of the embedded wallet writes to the console. Default true. */
+  /** Whether the embedded wallet's frame logs to the console. Default true. */
   readonly enableAuthLogger?: boolean | undefined
   /**
-   * When the modal's code is fetched. `intent`: not before the user points at, focuses or presses a button. `idle`: once the
-   * page has nothing else to do, so that a slow network is not felt; no server but the page's own is asked, and nothing is
-   * drawn. Read when the instance is made. Default `intent`.
+   * When to load the modal's code. `intent`: when the user points at, focuses or presses a button. `idle`:
+   * once the page is idle, so that the modal also opens quickly on a slow network; only the page's own server
+   * is contacted, and nothing is rendered. Read when the instance is created. Default `intent`.
    */
   readonly preload?: 'intent' | 'idle' | undefined
-  /** Draw the modal in the page, where `<aglet-modal>` stands. Default false. */
+  /** Render the modal in the page, where `<aglet-modal>` stands. Default false. */
   readonly enableEmbedded?: boolean | undefined
-  /** Do not append the modal's element to body. Default false. */
+  /** Do not append the modal's element to the body. Default false. */
   readonly disableAppend?: boolean | undefined
-  /** True: a network outside `networks` is no concern. Default false. */
+  /** True: the wallet may be on a network outside `networks`. Default false. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** What a network outside `networks` leads to: nothing, a warning, or the UnsupportedChain view. */
+  /**
+   * What happens when the wallet is on a network outside `networks`: nothing, a warning, or the
+   * UnsupportedChain view.
+   */
   readonly unsupportedChain?: 'ignore' | 'warn' | 'block' | undefined
-  /** Show alerts in the modal; the long text always goes to the console. Default true. */
+  /** Show alerts in the modal; their long text is always written to the console. Default true. */
   readonly debug?: boolean | undefined
   /**
-   * Signs users in with their wallet (CAIP-122), on all families: `createSiwx` of `aglet/siwx` makes one. An account without a
-   * session is asked to sign; unless `getRequired` says otherwise, one that does not is disconnected ([4.29]–[4.31]).
+   * Signs users in with their wallet (CAIP-122), on all families; `createSiwx` of `aglet/siwx` creates one.
+   * An account without a session is asked to sign and is disconnected when the user declines, unless
+   * `getRequired` returns false ([4.29]–[4.31]).
    */
   readonly siwx?: Siwx | undefined
-  /** Signs users in with Ethereum by callbacks of the host ([2.10]); not together with `siwx` ([5.13]). */
+  /**
+   * Signs users in with Ethereum by callbacks of the host ([2.10]); cannot be combined with `siwx` ([5.13]).
+   */
   readonly siweConfig?: SiweConfig | undefined
-  /** Which of a wallet's accounts comes first, where it has several kinds: `{ bip122: 'ordinal' }`. */
+  /** The account type to list first when a wallet has several: `{ bip122: 'ordinal' }`. */
   readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>> | undefined
-  /** Per chain id: an image URL. */
+  /** Image URL per chain id. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
-  /** Per connector id: an image URL. */
+  /** Image URL per connector id. */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined
-  /** For Coinbase's SDK, which Aglet does not bring: without effect; a host's library has its own setting. */
+  /** Has no effect, since Aglet does not include Coinbase's SDK; a host's library has its own setting. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
-  /** A universal provider of WalletConnect of your own, instead of the one that is fetched when it is needed. */
+  /**
+   * Your own WalletConnect universal provider, used instead of the built-in one, which is loaded on demand.
+   */
   readonly universalProvider?: object | undefined
-  /** The host shows the code or link itself, from `aglet.pairingUri`; the modal only waits. Default false. */
+  /**
+   * The host shows the QR code or link itself, from `aglet.pairingUri`; the modal only waits. Default false.
+   */
   readonly manualWCControl?: boolean | undefined
   /**
-   * Pairing screens only: as without any adapter, on whatever network the wallet is, and `open()` does nothing once
-   * an account is connected. Default false.
+   * Only the pairing screens: no adapters are used, the wallet may be on any network, and `open()` does
+   * nothing once an account is connected. Default false.
    */
   readonly basic?: boolean | undefined
-  /** False: wallets behind one `Continue with a wallet` button, as `features.emailShowWallets`. Default true. */
+  /**
+   * False hides the wallets behind a `Continue with a wallet` button, like `features.emailShowWallets`.
+   * Default true.
+   */
   readonly showWallets?: boolean | undefined
-  /** Each URL may point elsewhere; the provider's public hosts are the defaults. */
+  /** Server URLs; those that are left out are the provider's public hosts. */
   readonly endpoints?: Partial<Endpoints> | undefined
-  /** Through which contracts swaps may go. */
+  /** Which contracts swaps may use. */
   readonly swaps?: SwapRules | undefined
-  /** For a `<style>` where constructable sheets are missing. */
+  /** CSP nonce of the `<style>` that is used where constructable style sheets are missing. */
   readonly nonce?: string | undefined
 }
 
-/** Whether a value is what an option takes; the words for it are in `explainOptions`, which is fetched for a mistake alone. */
+/**
+ * Whether a value is valid for an option. The explanations are in `explainOption`, which is loaded only for
+ * an invalid one.
+ */
 export type Test = (value: unknown) => boolean
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -241,7 +275,7 @@ export function isUrl(value: unknown): boolean {
   }
 }
 
-/** A namespace with a colon and, unless it is left out, the reference of a chain (CAIP-2). */
+/** A namespace with a colon and, optionally, a chain's reference (CAIP-2). */
 export const FAMILY = /^(eip155|solana|polkadot|bip122):[-\w]{0,64}$/
 
 const isNetwork = (value: unknown): boolean =>
@@ -271,10 +305,10 @@ const oneOf =
   value =>
     words.includes(value)
 
-/** The parts of the account's wallet features, in their default order ([9.34]). */
+/** The account's wallet features, in their default order ([9.34]). */
 export const WALLET_FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const
 
-/** A test for each field of `T`, so that no option is without one. */
+/** One test per field of `T`, so that no option can lack one. */
 type Tests<T> = { readonly [Name in keyof Required<T>]: Test }
 
 export const OPTIONS: Tests<Options> = {
@@ -368,7 +402,7 @@ const ENDPOINTS: Tests<Endpoints> = {
   verify: isUrl,
 }
 
-/** The options that are objects whose fields are tested as well. */
+/** The options that are objects, with a test for each of their fields. */
 export const GROUPS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   features: FEATURES,
   themeVariables: THEME_VARIABLES,
@@ -376,7 +410,10 @@ export const GROUPS: Readonly<Record<string, Readonly<Record<string, Test>>>> = 
   endpoints: ENDPOINTS,
 }
 
-/** The error that is thrown is short; a moment later the console has the entry, the field and what is allowed there. */
+/**
+ * Returns a short error to throw; shortly after, the console shows the entry, the field and the permitted
+ * values.
+ */
 function invalidOption(text: string, value: unknown, path = ''): AgletError {
   import('./actions/host/explainOption').then(
     ({ explainOption }) => explainOption(path, value),
@@ -386,7 +423,7 @@ function invalidOption(text: string, value: unknown, path = ''): AgletError {
 }
 
 function checkFields(fields: object, tests: Readonly<Record<string, Test>>, prefix = ''): void {
-  // Own keys only: what a page put on Object.prototype is nobody's option.
+  // Own keys only, so that properties added to Object.prototype are not taken for options.
   for (const [name, value] of Object.entries(fields)) {
     const path = prefix + name
     if (!Object.hasOwn(tests, name)) throw invalidOption(`There is no option "${path}".`, value, path)
@@ -397,7 +434,7 @@ function checkFields(fields: object, tests: Readonly<Record<string, Test>>, pref
 }
 
 /**
- * Checks a partial set of options, as `update` takes it.
+ * Validates a partial set of options, as passed to `update`.
  *
  * @throws AgletError `invalid_option`, with the option's name and its value
  */
@@ -410,7 +447,7 @@ export function checkOptions(options: unknown): asserts options is Partial<Optio
 }
 
 /**
- * The options of a new instance, checked, without what is undefined.
+ * Validates the options of a new instance and removes those that are undefined.
  *
  * @throws AgletError `invalid_option`
  */
@@ -421,22 +458,22 @@ export function parseOptions(input: Options): Options {
   return options
 }
 
-/** What a network outside `networks` leads to. */
+/** What happens on a network outside `networks`. */
 export const unsupportedChainPolicy = ({ unsupportedChain, allowUnsupportedChain }: Options) =>
   unsupportedChain ?? (allowUnsupportedChain ? 'ignore' : 'block')
 
-/** A copy without the keys that hold undefined, so that those read as the default. */
+/** A copy without the keys whose value is undefined, so that their defaults apply. */
 export const defined = <T extends object>(fields: T | undefined): T =>
   withoutPrototype(
     Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined)) as T,
   )
 
-/** Types a configuration file; checks it at once, so that a mistake shows where it was made. */
+/** Types and validates a configuration file, so that a mistake is reported where it was made. */
 export function defineConfig(options: Options): Options {
   checkOptions(options)
   return options
 }
 
-/** `eip155:1` for a network as the host wrote it. */
+/** The CAIP-2 id of a host's network, as `eip155:1`. */
 export const toCaipNetworkId = (network: NetworkInput): CaipNetworkId =>
   network.caipNetworkId ?? `${network.chainNamespace ?? 'eip155'}:${network.id}`

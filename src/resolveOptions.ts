@@ -42,14 +42,14 @@ const FEATURE_DEFAULTS: Omit<Required<Features>, 'connectMethodsOrder'> = {
   walletFeaturesOrder: WALLET_FEATURES,
 }
 
-/** The options as what comes with the modal reads them. */
+/** The options with defaults, as the modal's code reads them. */
 export const resolveOptions = (options: Options): ResolvedOptions =>
   withoutPrototype({
     ...options,
     projectId: options.projectId ?? '',
     preload: options.preload ?? 'intent',
     unsupportedChain: unsupportedChainPolicy(options),
-    // In basic mode only pairing is offered, on whatever network the wallet is ([2.20], [4.13]).
+    // In basic mode only pairing is offered, and the wallet may be on any network ([2.20], [4.13]).
     ...(options.basic && { adapters: [], unsupportedChain: 'ignore' as const }),
     features: withoutPrototype({ ...FEATURE_DEFAULTS, ...defined(options.features) }),
     endpoints: withoutPrototype({

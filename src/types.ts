@@ -7,7 +7,7 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** CAIP-10, e.g. `eip155:1:0xab16…`. */
 export type CaipAddress = `${Namespace}:${string}:${string}`
 
-/** The libraries that a host may bring (spec [1.10]). */
+/** The host libraries that have an adapter (spec [1.10]). */
 export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin'
 
 /** How a connector was found (spec [3.5]). */
@@ -15,16 +15,16 @@ export type ConnectorType = 'MULTI_CHAIN' | 'AUTH' | 'ANNOUNCED' | 'INJECTED' | 
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
-/** A value that can be read now and followed later; a signal is one. */
+/** A value that can be read and subscribed to; every signal is one. */
 export interface Readable<T> {
   readonly value: T
   /** Reads without subscribing the running effect. */
   peek(): T
-  /** Calls back at once and after each change. @returns the function that stops it. */
+  /** Calls `listener` at once and after each change. @returns a function that unsubscribes */
   subscribe(listener: (value: T) => void): () => void
 }
 
-/** A network as viem describes one; `chainNamespace` is eip155 when left out. */
+/** A network in the form of viem's chains; `chainNamespace` defaults to eip155. */
 export interface NetworkInput {
   /** EIP-155 chain id, or the CAIP-2 reference of another family. */
   readonly id: number | string
@@ -42,30 +42,30 @@ export interface NetworkInput {
     | undefined
 }
 
-/** A network inside Aglet (spec [3.1]): the input with its family and CAIP-2 id settled. */
+/** A network inside Aglet (spec [3.1]): the host's network with its family and CAIP-2 id filled in. */
 export interface Network extends NetworkInput {
   readonly chainNamespace: Namespace
   readonly caipNetworkId: CaipNetworkId
 }
 
-/** Something that can be connected to (spec [3.5]). JSON-safe: its provider is kept apart. */
+/** A way to connect to a wallet (spec [3.5]). JSON-safe: the provider is stored separately. */
 export interface Connector {
-  /** rdns for announced wallets, `injected` for a bare `window.ethereum`. Stable over reloads. */
+  /** rdns for announced wallets, `injected` for a bare `window.ethereum`. Stable across reloads. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly chain: Namespace
-  /** A checked image URL: https, or a data: URL of a bitmap or SVG. */
+  /** A validated image URL: https, or a data: URL of a bitmap or SVG. */
   readonly imageUrl?: string
   readonly imageId?: string
   readonly info?: { readonly rdns?: string; readonly uuid?: string }
   /** Id of the same wallet in the wallet list. */
   readonly explorerId?: string
-  /** Why this announcement is not trusted: it bears a known wallet's name, or repeats an id. */
+  /** Why this announcement is not trusted: it uses a known wallet's name, or another announcement's id. */
   readonly impostor?: 'name' | 'uuid' | 'rdns'
 }
 
-/** A wallet of the list (reference: GET /getWallets), whether installed or not. */
+/** A wallet of the wallet list (reference: GET /getWallets), installed or not. */
 export interface WalletItem {
   readonly id: string
   readonly name: string
@@ -82,7 +82,7 @@ export interface WalletItem {
   readonly chromeStore?: string
   readonly rdns?: string
   readonly certified?: boolean
-  /** Listed by the host (`customWallets`): its links are the host's own. */
+  /** Listed by the host (`customWallets`), so that its links are the host's own. */
   readonly fromHost?: boolean
   /** CAIP-2 ids. */
   readonly chains?: readonly string[]
@@ -92,42 +92,42 @@ export interface Account {
   /** Plain address in its family's own form; EVM addresses carry the EIP-55 checksum. */
   readonly address: string
   readonly type: AccountType
-  /** Hex, where the wallet tells it (bip122). */
+  /** Hex, when the wallet reports it (bip122). */
   readonly publicKey?: string
 }
 
-/** Who has logged in to the embedded wallet, and how (spec [3.4]). */
+/** The embedded wallet's user and login method (spec [3.4]). */
 export interface EmbeddedWalletInfo {
   readonly user: {
     readonly email?: string
     readonly username?: string
     readonly accountType?: 'eoa' | 'smartAccount'
   }
-  /** `email`, or the social login. */
+  /** `email`, or the social login's provider. */
   readonly authProvider: 'email' | 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
-  /** Of the account in use. */
+  /** Type of the account in use. */
   readonly accountType: 'eoa' | 'smartAccount'
   /** A smart account is deployed with its first transaction. */
   readonly isSmartAccountDeployed: boolean
 }
 
-/** One live agreement with a wallet in one family. */
+/** One active connection to a wallet in one family. */
 export interface Session {
   readonly connectorId: string
   readonly namespace: Namespace
   /** The active account first; never empty. */
   readonly accounts: readonly Account[]
-  /** The chain that the wallet itself is on; where wallets know no such thing, the one that the app is on. */
+  /** The wallet's own chain; the app's active chain when wallets of the family have none. */
   readonly chainId: CaipNetworkId
-  /** Who is behind the connector, where the connector does not say so itself: the peer of a pairing. */
+  /** The wallet behind a generic connector: the peer of a pairing. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
-  /** The networks that the wallet agreed to; absent when it may switch to any. */
+  /** The networks that the wallet approved; absent when it may switch to any. */
   readonly approved?: readonly CaipNetworkId[]
-  /** It may be asked for others besides (EIP-3326, EIP-3085). */
+  /** Whether the wallet can be asked for further networks (EIP-3326, EIP-3085). */
   readonly mayAdd?: boolean
-  /** The user has chosen the first account here, in Aglet; the wallet may have another order. */
+  /** Whether the user chose the first account in Aglet; the wallet may list its accounts in another order. */
   readonly picked?: boolean
-  /** Of the embedded wallet alone. */
+  /** Only for the embedded wallet. */
   readonly embedded?: EmbeddedWalletInfo
 }
 
@@ -147,7 +147,7 @@ export interface TokenBalance {
   readonly iconUrl?: string
 }
 
-/** The chain's own coin, in its smallest unit. */
+/** A balance of the native coin, in its smallest unit. */
 export interface NativeBalance {
   readonly amount: bigint
   readonly decimals: number
@@ -159,37 +159,37 @@ export interface Identity {
   readonly avatar?: string
 }
 
-/** What wallets elsewhere call the page, and show of it. */
+/** The page's description, which wallets on other devices show. */
 export interface Metadata {
-  /** Of the page, or of what it belongs to. */
+  /** Name of the page or its organisation. */
   readonly name: string
-  /** A line about it. */
+  /** A short description. */
   readonly description: string
-  /** Of the page: wallets compare it with where the request comes from. */
+  /** URL of the page; wallets compare it with the origin of the request. */
   readonly url: string
-  /** URLs of pictures. */
+  /** URLs of icons. */
   readonly icons: readonly string[]
 }
 
-/** A call that an EVM wallet is asked to send; `value` in wei, 0 when absent. */
+/** A call for an EVM wallet to send; `value` in wei, 0 when absent. */
 export interface EvmCall {
   readonly to: `0x${string}`
   readonly data?: `0x${string}`
   readonly value?: bigint
 }
 
-/** EIP-1193, the part that is relied on. */
+/** The part of EIP-1193 that Aglet uses. */
 export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (payload: never) => void): unknown
   removeListener?(event: string, listener: (payload: never) => void): unknown
 }
 
-/** The hosts that Aglet talks to; each is an absolute URL. */
+/** The servers that Aglet contacts; each is an absolute URL. */
 export interface Endpoints {
   /** Blockchain API and chain RPC. */
   readonly api: string
-  /** Token balances, in the shape of the API. Default: the API itself, which is also asked while this one fails. */
+  /** Token balances, with the same interface as the API. Default: the API, which is also the fallback. */
   readonly balance?: string
   /** Wallet list, images and the analytics switch. */
   readonly wallets: string
@@ -199,35 +199,38 @@ export interface Endpoints {
   readonly relay: string
   /** Embedded-wallet frame. */
   readonly frame: string
-  /** The page of Meld, where one buys. Default: Meld's own. */
+  /** Meld's page for buying coins. Default: Meld's own. */
   readonly onramp?: string
   /**
-   * The host that checks the page's domain for paired wallets (`https://verify.walletconnect.org`). No default: without
-   * it no such frame is opened.
+   * The host that verifies the page's domain for paired wallets (`https://verify.walletconnect.org`). No
+   * default: without it, no such frame is opened.
    */
   readonly verify?: string
 }
 
-/** What a transaction may cost. Amounts are of the network's coin, in its smallest unit. */
+/** The fee of a transaction. Amounts are in the native coin's smallest unit. */
 export interface Fee {
-  /** Gas, with a margin where the call runs code. */
+  /** Gas limit, with a margin for calls that run code. */
   readonly gas: bigint
-  /** The most that it may cost, beside what it moves. */
+  /** Maximum total fee, not including the transferred amount. */
   readonly cost: bigint
-  /** EIP-1559, per unit. */
+  /** EIP-1559, per unit of gas. */
   readonly maxFeePerGas?: bigint
   readonly maxPriorityFeePerGas?: bigint
-  /** Where the chain has no base fee, per unit. */
+  /** Per unit of gas, on chains without a base fee. */
   readonly gasPrice?: bigint
-  /** On Solana: of a unit of computing, in millionths of a lamport. */
+  /** On Solana: price of a compute unit, in micro-lamports. */
   readonly unitPrice?: bigint
-  /** On Solana, within `cost`: lamports that a token account keeps which is opened for the recipient; 0 for none. */
+  /**
+   * On Solana: the part of `cost` that is the deposit of a token account created for the recipient, in
+   * lamports; 0 for none.
+   */
   readonly rent?: bigint
 }
 
-/** A transaction that has left. */
+/** A transaction that was sent. */
 export interface SentTransaction {
-  /** The transaction's hash; of a batch, the wallet's id of it. */
+  /** The transaction's hash; for a batch, the wallet's batch id. */
   readonly hash: string
   readonly network: CaipNetworkId
   /** CAIP-10 of the sender. */

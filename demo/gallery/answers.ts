@@ -4,28 +4,28 @@ import { encodeAbiParameters, toFunctionSelector } from 'viem/utils'
 /** `hang` never answers; a number is a status without a body; anything else is sent as JSON. */
 export type Answer = 'hang' | number | object
 
-/** What is answered instead of the local stack, by a part of the path and query. */
+/** Responses that replace the local stack's, keyed by a part of the path and query. */
 export type Answers = Readonly<Record<string, Answer>>
 
-/** A chain that never answers. */
+/** URL of an RPC server that never answers. */
 export const SILENT = 'https://silent.invalid'
 
 const byProject = new Map<string, Answers>()
 
-/** Lets calls of this project be answered so. Every cell has a project id of its own. */
+/** Sets the responses for a project id. Each cell has its own project id. */
 export const answerFor = (projectId: string, answers: Answers = {}): void =>
   void byProject.set(projectId, answers)
 
-/** What a token's contract says of itself. */
+/** The data that a token's contract returns. */
 interface Contract {
   readonly symbol: string
   readonly decimals: number
 }
 
-/** Tokens that no chain has, by address in small letters. */
+/** Tokens that exist on no chain, by lower-case address. */
 const contracts = new Map<string, Contract>()
 
-/** Lets the chains answer as if a token stood there. @param address plain */
+/** Makes the chains answer as if a token contract existed at an address. @param address plain */
 export const answerForContract = (address: string, contract: Contract): void =>
   void contracts.set(address.toLowerCase(), contract)
 
@@ -38,7 +38,7 @@ interface Call {
   readonly params: readonly [{ readonly to?: string; readonly data?: string }?]
 }
 
-/** The contract's reply to a call; undefined where no such token was made up. */
+/** The result of a call to such a contract; undefined for any other call. */
 function contractReply({ method, params: [call] }: Call): Hex | undefined {
   const contract = method === 'eth_call' ? contracts.get(call?.to?.toLowerCase() ?? '') : undefined
   if (!contract) return
@@ -46,7 +46,11 @@ function contractReply({ method, params: [call] }: Call): Hex | undefined {
   return call?.data === DECIMALS ? encodeAbiParameters([{ type: 'uint8' }], [contract.decimals]) : undefined
 }
 
-/** The chain's response, with what made-up contracts say in its place. @param body JSON-RPC, one call or a batch */
+/**
+ * Replaces the results of calls to such contracts in a chain's response.
+ *
+ * @param body JSON-RPC, one call or a batch
+ */
 async function withContracts(response: Response, body: string): Promise<Response> {
   const asked = JSON.parse(body) as Call | Call[]
   const calls = Array.isArray(asked) ? asked : [asked]
@@ -60,7 +64,7 @@ async function withContracts(response: Response, body: string): Promise<Response
   return Response.json(Array.isArray(replies) ? replies.map(withContract) : withContract(replies))
 }
 
-/** Puts itself before the page's fetch. */
+/** Replaces the page's `fetch` by one that returns the answers set above. */
 export function startAnswers(): void {
   const real = globalThis.fetch
   globalThis.fetch = (input, init) => {
@@ -75,7 +79,7 @@ export function startAnswers(): void {
         : real(input, init)
     }
     const answer = answers[path]!
-    // Not even when it is given up: the state is to last.
+    // The request never settles, even when it is aborted, so that the state lasts.
     if (answer === 'hang') return new Promise(() => {})
     return Promise.resolve(
       typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer),

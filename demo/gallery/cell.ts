@@ -5,23 +5,28 @@ import type { RouteData, View } from '../../src/signals/modal/route'
 import type { Answers } from './answers'
 import type { GalleryWallet } from './wallets'
 
-/** What every view is looked at in, or says why not. */
+/** The states that each view has, or gives a reason for lacking. */
 export const STATES = ['loading', 'empty', 'full', 'error', 'long text', 'huge numbers'] as const
 type State = (typeof STATES)[number]
 
 /** A registered view, or one of the account's tabs. */
 export type Shown = View | 'NFTs' | 'Activity'
 
-/** What a state takes. */
+/** The setup of a state. */
 interface Setting {
-  /** What the servers say in this state, by a part of the path; the local stack answers the rest. */
+  /**
+   * The servers' responses in this state, by a part of the path; the local stack answers all other requests.
+   */
   readonly answers?: Answers
   readonly options?: Partial<Options>
-  /** Connected with it before anything shows. */
+  /** The wallet that is connected before the view is shown. */
   readonly wallet?: GalleryWallet
-  /** Leads to the state; the view is opened when left out. */
+  /** Brings the view into the state; without it, the view is only opened. */
   readonly show?: (scene: Scene) => unknown
-  /** A selector of what is there once the state is, and the beginning of its text after a `|`. */
+  /**
+   * A selector of an element that exists once the state is reached, and optionally `|` and the start of its
+   * text.
+   */
   readonly shows?: string
 }
 
@@ -31,14 +36,14 @@ export interface Cell extends Setting {
   readonly state: string
 }
 
-/** A view, the states that it has, and why it lacks others. */
+/** A view, its states, and the reasons for those that it lacks. */
 export interface Subject {
   readonly view: Shown
   readonly cells: readonly Cell[]
   readonly without: Partial<Record<State, string>>
 }
 
-/** @param shared what all states of the view take, unless they say otherwise */
+/** @param shared the setup of all the view's states, which each state may override */
 export const subject = (
   view: Shown,
   shared: Setting & { readonly without?: Subject['without'] },
@@ -49,19 +54,19 @@ export const subject = (
   return { view, cells, without }
 }
 
-/** The words by which a view is found, in small letters. */
+/** The lower-case text that the search matches for a view. */
 export const subjectText = (group: string, view: Shown, title: string, cells: readonly Cell[]): string =>
   [group, view, title, ...cells.map(({ state }) => state)].join(' ').toLowerCase()
 
-/** What leads a cell to its state. */
+/** Helpers that bring a cell into its state. */
 export interface Scene {
   readonly aglet: Aglet
   open(view?: View, data?: RouteData): void
-  /** Clicks what fits, once it is there. */
+  /** Clicks the matching element, once it exists. */
   click(selector: string, text?: string): Promise<void>
   /** Types into a field. */
   type(selector: string, text: string): Promise<void>
-  /** Waits for what fits. */
+  /** Waits for the matching element. */
   find(selector: string, text?: string): Promise<HTMLElement>
   until(is: () => unknown): Promise<void>
 }

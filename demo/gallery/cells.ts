@@ -18,9 +18,9 @@ import { signIn } from './cells/siwx'
 import { swap } from './cells/swap'
 import { verify } from './cells/verify'
 
-/** Sending, swapping, buying, and a name for the account. */
+/** The views for sending, swapping, buying and account names. */
 export const MONEY: readonly Subject[] = [...send, ...swap, ...buy, ...names]
-/** Everything that the gallery shows, by what it is about. */
+/** All views of the gallery, grouped by topic. */
 export const GROUPS: readonly (readonly [name: string, subjects: readonly Subject[]])[] = [
   ['Connect', connect],
   ['Log in', login],

@@ -6,18 +6,25 @@ import { answerFor } from './answers'
 import { type Cell, sceneIn } from './cell'
 import { connectorOf } from './wallets'
 
-/** How cells are drawn. */
+/** How cells are rendered. */
 export interface Look {
-  /** Where the local stack is. */
+  /** Options with the local stack's URLs. */
   readonly config: Options
   readonly theme: 'light' | 'dark'
   readonly locale: string
 }
 
-/** Each cell has a project id of its own, by which it is answered. */
+/**
+ * The number of cells rendered so far; each cell's project id is derived from it, so that its answers can be
+ * set.
+ */
 let drawn = 0
 
-/** Draws a cell into an element. @returns its instance, and what resolves once it is in its state */
+/**
+ * Renders a cell into an element.
+ *
+ * @returns its instance, and a promise that resolves once the cell is in its state
+ */
 export function drawCell(
   cell: Cell,
   { config, theme, locale }: Look,
@@ -40,7 +47,7 @@ export function drawCell(
   return { aglet, ready: lead(cell, aglet, modal) }
 }
 
-/** Leads a cell to its state. */
+/** Brings a cell into its state. */
 async function lead(cell: Cell, aglet: Aglet, modal: AgletModalElement): Promise<void> {
   const core = (await coreOf(aglet).ui()).aglet
   if (cell.wallet) await aglet.connect(connectorOf(cell.wallet))

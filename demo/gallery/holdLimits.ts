@@ -1,7 +1,7 @@
-/** The shortest limit or interval of polling (ms); what is shorter is a pause before something goes on. */
+/** Timers of at least this length are timeouts or polling intervals (ms); shorter ones are only pauses. */
 const SHORTEST_LIMIT_MS = 4000
 
-/** Nothing that waits comes to its time limit, and nothing is read again: a state that is shown is to last. */
+/** Disables timeouts and polling, so that a shown state lasts. */
 export function holdLimits(): void {
   const real = globalThis.setTimeout
   const held = (run: TimerHandler, ms = 0, ...values: unknown[]) =>

@@ -9,15 +9,15 @@ import { holdLimits } from './holdLimits'
 import { startOverview } from './overview'
 import { ALWAYS, announceWallets, type GalleryWallet } from './wallets'
 
-// ?view=Account&state=error&theme=dark&dir=rtl: the cells that are drawn, and how; view=all draws every one. Without a
-// view all of them are listed.
+// ?view=Account&state=error&theme=dark&dir=rtl selects the cells and their look; view=all renders all cells.
+// Without a view, the overview lists all views.
 
 const query = new URLSearchParams(location.search)
 const [view, state] = [query.get('view'), query.get('state')]
 const theme = query.get('theme') === 'dark' ? 'dark' : 'light'
 const locale = query.get('lang') ?? (query.get('dir') === 'rtl' ? 'ar' : 'en')
 
-// Cells share the page, and would take up each other's connections: each keeps what it stores to itself.
+// Cells share the page and would restore each other's connections, so storage is disabled.
 Object.defineProperty(window, 'localStorage', {
   get() {
     throw new DOMException('The gallery stores nothing.', 'SecurityError')
@@ -25,7 +25,7 @@ Object.defineProperty(window, 'localStorage', {
 })
 document.documentElement.dataset['theme'] = theme
 
-/** The address of this page with changes; null takes a part away. */
+/** This page's URL with changed parameters; null removes a parameter. */
 function address(changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes))
@@ -49,10 +49,10 @@ const look: Look = { config, theme, locale }
 startAnswers()
 holdLimits()
 defineElements()
-/** First of the well-known test mnemonic; it holds something of everything. */
+/** First account of the well-known test mnemonic; it holds tokens, NFTs and a history. */
 const ACCOUNTS = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
 const wallets = announceWallets(ACCOUNTS, addresses.evm['1'] ?? '')
-/** Cells that are led to their states at a time. */
+/** Number of cells that are brought into their states at a time. */
 const MAX_CONCURRENT = 8
 let instances: Aglet[] = []
 
@@ -68,7 +68,7 @@ async function draw(cell: Cell): Promise<void> {
   figure.dataset['ready'] = ''
 }
 
-/** Takes away what is drawn, and draws these instead. */
+/** Removes the rendered cells and renders these instead. */
 async function show(cells: readonly Cell[]): Promise<void> {
   for (const aglet of instances) aglet.destroy()
   instances = []
@@ -83,7 +83,7 @@ async function show(cells: readonly Cell[]): Promise<void> {
   document.body.dataset['ready'] = ''
 }
 
-/** For tests: another view without another page, and other looks of what is drawn. */
+/** For tests: shows another view without reloading, and changes theme and locale of the rendered cells. */
 Object.assign(window, {
   gallery: {
     show: (view: string) => show(CELLS.filter(cell => cell.view === view)),

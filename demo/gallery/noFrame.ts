@@ -1,5 +1,5 @@
 const never = () => new Promise<never>(() => {})
-/** What is answered at once; all else that the wallet is asked waits for ever. */
+/** Methods that return at once; all other methods never resolve. */
 const answers: Readonly<Record<string, unknown>> = {
   load() {},
   exists: () => false,
@@ -7,11 +7,13 @@ const answers: Readonly<Record<string, unknown>> = {
   watch: () => () => {},
 }
 
-/** Stands for the embedded wallet's frame: the gallery logs nobody in, and sets each state by hand. */
+/**
+ * Replaces the client of the embedded wallet's frame: the gallery never logs in, and sets each state by hand.
+ */
 export const createEmbeddedClient = (): object =>
   new Proxy(answers, {
     get(known, name) {
-      // A client is no promise.
+      // Without `then`, the client is not mistaken for a promise.
       if (name === 'then') return undefined
       return name in known ? known[String(name)] : never
     },

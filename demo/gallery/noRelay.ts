@@ -1,2 +1,2 @@
-/** Stands for the library that speaks to the relay: the gallery pairs with nobody, and sets each state by hand. */
+/** Replaces the relay's library: the gallery never pairs, and sets each state by hand. */
 export const UniversalProvider = { init: () => new Promise<never>(() => {}) }

@@ -7,13 +7,13 @@ import { ALWAYS, type GalleryWallet } from './wallets'
 
 export interface OverviewOptions {
   readonly look: Look
-  /** Lets a wallet be found by what is drawn from now on. */
+  /** Announces a wallet to the cells rendered from now on. */
   readonly offer: (wallet: GalleryWallet) => void
-  /** The address of this page with changes. */
+  /** This page's URL with changed parameters. */
   readonly address: (changes: Readonly<Record<string, string | null>>) => string
 }
 
-/** Small pictures that are drawn at a time. */
+/** Number of thumbnails that are rendered at a time. */
 const MAX_CONCURRENT = 3
 
 const make = <Name extends keyof HTMLElementTagNameMap>(
@@ -26,7 +26,7 @@ const make = <Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Lists all views with their states, a small picture of each, and a search. */
+/** Lists all views with their states and thumbnails, and a search field. */
 export function startOverview(root: HTMLElement, options: OverviewOptions): void {
   const thumbnails = createThumbnails(options)
   for (const [name, subjects] of GROUPS) {
@@ -46,11 +46,11 @@ export function startOverview(root: HTMLElement, options: OverviewOptions): void
   startSearch(root)
 }
 
-/** What a view's header says; a tab of the account is named as it is. */
+/** The title in a view's header; for a tab of the account, the tab's name. */
 const titleIn = (view: Shown): string =>
   view === 'NFTs' || view === 'Activity' ? view : titleOf({ view, data: {} } as RouteEntry, text => text)
 
-/** The cell that is drawn small: a full one, with a wallet that all cells list. */
+/** The cell for the thumbnail: a full one if possible, with a wallet that all cells list. */
 const pictureOf = (cells: readonly Cell[]): Cell => {
   const plain = cells.filter(({ wallet }) => !wallet || ALWAYS.includes(wallet))
   return plain.find(({ state }) => state === 'full') ?? plain[0] ?? cells[0]!
@@ -63,11 +63,11 @@ function drawTile(view: Shown, cells: readonly Cell[], { address }: OverviewOpti
   const states = cells.map(({ state }) =>
     make('li', {}, make('a', { href: address({ view, state }), ariaLabel: `${view}, ${state}` }, state)),
   )
-  // Beside the link, which is stretched over it: what leads a cell to its state are clicks.
+  // The thumbnail is not inside the link that covers it, because cells reach their state by clicks.
   return make('li', { className: 'tile' }, picture, link, make('p', {}, title), make('ul', {}, ...states))
 }
 
-/** Draws each tile's picture once it comes into sight. */
+/** Renders each tile's thumbnail once it becomes visible. */
 function createThumbnails({ look, offer }: OverviewOptions) {
   const cellOf = new Map<Element, Cell>()
   const queue: Element[] = []
@@ -78,7 +78,7 @@ function createThumbnails({ look, offer }: OverviewOptions) {
       const picture = tile.querySelector<HTMLElement>('.picture')!
       const cell = cellOf.get(tile)!
       if (cell.wallet) offer(cell.wallet)
-      // One that fails is told, and keeps none of the others.
+      // A failure is reported and does not stop the others.
       await drawCell(cell, look, picture).ready.catch(reportError)
       picture.dataset['ready'] = ''
     }
@@ -100,7 +100,7 @@ function createThumbnails({ look, offer }: OverviewOptions) {
   }
 }
 
-/** Filters the tiles as one types; arrows lead from the field to the tiles and through them. */
+/** Filters the tiles while the user types; the arrow keys move between the field and the tiles. */
 function startSearch(root: HTMLElement): void {
   const field = root.querySelector<HTMLInputElement>('input')!
   const count = root.querySelector<HTMLElement>('[role=status]')!
@@ -145,7 +145,7 @@ function startSearch(root: HTMLElement): void {
   })
 }
 
-/** Tiles beside each other. */
+/** Number of tiles per row. */
 const columnsOf = (tiles: readonly HTMLElement[]): number => {
   const [first] = tiles
   const beside = tiles.filter(tile => tile.offsetTop === first?.offsetTop)

@@ -1,4 +1,4 @@
-/** What a gallery's wallet does when it is asked to connect, and afterwards. */
+/** How each wallet of the gallery behaves during and after connecting. */
 const WAYS = {
   Fern: 'agrees',
   Harbour: 'never answers',
@@ -10,7 +10,7 @@ const WAYS = {
 
 export type GalleryWallet = keyof typeof WAYS
 
-/** Those that every cell lists. */
+/** The wallets that are listed in every cell. */
 export const ALWAYS: readonly GalleryWallet[] = ['Fern', 'Harbour', 'Lantern']
 
 const COLOURS = ['#2f9e6e', '#3b73d9', '#e0a03a', '#6f9a8d', '#8d5bd1', '#7a7f87']
@@ -28,7 +28,7 @@ const icon = (name: string, colour: string) =>
 const refused = () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
 const never = () => new Promise<never>(() => {})
 
-/** A wallet as light as can be, which asks `rpcUrl` what it does not know. */
+/** A minimal provider that forwards unknown methods to `rpcUrl`. */
 function providerOf(name: GalleryWallet, accounts: readonly string[], rpcUrl: string) {
   return {
     async request({ method, params = [] }: { method: string; params?: unknown }): Promise<unknown> {
@@ -50,7 +50,7 @@ function providerOf(name: GalleryWallet, accounts: readonly string[], rpcUrl: st
   }
 }
 
-/** Announces wallets (EIP-6963) to every instance of the page: those of the last `offer`. */
+/** Announces the wallets of the last `offer` (EIP-6963) to all instances of the page. */
 export function announceWallets(accounts: readonly string[], rpcUrl: string) {
   const all = (Object.keys(WAYS) as GalleryWallet[]).map((name, i) => ({
     name,

@@ -23,14 +23,14 @@ const say = (text: string) => {
   for (const outcome of main.querySelectorAll('.outcome')) outcome.textContent = text
 }
 
-/** `eip155:1` as people call it. */
+/** The display name of a network such as `eip155:1`. */
 function networkName(chainId: string): string {
   const { networks } = config
   const network = networks?.find(({ id, caipNetworkId = `eip155:${id}` }) => caipNetworkId === chainId)
   return network?.name ?? chainId
 }
 
-/** A colour of the account's own, the same each time. */
+/** A colour derived from the account. */
 const hueOf = (address: string) =>
   [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
 
@@ -50,13 +50,13 @@ function fill({ address, chainId, number, since, until, members }: MemberCard): 
   )
 }
 
-/** Leaves nothing of a member on the page. */
+/** Removes all member data from the page. */
 function clear(): void {
   for (const id of ['#family', '#number', '#address', '#facts']) find(id).replaceChildren()
 }
 
 let latest = 0
-/** Shows what the server says, for the account that the page shows. */
+/** Shows the server's card if it belongs to the page's account. */
 async function show(): Promise<void> {
   const turn = ++latest
   try {
@@ -77,7 +77,7 @@ async function show(): Promise<void> {
 
 let step = 0
 const acts: Readonly<Record<string, () => unknown>> = {
-  // Connecting leads on to signing; who is connected already signs alone.
+  // Connecting is followed by signing; with a connected account, only signing remains.
   'sign-in': () => (aglet.getState().account.isConnected ? aglet.siwx.signIn() : aglet.open()),
   async 'sign-out'() {
     await aglet.siwx.signOut()

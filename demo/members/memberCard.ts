@@ -1,6 +1,6 @@
 import type { AccountState } from 'aglet'
 
-/** What the server shows to a member. */
+/** The data that the server returns to a member. */
 export interface MemberCard {
   readonly address: string
   /** CAIP-2. */
@@ -12,13 +12,17 @@ export interface MemberCard {
   readonly members: number
 }
 
-/** Asks the server, which decides by its cookie. @returns null for those who are not signed in */
+/**
+ * Requests the card; the server identifies the user by its cookie.
+ *
+ * @returns null for a user who is not signed in
+ */
 export async function readMemberCard(): Promise<MemberCard | null> {
   const response = await fetch('/members/card', { cache: 'no-store' })
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
   return response.json()
 }
 
-/** Whether the card is that of the account in the page; without a wallet the cookie alone counts. */
+/** Whether the card belongs to the page's account; without a connected wallet, the cookie alone decides. */
 export const isCardOf = ({ address }: MemberCard, account: AccountState): boolean =>
   account.address === undefined || account.address.toLowerCase() === address.toLowerCase()

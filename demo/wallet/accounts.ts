@@ -5,7 +5,7 @@ import { type PolkadotKey, polkadotKeys, ss58 } from '../../src/testing/signing/
 import { type SolanaKey, solanaKeys } from '../../src/testing/signing/solana'
 import { BITCOIN_TESTNET, POLKADOT } from './chains'
 
-/** One account of the wallet: a key of each family, all of the well-known test mnemonic. */
+/** An account of the wallet: one key per family, all derived from the well-known test mnemonic. */
 export interface Account {
   readonly name: string
   readonly evm: LocalAccount
@@ -32,7 +32,7 @@ export function makeAccounts(): readonly Account[] {
 export const bitcoinOf = (account: Account, chain: string): BitcoinAccount =>
   chain === BITCOIN_TESTNET ? account.bitcoinTestnet : account.bitcoin
 
-/** An account's address on a chain (CAIP-2), as sites see it. */
+/** An account's address on a chain (CAIP-2), in the form that sites receive. */
 export function addressOn(account: Account, chain: string): string {
   const [family] = chain.split(':')
   if (family === 'solana') return account.solana.address

@@ -1,15 +1,15 @@
-/** Where the parts of the local stack are, as the page's own server tells it. */
+/** The URLs of the local stack's servers, as the page's own server returns them. */
 export interface Addresses {
   /** ws://… */
   readonly relay: string
   readonly projectId: string
   /** Chain RPC by EIP-155 chain id. */
   readonly evm: Readonly<Record<string, string>>
-  /** Of the contract that makes several calls for an account (EIP-7702), on each of those chains. */
+  /** The contract that executes several calls for an account (EIP-7702), on each of those chains. */
   readonly batch: `0x${string}`
   /** JSON-RPC; absent when the stack has no Solana endpoint. */
   readonly solana?: string
-  /** Of the Bitcoin ledgers, in mempool.space's form. */
+  /** APIs of the Bitcoin ledgers, in the form of mempool.space. */
   readonly bitcoin: Readonly<Record<'mainnet' | 'testnet', string>>
 }
 

@@ -7,7 +7,7 @@ import type { Wallet } from './wallet'
 
 type Payload = Parameters<typeof populateAuthPayload>[0]['authPayload']
 
-/** A site's wish to connect and to sign the user in with one answer (`wc_sessionAuthenticate`). */
+/** A site's request to connect and sign in with one reply (`wc_sessionAuthenticate`). */
 export interface SiteSignIn {
   readonly id: number
   readonly params: {
@@ -16,7 +16,7 @@ export interface SiteSignIn {
   }
 }
 
-/** What the wallet would sign: the chains and methods that it has, of those that are asked for. */
+/** The payload to sign, limited to the wallet's chains and methods; a text when there is none. */
 function agree(asked: Payload, wallet: Wallet): Payload | string {
   const chains = wallet.chains().map(({ id }) => id)
   try {
@@ -26,7 +26,11 @@ function agree(asked: Payload, wallet: Wallet): Payload | string {
   }
 }
 
-/** What the user is asked about a sign-in: the messages are shown as they are signed. @param done is told the outcome in words */
+/**
+ * The prompt for a sign-in, which shows the messages exactly as they are signed.
+ *
+ * @param done receives the outcome as text
+ */
 export function askToSignIn(
   kit: IWalletKit,
   wallet: Wallet,

@@ -18,7 +18,10 @@ import { BITCOIN_TESTNET } from './chains'
 import { oneLine } from './oneLine'
 import type { Prepare, Tools, WalletRequest } from './task'
 
-/** Requests of the bip122 family. It is long since it has an entry for each method, over the same keys and ledger. */
+/**
+ * Requests of the bip122 family. The function is long because it has one entry per method, all using the same
+ * keys and ledger.
+ */
 export const bip122: Prepare = (request, tools) => {
   const { method, chainId } = request
   const params = Object(request.params) as Record<string, unknown>
@@ -67,7 +70,7 @@ export const bip122: Prepare = (request, tools) => {
       const bytes = decodePsbt(params['psbt'])
       const transaction = readPsbt(bytes)
       const inputs = readInputs(params['signInputs'], keyOf) ?? ownInputs(transaction, own)
-      if (!inputs.length) throw invalidParams('No input of the PSBT is of this account.')
+      if (!inputs.length) throw invalidParams('No input of the PSBT belongs to this account.')
       const broadcast = params['broadcast'] === true
       const rows = bitcoinTransactionRows(transaction, own, network)
       return {
@@ -118,7 +121,7 @@ export const bip122: Prepare = (request, tools) => {
   }
 }
 
-/** Both addresses of each account whose payment address the session has. */
+/** Both addresses of each account whose payment address is shared with the session. */
 const sharedKeys = ({ chainId, shared }: WalletRequest, { accounts }: Tools): readonly BitcoinKey[] =>
   accounts
     .filter(account => shared.includes(`${chainId}:${addressOn(account, chainId)}`))
@@ -132,7 +135,7 @@ function decodePsbt(text: unknown): Uint8Array {
   try {
     if (typeof text === 'string') return base64.decode(text)
   } catch {
-    // Said below.
+    // Handled by the error below.
   }
   throw invalidParams('Expected a PSBT in base64.')
 }

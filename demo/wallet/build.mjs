@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** @param {{ outdir?: string }} options `outdir` from the project's folder; it is emptied first */
+/** @param {{ outdir?: string }} options `outdir` relative to the project's folder; it is emptied first */
 export async function buildWallet({ outdir = 'dist/wallet' } = {}) {
   const out = resolve(root, outdir)
   rmSync(out, { recursive: true, force: true })
@@ -24,7 +24,7 @@ export async function buildWallet({ outdir = 'dist/wallet' } = {}) {
     legalComments: 'none',
     logLevel: 'warning',
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
-    // The pairing library looks for Node's; see there.
+    // Node globals that the pairing library expects; see these files.
     inject: ['demo/wallet/process.ts', 'src/adapters/pairing/lean/buffer.ts'],
   })
 }

@@ -3,19 +3,19 @@ import type { Settings } from './settings'
 
 export type Family = 'eip155' | 'solana' | 'bip122' | 'polkadot'
 
-/** A chain that the wallet knows. */
+/** A chain that the wallet supports. */
 export interface WalletChain {
   /** CAIP-2 */
   readonly id: string
   readonly family: Family
   readonly name: string
-  /** JSON-RPC, for Bitcoin an API as mempool.space's; absent where the stack runs no such chain. */
+  /** JSON-RPC, for Bitcoin an API in mempool.space's form; absent when the stack runs no such chain. */
   readonly rpcUrl?: string | undefined
 }
 
 const EVM_NAMES: Readonly<Record<string, string>> = { 1: 'Ethereum', 8453: 'Base' }
 
-/** Sites name Solana's chains by their genesis hashes, and older ones by what was taken for them. */
+/** Solana clusters by genesis hash; older sites use the last two references for mainnet and devnet. */
 const SOLANA: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'Solana Devnet',
@@ -34,7 +34,7 @@ export const POLKADOT: Readonly<Record<string, { readonly name: string; readonly
   'polkadot:e143f23803ac50e8f6f8e62695d1ce9e': { name: 'Westend', prefix: 42 },
 }
 
-/** All chains of the wallet; those that sites have added come last in their family. */
+/** All chains of the wallet; chains added by sites come last in their family. */
 export function listChains({ evm, solana, bitcoin }: Addresses, { added }: Settings): readonly WalletChain[] {
   return [
     ...Object.entries(evm).map(([id, rpcUrl]) => evmChain(id, EVM_NAMES[id] ?? `Chain ${id}`, rpcUrl)),

@@ -16,11 +16,12 @@ import type { Account } from './accounts'
 import { callsStatus, readCalls } from './evmCalls'
 import type { Prepare, Task, Tools, WalletRequest } from './task'
 
-/** What is needed of an account. */
+/** The part of an account that these requests use. */
 type Holder = Pick<Account, 'evm'>
 
 /**
- * Requests of the eip155 family. It is long since it has an entry for each method, over the same accounts and chains.
+ * Requests of the eip155 family. The function is long because it has one entry per method, all using the same
+ * accounts and chains.
  */
 export const eip155: Prepare<Holder> = (request, tools) => {
   const { method, params, chainId, shared } = request
@@ -39,7 +40,7 @@ export const eip155: Prepare<Holder> = (request, tools) => {
 
     case 'personal_sign': {
       let [data, address] = list
-      // Some libraries still send the two the other way round, and wallets still take it.
+      // Some libraries still send the two parameters in reverse order, which wallets accept.
       if (isAddress(String(data)) && !isAddress(String(address))) [data, address] = [address, data]
       const key = signer(address, request, tools)
       if (typeof data !== 'string') throw invalidParams('The message must be text or hex.')
@@ -65,7 +66,7 @@ export const eip155: Prepare<Holder> = (request, tools) => {
     case 'eth_sendTransaction':
       return transaction(request, tools, id, call)
     case 'eth_signTransaction': {
-      // Where it would be sent, what would be sent is the answer.
+      // The signed transaction is returned instead of being sent.
       const keep: ChainCall = (asked, args) =>
         asked === 'eth_sendRawTransaction'
           ? Promise.resolve((args as readonly unknown[])[0])
@@ -108,7 +109,8 @@ export const eip155: Prepare<Holder> = (request, tools) => {
       }
     }
     case 'wallet_watchAsset': {
-      // The one method whose parameters are an object (EIP-747); over a session it may come in a list.
+      // The only method whose parameters are an object (EIP-747); over a session, it may be wrapped in a
+      // list.
       const { options } = Object(list[0] ?? params) as { options?: unknown }
       const { address, symbol } = Object(options) as { address?: unknown; symbol?: unknown }
       if (!isAddress(String(address))) throw invalidParams('Only assets with an address can be watched.')
@@ -148,7 +150,7 @@ export const eip155: Prepare<Holder> = (request, tools) => {
           const hashes: Hex[] = []
           if (contract && each.length > 1) hashes.push(await sendTogether(call, key, id, contract, each))
           else for (const one of each) hashes.push(await sendTransaction(call, key, id, one))
-          // The id says all that is needed to look them up, so that it works after a reload.
+          // The id consists of the transaction hashes, so the status can be looked up after a reload.
           return { id: `0x${hashes.map(hash => hash.slice(2)).join('')}` }
         },
       }
@@ -227,7 +229,7 @@ function readTypedData(payload: unknown): TypedData {
     const data = Object(typeof payload === 'string' ? JSON.parse(payload) : payload) as TypedData
     if (data.types && typeof data.primaryType === 'string' && data.domain && data.message) return data
   } catch {
-    // Said below.
+    // Handled by the error below.
   }
   throw invalidParams('Expected EIP-712 typed data with types, primaryType, domain and message.')
 }

@@ -2,16 +2,16 @@ import { isHex } from 'viem'
 import type { ChainCall } from '../../src/testing/evm/chainCall'
 import { invalidParams, ProviderRpcError } from '../../src/testing/providerError'
 
-/** Codes of EIP-5792. */
+/** Error codes of EIP-5792. */
 const CALL_CODES = { unknownBundle: 5730, notAtomic: 5760 } as const
-/** Calls of one bundle; the id of a bundle is its hashes, and may have 4,096 bytes. */
+/** Maximum number of calls per bundle; a bundle's id consists of its hashes and is limited to 4,096 bytes. */
 const MAX_CALLS = 64
 
 /**
- * The calls of wallet_sendCalls (EIP-5792), each as a transaction without its sender.
+ * Reads the calls of wallet_sendCalls (EIP-5792), each as a transaction without sender.
  *
- * @param atomic whether the wallet can make them as one
- * @throws ProviderRpcError -32602, 5760 when they must be atomic and cannot be.
+ * @param atomic whether the wallet can execute them atomically
+ * @throws ProviderRpcError -32602; 5760 when the calls must be atomic and cannot be
  */
 export function readCalls(
   params: unknown,
@@ -33,7 +33,7 @@ export function readCalls(
   return { from, calls: calls.map(call => Object(call) as object) }
 }
 
-/** What has become of a bundle: its id is the hashes of its transactions, in a row. */
+/** The status of a bundle, whose id is its concatenated transaction hashes. */
 export async function callsStatus(id: unknown, chainId: number, call: ChainCall): Promise<object> {
   const hashes = isHex(id) ? (id.slice(2).match(/[0-9a-f]{64}/gi) ?? []) : []
   if (!isHex(id) || !hashes.length || hashes.length * 64 !== id.length - 2)
@@ -48,7 +48,7 @@ export async function callsStatus(id: unknown, chainId: number, call: ChainCall)
     id,
     chainId: `0x${chainId.toString(16)}`,
     status: done.length < hashes.length ? 100 : failed ? 500 : 200,
-    // What went as one transaction was all or nothing.
+    // A single transaction is atomic.
     atomic: hashes.length === 1,
     receipts: done.map(({ logs, status, blockHash, blockNumber, gasUsed, transactionHash }) => ({
       logs,

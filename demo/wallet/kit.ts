@@ -5,16 +5,20 @@ import { recoverRelay } from '../../src/adapters/pairing/harden/recoverRelay'
 import type { WcClient } from '../../src/adapters/pairing/library'
 import type { Addresses } from './addresses'
 
-/** The pairing library, connected to the stack's relay as soon as it has something to listen to. */
+/**
+ * Creates the pairing library's wallet kit; it connects to the stack's relay once it has a topic to subscribe
+ * to.
+ */
 export async function startKit({ relay, projectId }: Addresses): Promise<IWalletKit> {
   const core = new Core({
     projectId,
     relayUrl: relay,
     telemetryEnabled: false,
-    // Failures reach the page through what the calls reject with; a console has no use for them.
+    // Failures are shown in the page, through the rejected promises, so console logs are not needed.
     logger: 'silent',
   })
-  // Else a relay that was away may leave it with two sockets, or none; its types lack the private members that are covered.
+  // Without this, the relay client may end up with two sockets or none after an outage; its types hide the
+  // private members used.
   recoverRelay(core.relayer as unknown as WcClient['core']['relayer'], () => {})
   return WalletKit.init({
     // The library's own types disagree about optional fields.
@@ -26,7 +30,7 @@ export async function startKit({ relay, projectId }: Addresses): Promise<IWallet
       icons: [new URL('icon.svg', location.href).href],
       redirect: { universal: new URL('.', location.href).href },
     },
-    // Else one request a second.
+    // Otherwise only one request per second is delivered.
     signConfig: { disableRequestQueue: true },
   })
 }

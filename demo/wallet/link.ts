@@ -1,20 +1,20 @@
-/** What the page's address asks for. */
+/** The parameters in the page's URL. */
 export interface PageLink {
-  /** `wc:…` to pair with. */
+  /** `wc:…`, the pairing URI. */
   readonly uri?: string
-  /** Approve without asking, for tests. */
+  /** Approve without prompting, for tests. */
   readonly auto: boolean
-  /** Agree to no request to switch networks or to add one, for tests. */
+  /** Do not support switching or adding networks, for tests. */
   readonly fixed: boolean
-  /** Sign in with another nonce than the site's, for tests. */
+  /** Sign in with a nonce that differs from the site's, for tests. */
   readonly lies: boolean
-  /** Another tab has taken over. */
+  /** Another tab runs the wallet. */
   readonly asleep: boolean
 }
 
 /**
- * Reads how the page was opened: `?uri=`, `wc?uri=` (deep links), or with neither; `requestId` and
- * `sessionTopic` of a link that a request opened need no reading, since the request comes by the relay.
+ * Reads how the page was opened: by `?uri=` or `wc?uri=` (deep links), or with neither. The `requestId` and
+ * `sessionTopic` of a request link are ignored, since the request arrives over the relay.
  */
 export function readLink(href: string): PageLink {
   const { searchParams } = new URL(href)
@@ -28,14 +28,17 @@ export function readLink(href: string): PageLink {
   }
 }
 
-/** The address without what was done once and must not be done again at a reload. */
+/** The URL without the parameters that must not be applied again on a reload. */
 export function settledAddress(href: string): string {
   const url = new URL(href)
   for (const name of ['uri', 'requestId', 'sessionTopic', 'asleep']) url.searchParams.delete(name)
   return url.pathname.replace(/\/wc$/, '/') + url.search
 }
 
-/** The pairing link in a pasted text: itself, or one that a wallet's link carries, encoded once or twice. */
+/**
+ * Extracts the pairing URI from a pasted text: the URI itself, or a wallet link that contains it, encoded
+ * once or twice.
+ */
 export function unwrap(text: string): string {
   const trimmed = text.trim()
   if (trimmed.startsWith('wc:')) return trimmed
@@ -43,7 +46,7 @@ export function unwrap(text: string): string {
     const inner = new URL(trimmed).searchParams.get('uri')
     if (inner) return unwrap(inner)
   } catch {
-    // No address; it may be an encoded link.
+    // Not a URL; it may be an encoded link.
   }
   try {
     const decoded = decodeURIComponent(trimmed)

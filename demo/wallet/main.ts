@@ -16,19 +16,19 @@ import { createWallet, type Wallet } from './wallet'
 
 const link = readLink(location.href)
 
-/** Says what has happened. @param url of the site that waits for it. */
+/** Shows the outcome of a request. @param url the site to return to */
 function showOutcome(outcome: string, url?: string): void {
   const back = url && /^https?:\/\//.test(url) ? [' ', make('a', { href: url }, 'Open the site')] : []
   byId('problem').textContent = ''
   byId('outcome').replaceChildren(outcome, ...back)
 }
 
-function complain(error: unknown): void {
+function showError(error: unknown): void {
   byId('outcome').textContent = ''
   byId('problem').textContent = oneLine(error)
 }
 
-/** Says whether the relay's socket is open; without a site to listen to there is none. */
+/** Shows whether the relay's socket is open; without a site to listen to, there is no socket. */
 function showRelay(kit: IWalletKit, offline: boolean): void {
   const { relayer } = kit.core
   const state = offline ? 'Offline' : relayer.connected ? 'Online' : 'Ready'
@@ -49,14 +49,14 @@ async function start(): Promise<void> {
     showRelay(kit, settings.current.offline)
   }
   const run = (work: () => Promise<unknown>) => {
-    work().catch(complain).finally(redraw)
+    work().catch(showError).finally(redraw)
   }
   const done = (outcome: string, url?: string) => {
     showOutcome(outcome, url)
     redraw()
   }
   const prompts = createPrompts(link.auto, error => {
-    complain(error)
+    showError(error)
     redraw()
   })
   listenToWallet(kit, wallet, prompts, done, redraw)
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   if (link.uri) run(() => pair(kit, link.uri ?? ''))
 }
 
-/** Takes up what comes over the relay, and what was waiting when the page was closed. */
+/** Handles events from the relay, and proposals and requests that were pending when the page was closed. */
 function listenToWallet(
   kit: IWalletKit,
   wallet: Wallet,
@@ -82,7 +82,7 @@ function listenToWallet(
   const request = (event: SiteRequest) => {
     askToSign(kit, wallet, event, done)
       .then(prompt => prompt && prompts.add(prompt))
-      .catch(complain)
+      .catch(showError)
   }
   kit.on('session_proposal', ({ params }) => propose(params))
   kit.on('session_request', request)
@@ -94,7 +94,7 @@ function listenToWallet(
   kit.on('proposal_expire', ({ id }) => prompts.remove(prompt => prompt.id === id))
   kit.on('session_request_expire', ({ id }) => prompts.remove(prompt => prompt.id === id))
   for (const event of ['relayer_connect', 'relayer_disconnect']) kit.core.relayer.on(event, redraw)
-  kit.core.relayer.on('relayer_error', complain)
+  kit.core.relayer.on('relayer_error', showError)
 
   const now = Date.now() / 1000
   for (const proposal of Object.values(kit.getPendingSessionProposals()))
@@ -102,7 +102,7 @@ function listenToWallet(
   for (const waiting of kit.getPendingSessionRequests()) request(waiting)
 }
 
-/** Without a listener the library answers as a wallet that does not know the method. */
+/** Without a listener, the library replies that the wallet does not support the method. */
 function listenToSignIns(
   kit: IWalletKit,
   wallet: Wallet,
@@ -147,9 +147,9 @@ function wireForms(
   offline.addEventListener('change', () => run(() => wallet.setOffline(offline.checked)))
 }
 
-/** @throws Error with a sentence for the user. */
+/** @throws Error with a message for the user. */
 async function pair(kit: IWalletKit, uri: string): Promise<void> {
-  if (!uri.startsWith('wc:')) throw new Error('This is no pairing link: it must begin with wc:')
+  if (!uri.startsWith('wc:')) throw new Error('This is not a pairing link: it must begin with wc:')
   showOutcome('Waiting for the site …')
   try {
     await kit.pair({ uri })
@@ -169,5 +169,5 @@ if (link.asleep) {
 } else
   start().catch(error => {
     byId('loading').hidden = true
-    complain(error)
+    showError(error)
   })

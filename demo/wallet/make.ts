@@ -2,21 +2,21 @@ import { element } from '../../src/testing/prompt/element'
 
 type Attributes = Readonly<Record<string, string | boolean>>
 
-/** Makes an element of this page; strings become text, never markup. */
+/** Creates an element of this page; strings become text, never markup. */
 export const make = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] => element(document, name, attributes, ...children)
 
-/** A button; its name is its label unless `attributes` give another. */
+/** Creates a button; its label is its name unless `attributes` specify another. */
 export function button(label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const made = make('button', { type: 'button', class: 'button', ...attributes }, label)
   made.addEventListener('click', onClick)
   return made
 }
 
-/** A radio button or check box within its label. */
+/** Creates a radio button or check box inside its label. */
 export function choice(
   type: 'radio' | 'checkbox',
   label: string,
@@ -37,7 +37,7 @@ export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   return found as Kind
 }
 
-/** A list of facts. */
+/** Creates a list of facts. */
 export const facts = (rows: readonly { readonly label: string; readonly value: string }[]) =>
   make(
     'dl',

@@ -1,6 +1,6 @@
 import type { Family, WalletChain } from './chains'
 
-/** What a site asks for, or a session holds, by family (CAIP-25); a key may also be a single chain. */
+/** One entry of a proposal or session (CAIP-25), by family; a key may also be a single chain. */
 export interface Asked {
   readonly chains?: readonly string[]
   readonly methods: readonly string[]
@@ -20,7 +20,7 @@ export interface Proposal {
   readonly optionalNamespaces: Readonly<Record<string, Asked>>
 }
 
-/** What the wallet can do, by family. */
+/** The supported methods, by family. */
 export const METHODS: Readonly<Record<Family, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -54,16 +54,20 @@ export const METHODS: Readonly<Record<Family, readonly string[]>> = {
 const EVENTS = ['accountsChanged', 'chainChanged', 'bip122_addressesChanged']
 
 export interface Approvable {
-  /** What a session may hold; accounts are still to be put in. */
+  /** The namespaces of a session, still without accounts. */
   readonly namespaces: Readonly<Record<string, Namespace>>
-  /** Chains and methods that the site cannot do without, and the wallet does not have. */
+  /** Chains and methods that the site requires and the wallet does not support. */
   readonly missing: readonly string[]
 }
 
-/** Which ask for networks beyond those of the session. */
+/** Methods that request networks beyond those of the session. */
 const SWITCHING = /^wallet_(?:switch|add)EthereumChain$/
 
-/** What of a proposal the wallet can agree to. @param fixed no network but those that it names */
+/**
+ * The part of a proposal that the wallet supports.
+ *
+ * @param fixed only the networks in the proposal, without switching
+ */
 export function agree(proposal: Proposal, known: readonly WalletChain[], fixed = false): Approvable {
   const namespaces: Record<string, Namespace> = {}
   const missing: string[] = []
@@ -100,7 +104,7 @@ export function agree(proposal: Proposal, known: readonly WalletChain[], fixed =
   return { namespaces, missing: union(missing, []) }
 }
 
-/** The namespaces with these accounts, in their order, on each of their chains. */
+/** Adds accounts to the namespaces: these addresses, in order, on each of their chains. */
 export function withAccounts(
   namespaces: Readonly<Record<string, Namespace>>,
   addressesOn: (chain: string) => readonly string[],

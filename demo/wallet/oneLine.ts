@@ -1,4 +1,4 @@
-/** What went wrong, in one line. */
+/** An error's message as one line. */
 export const oneLine = (error: unknown): string => {
   const { message } = Object(error) as { message?: unknown }
   const text = typeof message === 'string' && message ? message : String(error)

@@ -1,12 +1,12 @@
 const NAME = 'aglet-demo-wallet'
-/** ms; a tab that the browser has frozen cannot hear that it shall leave. */
+/** Time to wait for another tab's reply (ms); a frozen tab does not receive the message. */
 const REPLY_TIMEOUT_MS = 1_500
 
 /**
- * Makes this tab the only one that runs the wallet: two would answer every request twice, with one key. The
- * newest wins, since links open new tabs; the older one is told to leave first.
+ * Makes this tab the only one that runs the wallet, since two would answer every request twice with the same
+ * key. The newest tab wins, because links open new tabs; older tabs are asked to leave first.
  *
- * @param leave must end this tab's wallet for good, by loading another page.
+ * @param leave must stop this tab's wallet for good, by loading another page
  */
 export function becomeTheOneTab(leave: () => void): Promise<void> {
   const channel = new BroadcastChannel(NAME)
@@ -24,7 +24,7 @@ export function becomeTheOneTab(leave: () => void): Promise<void> {
       navigator.locks.request(NAME, { steal: true }, hold).catch(leave)
     }, REPLY_TIMEOUT_MS)
     navigator.locks.request(NAME, { signal: waiting.signal }, hold).catch(() => {
-      // Held, it ends only when another tab has stolen it.
+      // A held lock is lost only when another tab steals it.
       if (!waiting.signal.aborted) leave()
     })
   })

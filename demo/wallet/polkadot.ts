@@ -47,7 +47,7 @@ export const polkadot: Prepare = (request, tools) => {
   }
 }
 
-/** @throws ProviderRpcError 4100 unless the session shares this account; any prefix of its address will do. */
+/** @throws ProviderRpcError 4100 unless the session shares this account; the address may have any prefix. */
 function signer(address: unknown, { chainId, shared }: WalletRequest, { accounts }: Tools): PolkadotKey {
   const account = accounts.find(({ polkadot }) => isAddressOf(polkadot, String(address)))
   if (account && shared.includes(`${chainId}:${addressOn(account, chainId)}`)) return account.polkadot
@@ -58,7 +58,7 @@ function signer(address: unknown, { chainId, shared }: WalletRequest, { accounts
 function readPayload(asked: unknown): ExtrinsicPayload {
   const payload = Object(asked) as ExtrinsicPayload
   if (!Array.isArray(payload.signedExtensions)) throw invalidParams('Expected a transactionPayload.')
-  // Tells now, not after the user has said yes.
+  // Fails now rather than after the user has approved.
   extrinsicBytes(payload)
   return payload
 }

@@ -1,28 +1,28 @@
 import type { WordRow } from '../../src/testing/prompt/words'
 import { byId, choice, facts, make } from './make'
 
-/** A question to the user. */
+/** A prompt for the user. */
 export interface Prompt {
-  /** Of the request or proposal; one that is open already is not asked again. */
+  /** Id of the request or proposal; an id that was prompted before is ignored. */
   readonly id: number
-  /** Session it came over; none for a proposal. */
+  /** Session of the request; absent for a proposal. */
   readonly topic?: string
   readonly title: string
   readonly site: { readonly name: string; readonly url: string }
   readonly rows: readonly WordRow[]
-  /** What is signed, with its line breaks. */
+  /** The text to sign, with its line breaks. */
   readonly text?: string | undefined
-  /** Rows that take a call to a chain to know. Never rejects. */
+  /** Rows that need a request to the chain. Never rejects. */
   readonly more?: Promise<readonly WordRow[]> | undefined
-  /** Names of accounts to share, and which of them are chosen to begin with. */
+  /** Names of the accounts to share, and the indexes of those that are preselected. */
   readonly accounts?: { readonly names: readonly string[]; readonly chosen: readonly number[] }
-  /** Why it cannot be approved. */
+  /** Why the request cannot be approved. */
   readonly impossible?: string | undefined
   approve(accounts: readonly number[]): Promise<void>
   reject(): Promise<void>
 }
 
-/** What is looked up rather than decided by: it waits behind "Details". */
+/** Labels of secondary rows, which are shown under "Details". */
 const FOLDED: ReadonlySet<string> = new Set([
   'Account',
   'From',
@@ -35,22 +35,22 @@ const FOLDED: ReadonlySet<string> = new Set([
 
 export interface Prompts {
   add(prompt: Prompt): void
-  /** Takes away what has expired, or whose session has ended. */
+  /** Removes prompts that have expired or whose session has ended. */
   remove(which: (prompt: Prompt) => boolean): void
   setAuto(auto: boolean): void
 }
 
 /**
- * Shows one question after another, the oldest first. It is long since what is asked, what waits and what has been
- * answered share one dialog.
+ * Shows one prompt after another, the oldest first. The function is long because pending and answered prompts
+ * share one dialog.
  *
- * @param failed is told when an answer could not be sent.
+ * @param failed called when an answer could not be sent
  */
 export function createPrompts(auto: boolean, failed: (error: unknown) => void): Prompts {
   const dialog = byId<HTMLDialogElement>('prompt')
   const form = byId<HTMLFormElement>('answer')
   let waiting: readonly Prompt[] = []
-  /** Ids that were asked since the page was loaded: the relay delivers at least once. */
+  /** Ids prompted since the page was loaded; the relay may deliver a message more than once. */
   const asked = new Set<number>()
   let shown: Prompt | undefined
   let chosen: readonly number[] = []
@@ -72,11 +72,11 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
     chosen = prompt.accounts?.chosen ?? []
     byId('prompt-title').textContent = prompt.title
     const { name, url } = prompt.site
-    // Where the question names the site, its address is enough.
+    // When the title names the site, its URL is enough.
     byId('prompt-site').replaceChildren(
       ...(prompt.title.includes(name) ? [url] : [make('strong', {}, name), ` ${url}`]),
     )
-    const told = facts(prompt.rows.filter(({ label }) => !FOLDED.has(label)))
+    const mainFacts = facts(prompt.rows.filter(({ label }) => !FOLDED.has(label)))
     const folded = prompt.rows.filter(({ label }) => FOLDED.has(label))
     const approve = byId<HTMLButtonElement>('approve')
     approve.disabled = prompt.impossible !== undefined
@@ -86,7 +86,7 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
       ...(prompt.text === undefined
         ? []
         : [make('pre', { tabindex: '0', role: 'region', 'aria-label': 'What is signed' }, prompt.text)]),
-      told,
+      mainFacts,
       make(
         'details',
         {},
@@ -96,7 +96,7 @@ export function createPrompts(auto: boolean, failed: (error: unknown) => void): 
       ),
     )
     prompt.more?.then(rows => {
-      if (shown === prompt) told.append(...facts(rows).children)
+      if (shown === prompt) mainFacts.append(...facts(rows).children)
     })
   }
 

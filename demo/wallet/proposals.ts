@@ -3,17 +3,17 @@ import { agree, type Proposal } from './namespaces'
 import type { Prompt } from './prompts'
 import type { Wallet } from './wallet'
 
-/** A site's wish to be connected, as the pairing library tells it. */
+/** A site's connection proposal, as the pairing library passes it. */
 export interface SiteProposal extends Proposal {
   readonly id: number
   readonly proposer: { readonly metadata: { readonly name: string; readonly url: string } }
 }
 
-/** Reasons of a refusal, as the protocol numbers them. */
+/** Rejection reasons with the protocol's codes. */
 const USER_REJECTED = { code: 5000, message: 'User rejected.' }
 const UNSUPPORTED_CHAINS = { code: 5100, message: 'Unsupported chains.' }
 
-/** What the user is asked about a proposal. @param done is told the outcome in words. @param fixed as of `agree` */
+/** The prompt for a proposal. @param done receives the outcome as text @param fixed as of `agree` */
 export function askToConnect(
   kit: IWalletKit,
   wallet: Wallet,
@@ -27,10 +27,10 @@ export function askToConnect(
   const nameOf = (chain: string) => wallet.chains().find(known => known.id === chain)?.name ?? chain
   const all = Object.values(namespaces)
   const impossible = missing.length
-    ? `This wallet does not have what the site needs: ${missing.map(nameOf).join(', ')}.`
+    ? `This wallet does not support what the site requires: ${missing.map(nameOf).join(', ')}.`
     : all.length
       ? undefined
-      : 'The site asks for no network that this wallet has.'
+      : 'This wallet supports none of the networks that the site asks for.'
   return {
     id,
     title: `Connect to ${name || 'this site'}?`,
@@ -45,7 +45,8 @@ export function askToConnect(
       chosen: [wallet.settings.current.account],
     },
     async approve(shared) {
-      // The library's own shorthand would also wait until the site has confirmed, which one that is gone never does.
+      // The library's own shorthand would also wait for the site's acknowledgement, which a closed site never
+      // sends.
       const { acknowledged } = await kit.engine.signClient.approve({
         id,
         namespaces: wallet.namespacesWith(namespaces, shared),

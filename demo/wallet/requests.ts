@@ -8,7 +8,7 @@ import { solana } from './solana'
 import type { Prepare, Task } from './task'
 import type { Wallet } from './wallet'
 
-/** A request of a connected site, as the pairing library tells it. */
+/** A connected site's request, as the pairing library passes it. */
 export interface SiteRequest {
   readonly id: number
   readonly topic: string
@@ -21,9 +21,9 @@ export interface SiteRequest {
 const FAMILIES: Readonly<Record<Family, Prepare>> = { eip155, solana, bip122, polkadot }
 
 /**
- * What the user is asked about a request; undefined when it was answered without asking, or cannot be.
+ * The prompt for a request; undefined when the request was answered without a prompt, or cannot be answered.
  *
- * @param done is told the outcome in words.
+ * @param done receives the outcome as text
  */
 export async function askToSign(
   kit: IWalletKit,
@@ -55,11 +55,11 @@ export async function askToSign(
     task = prepare({ method, params: params.request.params, chainId: params.chainId, shared }, wallet)
   } catch (error) {
     await answer({ error: errorOf(error) })
-    done(`${session.name} asked for ${method}, which cannot be: ${errorOf(error).message}`)
+    done(`${session.name} asked for ${method}, which failed: ${errorOf(error).message}`)
     return undefined
   }
   if (!task.words) {
-    // What fails was answered with its error; nobody asked for it here.
+    // The site has received the error; the user was not involved.
     await perform(task).catch(() => {})
     return undefined
   }

@@ -1,13 +1,13 @@
-/** What the wallet's user has chosen. */
+/** The settings of the wallet's user. */
 export interface Settings {
   /** Index of the active account, from 0. */
   readonly account: number
   /** EIP-155 id of the active chain. */
   readonly chain: number
   readonly offline: boolean
-  /** Several calls go as one transaction (EIP-5792): all of them, or none. */
+  /** Whether several calls are sent as one atomic transaction (EIP-5792). */
   readonly batch: boolean
-  /** It knows `wc_sessionAuthenticate`: connecting and signing in with one answer. */
+  /** Whether the wallet supports `wc_sessionAuthenticate`: connecting and signing in with one reply. */
   readonly authenticate: boolean
   /** EVM chains that sites have added, by id. */
   readonly added: Readonly<Record<string, AddedChain>>
@@ -28,7 +28,7 @@ const DEFAULTS: Settings = {
   added: {},
 }
 
-/** The settings, kept over reloads. */
+/** The settings, persisted across reloads. */
 export interface SettingsStore {
   readonly current: Settings
   change(next: Partial<Settings>): void

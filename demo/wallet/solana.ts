@@ -7,10 +7,10 @@ import type { Account } from './accounts'
 import type { Prepare, Tools, WalletRequest } from './task'
 import { readable } from './text'
 
-/** What is needed of an account. */
+/** The part of an account that these requests use. */
 type Holder = Pick<Account, 'solana'>
 
-/** Requests of the solana family. Texts of bytes are base58, transactions base64. */
+/** Requests of the solana family. Messages and signatures are base58, transactions base64. */
 export const solana: Prepare<Holder> = (request, tools) => {
   const { method, chainId, shared } = request
   const params = Object(request.params) as Record<string, unknown>
@@ -104,7 +104,7 @@ function decode(coder: { decode(text: string): Uint8Array }, text: unknown, fiel
   try {
     if (typeof text === 'string') return coder.decode(text)
   } catch {
-    // Said below.
+    // Handled by the error below.
   }
   throw invalidParams(`The field ${field} cannot be read.`)
 }

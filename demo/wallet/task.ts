@@ -2,35 +2,38 @@ import type { RequestWords } from '../../src/testing/prompt/words'
 import type { Account } from './accounts'
 import type { WalletChain } from './chains'
 
-/** A site's request within its session. */
+/** A site's request in its session. */
 export interface WalletRequest {
   readonly method: string
   readonly params: unknown
   /** CAIP-2 */
   readonly chainId: string
-  /** CAIP-10, what the session shares. */
+  /** CAIP-10 accounts that the session shares. */
   readonly shared: readonly string[]
 }
 
-/** What a request comes to. */
+/** A prepared request. */
 export interface Task {
-  /** What the user is asked; without it the answer goes out unasked. */
+  /** The prompt; without it, the request is answered without asking. */
   readonly words?: RequestWords
-  /** Signs or sends, and gives the answer. */
+  /** Signs or sends, and returns the result for the site. */
   run(): Promise<unknown>
-  /** After the answer has left. */
+  /** Runs after the result was sent to the site. */
   after?(): Promise<void>
 }
 
-/** What requests may use of the wallet; `Holder` is what they need of an account. */
+/** The parts of the wallet that requests may use; `Holder` is the required part of an account. */
 export interface Tools<Holder = Account> {
   readonly accounts: readonly Holder[]
   readonly chains: () => readonly WalletChain[]
-  /** The contract with which several calls go as one; undefined while the user has that switched off. */
+  /** The contract that batches several calls; undefined while the user has batching switched off. */
   batch(): `0x${string}` | undefined
   switchChain(id: number): Promise<void>
   addChain(id: number, name: string, rpcUrl: string): Promise<void>
 }
 
-/** @throws ProviderRpcError for what is not well-formed, not shared, or not known. */
+/**
+ * @throws ProviderRpcError for a request that is malformed, or whose account or chain is not shared or not
+ * supported.
+ */
 export type Prepare<Holder = Account> = (request: WalletRequest, tools: Tools<Holder>) => Task

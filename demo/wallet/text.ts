@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 
-/** The text in bytes that are text, else their hex. */
+/** Decodes bytes as UTF-8 text, or prints them as hex. */
 export function readable(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -9,6 +9,6 @@ export function readable(bytes: Uint8Array): string {
   }
 }
 
-/** An address as a line of a list shows it. */
+/** A shortened address for a list. */
 export const short = (address: string): string =>
   address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-6)}` : address

@@ -4,16 +4,16 @@ import { button, byId, choice, facts, make } from './make'
 import { short } from './text'
 import type { Session, Wallet } from './wallet'
 
-/** Runs what a control does; failures are shown. */
+/** Runs a control's action and shows its errors. */
 export type Run = (work: () => Promise<unknown>) => void
 
-/** Draws accounts, networks and sites as they are now. The rest of the page is index.html's. */
+/** Renders accounts, networks and sites; the rest of the page is static in index.html. */
 export function drawWallet(wallet: Wallet, run: Run): void {
   const key = (document.activeElement as HTMLElement | null)?.dataset['key']
   drawAccounts(wallet, run)
   drawNetworks(wallet, run)
   drawSites(wallet, run)
-  // What had the focus was drawn anew.
+  // Rendering replaced the focused element, so the focus is restored.
   if (key) document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
 }
 
@@ -74,7 +74,7 @@ function siteOf({ accounts, chains, share, end }: Wallet, session: Session, run:
     make(
       'fieldset',
       { class: 'accounts', 'aria-describedby': title },
-      make('legend', {}, 'Sees'),
+      make('legend', {}, 'Shared accounts'),
       ...accounts.map((account, index) => {
         const only = shared.length === 1 && shared[0] === index
         const label = `${account.name} (${short(account.evm.address)})`
@@ -82,7 +82,7 @@ function siteOf({ accounts, chains, share, end }: Wallet, session: Session, run:
           share(topic, checked ? [...shared, index] : shared.filter(each => each !== index))
         return choice('checkbox', label, shared.includes(index), checked => run(() => change(checked)), {
           'data-key': `share ${topic} ${index}`,
-          // A session without an account is none.
+          // A session needs at least one account.
           disabled: only,
         })
       }),

@@ -6,23 +6,23 @@ import { type Namespace, withAccounts } from './namespaces'
 import type { SettingsStore } from './settings'
 import type { Tools } from './task'
 
-/** A site that is connected. */
+/** A connected site. */
 export interface Session {
   readonly topic: string
   readonly name: string
-  /** What the site says it is at. */
+  /** The URL that the site reports. */
   readonly url: string
   readonly namespaces: Readonly<Record<string, Namespace>>
-  /** Indexes of the accounts that it sees. */
+  /** Indexes of the accounts that are shared with the site. */
   readonly shared: readonly number[]
 }
 
-/** What the wallet's user can do, apart from answering. */
+/** The wallet's state and the user's actions, apart from answering prompts. */
 export interface Wallet extends Tools {
   readonly accounts: readonly Account[]
   readonly settings: SettingsStore
   sessions(): readonly Session[]
-  /** The namespaces with these accounts (indexes), the active one first. */
+  /** Adds accounts (by index) to the namespaces, the active one first. */
   namespacesWith(
     namespaces: Readonly<Record<string, Namespace>>,
     shared: readonly number[],
@@ -31,14 +31,14 @@ export interface Wallet extends Tools {
   /** Shares exactly these accounts with a site. */
   share(topic: string, shared: readonly number[]): Promise<void>
   end(topic: string): Promise<void>
-  /** It signs a sign-in with another nonce than the site's, for trying out what the site does then. */
+  /** Whether sign-ins use a nonce that differs from the site's, to test how the site reacts. */
   lies(): boolean
   setOffline(offline: boolean): Promise<void>
 }
 
 /**
- * The wallet behind the page: its sessions, and what is asked in them. It is long since the library's events and the
- * page's verbs change the same sessions.
+ * The wallet behind the page: its sessions, and the requests in them. The function is long because the
+ * library's events and the page's actions change the same sessions.
  */
 export function createWallet(
   kit: IWalletKit,
@@ -70,7 +70,7 @@ export function createWallet(
     return withAccounts(namespaces, chain => order.map(index => addressOn(accounts[index]!, chain)))
   }
 
-  /** The chain that a family's events speak of: the active one when the site has it. */
+  /** The chain for a family's events: the active one if the site has it, else the first. */
   const activeChain = (family: string, { chains: [first = ''], chains: all }: Namespace) =>
     all.find(chain => chain === `${family}:${settings.current.chain}`) ?? first
 

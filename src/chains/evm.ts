@@ -3,7 +3,7 @@ import { mainnet } from './mainnet'
 
 export { mainnet } from './mainnet'
 
-/** Common EVM networks, each an export of its own so that a bundle holds only those that are named. */
+/** Common EVM networks. Each is a separate export, so that a bundle contains only those it imports. */
 
 const ether = (name = 'Ether') => ({ name, symbol: 'ETH', decimals: 18 })
 const coin = (name: string, symbol = name) => ({ name, symbol, decimals: 18 })
@@ -162,7 +162,7 @@ export const baseSepolia: NetworkInput = /* @__PURE__ */ evm(
   true,
 )
 
-/** All of them, for hosts that name networks by id. */
+/** All EVM networks above, for hosts that select networks by id. */
 export const evmNetworks: readonly NetworkInput[] = [
   mainnet,
   base,

@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '../types'
 
-/** Ids of network pictures at the wallet-list host (GET /public/getAssetImage/{id}), for networks that name none. */
+/**
+ * Ids of network images at the wallet-list host (GET /public/getAssetImage/{id}), for networks that specify
+ * no image.
+ */
 export const NETWORK_IMAGES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',
@@ -38,7 +41,7 @@ export const NETWORK_IMAGES: Readonly<Partial<Record<CaipNetworkId, string>>> = 
   'bip122:000000000933ea01ad0ee984209779ba': '220bcb01-ba47-41d3-fe5b-e29bbc4a4b00',
 }
 
-/** Six seeds in a ring, as Polkadot and its kin are known by. @returns a data: URL */
+/** Polkadot's logo: six ellipses in a ring. @returns a data: URL */
 const ring = (colour: string): string => {
   const seed = (turn: number) =>
     `<ellipse cx="16" cy="7.4" rx="4.1" ry="2.3" transform="rotate(${turn} 16 16)"/>`
@@ -48,7 +51,7 @@ const ring = (colour: string): string => {
   )}`
 }
 
-/** Of networks whose picture the wallet-list host does not have. */
+/** Images of networks for which the wallet-list host has none. */
 export const NETWORK_PICTURES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': ring('#e6007a'),
   'polkadot:b0a8d493285c2df73290dfb7e61f870f': ring('#111'),

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../types'
 export interface ListedToken {
   readonly symbol: string
   readonly name: string
-  /** Plain address in small letters; '' for the network's own coin. */
+  /** Plain address in lower case; '' for the network's own coin. */
   readonly contract: string
 }
 
@@ -15,16 +15,17 @@ const dai = token('DAI', 'Dai Stablecoin')
 const weth = token('WETH', 'Wrapped Ether')
 const wbtc = token('WBTC', 'Wrapped BTC')
 const eth = token('ETH', 'Ether')('')
-/** The predeploy of OP-stack chains. */
+/** Wrapped Ether on OP-stack chains, a predeployed contract. */
 const predeployedWeth = weth('0x4200000000000000000000000000000000000006')
 
 /**
- * The tokens that impostors imitate most, on the networks where they are found most. Bridged forms that bear the same
- * symbol are listed too.
+ * The tokens that are imitated most, on the networks where imitations are most common. Bridged versions with
+ * the same symbol are included.
  *
- * Source: Uniswap's default token list (github.com/Uniswap/default-token-list, `src/tokens`), compared on 2026-11-22. It
- * lacks those of BNB Chain, Avalanche's USDT, Optimism's USDT and DAI, Base's USDT and WBTC, which stand as the wallets'
- * and exchanges' public lists agree on them; on Solana the mints that Circle and Tether publish.
+ * Source: Uniswap's default token list (github.com/Uniswap/default-token-list, `src/tokens`), compared on
+ * 2026-11-22. It lacks the tokens of BNB Chain, Avalanche's USDT, Optimism's USDT and DAI, Base's USDT and
+ * WBTC, which are taken from the public lists of wallets and exchanges, as far as these agree; on Solana, the
+ * mints that Circle and Tether publish.
  */
 const LISTED = (): Readonly<Record<string, readonly ListedToken[]>> => ({
   'eip155:1': [
@@ -82,7 +83,7 @@ const LISTED = (): Readonly<Record<string, readonly ListedToken[]>> => ({
 
 let listed: ReturnType<typeof LISTED> | undefined
 
-/** The well-known tokens of a network; none for most. */
+/** The well-known tokens of a network; empty for most networks. */
 export function listedTokens(network: CaipNetworkId): readonly ListedToken[] {
   listed ??= LISTED()
   return Object.hasOwn(listed, network) ? listed[network]! : []

@@ -1,6 +1,6 @@
 import type { NetworkInput } from '../types'
 
-/** Apart from the others, since the script tag has it as its default. */
+/** In a separate file, because it is the default network of the script tag. */
 export const mainnet: NetworkInput = {
   id: 1,
   name: 'Ethereum',

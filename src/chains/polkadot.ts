@@ -1,9 +1,10 @@
 import type { NetworkInput } from '../types'
 
 /**
- * Ids are the first 32 hex characters of the genesis hash, as CAIP-2 has it for this family: those of the relay chains, by
- * which wallets and payloads name a network. The server is its Asset Hub's, the parachain to which all balances moved in
- * autumn 2025 (https://forum.polkadot.network/t/asset-hub-migration-2025/11129): a relay chain knows of none.
+ * Ids are the first 32 hex characters of the genesis hash, as CAIP-2 specifies for this family. They are
+ * those of the relay chains, which wallets and payloads use as the network id. The RPC server is that of the
+ * relay chain's Asset Hub, the parachain to which all balances moved in autumn 2025
+ * (https://forum.polkadot.network/t/asset-hub-migration-2025/11129); relay chains have no balances.
  */
 const chain = (
   id: string,

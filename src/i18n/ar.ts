@@ -1,6 +1,6 @@
 /**
- * Modern Standard Arabic. A place for a name stands between U+2068 and U+2069 (first strong isolate, UAX #9), so that
- * a Latin name keeps its own direction and leaves the order of the sentence alone.
+ * Modern Standard Arabic. A name's placeholder is enclosed in U+2068 and U+2069 (first strong isolate, UAX
+ * #9), so that a Latin name keeps its direction without changing the order of the sentence.
  */
 import type { Dictionary } from './t'
 export default {

@@ -1,4 +1,4 @@
-/** German. Addresses the reader with "du"; a wallet is "die Wallet". */
+/** German. Addresses the user with "du"; a wallet is "die Wallet". */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

@@ -1,4 +1,4 @@
-/** Spanish for all countries, with "tú"; a wallet is "la billetera". */
+/** Spanish for all countries. Addresses the user with "tú"; a wallet is "la billetera". */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

@@ -1,6 +1,6 @@
 /**
- * French. Addresses the reader with "vous"; a wallet is "le portefeuille". The spaces before : ; ? ! % and inside « »
- * are no-break spaces, written as \u00a0.
+ * French. Addresses the user with "vous"; a wallet is "le portefeuille". The spaces before : ; ? ! % and
+ * inside « » are no-break spaces, written as \u00a0.
  */
 import type { Dictionary } from './t'
 export default {

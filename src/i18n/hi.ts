@@ -1,4 +1,4 @@
-/** Hindi. Addresses the reader with "आप"; a wallet is "वॉलेट" (masculine). */
+/** Hindi. Addresses the user with "आप"; a wallet is "वॉलेट" (masculine). */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

@@ -1,4 +1,4 @@
-/** Indonesian. Addresses the reader with "Anda"; a wallet is "dompet". */
+/** Indonesian. Addresses the user with "Anda"; a wallet is "dompet". */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

@@ -1,4 +1,4 @@
-/** Japanese, polite (です・ます); a wallet is 「ウォレット」. No blank between Latin words and Japanese ones. */
+/** Japanese, polite form (です・ます); a wallet is 「ウォレット」. No space between Latin and Japanese words. */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

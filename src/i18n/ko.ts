@@ -1,4 +1,6 @@
-/** Korean, formal (합니다, 하세요). After a name both forms of a particle stand, since its last sound is not known. */
+/**
+ * Korean, formal style (합니다, 하세요). Both forms of a particle follow a name, since its final sound is unknown.
+ */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

@@ -1,4 +1,4 @@
-/** The languages that are shipped, each by its own name. */
+/** The available languages, each by its own name. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -18,24 +18,31 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
-/** Those that a host has; English, which is the code's own, is always there. @param locales the option; default all */
+/**
+ * The languages that the host offers; English, the language of the code, is always among them.
+ *
+ * @param locales the option; default all
+ */
 export const offeredLanguages = (locales: readonly string[] | undefined): readonly Language[] =>
   (Object.keys(LANGUAGES) as Language[]).filter(
     language => language === 'en' || (locales?.includes(language) ?? true),
   )
 
-/** Language and script as they are written most often: `zh-HK` is traditional Chinese, `hi-Latn` Hindi in Latin. */
+/**
+ * A tag's language with its most likely script: `zh-HK` is written in traditional Chinese, `hi-Latn` in Latin
+ * script.
+ */
 function scriptOf(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize()
   return `${language}-${script}`
 }
 
 /**
- * The shipped language that readers of a tag's language can read: `es-MX` reads `es`, `pt` reads `pt-BR`, `zh-Hans`
- * reads `zh-CN`; `zh-TW`, written in another script, reads none.
+ * The available language for a tag, by language and script: `es-MX` gives `es`, `pt` gives `pt-BR`, `zh-Hans`
+ * gives `zh-CN`; `zh-TW`, written in another script, gives none.
  *
- * @param tag BCP 47; for a malformed one there is none
- * @param languages among these
+ * @param tag BCP 47; a malformed tag gives undefined
+ * @param languages the languages to choose from
  */
 export function languageOf(
   tag: string,

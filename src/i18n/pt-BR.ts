@@ -1,4 +1,4 @@
-/** Brazilian Portuguese. Addresses the reader with "você"; a wallet is "a carteira". */
+/** Brazilian Portuguese. Addresses the user with "você"; a wallet is "a carteira". */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

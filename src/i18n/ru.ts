@@ -1,4 +1,4 @@
-/** Russian. Addresses the reader with a lower-case "вы"; a wallet is "кошелёк". */
+/** Russian. Addresses the user with a lower-case "вы"; a wallet is "кошелёк". */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

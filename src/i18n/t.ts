@@ -1,15 +1,16 @@
-/** What a text is for each kind of number that a language tells apart (CLDR's plural categories), by `{count}`. */
+/** The forms of a text for a language's plural categories (CLDR), selected by `{count}`. */
 export type Plurals = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
-/** English text to its translation; `{name}` marks what is filled in. */
+/** Maps English texts to translations; `{name}` is a placeholder. */
 export type Dictionary = Readonly<Record<string, string | Plurals>>
 
 export type Translate = (text: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * A translator over one table. The English text is the key; `{name}` is filled in from `values`.
+ * Creates a translator for one table. The English text is the key; `{name}` placeholders are filled in from
+ * `values`.
  *
- * @param language whose plurals the table has
+ * @param language the table's language, for its plural rules
  */
 export const translator = (table: Dictionary, language?: string): Translate => {
   let rules: Intl.PluralRules | undefined
@@ -20,7 +21,7 @@ export const translator = (table: Dictionary, language?: string): Translate => {
   return (text, values) => {
     const found = Object.hasOwn(table, text) ? table[text]! : text
     const words = typeof found === 'string' ? found : pick(found, values?.['count'])
-    // Own names only, and in one pass: a value that holds `{name}` itself stays as it is.
+    // Own properties only, and in one pass, so that a value containing `{name}` is left as it is.
     return values
       ? words.replace(/\{(\w+)\}/g, (whole, name) =>
           Object.hasOwn(values, name) ? String(values[name]) : whole,

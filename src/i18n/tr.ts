@@ -1,4 +1,7 @@
-/** Turkish, addresses the reader with "siz"; buttons have the short imperative. A name has no suffix, so that vowels need not agree. */
+/**
+ * Turkish. Addresses the user with "siz"; buttons use the short imperative. Names take no suffixes, so no
+ * vowel harmony is needed.
+ */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

@@ -1,4 +1,4 @@
-/** Vietnamese. Addresses the reader with "bạn"; a wallet is "ví". */
+/** Vietnamese. Addresses the user with "bạn"; a wallet is "ví". */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

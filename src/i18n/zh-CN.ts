@@ -1,4 +1,4 @@
-/** Chinese, simplified; addresses the reader with 您. A blank stands between Latin words and Chinese ones. */
+/** Chinese, simplified. Addresses the user with 您. A space separates Latin and Chinese words. */
 import type { Dictionary } from './t'
 export default {
   // Buttons in the host's page

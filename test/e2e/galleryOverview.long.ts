@@ -58,7 +58,7 @@ test('typing filters by view, title and state; Enter opens the first, and its st
   await page.getByRole('status').getByText('views').waitFor()
   const found = await shown(page)
   assert.ok(names(found, 'Swap') && !names(found, 'Connect'))
-  await field(page).fill('external doubt')
+  await field(page).fill('external impostor')
   assert.ok(names(await shown(page), 'ConnectingExternal'))
   await field(page).fill('no such view')
   await page.getByText('No view found').waitFor()

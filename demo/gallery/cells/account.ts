@@ -2,7 +2,11 @@ import { type Answers, answerForContract } from '../answers'
 import { type Scene, subject } from '../cell'
 import { FIXED, HUGE, LONG, LONG_SYMBOL, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
 
-/** A token that the account holds, of a contract of its own. @param i each symbol has another */
+/**
+ * A token balance with its own contract.
+ *
+ * @param i gives the contract's address, so each symbol needs another
+ */
 export const token = (i: number, name: string, symbol: string, numeric: string, value: number, price = 1) => {
   const address = `0x${String(i + 1).padStart(40, '0')}`
   answerForContract(address, { symbol, decimals: 18 })
@@ -24,7 +28,7 @@ export const HUGE_TOKENS = holding(
   token(3, 'Priceless', 'NONE', '1000000', 0, 0),
 )
 export const NAMELESS: Answers = { '/identity': { name: null, avatar: null } }
-/** The connected account's own name. */
+/** Sets the connected account's name. */
 export const called = (name: string): Answers => ({ '/identity': { name, avatar: null } })
 
 export const moved = (name: string, symbol: string, numeric: string, direction: 'in' | 'out') => ({
@@ -70,7 +74,7 @@ const firstNft = async (scene: Scene) => {
 }
 const panel = (shows: string) => `[role=tabpanel] ${shows}`
 
-/** Who is connected, and what they hold and did. */
+/** The connected account: its balances and history. */
 export const account = [
   subject(
     'Account',
@@ -152,7 +156,7 @@ export const account = [
       wallet: 'Fern',
       without: {
         loading: NO_WAIT,
-        empty: 'Without an account it does not open.',
+        empty: 'The view needs an account.',
         error: NO_FAILURE,
         'huge numbers': NO_NUMBERS,
       },
@@ -178,7 +182,7 @@ export const account = [
         loading: NO_WAIT,
         empty: NEVER_EMPTY,
         error: NO_FAILURE,
-        'long text': 'As in Networks.',
+        'long text': 'The same as in Networks.',
         'huge numbers': FIXED,
       },
     },

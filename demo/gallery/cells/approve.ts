@@ -5,7 +5,7 @@ import { LONG, NO_WAIT } from '../texts'
 
 const TO = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
-/** Asks for it as the embedded wallet's client does; no frame answers. */
+/** Requests an approval as the embedded wallet's client does; no frame answers. */
 const asks =
   (call: Omit<Approval, 'chainId'>) =>
   ({ aglet, open }: Scene) => {
@@ -15,7 +15,7 @@ const asks =
 const set = (aglet: Aglet, call: Omit<Approval, 'chainId'>) =>
   aglet.get(createApproval).set({ ...call, chainId: aglet.networks.active.peek().caipNetworkId })
 
-/** What is approved in the frame of the embedded wallet. */
+/** Requests that are approved in the embedded wallet's frame. */
 export const approve = [
   subject(
     'ApproveTransaction',

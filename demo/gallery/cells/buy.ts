@@ -28,7 +28,7 @@ const ordered =
     open()
     aglet.route.push('BuyInProgress')
   }
-/** Of a seller behind the aggregator. */
+/** An order with a seller of the aggregator. */
 const sold =
   (state: PurchaseOrder['state']) =>
   ({ aglet, open }: Scene) => {
@@ -53,7 +53,7 @@ const sold =
     aglet.route.push('BuyInProgress')
   }
 const usd = (amount: string) => ({ amount, currency: 'USD' })
-/** No seller behind the aggregator: what Coinbase says stands alone. */
+/** The aggregator's sellers give no quotes, so only Coinbase's is shown. */
 const noSellers: Answers = { '/onramp/multi/quotes': [] }
 const hugeQuote: Answers = {
   ...noSellers,
@@ -81,7 +81,7 @@ const wares: Answers = { '/onramp/options': supply, '/onramp/quote': 404, '/onra
 const bought = (status: string, numeric: string, symbol = 'USDC') =>
   ['buy', status, moved('USD Coin', symbol, numeric, 'in')] as const
 
-/** Buying coins with money. */
+/** Buying coins with fiat. */
 export const buy = [
   subject(
     'OnRampProviders',
@@ -95,7 +95,7 @@ export const buy = [
         show: amount('250'),
         shows: '[role=alert]',
       },
-      'quotes on their way': {
+      'quotes loading': {
         answers: { '/onramp/multi/quotes': 'hang' },
         show: amount('250'),
         shows: '.list .row.skeleton',
@@ -105,13 +105,13 @@ export const buy = [
         show: amount('250'),
         shows: '[role=status].aside',
       },
-      'nobody sells here': {
+      'no sellers': {
         answers: { '/onramp/quote': 404, '/onramp/buy/quotes': 404, ...noSellers },
         show: amount('250'),
         shows: '[role=status].aside',
       },
-      'the built-in list': { answers: { '/v1/onramp/': 404 }, shows: 'p.aside' },
-      'too much': { show: amount('99999999'), shows: '.bad' },
+      'built-in list': { answers: { '/v1/onramp/': 404 }, shows: 'p.aside' },
+      'above the limit': { show: amount('99999999'), shows: '.bad' },
       'long text': { answers: wares, show: amount('250'), shows: `.pick|${LONG_SYMBOL}` },
       'huge numbers': { answers: hugeQuote, show: amount('7500'), shows: '.total' },
     },
@@ -120,7 +120,7 @@ export const buy = [
     'OnRampTokenSelect',
     {
       wallet: 'Fern',
-      without: { error: 'The built-in list stands in.', 'huge numbers': NO_NUMBERS },
+      without: { error: 'The built-in list is the fallback.', 'huge numbers': NO_NUMBERS },
     },
     {
       full: { shows: '.choices li' },
@@ -137,9 +137,9 @@ export const buy = [
     {
       wallet: 'Fern',
       without: {
-        empty: 'Without currencies one does not get here.',
-        error: 'The built-in list stands in.',
-        'long text': 'The browser names currencies.',
+        empty: 'Without currencies the view cannot be opened.',
+        error: 'The built-in list is the fallback.',
+        'long text': 'The browser provides the names of currencies.',
         'huge numbers': NO_NUMBERS,
       },
     },
@@ -153,7 +153,7 @@ export const buy = [
     {
       wallet: 'Fern',
       without: {
-        full: 'What has arrived shows in OnRampActivity.',
+        full: 'A completed purchase is shown in OnRampActivity.',
         'long text': FIXED,
         'huge numbers': NO_NUMBERS,
       },
@@ -166,9 +166,9 @@ export const buy = [
       closed: { show: ordered('closed'), shows: 'h2' },
       'another provider': { show: ordered('open', meld), shows: 'h2' },
       'a seller': { show: sold('open'), shows: '.busy .logo' },
-      'a page on its way': { show: sold('opening'), shows: '.busy' },
+      'page loading': { show: sold('opening'), shows: '.busy' },
       'no page': { show: sold('failed'), shows: '.failed' },
-      'it has arrived': { show: sold('arrived'), shows: '.done' },
+      arrived: { show: sold('arrived'), shows: '.done' },
     },
   ),
   subject(

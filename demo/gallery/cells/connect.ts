@@ -4,7 +4,7 @@ import type { Connector, WalletItem } from '../../../src/types'
 import { subject } from '../cell'
 import { FIXED, LONG, NEVER_EMPTY, NO_FAILURE, NO_NUMBERS, NO_WAIT } from '../texts'
 
-/** Nothing of the page is listed. */
+/** Wallets in the page are not listed. */
 const NO_WALLETS: Partial<Options> = { enableEIP6963: false, enableInjected: false }
 const none = { '/getWallets': { data: [], count: 0 } }
 const listed = (name: string, count: number) => ({
@@ -23,7 +23,7 @@ const wallet: WalletItem = {
   playStore: 'https://rowan.example/android',
 }
 
-/** Choosing a wallet, and waiting for it. */
+/** Choosing a wallet, and waiting for its answer. */
 export const connect = [
   subject(
     'Connect',
@@ -67,7 +67,11 @@ export const connect = [
   subject(
     'ConnectingExternal',
     {
-      without: { empty: NEVER_EMPTY, full: 'Once connected, the account shows.', 'huge numbers': NO_NUMBERS },
+      without: {
+        empty: NEVER_EMPTY,
+        full: 'Once connected, the account is shown.',
+        'huge numbers': NO_NUMBERS,
+      },
     },
     {
       loading: {
@@ -88,7 +92,7 @@ export const connect = [
         show: ({ open }) => open('ConnectingExternal', { connector: far }),
         shows: '.failed',
       },
-      doubt: {
+      impostor: {
         show: ({ open }) =>
           open('ConnectingExternal', {
             connector: { ...far, id: 'io.metamask.evil', name: 'MetaMask', info: { rdns: 'evil.example' } },

@@ -13,11 +13,14 @@ interface Found
   readonly relay?: ServerOutcome
   readonly api?: ServerOutcome
   readonly wallet?: WalletOutcome
-  /** Of the login; silent when left out. */
+  /** Outcome for the login's frame; default `silent`. */
   readonly frame?: ServerOutcome
 }
 
-/** Opens the view, and then an examination of its own, which nobody else changes. */
+/**
+ * Opens the view, and then replaces its checks by a run of its own, so that no other code changes the
+ * findings.
+ */
 const found =
   ({ relay, api, wallet, frame = 'silent', done = true, policies = {}, ...more }: Found, name = 'Fern') =>
   async ({ aglet, open, find }: Scene) => {
@@ -27,7 +30,7 @@ const found =
       ...(wallet && { connector: { ...fern, name } }),
       trouble: { purpose, from: wallet ? 'ConnectingExternal' : 'Connect' },
     })
-    // The view begins one by itself.
+    // The view starts a run of its own first.
     await find('.checks')
     const examination = doctor.start({
       purpose,
@@ -58,7 +61,7 @@ const WALLETS: readonly WalletOutcome[] = [
   'failing',
 ]
 
-/** What is wrong, when connecting fails. */
+/** The diagnosis after a failed connection. */
 export const doctor = [
   subject(
     'WhatIsWrong',
@@ -75,13 +78,13 @@ export const doctor = [
       clock: show({ relay: 'clock' }),
       project: show({ api: 'project' }),
       origin: show({ relay: 'origin' }),
-      'no code': show({ relay: 'code' }),
+      'code not loaded': show({ relay: 'code' }),
       'server blocked': show({ api: 'unreachable' }),
       'server down': show({ api: 'failing' }),
       'login silent': show({ purpose: 'login' }),
-      'login well': show({ purpose: 'login', frame: 'ok' }),
+      'login ok': show({ purpose: 'login', frame: 'ok' }),
       'login window blocked': show({ purpose: 'login', frame: 'ok', isPopupBlocked: true }),
-      'wallet well': show({ wallet: 'ok', relay: 'silent' }),
+      'wallet ok': show({ wallet: 'ok', relay: 'silent' }),
       ...Object.fromEntries(WALLETS.map(outcome => [`wallet ${outcome}`, show({ wallet: outcome })])),
     },
   ),

@@ -27,11 +27,11 @@ const FAMILIES = Object.keys(ADDRESSES) as Namespace[]
 const connectors = (name: string, ...families: readonly Namespace[]): readonly Connector[] =>
   families.map(chain => ({ id: `${name} ${chain}`, name, type: 'ANNOUNCED', chain }))
 
-/** One that is found in the page, where there is one; nobody listens to it. */
+/** On EVM an announced wallet's connector, so that it is found; it reacts to nothing. */
 const connectorId = (namespace: Namespace) =>
   namespace === 'eip155' ? connectorOf('Harbour') : `Rowan ${namespace}`
 
-/** As if these families' wallets had agreed. */
+/** Sets the state as if these families' wallets had connected. */
 const connected = ({ connections, networks }: Aglet, ...families: readonly Namespace[]) => {
   for (const namespace of families) {
     connections.succeed(connections.start(namespace, connectorId(namespace)), {
@@ -51,7 +51,7 @@ const multi = (name: string, then?: (scene: Scene) => unknown) => async (scene: 
   await scene.find('.list .row')
   await then?.(scene)
 }
-/** Accounts of several families, and what is known of their balances. */
+/** Shows accounts of several families; `amount` is the balance of each, undefined while loading. */
 const accounts =
   (amount?: bigint, ...families: readonly Namespace[]) =>
   async ({ aglet, open }: Scene) => {
@@ -60,13 +60,13 @@ const accounts =
     if (amount !== undefined) balances(aglet, amount)
     open('SwitchAddress')
   }
-/** What changes connections comes with the code that connects. */
+/** Loads the functions that change connections, which come with the code that connects. */
 const complete = async (aglet: Aglet) => {
   const { completeConnections } = await import('../../../src/signals/connect/connecting')
   completeConnections(aglet.connections)
   return aglet
 }
-/** @param amount -1 for one that could not be read */
+/** @param amount -1 for a balance that could not be read */
 const balances = (aglet: Aglet, amount: bigint) => {
   for (const namespace of FAMILIES)
     for (const address of ADDRESSES[namespace]) {
@@ -77,7 +77,7 @@ const balances = (aglet: Aglet, amount: bigint) => {
         .set(`${caipNetworkId}:${address}`, amount < 0n ? 'failed' : { amount, decimals, symbol })
     }
 }
-/** Chains that never answer, so that what is set stays. */
+/** RPC servers that never answer, so that the balances set here stay. */
 const silent: Partial<Options> = {
   networks: [mainnet, solana, bitcoin, polkadot].map(network => ({
     ...network,
@@ -85,7 +85,7 @@ const silent: Partial<Options> = {
   })),
 }
 
-/** Several kinds of chain at once. */
+/** Several chain families at once. */
 export const families = [
   subject(
     'ConnectingMultiChain',
@@ -117,7 +117,7 @@ export const families = [
         loading: NO_WAIT,
         empty: NEVER_EMPTY,
         error: NO_FAILURE,
-        'long text': 'Families have short names.',
+        'long text': 'All families have short names.',
         'huge numbers': NO_NUMBERS,
       },
     },

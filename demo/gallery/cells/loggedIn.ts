@@ -14,10 +14,10 @@ const ACCOUNTS = [
   { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' },
 ] as const
 
-/** Of the connector that the embedded wallet has; no frame is made for it. */
+/** The id of the embedded wallet's connector; no frame is created for it. */
 const CONNECTOR = 'ID_AUTH'
 
-/** As if somebody had logged in, with a smart account beside the plain one. */
+/** Sets the state as if a user had logged in, with a smart account and a plain one. */
 export function logIn(aglet: Aglet, more: Partial<EmbeddedWalletInfo> = {}): void {
   completeConnections(aglet.connections)
   aglet.get(createEmbedded).setSmartAccountNetworks([1, 8453])
@@ -64,7 +64,7 @@ const code = (view: View) =>
     },
   )
 
-/** What someone who has logged in sees and changes. */
+/** Views for logged-in users. */
 export const loggedIn = [
   subject(
     'UpdateEmailWallet',
@@ -92,7 +92,7 @@ export const loggedIn = [
         empty: NEVER_EMPTY,
         error: NO_FAILURE,
         'huge numbers': NO_NUMBERS,
-        'long text': 'The host of the frame is short.',
+        'long text': 'The name of the frame’s host is short.',
       },
     },
     { full: { show: shown('UpgradeEmailWallet') } },

@@ -9,12 +9,12 @@ const LONG_EMAIL = `${'a-very-long-name.'.repeat(5)}x@mail.of.the.northern-count
 const google = { social: { provider: 'google', name: 'Google' } } as const
 const farcaster = { social: { provider: 'farcaster', name: 'Farcaster' } } as const
 
-/** As if a login had come this far; nothing of it is asked of any frame. */
+/** Sets the state as if a login were in progress; no frame is asked. */
 const begun = ({ aglet }: Scene, email = EMAIL) => {
   aglet.get(createEmbedded).setLoginEmail(email)
   return aglet.get(createLogin).start(aglet.lifetime)
 }
-/** The view itself begins a login, a moment after it shows. */
+/** Waits for the view to start its own login, shortly after it is shown. */
 const asked = ({ aglet, until }: Scene) => until(() => aglet.get(createLogin).phase.peek() === 'asking')
 const failed = (text: string) => ({ kind: 'failed', error: new AgletError('rpc', text) }) as const
 
@@ -68,7 +68,9 @@ export const login = [
   ),
   subject(
     'EmailVerifyDevice',
-    { without: { empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS, error: 'It leads back.', full: FIXED } },
+    {
+      without: { empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS, error: 'An error leads back.', full: FIXED },
+    },
     {
       loading: {
         show(scene) {
@@ -91,7 +93,7 @@ export const login = [
     {
       without: {
         empty: NEVER_EMPTY,
-        full: 'Once connected, the account shows.',
+        full: 'Once connected, the account is shown.',
         'long text': FIXED,
         'huge numbers': NO_NUMBERS,
       },
@@ -174,11 +176,11 @@ export const login = [
     'ConnectWallets',
     {
       without: {
-        loading: 'As in Connect.',
-        empty: 'As in Connect.',
-        error: 'As in Connect.',
-        'long text': 'As in Connect.',
-        'huge numbers': 'As in Connect.',
+        loading: 'The same as in Connect.',
+        empty: 'The same as in Connect.',
+        error: 'The same as in Connect.',
+        'long text': 'The same as in Connect.',
+        'huge numbers': 'The same as in Connect.',
       },
     },
     { full: { shows: 'button.row|Fern' } },

@@ -1,7 +1,7 @@
 import { type Scene, subject } from '../cell'
 import { called, HUGE_TOKENS, holding, LONG_TOKENS } from './account'
 
-/** An account of the local stack that holds something of everything. */
+/** An account of the local stack that holds tokens, NFTs and a history. */
 const RICH = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const lookAt =
@@ -13,7 +13,7 @@ const lookAt =
   }
 const panel = (shows: string) => `[role=tabpanel] ${shows}`
 
-/** Looking at an account without connecting. */
+/** Viewing an account without connecting. */
 export const lookAround = [
   subject(
     'LookAround',
@@ -25,7 +25,10 @@ export const lookAround = [
       empty: { answers: holding(), shows: panel('.none') },
       error: { show: lookAt('0x1234'), shows: '.lookup .problem' },
       'name not found': { show: lookAt('nobody-at-all.reown.id'), shows: '.lookup .problem' },
-      'of Solana': { show: lookAt('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'), shows: panel('.none') },
+      'Solana account': {
+        show: lookAt('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'),
+        shows: panel('.none'),
+      },
       offline: { answers: { '/balance': 500 }, shows: panel('[role=alert]') },
       recent: {
         async show(scene) {

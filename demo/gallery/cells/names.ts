@@ -29,7 +29,7 @@ const free = found('weaver', false)
 const name = 'weaver.reown.id'
 const late = new AgletError('bad_response', 'The signature is too old.', { meta: { field: 'timestamp' } })
 
-/** A name for the account. */
+/** Registering an account name. */
 export const names = [
   subject(
     'ChooseAccountName',

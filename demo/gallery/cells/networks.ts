@@ -14,7 +14,7 @@ const switchTo =
   ({ aglet, open }: Scene) =>
     open('SwitchNetwork', { network: aglet.networks.requested.peek().find(({ name }) => find(name))! })
 
-/** Which chain, and the way to another. */
+/** The current network, and switching to another. */
 export const networks = [
   subject(
     'Networks',
@@ -36,7 +36,7 @@ export const networks = [
     'SwitchNetwork',
     {
       show: switchTo(name => name === 'Base'),
-      without: { full: 'Once switched, one is back.', empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS },
+      without: { full: 'After switching, the view closes.', empty: NEVER_EMPTY, 'huge numbers': NO_NUMBERS },
     },
     {
       loading: { wallet: 'Willow', shows: '.busy' },

@@ -10,7 +10,7 @@ import { LONG, NO_NUMBERS } from '../texts'
 
 const URI =
   'wc:6b18f0a4b0b84ae0a5a8b9a5d2a1d6f0c4c5f38cdb21c1d0ac5a5a28e9e2f7a1@2?relay-protocol=irn&symKey=0f2a1d6f0c4c5f38cdb21c1d0ac5a5a28e9e2f7a16b18f0a4b0b84ae0a5a8b9a5&expiryTimestamp=1800000000'
-/** Of a code (ms). */
+/** Lifetime of a pairing URI (ms). */
 const LIFETIME_MS = 4 * 60_000
 
 const wallet: WalletItem = {
@@ -35,7 +35,7 @@ const CAUSES: readonly PairingCause[] = [
   'code',
 ]
 
-/** Opens the view, and then a pairing of its own, which nobody else changes. */
+/** Opens the view, and then replaces its pairing by one of its own, so that no other code changes it. */
 const pair =
   (
     view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic',
@@ -45,7 +45,7 @@ const pair =
   async ({ aglet, open, until }: Scene) => {
     const pairing = aglet.get(createPairing)
     open(view, item && { wallet: item })
-    // The view begins one by itself.
+    // The view starts a pairing of its own first.
     await until(() => pairing.state.peek().phase !== 'idle')
     go(pairing, pairing.start(item))
   }
@@ -63,7 +63,7 @@ const tab =
     await scene.click(`[role=tab]:nth-child(${nth})`)
   }
 
-/** Connecting to a wallet that is elsewhere. */
+/** Connecting to a wallet on another device. */
 export const pairing = [
   subject(
     'ConnectingWalletConnect',
@@ -74,7 +74,7 @@ export const pairing = [
         show: pair('ConnectingWalletConnect', ({ setConnecting }, which) => setConnecting(which)),
         shows: '.skeleton',
       },
-      'seen by the wallet': { show: pair('ConnectingWalletConnect', see), shows: '.now:last-child' },
+      'scanned by the wallet': { show: pair('ConnectingWalletConnect', see), shows: '.now:last-child' },
       approved: {
         show: pair('ConnectingWalletConnect', ({ setApproved }, which) => setApproved(which)),
         shows: '.steps',
@@ -88,7 +88,7 @@ export const pairing = [
           },
         ]),
       ),
-      'a wallet of the list': { show: pair('ConnectingWalletConnect', offer, wallet), shows: '.ways' },
+      'a listed wallet': { show: pair('ConnectingWalletConnect', offer, wallet), shows: '.ways' },
       'on the desktop': { show: tab(3), shows: 'a.primary' },
       'on its page': { show: tab(2), shows: 'a.primary' },
       'on the desktop, error': {
@@ -110,8 +110,8 @@ export const pairing = [
     {
       options: { adapters: [] },
       without: {
-        empty: 'There is a code, or why there is none.',
-        'long text': 'It names no wallet.',
+        empty: 'There is always a code or an error.',
+        'long text': 'The view shows no wallet name.',
         'huge numbers': NO_NUMBERS,
       },
     },

@@ -11,14 +11,14 @@ import { HUGE_TOKENS, LONG_TOKENS } from './account'
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const DEAD = '0x000000000000000000000000000000000000dEaD'
 
-/** What of which asset, to whom. */
-interface Wish {
+/** The input of the send form: asset, amount and recipient. */
+interface FormInput {
   readonly symbol?: string
   readonly amount?: string
   readonly to?: string
 }
 
-const wish = async ({ aglet, until }: Scene, { symbol = 'ETH', amount, to }: Wish) => {
+const fillForm = async ({ aglet, until }: Scene, { symbol = 'ETH', amount, to }: FormInput) => {
   const send = aglet.get(createSend)
   const find = () => send.assets.peek().find(asset => asset.symbol === symbol)
   await until(find)
@@ -26,24 +26,24 @@ const wish = async ({ aglet, until }: Scene, { symbol = 'ETH', amount, to }: Wis
   if (amount) send.setTypedAmount(amount)
   if (to) chooseRecipient(aglet, to)
 }
-const form = (what?: Wish) => async (scene: Scene) => {
+const form = (what?: FormInput) => async (scene: Scene) => {
   scene.open('WalletSend')
   await scene.find('.send')
-  if (what) await wish(scene, what)
+  if (what) await fillForm(scene, what)
 }
-const preview = (what: Wish) => async (scene: Scene) => {
+const preview = (what: FormInput) => async (scene: Scene) => {
   await form(what)(scene)
   await scene.until(() => scene.aglet.get(createSend).step.peek() === 'Review send')
   scene.aglet.route.push('WalletSendPreview')
 }
 
-/** The chain says nothing: neither what is held of its coin, nor what anything costs. */
+/** The chain never answers, so neither its native balance nor any fee is known. */
 const silent = {
   answers: { '/v1/?chainId': 'hang' },
   options: { networks: [{ ...mainnet, rpcUrls: { default: { http: [SILENT] } } }] },
 } as const
 
-const friend: Wish = { symbol: 'USDC', amount: '125.5', to: FRIEND }
+const friend: FormInput = { symbol: 'USDC', amount: '125.5', to: FRIEND }
 const usdc = {
   key: NATIVE,
   name: 'USD Coin',
@@ -117,7 +117,7 @@ export const send = [
   ),
   subject(
     'WalletSendPreview',
-    { wallet: 'Fern', without: { empty: 'Without a wish one is led back.' } },
+    { wallet: 'Fern', without: { empty: 'Without a transfer, the view goes back.' } },
     {
       full: { show: preview(friend), shows: '.review' },
       loading: {
@@ -128,7 +128,7 @@ export const send = [
         },
         shows: '.send > .skeleton',
       },
-      // More than any contract takes.
+      // The amount exceeds uint256.
       error: {
         answers: HUGE_TOKENS,
         show: preview({ symbol: 'MAX', amount: HUGE.slice(0, 70), to: FRIEND }),
@@ -158,7 +158,7 @@ export const send = [
   ),
   subject(
     'WalletSendSent',
-    { wallet: 'Fern', without: { empty: 'Nothing was sent: it does not open.' } },
+    { wallet: 'Fern', without: { empty: 'The view opens only after something was sent.' } },
     {
       loading: { show: sent('pending'), shows: '.busy' },
       full: { show: sent('confirmed'), shows: '.done' },

@@ -37,7 +37,7 @@ const shown = ({ aglet, open }: Scene) => {
   open('SmartSessionList')
 }
 
-/** What apps may do by themselves. */
+/** Permissions that let apps act without asking. */
 export const sessions = [
   subject(
     'SmartSessionList',

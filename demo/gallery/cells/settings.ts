@@ -4,14 +4,14 @@ import { logIn } from './loggedIn'
 
 const LONG = 'The Test Network of the Honourable Company of Weavers, Spinners and Lacemakers'
 
-/** The host has decided on no theme and no language: both are offered. */
+/** The host sets neither theme nor language, so the settings offer both. */
 function leaveToUser({ aglet, open }: Scene): void {
   const { themeMode: _, locale: __, ...rest } = aglet.options.peek()
   aglet.options.value = rest
   open('AccountSettings')
 }
 
-/** What one may want to change or look up. */
+/** The settings. */
 export const settings = [
   subject(
     'AccountSettings',
@@ -21,7 +21,7 @@ export const settings = [
       without: {
         loading: NO_WAIT,
         empty: 'There is always a network.',
-        error: 'Nothing is asked for.',
+        error: 'The view requests nothing.',
         'huge numbers': NO_NUMBERS,
       },
     },
@@ -35,7 +35,7 @@ export const settings = [
         },
         shows: '.settings .user',
       },
-      'left to the user': { show: leaveToUser, shows: 'select' },
+      'theme and language': { show: leaveToUser, shows: 'select' },
       'long text': {
         options: {
           networks: [

@@ -14,7 +14,7 @@ const fails = async () => {
   throw new AgletError('network', 'The network or the server failed.')
 }
 
-/** The host signs its users in so. */
+/** Options of a host with `siwx`. */
 const siwx = (more: Partial<Siwx> = {}, options: SiwxOptions = {}) => ({
   options: { siwx: { ...createSiwx({ storage: memoryStorage(), required: false, ...options }), ...more } },
 })
@@ -32,7 +32,10 @@ const siwe = (more: Partial<SiweConfig> = {}) => ({
   },
 })
 
-/** Opens it while a session is looked for: a view that was there first would ask the wallet without looking. */
+/**
+ * Opens the view once a session is being looked for; if opened earlier, it would prompt the wallet without
+ * looking.
+ */
 const onceLooking =
   (view: View) =>
   async ({ aglet, open, until }: Scene) => {
@@ -40,7 +43,7 @@ const onceLooking =
     open(view)
   }
 
-/** Signing in with the wallet, by the two options of a host. */
+/** Signing in with the wallet, by either option of the host. */
 export const signIn = [
   subject(
     'SIWXSignMessage',

@@ -10,7 +10,7 @@ import { LONG, LONG_SYMBOL, NEVER_EMPTY } from '../texts'
 const ACCOUNT = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
 
-interface Wish {
+interface FormInput {
   readonly pay?: string
   readonly get?: string
   readonly amount?: string
@@ -32,13 +32,13 @@ const tokens = (name: string, symbol: string): Answers => ({
 })
 const quoted = (toAmount: string): Answers => ({ '/convert/quotes': { quotes: [{ toAmount }] } })
 
-const form = (wish?: Wish) => async (scene: Scene) => {
+const form = (formInput?: FormInput) => async (scene: Scene) => {
   const { aglet, open, until } = scene
   const swap = aglet.get(createSwap)
   open('Swap')
   await until(() => swap.step.peek() === 'editing')
-  if (!wish) return
-  const { pay, get, amount = '1' } = wish
+  if (!formInput) return
+  const { pay, get, amount = '1' } = formInput
   const find = (wanted: string) => swap.tokens.peek().find(({ symbol }) => symbol === wanted)!
   if (pay) swap.choose('source', find(pay))
   if (get) swap.choose('destination', find(get))
@@ -47,18 +47,18 @@ const form = (wish?: Wish) => async (scene: Scene) => {
   swap.setAmount(amount)
   await requestQuote(aglet)
 }
-const preview = (wish: Wish, then?: (scene: Scene) => unknown) => async (scene: Scene) => {
-  await form(wish)(scene)
+const preview = (formInput: FormInput, then?: (scene: Scene) => unknown) => async (scene: Scene) => {
+  await form(formInput)(scene)
   scene.aglet.route.push('SwapPreview')
   await then?.(scene)
 }
-/** As if the wallet were asked; it never answers. */
+/** Sets the state as if the wallet had been asked; it never answers. */
 const sign = async ({ aglet, until }: Scene) => {
   const swap = aglet.get(createSwap)
   await until(() => swap.plan.peek())
   swap.startSigning(swap.plan.peek()!)
 }
-/** A plan that brings next to nothing, as the chain would have it after a large trade. */
+/** Sets a plan that returns almost nothing, as after a trade too large for the pool. */
 const lose = ({ aglet }: Scene) => {
   const swap = aglet.get(createSwap)
   const order = swap.startBuild()!
@@ -73,10 +73,10 @@ const choosing =
     if (text) await scene.type('.select input', text)
   }
 
-const some: Wish = { get: 'USDC', amount: '1' }
-const approved: Wish = { pay: 'USDC', get: 'DAI', amount: '250' }
+const some: FormInput = { get: 'USDC', amount: '1' }
+const approved: FormInput = { pay: 'USDC', get: 'DAI', amount: '250' }
 
-/** Exchanging one token for another. */
+/** Swapping one token for another. */
 export const swap = [
   subject(
     'Swap',
@@ -89,7 +89,7 @@ export const swap = [
         shows: '.skeleton',
       },
       empty: { show: form(), shows: '.token.none' },
-      'a quote on its way': {
+      'quote loading': {
         answers: { '/convert/quotes': 'hang' },
         show: async scene => {
           form(some)(scene)
@@ -97,8 +97,8 @@ export const swap = [
         shows: '.amount .skeleton',
       },
       error: { answers: { '/convert/quotes': 500 }, show: form(some), shows: '[role=alert]' },
-      'too little': { show: form({ ...some, amount: '99999' }), shows: '.has.short' },
-      'left after the approval': {
+      'insufficient balance': { show: form({ ...some, amount: '99999' }), shows: '.has.short' },
+      'approved earlier': {
         show: async scene => {
           const swap = scene.aglet.get(createSwap)
           await form(some)(scene)
@@ -131,9 +131,9 @@ export const swap = [
     {
       wallet: 'Fern',
       without: {
-        loading: 'Swap waits for the tokens.',
-        error: 'Swap says that there are none.',
-        'huge numbers': 'As in WalletSendSelectToken.',
+        loading: 'The view Swap waits for the tokens.',
+        error: 'The view Swap shows the error.',
+        'huge numbers': 'The same as in WalletSendSelectToken.',
       },
     },
     {
@@ -148,11 +148,11 @@ export const swap = [
     {
       full: { show: preview(some), shows: '.primary:enabled' },
       loading: { answers: { '/build-transaction': 'hang' }, show: preview(some), shows: '.ends .spinner' },
-      'approval wanted': { show: preview(approved), shows: '.primary:enabled' },
+      'approval required': { show: preview(approved), shows: '.primary:enabled' },
       approving: { show: preview(approved, sign), shows: '.primary[aria-busy]' },
       swapping: { show: preview(some, sign), shows: '.primary[aria-busy]' },
       error: { answers: { '/build-transaction': 500 }, show: preview(some), shows: '[role=alert]' },
-      'a great loss': {
+      'high price impact': {
         answers: { ...quoted('1000000'), '/build-transaction': 'hang' },
         show: preview(some, lose),
         shows: '.caution',

@@ -8,11 +8,17 @@ const typedData = {
   message: { amount: '1' },
 }
 
-/** What a hardware wallet shows of a signature. */
+/** The hashes that a hardware wallet shows for a signature. */
 export const verify = [
   subject(
     'VerifyHashes',
-    { without: { loading: NO_WAIT, 'long text': 'Hashes have one length.', 'huge numbers': NO_NUMBERS } },
+    {
+      without: {
+        loading: NO_WAIT,
+        'long text': 'All hashes have the same length.',
+        'huge numbers': NO_NUMBERS,
+      },
+    },
     {
       full: {
         show: ({ open }) => open('VerifyHashes', { signing: { typedData } }),

@@ -4,34 +4,37 @@ import { publicKey } from '../solana/publicKey'
 import { isAddress } from './address'
 import { ADDRESS_SHAPES, isDotted, readTyped } from './typedAddress'
 
-/** What was typed where an account of any family may be meant. */
+/** A parsed input of a field that accepts an account of any family. */
 export type AnyAccount =
   | {
       readonly kind: 'address'
       readonly namespace: Namespace
       /** In its family's own form. */
       readonly address: string
-      /** The network that came with it (CAIP-10, EIP-681). */
+      /** The network given with the address (CAIP-10, EIP-681). */
       readonly network?: CaipNetworkId
     }
-  /** It may be a name. */
+  /** The text may be a name. */
   | { readonly kind: 'name'; readonly name: string }
-  /** An address of a family that the host has no network of; `family` is the name that users know, e.g. `Solana`. */
+  /**
+   * An address of a family for which the host has no network; `family` is the family's display name, e.g.
+   * `Solana`.
+   */
   | { readonly kind: 'foreign'; readonly family: string }
-  /** Its capital letters are not those that EIP-55 wants: a character may be wrong. */
+  /** A mixed-case EVM address that fails the EIP-55 checksum: a character may be wrong. */
   | { readonly kind: 'miswritten' }
   | { readonly kind: 'none' }
 
-/** Whether a text is an address of the family, as far as its shape tells; an EVM address may lack its prefix. */
+/** Whether a text has the shape of an address of the family; an EVM address may lack its prefix. */
 function fits(family: Namespace, text: string, looksLike: (text: string) => boolean): boolean {
   if (family === 'eip155') return isAddress(text, family)
   return looksLike(text) && (family !== 'solana' || publicKey(text) !== undefined)
 }
 
 /**
- * Reads what was typed: an address in any of the usual ways of writing one, or a name. Never throws, whatever was pasted.
+ * Parses an address in any of its common notations, or a name. Never throws, whatever was pasted.
  *
- * @param families those that the host has networks of
+ * @param families the families of the host's networks
  */
 export function readAnyAccount(typed: string, families: readonly Namespace[]): AnyAccount {
   const { text, joined, caip, network } = readTyped(typed)

@@ -2,7 +2,7 @@ import type { CaipAddress, NativeBalance, Network, TokenBalance } from '../../ty
 import { defined } from '../data/defined'
 import { formatAmount, parseAmount } from '../format/amount'
 
-/** Something that can be sent, and how much of it is held: the one reading of a balance that every flow shares. */
+/** An asset that can be sent, and the amount held. Send and swap both read balances in this form. */
 export interface Asset {
   /** The token's CAIP-10 address; `native` for the chain's own coin. */
   readonly key: string
@@ -20,17 +20,17 @@ export interface Asset {
 
 export const NATIVE = 'native'
 
-/** A quantity of the API in the smallest unit; digits below that are cut, since nobody can hold them. */
+/** Converts a quantity of the API to the smallest unit; digits below the smallest unit are cut. */
 function unitsOf({ decimals, numeric }: TokenBalance['quantity']): bigint {
   const [whole, fraction = ''] = numeric.split('.')
   return parseAmount(`${whole}.${fraction.slice(0, Number(decimals))}`, Number(decimals)) ?? 0n
 }
 
 /**
- * What an account holds on one network. How much there is of the chain's own coin is the chain's to say, as soon as it
- * has; what it is worth, the API's.
+ * The assets of an account on one network. The amount of the native coin is taken from the chain once it has
+ * been read; its price comes from the API.
  *
- * @param tokens in the order in which they are shown
+ * @param tokens in display order
  */
 export function assetsOf(
   { caipNetworkId, nativeCurrency }: Network,

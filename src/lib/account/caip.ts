@@ -1,6 +1,9 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../types'
 
-/** CAIP-2, and with a third part CAIP-10, over the families that Aglet knows. The lengths are the standards'. */
+/**
+ * CAIP-2, or CAIP-10 with a third part, for the families that Aglet supports. The lengths are those of the
+ * standards.
+ */
 const SHAPE = /^(eip155|solana|polkadot|bip122):([-\w]{1,32})(?::([-.%a-zA-Z0-9]{1,128}))?$/
 
 export interface CaipNetworkParts {
@@ -21,13 +24,13 @@ export function isNamespace(value: unknown): value is Namespace {
   return typeof value === 'string' && split(`${value}:0`)?.[1] === value
 }
 
-/** Reads a CAIP-2 id; undefined for anything else. Safe for input from outside. */
+/** Parses a CAIP-2 id; undefined for anything else. Safe for untrusted input. */
 export function parseCaipNetworkId(value: unknown): CaipNetworkParts | undefined {
   const parts = split(value)
   return parts && !parts[3] ? { namespace: parts[1] as Namespace, reference: parts[2]! } : undefined
 }
 
-/** Reads a CAIP-10 id; undefined for anything else. Safe for input from outside. */
+/** Parses a CAIP-10 id; undefined for anything else. Safe for untrusted input. */
 export function parseCaipAddress(value: unknown): CaipAddressParts | undefined {
   const parts = split(value)
   if (!parts?.[3]) return
@@ -44,12 +47,12 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
   return !!parseCaipAddress(value)
 }
 
-/** Prints a CAIP-2 id. The parts are taken as they are. */
+/** Builds a CAIP-2 id. The parts are not validated. */
 export function caipNetworkId(namespace: Namespace, reference: string | number): CaipNetworkId {
   return `${namespace}:${reference}`
 }
 
-/** Prints a CAIP-10 id. The parts are taken as they are. */
+/** Builds a CAIP-10 id. The parts are not validated. */
 export function caipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
   return `${networkId}:${address}` as CaipAddress
 }

@@ -1,6 +1,9 @@
 import type { Session } from '../../types'
 
-/** The accounts with this one first, the others in their order; undefined when it is not among them. */
+/**
+ * Moves the account with this address to the front and keeps the order of the others; undefined when it is
+ * not listed.
+ */
 export function moveAccountFirst(
   accounts: Session['accounts'],
   address: string,
@@ -10,9 +13,9 @@ export function moveAccountFirst(
 }
 
 /**
- * What a wallet shows again, with the account first that was chosen here.
+ * A session as the wallet reports it, with the account that the user chose in Aglet moved to the front.
  *
- * @param chosen undefined where none was; one that the wallet shows no more counts as none
+ * @param chosen undefined when the user chose none; an account that the wallet no longer lists is ignored
  */
 export function chosenFirst({ picked: _, ...shown }: Session, chosen: string | undefined): Session {
   const accounts = chosen && moveAccountFirst(shown.accounts, chosen)

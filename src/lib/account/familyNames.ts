@@ -1,6 +1,6 @@
 import type { Namespace } from '../../types'
 
-/** What people call the chain families. */
+/** Display names of the chain families. */
 export const FAMILY_NAMES: Readonly<Record<Namespace, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',

@@ -4,17 +4,18 @@ import { skeleton } from '../data/skeleton'
 import { parseCaipAddress } from './caip'
 import { isNativeToken } from './nativeToken'
 
-/** A token as it is told of. */
+/** A token as a wallet, server or contract describes it. */
 export interface NamedToken {
   readonly symbol: string
   readonly name?: string
-  /** CAIP-10; absent: the network's own coin. */
+  /** CAIP-10; absent for the network's own coin. */
   readonly address?: CaipAddress
 }
 
 /**
- * The symbol of a well-known token, of which another contract bears the symbol or the name, or one that looks like it;
- * undefined for the token itself, and for one that is like none.
+ * The symbol of the well-known token that this token imitates: another contract with the same symbol or name,
+ * or with one that looks alike. Undefined for the well-known token itself and for a token that resembles
+ * none.
  */
 export function imitatedToken({ symbol, name = '', address }: NamedToken): string | undefined {
   if (isNativeToken(address)) return

@@ -1,5 +1,5 @@
 import type { TokenBalance } from '../../types'
 
-/** What a holding is worth, in US dollars; undefined where the API has no price, for which it says 0. */
+/** The value of a holding in US dollars; undefined when the API has no price, which it reports as 0. */
 export const knownValue = ({ value, price }: Pick<TokenBalance, 'value' | 'price'>): number | undefined =>
   value || price ? value : undefined

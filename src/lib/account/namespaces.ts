@@ -1,4 +1,4 @@
 import type { Namespace } from '../../types'
 
-/** All chain families, as CAIP-2 namespaces, in the order of Aglet's lists. */
+/** All chain families, as CAIP-2 namespaces, in display order. */
 export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot']

@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../../types'
 import { caipAddress, parseCaipAddress } from './caip'
 
-/** How the chain's own coin is written where a token's address is asked for ([9.25]). */
+/** The placeholder address of the native coin where an API expects a token address ([9.25]). */
 const EVM = `0x${'e'.repeat(40)}`
 const SOLANA = 'So11111111111111111111111111111111111111111'
 
@@ -12,7 +12,7 @@ export function nativeToken(network: CaipNetworkId): CaipAddress | undefined {
   return
 }
 
-/** Whether a CAIP-10 address, or none, means the native coin. */
+/** Whether a token's CAIP-10 address means the native coin; undefined also does. */
 export function isNativeToken(token: CaipAddress | undefined): boolean {
   if (!token) return true
   const address = parseCaipAddress(token)?.address

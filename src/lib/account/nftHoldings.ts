@@ -1,24 +1,24 @@
 import type { Transaction, Transfer } from '../activity/transaction'
 import { parseAmount } from '../format/amount'
 
-/** An NFT that an account holds, as far as its history tells. */
+/** An NFT that an account holds, derived from its history. */
 export interface NftHolding {
   readonly key: string
   readonly name?: string
   readonly previewUrl?: string
   readonly detailUrl?: string
-  /** How many of it. */
+  /** The number held. */
   readonly count: bigint
-  /** Of the newest transaction that brought it. */
+  /** The hash of the newest transaction that received it. */
   readonly hash?: string
 }
 
-/** The history names no contract: an NFT is told by what it is called and what it looks like. */
+/** The history gives no contract addresses, so an NFT is identified by its name and its URLs. */
 const keyOf = ({ nft }: Transfer) => JSON.stringify([nft?.name, nft?.previewUrl, nft?.detailUrl])
 
 /**
- * What was received and not sent away again, the newest first; spam is left out. There is no list of NFTs in the API,
- * so this is right only for what `transactions` tell.
+ * The NFTs that were received and not sent away again, the newest first, without spam. The API has no list of
+ * NFTs, so the result covers only the given transactions.
  */
 export function nftHoldings(transactions: Iterable<Transaction>): readonly NftHolding[] {
   const held = new Map<string, NftHolding>()
@@ -29,7 +29,7 @@ export function nftHoldings(transactions: Iterable<Transaction>): readonly NftHo
       if (!nft || nft.spam || (direction !== 'in' && direction !== 'out')) continue
       const key = keyOf(transfer)
       const known = held.get(key)
-      // An NFT is whole; what is no whole number is counted as one.
+      // NFT quantities are whole numbers; any other quantity counts as one.
       const amount = parseAmount(quantity, 0) ?? 1n
       const count = (known?.count ?? 0n) + (direction === 'in' ? amount : -amount)
       const { spam, ...look } = nft

@@ -4,14 +4,14 @@ import { parseCaipAddress } from './caip'
 
 interface Token {
   readonly symbol: string
-  /** Absent: the network's own coin. */
+  /** Absent for the network's own coin. */
   readonly address?: CaipAddress
 }
 
 /**
- * How the tokens of a list are told apart where more than one has a symbol.
+ * Tells apart the tokens of a list that share a symbol.
  *
- * @returns what stands beside a token's symbol: its contract, shortened, or ''
+ * @returns a function that gives the suffix of a token's symbol: its shortened contract address, or ''
  */
 export function repeatedSymbols(tokens: readonly Token[]): (token: Token) => string {
   const counts = new Map<string, number>()

@@ -3,10 +3,11 @@ import { isAddress } from './address'
 import { caipAddress, parseCaipAddress } from './caip'
 
 /**
- * A contract or mint as a server names it, plain or as CAIP-10, on that network: 0x and 40 hex digits (eip155), or 32 to 44
- * base58 characters (solana). Undefined for anything else, and on families whose tokens Aglet does not know.
+ * Converts a contract or mint address from a server, plain or CAIP-10, to CAIP-10 on the given network: 0x
+ * and 40 hex digits (eip155), or 32 to 44 base58 characters (solana). Undefined for anything else, and on
+ * families whose tokens Aglet does not support.
  *
- * @returns CAIP-10, in the letters in which it came
+ * @returns CAIP-10, in the case in which it came
  */
 export function tokenOn(networkId: CaipNetworkId, value: unknown): CaipAddress | undefined {
   if (typeof value !== 'string') return

@@ -3,23 +3,23 @@ import { plainText } from '../format/text'
 import { isAddress } from './address'
 import { type CaipAddressParts, parseCaipAddress } from './caip'
 
-/** What was typed or pasted where an address or a name is asked for, before anyone says of which family it is. */
+/** A typed or pasted address or name, before its family is known. */
 export interface TypedText {
-  /** Without what does not show. */
+  /** The text without invisible characters. */
   readonly text: string
-  /** Something that does not show was taken out. */
+  /** Whether invisible characters were removed. */
   readonly hidden: boolean
-  /** What could be the address: out of a link or a CAIP-10 id, without the blanks between chunks. */
+  /** The possible address, taken from a link or a CAIP-10 id, without the spaces inside it. */
   readonly joined: string
   readonly caip: CaipAddressParts | undefined
-  /** The network that came with it (CAIP-10, EIP-681). */
+  /** The network given with the address (CAIP-10, EIP-681). */
   readonly network: CaipNetworkId | undefined
 }
 
 const MAX_LENGTH = 200
-/** EIP-681 and Solana Pay, as codes have them; what follows the address is not ours to read. */
+/** EIP-681 and Solana Pay URIs, as QR codes contain them; everything after the address is ignored. */
 const LINK = /^(ethereum:(?:pay-)?|solana:)([^@?/]+)(?:@(\d+))?(?:[?/].*)?$/i
-/** An emoji with what joins its parts, colours it or makes a flag of it: `plainText` would take that out. */
+/** An emoji with its joiners, skin tones and tags, which `plainText` would remove. */
 const EMOJI =
   /(\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d(?=\p{Extended_Pictographic}))*)/u
 const NAME = /^[^\s.:/@]+(?:\.[^\s.:/@]+)+$/
@@ -27,11 +27,11 @@ const NAME = /^[^\s.:/@]+(?:\.[^\s.:/@]+)+$/
 /** Whether a text may be a name. */
 export const isDotted = (text: string): boolean => NAME.test(text)
 
-/** Whether a text looks like an address of Bitcoin. The one of 32 zero bytes and its like are Solana's own programs. */
+/** Whether a text looks like a Bitcoin address. Addresses that begin with 1111 are Solana's own programs. */
 export const isBitcoinAddress = (text: string): boolean =>
   /^(?!1111)[13mn2][1-9A-HJ-NP-Za-km-z]{25,34}$|^(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87}$/.test(text)
 
-/** The shape of each family's addresses. Without a family given, an EVM address must have its prefix `0x`. */
+/** The address shape of each family. Here, an EVM address must have its prefix `0x`. */
 export const ADDRESS_SHAPES: readonly (readonly [
   Namespace,
   name: string,
@@ -43,7 +43,7 @@ export const ADDRESS_SHAPES: readonly (readonly [
   ['polkadot', 'Polkadot', text => /^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)],
 ]
 
-/** A name whose emoji are of several parts, whole; undefined for any other text. */
+/** A name that contains emoji made of several parts, with them kept whole; undefined for any other text. */
 function readEmojiName(typed: string): string | undefined {
   const text = typed.slice(0, MAX_LENGTH + 1).trim()
   if (text.length > MAX_LENGTH || !/\u200d|\u{e007f}/u.test(text) || /\s/.test(text)) return
@@ -54,7 +54,7 @@ function readEmojiName(typed: string): string | undefined {
   return isDotted(name) ? name : undefined
 }
 
-/** Takes apart what was typed. Never throws, whatever was pasted. */
+/** Parses the typed text. Never throws, whatever was pasted. */
 export function readTyped(typed: string): TypedText {
   const text = readEmojiName(typed) ?? plainText(typed, MAX_LENGTH) ?? ''
   const bare = (value: string) => value.normalize().replace(/[^\S\ufeff]+/g, '')
@@ -67,7 +67,7 @@ export function readTyped(typed: string): TypedText {
     hidden: text.length < MAX_LENGTH && bare(text) !== bare(typed),
     caip,
     network: caip?.networkId ?? linked,
-    // Chunks of an address, as some pages show it.
+    // Some pages show an address in chunks separated by spaces.
     joined: bare(caip?.address ?? link?.[2] ?? text),
   }
 }

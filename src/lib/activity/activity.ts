@@ -16,25 +16,25 @@ export interface MonthItem {
 export interface TransactionItem {
   readonly key: string
   readonly transaction: Transaction
-  /** What the row tells of: nothing, one transfer, or what was given and what came for it. */
+  /** The transfers that the row shows: none, one, or the outgoing and the incoming side of an exchange. */
   readonly transfers: readonly Transfer[]
 }
 
-/** What moves by an operation, where the transfer itself does not say which way. */
+/** Operations that imply the direction of a transfer that states none. */
 const IN = /^(?:receive|deposit|borrow|claim|mint|buy)$/
 const OUT = /^(?:send|withdraw|repay|burn|sell)$/
 
-/** Whether both sides of an exchange are there: something went out and something came in. */
+/** Whether two transfers are the two sides of an exchange: one outgoing, one incoming. */
 const isExchange = ([a, b]: readonly Transfer[]) =>
   !(a?.nft && b?.nft) && (a?.direction !== b?.direction || !(a?.direction || b?.direction))
 
-/** The rows that one transaction takes: an exchange one, of other transfers each its own. */
+/** The rows of one transaction: a single row for an exchange, otherwise one row per transfer. */
 export function toActivityItems(transaction: Transaction): readonly TransactionItem[] {
   const { key } = transaction
   const transfers = transaction.transfers.filter(({ nft }) => !nft?.spam)
   if (transfers.length === 2 && isExchange(transfers)) {
     const [a, b] = transfers as [Transfer, Transfer]
-    // What was given stands first.
+    // The outgoing transfer comes first.
     const pair = a.direction === 'in' || b.direction === 'out' ? [b, a] : [a, b]
     return [{ key, transaction, transfers: pair }]
   }
@@ -47,40 +47,43 @@ export function toActivityItems(transaction: Transaction): readonly TransactionI
     : [{ key, transaction, transfers: [] }]
 }
 
-interface Drawn {
-  /** Items of the month that the lines tell of. */
+interface CachedRows {
+  /** The number of the month's items that the lines cover. */
   readonly count: number
   readonly lines: readonly ActivityItem[]
 }
 
-/** By edition of the month. */
-const drawn = new WeakMap<object, Drawn>()
+/** The rows of each month, by the month's `edition` object. */
+const rowCache = new WeakMap<object, CachedRows>()
 
 function linesOfMonth({ year, month, items, edition }: Month<Transaction>): readonly ActivityItem[] {
-  const known = drawn.get(edition)
+  const known = rowCache.get(edition)
   if (known?.count === items.length) return known.lines
-  const { count, lines }: Drawn =
+  const { count, lines }: CachedRows =
     known && known.count < items.length
       ? known
       : { count: 0, lines: [{ key: `${year}-${month}`, year, month }] }
   const next = lines.concat(items.slice(count).flatMap(toActivityItems))
-  drawn.set(edition, { count: items.length, lines: next })
+  rowCache.set(edition, { count: items.length, lines: next })
   return next
 }
 
-/** All rows of the list, each month's under its title; what did not change is not gone through again. */
+/** All rows of the list, those of each month below its title. Rows of unchanged months come from a cache. */
 export const toMonthItems = (
   months: readonly Month<Transaction>[],
   before: readonly ActivityItem[] = [],
 ): Rows<ActivityItem> => joinLists([before, ...months.map(linesOfMonth)])
 
-/** `+` for what came to the account, `−` for what left it. What the transfer says goes before the operation's word. */
+/**
+ * `+` for incoming, `−` for outgoing. The transfer's own direction takes precedence over the operation's
+ * name.
+ */
 export function signOf(operation: string, { direction }: Transfer): '+' | '−' | '' {
   if (direction) return direction === 'in' ? '+' : direction === 'out' ? '−' : ''
   return IN.test(operation) ? '+' : OUT.test(operation) ? '−' : ''
 }
 
-/** What a transfer moved: `12.500 USDC`, cut to 3 decimals ([9.35]), or an NFT's name. */
+/** The amount of a transfer, such as `12.500 USDC` with 3 decimals ([9.35]), or an NFT's name. */
 export function amountOf({ nft, token, quantity }: Transfer, locale: string): string {
   return nft ? (nft.name ?? '-') : formatQuantity(quantity, token?.symbol ?? token?.name ?? '', locale, true)
 }

@@ -1,15 +1,21 @@
 import { sameAddress } from '../account/address'
 import type { Transaction } from './transaction'
 
-/** With whom an account has dealt, as its history tells. */
+/** The addresses that an account has dealt with, according to its history. */
 export interface Counterparties {
-  /** Whom it has sent something of its own accord. */
+  /** Addresses to which the account itself has sent something. */
   readonly used: readonly string[]
-  /** All others that the history names: among them are those who only want to be copied from it. */
+  /**
+   * All other addresses in the history, including those of senders who hope that the user copies them
+   * (address poisoning).
+   */
   readonly seen: readonly string[]
 }
 
-/** Something left the account, and its own signature let it: a transfer of nothing can be made in anyone's name. */
+/**
+ * Whether the account itself sent something. A transfer of amount zero does not count: anybody can make one
+ * in any name.
+ */
 const isOwn = ({ operation, status, sentFrom, transfers }: Transaction, own: string) =>
   operation === 'send' &&
   status === 'confirmed' &&

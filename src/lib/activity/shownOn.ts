@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../types'
 import type { Transaction } from './transaction'
 
-/** Rows of an account's history that are shown: no advertisements, nothing of other chains ([4.37]). */
+/** Filters the rows of an account's history for one network: no spam, no rows of other chains ([4.37]). */
 export const isShownOn = (network: CaipNetworkId) => {
-  // Replies about EVM accounts are of all chains: there, one that names none may be of any.
+  // Replies for EVM accounts cover all chains, so a row without a chain may belong to any of them.
   const mayBeBare = !network.startsWith('eip155:')
   return ({ spam, chain }: Transaction): boolean => !spam && (chain ? chain === network : mayBeBare)
 }

@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '../../types'
 
-/** `unknown` is a word that we have not learnt. Of what was sent from here, also the others (`signals/pending.ts`). */
+/**
+ * `unknown`: a status of the server that Aglet does not know. `asked`, `replaced` and `expired` occur only
+ * for transactions sent from here (`signals/activity/pending.ts`).
+ */
 export type TransactionStatus =
   | 'confirmed'
   | 'failed'
@@ -20,11 +23,11 @@ export interface TransferNft {
   readonly name?: string
   readonly previewUrl?: string
   readonly detailUrl?: string
-  /** The server takes it for an advertisement. */
+  /** The server classifies it as spam. */
   readonly spam: boolean
 }
 
-/** What one transaction moved, as the account sees it. Either a token or an NFT. */
+/** A token or an NFT that one transaction moved, from the account's point of view. */
 export interface Transfer {
   readonly token?: TransferToken
   readonly nft?: TransferNft
@@ -38,11 +41,11 @@ export interface Transfer {
 
 /** A row of an account's history (spec [3.11]). */
 export interface Transaction {
-  /** The server's, which Solana rows share; see `key`. */
+  /** The server's id, which Solana rows share; see `key`. */
   readonly id: string
-  /** Tells rows apart. */
+  /** Unique among rows. */
   readonly key: string
-  /** `send`, `receive`, `trade` …; the server may know more than we do. */
+  /** `send`, `receive`, `trade` …; the server may send others. */
   readonly operation: string
   readonly status: TransactionStatus
   readonly hash?: string
@@ -54,6 +57,6 @@ export interface Transaction {
   readonly application?: { readonly name?: string; readonly iconUrl?: string }
   readonly chain?: CaipNetworkId
   readonly transfers: readonly Transfer[]
-  /** There are transfers, and all of them are spam NFTs ([4.37]). */
+  /** True when there are transfers and all of them are spam NFTs ([4.37]). */
   readonly spam: boolean
 }

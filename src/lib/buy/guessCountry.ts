@@ -1,17 +1,17 @@
-/** `timeZones` is the older spelling of the same. */
+/** `timeZones` is the name of `getTimeZones()` in older browsers. */
 interface Zoned {
   getTimeZones?(): readonly string[] | undefined
   readonly timeZones?: readonly string[]
 }
 
 /**
- * The country that a device seems to be in: by its time zone, which tells the place, else by its languages, which tell
- * only a preference.
+ * Guesses the country of the device from its time zone, which depends on the place, or else from its
+ * languages, which are only preferences.
  *
  * @param codes ISO 3166-1 codes to choose from
  * @param timeZone IANA name
  * @param languages BCP 47 tags, the preferred first
- * @returns one of `codes`; undefined when there are none
+ * @returns one of `codes`; undefined when `codes` is empty
  */
 export function guessCountry(
   codes: readonly string[],

@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '../format/amount'
 /** More decimals than any coin has. */
 const MAX_DECIMALS = 36
 
-/** By how much one decimal text is more than another; undefined when it is not. */
+/** The difference between two decimal texts when `now` is larger than `before`; otherwise undefined. */
 export function moreThan(now: string, before: string): string | undefined {
   const [held, known] = [parseAmount(now, MAX_DECIMALS), parseAmount(before, MAX_DECIMALS)]
   return held !== undefined && known !== undefined && held > known

@@ -1,15 +1,15 @@
 import type { Namespace } from '../../types'
 
-/** Where coins can be bought ([9.28]). */
+/** A service that sells coins ([9.28]). */
 export interface OnrampProvider {
   readonly id: 'coinbase' | 'meld'
   readonly name: string
-  /** In percent of the amount, at least and at most. */
+  /** Lowest and highest fee, in percent of the amount. */
   readonly fee: readonly [least: number, most: number]
   readonly families: readonly Namespace[]
 }
 
-/** The aggregator, through which several sellers sell. */
+/** Meld is an aggregator of several sellers. */
 export const MELD: OnrampProvider = {
   id: 'meld',
   name: 'Meld.io',
@@ -22,7 +22,7 @@ export const ONRAMP_PROVIDERS: readonly OnrampProvider[] = [
   MELD,
 ]
 
-/** The chains that Coinbase delivers to, by its own names ([9.29]). */
+/** The chains that Coinbase delivers to, by Coinbase's own names ([9.29]). */
 export const COINBASE_CHAINS = [
   'ethereum',
   'arbitrum',
@@ -36,7 +36,7 @@ export const COINBASE_CHAINS = [
 
 export type CoinbaseChain = (typeof COINBASE_CHAINS)[number]
 
-/** By EIP-155 id, since a host may give a network any name. */
+/** Coinbase's chain names by EIP-155 id; a host may give a network any name, so names cannot be compared. */
 const BY_ID: Readonly<Record<string, CoinbaseChain>> = {
   '1': 'ethereum',
   '42161': 'arbitrum',
@@ -51,7 +51,7 @@ const BY_ID: Readonly<Record<string, CoinbaseChain>> = {
 /** Whether Coinbase delivers to an EVM chain. */
 export const reachedByCoinbase = (chainId: number | string): boolean => Object.hasOwn(BY_ID, chainId)
 
-/** Coinbase's name of an EVM chain; `ethereum` for those that it does not deliver to. */
+/** Coinbase's name of an EVM chain; `ethereum` for a chain that Coinbase does not deliver to. */
 export function coinbaseChain(chainId: number | string): CoinbaseChain {
   return reachedByCoinbase(chainId) ? (BY_ID[chainId] as CoinbaseChain) : 'ethereum'
 }
@@ -60,13 +60,17 @@ export function coinbaseChain(chainId: number | string): CoinbaseChain {
 export const COINBASE_CHAIN_IDS: readonly string[] = Object.keys(BY_ID)
 
 const MELD_PAGE = 'https://meldcrypto.com'
-/** Names the seller to Meld; public, as it stands in the address that the user opens. */
+/** Identifies the integrator to Meld; public, since it is part of the URL that the user opens. */
 const MELD_PUBLIC_KEY = 'WXETMuFUQmqqybHuRkSgxv:25B8LJHSfpG6LVjR2ytU5Cwh7Z4Sch2ocoU'
 
-/** What Meld's page is told to sell to an account of a family. */
+/** The currency that Meld's page is asked to sell to an account of a family. */
 export const meldSells = (namespace: Namespace): string => (namespace === 'solana' ? 'SOL' : 'USDC')
 
-/** Meld's page for an account; it needs no call. @param page another one, such as a local stack's */
+/**
+ * The URL of Meld's page for an account; no request is needed.
+ *
+ * @param page another page, such as a local stack's
+ */
 export function meldUrl(address: string, namespace: Namespace, page = MELD_PAGE): string {
   const url = new URL(page)
   url.searchParams.set('publicKey', MELD_PUBLIC_KEY)

@@ -2,17 +2,20 @@ import type { OnrampQuote } from '../../net/buy/getOnrampQuote'
 import { defined } from '../data/defined'
 import { formatAmount, parseAmount } from '../format/amount'
 
-/** What a seller gives for an amount, and what of it are fees. All amounts are decimal texts. */
+/** A seller's offer for an amount, and the fees in it. All amounts are decimal texts. */
 export interface SellerQuote {
-  /** Tells quotes apart: a seller may have one for each way of paying. */
+  /** Unique among quotes: a seller may have one quote per payment method. */
   readonly key: string
-  /** Such as `TRANSAK`; `coinbase` for Coinbase's own quote, whose page is reached by another route. */
+  /** Such as `TRANSAK`; `coinbase` for Coinbase's own quote, whose page is opened in another way. */
   readonly seller: string
-  /** How one pays, such as `CREDIT_DEBIT_CARD`. */
+  /** The payment method, such as `CREDIT_DEBIT_CARD`. */
   readonly method?: string
-  /** Whole units of the coin. */
+  /** In whole units of the coin. */
   readonly receives: string
-  /** All that is paid, fees included, in `currency`; so are the parts below, as far as the seller names them. */
+  /**
+   * The total price including fees, in `currency`; the parts below are in the same currency, where the seller
+   * lists them.
+   */
   readonly total: string
   readonly currency: string
   readonly subtotal?: string
@@ -22,10 +25,10 @@ export interface SellerQuote {
   readonly networkFee?: string
 }
 
-/** What Coinbase calls itself among the others. */
+/** The seller id of Coinbase's own quote. */
 export const COINBASE = 'coinbase'
 
-/** Coinbase's own quote, in the form of the others. */
+/** Converts Coinbase's own quote to the common form. */
 export function fromCoinbase(quote: OnrampQuote): SellerQuote {
   const { paymentTotal, paymentSubtotal, purchaseAmount, coinbaseFee, networkFee } = quote
   const { currency } = paymentTotal
@@ -45,10 +48,10 @@ export function fromCoinbase(quote: OnrampQuote): SellerQuote {
   })
 }
 
-/** Decimals in which amounts are compared, more than any coin has. */
+/** Decimal places used to compare amounts, more than any coin has. */
 const MAX_DECIMALS = 36
 
-/** The most coins first; for as many, the lower fee, then the seller's name, so that the order is the same each time. */
+/** Sorts by coins received, most first; then by lower fee, then by key, so that the order is stable. */
 export const rankQuotes = (quotes: readonly SellerQuote[]): readonly SellerQuote[] =>
   [...quotes].sort(
     (a, b) =>
@@ -58,13 +61,13 @@ export const rankQuotes = (quotes: readonly SellerQuote[]): readonly SellerQuote
   )
 
 function compare(a: string, b: string): number {
-  const difference = fine(a) - fine(b)
+  const difference = scaled(a) - scaled(b)
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
-const fine = (text: string): bigint => parseAmount(text, MAX_DECIMALS) ?? 0n
+const scaled = (text: string): bigint => parseAmount(text, MAX_DECIMALS) ?? 0n
 
-/** The sum of two decimal texts; undefined when one is no amount. */
+/** The sum of two decimal texts; undefined when either is not an amount. */
 export function addAmounts(a: string, b: string): string | undefined {
   const [first, second] = [parseAmount(a, MAX_DECIMALS), parseAmount(b, MAX_DECIMALS)]
   return first !== undefined && second !== undefined ? formatAmount(first + second, MAX_DECIMALS) : undefined

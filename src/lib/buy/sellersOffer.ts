@@ -3,29 +3,34 @@ import type { BuyCountry, SoldCoin } from '../../net/buy/getSellerProperties'
 import type { Seller } from '../../net/buy/getSellers'
 import type { CaipNetworkId } from '../../types'
 
-/** What the sellers of one country sell, and for how much. */
+/** The coins, limits and sellers available in one country. */
 export interface SellersOffer {
   /** ISO 3166-1. */
   readonly country: string
-  /** Where else they sell. */
+  /** All countries in which the sellers sell. */
   readonly countries: readonly BuyCountry[]
   readonly coins: readonly SoldCoin[]
-  /** By currency. */
+  /** One entry per currency. */
   readonly limits: readonly PaymentLimit[]
   readonly sellers: readonly Seller[]
-  /** The country's own, ISO 4217. */
+  /** The country's own currency, ISO 4217. */
   readonly currency?: string
-  /** Coinbase's, where [7.18] brought none. */
+  /** Coinbase's lists, when [7.18] returned none. */
   readonly coinbase?: OnrampOptions
 }
 
 const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Whether a coin is delivered on a network. The sellers number Solana as they please. */
+/**
+ * Whether a coin is delivered on a network. The sellers' chain ids for Solana vary, so it is matched by name.
+ */
 export const isSoldOn = ({ chainCode, chainId }: SoldCoin, network: CaipNetworkId): boolean =>
   network === SOLANA_MAINNET ? chainCode === 'SOLANA' : network === `eip155:${chainId}`
 
-/** The lists of [7.18], or Coinbase's where they are the built-in ones, with what the sellers add to them. */
+/**
+ * Merges the lists of [7.18], or Coinbase's when those are only the built-in fallback, with the sellers'
+ * offer.
+ */
 export function withOffer(
   options: OnrampOptions,
   offer: SellersOffer | undefined,

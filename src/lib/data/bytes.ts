@@ -1,7 +1,11 @@
-/** More than any message or transaction of a wallet (bytes). */
+/** Larger than any message or transaction of a wallet (bytes). */
 const MAX_BYTES = 1 << 20
 
-/** A copy of bytes from outside, of any realm; undefined for anything else. @param length exactly so many, when given */
+/**
+ * Copies untrusted bytes of any realm; undefined for anything else.
+ *
+ * @param length the required length, if any
+ */
 export function asBytes(value: unknown, length?: number): Uint8Array | undefined {
   if (!ArrayBuffer.isView(value) || value.byteLength > MAX_BYTES) return
   if (length !== undefined && value.byteLength !== length) return
@@ -10,11 +14,11 @@ export function asBytes(value: unknown, length?: number): Uint8Array | undefined
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Lower case, without 0x. */
+/** Lower-case hex without 0x. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Reads hex of any case, with or without 0x; undefined for anything else. */
+/** Decodes hex of any case, with or without 0x; undefined for anything else. */
 export function fromHex(value: unknown): Uint8Array | undefined {
   if (typeof value !== 'string' || value.length > 2 * MAX_BYTES || !/^(0x)?([\da-f]{2})+$/i.test(value))
     return
@@ -24,19 +28,19 @@ export function fromHex(value: unknown): Uint8Array | undefined {
   )
 }
 
-/** Reads hex of any case with 0x, `0x` alone as no bytes; undefined for anything else. */
+/** Decodes hex of any case that has the prefix 0x; `0x` alone gives no bytes; undefined for anything else. */
 export const fromPrefixedHex = (text: string): Uint8Array | undefined =>
   /^0x$/i.test(text) ? new Uint8Array() : /^0x/i.test(text) ? fromHex(text) : undefined
 
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 
-/** Reads base64 (RFC 4648) with or without padding; undefined for anything else. */
+/** Decodes base64 (RFC 4648) with or without padding; undefined for anything else. */
 export function fromBase64(value: unknown): Uint8Array | undefined {
   if (typeof value !== 'string' || value.length > 2 * MAX_BYTES || !/^[\w+/-]+={0,2}$/.test(value)) return
   try {
     return Uint8Array.from(atob(value), letter => letter.charCodeAt(0))
   } catch {
-    // Of a length that no bytes have, or the URL's alphabet.
+    // The length is impossible, or the text uses the URL-safe alphabet.
   }
 }

@@ -1,23 +1,25 @@
-/** At most so many runs in any second. */
+/** Maximum number of runs per second. */
 const MAX_RUNS = 4
 const WINDOW_MS = 1000
 
 export interface Coalesced<T> {
-  /** Runs now, or later with the last value that was pushed by then. */
+  /** Runs now, or later with the latest value pushed by then. */
   push(value: T): void
-  /** Forgets what waits. */
+  /** Cancels a pending run. */
   stop(): void
 }
 
 /**
- * Keeps a storm of events from becoming a storm of reads: the first of a turn runs at once, further ones of that turn or of a
- * busy second become a single run with what `merge` makes of them, by default the last.
+ * Rate-limits `run` for bursts of events: the first `push` of a turn runs at once; further ones in the same
+ * turn, or beyond the limit per second, are merged into a single later run.
+ *
+ * @param merge combines two pending values; default keeps the later one
  */
 export function coalesce<T>(
   run: (value: T) => void,
   merge: (earlier: T, later: T) => T = (_, later) => later,
 ): Coalesced<T> {
-  /** When the last runs were (ms since the epoch), the oldest first. */
+  /** Times of the last runs (ms since the epoch), the oldest first. */
   let runs: readonly number[] = []
   let waiting: { value: T } | undefined
   let sameTurn = false
@@ -41,7 +43,7 @@ export function coalesce<T>(
   }
   const flush = () => {
     const wait = runs.length < MAX_RUNS ? 0 : runs[0]! + WINDOW_MS - Date.now()
-    // No longer than that, also where the clock was set back.
+    // Never wait longer than the window, even when the system clock was set back.
     if (wait > 0) timer = setTimeout(runWaiting, Math.min(wait, WINDOW_MS))
     else runWaiting()
   }

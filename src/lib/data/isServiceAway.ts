@@ -1,6 +1,9 @@
 import type { AgletError } from '../../errors'
 
-/** Whether a request failed since the service is away: it was not reached, was too slow, or failed by itself. */
+/**
+ * Whether a request failed because the service is unavailable: unreachable, timed out, rate-limited, or a
+ * server error.
+ */
 export function isServiceAway({ code, meta }: AgletError): boolean {
   if (code !== 'http') return code === 'network' || code === 'timeout'
   const status = Number(meta['status'])

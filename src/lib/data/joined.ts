@@ -1,10 +1,10 @@
-/** Rows that are looked up one by one, as an array's are. */
+/** A read-only list that is accessed by index. */
 export interface Rows<T> {
   readonly length: number
   at(index: number): T | undefined
 }
 
-/** Lists one after the other, without a copy of what they hold. */
+/** Concatenates lists without copying their items. */
 export function joinLists<T>(lists: readonly (readonly T[])[]): Rows<T> {
   return {
     length: lists.reduce((sum, { length }) => sum + length, 0),

@@ -1,4 +1,7 @@
-/** The object's own fields, so that a polluted `Object.prototype` cannot answer for a missing one. */
+/**
+ * A prototype-less copy of the object's own fields, so that a polluted `Object.prototype` cannot supply a
+ * missing one.
+ */
 export function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value && !Array.isArray(value)
     ? Object.assign(Object.create(null), value)
@@ -18,23 +21,26 @@ export function finite(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-/** More than all the money there is, in any currency that is asked for. */
+/** Larger than any real amount of money in any supported currency. */
 const MAX_FIAT = 1e15
 
-/** A price or worth in a currency; thousands of them have a finite sum. Undefined for what no money is. */
+/**
+ * A price or value in a currency, small enough that thousands of them have a finite sum; undefined for
+ * anything else.
+ */
 export function fiat(value: unknown): number | undefined {
   const amount = finite(value)
   return amount !== undefined && amount >= 0 && amount <= MAX_FIAT ? amount : undefined
 }
 
-/** A string that fits `shape` whole, such as an id. `shape` must be anchored. */
+/** A string that matches `shape`, such as an id. `shape` must be anchored. */
 export function matching(value: unknown, shape: RegExp): string | undefined {
   return typeof value === 'string' && shape.test(value) ? value : undefined
 }
 
 /**
- * The rows that `parse` accepts; a bad row costs only itself. Rows with the same `key` count once, and after
- * `max` rows the rest is not looked at.
+ * The rows that `parse` accepts; an invalid row is skipped. Of rows with the same `key` only the first
+ * counts, and items after the first `max` are ignored.
  */
 export function rows<T>(
   items: readonly unknown[],

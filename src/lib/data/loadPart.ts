@@ -1,9 +1,9 @@
 import { AgletError } from '../../errors'
 
 /**
- * Fetches code that a host's call needs.
+ * Loads a chunk that a call of the host needs.
  *
- * @throws AgletError `unknown` where it does not load, with the browser's own error as its cause
+ * @throws AgletError `unknown` when it does not load, with the browser's error as its cause
  */
 export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(cause => {

@@ -1,9 +1,9 @@
 import { rows } from './json'
 
-/** Rows that are read at once, a few ms on a slow phone. */
+/** Rows parsed per chunk: a few ms on a slow phone. */
 const CHUNK_ROWS = 400
 
-/** As `rows`, for lists of thousands: in pieces, between which the page can draw. */
+/** Like `rows`, for lists of thousands: parses in chunks and lets the page render in between. */
 export async function manyRows<T>(...[items, max, parse, key]: Parameters<typeof rows<T>>): Promise<T[]> {
   const found = new Map<string, T>()
   for (let i = 0; i < Math.min(items.length, max); i += CHUNK_ROWS) {

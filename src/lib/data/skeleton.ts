@@ -1,6 +1,6 @@
 import { CONFUSABLES } from './confusables'
 
-/** Small capitals, which UTS #39 counts as letters of their own. */
+/** Small capitals, which UTS #39 does not map to ASCII letters. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'
 const CAPITALS = 'abcdefghijklmnopqrstuvwyz'
 
@@ -8,14 +8,14 @@ const ascii = new Map<string, string>()
 for (const [letters, alike] of Object.entries(CONFUSABLES)) for (const one of alike) ascii.set(one, letters)
 for (let i = 0; i < CAPITALS.length; i++) ascii.set(SMALL_CAPITALS[i]!, CAPITALS[i]!)
 
-/** A letter as the ASCII one that it, its capital or its small form passes for. */
+/** The ASCII letter that a letter, its capital or its small form looks like. */
 const fold = (letter: string): string =>
   ascii.get(letter) ?? ascii.get(letter.toUpperCase()) ?? ascii.get(letter.toLowerCase()) ?? letter
 
 /**
- * The form in which two names are compared to find impostors: equal for names that look alike (UTS #39). Not for showing.
- * Case, marks, spaces and signs do not count; look-alike letters of other scripts, full-width forms, small capitals, 0 and
- * o, 1, i and l, and rn and m are the same.
+ * The normalised form in which names are compared to find impostors: equal for names that look alike (UTS
+ * #39). Not for display. Case, marks, spaces and punctuation are ignored; look-alike letters of other
+ * scripts, full-width forms and small capitals are folded, as are 0 and o, 1, i and l, rn and m.
  */
 export function skeleton(name: string): string {
   return name

@@ -1,4 +1,4 @@
-/** A version 4 UUID (RFC 9562). Not `randomUUID()`, which a page on plain http does not have. */
+/** A version 4 UUID (RFC 9562). `crypto.randomUUID()` is not used: pages on plain http lack it. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 15) | 64

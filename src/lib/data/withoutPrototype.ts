@@ -1,2 +1,4 @@
-/** A copy without a prototype: what a page put on Object.prototype does not answer for an absent field. */
+/**
+ * A copy without a prototype, so that properties added to Object.prototype are not read for absent fields.
+ */
 export const withoutPrototype = <T extends object>(fields: T): T => Object.assign(Object.create(null), fields)

@@ -9,7 +9,7 @@ import {
   type WalletOutcome,
 } from './findings'
 
-/** What is wrong. Each leads to one sentence and one thing to do. */
+/** The diagnosis. Each kind has one sentence and one next step for the user. */
 export type Advice =
   | {
       readonly kind:
@@ -23,13 +23,13 @@ export type Advice =
         | 'popup'
         | 'fine'
     }
-  /** The page's own policy forbids it. */
+  /** The page's own Content-Security-Policy blocks the host. */
   | { readonly kind: 'policy'; readonly host: string }
   | { readonly kind: 'blocked' | 'down'; readonly server: Server }
-  /** The wallet is to blame; `ok`: it is well, whatever else is not. */
+  /** The wallet is the cause; `ok`: the wallet works, but some server does not. */
   | { readonly kind: 'wallet'; readonly outcome: WalletOutcome }
 
-/** What the purpose needs comes first. A wallet in this browser needs none of them. */
+/** The servers that each purpose needs, in order of importance. A wallet in this browser needs none. */
 const ORDER: Readonly<Record<Purpose, readonly Server[]>> = {
   extension: [],
   pairing: ['relay', 'api', 'wallets'],
@@ -37,17 +37,17 @@ const ORDER: Readonly<Record<Purpose, readonly Server[]>> = {
   login: ['frame', 'api', 'wallets', 'relay'],
 }
 
-/** The one thing to say about what was found, the cause before its consequences. */
+/** The one diagnosis to show for the findings; a cause takes precedence over its consequences. */
 export function adviseOn(findings: Findings): Advice {
   const { online, wallet, found, purpose, isPopupBlocked } = findings
   const servers = findingsOf(findings)
   const isReached = servers.some(hasAnswered)
   if (!online && !isReached) return { kind: 'offline' }
   if (wallet && wallet.outcome !== 'ok') return { kind: 'wallet', outcome: wallet.outcome }
-  // Where several hosts are away, it is not the hosts.
+  // When several hosts do not answer, the connection is the cause, not the hosts.
   const away = servers.filter(finding => !hasAnswered(finding) && !policyOf(findings, finding))
   if (!isReached && new Set(away.map(({ host }) => host)).size > 1) return { kind: 'unreachable' }
-  // Known for sure, whatever else is wrong.
+  // These two are certain, whatever the other findings are.
   if (isPopupBlocked) return { kind: 'popup' }
   if (isClockWrong(findings)) return { kind: 'clock' }
   for (const server of ORDER[purpose]) {
@@ -74,12 +74,14 @@ function adviseOnServer(findings: Findings, server: Server): Advice | undefined 
     case 'failing':
       return server === 'frame' ? { kind: 'frame' } : { kind: 'down', server }
     default:
-      // The clock was looked at before.
+      // A wrong clock was handled before.
       return
   }
 }
 
-/** What a button does about it: tries again, shows other wallets, or copies the report for those who run the page. */
+/**
+ * The action of the button: try again, show other wallets, or copy the report for the operators of the page.
+ */
 export function nextStep(advice: Advice): 'retry' | 'another' | 'report' {
   if (/^(?:policy|project|origin)$/.test(advice.kind)) return 'report'
   return advice.kind === 'wallet' && advice.outcome === 'networks' ? 'another' : 'retry'

@@ -11,11 +11,14 @@ export type CheckName = 'internet' | 'wallet' | 'relay' | 'server' | 'login' | '
 
 export interface Check {
   readonly name: CheckName
-  /** `unknown`: nothing was found that tells. */
+  /** `unknown`: no finding decides the check. */
   readonly state: 'busy' | 'ok' | 'bad' | 'unknown'
 }
 
-/** Each thing that was checked. The list has its full length from the start, so that it does not grow while the checks run. */
+/**
+ * All checks with their state. The list has its full length from the start, so that it does not grow while
+ * the checks run.
+ */
 export function checksOf(findings: Findings): readonly Check[] {
   const { servers, walletName, wallet, found, done, isPopupBlocked } = findings
   const answers = findingsOf(findings)
@@ -23,7 +26,7 @@ export function checksOf(findings: Findings): readonly Check[] {
     isGood === undefined ? (done ? 'unknown' : 'busy') : isGood ? 'ok' : 'bad'
   const isAny = (...outcomes: ServerFinding['outcome'][]) =>
     answers.some(({ outcome }) => outcomes.includes(outcome))
-  /** Whether all of them have answered; undefined while one has not been heard of. */
+  /** Whether all of the servers have answered; undefined while a finding is missing. */
   const areReached = (...all: (ServerFinding | undefined)[]) =>
     all.some(one => one && (!hasAnswered(one) || one.outcome === 'failing'))
       ? false

@@ -1,4 +1,4 @@
-/** What the user was about to do when it failed; it decides which finding matters most. */
+/** What the user was doing when it failed; it decides which finding matters most. */
 export type Purpose = 'extension' | 'pairing' | 'list' | 'login'
 
 /** The servers that connecting may need. */
@@ -6,41 +6,41 @@ export type Server = 'relay' | 'api' | 'wallets' | 'frame'
 
 export type ServerOutcome =
   | 'ok'
-  /** It does not accept the project id. */
+  /** The server rejects the project id. */
   | 'project'
-  /** The project id is not for this origin. */
+  /** The project id does not allow this origin. */
   | 'origin'
-  /** Said by the relay, which looks at the time: the clock of this device is wrong. */
+  /** The relay rejected the time of the authentication token: the clock of this device is wrong. */
   | 'clock'
-  /** Failed at once, without an answer. */
+  /** The request failed at once, without a response. */
   | 'unreachable'
-  /** No answer in time. */
+  /** No response before the timeout. */
   | 'silent'
-  /** It answers, with an error. */
+  /** The server answers with an error. */
   | 'failing'
-  /** The code that asks it did not load. */
+  /** The chunk that sends the request did not load. */
   | 'code'
 
 export interface ServerFinding {
   readonly outcome: ServerOutcome
-  /** How long it took. */
+  /** Duration of the request (ms). */
   readonly ms: number
-  /** Name and port. */
+  /** Host name and port. */
   readonly host: string
-  /** Such as `HTTP 503`, or the code of an error. */
+  /** Such as `HTTP 503`, or an error code. */
   readonly detail?: string
 }
 
 export type WalletOutcome =
   | 'ok'
-  /** It is not in the page any more. */
+  /** The wallet is no longer in the page. */
   | 'absent'
   | 'silent'
   | 'locked'
-  /** A request is open in it. */
+  /** The wallet already has an open request. */
   | 'pending'
   | 'declined'
-  /** It has none of the networks. */
+  /** The wallet supports none of the networks. */
   | 'networks'
   | 'failing'
 
@@ -50,41 +50,50 @@ export interface WalletFinding {
   readonly detail?: string
 }
 
-/** What the checks are about, and what they have found so far. */
+/** The subject of the checks and the results so far. */
 export interface Findings {
   readonly purpose: Purpose
-  /** What is asked; a server or wallet without a finding has not answered yet. */
+  /** The servers that are checked; a server or wallet without a finding has not answered yet. */
   readonly servers: readonly Server[]
-  /** The wallet in this browser that is asked. */
+  /** The wallet in this browser that is checked. */
   readonly walletName?: string
-  /** The browser has opened no window for the login. */
+  /** The browser blocked the login's pop-up. */
   readonly isPopupBlocked?: boolean
-  /** What the browser says. */
+  /** `navigator.onLine`. */
   readonly online: boolean
   readonly found: Readonly<Partial<Record<Server, ServerFinding>>>
   readonly wallet?: WalletFinding
-  /** By how much the clock of this device is ahead of the servers' (ms); absent while no server tells its time. */
+  /**
+   * How far the clock of this device is ahead of the servers' (ms); absent until a server's response has its
+   * time.
+   */
   readonly clockAheadMs?: number
-  /** The directive of the page's Content-Security-Policy by the host that it has blocked. */
+  /** The directive of the page's Content-Security-Policy that blocked a host, by host. */
   readonly policies: Readonly<Record<string, string>>
   /** All checks have ended. */
   readonly done: boolean
 }
 
-/** A clock counts as wrong from this difference on (ms): the relay bears with a minute, and replies take their time. */
+/**
+ * The clock counts as wrong from this difference on (ms): the relay tolerates one minute, and responses take
+ * time.
+ */
 const MAX_SKEW_MS = 120_000
 
-/** Whether the server has answered, be it with a refusal. */
+/** Whether the server has answered, even with a refusal. */
 export const hasAnswered = ({ outcome }: ServerFinding): boolean =>
   /^(?:ok|project|origin|clock|failing)$/.test(outcome)
 
-/** The directive by which the page's own policy keeps it from the server. */
+/** The directive of the page's own policy that blocks the server. */
 export const policyOf = ({ policies }: Findings, finding: ServerFinding): string | undefined =>
   finding.outcome !== 'ok' && Object.hasOwn(policies, finding.host) ? policies[finding.host] : undefined
 
 export const findingsOf = ({ found }: Findings): readonly ServerFinding[] => Object.values(found)
 
-/** Undefined while nobody has told the time: the relay's consent is a word on it too. */
+/**
+ * Undefined while no server has given the time. A connection that the relay accepts also proves that the
+ * clock is right.
+ */
 export function isClockWrong({ clockAheadMs, found }: Findings): boolean | undefined {
   if (found.relay?.outcome === 'clock') return true
   if (clockAheadMs !== undefined) return Math.abs(clockAheadMs) > MAX_SKEW_MS

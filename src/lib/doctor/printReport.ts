@@ -3,23 +3,23 @@ import { checksOf } from './checksOf'
 import { type Findings, policyOf, type ServerFinding } from './findings'
 import { shortProjectId, withoutSecrets } from './withoutSecrets'
 
-/** What a report says beside the findings. */
+/** What the report contains besides the findings. */
 export interface ReportFacts {
   /** Such as `cdn 1.0.0`. */
   readonly version: string
   readonly projectId: string
-  /** Origin of the page. */
+  /** The page's origin. */
   readonly origin: string
   readonly browser: string
   /** Name and id (rdns) of the wallet. */
   readonly wallet?: readonly [name: string, id: string]
-  /** The code of what led to the checks. */
+  /** The error code that led to the checks. */
   readonly failure?: string
-  /** ms since 1970 */
+  /** ms since 1970. */
   readonly now: number
 }
 
-/** Plain text for those who help: in English, without secrets. Each fact goes through `withoutSecrets`. */
+/** The diagnostic report as plain text, in English. Each fact goes through `withoutSecrets`. */
 export function printReport(findings: Findings, advice: Advice, facts: ReportFacts): string {
   const { found, wallet, clockAheadMs, online } = findings
   const policies = Object.entries(findings.policies)

@@ -1,11 +1,11 @@
 import type { Account, EmbeddedWalletInfo, Namespace, Network } from '../../types'
 
 /**
- * The accounts of a family that one may choose. The embedded wallet has a smart account on some networks alone ([4.43]);
- * elsewhere there is only the one in use.
+ * The accounts of a family that the user may choose from. The embedded wallet has smart accounts only on some
+ * networks ([4.43]); elsewhere only the account in use is available.
  *
- * @param network of the family
- * @param smartAccountNetworks EIP-155 chain ids on which there are smart accounts
+ * @param network a network of the family
+ * @param smartAccountNetworks EIP-155 chain ids that have smart accounts
  */
 export function choosableAccounts(
   account: {

@@ -1,10 +1,10 @@
-/** How many digits a one-time code has. */
+/** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6
 
-/** Where the digits of other scripts begin: Arabic-Indic, Persian, full width. */
+/** The code points of zero in ASCII and other scripts: Arabic-Indic, Persian, full width. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0xff10]
 
-/** The digits of a text as ASCII: what a keyboard of another script types is the same code. */
+/** The digits of a text, converted to ASCII from other scripts. */
 export const codeDigits = (text: string): string =>
   [...text]
     .map(letter => {

@@ -5,10 +5,10 @@ import type { Namespace, Network } from '../../types'
 const LOGINS = ['email', 'social'] as const
 
 /**
- * What Connect offers, in the order in which it is shown: the host's, else wallets first where one is installed ([2.17]).
- * Logging in takes a project id, and a network that the embedded wallet serves.
+ * The methods that Connect offers, in display order: the host's order, else wallets first when one is
+ * installed ([2.17]). A login needs a project id and a network that the embedded wallet supports.
  *
- * @param family the one whose wallets are listed, if it is one alone
+ * @param family the family whose wallets are listed, if there is only one
  */
 export function connectMethods(
   { enableWallets, features, projectId }: ResolvedOptions,

@@ -1,7 +1,7 @@
 import type { Connector, Namespace } from '../../types'
 import { EMBEDDED, EMBEDDED_FAMILIES } from './embeddedWallet'
 
-/** The connector that stands for the embedded wallet in one family ([3.5]). */
+/** The embedded wallet's connector in one family ([3.5]). */
 export const embeddedConnector = (chain: Namespace): Connector => ({
   id: EMBEDDED,
   name: 'Auth',
@@ -9,6 +9,6 @@ export const embeddedConnector = (chain: Namespace): Connector => ({
   chain,
 })
 
-/** Whether the embedded wallet can have an account of a family. */
+/** Whether the embedded wallet supports accounts of a family. */
 export const isEmbeddedFamily = (family: Namespace): boolean =>
   EMBEDDED_FAMILIES.some(served => served === family)

@@ -1,79 +1,85 @@
 import type { Social } from '../../options'
 import type { Account, AccountType, CaipNetworkId, Namespace } from '../../types'
 
-/** The id of the embedded wallet's connectors, one in each family that it serves. */
+/** The id of the embedded wallet's connectors; there is one per supported family. */
 export const EMBEDDED = 'ID_AUTH'
 
-/** The families that the embedded wallet serves. */
+/** The families that the embedded wallet supports. */
 export const EMBEDDED_FAMILIES = ['eip155', 'solana'] as const satisfies readonly Namespace[]
 
-/** Its two kinds of account ([4.43]). */
+/** The embedded wallet's two kinds of account ([4.43]). */
 export type EmbeddedAccountType = Extract<AccountType, 'eoa' | 'smartAccount'>
 
-/** What has to follow once an e-mail address was given ([4.41]). */
+/** The next step after an e-mail address was submitted ([4.41]). */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
-/** What has to follow once another e-mail address was asked for ([4.42]). */
+/** The next step after a change of the e-mail address was requested ([4.42]). */
 export type EmailUpdateStep = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-/** How its user has logged in ([3.4]). */
+/** The login method ([3.4]). */
 export type AuthProvider = 'email' | Social
 
-/** Who is logged in ([3.4]), as the frame tells. */
+/** The logged-in user ([3.4]), as the frame reports it. */
 export interface EmbeddedUser {
   readonly email?: string
   readonly userName?: string
   readonly address: string
   readonly chainId: CaipNetworkId
-  /** Each kind of account that there is; the one in use first. Never empty. */
+  /** One account per kind; the account in use comes first. Never empty. */
   readonly accounts: readonly Account[]
   readonly smartAccountDeployed?: boolean
   readonly preferredAccountType?: EmbeddedAccountType
 }
 
-/** Where the user is wanted, and with which kind of account; undefined: as the frame has it. */
+/** The network and the kind of account to request; undefined leaves the choice to the frame. */
 export interface WantedUser {
   readonly chainId?: CaipNetworkId | undefined
   readonly preferredAccountType?: EmbeddedAccountType | undefined
 }
 
 /**
- * The embedded wallet, behind its frame ([7.29]). Each call may throw an AgletError: `timeout` after 30 s from the call
- * ([9.8]), `cancelled`, `network` where the frame did not load, `session_ended` for one that a log-out came before, `rpc` with
- * the frame's own words.
+ * The embedded wallet in its frame ([7.29]). Each call may throw an AgletError: `timeout` 30 s after the call
+ * ([9.8]), `cancelled`, `network` when the frame does not load, `session_ended` when a log-out overtakes the
+ * call, `rpc` with the frame's own message.
  */
 export interface EmbeddedWallet {
   connectEmail(email: string, signal?: AbortSignal): Promise<EmailStep>
-  /** Settles once the link in the e-mail was opened and this device approved. */
+  /** Resolves once the user opened the link in the e-mail and approved this device. */
   connectDevice(signal?: AbortSignal): Promise<void>
   connectOtp(otp: string, signal?: AbortSignal): Promise<void>
-  /** @returns where the pop-up is to be led to, an https URL (http on loopback) */
+  /** @returns the URL to open in the pop-up: https, or http on loopback */
   getSocialRedirectUri(provider: Exclude<Social, 'farcaster'>, signal?: AbortSignal): Promise<string>
-  /** @param uri what the provider's page has ended on, `resultUri` of the message from the frame's origin */
+  /** @param uri the final URL of the provider's page: `resultUri` of the message from the frame's origin */
   connectSocial(uri: string, signal?: AbortSignal): Promise<EmbeddedUser>
   getFarcasterUri(signal?: AbortSignal): Promise<string>
-  /** Settles once the request was approved in the Farcaster app. */
+  /** Resolves once the user approved the request in the Farcaster app. */
   connectFarcaster(signal?: AbortSignal): Promise<{ readonly userName: string }>
-  /** @param wanted as a function it is asked in its turn: a call before it may have switched the network */
+  /**
+   * @param wanted a function is called when the request is sent, since an earlier queued call may switch the
+   * network
+   */
   getUser(wanted?: WantedUser | (() => WantedUser), signal?: AbortSignal): Promise<EmbeddedUser>
   isConnected(signal?: AbortSignal): Promise<boolean>
   signOut(signal?: AbortSignal): Promise<void>
   switchNetwork(chainId: CaipNetworkId, signal?: AbortSignal): Promise<CaipNetworkId>
   updateEmail(email: string, signal?: AbortSignal): Promise<EmailUpdateStep>
   updateEmailPrimaryOtp(otp: string, signal?: AbortSignal): Promise<void>
-  /** @returns the address that is the user's now */
+  /** @returns the user's new e-mail address */
   updateEmailSecondaryOtp(otp: string, signal?: AbortSignal): Promise<string>
   setPreferredAccount(
     type: EmbeddedAccountType,
     signal?: AbortSignal,
   ): Promise<{ readonly type: EmbeddedAccountType; readonly address: string }>
-  /** @returns EIP-155 chain ids on which there are smart accounts */
+  /** @returns EIP-155 chain ids that have smart accounts */
   getSmartAccountEnabledNetworks(signal?: AbortSignal): Promise<readonly number[]>
-  /** One call of a wallet, as EIP-1193's `request`; what is not safe ([6.5]) is approved in the frame by the user. */
+  /**
+   * One wallet call, like EIP-1193's `request`; the user approves methods that are not safe ([6.5]) in the
+   * frame.
+   */
   request(
     call: { readonly method: string; readonly params?: unknown; readonly chainId: CaipNetworkId },
     signal?: AbortSignal,
   ): Promise<unknown>
-  /** Has the frame begin anew: what it waited for is forgotten. */
+  /** Reloads the frame; its pending requests are dropped. */
   reload(signal?: AbortSignal): Promise<void>
 }

@@ -1,10 +1,14 @@
 import { HIDDEN } from '../links/link'
 
-/** What providers put into a URL is long, but not endless. */
+/** Providers' URLs are long; this bounds them (characters). */
 const MAX_LENGTH = 16_384
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** A page of a login: https, or http on this machine, without user info. @returns it normalised, else undefined */
+/**
+ * Checks the URL of a login page: https, or http on loopback, without user info.
+ *
+ * @returns the normalised URL, else undefined
+ */
 export function parseLoginUri(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || HIDDEN.test(value)) return
   try {
@@ -12,21 +16,25 @@ export function parseLoginUri(value: unknown): string | undefined {
     const safe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
     return safe && !username && !password ? href : undefined
   } catch {
-    // No URL.
+    // Not a URL.
   }
 }
 
-/** Whether the provider's page has ended on its user's no (RFC 6749, 4.1.2.1). @param uri of `parseLoginUri` */
+/**
+ * Whether the user declined on the provider's page (RFC 6749, 4.1.2.1).
+ *
+ * @param uri a result of `parseLoginUri`
+ */
 export const isLoginDeclined = (uri: string): boolean =>
   new URL(uri).searchParams.get('error') === 'access_denied'
 
-/** Of this host the page that is shown first is given in a parameter, with a state of its own. */
+/** On this host, a parameter holds the URL of the page that is shown first, which has a state of its own. */
 const NESTED = { host: 'auth.magic.link', parameter: 'provider_authorization_url' } as const
 
 /**
- * Adds where to come back to, to the state of a provider's page: `{state}--{page}`.
+ * Appends the page to return to, to the `state` of a provider's URL: `{state}--{page}`.
  *
- * @throws Error for an address without a state
+ * @throws Error for a URL without a state
  */
 export function withReturnPage(uri: string, page: string): string {
   const url = new URL(uri)
@@ -34,13 +42,13 @@ export function withReturnPage(uri: string, page: string): string {
   if (nested) url.searchParams.set(NESTED.parameter, withReturnPage(nested, page))
   else {
     const state = url.searchParams.get('state')
-    if (state === null) throw new Error('The login has no state that could be led back here.')
+    if (state === null) throw new Error('The login URL has no state to carry the return page.')
     url.searchParams.set('state', `${state}--${page}`)
   }
   return url.href
 }
 
-/** Takes the result of a login out of the page's address. @returns the result, and the address without it */
+/** Removes the login result from the page's URL. @returns the result, and the URL without it */
 export function takeResultUri(
   href: string,
 ): { readonly result: string | undefined; readonly rest: string } | undefined {

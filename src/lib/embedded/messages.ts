@@ -1,4 +1,7 @@
-/** What the frame is sent, and what it answers ([7.29]); `@w3m-app/NAME` and `@w3m-frame/NAME_SUCCESS`. */
+/**
+ * Message types that are sent to the frame and answered by it ([7.29]): `@w3m-app/NAME` and
+ * `@w3m-frame/NAME_SUCCESS`.
+ */
 export type MessageName =
   | 'CONNECT_EMAIL'
   | 'CONNECT_DEVICE'
@@ -23,10 +26,13 @@ export type MessageName =
 
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'
-/** Sent by the frame once it listens. */
+/** The frame sends this once it is ready for messages. */
 export const READY = `${FRAME_PREFIX}READY`
 
-/** Those whose limit is known to the spec: what takes longer has its cause in the set-up ([9.8], [8.16]). */
+/**
+ * Messages to which the spec gives a timeout; a timeout of one indicates a configuration error ([9.8],
+ * [8.16]).
+ */
 const LIMITED: readonly MessageName[] = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -35,28 +41,28 @@ const LIMITED: readonly MessageName[] = [
   'GET_SOCIAL_REDIRECT_URI',
 ]
 
-/** Whether a frame that takes too long for it does so for how the page is set up; a user may be slow as well. */
+/** Whether a timeout of the message indicates a configuration error, not a slow user. */
 export const blamesSetup = (name: MessageName): boolean => LIMITED.includes(name) && name !== 'CONNECT_DEVICE'
 
-/** A message of the frame, as far as it says whose it is. */
+/** A message from the frame; `id` is that of the request it answers. */
 export interface FrameMessage {
   readonly type: string
   readonly id?: string
   readonly payload: unknown
 }
 
-/** Longer names and ids are nobody's. */
+/** Longer types and ids are rejected (characters). */
 const MAX_LENGTH = 100
 
-/** Reads what a window has posted; undefined for what no frame sends. Never throws. */
+/** Reads a message posted by a window; undefined for anything that a frame does not send. Never throws. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   try {
-    // Each field is read once.
+    // Each field is read once, since a getter may return something else the next time.
     const { type, id, payload } = data as { type: unknown; id: unknown; payload: unknown }
     if (typeof type !== 'string' || type.length > MAX_LENGTH || !type.startsWith(FRAME_PREFIX)) return
     const isId = typeof id === 'string' && id.length <= MAX_LENGTH
     return { type, payload, ...(isId && { id }) }
   } catch {
-    // A primitive, or an object of which some field cannot be read.
+    // A primitive, or an object with a field that throws.
   }
 }

@@ -1,8 +1,8 @@
-/** What the frame answers without its user ([6.4]), without the prefix `eth_`. */
+/** Methods that the frame answers without user approval ([6.4]), without the prefix `eth_`. */
 const READS =
   'accounts blockNumber call chainId estimateGas feeHistory gasPrice getAccount getBalance getBlockByHash getBlockByNumber getBlockReceipts getBlockTransactionCountByHash getBlockTransactionCountByNumber getCode getFilterChanges getFilterLogs getLogs getProof getStorageAt getTransactionByBlockHashAndIndex getTransactionByBlockNumberAndIndex getTransactionByHash getTransactionCount getTransactionReceipt getUncleCountByBlockHash getUncleCountByBlockNumber maxPriorityFeePerGas newBlockFilter newFilter newPendingTransactionFilter sendRawTransaction syncing uninstallFilter'
 
-/** Listed, but in none of the frame's messages: a request of one would never be read. */
+/** Methods of the spec for which the frame has no message, so that they cannot be requested. */
 const NOT_POSTED: readonly string[] = [
   'eth_getUserOperationReceipt',
   'eth_estimateUserOperationGas',
@@ -11,7 +11,7 @@ const NOT_POSTED: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
-/** What the frame answers without its user ([6.4]). */
+/** Methods that the frame answers without user approval ([6.4]). */
 export const SAFE_METHODS: readonly string[] = [
   ...READS.split(' ').map(name => `eth_${name}`),
   'wallet_getCapabilities',
@@ -19,7 +19,7 @@ export const SAFE_METHODS: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** What its user approves in the frame ([6.5]). */
+/** Methods that the user approves in the frame ([6.5]). */
 export const APPROVED_METHODS: readonly string[] = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -33,10 +33,10 @@ export const APPROVED_METHODS: readonly string[] = [
   'wallet_revokePermissions',
 ]
 
-/** `notPosted`: one of the spec's methods, which the frame cannot be asked for. */
+/** `notPosted`: one of the spec's methods that cannot be requested from the frame. */
 export type MethodKind = 'safe' | 'approved' | 'notPosted' | 'unknown'
 
-/** What becomes of a call of a method ([6.3]). */
+/** How a call of a method is handled ([6.3]). */
 export const kindOfMethod = (method: unknown): MethodKind =>
   typeof method !== 'string'
     ? 'unknown'

@@ -5,9 +5,11 @@ import { decodeTokenCall } from '../evm/tokenCall'
 import { checkTypedData } from '../evm/typedData'
 import { hexToBigInt } from '../format/amount'
 
-/** What a call asks the user for, told from its parameters alone. Amounts in the smallest unit. */
+/**
+ * What the user is asked to approve, derived from the call's parameters. Amounts are in the smallest unit.
+ */
 export type Asked =
-  /** Of the chain's coin, or of a token. `decimals` where the call itself says them. */
+  /** A transfer of the native coin or of a token. `decimals` is set when the call itself contains it. */
   | {
       readonly kind: 'transfer'
       readonly to: string
@@ -16,7 +18,7 @@ export type Asked =
       readonly decimals?: number
     }
   | { readonly kind: 'allow'; readonly to: string; readonly amount: bigint; readonly token: string }
-  /** Of a contract, with some of the chain's coin. */
+  /** A contract call, with an amount of the native coin. */
   | { readonly kind: 'call'; readonly to: string; readonly amount: bigint; readonly bytes: number }
   | { readonly kind: 'create' }
   | { readonly kind: 'message'; readonly text: string }
@@ -27,21 +29,21 @@ export type Asked =
       readonly type: string
       readonly text: string
     }
-  /** `request` is told by `readGrant`. */
+  /** `readGrant` reads the details of `request`. */
   | {
       readonly kind: 'permissions'
       readonly revoked: boolean
       readonly request: unknown
       readonly text: string
     }
-  /** Nothing can be told of it. */
+  /** The call could not be read. */
   | { readonly kind: 'unread' }
 
 const UNREAD: Asked = { kind: 'unread' }
-/** A batch of more is not looked through (calls). */
+/** Larger batches are not read (calls). */
 const MAX_CALLS = 50
 
-const solana = () => import('./readSolanaApproval')
+const loadSolana = () => import('./readSolanaApproval')
 
 /** Reads what the embedded wallet is asked to approve ([6.5]). Never rejects. */
 export async function readApproval(method: string, params: unknown): Promise<readonly Asked[]> {
@@ -68,12 +70,12 @@ async function read(method: string, params: unknown): Promise<readonly Asked[]> 
       return Promise.all(calls.map(readCall))
     }
     case 'solana_signMessage':
-      return [(await solana()).readSolanaMessage(fields?.['message'])]
+      return [(await loadSolana()).readSolanaMessage(fields?.['message'])]
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction':
-      return [(await solana()).readSolanaTransaction(fields?.['transaction'])]
+      return [(await loadSolana()).readSolanaTransaction(fields?.['transaction'])]
     case 'solana_signAllTransactions': {
-      const { readSolanaTransaction } = await solana()
+      const { readSolanaTransaction } = await loadSolana()
       return (list(fields?.['transactions']) ?? [undefined]).slice(0, MAX_CALLS).map(readSolanaTransaction)
     }
     case 'wallet_grantPermissions':
@@ -95,7 +97,7 @@ async function readCall(value: unknown): Promise<Asked> {
   const call = record(value)
   if (!call) return UNREAD
   const { to, data, input } = call
-  // Two names of one thing, that say two things.
+  // `data` and `input` name the same field; different values are ambiguous.
   if (data !== undefined && input !== undefined && data !== input) return UNREAD
   const code = string(data ?? input) ?? '0x'
   const amount = call['value'] === undefined || call['value'] === '0x' ? 0n : hexToBigInt(call['value'])
@@ -121,7 +123,7 @@ function readTypedData(value: unknown): Asked {
   return { kind: 'typed', type: primaryType, text: printed(message), ...(app && { app }), ...(to && { to }) }
 }
 
-/** The text that hex stands for, or the hex where it stands for none. */
+/** Decodes hex as UTF-8; a message that is not hex, or not valid UTF-8, is returned unchanged. */
 function textOf(message: string): string {
   const bytes = fromPrefixedHex(message)
   if (!bytes) return message
@@ -135,6 +137,6 @@ function textOf(message: string): string {
 const printed = (value: unknown): string =>
   JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? item.toString() : item), 2) ?? ''
 
-/** Whether a token of the account's list is the one that a call names. */
+/** Whether a token in the account's list is the token that a call names. */
 export const isToken = (address: string | undefined, token: string): boolean =>
   parseCaipAddress(address)?.address.toLowerCase() === token.toLowerCase()

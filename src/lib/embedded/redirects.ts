@@ -3,8 +3,9 @@ import type { HostFacts, HostProfile } from '../host/hostProfile'
 const WEB_VIEW = /; wv\)|\bwebview\b/i
 
 /**
- * Whether a social login has to leave the page and come back to it, since no pop-up can tell this page anything: in a
- * messenger, in an app's browser, as a web app on an iPhone's home screen, and where the page is cut off from its windows.
+ * Whether a social login must leave the page and return to it, because a pop-up could not send a message
+ * back: in a messenger, in an app's browser, as a web app on an iPhone's home screen, and on a
+ * cross-origin-isolated page.
  */
 export function needsRedirect(
   { kind, os }: Pick<HostProfile, 'kind' | 'os'>,
@@ -12,9 +13,9 @@ export function needsRedirect(
   { standalone, isolated }: { readonly standalone: boolean; readonly isolated: boolean },
 ): boolean {
   if (/^telegram|^wallet-browser$/.test(kind)) return true
-  // The page around would be left, and this one would not come back.
+  // A redirect would leave the surrounding page, which would not return to this one.
   if (framed) return false
-  // On iOS, only Safari and browsers of their own name it.
+  // On iOS, only Safari and other browsers have "Safari/" in the user agent; an app's web view does not.
   return (
     isolated || WEB_VIEW.test(userAgent) || (os === 'ios' && (standalone || !/safari\//i.test(userAgent)))
   )

@@ -8,16 +8,17 @@ import { safeLink } from '../links/link'
 import type { EmailStep, EmailUpdateStep, EmbeddedAccountType, EmbeddedUser } from './embeddedWallet'
 import { isEmail } from './isEmail'
 
-// What success replies hold. Each reader takes the payload as it came, and returns undefined for what does not fit.
+// Readers of the payloads of success replies. Each takes the untrusted payload and returns undefined when it
+// is invalid.
 
-/** More than any user has. */
+/** More accounts than any user has. */
 const MAX_ACCOUNTS = 20
 /** More networks than there are smart accounts on. */
 const MAX_NETWORKS = 1000
 
 const fieldOf = (payload: unknown, name: string): unknown => record(payload)?.[name]
 
-/** A field that is one of these words. */
+/** Reads a field that must be one of the given words. */
 export const wordIn =
   <Word extends string>(name: string, words: readonly Word[]) =>
   (payload: unknown): Word | undefined => {
@@ -25,7 +26,7 @@ export const wordIn =
     return words.find(word => word === value)
   }
 
-/** A reply without anything in it. */
+/** Reads a reply without a payload. */
 export const readNothing = (): true => true
 
 export const readAccountType = wordIn<EmbeddedAccountType>('type', ['eoa', 'smartAccount'])
@@ -36,7 +37,7 @@ export const readUpdateStep = wordIn<EmailUpdateStep>('action', [
   'VERIFY_SECONDARY_OTP',
 ])
 
-/** A number of EIP-155, as such or as text, or CAIP-2. */
+/** Converts an EIP-155 chain id (a number, or digits in a string) or a CAIP-2 id to CAIP-2. */
 export function toEmbeddedChain(value: unknown): CaipNetworkId | undefined {
   const id = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value
   if (typeof id === 'number') return Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : undefined
@@ -45,7 +46,7 @@ export function toEmbeddedChain(value: unknown): CaipNetworkId | undefined {
 
 const familyOf = (chainId: CaipNetworkId) => (chainId.startsWith('solana') ? 'solana' : 'eip155')
 
-/** An address in the family's own form. */
+/** An address in its family's own form. */
 function toAddress(value: unknown, chainId: CaipNetworkId): string | undefined {
   const family = familyOf(chainId)
   if (!isAddress(value, family)) return
@@ -61,7 +62,7 @@ function toAccounts(value: unknown, chainId: CaipNetworkId): Account[] {
   })
 }
 
-/** @param asked the kind of account that it was asked for, where it does not say */
+/** @param asked the kind of account that was requested, used when the reply names none */
 export function readUser(payload: unknown, asked?: EmbeddedAccountType): EmbeddedUser | undefined {
   const fields = record(payload)
   const chainId = toEmbeddedChain(fields?.['chainId'])
@@ -100,7 +101,7 @@ export function readIsConnected(payload: unknown): boolean | undefined {
 
 export const readRedirectUri = (payload: unknown) => safeLink(fieldOf(payload, 'uri'))
 
-/** A page, or the app's own scheme. */
+/** A web page, or a link with the app's own scheme. */
 export function readFarcasterUri(payload: unknown): string | undefined {
   const url = fieldOf(payload, 'url')
   const isApp = typeof url === 'string' && url.length <= 2048 && /^farcaster:\/\/[\w\-./?=&%~+:]+$/.test(url)
@@ -126,13 +127,13 @@ export function readPreferredAccount(
   return type && address ? { type, address } : undefined
 }
 
-/** EIP-155 chain ids; what is none is dropped. */
+/** EIP-155 chain ids; invalid ones are dropped. */
 export function readSmartNetworks(payload: unknown): readonly number[] | undefined {
   const value = fieldOf(payload, 'smartAccountEnabledNetworks')
   if (!Array.isArray(value)) return
   return value.slice(0, MAX_NETWORKS).filter((id): id is number => Number.isSafeInteger(id) && id > 0)
 }
 
-/** What an error reply says, cut to a line or two ([8.21]). */
+/** The message of an error reply, clipped to 300 characters ([8.21]). */
 export const readErrorMessage = (payload: unknown): string =>
   plainText(fieldOf(payload, 'message'), 300) || 'An error occurred'

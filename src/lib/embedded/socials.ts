@@ -2,7 +2,7 @@ import type { Social } from '../../options'
 import type { HostProfile } from '../host/hostProfile'
 import type { MessagingSystem } from './listedSocials'
 
-/** Names of their own, the same in every language. */
+/** Brand names, the same in every language. */
 export const SOCIAL_NAMES: Readonly<Record<Social, string>> = {
   google: 'Google',
   x: 'X',
@@ -13,7 +13,7 @@ export const SOCIAL_NAMES: Readonly<Record<Social, string>> = {
   facebook: 'Facebook',
 }
 
-/** The system under a messaging app that shows the page; undefined in a browser ([5.9]). */
+/** The operating system, when a messaging app shows the page; undefined in a browser ([5.9]). */
 export function messagingSystem(
   { kind }: Pick<HostProfile, 'kind'>,
   userAgent: string,

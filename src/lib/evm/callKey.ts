@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import type { CaipAddress } from '../../types'
 import { toHex } from '../data/bytes'
 
-/** One call as JSON-RPC has it: hex throughout. */
+/** A call with the hex fields of JSON-RPC. */
 export interface KeyedCall {
   readonly to: string
   readonly data?: string
@@ -10,14 +10,14 @@ export interface KeyedCall {
 }
 
 /**
- * What equal requests are known by: a hash (keccak-256, hex) of the account with its network, and of receiver, value and
- * data of each call, whole and in their order. The same call written in another way has the same key: capital letters,
- * an absent value or zero, absent data or `0x`.
+ * A key that is equal for equal requests: a hash (keccak-256, hex) of the account with its network, and of
+ * recipient, value and data of each call, in order. Different spellings of the same call have the same key:
+ * upper-case hex, an absent value or zero, absent data or `0x`.
  *
- * keccak-256 and not SHA-256, because the modal has it already, for checksums of addresses.
+ * keccak-256 and not SHA-256, because the modal already contains it for address checksums.
  */
 export function callKey(account: CaipAddress, calls: readonly KeyedCall[]): string {
-  // JSON keeps the fields apart whatever they hold.
+  // JSON keeps the fields separate whatever they contain.
   const fields = calls.map(({ to, value = '0x0', data = '0x' }) => [
     to.toLowerCase(),
     value.toLowerCase().replace(/^0x0*/, ''),

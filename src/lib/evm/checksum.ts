@@ -3,10 +3,11 @@ import { AgletError } from '../../errors'
 import { isAddress } from '../account/address'
 
 /**
- * The EIP-55 form of an EVM address given in any case, with or without 0x. For what loads without viem: the accounts
- * that a wallet names, and an address as it is typed. Where money moves, viem's `getAddress` does it.
+ * The EIP-55 form of an EVM address given in any case, with or without 0x. For code that loads without viem:
+ * the accounts that a wallet returns, and addresses that the user types. Code that moves money uses viem's
+ * `getAddress`.
  *
- * @throws AgletError "bad_response" when it is no EVM address.
+ * @throws AgletError "bad_response" when it is not an EVM address.
  */
 export function checksumAddress(address: string): `0x${string}` {
   if (!isAddress(address, 'eip155')) throw new AgletError('bad_response', 'Invalid address')
@@ -21,8 +22,8 @@ export function checksumAddress(address: string): `0x${string}` {
 }
 
 /**
- * Whether an EVM address has capital and small letters that are not those of EIP-55: one of its characters may be wrong.
- * One in small or in capital letters alone has no checksum.
+ * Whether a mixed-case EVM address fails the EIP-55 checksum, so that one of its characters may be wrong. An
+ * address in lower or upper case only has no checksum.
  */
 export function isMiswritten(address: string): boolean {
   const digits = address.slice(-40)

@@ -1,3 +1,3 @@
-// The build makes a file of its own of this (LIBRARIES in build.mjs): the tables of ENSIP-15 are most of it. It is
-// imported with import(), and only for a name that is not plain ASCII.
+// The build makes a separate file of this (LIBRARIES in build.mjs), most of which are the tables of ENSIP-15.
+// It is loaded with import(), and only for a name that is not plain ASCII.
 export { normalize } from 'viem/ens'

@@ -1,19 +1,22 @@
-/** Characters of a name, before and after. */
+/** Maximum length of a name before and after normalisation (characters). */
 const MAX_LENGTH = 255
-/** A label of ASCII characters as ENSIP-15 has it: underscores only before all else, no hyphens as in punycode. */
+/**
+ * An ASCII label under ENSIP-15: underscores only at the start, and no `--` at positions 3 and 4, as in
+ * punycode.
+ */
 const ASCII_LABEL = /^(?!..--)_*[a-z0-9$-]*$/
 
 /**
- * The form of a dotted name under which it is looked up (ENSIP-15). One of plain ASCII is looked at here; the tables
- * for any other are fetched first.
+ * The normalised form of a dotted name, under which it is looked up (ENSIP-15). Plain ASCII names are
+ * normalised here; the tables for all others are loaded on demand.
  *
- * @returns undefined for what is no name, or could pass for another one: scripts that are mixed, whole words of letters
- *   that look like other letters, characters that do not show
- * @throws TypeError when the tables cannot be fetched
+ * @returns undefined for an invalid name, and for one that could be confused with another: mixed scripts,
+ * whole words of look-alike letters, invisible characters
+ * @throws TypeError when the tables do not load
  */
 export async function normalizeEnsName(text: string): Promise<string | undefined> {
   if (text.length > MAX_LENGTH) return
-  // ENSIP-15 makes ' a curly one.
+  // All of ASCII except ', which ENSIP-15 maps to ’.
   const name = /^[\0-&(-\x7f]*$/.test(text) ? normalizeAscii(text) : await normalizeAny(text)
   return name && name.length <= MAX_LENGTH && name.includes('.') ? name : undefined
 }
@@ -28,7 +31,7 @@ async function normalizeAny(text: string): Promise<string | undefined> {
   try {
     return normalize(text)
   } catch {
-    // The standard refuses it.
+    // Invalid under ENSIP-15.
     return
   }
 }

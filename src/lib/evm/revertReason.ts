@@ -1,8 +1,8 @@
 import { plainText } from '../format/text'
 
-/** Hex digits; a revert that says more is not read. */
+/** Maximum length of revert data (characters); longer data is not read. */
 const MAX_DATA_LENGTH = 20_000
-/** Characters that are shown of a reason. */
+/** Maximum length of the shown reason (characters). */
 const MAX_REASON_LENGTH = 200
 
 const error = (name: string, ...inputs: readonly (readonly [type: string, name: string])[]) => ({
@@ -11,7 +11,10 @@ const error = (name: string, ...inputs: readonly (readonly [type: string, name: 
   inputs: inputs.map(([type, name]) => ({ type, name })),
 })
 
-/** The errors of ERC-20 tokens as ERC-6093 names them. `Error(string)` and `Panic(uint256)` viem knows by itself. */
+/**
+ * The errors of ERC-20 tokens, as ERC-6093 names them. viem itself knows `Error(string)` and
+ * `Panic(uint256)`.
+ */
 const ERRORS = [
   error('ERC20InsufficientBalance', ['address', 'sender'], ['uint256', 'balance'], ['uint256', 'needed']),
   error(
@@ -27,8 +30,8 @@ const ERRORS = [
 ]
 
 /**
- * Why a contract gave up, from the data of its revert, on one line: the words of `Error(string)`, the number of
- * `Panic(uint256)` (`Panic 17`), or a custom error that is known, with its values.
+ * Why a contract reverted, from the revert data, on one line: the text of `Error(string)`, the code of
+ * `Panic(uint256)` (`Panic 17`), or a known custom error with its arguments.
  *
  * @returns undefined for any other data
  */
@@ -43,7 +46,7 @@ export async function revertReason(data: unknown): Promise<string | undefined> {
     if (errorName === 'Panic') return `Panic ${args[0]}`
     return plainText(`${errorName}(${args.join(', ')})`, MAX_REASON_LENGTH)
   } catch {
-    // A custom error that nobody here knows, or a malformed one.
+    // An unknown custom error, or malformed data.
     return
   }
 }

@@ -3,13 +3,13 @@ import { AgletError } from '../../errors'
 
 export type Hex = `0x${string}`
 
-/** The functions of ERC-20 (EIP-20) that are called here. */
+/** The functions of ERC-20 (EIP-20) that Aglet calls. */
 type TokenFunction = 'symbol' | 'decimals' | 'balanceOf' | 'transfer' | 'approve'
 
 /**
- * The call data of an ERC-20 function: addresses in any case, with 0x; amounts in the smallest unit.
+ * Encodes the call data of an ERC-20 function. Addresses in any case, with 0x; amounts in the smallest unit.
  *
- * @throws AgletError `invalid_input` for arguments that the function does not take
+ * @throws AgletError `invalid_input` for invalid arguments
  */
 export async function encodeTokenCall(
   functionName: TokenFunction,
@@ -18,8 +18,8 @@ export async function encodeTokenCall(
   const { encodeFunctionData, erc20Abi } = await import('./viem')
   const { inputs } = erc20Abi.find(item => item.type === 'function' && item.name === functionName)!
   try {
-    // viem takes a number for an amount, leaves out what is too much, and refuses an address whose capital letters
-    // do not fit.
+    // viem would accept a number for an amount, ignore surplus arguments, and reject an address with a wrong
+    // checksum.
     if (args.length !== inputs.length)
       throw new RangeError(`${functionName} takes ${inputs.length} arguments.`)
     const values = inputs.map(({ type }, i) => {
@@ -35,18 +35,23 @@ export async function encodeTokenCall(
   }
 }
 
-/** What a call of a token does: whom it names, and how much of the smallest unit. */
+/** A decoded token call: recipient or spender, and the amount in the smallest unit. */
 export interface TokenCall {
   readonly name: 'transfer' | 'approve'
-  /** The receiver, or the spender; with its checksum (EIP-55). */
+  /** The recipient or the spender, with its checksum (EIP-55). */
   readonly party: Hex
   readonly amount: bigint
 }
 
-/** A selector, an address in 32 bytes and an amount, and nothing behind: viem also takes dirty and spare bytes. */
+/**
+ * Exactly a selector, a padded address and an amount; viem would also accept non-zero padding and trailing
+ * bytes.
+ */
 const TWO_WORDS = /^0x[\da-f]{8}0{24}[\da-f]{104}$/i
 
-/** Reads call data back, for a preview of the very bytes that are sent; undefined for any other call. */
+/**
+ * Decodes call data, so that the preview shows exactly the bytes that are sent; undefined for any other call.
+ */
 export async function decodeTokenCall(data: unknown): Promise<TokenCall | undefined> {
   if (typeof data !== 'string' || !TWO_WORDS.test(data)) return
   const { decodeFunctionData, erc20Abi } = await import('./viem')
@@ -56,11 +61,14 @@ export async function decodeTokenCall(data: unknown): Promise<TokenCall | undefi
     const [party, amount] = call.args
     return { name: call.functionName, party, amount }
   } catch {
-    // Another contract's function.
+    // A function that is not in ERC-20.
     return
   }
 }
 
-/** A reply of exactly one word as a number: an amount, an allowance, decimals; undefined for anything else. */
+/**
+ * A reply of exactly one 32-byte word as a number: an amount, an allowance, decimals; undefined for anything
+ * else.
+ */
 export const wordToBigInt = (data: unknown): bigint | undefined =>
   typeof data === 'string' && /^0x[\da-f]{64}$/i.test(data) ? BigInt(data) : undefined

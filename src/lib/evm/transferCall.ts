@@ -1,7 +1,10 @@
 import type { EvmCall } from '../../types'
 import { decodeTokenCall } from './tokenCall'
 
-/** Reads back what a call moves: a token's `transfer`, or the chain's own coin; undefined for any other call. */
+/**
+ * Decodes a transfer: a token's `transfer`, or a plain transfer of the native coin; undefined for any other
+ * call.
+ */
 export async function readTransferCall({ to, data, value = 0n }: EvmCall) {
   if (!data) return { to, amount: value }
   const call = await decodeTokenCall(data)

@@ -9,11 +9,11 @@ interface Field {
 }
 
 /**
- * Typed data (EIP-712) that has been checked whole, in the form that viem hashes: integers as `bigint`, addresses in
- * small letters, and of values only those that the types name.
+ * Fully validated typed data (EIP-712) in the form that viem hashes: integers as `bigint`, addresses in lower
+ * case, and only the fields that the types declare.
  */
 export interface CheckedTypedData {
-  /** By name, own entries alone; `EIP712Domain` is always there. */
+  /** Fields by type name, without a prototype; `EIP712Domain` is always present. */
   readonly types: Readonly<Record<string, readonly Field[]>>
   readonly primaryType: string
   readonly domain: Readonly<Record<string, unknown>>
@@ -21,21 +21,21 @@ export interface CheckedTypedData {
 }
 
 const NAME = /^[A-Za-z_$][\w$]{0,127}$/
-/** A type of the language, so that no struct may bear its name. */
+/** Names of built-in types, which no struct may have. */
 const ATOMIC = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
-/** The element, and the length where it is fixed. */
+/** Matches the element type, and the length of a fixed-size array. */
 const ARRAY = /^(.+)\[(0|[1-9]\d{0,5})?\]$/
 const DECIMAL = /^-?\d{1,78}$/
 const HEX_NUMBER = /^0x[\da-f]{1,64}$/i
 
-/** What nobody signs on purpose. */
+/** Limits, larger than anything that is signed in practice. */
 const MAX_TYPES = 100
 const MAX_FIELDS = 100
 const MAX_VALUES = 5000
 const MAX_DEPTH = 32
-/** Bytes of all values, encoded. */
+/** Total size of all encoded values (bytes). */
 const MAX_BYTES = 1 << 16
-/** Bytes of encoded types; a struct's is hashed again for each value of it. */
+/** Total size of the encoded types (bytes); a struct's type is hashed again for each of its values. */
 const MAX_TYPE_BYTES = 1 << 20
 
 const DOMAIN: readonly Field[] = [
@@ -52,11 +52,11 @@ const bad = (what: string, where: string) =>
   })
 
 /**
- * Checks typed data, input as an object or as the JSON text that wallets get. Where the type of the domain is not told,
- * it follows from the fields that the domain has.
+ * Validates typed data, given as an object or as the JSON text that wallets receive. When the type of the
+ * domain is missing, it is derived from the domain's fields.
  *
- * @throws AgletError `invalid_input`, with the reason in `meta`, where something is missing or not of its type, or where
- *   there is too much of it
+ * @throws AgletError `invalid_input`, with the reason in `meta`, when a part is missing, has the wrong type,
+ * or exceeds a limit
  */
 export function checkTypedData(value: unknown): CheckedTypedData {
   const input = record(typeof value === 'string' ? parseJson(value) : value)
@@ -76,21 +76,21 @@ export function checkTypedData(value: unknown): CheckedTypedData {
   return { types, primaryType, domain: checkedDomain, message: checkedMessage }
 }
 
-/** @param listed lists of fields by the name of their type */
+/** @param listed lists of fields, by type name */
 function checkTypes(listed: Readonly<Record<string, unknown>>): CheckedTypedData['types'] {
   const entries = Object.entries(listed)
   if (entries.length > MAX_TYPES) throw bad('Too many types', 'types')
   const types: Record<string, readonly Field[]> = Object.create(null)
   for (const [name, fields] of entries) {
-    if (!NAME.test(name) || ATOMIC.test(name)) throw bad('No name of a type', name)
-    if (!Array.isArray(fields) || fields.length > MAX_FIELDS) throw bad('No list of fields', name)
+    if (!NAME.test(name) || ATOMIC.test(name)) throw bad('Invalid type name', name)
+    if (!Array.isArray(fields) || fields.length > MAX_FIELDS) throw bad('Invalid list of fields', name)
     types[name] = fields.map(field => {
       const { name: label, type } = record(field) ?? {}
-      if (typeof label !== 'string' || !NAME.test(label)) throw bad('No name of a field', name)
-      if (typeof type !== 'string' || type.length > 256) throw bad('No type of a field', `${name}.${label}`)
+      if (typeof label !== 'string' || !NAME.test(label)) throw bad('Invalid field name', name)
+      if (typeof type !== 'string' || type.length > 256) throw bad('Invalid field type', `${name}.${label}`)
       return { name: label, type }
     })
-    if (new Set(types[name].map(field => field.name)).size < fields.length) throw bad('A field twice', name)
+    if (new Set(types[name].map(field => field.name)).size < fields.length) throw bad('Duplicate field', name)
   }
   for (const [name, fields] of Object.entries(types))
     for (const { name: label, type } of fields)
@@ -99,7 +99,7 @@ function checkTypes(listed: Readonly<Record<string, unknown>>): CheckedTypedData
   return types
 }
 
-/** The type without its brackets. */
+/** The element type without array brackets. */
 const elementOf = (type: string): string => {
   const element = ARRAY.exec(type)?.[1]
   return element ? elementOf(element) : type
@@ -112,7 +112,10 @@ function isAtomic(type: string): boolean {
   return /^(?:address|bool|string|bytes|u?int)$/.test(type)
 }
 
-/** What checks a struct's value and makes it viem's; the bounds are of all that one of them checks. */
+/**
+ * Creates a function that validates a struct and converts its values for viem; the limits apply to all
+ * structs that it validates.
+ */
 function createCheck(types: CheckedTypedData['types']) {
   let values = 0
   let bytes = 0
@@ -120,20 +123,21 @@ function createCheck(types: CheckedTypedData['types']) {
   const typeLengths = new Map<string, number>()
   const take = (length: number) => {
     bytes += length
-    if (bytes > MAX_BYTES) throw bad('Too much', 'message')
+    if (bytes > MAX_BYTES) throw bad('Limit exceeded', 'message')
   }
 
   const check = (type: string, value: unknown, where: string, depth: number): unknown => {
-    if (++values > MAX_VALUES || depth > MAX_DEPTH) throw bad('Too much', where)
+    if (++values > MAX_VALUES || depth > MAX_DEPTH) throw bad('Limit exceeded', where)
     const [, element, length] = ARRAY.exec(type) ?? []
     if (element) {
-      if (!Array.isArray(value) || (length && value.length !== Number(length))) throw bad(`No ${type}`, where)
-      if (value.length > MAX_VALUES) throw bad('Too much', where)
+      if (!Array.isArray(value) || (length && value.length !== Number(length)))
+        throw bad(`Not of type ${type}`, where)
+      if (value.length > MAX_VALUES) throw bad('Limit exceeded', where)
       return Array.from(value, (item, i) => check(element, item, `${where}[${i}]`, depth + 1))
     }
     if (types[type]) return checkStruct(type, value, where, depth + 1)
     const atom = checkAtom(type, value)
-    if (atom === undefined) throw bad(`No ${type}`, where)
+    if (atom === undefined) throw bad(`Not of type ${type}`, where)
     take(
       type === 'string' ? utf8(atom as string).length : type === 'bytes' ? (atom as string).length / 2 : 32,
     )
@@ -141,11 +145,11 @@ function createCheck(types: CheckedTypedData['types']) {
   }
   const checkStruct = (name: string, value: unknown, where: string, depth = 0) => {
     const fields = record(value)
-    if (!fields) throw bad(`No ${name}`, where)
+    if (!fields) throw bad(`Not of type ${name}`, where)
     const typeLength = typeLengths.get(name) ?? encodedTypeLength(types, name)
     typeLengths.set(name, typeLength)
     typeBytes += typeLength
-    if (typeBytes > MAX_TYPE_BYTES) throw bad('Too much', where)
+    if (typeBytes > MAX_TYPE_BYTES) throw bad('Limit exceeded', where)
     const checked: Record<string, unknown> = Object.create(null)
     for (const { name: label, type } of types[name]!)
       checked[label] = check(type, fields[label], `${where}.${label}`, depth)
@@ -154,7 +158,10 @@ function createCheck(types: CheckedTypedData['types']) {
   return checkStruct
 }
 
-/** Bytes of the type with those that it is made of, as `Mail(Person from,Person to)Person(string name)`. */
+/**
+ * Length in bytes of a type's encoding with the types it refers to, as `Mail(Person from,Person
+ * to)Person(string name)`.
+ */
 function encodedTypeLength(types: CheckedTypedData['types'], primary: string): number {
   const found = new Set<string>()
   const visit = (name: string) => {
@@ -173,7 +180,7 @@ function encodedTypeLength(types: CheckedTypedData['types'], primary: string): n
   )
 }
 
-/** A whole number, written in any way that says it exactly. */
+/** An integer in any exact notation. */
 function integer(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
@@ -182,10 +189,10 @@ function integer(value: unknown): bigint | undefined {
     : undefined
 }
 
-/** @returns the value as viem takes it; undefined for what is not of the type */
+/** @returns the value as viem takes it; undefined when it does not match the type */
 function checkAtom(type: string, value: unknown): string | bigint | boolean | undefined {
   if (type === 'string')
-    // Half a character is written in different ways by different wallets.
+    // Wallets encode lone surrogates in different ways.
     return typeof value === 'string' && !/\p{Surrogate}/u.test(value) ? value : undefined
   if (type === 'bool') return typeof value === 'boolean' ? value : undefined
   const [, kind, size = ''] = /^(u?int|bytes|address)(\d*)$/.exec(type)!

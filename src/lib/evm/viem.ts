@@ -1,5 +1,5 @@
-// The build makes a file of its own of this, with only what is named here (LIBRARIES in build.mjs). It is imported with
-// import() at the moment that needs it: no page has it before something is sent, swapped or called.
+// The build makes a separate file of this with only the exports named here (LIBRARIES in build.mjs). It is
+// loaded with import() when it is needed, not before something is sent, swapped or called.
 export { erc20Abi } from 'viem'
 export {
   decodeErrorResult,

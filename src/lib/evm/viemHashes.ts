@@ -1,2 +1,3 @@
-// The build makes a file of its own of this (LIBRARIES in build.mjs): only "Verify on your device" hashes what a wallet signs.
+// The build makes a separate file of this (LIBRARIES in build.mjs). Only "Verify on your device" hashes what
+// a wallet signs.
 export { concat, hashMessage, hashStruct, keccak256 } from 'viem/utils'

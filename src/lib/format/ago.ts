@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const YEAR = 365.25 * DAY
 
-/** Largest count of a unit that is still told in it, the unit in ms, its wording, and the wording of one. */
+/** Largest count shown in a unit, the unit in ms, its plural text, and its singular text. */
 const STEPS: readonly (readonly [most: number, unit: number, many: string, one?: string])[] = [
   [44, SECOND, '{count} sec'],
   [44, MINUTE, '{count} min', '1 min'],
@@ -14,14 +14,14 @@ const STEPS: readonly (readonly [most: number, unit: number, many: string, one?:
   [Number.POSITIVE_INFINITY, YEAR, '{count} yr', '1 yr'],
 ]
 
-/** Fills `{name}` places; a translator of the same shape may take its place. */
+/** Fills in `{name}` placeholders; a translator of the same signature may be passed instead. */
 export type Translate = (text: string, values?: Record<string, string | number>) => string
 
 const fill: Translate = (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`)
 
 /**
- * The time between two moments (ms since 1970) in short words: `44 sec`, `1 min`, `3 hrs`. With `suffix`, as
- * seen from `now`: `in 3 hrs`, `3 hrs ago`.
+ * The time between two moments (ms since 1970) in short words: `44 sec`, `1 min`, `3 hrs`. With `suffix`,
+ * relative to `now`: `in 3 hrs`, `3 hrs ago`.
  */
 export function ago(
   time: number,

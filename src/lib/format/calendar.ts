@@ -1,16 +1,16 @@
-/** What happened in one month, in local time. */
+/** The items of one month, in local time. */
 export interface Month<T> {
   readonly year: number
   /** 0 to 11, as in Date. */
   readonly month: number
   /** Newest first. */
   readonly items: readonly T[]
-  /** The same for as long as items were only added at the end, so that what was made of the former ones still holds. */
+  /** The same object while items are only appended, so that rows cached for the earlier items stay valid. */
   readonly edition: object
 }
 
 interface Dated {
-  /** Tells items apart. */
+  /** Unique among items. */
   readonly key: string
   /** ms since 1970. */
   readonly minedAt: number
@@ -24,11 +24,11 @@ const monthOf = (time: number): number => {
 const byTime = (a: Dated, b: Dated) => b.minedAt - a.minedAt
 
 /**
- * Items by year and month, newest first ([4.38]). A page that is added touches only the months it has items of, and
- * what is older than all that is known is only put behind it: a long history grows by what comes, not by what is there.
+ * Groups items by year and month, newest first ([4.38]). A new page changes only the months that have items
+ * in it, and items older than all others of their month are appended without sorting the month again.
  */
 export function createCalendar<T extends Dated>() {
-  /** The month of each item, by its key. */
+  /** The month of each item, by the item's key. */
   const places = new Map<string, number>()
   const months = new Map<number, Month<T>>()
 
@@ -40,14 +40,18 @@ export function createCalendar<T extends Dated>() {
     get size() {
       return places.size
     },
-    /** An item whose key is known replaces the former one. @returns all months; those without a change stay the same object */
+    /**
+     * An item with a known key replaces the earlier one.
+     *
+     * @returns all months; unchanged months stay the same object
+     */
     add(items: readonly T[]): readonly Month<T>[] {
-      /** New items, and where something else is changed, all that was there. */
+      /** New items per month. For months whose other items change, `changed` has all their existing items. */
       const fresh = new Map<number, T[]>()
-      const stirred = new Map<number, Map<string, T>>()
+      const changed = new Map<number, Map<string, T>>()
       const open = (at: number) => {
-        const known = stirred.get(at) ?? new Map(months.get(at)?.items.map(item => [item.key, item]))
-        stirred.set(at, known)
+        const known = changed.get(at) ?? new Map(months.get(at)?.items.map(item => [item.key, item]))
+        changed.set(at, known)
         return known
       }
       for (const item of new Map(items.map(item => [item.key, item])).values()) {
@@ -58,10 +62,10 @@ export function createCalendar<T extends Dated>() {
         if (before === at) open(at).set(item.key, item)
         else fresh.set(at, [...(fresh.get(at) ?? []), item])
       }
-      for (const at of new Set([...fresh.keys(), ...stirred.keys()])) {
+      for (const at of new Set([...fresh.keys(), ...changed.keys()])) {
         const { items = [], edition } = months.get(at) ?? {}
         const added = (fresh.get(at) ?? []).sort(byTime)
-        const known = stirred.get(at)
+        const known = changed.get(at)
         const last = items.at(-1)
         if (!known && !(last && added[0] && byTime(last, added[0]) > 0))
           write(at, items.concat(added), edition)

@@ -1,6 +1,8 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, as a browser computes colours. Parts are 0–255. */
+/**
+ * Parses `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, the forms of computed colours. Components are 0–255.
+ */
 export function parseRgb(text: string): Rgb | undefined {
   const numbers = text.match(/-?[\d.]+(e-?\d+)?/g)?.map(Number)
   if (!numbers || numbers.length < 3) return undefined
@@ -29,11 +31,11 @@ const css = (rgb: Rgb) => `rgb(${rgb.map(Math.round).join(' ')})`
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** The colour nearest to the accent that can be read on the ground, at 4.5 or better. */
+/** The colour nearest to the accent that has a contrast of at least 4.5 on the background. */
 export function readable(accent: Rgb, ground: Rgb): string {
   const end = contrast(WHITE, ground) > contrast(BLACK, ground) ? WHITE : BLACK
   let text = accent
-  // The tints under the text take some contrast away: a little more than 4.5 is asked for.
+  // The tints behind the text reduce the contrast, so 5.2 is required here.
   for (let share = 0; share <= 1 && contrast(text, ground) < 5.2; share += 0.05)
     text = mix(accent, end, share)
   return css(text)

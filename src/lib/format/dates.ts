@@ -1,6 +1,6 @@
 import { intl, isEnglish } from './intl'
 
-/** Days and months as people read them, in local time. `locale` is a BCP 47 tag; a malformed one reads as en-US. */
+/** Days and months in local time. `locale` is a BCP 47 tag; a malformed tag falls back to en-US. */
 
 const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
   intl(locale, JSON.stringify(options), tag => new Intl.DateTimeFormat(tag, options))
@@ -24,7 +24,12 @@ export function formatMoment(time: number, locale: string): string {
   return `${month} ${Number(day)}, ${year}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** `March`, or `March 2024` when it is not of the year of `now`. @param month 0 to 11 @param now ms since 1970 */
+/**
+ * `March`, or `March 2024` when the year differs from that of `now`.
+ *
+ * @param month 0 to 11
+ * @param now ms since 1970
+ */
 export function formatMonth(year: number, month: number, now: number, locale: string): string {
   const isOther = year !== new Date(now).getFullYear()
   return isEnglish(locale)

@@ -1,7 +1,7 @@
-/** Decimal places that are kept of what JSON wrote with an exponent. */
+/** Decimal places kept when a number prints with an exponent. */
 const PLACES = 18
 
-/** A number of JSON, from 0 to 1e20, as decimal text without an exponent. */
+/** A JSON number from 0 to 1e20 as decimal text without an exponent. */
 export function decimalText(value: number): string {
   const text = String(value)
   return text.includes('e') ? value.toFixed(PLACES).replace(/\.?0+$/, '') : text

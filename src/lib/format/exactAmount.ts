@@ -1,7 +1,9 @@
 import { formatAmount } from './amount'
 import { formatTokenAmount } from './format'
 
-/** An amount to the last digit, written as the reader's language writes numbers: elsewhere a dot may group thousands. */
+/**
+ * The exact amount in the number format of the user's language; in some languages, a dot groups thousands.
+ */
 export const exactAmount = (
   amount: bigint,
   { decimals, symbol }: { readonly decimals: number; readonly symbol: string },

@@ -1,28 +1,33 @@
 import { formatAmount, parseAmount } from './amount'
 
-// Between a token and money, in whole numbers throughout: a price is read as the decimal text that it prints as.
+// Conversion between token amounts and money in integers only: a price is parsed from the decimal text that
+// it prints as.
 
-/** More digits than any double prints. */
+/** More decimal places than any double prints. */
 const PLACES = 36
 
-/** A price in 10^-36 of the currency; undefined when there is none that one could reckon with. */
+/** A price in 10^-36 of the currency; undefined when it is zero, negative or out of range. */
 function priceUnits(price: number): bigint | undefined {
   if (!(price > 0) || price >= 1e21) return
   const [digits = '', exponent] = String(price).split('e')
   if (exponent === undefined) return parseAmount(digits, PLACES)
-  // 1.5e-7 prints so; what is smaller than all places is none.
+  // Small numbers print like 1.5e-7; a price below 10^-36 is treated as missing.
   const places = PLACES + Number(exponent)
   return places < 0 ? undefined : parseAmount(digits, places)
 }
 
-/** How much of a token so much money buys, in the smallest unit, rounded down. @param fiat decimal text */
+/**
+ * The amount of a token that a sum of money buys, in the smallest unit, rounded down.
+ *
+ * @param fiat decimal text
+ */
 export function fiatToAmount(fiat: string, price: number, decimals: number): bigint | undefined {
   const money = parseAmount(fiat, PLACES)
   const unit = priceUnits(price)
   return money !== undefined && unit ? (money * 10n ** BigInt(decimals)) / unit : undefined
 }
 
-/** What an amount is worth, as decimal text cut to 2 decimals; undefined without a price. */
+/** The value of an amount, as decimal text cut to 2 decimals; undefined without a price. */
 export function amountToFiat(amount: bigint, price: number, decimals: number): string | undefined {
   const unit = priceUnits(price)
   if (!unit) return

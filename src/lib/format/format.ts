@@ -2,41 +2,47 @@ import type { NativeBalance } from '../../types'
 import { formatAmount, isDecimal } from './amount'
 import { intl, isEnglish } from './intl'
 
-/** Numbers as people read them. `locale` is a BCP 47 tag; a malformed one falls back to en-US. */
+/** Number formatting. `locale` is a BCP 47 tag; a malformed tag falls back to en-US. */
 
-/** A formatter, kept for the next one who asks. */
+/** A cached number formatter. */
 export const number = (locale: string, options: Intl.NumberFormatOptions) =>
   intl(locale, JSON.stringify(options), tag => new Intl.NumberFormat(tag, options))
 
 const fixed = (places = 0) => ({ minimumFractionDigits: places, maximumFractionDigits: places })
 
 /**
- * Writes a decimal text with the decimals that it has. Engines since 2023 format a text exactly; older ones read it as a
- * double, which only shows beyond 15 digits.
+ * Formats a decimal text with the decimals that it has. Engines since 2023 format the text exactly; older
+ * ones convert it to a double, which is visible only beyond 15 digits.
  */
 const write = (text: string, locale?: string) =>
   isEnglish(locale)
     ? text.replace(/\B(?=(\d{3})+\.)|\.$/g, point => (point ? '' : ','))
     : number(locale!, fixed(text.split('.')[1]?.length)).format(text as `${number}`)
 
-/** What cannot be counted is nothing. */
+/** The number, or 0 for undefined, NaN and infinities. */
 export const orZero = (value: number | undefined) => (Number.isFinite(value) ? value! || 0 : 0)
 
-/** Cuts a decimal text to `places` decimals, if they are given. Never rounds up: a holding must not look larger than it is. */
+/**
+ * Cuts a decimal text to `places` decimals, if given. Never rounds up: a balance must not look larger than it
+ * is.
+ */
 export function cutDecimals(text: string, places?: number): string {
   const [whole = '', fraction = ''] = text.split('.')
   return `${whole.replace(/^0+/, '') || 0}.${fraction.slice(0, places).padEnd(places!, '0')}`
 }
 
-/** Whole digits from which on a number is told in short, and up to which it can be. */
+/** Numbers with at least this many whole digits are shown in compact form, up to the second limit. */
 const COMPACT_FROM = 10
 const COMPACT_UP_TO = 15
 const HUGE_FIAT = 10 ** (COMPACT_FROM - 1)
 
-/** Whether the digits of a decimal text would not fit where it stands. */
+/** Whether a decimal text is too long to be shown in full. */
 export const isHuge = (text: string) => text.split('.')[0]!.length >= COMPACT_FROM
 
-/** `1.23B`: the first 3 digits of a number of 10^9 or more. Beyond 10^15 there are no words: `>999T`. */
+/**
+ * Compact form of a number of 10^9 or more: `1.23B`, from its first 3 digits. There are no units from 10^15
+ * on: `>999T`.
+ */
 function compact(text: string, locale = 'en', options: Intl.NumberFormatOptions = {}): string {
   const [whole = ''] = text.split('.')
   const isMore = whole.length > COMPACT_UP_TO
@@ -50,17 +56,18 @@ function compact(text: string, locale = 'en', options: Intl.NumberFormatOptions 
   return `${isMore ? '>' : ''}${format.format(Number(digits))}`
 }
 
-/** The least that is shown of a balance or a transfer ([9.35]). */
+/** The smallest amount that is shown of a balance or a transfer ([9.35]). */
 const LEAST = '0.001'
 
 const hasDigits = (text: string) => /[1-9]/.test(text)
 
 /**
- * An amount of a token in one line, wherever it is shown and not signed: `8,420.55 USDC`. Cut to 3 decimals ([9.35]), without
- * trailing zeros; what is less is `<0.001`, nothing `0.000`, 10^9 and more in short: `1.23B`.
+ * The standard one-line form of a token amount, except where it is signed: `8,420.55 USDC`. Cut to 3 decimals
+ * ([9.35]), without trailing zeros; smaller amounts are `<0.001`, zero is `0.000`, and 10^9 and more is
+ * compact: `1.23B`.
  *
  * @param numeric decimal text
- * @param keepZeros all 3 decimals: `12.500`
+ * @param keepZeros keeps all 3 decimals: `12.500`
  */
 export function formatQuantity(numeric: string, symbol: string, locale?: string, keepZeros = false): string {
   const text = cutDecimals(isDecimal(numeric) ? numeric : '')
@@ -75,15 +82,15 @@ export function formatQuantity(numeric: string, symbol: string, locale?: string,
   return `${shown} ${symbol}`.trim()
 }
 
-/** A balance in one line, such as `1.234 ETH`: the same fact is told alike on every screen. */
+/** A balance in one line, such as `1.234 ETH`, in the same form on every screen. */
 export const formatBalance = (
   { amount, decimals, symbol }: NativeBalance = { amount: 0n, decimals: 0, symbol: '' },
   locale?: string,
 ): string => formatQuantity(amount > 0n ? formatAmount(amount, decimals) : '0', symbol, locale)
 
 /**
- * Money keeps its own direction in a text from right to left: else the sign of `US$` is torn from its letters. Intl marks what
- * is meant for such a text.
+ * Isolates a money text as left-to-right inside a right-to-left text; otherwise the sign of `US$` would be
+ * separated from its letters. Intl marks texts for such languages with U+200F.
  */
 export const leftToRight = (money: string) =>
   money.includes('\u200f') ? `\u2066${money.replaceAll('\u200f', '')}\u2069` : money
@@ -93,13 +100,13 @@ export function formatFiat(input: number | undefined, locale = 'en', currency = 
   const value = orZero(input)
   const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   if (value >= HUGE_FIAT) return leftToRight(compact(`${BigInt(Math.trunc(value))}`, locale, money))
-  // Half a cent is rounded up as it reads, though the double may be less.
+  // Rounds half a cent up as printed, although the double may be slightly smaller.
   return isEnglish(locale) && currency === 'USD' && value >= 0
     ? `$${write(Number(`${value}`.replace(/\.\d\d5$/, '$&1')).toFixed(2), locale)}`
     : leftToRight(number(locale, { ...fixed(2), ...money }).format(value))
 }
 
-/** What something is worth: `–` where nobody knows, and never nothing for something: `<$0.01`. */
+/** A value in fiat: `–` when unknown; a small value is `<$0.01`, never zero. */
 export const formatWorth = (value: number | undefined, locale?: string): string =>
   value === undefined
     ? '–'
@@ -108,8 +115,9 @@ export const formatWorth = (value: number | undefined, locale?: string): string 
       : formatFiat(value, locale)
 
 /**
- * The same text in three pieces, of which the one in the middle is set smaller: `$1,234`, `.50` and what stands behind, as in
- * `1.234`, `,50` and ` $`. The pieces in order are always the whole text; what is told in short is one piece.
+ * Splits the same text into three parts, of which the middle one is shown smaller: `$1,234`, `.50` and the
+ * rest, as in `1.234`, `,50` and ` $`. Joined, the parts are always the whole text; compact text is a single
+ * part.
  */
 export function fiatParts(value: number | undefined, locale?: string, currency?: string): readonly string[] {
   const text = formatFiat(value, locale, currency)
@@ -117,8 +125,8 @@ export function fiatParts(value: number | undefined, locale?: string, currency?:
 }
 
 /**
- * A token quantity given as decimal text, with `places` decimals, cut: `1,234.5000`; without, with those that it has. No
- * decimal text is zero.
+ * Formats a token quantity given as decimal text: with `places` it is cut to that many decimals, as
+ * `1,234.5000`; without, it keeps its own. Text that is not decimal counts as zero.
  */
 export const formatTokenAmount = (numeric: string, places?: number, locale?: string): string =>
   write(cutDecimals(isDecimal(numeric) ? numeric : '', places), locale)

@@ -3,8 +3,8 @@ const INTEGER = /^(?:0|[1-9]\d{0,77})$/
 const UINT256_LIMIT = 1n << 256n
 
 /**
- * An amount in the smallest unit, as servers write it: a text of decimal digits, below 2^256. A JSON number is none,
- * since it may have lost digits on its way.
+ * Parses an amount in the smallest unit, as servers send it: a string of decimal digits, below 2^256. JSON
+ * numbers are rejected, since they may have lost digits.
  */
 export function integerText(value: unknown): bigint | undefined {
   if (typeof value !== 'string' || !INTEGER.test(value)) return

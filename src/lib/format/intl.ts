@@ -1,21 +1,24 @@
-/** English is written by hand: an engine reads its tables for its first formatter, longer than a list takes to draw. */
+/**
+ * English is formatted by hand, because the first Intl formatter loads its tables, which takes longer than
+ * rendering a list.
+ */
 export const isEnglish = (locale = 'en') => /^en(-US)?$/.test(locale)
 
-const made = new Map<string, unknown>()
+const formatters = new Map<string, unknown>()
 
 /**
- * What `make` gives for a locale, kept, since making a formatter takes longer than drawing the row that it is for.
+ * The formatter that `make` creates for a locale, cached: creating one takes longer than rendering a row.
  *
- * @param locale a BCP 47 tag; a malformed one reads as en-US
- * @param name tells the formatters of a locale apart
+ * @param locale a BCP 47 tag; a malformed tag falls back to en-US
+ * @param name identifies the formatter within the locale
  */
 export function intl<F>(locale: string, name: string, make: (locale: string) => F): F {
   const key = locale + name
-  if (!made.has(key))
+  if (!formatters.has(key))
     try {
-      made.set(key, make(locale))
+      formatters.set(key, make(locale))
     } catch {
-      made.set(key, make('en-US'))
+      formatters.set(key, make('en-US'))
     }
-  return made.get(key) as F
+  return formatters.get(key) as F
 }

@@ -1,15 +1,16 @@
 import { cutDecimals, formatQuantity, isHuge, leftToRight, number } from './format'
 
-/** More digits than a row can show say nothing more. */
+/** Decimal places that fit into a row. */
 const PLACES = 8
 
 const hasCents = (text: string) => /\.\d*[1-9]/.test(text)
 
 /**
- * A decimal text as people read it, in whole cents: `$1,234.50` for an ISO 4217 code. `locale` is a BCP 47 tag; a malformed
- * one reads as en-US. Engines before 2023 read the text as a double, which only shows beyond 15 digits.
+ * Formats a decimal text as money with whole cents: `$1,234.50` for an ISO 4217 code. `locale` is a BCP 47
+ * tag; a malformed tag falls back to en-US. Engines before 2023 convert the text to a double, which is
+ * visible only beyond 15 digits.
  *
- * @param short without cents where there are none: `$100`
+ * @param short omits the cents when they are zero: `$100`
  */
 export function formatMoney(amount: string, currency: string, locale: string, short = false): string {
   try {
@@ -17,7 +18,7 @@ export function formatMoney(amount: string, currency: string, locale: string, sh
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-      // Else those that the currency has.
+      // Otherwise the currency's own number of decimals.
       ...(short && !hasCents(amount) && { maximumFractionDigits: 0 }),
     })
     return leftToRight(format.format(amount as `${number}`))
@@ -27,11 +28,11 @@ export function formatMoney(amount: string, currency: string, locale: string, sh
   }
 }
 
-/** So much of a coin: `0.0123 ETH`, cut after 8 places; 10^9 and more in short. */
+/** An amount of a coin: `0.0123 ETH`, cut to 8 decimals; 10^9 and more in compact form. */
 export function formatCoin(amount: string, symbol: string, locale: string): string {
   if (isHuge(cutDecimals(amount))) return formatQuantity(amount, symbol, locale)
   const cut = cutDecimals(amount, PLACES)
-  // Something is not nothing.
+  // A non-zero amount is never shown as zero.
   const tiny = /[1-9]/.test(amount) && !/[1-9]/.test(cut)
   const text = number(locale, { maximumFractionDigits: PLACES }).format(
     tiny ? 10 ** -PLACES : (cut as `${number}`),

@@ -1,15 +1,18 @@
-/** Takes no room and shows nothing: zero-width, bidi overrides, fillers, tags, lone surrogates, private use. */
+/**
+ * Characters without width or glyph: zero-width, bidi overrides, fillers, tags, lone surrogates, private use.
+ */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{DI}]|(?!\s)\p{Cc}/gu
 const MARK_PILE = /(\p{M}{3})\p{M}+/gu
 
 /**
- * A text from outside, made fit to show on one line: invisible and direction-changing characters removed, piles
- * of marks cut, white space made single, clipped to `max` characters with `…`.
- * @returns undefined when it is no string or nothing is left.
+ * Sanitises untrusted text for display on one line: removes invisible and direction-changing characters,
+ * limits combining marks to three in a row, collapses white space, and clips to `max` characters with `…`.
+ *
+ * @returns undefined when the value is not a string or nothing is left
  */
 export function plainText(value: unknown, max = 100): string | undefined {
   if (typeof value !== 'string') return
-  // The first cut bounds the work on a hostile megabyte.
+  // Bounds the work on an input of many megabytes.
   const text = value
     .slice(0, max * 8)
     .replace(INVISIBLE, '')

@@ -1,6 +1,6 @@
 import { number } from './format'
 
-/** Arabic-Indic and extended (Persian) digits, and the full-width ones. */
+/** Arabic-Indic, extended Arabic-Indic (Persian) and full-width digits. */
 const DIGITS = /[٠-٩۰-۹０-９]/g
 const FIRST = [0x660, 0x6f0, 0xff10]
 
@@ -9,18 +9,19 @@ const digit = (letter: string): string => {
   return String(code - FIRST.find(first => code >= first && code < first + 10)!)
 }
 
-/** The same with the digits 0 to 9. */
+/** Replaces digits of other scripts by 0 to 9. */
 export const plainDigits = (text: string): string => text.replace(DIGITS, digit)
 
-/** Which sign stands before the decimals in a language. */
+/** The decimal separator of a language. */
 const pointOf = (locale: string): string =>
   number(locale, {})
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')!.value
 
 /**
- * What was typed for an amount, with `.` before its decimals. A comma is taken for that only where the language
- * writes it so: elsewhere it groups thousands, and is left for the reader of amounts to refuse.
+ * Converts a typed amount to decimal text with `.` as the separator. A comma counts as the decimal separator
+ * only in languages that use it so; elsewhere it may group thousands and is left in, so that parsing rejects
+ * it.
  */
 export function typedAmount(text: string, locale: string): string {
   const plain = plainDigits(text.trim())
@@ -28,5 +29,5 @@ export function typedAmount(text: string, locale: string): string {
   return plain.includes('.') ? plain : plain.replace(point, '.').replace('٫', '.')
 }
 
-/** An amount for a field that is typed into: with the language's sign before the decimals, and nothing that groups. */
+/** Formats an amount for an input field: with the language's decimal separator and without grouping. */
 export const typedText = (text: string, locale: string): string => text.replace('.', pointOf(locale))

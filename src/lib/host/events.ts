@@ -1,9 +1,10 @@
 /**
- * The catalogue of analytics events: what a caller of `track` says beside the name. The sender adds the account, and
- * network and kind of account where `ON_NETWORK` and `OF_ACCOUNT` name the event.
+ * The catalogue of analytics events: the properties that a caller of `track` passes besides the name. The
+ * sender adds the account, and adds network and account type to the events in `ON_NETWORK` and `OF_ACCOUNT`.
  *
- * Left out on purpose: amounts, balances, e-mail addresses and pairing URIs, which no event carries; MODAL_CREATED, which
- * is never sent ([7.27]); INITIALIZE, which would come before the first opening.
+ * Omitted on purpose: amounts, balances, e-mail addresses and pairing URIs, which no event carries;
+ * MODAL_CREATED, which is never sent ([7.27]); INITIALIZE, which would be sent before the modal is first
+ * opened.
  */
 export interface EventProperties {
   MODAL_OPEN: { connected: boolean }
@@ -12,11 +13,11 @@ export interface EventProperties {
   SELECT_WALLET: { name: string; platform: WalletPlatform }
   CONNECT_SUCCESS: { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }
   CONNECT_ERROR: Failure
-  /** A link to a wallet opened nothing. */
+  /** A link to a wallet did not open an app. */
   CONNECT_PROXY_ERROR: Failure & { name: string }
   DISCONNECT_SUCCESS: None
   DISCONNECT_ERROR: Failure
-  /** `badge` is `certified` or nothing; `search` what was typed. */
+  /** `badge` is `certified` or empty; `search` is the typed text. */
   SEARCH_WALLET: { badge: string; search: string }
   CLICK_WALLET_HELP: None
   CLICK_NETWORK_HELP: None
@@ -64,27 +65,27 @@ export interface EventProperties {
   REGISTER_NAME_ERROR: Name & { error: string }
 }
 
-/** Where a wallet is reached. */
+/** The way to reach a wallet. */
 export type WalletPlatform = 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
 
 type None = Readonly<Record<never, never>>
-/** `message` is the code of an `AgletError`: what a wallet or a server wrote may hold anything. */
+/** `message` is the code of an `AgletError`; the text of a wallet or server might contain anything. */
 type Failure = { message: string }
 type Social = { provider: string }
 /** The symbols of two tokens. */
 type Swap = { swapFromToken: string; swapToToken: string }
-/** The symbol of a token, or its contract. */
+/** The symbol of a token, or its contract address. */
 type Send = { token: string }
 type Name = { ensName: string }
 
 export type EventName = keyof EventProperties
 
-/** Those with properties must be given them. */
+/** Events with properties require them as an argument. */
 export type EventArguments<E extends EventName> = keyof EventProperties[E] extends never
   ? []
   : [properties: Readonly<EventProperties[E]>]
 
-/** Events that also say `isSmartAccount`. */
+/** Events to which `isSmartAccount` is added. */
 export const OF_ACCOUNT: ReadonlySet<EventName> = new Set<EventName>([
   ...(['CLICK_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS', 'LOAD_MORE_TRANSACTIONS'] as const),
   ...(['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX', 'SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR'] as const),
@@ -94,7 +95,7 @@ export const OF_ACCOUNT: ReadonlySet<EventName> = new Set<EventName>([
   ...(['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS', 'REGISTER_NAME_ERROR'] as const),
 ])
 
-/** Events that also say on which `network` (CAIP-2). */
+/** Events to which `network` (CAIP-2) is added. */
 export const ON_NETWORK: ReadonlySet<EventName> = new Set<EventName>([
   ...(['CLICK_SIGN_SIWX_MESSAGE', 'CLICK_CANCEL_SIWX', 'SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR'] as const),
   ...(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS', 'SWAP_ERROR', 'SWAP_APPROVAL_ERROR'] as const),

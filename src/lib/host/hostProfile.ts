@@ -1,6 +1,6 @@
 import { WALLET_BROWSERS, type WalletBrowser } from './walletBrowsers'
 
-/** What surrounds the page. */
+/** The environment of the page. */
 export type HostKind =
   | 'desktop'
   | 'ios-safari'
@@ -14,42 +14,48 @@ export type HostKind =
   | 'safe'
   | 'frame'
 
-/** What can be seen of it; nothing here is trusted further than to choose a link. */
+/** Observable facts about the environment; they can be forged, so they only decide which links to use. */
 export interface HostFacts {
   readonly userAgent: string
-  /** The first pointer is a finger: `(pointer: coarse)`. */
+  /** The primary pointer is coarse (a finger): `(pointer: coarse)`. */
   readonly coarse: boolean
-  /** The page stands in another one. */
+  /** The page is inside a frame. */
   readonly framed: boolean
-  /** Origin of the page around this one, '' when unknown. */
+  /** Origin of the embedding page, '' when unknown. */
   readonly parent: string
-  /** Whether the page's window holds this name. */
+  /** Whether `window` has a property of this name. */
   has(name: string): boolean
-  /** Whether `window.ethereum` bears this flag. */
+  /** Whether `window.ethereum` has this flag set. */
   flag(name: string): boolean
 }
 
 export type LinkTarget = '_self' | '_blank' | '_top'
 export type LinkKind = 'native' | 'universal'
 
-/** How links are opened here, and which wallets make sense. */
+/** How links are opened in this environment, and which wallets are listed. */
 export interface HostProfile {
   readonly kind: HostKind
   readonly mobile: boolean
   readonly os: 'ios' | 'android' | 'other'
-  /** Where a link to an app on this device goes; desktop programs and web wallets always get `_blank`. */
+  /**
+   * The target of a link to an app on this device; links to desktop programs and web wallets always get
+   * `_blank`.
+   */
   readonly target: LinkTarget
-  /** The web view decodes a native link once before it hands it on. */
+  /** The web view decodes a native link once before it opens it, so the link must be encoded twice. */
   readonly encodesTwice: boolean
-  /** A pairing is made before a wallet is tapped, since only the tap itself may open its link. */
+  /** The pairing is created before the user taps a wallet, since a link opens only during the tap itself. */
   readonly pairsAhead: boolean
-  /** A pairing that still lives is used by the next opening: on a phone, in a messenger or in Safari ([4.2]). */
+  /**
+   * A pairing that has not expired is used again the next time the modal opens: on a phone, in Telegram or in
+   * Safari ([4.2]).
+   */
   readonly reusesPairing: boolean
-  /** A wallet that is found in the page is listed first, and no others beside it. */
+  /** When a wallet is injected into the page, only injected wallets are listed. */
   readonly injectedAlone: boolean
-  /** Which of a wallet's links is tried first. */
+  /** The kind of link that is tried first. */
   readonly prefers: LinkKind
-  /** The wallet whose browser this is, where it is known. */
+  /** The wallet to which this browser belongs, if it is known. */
   readonly wallet?: WalletBrowser
 }
 
@@ -63,9 +69,9 @@ const PLAIN: Kind = {
   injectedAlone: false,
   prefers: 'native',
 }
-/** WebKit opens an app only in the very task of a tap, whichever browser is around it. */
+/** WebKit opens an app only within the task of the tap, in every browser on iOS. */
 const IOS: Kind = { ...PLAIN, pairsAhead: true }
-/** Its web views open no scheme that is not https, and nothing in their own place. */
+/** Telegram's web views open only https links, and only in a new window. */
 const TELEGRAM: Kind = {
   ...PLAIN,
   target: '_blank',
@@ -74,7 +80,7 @@ const TELEGRAM: Kind = {
   prefers: 'universal',
 }
 
-/** The table of hosts. */
+/** The properties of each environment. */
 const KINDS: Readonly<Record<HostKind, Kind>> = {
   desktop: PLAIN,
   'ios-safari': { ...IOS, reusesPairing: true },
@@ -82,17 +88,20 @@ const KINDS: Readonly<Record<HostKind, Kind>> = {
   android: PLAIN,
   'telegram-ios': TELEGRAM,
   'telegram-android': { ...TELEGRAM, encodesTwice: true },
-  // Here a code is scanned, nothing is tapped.
+  // On a computer, the QR code is scanned; no link is tapped.
   'telegram-desktop': { ...TELEGRAM, pairsAhead: false, reusesPairing: false },
   'wallet-browser': { ...PLAIN, injectedAlone: true, prefers: 'universal' },
-  // Its apps are sandboxed: they may open windows, not replace the page around them.
+  // Farcaster sandboxes mini apps: they may open windows but not navigate the embedding page.
   farcaster: { ...PLAIN, target: '_blank', injectedAlone: true, prefers: 'universal' },
   safe: { ...PLAIN, target: '_blank', injectedAlone: true, prefers: 'universal' },
   frame: { ...PLAIN, target: '_top' },
 }
 
 const MOBILE = /android|webos|iphone|ipad|ipod|blackberry|opera mini/i
-/** Browsers on iOS other than Safari say so; a web view of an app does not name Safari at all. */
+/**
+ * Browsers on iOS other than Safari name themselves in the user agent; an app's web view does not contain
+ * "Safari".
+ */
 const OTHER_IOS_BROWSER = /crios|fxios|edgios|opios|opt\/|duckduckgo|gsa\//i
 const WEB_VIEW = /; wv\)|\bwebview\b/i
 const FARCASTER = /^https:\/\/(?:[\w-]+\.)*(?:farcaster\.xyz|warpcast\.com)$/i
@@ -110,7 +119,7 @@ function kindOf(facts: HostFacts, os: HostProfile['os'], wallet: WalletBrowser |
   return os === 'android' ? 'android' : 'desktop'
 }
 
-/** The profile of what is around a page. */
+/** The profile of the environment that the facts describe. */
 export function hostProfile(facts: HostFacts): HostProfile {
   const { userAgent, coarse, has, flag } = facts
   const mobile = coarse || MOBILE.test(userAgent)
@@ -118,11 +127,12 @@ export function hostProfile(facts: HostFacts): HostProfile {
     ? 'other'
     : /android/i.test(userAgent)
       ? 'android'
-      : // An iPad presents itself as a Mac, with a finger for a pointer.
+      : // An iPad identifies as a Mac, but its pointer is coarse.
         /iphone|ipad|ipod|macintosh/i.test(userAgent)
         ? 'ios'
         : 'other'
-  // A wallet's name in the user agent is enough. Its flag counts in a web view alone: browsers have extensions too.
+  // A wallet's name in the user agent is enough. A flag counts only in a web view, since browsers have
+  // extensions that set it.
   const inView = WEB_VIEW.test(userAgent) || (os === 'ios' && !/safari\//i.test(userAgent))
   const wallet = mobile
     ? (WALLET_BROWSERS.find(({ agent }) => agent?.test(userAgent)) ??
@@ -140,10 +150,10 @@ export function hostProfile(facts: HostFacts): HostProfile {
   }
 }
 
-/** A web view that brings a wallet which does not say who it is. */
+/** A web view that injects a wallet which does not identify itself. */
 const UNKNOWN: WalletBrowser = { name: '', rdns: '' }
 
-/** What a window shows of its surroundings. A page's own getters may throw; then they said nothing. */
+/** Reads the facts from a window. A page's own getters may throw; the default is used then. */
 export function readHost(page: Window): HostFacts {
   const attempt = <T>(read: () => T, otherwise: T): T => {
     try {

@@ -1,9 +1,14 @@
-/** Parts of a path that name a page; a longer one, or one with other characters, may be a key or an address. */
+/**
+ * Path segments that are safe to report; longer ones, and ones with other characters, may be keys or
+ * addresses.
+ */
 const PLAIN = /^[\p{L}\p{N}_.-]{0,24}$/u
 
-/** Where a page is, fit to be told to others: without user, query and fragment, its odd path parts as `-`. */
+/**
+ * A page's URL without user info, query and fragment, for reports; unsafe path segments are replaced by `-`.
+ */
 export function pageName({ origin, pathname }: Pick<Location, 'origin' | 'pathname'>): string {
-  // The origin of a file or a sandboxed page.
+  // A file or a sandboxed page has an opaque origin.
   if (!/^https?:\/\//.test(origin)) return ''
   return origin + pathname.split('/').map(plain).join('/')
 }

@@ -1,16 +1,16 @@
-/** Wallets with a browser of their own, and what tells that a page is inside it. */
+/** A wallet that has its own browser, and how to recognise that browser. */
 export interface WalletBrowser {
   readonly name: string
   /** EIP-6963 rdns of the wallet. */
   readonly rdns: string
-  /** In the user agent. */
+  /** A pattern in the user agent. */
   readonly agent?: RegExp
-  /** Set on `window.ethereum`. */
+  /** A property that is true on `window.ethereum`. */
   readonly flag?: string
 }
 
-// MetaMask is last: many wallets set `isMetaMask` to be taken for it.
-// biome-ignore format: a wallet is a line
+// MetaMask is last, since many wallets set `isMetaMask` for compatibility.
+// biome-ignore format: one line per wallet
 export const WALLET_BROWSERS: readonly WalletBrowser[] = [
   { name: 'Phantom', rdns: 'app.phantom', agent: /\bPhantom\/(?:ios|android)/i, flag: 'isPhantom' },
   { name: 'OKX Wallet', rdns: 'com.okex.wallet', agent: /\bOKApp\b/i, flag: 'isOkxWallet' },

@@ -1,12 +1,12 @@
 import { isHarmlessSvg } from './harmlessSvg'
 
-/** Characters of a data: URL, about the largest icon that a wallet announces. */
+/** Maximum length of a data: URL (characters), about the largest icon that wallets announce. */
 const MAX_LENGTH = 256 * 1024
 const DATA_IMAGE = /^data:image\/(png|webp|jpeg|gif|svg\+xml)((?:;[\w=-]+)*),/i
 
 /**
- * A data: URL that may stand in `<img src>`: a bitmap or a harmless SVG up to 256 KB. Quotes, brackets and spaces come back
- * escaped, so that it is safe in CSS `url()` too.
+ * Checks a data: URL for use in `<img src>`: a bitmap or a harmless SVG of up to 256 KB. Quotes, brackets and
+ * spaces are escaped, so that the result is safe in CSS `url()` too.
  */
 export function safeDataImage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return
@@ -17,13 +17,13 @@ export function safeDataImage(value: unknown): string | undefined {
   if (base64 ? !/^[a-z0-9+/%]+={0,2}$/i.test(body) : !body) return
   if (/svg/i.test(kind!)) {
     try {
-      // As browsers decode it: what is no escape stays, such as the `%` of `100%`.
+      // Decoded as browsers do: `%` without two hex digits stays, as in `100%`.
       const plain = body.replace(/%([0-9a-f]{2})/gi, (_, code) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       )
       if (!isHarmlessSvg(base64 ? atob(plain) : plain)) return
     } catch {
-      // No base64 after all.
+      // Invalid base64.
       return
     }
   } else if (!base64) return

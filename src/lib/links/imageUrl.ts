@@ -3,17 +3,19 @@ import { safeDataImage } from './dataImage'
 import { safeLink } from './link'
 import { isPublicHost } from './publicHost'
 
-/** Where an image may come from. */
+/** The permitted sources of an image. */
 export interface ImageSources {
-  /** False: `data:` alone. */
+  /** False permits `data:` only. */
   readonly allowHttps: boolean
-  /** The instance's own servers: images on their origins may be on this computer or a private network, as a local stack's. */
+  /**
+   * The instance's own servers: images from their origins may be on a private network, as with a local stack.
+   */
   readonly endpoints?: Partial<Endpoints> | undefined
 }
 
 /**
- * What the page loads by itself for a name, a token or a wallet of others: https on the internet, or on an origin that the
- * host has named as its server.
+ * A URL that the page may load without user action for a name, a token or a wallet: https on a public host,
+ * or a URL on the origin of one of the host's endpoints.
  */
 export function safeWebUrl(value: unknown, endpoints: Partial<Endpoints> = {}): string | undefined {
   const link = safeLink(value)
@@ -25,8 +27,8 @@ export function safeWebUrl(value: unknown, endpoints: Partial<Endpoints> = {}): 
 }
 
 /**
- * An address that may stand in `<img src>`: as `safeDataImage` or, where `allowHttps`, one on the internet. No image of
- * others leads to the user's own computer or network.
+ * A URL for `<img src>`: a `safeDataImage`, or with `allowHttps` a `safeWebUrl`. An image URL from others
+ * never leads to the user's own computer or network.
  */
 export const safeImageUrl = (value: unknown, { allowHttps, endpoints }: ImageSources): string | undefined =>
   safeDataImage(value) ?? (allowHttps ? safeWebUrl(value, endpoints) : undefined)

@@ -1,15 +1,16 @@
 export const MAX_URL_LENGTH = 2048
 
-/** A host without user info before it; then a path without white space or backslashes. */
+/** A host without user info, and a path without white space or backslashes. */
 const WEB = /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/
-/** Control, format (bidi, zero-width) and separator characters: parsers drop some of them silently. */
+/** Control, format (bidi, zero-width) and separator characters, some of which URL parsers drop silently. */
 export const HIDDEN = /[\p{C}\p{Z}]/u
 
 /**
- * A link that may be opened: https, or http on a loopback host. Nothing is trimmed or repaired: anything odd,
- * such as user info, backslashes or hidden characters, makes it undefined.
- * @returns the normalised URL, with a foreign host name as punycode.
+ * A link that may be opened: https, or http on loopback. Nothing is trimmed or repaired: user info,
+ * backslashes or hidden characters make the result undefined.
+ *
+ * @returns the normalised URL; an international host name becomes punycode
  */
 export function safeLink(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH || !WEB.test(value) || HIDDEN.test(value))
@@ -18,6 +19,6 @@ export function safeLink(value: unknown): string | undefined {
     const url = new URL(value)
     if (url.protocol === 'https:' || LOOPBACK.test(url.hostname)) return url.href
   } catch {
-    // A host that no browser would take.
+    // An invalid host.
   }
 }

@@ -1,6 +1,9 @@
-/** Names of the host's own computer (RFC 6761), and its addresses. */
+/** Host names and addresses of this computer (RFC 6761). */
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])\.?$/i
-/** Names that lead nowhere on the internet: of one word, and below zones of private networks (RFC 6762, RFC 8375). */
+/**
+ * Names that do not resolve on the internet: single labels, and zones of private networks (RFC 6762, RFC
+ * 8375).
+ */
 const PRIVATE_NAME =
   /^[^.]+\.?$|\.(?:local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i
 
@@ -8,9 +11,9 @@ const PRIVATE_NAME =
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname)
 
 /**
- * Whether a URL's `hostname` (as `URL` writes it, so that an address has one form) can be a server on the internet: not
- * this computer, not a private or reserved network, not a name that only a private network knows. IPv6 addresses are
- * taken only from the range that is given out for the internet (2000::/3), and not where they wrap an IPv4 address.
+ * Whether a URL's `hostname` (as `URL` normalises it) can be a server on the internet: not this computer, a
+ * private or reserved network, or a name of a private network. IPv6 addresses are accepted only from the
+ * global unicast range (2000::/3), and not when they embed an IPv4 address.
  */
 export function isPublicHost(hostname: string): boolean {
   if (hostname.startsWith('['))
@@ -20,7 +23,7 @@ export function isPublicHost(hostname: string): boolean {
   return !numbers || !isReserved(numbers[0]!, numbers[1]!, numbers[2]!)
 }
 
-/** IPv4 addresses that are nobody's on the internet (RFC 6890): private, link-local, shared, of tests, multicast … */
+/** IPv4 addresses that are not public (RFC 6890): private, link-local, shared, documentation, multicast … */
 const isReserved = (a: number, b: number, c: number): boolean =>
   a === 0 ||
   a === 10 ||

@@ -4,8 +4,8 @@ import { safeLink } from './link'
 import { isLoopback, isPublicHost } from './publicHost'
 
 /**
- * A link that a server names: as `safeLink`, to a host on the internet, or to the computer on which the host's own servers
- * are, as with the local stack.
+ * A link from a server: a `safeLink` to a public host, to a host of one of the endpoints, or to loopback when
+ * an endpoint is on loopback, as with the local stack.
  */
 export function safeServerLink(value: unknown, endpoints: Partial<Endpoints>): string | undefined {
   const link = safeLink(value)
@@ -18,7 +18,7 @@ export function safeServerLink(value: unknown, endpoints: Partial<Endpoints>): s
   return isPublicHost(hostname) || Object.values(endpoints).some(isOwn) ? link : undefined
 }
 
-/** A link to a wallet's app that a server names: as `safeAppLink`, and a web address as `safeServerLink`. */
+/** A wallet app link from a server: a `safeAppLink`; web links must be a `safeServerLink`. */
 export function safeServerAppLink(value: unknown, endpoints: Partial<Endpoints>): string | undefined {
   const link = safeAppLink(value)
   return link && /^https?:/i.test(link) ? safeServerLink(link, endpoints) : link

@@ -1,11 +1,11 @@
 import { coinType } from '../evm/coinType'
 
-/** SLIP-44 coin type of Ether, under which names keep their address of Ethereum itself. */
+/** SLIP-44 coin type of Ether, under which names store their Ethereum address. */
 const ETHER = '60'
 
 /**
- * Which of a name's addresses (by coin type) is meant on an EVM chain: the chain's own (ENSIP-11), then Ethereum's,
- * then the first. Undefined when there is none.
+ * The address of a name on an EVM chain, from its addresses by coin type: the chain's own (ENSIP-11), else
+ * Ethereum's, else the first. Undefined when there is none.
  */
 export function nameAddress(
   addresses: Readonly<Record<string, string>>,

@@ -1,2 +1,2 @@
-/** Zones of the provider's own names, the current and the legacy one ([9.37]). */
+/** Whether a name is in one of the provider's own zones, the current or the legacy one ([9.37]). */
 export const isProviderName = (name: string): boolean => /\.(?:reown|wcn)\.id$/.test(name)

@@ -1,6 +1,9 @@
 import type { CaipNetworkId, Namespace, Network, NetworkInput } from '../../types'
 
-/** Settles a host's network: without a family it is that of its CAIP-2 id, else eip155; without such an id it gets one. */
+/**
+ * Fills in a host network's family and CAIP-2 id. The family defaults to that of the CAIP-2 id, else to
+ * eip155.
+ */
 export function toNetwork(input: NetworkInput): Network {
   const { id, caipNetworkId } = input
   const chainNamespace =

@@ -3,14 +3,14 @@ import type { Network } from '../../types'
 
 export interface RpcUrl {
   readonly url: string
-  /** Whether the server reads JSON that is called text/plain. */
+  /** Whether the server accepts JSON sent as text/plain. */
   readonly plain: boolean
 }
 
 /**
- * Where a network's calls go, best first: the RPC service of the blockchain API when it serves the chain and there
- * is a project id, then the network's own http URLs. Each once; a host that names the service itself need not
- * repeat the project id.
+ * The RPC URLs of a network, best first: the blockchain API's RPC service when it supports the chain and
+ * there is a project id, then the network's own http URLs, without duplicates. The project id is added to a
+ * host's URL of that service.
  */
 export function rpcUrls(network: Network, api: string, projectId: string): RpcUrl[] {
   const service = parse(api)
@@ -42,6 +42,6 @@ function parse(text: string): URL | undefined {
     const url = new URL(text)
     return /^https?:$/.test(url.protocol) ? url : undefined
   } catch {
-    // Nothing to be asked at.
+    // An invalid URL; it is skipped.
   }
 }

@@ -1,7 +1,7 @@
 import type { Connector, Namespace } from '../../types'
 import { PAIRING } from './pairingId'
 
-/** The connector that stands for a pairing in one family; who is behind it is in the session (`Session.wallet`). */
+/** The connector that represents a pairing in one family; the paired wallet's name is in `Session.wallet`. */
 export const pairingConnector = (chain: Namespace): Connector => ({
   id: PAIRING,
   name: 'WalletConnect',

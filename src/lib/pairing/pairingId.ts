@@ -1,2 +1,2 @@
-/** The connector id of everything that is paired by WalletConnect. */
+/** The connector id of all WalletConnect pairings. */
 export const PAIRING = 'walletConnect'

@@ -1,12 +1,12 @@
-/** What a `wc:` URI says (EIP-1328, version 2 of the pairing protocol). */
+/** The contents of a `wc:` URI (EIP-1328, version 2 of the pairing protocol). */
 export interface PairingUri {
   /** 64 hex digits, lower case. */
   readonly topic: string
-  /** 64 hex digits: whoever has it can read and answer. */
+  /** 64 hex digits: the secret that encrypts and decrypts the pairing's messages. */
   readonly symKey: string
   /** Unix time, seconds. */
   readonly expiryTimestamp?: number
-  /** Only for sign-in in one step. */
+  /** Present only for one-click sign-in. */
   readonly methods?: readonly string[]
 }
 
@@ -15,14 +15,17 @@ const SHAPE = /^wc:([\da-f]{64})@2\?([\w=&%,.-]+)$/
 const KEY = /^[\da-f]{64}$/
 const METHODS = /^\w+(?:,\w+)*$/
 
-/** Reads a pairing URI of version 2 over the relay `irn`; undefined for anything else. Safe for input from outside. */
+/**
+ * Parses a pairing URI of version 2 with relay protocol `irn`; undefined for anything else. Safe for
+ * untrusted input.
+ */
 export function parsePairingUri(value: unknown): PairingUri | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined
   const [, topic, query] = SHAPE.exec(value) ?? []
   if (!topic || !query) return undefined
   const fields = new Map<string, string>()
   for (const [name, text] of new URLSearchParams(query)) {
-    // Said twice, it could mean two things.
+    // A repeated parameter is ambiguous.
     if (fields.has(name)) return undefined
     fields.set(name, text)
   }

@@ -1,19 +1,19 @@
-/** Why there is no way to the wallet. */
+/** Why the wallet cannot be reached through the relay. */
 export type RelayError =
-  /** This device has no network. */
+  /** The device is offline. */
   | 'offline'
-  /** No socket could be opened. */
+  /** The WebSocket could not be opened. */
   | 'blocked'
-  /** The relay does not know the project id. */
+  /** The relay rejects the project id. */
   | 'project'
-  /** The project id is not for this origin. */
+  /** The project id does not allow this origin. */
   | 'origin'
-  /** The clock of this device is wrong. */
+  /** The device's clock is wrong. */
   | 'clock'
-  /** The relay is there, and does not answer or breaks off. */
+  /** The relay is reachable but does not answer, or closes the connection. */
   | 'relay'
 
-/** What the relay and the library say, and what it means (spec [8.17]). */
+/** Error texts of the relay and the WalletConnect library, with their meaning (spec [8.17]). */
 const TEXTS: readonly (readonly [text: RegExp, trouble: RelayError])[] = [
   [/origin not allowed/i, 'origin'],
   [/JWT Token is not yet valid|JWT validation error|token (?:has )?expired/i, 'clock'],
@@ -28,10 +28,10 @@ const TEXTS: readonly (readonly [text: RegExp, trouble: RelayError])[] = [
   ],
 ]
 
-/** @returns undefined for a text that says nothing about the way to the relay */
+/** @returns undefined for a text about anything else */
 export const parseRelayError = (text: string): RelayError | undefined =>
   TEXTS.find(([known]) => known.test(text))?.[1]
 
-/** Troubles that trying again does not cure before somebody has changed something. */
+/** Whether a retry is pointless until the user or the operator has changed something. */
 export const isFinal = (trouble: RelayError): boolean =>
   trouble === 'project' || trouble === 'origin' || trouble === 'clock'

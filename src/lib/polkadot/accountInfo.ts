@@ -3,27 +3,32 @@ import { matching } from '../data/json'
 import { blake2b } from './nobleBlake2b'
 
 /**
- * Where every chain of the family keeps its accounts: twox128("System") and twox128("Account"), the names of Substrate's
- * pallet (frame_system) and of its map. They never change; a test makes them anew with polkadot-js' own hash.
+ * The storage prefix of accounts on every Substrate chain: twox128("System") and twox128("Account"), the
+ * names of the pallet (frame_system) and of its map. The names never change; a test computes the hashes with
+ * polkadot-js.
  */
 const ACCOUNTS = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
-/** The storage key of an account: hashed by blake2_128Concat, which keeps the account readable at the end. @returns hex */
+/** The storage key of an account, by blake2_128Concat, which appends the plain account. @returns hex */
 export const accountKey = (account: Uint8Array): string =>
   `0x${ACCOUNTS}${toHex(blake2b(account, { dkLen: 16 }))}${toHex(account)}`
 
-/** SCALE: nonce and three counts of references, u32 each; then free, reserved, frozen and flags, u128 each. */
+/**
+ * SCALE encoding: nonce and three reference counts, u32 each; then free, reserved, frozen and flags, u128
+ * each.
+ */
 const ACCOUNT_INFO = /^0x[\da-f]{160}$/i
 const REFERENCES_BYTES = 4 * 4
 const BALANCE_BYTES = 16
 
 /**
- * What the account can move, of what `state_getStorage` answers for its key: `free`, less what of `frozen` is not met by
- * `reserved`, since a chain lets `free + reserved` fall no lower than `frozen`. polkadot-js' `transferable` takes the
- * existential deposit off besides where anything is held; here it is left in, as fees are in other families: it is a
- * hundredth of a DOT, and only the chain's metadata tells it. What is staked is on hold, and so is not in `free`.
+ * The transferable balance in a reply of `state_getStorage` for an account's key: `free` minus the part of
+ * `frozen` that exceeds `reserved`, since `free + reserved` may not fall below `frozen`. polkadot-js'
+ * `transferable` also subtracts the existential deposit when something is frozen or reserved; that is not
+ * done here, just as fees are not subtracted in other families: it is a hundredth of a DOT, and only the
+ * chain's metadata contains it. Staked amounts are on hold and so are not part of `free`.
  *
- * @returns in the smallest unit; 0 for an account that the chain does not know (null); undefined for no such answer
+ * @returns in the smallest unit; 0 for an account unknown to the chain (null); undefined for an invalid reply
  */
 export function readTransferable(reply: unknown): bigint | undefined {
   if (reply === null) return 0n
@@ -37,5 +42,5 @@ export function readTransferable(reply: unknown): bigint | undefined {
   return free > locked ? free - locked : 0n
 }
 
-/** @param hex of whole bytes, the lowest first */
+/** @param hex whole bytes, the lowest first */
 const littleEndian = (hex: string): bigint => BigInt(`0x${hex.match(/../g)!.reverse().join('')}`)

@@ -1,2 +1,3 @@
-// A file of its own: the build makes it a library of its own, for the hashes of Polkadot's addresses and storage.
+// A separate file, since the build makes a separate library of it for hashes of Polkadot addresses and
+// storage keys.
 export { blake2b } from '@noble/hashes/blake2.js'

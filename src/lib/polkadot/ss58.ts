@@ -2,10 +2,10 @@ import { fromBase58 } from '../data/base58'
 import { utf8 } from '../data/bytes'
 import { blake2b } from './nobleBlake2b'
 
-/** The account of an SS58 address, 32 bytes; undefined when the checksum is wrong. */
+/** The 32-byte account of an SS58 address; undefined when the checksum is wrong. */
 export function ss58Account(address: string): Uint8Array | undefined {
   const bytes = fromBase58(address)
-  // A prefix of one byte or of two, the account, and two bytes of checksum.
+  // A prefix of one or two bytes, the account, and a checksum of two bytes.
   if (!bytes || (bytes.length !== 35 && bytes.length !== 36)) return
   const prefix = bytes.length - 34
   if (prefix !== (bytes[0]! & 0b0100_0000 ? 2 : 1)) return

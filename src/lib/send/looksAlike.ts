@@ -2,7 +2,7 @@ import { sameAddress } from '../account/address'
 
 const digits = (address: string) => address.replace(/^0x/i, '').toLowerCase()
 
-/** Characters that two texts have in common from the start. */
+/** Number of leading characters that two texts have in common. */
 function shared(a: string, b: string): number {
   let count = 0
   while (count < a.length && a[count] === b[count]) count++
@@ -11,8 +11,9 @@ function shared(a: string, b: string): number {
 const reversed = (text: string) => [...text].reverse().join('')
 
 /**
- * Whether two different addresses look the same where people look: at least 2 characters at either end, and 6 in all.
- * By chance that happens to one pair in three million; to whoever tries, in seconds.
+ * Whether two different addresses look the same to users who compare only the ends: at least 2 equal
+ * characters at either end, and 6 in all. By chance, one pair in three million does; an attacker finds a
+ * match within seconds.
  */
 export function looksAlike(one: string, other: string): boolean {
   if (sameAddress(one, other)) return false

@@ -3,25 +3,25 @@ import { isAddress } from '../account/address'
 import { ADDRESS_SHAPES, isBitcoinAddress, isDotted, readTyped } from '../account/typedAddress'
 import { checksumAddress, isMiswritten } from '../evm/checksum'
 
-/** What was typed or pasted for a recipient, read. */
+/** A parsed recipient input. */
 export interface TypedRecipient {
-  /** Without what does not show. */
+  /** The text without invisible characters. */
   readonly text: string
-  /** Something that does not show was taken out. */
+  /** Whether invisible characters were removed. */
   readonly hidden?: boolean
-  /** The address in its family's own form, if it is one of the family that is sent in. */
+  /** The address in its family's own form, when it belongs to the family of the transfer. */
   readonly address?: string
-  /** Its capital letters are not those that EIP-55 wants: a character may be wrong. */
+  /** A mixed-case address that fails the EIP-55 checksum: a character may be wrong. */
   readonly miswritten?: boolean
-  /** The network that came with it (CAIP-10, EIP-681). */
+  /** The network given with the address (CAIP-10, EIP-681). */
   readonly network?: CaipNetworkId
-  /** Set for an address of another family: the family's name that users know, e.g. `Bitcoin`. */
+  /** For an address of another family: the family's display name, e.g. `Bitcoin`. */
   readonly foreign?: string
-  /** It may be a name. */
+  /** The text may be a name. */
   readonly name?: boolean
 }
 
-/** Reads what was typed, for a flow in a family. Never throws, whatever was pasted. */
+/** Parses a typed recipient for a transfer in a family. Never throws, whatever was pasted. */
 export function readRecipient(typed: string, namespace: Namespace): TypedRecipient {
   const { text, hidden, joined, caip, network } = readTyped(typed)
   const found: TypedRecipient = { text, ...(hidden && { hidden }), ...(network && { network }) }

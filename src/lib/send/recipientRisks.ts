@@ -4,30 +4,33 @@ import { type Asset, NATIVE } from '../account/asset'
 import { parseCaipAddress } from '../account/caip'
 import { looksAlike } from './looksAlike'
 
-/** What may be wrong with a transfer, in the order in which it is told. */
+/** A risk of a transfer, in display order. */
 export type Risk =
-  /** The address looks like one that is known, and is another. */
+  /** A different address that looks like a known one. */
   | { readonly kind: 'alike'; readonly severe: true; readonly known: string }
-  /** The contract of a token that the account holds. */
+  /** The recipient is the contract of a token that the account holds. */
   | { readonly kind: 'token'; readonly severe: true; readonly symbol: string }
-  /** Nobody has its key. */
+  /** An address without a private key (burn address). */
   | { readonly kind: 'nobody'; readonly severe: true }
-  /** Given for another network. */
+  /** The address was given for another network. */
   | { readonly kind: 'network'; readonly severe: true; readonly network: CaipNetworkId }
-  /** Its capital letters are wrong (EIP-55). */
+  /** The address fails the EIP-55 checksum. */
   | { readonly kind: 'miswritten'; readonly severe: true }
-  /** The name looks like a known one, and is another. */
+  /** A different name that looks like a known one. */
   | { readonly kind: 'nameAlike'; readonly severe: true; readonly known: string }
-  /** The account itself. A token may take its share on the way; of the coin only the fee goes. */
+  /**
+   * The recipient is the account itself. A token may charge a transfer fee; for the native coin only the
+   * network fee is lost.
+   */
   | { readonly kind: 'self'; readonly severe: boolean }
   | { readonly kind: 'contract'; readonly severe: false }
   | { readonly kind: 'first'; readonly severe: false }
-  /** More than nine tenths of what is held. */
+  /** More than nine tenths of the balance. */
   | { readonly kind: 'most'; readonly severe: false }
-  /** Something that did not show was taken out of what was pasted. */
+  /** Invisible characters were removed from the pasted text. */
   | { readonly kind: 'hidden'; readonly severe: false }
 
-/** Someone that the user has dealt with. */
+/** A recipient that the user has dealt with. */
 export interface KnownRecipient {
   readonly address: string
   readonly name?: string
@@ -36,15 +39,15 @@ export interface KnownRecipient {
 export interface TransferInput {
   /** Plain address of the account. */
   readonly from: string
-  /** On which network it is sent. */
+  /** The network on which the transfer is sent. */
   readonly network: CaipNetworkId
   readonly to: string
   readonly asset: Asset
   /** In the smallest unit. */
   readonly amount: bigint
   /**
-   * Whether a name could be taken for the one that led to the address. One that mixes scripts, or whose letters all look
-   * like those of another script, leads nowhere (ENSIP-15, `normalizeEnsName`).
+   * Whether a name can be confused with the one that led to the address. Names that mix scripts, or consist
+   * of look-alikes from one other script, are rejected earlier (ENSIP-15, `normalizeEnsName`).
    */
   readonly isLike?: ((name: string) => boolean) | undefined
   readonly given?: CaipNetworkId | undefined
@@ -55,19 +58,24 @@ export interface TransferInput {
 }
 
 export interface RiskContext {
-  /** Whom the user has sent something to, here or by the history; and the user's own accounts. */
+  /**
+   * Recipients to which the user has sent something, here or according to the history, and the user's own
+   * accounts.
+   */
   readonly used: readonly KnownRecipient[]
-  /** Addresses that the history names besides; anyone can have put them there. */
+  /** Other addresses in the history; anybody can place an address there. */
   readonly seen: readonly string[]
-  /** All that the account holds. */
+  /** All assets of the account. */
   readonly assets: readonly Asset[]
 }
 
-/** Where things go to be lost: the zero address, its neighbours (precompiles, `…dead`), one digit throughout; Solana's zero key and
- * its incinerator. */
+/**
+ * Addresses without a private key: the zero address, its neighbours (precompiles, `…dead`), one digit
+ * repeated; Solana's zero key and its incinerator.
+ */
 const KEYLESS_ADDRESS = /^(?:0x0{36}[\da-f]{4}|0x(.)\1{39}|1{32}|1nc1nerator1+)$/i
 
-/** What to tell before something is sent; pure, so that it can be asked at any time. */
+/** The risks to show before a transfer; a pure function. */
 export function recipientRisks(
   transfer: TransferInput,
   { used, seen, assets }: RiskContext,

@@ -1,6 +1,6 @@
 import type { CaipAddress, Fee, SentTransaction } from '../../types'
 
-/** A transfer, read back from the very object that the wallet will be asked with. */
+/** A transfer, decoded from the same object that is passed to the wallet. */
 export interface ShownTransfer {
   /** Plain address of the token's contract; absent for the chain's own coin. */
   readonly token?: string
@@ -10,29 +10,37 @@ export interface ShownTransfer {
 }
 
 export interface SendCallOptions {
-  /** Goes to the wallet with the call, so that it asks for no more than was shown. For one call alone. */
+  /**
+   * Passed to the wallet with the call, so that it does not ask for a higher fee than was shown. Single calls
+   * only.
+   */
   readonly fee?: Fee
-  /** The account and network that the call was made for (CAIP-10); refused when they are no longer in use. */
+  /**
+   * The account and network that the call was made for (CAIP-10); the call is rejected when they are no
+   * longer active.
+   */
   readonly account?: CaipAddress
-  /** Sends it although an equal one was sent a moment ago, or may still be approved. */
+  /** Sends the call even when an equal one was sent a moment ago or may still be approved. */
   readonly allowDuplicate?: boolean
-  /** When a batch is too much for the wallet, its calls are not sent one by one. */
+  /** When the wallet rejects a batch as too large, its calls are not sent one by one. */
   readonly batchOnly?: boolean
-  /** Ends the wait. Once the wallet was asked, it cannot be told: the outcome is then unknown. */
+  /**
+   * Stops waiting. A request that has reached the wallet cannot be withdrawn, so its outcome is then unknown.
+   */
   readonly signal?: AbortSignal | undefined
-  /** Called with each transaction that leaves, also when the wallet answers after the wait has ended. */
+  /** Called with each transaction that was sent, even when the wallet answers after the wait has ended. */
   readonly onHash?: (sent: SentTransaction) => void
 }
 
-/** One transfer as the wallet is going to be asked for it. */
+/** A transfer, prepared for the wallet. */
 export interface SendPlan {
-  /** Read back from the very object that the wallet is asked with. */
+  /** Decoded from the same object that is passed to the wallet. */
   readonly shown: ShownTransfer
-  /** Goes along with it; absent when nobody could tell, and the wallet will have to. */
+  /** Passed to the wallet with the transfer; absent when it could not be estimated. */
   readonly fee?: Fee
-  /** The receiver is no person's account. Absent: not known. */
+  /** Whether the recipient is a contract. Absent when unknown. */
   readonly contract?: boolean
-  /** In the smallest unit, where a trial run has told: less than is sent where a token keeps a share. */
+  /** In the smallest unit, from a simulation; less than the sent amount for a token with a transfer fee. */
   readonly received?: bigint
   /** @throws AgletError as `sendCall` */
   send(options: SendCallOptions): Promise<SentTransaction>

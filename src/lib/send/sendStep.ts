@@ -1,4 +1,4 @@
-/** What a transfer still lacks: the text of its button. Only the last one leads on. */
+/** The next step of the send form, and the text of its button. Only the last step leads to the preview. */
 export type SendStep =
   | 'Select Token'
   | 'Incorrect Value'
@@ -11,24 +11,24 @@ export type SendStep =
 
 export interface SendFacts {
   readonly token: boolean
-  /** What stands in the amount field. */
+  /** The text of the amount field. */
   readonly typed: string
-  /** In the smallest unit; undefined when what was typed is no amount of the token. */
+  /** In the smallest unit; undefined when the text is not an amount of the token. */
   readonly amount: bigint | undefined
-  /** Of the token, in the smallest unit. */
+  /** Balance of the token, in the smallest unit. */
   readonly held: bigint
-  /** Of the chain's own coin, beside what is sent of it; undefined while not known. */
+  /** Balance of the native coin, less the amount of it that is sent; undefined while unknown. */
   readonly spare: bigint | undefined
-  /** The most that the network may take; undefined while not known. */
+  /** Maximum network fee; undefined while unknown. */
   readonly fee: bigint | undefined
-  /** Someone else may pay the fee of a smart account ([6.1]). */
+  /** A smart account, whose fee a paymaster may pay ([6.1]). */
   readonly smart: boolean
-  /** What stands in the address field. */
+  /** The text of the address field. */
   readonly recipient: string
   readonly address: string | undefined
 }
 
-/** The first thing that is missing, in the order in which one fills the form in. */
+/** The first missing input, in the order of the form. */
 export function sendStep(facts: SendFacts): SendStep {
   const { typed, amount, held, spare, fee, recipient } = facts
   if (!facts.token) return 'Select Token'

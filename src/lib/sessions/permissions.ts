@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../../types'
 
-// What a host asks for with `grantPermissions`, in the shapes of ERC-7715, and what it gets.
+// The request and the result of `grantPermissions`, in the shapes of ERC-7715.
 
 type Hex = `0x${string}`
 
@@ -10,38 +10,41 @@ export interface PermissionKey {
   readonly publicKey: Hex
 }
 
-/** Who acts within the permissions: one key, or several that sign together. */
+/** The signer of calls within the permissions: one key, or several that sign together. */
 export type PermissionSigner =
   | { readonly type: 'key'; readonly data: PermissionKey }
   | { readonly type: 'keys'; readonly data: { readonly keys: readonly PermissionKey[] } }
 
-/** Calls of some functions of one contract. */
+/** Permission to call certain functions of one contract. */
 export interface ContractCallPermission {
   readonly type: 'contract-call'
   readonly data: {
     readonly address: Hex
-    /** The contract's JSON ABI, at least of these functions. */
+    /** The contract's JSON ABI; it needs at least these functions. */
     readonly abi: readonly object[]
     readonly functions: readonly {
       readonly functionName: string
-      /** One for each argument: what it is held against. Without them any argument will do. */
+      /** One condition per argument. Without conditions any arguments are allowed. */
       readonly args?: readonly {
         readonly operator: 'EQUAL' | 'GREATER_THAN' | 'LESS_THAN'
         readonly value: Hex
       }[]
-      /** The most of the network's coin that a call may send along (wei, hex). Default none. */
+      /** Maximum amount of the native coin that a call may send (wei, hex). Default none. */
       readonly valueLimit?: Hex
     }[]
   }
 }
 
-/** Spending the network's coin, up to `allowance` (wei, hex) in each `period` (s) since `start` (unix s). */
+/**
+ * Permission to spend the native coin, up to `allowance` (wei, hex) in each `period` (s) since `start` (unix
+ * s).
+ */
 export interface NativeAllowancePermission {
   readonly type: 'native-token-recurring-allowance'
   readonly data: { readonly allowance: Hex; readonly start: number; readonly period: number }
 }
 
-/** The same of an ERC-20 token, in its smallest unit. */
+/** Permission to spend an ERC-20 token, up to `allowance` in its smallest unit. */
 export interface TokenAllowancePermission {
   readonly type: 'erc20-recurring-allowance'
   readonly data: {
@@ -52,12 +55,12 @@ export interface TokenAllowancePermission {
   }
 }
 
-/** One thing that an app wants to do without asking each time. */
+/** One permission that an app requests. */
 export type Permission = ContractCallPermission | NativeAllowancePermission | TokenAllowancePermission
 
-/** What an app wants to do, and until when (`wallet_grantPermissions`, ERC-7715). */
+/** The permissions that an app requests, and their expiry (`wallet_grantPermissions`, ERC-7715). */
 export interface PermissionsRequest {
-  /** EIP-155 chain id in hex. Default: of the active network, which it must be. */
+  /** EIP-155 chain id in hex. Default: the active network, which it must be. */
   readonly chainId?: Hex
   /** Default: the active account, which it must be. */
   readonly address?: Hex
@@ -66,22 +69,25 @@ export interface PermissionsRequest {
   readonly signer: PermissionSigner
   /** At least one, at most 50. */
   readonly permissions: readonly Permission[]
-  /** Conditions that hold for all of them, in the wallet's own words. Default none. */
+  /** Conditions for all permissions, in the wallet's own terms. Default none. */
   readonly policies?: readonly { readonly type: string; readonly data: Readonly<Record<string, unknown>> }[]
 }
 
-/** What the user has granted, which may be less than what was asked for. */
+/** The granted permissions, which may be fewer than were requested. */
 export interface GrantedPermissions {
   readonly chainId: Hex
   readonly address: Hex
   /** Unix seconds. */
   readonly expiry: number
   readonly permissions: readonly Permission[]
-  /** The permission context's id: what the app acts by, and what the session is revoked by. */
+  /**
+   * The permission context id, which the app passes to act and which identifies the session when it is
+   * revoked.
+   */
   readonly context: string
 }
 
-/** What the API is told of a grant: as above, with its own key among the signers. */
+/** The grant as it is reported to the API: as above, with the API's own key among the signers. */
 export interface SessionGrant {
   readonly account: CaipAddress
   readonly expiry: number

@@ -6,31 +6,31 @@ import { plainText } from '../format/text'
 import { readAsked } from './readRequest'
 import { MAX_PERMISSIONS, readPermission, type SessionPermission } from './smartSession'
 
-/** A permission of a kind, or in a form, that has no words here. */
+/** A permission whose type or form cannot be described to the user. */
 export interface UnknownPermission {
-  /** As the app calls its type. */
+  /** The permission's type, as the app names it. */
   readonly unknown: string
 }
 
-/** What a wallet is asked to grant, or to take back. */
+/** The permissions that a wallet is asked to grant or revoke. */
 export interface Grant {
-  /** ms since 1970; absent where it was not told. */
+  /** ms since 1970; absent when the request has none. */
   readonly expiry?: number
   readonly permissions: readonly (SessionPermission | UnknownPermission)[]
 }
 
 const MAX_TYPE_LENGTH = 64
-/** The last moment that a date can have (s). */
+/** The last time that a Date can represent (s). */
 const MAX_MOMENT = 8.64e12
-/** Any account of the network: what is asked for is told, not for whom. */
+/** A placeholder account of the network: only the permissions are shown, not their owner. */
 const NOBODY = `0x${'0'.repeat(40)}`
 
 /**
- * The parameter of `wallet_grantPermissions` or `wallet_revokePermissions` (ERC-7715), as it is told to the user who
- * approves it. Of what is granted, a permission that is not wholly understood counts as unknown, since its words would
- * promise less than it allows.
+ * Reads the parameter of `wallet_grantPermissions` or `wallet_revokePermissions` (ERC-7715) to describe it to
+ * the user who approves it. For a grant, a permission that is only partly understood counts as unknown,
+ * because its description would promise less than it allows.
  *
- * @returns undefined for what is none, and for one of another network than it is asked on
+ * @returns undefined for an invalid request, and for one whose chain differs from `chainId`
  */
 export function readGrant(request: unknown, chainId: CaipNetworkId, revoked = false): Grant | undefined {
   const fields = record(request)

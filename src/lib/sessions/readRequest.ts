@@ -4,7 +4,7 @@ import { list, matching, record } from '../data/json'
 import type { Permission, PermissionKey, PermissionSigner, PermissionsRequest } from './permissions'
 import { MAX_PERMISSIONS } from './smartSession'
 
-/** Bytes of an account's or a contract's address, of a quantity, of a key: with 0x. */
+/** A quantity of at most 256 bits, and a key of 20 to 200 bytes, as hex with 0x. */
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 const PUBLIC_KEY = /^0x(?:[\da-f]{2}){20,200}$/i
 const NAME = /^[\w$]{1,128}$/
@@ -12,11 +12,11 @@ const WORD = /^[a-z][\w-]{0,63}$/i
 const MAX_KEYS = 10
 
 const invalid = (field: string, given: unknown) =>
-  new AgletError('invalid_input', `${field} is not what ERC-7715 has there.`, {
+  new AgletError('invalid_input', `${field} is not valid under ERC-7715.`, {
     meta: { Field: field, Given: given },
   })
 
-/** What follows `field` in the request, checked; anything else is refused by its name. */
+/** The validated `value` of a field; throws an error that names the field when it is invalid. */
 function must<T>(field: string, given: unknown, value: T | undefined | false): T {
   if (value === undefined || value === false) throw invalid(field, given)
   return value
@@ -26,7 +26,7 @@ const moment = (value: unknown) => Number.isSafeInteger(value) && Number(value) 
 const isHexAddress = (value: unknown) => isAddress(value, 'eip155') && value.startsWith('0x')
 
 /**
- * What a host asks for, read field by field: nothing else of it reaches wallet and API.
+ * Validates a host's request field by field; only validated fields reach the wallet and the API.
  *
  * @param now unix seconds
  * @throws AgletError `invalid_input`, with the field
@@ -71,7 +71,7 @@ function readKey(given: unknown, field: string): PermissionKey {
   return { type, publicKey: hex(`${field}.publicKey`, key?.['publicKey'], PUBLIC_KEY) }
 }
 
-/** Hex digits behind 0x, as `shape` has them. */
+/** A hex text with 0x that matches `shape`. */
 const hex = (field: string, given: unknown, shape = QUANTITY) =>
   must(field, given, matching(given, shape)) as `0x${string}`
 
@@ -79,9 +79,10 @@ const address = (field: string, given: unknown) =>
   must(field, given, isHexAddress(given) && (given as `0x${string}`))
 
 /**
- * One permission of a kind that can be told in words; of others nobody would know what they grant.
+ * Reads a permission of a known type; other types are rejected, because their effect could not be described
+ * to the user.
  *
- * @param field where it is, for the error
+ * @param field the path of the permission, for the error
  * @throws AgletError `invalid_input`
  */
 export function readAsked(given: unknown, field: string): Permission {

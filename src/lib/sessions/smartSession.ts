@@ -6,11 +6,11 @@ import { list, matching, record } from '../data/json'
 import { hexToBigInt } from '../format/amount'
 import { plainText } from '../format/text'
 
-/** What an app may do without asking each time, and until when ([3.16]). */
+/** The permissions of an app, and their expiry ([3.16]). */
 export interface SmartSession {
   /** Permission context id. */
   readonly pci: string
-  /** The app; `name` is empty for one that has told none. */
+  /** The app; `name` is empty when it has given none. */
   readonly project: { readonly name: string; readonly url?: string; readonly iconUrl?: string }
   /** ms since 1970. */
   readonly expiry: number
@@ -19,23 +19,23 @@ export interface SmartSession {
   readonly permissions: readonly SessionPermission[]
 }
 
-/** One thing that it may do. Amounts are in the smallest unit. */
+/** One permission of a session. Amounts are in the smallest unit. */
 export interface SessionPermission {
-  /** `contract-call`, `native-token-recurring-allowance`, `erc20-recurring-allowance`, or another's word. */
+  /** `contract-call`, `native-token-recurring-allowance`, `erc20-recurring-allowance`, or another type. */
   readonly type: string
   /** CAIP-10 of the contract that may be called, or of the token that may be spent. */
   readonly contract?: CaipAddress
-  /** Names of the functions that may be called; without any it may be every one. */
+  /** Names of the functions that may be called; empty means any function. */
   readonly functions: readonly string[]
-  /** The most of the network's coin that one call may send along. */
+  /** Maximum amount of the native coin that one call may send. */
   readonly valueLimit?: bigint
-  /** The most that may be spent within one `period`. */
+  /** Maximum amount that may be spent within one `period`. */
   readonly allowance?: bigint
-  /** s */
+  /** Seconds. */
   readonly period?: number
 }
 
-/** How a session stands at a moment (ms since 1970). */
+/** The state of a session at a time (ms since 1970). */
 export const stateOf = (
   { revokedAt, expiry }: SmartSession,
   now: number,
@@ -45,10 +45,14 @@ export const stateOf = (
 export const MAX_PERMISSIONS = 50
 const MAX_NAME_LENGTH = 64
 const WORD = /^[a-z][\w-]{0,63}$/i
-/** A period is told in whole seconds, up to a thousand years. */
+/** Maximum period: whole seconds, up to a thousand years. */
 const MAX_PERIOD = 3.2e10
 
-/** A permission as ERC-7715 writes it, read; undefined for what is none. @param owner CAIP-10 of the account */
+/**
+ * Parses a permission in the form of ERC-7715; undefined when it is invalid.
+ *
+ * @param owner CAIP-10 of the account
+ */
 export function readPermission(item: unknown, owner: CaipAddress): SessionPermission | undefined {
   const row = record(item)
   const type = matching(row?.['type'], WORD)
@@ -71,7 +75,7 @@ export function readPermission(item: unknown, owner: CaipAddress): SessionPermis
   })
 }
 
-/** A permission as a wallet is told of it, with what was read of it alone. */
+/** Writes a permission for a wallet request, from the fields that were read. */
 export function writePermission({ type, contract, functions, allowance, period }: SessionPermission): object {
   const address = contract && parseCaipAddress(contract)?.address
   const isToken = type === 'erc20-recurring-allowance'
@@ -87,10 +91,10 @@ export function writePermission({ type, contract, functions, allowance, period }
   }
 }
 
-/** The largest number that a contract can count. */
+/** The largest uint256. */
 const MAX_AMOUNT = 2n ** 256n - 1n
 
-/** A quantity in hex; some write it in decimal digits, or as a number. */
+/** Parses a quantity in hex; some servers send decimal digits or a number. */
 function amount(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
   const digits = matching(value, /^\d{1,78}$/)

@@ -3,7 +3,7 @@ import { FIELDS, type SiwxFields } from './printSiwxMessage'
 import { ACCOUNT_SHAPE, ACCOUNT_WORD, readChain } from './siwxChain'
 import { isDomain, isStatement, isUri, MAX_RESOURCES } from './siwxFields'
 
-/** Longer than any message of ours (characters). */
+/** Longer than any message that Aglet creates (characters). */
 export const MAX_MESSAGE_LENGTH = 20_000
 
 const FIRST_LINE =
@@ -12,7 +12,7 @@ const FIRST_LINE =
 const isField = (line: string) =>
   line === 'Resources:' || FIELDS.some(([label]) => line.startsWith(`${label}: `))
 
-/** Reads the lines behind the statement; undefined when one is unknown, repeated or out of order. */
+/** Parses the lines after the statement; undefined when one is unknown, repeated or out of order. */
 function readFields(namespace: Namespace, lines: readonly string[]): Partial<SiwxFields> | undefined {
   const found: Record<string, string | readonly string[]> = {}
   let at = 0
@@ -36,14 +36,14 @@ function readFields(namespace: Namespace, lines: readonly string[]): Partial<Siw
   return at === lines.length ? (found as Partial<SiwxFields>) : undefined
 }
 
-/** What EIP-4361 and CAIP-122 ask for; Sign In With Solana asks for none of it. */
+/** Whether the fields required by EIP-4361 and CAIP-122 are present; Sign In With Solana requires none. */
 const isComplete = ({ namespace, uri, version, chainId, nonce, issuedAt }: SiwxFields) =>
   namespace === 'solana' || !!(uri && version && chainId && nonce && (issuedAt || namespace !== 'eip155'))
 
 /**
- * Reads the text of a sign-in, in the form of any family: every line in its place and nothing besides. Safe for input from
- * outside. What is read prints as the same text, up to the name of a Solana cluster and the empty lines where no statement
- * is.
+ * Parses the text of a sign-in message of any family strictly: each line in its place and no other lines.
+ * Safe for untrusted input. Printing the result gives the same text again, except for the name of a Solana
+ * cluster and the empty lines in place of a missing statement.
  *
  * @returns undefined for anything else
  */
@@ -55,7 +55,7 @@ export function parseSiwxMessage(text: unknown): SiwxFields | undefined {
   if (!namespace || !domain || !isDomain(domain) || !ACCOUNT_SHAPE[namespace].test(accountAddress)) return
   const head = { namespace, domain, accountAddress, ...(scheme && { scheme }) }
   if (!rest.length) return namespace === 'solana' ? head : undefined
-  // The line that closes the head.
+  // An empty line follows the address.
   if (rest.shift() !== '') return
   let statement: string | undefined
   const line = rest[0]
@@ -64,7 +64,7 @@ export function parseSiwxMessage(text: unknown): SiwxFields | undefined {
     if (!isStatement(line)) return
     statement = line
     rest.shift()
-    // Without fields behind it, the statement is the end.
+    // Without any fields, the message ends with the statement.
     if (rest.length && (rest.shift() !== '' || !rest.length)) return
   }
   const fields = readFields(namespace, rest)

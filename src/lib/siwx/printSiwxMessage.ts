@@ -4,15 +4,15 @@ import type { SiwxData } from './siwx'
 import { ACCOUNT_SHAPE, ACCOUNT_WORD, chainText } from './siwxChain'
 import { isDomain, isNonce, isRequestId, isStatement, isTime, isUri, MAX_RESOURCES } from './siwxFields'
 
-/** A message's facts. On Solana all but the account, its family and the domain may be absent. */
+/** The fields of a message. On Solana, only the account, its family and the domain are required. */
 export type SiwxFields = Partial<SiwxData> &
   Pick<SiwxData, 'accountAddress' | 'domain'> & {
     readonly namespace: Namespace
-    /** `https` where the message names it before the domain. */
+    /** `https`, when the message states it before the domain. */
     readonly scheme?: string | undefined
   }
 
-/** The lines of a message in their order, with what each may hold. */
+/** The fields of a message in order, each with a test of its value. */
 export const FIELDS = [
   ['URI', 'uri', isUri],
   ['Version', 'version', (text: string) => text === '1'],
@@ -29,15 +29,15 @@ const invalid = (field: string) =>
     meta: { Field: field },
   })
 
-/** Throws unless a field holds what it may. */
+/** Throws unless the field's value is valid. */
 function check(field: string, value: string | undefined, test: (text: string) => boolean): void {
   if (value !== undefined && !test(value)) throw invalid(field)
 }
 
 /**
- * The text that a wallet signs: EIP-4361 on EVM chains, Sign In With Solana, and CAIP-122 in the same form on Bitcoin and
- * Polkadot. viem's `createSiweMessage` prints the same; it is not used, since it refuses hosts such as `devbox:3000` and
- * `[::1]:3000`, at which pages are developed.
+ * The text that a wallet signs: EIP-4361 on EVM chains, Sign In With Solana, and CAIP-122 in the same form on
+ * Bitcoin and Polkadot. viem's `createSiweMessage` prints the same text but rejects development hosts such as
+ * `devbox:3000` and `[::1]:3000`, so it is not used.
  *
  * @throws AgletError `invalid_input`, with the field (`meta.Field`)
  */
@@ -58,7 +58,7 @@ export function printSiwxMessage(fields: SiwxFields): string {
     lines.push('Resources:', ...resources.map(resource => `- ${resource}`))
   }
   const head = `${scheme ? `${scheme}://` : ''}${domain} wants you to sign in with your ${ACCOUNT_WORD[namespace]} account:\n${accountAddress}`
-  // Without a statement EIP-4361 has two empty lines, Sign In With Solana one.
+  // Without a statement, EIP-4361 has two empty lines and Sign In With Solana one.
   if (!statement)
     return namespace !== 'solana' ? `${head}\n\n\n${lines.join('\n')}` : [head, ...body(lines)].join('\n\n')
   return [head, statement, ...body(lines)].join('\n\n')

@@ -6,15 +6,15 @@ import { readRequestRecap, recapSentence } from './recap'
 import type { Cacao, SiwxData, SiwxSession } from './siwx'
 import { isTime, isUri } from './siwxFields'
 
-/** What a paired wallet was asked to sign and to grant with one request (`wc_sessionAuthenticate`). */
+/** What a paired wallet is asked to sign and to grant in one request (`wc_sessionAuthenticate`). */
 export interface AuthAsked {
-  /** The account is the wallet's choice, and the time the pairing library's. */
+  /** The wallet chooses the account, and the pairing library sets the time. */
   readonly data: Omit<SiwxData, 'accountAddress' | 'issuedAt'>
   readonly chains: readonly CaipNetworkId[]
   readonly methods: readonly string[]
 }
 
-/** The longest signature that is taken (characters): a contract account's may hold the call that deploys it. */
+/** Maximum length of a signature (characters): a contract account's may contain the call that deploys it. */
 const MAX_SIGNATURE = 100_000
 
 const ISSUER = /^did:pkh:(eip155:[1-9]\d{0,15}):(0x[\da-fA-F]{40})$/
@@ -23,12 +23,12 @@ const HEX = /^0x(?:[\da-f]{2})+$/i
 const refused = (what: string) =>
   new AgletError('bad_response', 'The wallet has signed something else.', { meta: { Field: what } })
 
-/** A field that must be what was asked for; wallets write an absent one as `null` or an empty text too. */
+/** Checks that a field equals the requested value; wallets may also send `null` or '' for an absent field. */
 function check(fields: Readonly<Record<string, unknown>>, name: keyof Cacao['p'], asked: string | undefined) {
   if ((fields[name] ?? '') !== (asked ?? '')) throw refused(name)
 }
 
-/** One of the signed messages: its text is made here, of what was asked, and not taken from the wallet. */
+/** Reads one signed message. Its text is rebuilt from the requested fields, not taken from the wallet. */
 function readCacao(value: unknown, { data, chains, methods }: AuthAsked): SiwxSession {
   const cacao = record(value)
   const [head, payload, signature] = [record(cacao?.['h']), record(cacao?.['p']), record(cacao?.['s'])]
@@ -55,7 +55,7 @@ function readCacao(value: unknown, { data, chains, methods }: AuthAsked): SiwxSe
   const granted = isUri(recap) ? readRequestRecap(recap, { methods, chains }) : undefined
   if (!granted) throw refused('resources')
   const statement = [data.statement, recapSentence(granted)].filter(Boolean).join(' ')
-  // What the wallet has put in its place, the sentence behind it or not.
+  // Wallets report the statement with or without the sentence appended for the ReCap.
   if (![data.statement ?? '', statement].includes(string(payload['statement']) ?? ''))
     throw refused('statement')
 
@@ -100,10 +100,10 @@ function readCacao(value: unknown, { data, chains, methods }: AuthAsked): SiwxSe
 }
 
 /**
- * Reads the answer of a paired wallet to one request for connection and sign-in: everything in it must be what was asked,
- * and a grant may only be smaller. Signatures are not looked at here.
+ * Reads the reply of a paired wallet to a combined request for connection and sign-in: everything must match
+ * the request, except that the wallet may grant less. Signatures are not verified here.
  *
- * @returns a session for each chain that was signed, at least one
+ * @returns one session per signed chain, at least one
  * @throws AgletError `bad_response` with the field (`meta.Field`), for anything else
  */
 export function readAuthAnswer(answer: unknown, asked: AuthAsked): readonly SiwxSession[] {

@@ -3,26 +3,26 @@ import { list, record } from '../data/json'
 import { parseJson } from '../data/parseJson'
 
 const PREFIX = 'urn:recap:'
-/** The ability by which a wallet grants JSON-RPC methods. */
+/** The ReCap ability that grants a JSON-RPC method. */
 const ABILITY = 'request/'
 
 export const isRecap = (resource: string): boolean => resource.startsWith(PREFIX)
 
-/** The methods and chains that a wallet has granted. */
+/** The methods and chains that a wallet grants. */
 export interface RequestRecap {
-  /** In the order of the sentence that is signed. */
+  /** In the order of the signed sentence. */
   readonly methods: readonly string[]
-  /** CAIP-2; empty where the wallet names none. */
+  /** CAIP-2; empty when the wallet lists none. */
   readonly chains: readonly string[]
 }
 
-/** JSON in base64, in either alphabet, without padding. */
+/** Decodes JSON in base64, in either alphabet and without padding. */
 function decode(resource: string): unknown {
   const bytes = fromBase64(resource.slice(PREFIX.length).replace(/-/g, '+').replace(/_/g, '/'))
   return bytes && parseJson(new TextDecoder().decode(bytes))
 }
 
-/** The chains of one ability: a list with one object, which may name them. */
+/** The chains of one ability: a list with a single object, whose only field may be `chains`. */
 function chainsOf(limits: unknown): readonly unknown[] | undefined {
   const [limit, ...others] = list(limits) ?? []
   const fields = record(limit)
@@ -31,9 +31,9 @@ function chainsOf(limits: unknown): readonly unknown[] | undefined {
 }
 
 /**
- * Reads a ReCap (ERC-5573) that grants JSON-RPC methods of EVM chains and nothing besides.
+ * Reads a ReCap (ERC-5573) that grants JSON-RPC methods on EVM chains and nothing else.
  *
- * @param asked what was asked for: anything more than that is refused
+ * @param asked the requested methods and chains; a grant of anything else is rejected
  * @returns undefined for anything else
  */
 export function readRequestRecap(resource: string, asked: RequestRecap): RequestRecap | undefined {
@@ -41,7 +41,7 @@ export function readRequestRecap(resource: string, asked: RequestRecap): Request
   const grants = record(fields?.['att'])
   const abilities = record(grants?.['eip155'])
   if (!grants || !abilities || Object.keys(grants).length !== 1) return
-  // Proofs by others are not what was asked for.
+  // Delegation proofs were not requested.
   if (fields?.['prf'] !== undefined && list(fields['prf'])?.length !== 0) return
   const methods: string[] = []
   const chains = new Set<string>()
@@ -58,7 +58,7 @@ export function readRequestRecap(resource: string, asked: RequestRecap): Request
   return methods.length ? { methods: methods.sort(), chains: [...chains] } : undefined
 }
 
-/** What a wallet shows and signs for it, behind the statement (ERC-5573). */
+/** The sentence that a wallet appends to the statement for the grant (ERC-5573). */
 export const recapSentence = ({ methods }: RequestRecap): string =>
   `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': ${methods
     .map(method => `'${method}'`)

@@ -1,6 +1,6 @@
 import type { Cacao } from './siwx'
 
-/** What `siweConfig.createMessage` is given, in the words of EIP-4361. */
+/** The arguments of `siweConfig.createMessage`, with the field names of EIP-4361. */
 export interface SiweMessageArgs extends SiweMessageParams {
   /** EIP-55 */
   readonly address: string
@@ -11,7 +11,7 @@ export interface SiweMessageArgs extends SiweMessageParams {
   readonly iat: string
 }
 
-/** What the host says of every message. */
+/** The parts of each message that the host chooses. */
 export interface SiweMessageParams {
   readonly domain: string
   readonly uri: string
@@ -30,24 +30,26 @@ export interface SiweSession {
   readonly chainId: number
 }
 
-/** Sign-in with Ethereum by callbacks of the host, for the option `siweConfig`; `siwx` serves all families. */
+/**
+ * Sign-in with Ethereum by callbacks of the host, for the option `siweConfig`; `siwx` supports all families.
+ */
 export interface SiweConfig {
   /** Default true. */
   readonly enabled?: boolean
-  /** A message that was not signed is made anew after this long (ms). Default 5 minutes. */
+  /** An unsigned message is replaced after this time (ms). Default 5 minutes. */
   readonly nonceRefetchIntervalMs?: number
-  /** The session is asked for again this often (ms). Default 5 minutes. */
+  /** Interval at which the session is fetched again (ms). Default 5 minutes. */
   readonly sessionRefetchIntervalMs?: number
-  /** Default true, each. */
+  /** Whether to sign out on disconnect, account change and network change. Default true for each. */
   readonly signOutOnDisconnect?: boolean
   readonly signOutOnAccountChange?: boolean
   readonly signOutOnNetworkChange?: boolean
   /** Default true. */
   readonly required?: boolean
   getNonce(address?: string): Promise<string>
-  /** @returns the text to sign, such as viem's `createSiweMessage` makes it */
+  /** @returns the text to sign, such as from viem's `createSiweMessage` */
   createMessage(args: SiweMessageArgs): string
-  /** @returns whether the host's server took it */
+  /** @returns whether the host's server accepted it */
   verifyMessage(args: {
     readonly message: string
     readonly signature: string
@@ -55,7 +57,7 @@ export interface SiweConfig {
   }): Promise<boolean>
   /** @returns null when nobody is signed in */
   getSession(): Promise<SiweSession | null>
-  /** @returns false when it failed */
+  /** @returns false when signing out failed */
   signOut(): Promise<boolean>
   getMessageParams?(): Promise<SiweMessageParams>
   onSignIn?(session?: SiweSession): void

@@ -1,19 +1,21 @@
 import type { CaipNetworkId } from '../../types'
 
-/** What a sign-in says (CAIP-122). Times are ISO 8601 with a zone, as `2026-01-31T12:00:00.000Z`. */
+/**
+ * The fields of a sign-in message (CAIP-122). Times are ISO 8601 with a zone, as `2026-01-31T12:00:00.000Z`.
+ */
 export interface SiwxData {
   /** Plain address in its family's own form; EVM addresses carry the EIP-55 checksum. */
   readonly accountAddress: string
   /** The chain that the session is for; contract accounts are verified there. */
   readonly chainId: CaipNetworkId
-  /** Who asks: host name, and port unless it is the scheme's own (an RFC 3986 authority). */
+  /** The requesting site: host name, and port unless it is the scheme's default (an RFC 3986 authority). */
   readonly domain: string
-  /** What the session is for (RFC 3986). */
+  /** The subject of the sign-in (RFC 3986 URI). */
   readonly uri: string
   readonly version: string
-  /** At least 8 letters and digits; good for one sign-in. */
+  /** At least 8 letters and digits; valid for one sign-in. */
   readonly nonce: string
-  /** What the user agrees to: one line of the characters that EIP-4361 allows. */
+  /** The text that the user agrees to: one line of the characters that EIP-4361 allows. */
   readonly statement?: string | undefined
   readonly resources?: readonly string[] | undefined
   readonly requestId?: string | undefined
@@ -22,13 +24,13 @@ export interface SiwxData {
   readonly notBefore?: string | undefined
 }
 
-/** What is to be signed: the facts, and the text that the wallet shows. */
+/** A message to sign: its fields, and the text that the wallet shows. */
 export interface SiwxMessage extends SiwxData {
-  /** The text, made of nothing but the facts. */
+  /** The text, built only from the fields. */
   toString(): string
 }
 
-/** A capability object of CAIP-74, as a wallet answers `wc_sessionAuthenticate`. */
+/** A capability object (CAIP-74), as a wallet returns it from `wc_sessionAuthenticate`. */
 export interface Cacao {
   readonly h: { readonly t: string }
   readonly p: {
@@ -48,90 +50,101 @@ export interface Cacao {
   readonly s: { readonly t: string; readonly s: string; readonly m?: string }
 }
 
-/** A sign-in that was made (spec [3.18]). */
+/** A completed sign-in (spec [3.18]). */
 export interface SiwxSession {
   readonly data: SiwxData
-  /** The text that was signed, to the letter. */
+  /** The exact text that was signed. */
   readonly message: string
-  /** As the family writes it: hex, on Solana base58, on Bitcoin base64. */
+  /** In the family's encoding: hex, on Solana base58, on Bitcoin base64. */
   readonly signature: string
   readonly cacao?: Cacao
 }
 
-/** For whom a message is made. */
+/** The account and chain for which a message is created. */
 export interface SiwxInput {
   /**
-   * `0x0000000000000000000000000000000000000000`, on Solana `11111111111111111111111111111111`, while the wallet has yet to
-   * choose the account that it connects and signs with, in one step.
+   * `0x0000000000000000000000000000000000000000`, on Solana `11111111111111111111111111111111`, when the
+   * wallet connects and signs in one step and has yet to choose the account.
    */
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   readonly notBefore?: string
 }
 
-/** What an instance lends to the sign-in of its host. */
+/** What an instance provides to the host's sign-in. */
 export interface SiwxContext {
-  /** One JSON-RPC call to the chain's own server. @throws AgletError */
+  /** One JSON-RPC call to the chain's RPC server. @throws AgletError */
   rpc(chainId: CaipNetworkId, method: string, params: readonly unknown[]): Promise<unknown>
-  /** Base URL of the provider's host of wallet list and cloud sign-in. */
+  /** Base URL of the provider's server for the wallet list and cloud sign-in. */
   readonly api: string
   readonly projectId: string
-  /** `st` and `sv` of the provider's API. */
+  /** The parameters `st` and `sv` of the provider's API. */
   readonly sdkType: string
   readonly sdkVersion: string
-  /** The wallet in use. */
+  /** The wallet of the active account. */
   wallet(): { readonly name: string; readonly icon?: string; readonly paired: boolean } | undefined
 }
 
 /**
- * How a host signs users in with their wallet; `createSiwx` of `aglet/siwx` makes one. What a callback throws is shown
- * in the modal by its code where it is an `AgletError`, and leaves the user signed out.
+ * How a host signs users in with their wallet; `createSiwx` of `aglet/siwx` creates one. An error thrown by a
+ * callback leaves the user signed out; for an `AgletError` the modal shows the text of its code.
  */
 export interface Siwx {
-  /** What this account is to sign. @throws anything: the view says that the sign-in could not begin */
+  /**
+   * The message that this account is to sign.
+   *
+   * @throws anything: the view says that the sign-in could not start
+   */
   createMessage(input: SiwxInput): Promise<SiwxMessage>
   /**
-   * Takes a signed session: it must verify it.
+   * Receives a signed session and must verify it.
    *
-   * @throws AgletError `signature_invalid` when it is not valid; anything else: it could not be stored, and the user may try
-   *   again with the same signature
+   * @throws AgletError `signature_invalid` when the signature is invalid; any other error means that the
+   * session could not be stored, and the user may retry with the same signature
    */
   addSession(session: SiwxSession): Promise<void>
   /** Ends the sessions of one account on one chain. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /**
-   * Puts these sessions in the place of all; `[]` signs out. A paired wallet may sign for several chains at once: the last one
-   * is that of the network in use, and all bear the same nonce.
+   * Replaces all sessions by these; `[]` signs out. A paired wallet may sign for several chains at once: the
+   * last session is that of the active network, and all have the same nonce.
    *
    * @throws as `addSession`
    */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
   /**
-   * The valid sessions of one account on one chain: an address in another case, one that has expired or is not yet
-   * valid, is none.
+   * The valid sessions of one account on one chain. Sessions whose address differs in case, and sessions that
+   * have expired or are not yet valid, do not count.
    *
-   * @throws anything: the store could not be asked ([8.13])
+   * @throws anything: the store could not be read ([8.13])
    */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   /**
-   * Verifies a session and keeps nothing of it. Where this is there, wallets that can are asked to connect and to sign with one
-   * prompt ([4.32]).
+   * Verifies a session without storing it. When this is present, wallets that support it are asked to connect
+   * and sign in one prompt ([4.32]).
    *
-   * @throws AgletError `signature_invalid`, and those of a chain that was asked about a contract account
+   * @throws AgletError `signature_invalid`, and errors of the chain when a contract account is verified
    */
   verify?(session: SiwxSession): Promise<void>
-  /** Whether an account without a session is of no use here ([2.28], [4.31]). Default true. */
+  /** Whether an account must have a session to stay connected ([2.28], [4.31]). Default true. */
   getRequired?(): boolean
-  /** Families that sign in. Default all. */
+  /** The families that sign in. Default all. */
   readonly namespaces?: readonly string[]
-  /** A message that was not signed is made anew after this long (ms). Default 5 minutes. */
+  /** An unsigned message is replaced after this time (ms). Default 5 minutes. */
   readonly messageLifetime?: number
-  /** Sessions are asked for again this often (ms). Default never: `watch` and the session's own end tell. */
+  /**
+   * Interval at which sessions are fetched again (ms). Default never: `watch` and the session's own expiry
+   * suffice.
+   */
   readonly refetchInterval?: number
-  /** The sessions outlive the connection. Default false: the user is signed out when the wallet is disconnected. */
+  /** Keeps the sessions after the wallet is disconnected. Default false: disconnecting signs the user out. */
   readonly keepOnDisconnect?: boolean
   /** Called once by each instance that uses it. */
   attach?(context: SiwxContext): void
-  /** Calls back when sessions have changed elsewhere, as in another tab. @returns the stop */
+  /**
+   * Calls `listener` when sessions change elsewhere, as in another tab.
+   *
+   * @returns a function that stops watching
+   */
   watch?(listener: () => void): () => void
 }

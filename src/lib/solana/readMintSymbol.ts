@@ -1,17 +1,20 @@
 import { plainText } from '../format/text'
 
-/** Bytes of an account before Token-2022's extensions: the account itself, and its kind. */
+/** Offset of Token-2022's extensions in an account (bytes): after the base account and the account type. */
 const EXTENSIONS_START = 166
-/** Type of the extension that holds the token's metadata (Token-2022's `ExtensionType::TokenMetadata`). */
+/**
+ * Type number of the extension that holds the token's metadata (Token-2022's `ExtensionType::TokenMetadata`).
+ */
 const TOKEN_METADATA = 19
-/** Bytes of the extension before the name: the authority that may change it, and the mint. */
+/** Bytes of the extension before the name: the update authority, and the mint. */
 const METADATA_HEAD = 64
-/** Characters of a symbol that are shown. */
+/** Maximum length of a shown symbol (characters). */
 const MAX_SYMBOL_LENGTH = 20
 
 /**
- * The symbol that a mint of Token-2022 itself has in its metadata extension; undefined for mints without one. An extension
- * is its type and its length, 2 bytes each, and what it holds; a text in it is its length, 4 bytes, and its UTF-8.
+ * The symbol in a Token-2022 mint's own metadata extension; undefined for mints without one. An extension
+ * consists of its type and its length, 2 bytes each, and its data; a string in it is a 4-byte length and
+ * UTF-8.
  */
 export function readMintSymbol(data: Uint8Array): string | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.length)

@@ -14,13 +14,13 @@ export interface Instruction {
   readonly data: Uint8Array
 }
 
-/** What a transaction says, read from its bytes. */
+/** The contents of a transaction, decoded from its bytes. */
 export interface SolanaContents {
-  /** 64 bytes each, zeros where one is missing; the payer's first. */
+  /** 64 bytes each, zeros for a missing one; the payer's first. */
   readonly signatures: readonly Uint8Array[]
   /** The bytes that are signed. */
   readonly message: Uint8Array
-  /** Who pays the fee, base58. */
+  /** The fee payer, base58. */
   readonly payer: string
   /** base58 */
   readonly blockhash: string
@@ -28,10 +28,10 @@ export interface SolanaContents {
 }
 
 /**
- * Reads a transaction of the legacy form or of version 0; safe for bytes from outside.
+ * Decodes a transaction of the legacy format or of version 0; safe for untrusted bytes.
  *
- * @returns undefined for anything else, for one that is not whole or has bytes left over, and for one that takes
- * accounts from lookup tables, since only the chain could tell them
+ * @returns undefined for anything else, for a truncated transaction or one with trailing bytes, and for one
+ * that loads accounts from lookup tables, which only the chain could resolve
  */
 export function readTransaction(wire: Uint8Array): SolanaContents | undefined {
   let at = 0
@@ -52,7 +52,7 @@ export function readTransaction(wire: Uint8Array): SolanaContents | undefined {
     broken = true
     return 0
   }
-  /** As many as a length says, or until there is nothing left to read. */
+  /** Reads a length prefix and that many items, or stops at the end of the data. */
   const list = <T>(read: () => T): T[] => {
     const items: T[] = []
     for (let left = length(); left && !broken; left--) items.push(read())

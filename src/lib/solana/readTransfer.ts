@@ -2,11 +2,11 @@ import { ASSOCIATED_TOKEN, COMPUTE_BUDGET, isTokenProgram, SYSTEM } from './prog
 import { readTransaction } from './readTransaction'
 import { tokenAddress } from './tokenAddress'
 
-/** What a transaction of one transfer does, told from its bytes alone. Amounts in the smallest unit. */
+/** A transaction that makes a single transfer, decoded from its bytes. Amounts in the smallest unit. */
 export interface SolanaTransfer {
-  /** Whose money moves, and who pays the fee. */
+  /** The sender, who also pays the fee. */
   readonly from: string
-  /** The recipient of SOL, or the token account. */
+  /** The recipient of SOL, or the recipient's token account. */
   readonly to: string
   readonly amount: bigint
   /** Absent for SOL. */
@@ -15,23 +15,25 @@ export interface SolanaTransfer {
     readonly program: string
     readonly decimals: number
   }
-  /** The owner of the token account that is opened, if one is. */
+  /** The owner of the token account that the transaction creates, if any. */
   readonly opens?: string
-  /** Of computing, the most that it may take, if it says so. */
+  /** The compute unit limit, if the transaction sets one. */
   readonly units?: bigint
-  /** Of one unit, in millionths of a lamport. */
+  /** Price of a compute unit, in micro-lamports. */
   readonly price: bigint
   readonly blockhash: string
 }
 
-/** Little-endian, of bytes from one place to another or to their end. */
+/** A little-endian number, from one offset to another or to the end. */
 const number = (data: Uint8Array, from: number, to?: number): bigint =>
   [...data.subarray(from, to)].reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
 /**
- * Reads back what is to be signed. A token may come out of several accounts of the sender; all must go to one.
+ * Decodes the bytes that are to be signed. A token transfer may draw on several accounts of the sender; all
+ * must go to the same recipient.
  *
- * @returns undefined where there is anything in it but one transfer and what belongs to it
+ * @returns undefined when the transaction contains anything other than one transfer and the instructions it
+ * needs
  */
 export function readTransfer(wire: Uint8Array): SolanaTransfer | undefined {
   const contents = readTransaction(wire)
@@ -65,7 +67,8 @@ export function readTransfer(wire: Uint8Array): SolanaTransfer | undefined {
   if (opened) {
     const [, account, owner, mint, , program] = opened
     if (!token || account !== moved.to || mint !== token.mint || program !== token.program) return
-    // What is opened must be the owner's own, or the tokens would be somebody else's.
+    // The created account must be the owner's associated account; otherwise the tokens would go to somebody
+    // else.
     if (tokenAddress(owner!, token.mint, token.program) !== account) return
   }
   return {

@@ -1,4 +1,4 @@
-// A file of its own: the build makes it a library of its own, for accounts that send on Solana.
+// A separate file, since the build makes a separate library of it for sending on Solana.
 
 import {
   address,
@@ -28,7 +28,7 @@ import {
   TOKEN_2022_PROGRAM_ADDRESS,
 } from '@solana-program/token-2022'
 
-/** Moves SOL of the payer. */
+/** Transfers SOL from the payer. */
 export interface SolMove {
   readonly kind: 'sol'
   /** base58 */
@@ -36,20 +36,25 @@ export interface SolMove {
   readonly lamports: bigint
 }
 
-/** Opens an owner's associated token account at the payer's cost, unless it is there by then. Addresses are base58. */
+/**
+ * Creates an owner's associated token account at the payer's expense, unless it exists. Addresses are base58.
+ */
 export interface TokenAccountOpening {
   readonly kind: 'open'
   readonly account: string
   readonly owner: string
   readonly mint: string
-  /** Of the mint: Token or Token-2022. */
+  /** The mint's token program: Token or Token-2022. */
   readonly program: string
 }
 
-/** Moves tokens of the payer; the program checks mint and decimals (TransferChecked). Addresses are base58. */
+/**
+ * Transfers tokens of the payer; the program checks mint and decimals (TransferChecked). Addresses are
+ * base58.
+ */
 export interface TokenMove {
   readonly kind: 'token'
-  /** Of the mint: Token or Token-2022. */
+  /** The mint's token program: Token or Token-2022. */
   readonly program: string
   readonly mint: string
   readonly decimals: number
@@ -63,13 +68,13 @@ export interface TokenMove {
 export type SolanaStep = SolMove | TokenAccountOpening | TokenMove
 
 export interface UnsignedTransaction {
-  /** The wire form, with room for the payer's signature. */
+  /** The wire format, with space for the payer's signature. */
   readonly wire: Uint8Array
-  /** What is signed. */
+  /** The bytes that are signed. */
   readonly message: Uint8Array
 }
 
-/** @param payer of everything; only marks whose signature is needed, and signs nothing here */
+/** @param payer the fee payer and authority; a no-op signer that only marks the required signature */
 function instructionOf(step: SolanaStep, payer: TransactionSigner): IInstruction {
   switch (step.kind) {
     case 'sol':
@@ -105,12 +110,15 @@ function instructionOf(step: SolanaStep, payer: TransactionSigner): IInstruction
 }
 
 /**
- * Writes a transaction that one account pays for and has yet to sign. It is of the legacy form, since every wallet knows
- * that one, and transfers need no lookup tables.
+ * Builds an unsigned transaction that one account pays for. It uses the legacy format, which every wallet
+ * supports; transfers need no lookup tables.
  *
- * @param payer base58 @param terms.blockhash base58 @param terms.lastHeight height of the last block that takes it
- * @param terms.units of computing, the most that it may take @param terms.unitPrice in millionths of a lamport
- * @throws web3.js's own error for what is no address, and for a number that has no room in its field
+ * @param payer base58
+ * @param terms.blockhash base58
+ * @param terms.lastHeight last block height at which it is valid
+ * @param terms.units compute unit limit
+ * @param terms.unitPrice in micro-lamports per unit
+ * @throws web3.js's own error for an invalid address, and for a number that does not fit its field
  */
 export function writeTransaction(
   payer: string,

@@ -5,17 +5,20 @@ import { ASSOCIATED_TOKEN } from './programs'
 import { keyOf } from './publicKey'
 
 /**
- * Where an owner's tokens of one mint are kept: the associated token account, a program derived address.
+ * The associated token account of an owner and a mint, a program derived address.
  *
- * Not by web3.js, which derives addresses with WebCrypto and so refuses on pages without TLS. What is read back from a
- * transaction is checked with it too, and that must not share code with what wrote the transaction.
+ * Not derived with web3.js, which uses WebCrypto and so fails on pages without TLS. Decoded transactions are
+ * also verified with this function, which must not share code with the encoder.
  *
- * @param program the token program of the mint @returns base58 @throws TypeError for what is no address
+ * @param program the mint's token program
+ * @returns base58
+ * @throws TypeError for an invalid address
  */
 export function tokenAddress(owner: string, mint: string, program: string): string {
   const seeds = [owner, program, mint].flatMap(address => [...keyOf(address)])
   const end = [...keyOf(ASSOCIATED_TOKEN), ...utf8('ProgramDerivedAddress')]
-  // The first hash, counting down, that is no point of the curve, so that nobody can hold its key.
+  // The first hash, counting the bump seed down, that is not on the curve, so that no private key for it
+  // exists.
   for (let bump = 255; bump >= 0; bump--) {
     const hash = sha256(Uint8Array.from([...seeds, bump, ...end]))
     if (!isOnCurve(hash)) return toBase58(hash)

@@ -1,9 +1,12 @@
 import { toBase58 } from '../data/base58'
 
-/** Bytes of a plain token account, and of a plain mint; with extensions (Token-2022) both are longer than the first. */
+/**
+ * Size of a token account and of a mint without extensions (bytes); with extensions (Token-2022), both exceed
+ * ACCOUNT.
+ */
 const ACCOUNT = 165
 const MINT = 82
-/** What the byte behind tells of the longer ones. */
+/** The account type byte at offset ACCOUNT, present in data with extensions. */
 const KINDS = { mint: 1, account: 2 } as const
 
 const isKind = (data: Uint8Array, kind: keyof typeof KINDS, plain: number) =>
@@ -11,22 +14,22 @@ const isKind = (data: Uint8Array, kind: keyof typeof KINDS, plain: number) =>
 
 const viewOf = ({ buffer, byteOffset, length }: Uint8Array) => new DataView(buffer, byteOffset, length)
 
-/** Decimals of a mint; undefined for data that is none, or not set up yet. */
+/** The decimals of a mint; undefined for data that is not an initialised mint. */
 export const readMint = (data: Uint8Array): number | undefined =>
   isKind(data, 'mint', MINT) && data[45] === 1 ? data[44] : undefined
 
 export interface TokenState {
   /** base58 */
   readonly mint: string
-  /** Whose tokens these are, base58. */
+  /** Owner of the tokens, base58. */
   readonly owner: string
   /** In the smallest unit. */
   readonly amount: bigint
-  /** The token's issuer has locked it. */
+  /** Whether the issuer has frozen the account. */
   readonly frozen: boolean
 }
 
-/** What a token account holds; undefined for data that is none, or not set up yet. */
+/** Reads a token account; undefined for data that is not an initialised token account. */
 export function readTokenAccount(data: Uint8Array): TokenState | undefined {
   const state = data[108]
   if (!isKind(data, 'account', ACCOUNT) || (state !== 1 && state !== 2)) return

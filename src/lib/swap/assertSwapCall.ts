@@ -3,18 +3,22 @@ import type { CaipAddress } from '../../types'
 import { parseCaipAddress } from '../account/caip'
 import type { SwapCall } from './readSwapCall'
 
-/** What a swap must do to be the one that is shown. */
+/** The swap that was shown to the user, which the call must match. */
 export interface ExpectedSwap {
-  /** CAIP-10 of who swaps. */
+  /** CAIP-10 of the swapping account. */
   readonly account: CaipAddress
   readonly source: CaipAddress
   readonly destination: CaipAddress
   readonly amount: bigint
-  /** The least that may arrive. A server may round otherwise, by a millionth. */
+  /** Minimum amount received. The server's rounding may differ by a millionth. */
   readonly minimum: bigint
 }
 
-/** What a server built is not the swap that is shown. @param what differs */
+/**
+ * The error for a call from the server that differs from the shown swap.
+ *
+ * @param what the field that differs
+ */
 export const swapMismatch = (what: string) =>
   new AgletError('swap_mismatch', 'The swap that was built is not the one that was shown.', {
     meta: { what },
@@ -23,9 +27,9 @@ export const swapMismatch = (what: string) =>
 const plain = (address: CaipAddress) => parseCaipAddress(address)?.address.toLowerCase()
 
 /**
- * Compares what a call says with what is shown: tokens, amount, receiver and the least that arrives.
+ * Compares a decoded call with the shown swap: tokens, amount, receiver and minimum.
  *
- * @throws AgletError `swap_mismatch`, with what differs in `meta.what`
+ * @throws AgletError `swap_mismatch`, with the field that differs in `meta.what`
  */
 export function assertSwapCall(call: SwapCall, expected: ExpectedSwap): void {
   const { minimum } = expected

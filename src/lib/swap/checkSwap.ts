@@ -4,53 +4,53 @@ import { assertSwapCall, swapMismatch } from './assertSwapCall'
 import type { SwapCall } from './readSwapCall'
 import { minimumOf } from './swapTerms'
 
-/** What a trial run of a swap did to the account's own balances, in each token's smallest unit. */
+/** How a simulation of a swap changed the account's own balances, in each token's smallest unit. */
 export interface SwapTrial {
-  /** What is gone of the source token, beside what the network takes. */
+  /** Amount of the source token spent, without the network fee. */
   readonly paid: bigint
-  /** What came of the destination token. */
+  /** Amount of the destination token received. */
   readonly received: bigint
-  /** What the router says that it gave out: more than came where a token keeps a part of each transfer. */
+  /** The router's return amount; larger than `received` for a token with a transfer fee. */
   readonly returned?: bigint | undefined
 }
 
-/** A swap that was built, and what is known of it. */
+/** A swap built by the server, with the results of decoding and simulation. */
 export interface BuiltSwap {
-  /** CAIP-10 of who swaps. */
+  /** CAIP-10 of the swapping account. */
   readonly account: CaipAddress
   readonly source: CaipAddress
   readonly destination: CaipAddress
-  /** What is paid, as shown. */
+  /** Amount to pay, as shown. */
   readonly amount: bigint
-  /** What the server says that it brings. */
+  /** Amount received according to the server. */
   readonly toAmount: bigint
   /** Percent. */
   readonly slippage: number
-  /** What the call of a known router says; undefined where it cannot be read. */
+  /** The decoded call of a known router; undefined when it could not be decoded. */
   readonly call: SwapCall | undefined
-  /** Undefined where the network has no trial runs. */
+  /** Undefined on networks without simulation. */
   readonly trial: SwapTrial | undefined
-  /** The host lets calls through that only a trial run shows (option `swaps.unknown`). */
+  /** Whether the host permits calls that could be simulated but not decoded (option `swaps.unknown`). */
   readonly allowsUnknown: boolean
 }
 
-/** What a swap brings, in the destination's smallest unit. */
+/** The result of a swap, in the destination token's smallest unit. */
 export interface SwapOutcome {
   readonly toAmount: bigint
-  /** The least that arrives, else nothing is swapped; 0 where nothing is guaranteed. */
+  /** Minimum amount received, or the swap reverts; 0 when nothing is guaranteed. */
   readonly minimum: bigint
   readonly isGuaranteed: boolean
 }
 
 /**
- * Holds a built swap against what is shown, and says what it brings: what the trial run brought, and the least that the
- * router lets pass.
+ * Checks a built swap against what was shown, and returns its outcome: the amount that the simulation
+ * received, and the router's minimum.
  *
- * @throws AgletError `swap_mismatch`, with what differs in `meta.what`
+ * @throws AgletError `swap_mismatch`, with the field that differs in `meta.what`
  */
 export function checkSwap(swap: BuiltSwap): SwapOutcome {
   const { source, amount, call, trial, allowsUnknown } = swap
-  // Coins leave the account with the call alone, whose value is the amount.
+  // The native coin leaves the account only as the call's value, which is the amount.
   const paid = isNativeToken(source) ? undefined : trial?.paid
   if (call) {
     assertSwapCall(call, { ...swap, minimum: minimumOf(swap.toAmount, swap.slippage) })
@@ -63,13 +63,14 @@ export function checkSwap(swap: BuiltSwap): SwapOutcome {
   return { toAmount: trial.received, minimum: 0n, isGuaranteed: false }
 }
 
-/** @param least of the call, of which a token may keep a part */
+/** @param least the call's minimum, from which a token may deduct a transfer fee */
 function readOutcome(least: bigint, { toAmount, slippage, trial }: BuiltSwap): SwapOutcome {
   const agreed = minimumOf(toAmount, slippage)
   if (!trial) return { toAmount, minimum: least < agreed ? least : agreed, isGuaranteed: true }
   const { received, returned = received } = trial
   const minimum = received > 0n && received < returned ? (least * received) / returned : least
-  // Each of the divisions may have cut a unit. The price may have moved by a percent since the server built it.
+  // Each division may round down by one unit. The price may have moved by one percent since the server built
+  // the swap.
   if (
     minimum < agreed - agreed / 1_000_000n - 2n ||
     minimum < minimumOf(received, slippage + 1) ||

@@ -1,11 +1,11 @@
 import { formatBalance, formatTokenAmount } from '../format/format'
 import { shownAmount } from './swapTerms'
 
-/** `2,604.930493`: up to 6 places ([9.20]), and as many as it takes to be more than nothing. */
+/** `2,604.930493`: at most 6 decimals ([9.20]), or as many as a smaller amount needs to be non-zero. */
 export const formatUnits = (amount: bigint, decimals: number, locale: string): string =>
   formatTokenAmount(shownAmount(amount, decimals), undefined, locale)
 
-/** A rate: up to 3 places, and of less than one as `formatUnits`. */
+/** A rate: at most 3 decimals; a rate below one is formatted as by `formatUnits`. */
 export const formatRate = (rate: bigint, decimals: number, locale: string): string =>
   rate < 10n ** BigInt(decimals)
     ? formatUnits(rate, decimals, locale)

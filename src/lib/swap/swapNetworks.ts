@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../types'
 
-/** EVM chain ids on which the API swaps ([9.22]). */
+/** EVM chain ids on which the API supports swaps ([9.22]). */
 export const SWAP_CHAIN_IDS: readonly number[] = [
   1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
 ]

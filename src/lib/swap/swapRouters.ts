@@ -3,12 +3,12 @@ import { list } from '../data/json'
 import { canSwapOn } from './swapNetworks'
 
 /**
- * The contracts that the API's swaps go through, 1inch's AggregationRouter: version 6, and 5, which older servers still
- * name. One address on all networks but zkSync Era.
+ * The routers of the API's swaps, 1inch's AggregationRouter: version 6, and version 5, which older servers
+ * still use. The address is the same on all networks except zkSync Era.
  *
- * Version 6: "Deployments & audits" in the README of github.com/1inch/limit-order-protocol, which lists all networks of
- * `swapNetworks.ts`. Version 5: `AggregationRouterV5` and `AggregationV5RouterZkSyncEra` in `helpers/consts/contracts` of
- * github.com/1inch/1inch-sdk-go. Both read on 2026-11-22.
+ * Version 6: "Deployments & audits" in the README of github.com/1inch/limit-order-protocol, which lists all
+ * networks of `swapNetworks.ts`. Version 5: `AggregationRouterV5` and `AggregationV5RouterZkSyncEra` in
+ * `helpers/consts/contracts` of github.com/1inch/1inch-sdk-go. Both read on 2026-11-22.
  */
 const ROUTERS = ['0x111111125421ca6dc452d289314280a0f8842a65', '0x1111111254eeb25477b68fb85ed929f73a960582']
 const ZKSYNC_ERA = 'eip155:324'
@@ -17,7 +17,9 @@ const ZKSYNC_ERA_ROUTERS = [
   '0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f',
 ]
 
-/** Plain addresses in small letters: the host's (option `swaps.routers`) take the place of the known ones of a network. */
+/**
+ * Plain addresses in lower case. The host's routers (option `swaps.routers`) replace a network's known ones.
+ */
 export function swapRouters(
   network: CaipNetworkId,
   hostRouters: Readonly<Record<string, readonly string[]>> = {},

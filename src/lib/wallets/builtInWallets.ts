@@ -1,7 +1,9 @@
 import type { WalletItem } from '../../types'
 
-/** Wallets that are offered when the list cannot be had: id in the list, name, home page, app link, rdns, families. */
-// biome-ignore format: a wallet is a line
+/**
+ * Wallets offered when the wallet list is unavailable: list id, name, home page, app link, rdns, families.
+ */
+// biome-ignore format: one line per wallet
 const TABLE = [
   ['c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', 'MetaMask', 'metamask.io', 'metamask://', 'io.metamask', 'eip155 solana'],
   ['4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0', 'Trust Wallet', 'trustwallet.com', 'trust://', 'com.trustwallet.app', 'eip155 solana bip122'],
@@ -17,10 +19,10 @@ const TABLE = [
   ['2a87d74ae02e10bdd1f51f7ce6c4e1cc53cd5f2c0b6b5ad0d7b3007d2b13de7b', 'Xverse Wallet', 'www.xverse.app', '', '', 'bip122'],
 ] as const
 
-/** Ledger's program on a computer answers the same scheme as its app. */
+/** Ledger's desktop program handles the same scheme as its app. */
 const DESKTOP: readonly string[] = ['ledgerlive://']
 
-/** @param families only wallets of one of these CAIP-2 namespaces; all when empty */
+/** @param families CAIP-2 namespaces; only wallets that support one of them are returned, all when empty */
 export const builtInWallets = (families: readonly string[]): readonly WalletItem[] =>
   TABLE.filter(row => !families.length || row[5].split(' ').some(family => families.includes(family))).map(
     ([id, name, site, mobileLink, rdns]) => ({

@@ -1,4 +1,4 @@
-/** What the extensions of listed wallets announce (EIP-6963 rdns), by the wallet's id in the list. */
+/** The EIP-6963 rdns ids that wallets' extensions announce, by the wallet's id in the list. */
 export const RDNS_BY_EXPLORER_ID: Readonly<Record<string, string>> = {
   c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96:
     'io.metamask io.metamask.flask io.metamask.mobile io.metamask.mmi',

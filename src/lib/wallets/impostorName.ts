@@ -4,7 +4,7 @@ import { builtInWallets } from './builtInWallets'
 import { KNOWN_WALLETS } from './knownWallets'
 import { bareName } from './walletIds'
 
-/** A name that people know, and the reverse-DNS ids (EIP-6963) that its owner announces, where they are known. */
+/** A well-known wallet name, and the rdns ids (EIP-6963) that its owner announces, where known. */
 interface KnownName {
   readonly name: string
   readonly rdns: readonly string[]
@@ -20,7 +20,9 @@ const KNOWN: readonly KnownName[] = [
   known('Safe Wallet', 'global.safe app.safe'),
 ]
 
-/** Signs and digits that stand for letters, `M3taMa$k`, beside those that look like them. */
+/**
+ * Signs and digits that are used in place of letters, as in `M3taMa$k`, in addition to look-alike characters.
+ */
 const STANDS_FOR: Readonly<Record<string, string>> = {
   ...{ 2: 'z', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' },
   ...{ $: 's', '@': 'a', '!': 'l', '€': 'e', '£': 'l' },
@@ -31,7 +33,7 @@ function letters(name: string): string {
   return skeleton(plain).replace(/[2345789]/g, digit => STANDS_FOR[digit]!)
 }
 
-/** Words that make no other wallet of a name. */
+/** Words that do not distinguish one wallet's name from another's. */
 const DECORATIONS = [
   ...[
     'wallet',
@@ -63,7 +65,7 @@ const DECORATIONS = [
   ],
 ].map(letters)
 
-/** The letters of a name without the words that only decorate it, before it or after it. */
+/** The letters of a name, without decorating words at its start and end. */
 function core(name: string): string {
   let rest = letters(name)
   for (let before = ''; before !== rest; ) {
@@ -77,14 +79,14 @@ function core(name: string): string {
   return rest
 }
 
-const written = (name: string) => bareName(name).replace(/\s/g, '')
+const normalizedName = (name: string) => bareName(name).replace(/\s/g, '')
 
 /**
- * Tells a wallet that goes by another's name: EIP-6963 asks apps to look for it.
+ * Whether a wallet uses another wallet's name; EIP-6963 asks apps to detect this.
  *
- * @param rdns what the wallet announces; undefined for families whose wallets announce no id: there a name that is written
- *   as its owner writes it is nobody's to question
- * @param listed wallets of the fetched list, beside those that are known here
+ * @param rdns the wallet's announced id; undefined for families whose wallets announce none, where the exact
+ * spelling of the owner's name is accepted
+ * @param listed wallets of the fetched list, in addition to the built-in ones
  */
 export function bearsForeignName(
   name: string,
@@ -93,9 +95,11 @@ export function bearsForeignName(
 ): boolean {
   const own = core(name)
   const isOwner = (one: KnownName) =>
-    rdns !== undefined && one.rdns.length ? one.rdns.includes(rdns) : written(one.name) === written(name)
+    rdns !== undefined && one.rdns.length
+      ? one.rdns.includes(rdns)
+      : normalizedName(one.name) === normalizedName(name)
   const alike = (all: readonly KnownName[]) => all.filter(one => core(one.name) === own)
-  // The list may not take a name from a wallet that is known here.
+  // The fetched list cannot take a name from a built-in wallet.
   const built = alike(KNOWN)
   const owners = built.length ? built : alike(listed.map(one => known(one.name, one.rdns)))
   return owners.length > 0 && !owners.some(isOwner)

@@ -1,4 +1,4 @@
-/** Flags by which in-app browsers tell who they are; the first that fits, since many also say MetaMask. */
+/** Flags that identify injected wallets. The first match counts, since many wallets also set `isMetaMask`. */
 const FLAGS = [
   ['isRabby', 'Rabby Wallet'],
   ['isTrust', 'Trust Wallet'],
@@ -13,11 +13,13 @@ function hasFlag(provider: unknown, flag: string): boolean {
   try {
     return (provider as Record<string, unknown>)[flag] === true
   } catch {
-    // A getter that throws says nothing.
+    // A getter threw, so the flag is not set.
     return false
   }
 }
 
-/** Who a bare `window.ethereum` says that it is; undefined when it does not. */
+/**
+ * The wallet name that a bare `window.ethereum` identifies itself by; undefined when it sets no known flag.
+ */
 export const injectedName = (provider: unknown): string | undefined =>
   FLAGS.find(([flag]) => hasFlag(provider, flag))?.[1]

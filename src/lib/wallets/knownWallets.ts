@@ -1,4 +1,4 @@
-/** Wallets that people know by name, and the reverse-DNS ids that their extensions announce (EIP-6963). */
+/** Well-known wallet names, with the rdns ids that their extensions announce (EIP-6963). */
 export const KNOWN_WALLETS: Readonly<Record<string, string>> = {
   MetaMask: 'io.metamask io.metamask.flask io.metamask.mobile io.metamask.mmi',
   'Coinbase Wallet': 'com.coinbase.wallet',
@@ -15,6 +15,6 @@ export const KNOWN_WALLETS: Readonly<Record<string, string>> = {
   Backpack: 'app.backpack',
 }
 
-/** Whether a wallet goes by the very name and id that it is known by; then there is nothing to look into. */
+/** Whether a wallet's name and id match a well-known wallet exactly; it then needs no impostor check. */
 export const isKnownWallet = (name: string, rdns = ''): boolean =>
   Object.hasOwn(KNOWN_WALLETS, name) && KNOWN_WALLETS[name]!.split(' ').includes(rdns)

@@ -1,10 +1,10 @@
 import type { WalletItem } from '../../types'
 
-/** The page that a wallet's browser shall open. */
+/** The page to open in a wallet's browser. */
 export interface RedirectPage {
   readonly href: string
   readonly origin: string
-  /** Whether the page's window holds this name. */
+  /** Whether `window` has a property of this name. */
   has(name: string): boolean
 }
 
@@ -21,8 +21,10 @@ const REDIRECTS: Readonly<Record<string, { global: string; link: (page: Redirect
 }
 
 /**
- * Two wallets that pair for Solana by no link, only inside their own browser ([7.31]).
- * @returns where such a wallet goes when it is not here; asked only while Solana is the active family
+ * Handles two wallets that support Solana only inside their own browser, not by pairing ([7.31]).
+ *
+ * @returns the URL that opens the page in such a wallet when it is not injected; called only while Solana is
+ * the active family
  */
 export function solanaRedirect({ name }: WalletItem, page: RedirectPage): string | undefined {
   const redirect = Object.hasOwn(REDIRECTS, name) ? REDIRECTS[name] : undefined

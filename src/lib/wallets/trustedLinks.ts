@@ -3,14 +3,17 @@ import { builtInWallets } from './builtInWallets'
 import { UNIVERSAL_LINKS } from './universalLinks'
 import { bareName } from './walletIds'
 
-/** Schemes of wallets of the built-in list, beside those that it names itself, by id. */
+/** More schemes of built-in wallets, by wallet id; the built-in list has one scheme per wallet. */
 const SCHEMES: Readonly<Record<string, string>> = {
   cbwallet: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   solflare: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
   xverse: '2a87d74ae02e10bdd1f51f7ce6c4e1cc53cd5f2c0b6b5ad0d7b3007d2b13de7b',
 }
-/** Schemes of other wallets' apps. Which app answers one is up to the system: any other may be no wallet's. */
+/**
+ * Schemes of other wallets' apps. The system decides which app opens a scheme, so any other scheme may not be
+ * a wallet's.
+ */
 const OTHER_SCHEMES: ReadonlySet<string> = new Set(
   (
     'argent awallet backpack bitcoincom bitkeep bitpay blockchain-wallet bnc bw bybitapp celo coin98 core dcent dfw exodus ' +
@@ -20,13 +23,13 @@ const OTHER_SCHEMES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What the makers of built-in wallets use beside the site of their home page. */
+/** Other sites of built-in wallets' makers, besides the site of the home page. */
 const MORE_SITES: Readonly<Record<string, readonly string[]>> = {
   a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393: ['phantom.app'],
   fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa: ['cb-w.com'],
 }
 
-/** The hosts of the stores, by the field that leads to them. */
+/** The store hosts, by the field of the store link. */
 const STORES = {
   appStore: /^(?:apps|itunes)\.apple\.com$/,
   playStore: /^play\.google\.com$/,
@@ -46,18 +49,19 @@ function owners() {
 }
 
 /**
- * A wallet of the fetched list, with the links that it may have. A wallet of the built-in list, or one that bears its name,
- * leads where the built-in list says, whatever the server does; of others a scheme opens only if it is a wallet's. What the
- * host lists itself is as it says. An app whose link may not be opened is there with an empty one: a code leads to it.
+ * A wallet of the fetched list, with only its trusted links. A built-in wallet, or one with a built-in
+ * wallet's name, keeps the links of the built-in list, whatever the server sends; a scheme of another wallet
+ * is accepted only if it is a known wallet scheme. Wallets listed by the host are returned unchanged. When an
+ * app's link is not accepted, `mobileLink` is '': the wallet is reached by QR code.
  */
 export function withTrustedLinks(wallet: WalletItem): WalletItem {
   if (wallet.fromHost) return wallet
   const { all, schemes } = owners()
   const own = all.find(({ id, name }) => id === wallet.id || bareName(name) === bareName(wallet.name))
   const sites = own && [siteOf(own.homepage ?? ''), ...(MORE_SITES[own.id] ?? [])]
-  // This host alone: makers of other apps may have others of its site, as everybody has of `app.link`.
+  // Only this exact host: other makers may have hosts on the same site, such as `app.link`.
   const universal = own && UNIVERSAL_LINKS[own.id]
-  const leads = (link: string | undefined): link is string => {
+  const isTrusted = (link: string | undefined): link is string => {
     if (!link) return false
     if (/^https?:/i.test(link))
       return !sites || sites.includes(siteOf(link)) || (!!universal && hostOf(link) === hostOf(universal))
@@ -66,10 +70,11 @@ export function withTrustedLinks(wallet: WalletItem): WalletItem {
     return own ? owner === own.id : !owner && OTHER_SCHEMES.has(scheme)
   }
   const { homepage, mobileLink, desktopLink, webappLink, appStore, playStore, chromeStore, ...rest } = wallet
-  const mobile = leads(mobileLink) ? mobileLink : own?.mobileLink
-  const desktop = leads(desktopLink) ? desktopLink : own?.desktopLink
+  const mobile = isTrusted(mobileLink) ? mobileLink : own?.mobileLink
+  const desktop = isTrusted(desktopLink) ? desktopLink : own?.desktopLink
   const home = own?.homepage ?? homepage
-  // Which app a store's page is of cannot be seen: of a built-in wallet its own site leads to the stores.
+  // A store URL does not show whose app it is, so built-in wallets have no store links; their own site links
+  // to the stores.
   const stores = Object.entries({ appStore, playStore, chromeStore }).filter(
     ([store, link]) =>
       !own && link && URL.canParse(link) && STORES[store as keyof typeof STORES].test(new URL(link).hostname),
@@ -79,7 +84,7 @@ export function withTrustedLinks(wallet: WalletItem): WalletItem {
     ...(home && { homepage: home }),
     ...((mobile || mobileLink) && { mobileLink: mobile ?? '' }),
     ...(desktop && { desktopLink: desktop }),
-    ...(leads(webappLink) && { webappLink }),
+    ...(isTrusted(webappLink) && { webappLink }),
     ...Object.fromEntries(stores),
   }
 }

@@ -1,4 +1,4 @@
-/** The https form of well-known wallets' links, by their id in the list, which itself names one link a wallet. */
+/** The https links of well-known wallets' apps, by list id; the list itself has only one link per wallet. */
 export const UNIVERSAL_LINKS: Readonly<Record<string, string>> = {
   // MetaMask
   c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96: 'https://metamask.app.link',

@@ -1,4 +1,4 @@
-/** Ids in the wallet list of wallets whose standards know no id of their own, by name without “Wallet”. */
+/** Wallet-list ids of wallets whose discovery standard has no wallet id, by name without “Wallet”. */
 const IDS: Readonly<Record<string, string>> = {
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   solflare: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
@@ -19,6 +19,6 @@ const IDS: Readonly<Record<string, string>> = {
 /** The name in lower case without “Wallet” at its end: equal for `Trust` and `Trust Wallet`. */
 export const bareName = (name: string): string => name.toLowerCase().replace(/\s*wallet$/, '') || 'wallet'
 
-/** The wallet's id in the wallet list, where it is known. */
+/** The wallet's id in the wallet list, if known. */
 export const walletIdOf = (name: string): string | undefined =>
   Object.hasOwn(IDS, bareName(name)) ? IDS[bareName(name)] : undefined

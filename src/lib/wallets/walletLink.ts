@@ -3,7 +3,7 @@ import type { HostProfile, LinkKind, LinkTarget } from '../host/hostProfile'
 import { safeAppLink } from '../links/appLink'
 import { UNIVERSAL_LINKS } from './universalLinks'
 
-/** What a link of a wallet leads to: its app on this device, its program on this computer, or its web page. */
+/** The target of a wallet link: its app on this device, its desktop program, or its web page. */
 export type LinkPlatform = 'mobile' | 'desktop' | 'web'
 
 /** A link for `<a href target rel="noopener noreferrer">`. */
@@ -11,20 +11,25 @@ export interface WalletLink {
   readonly kind: LinkKind
   readonly href: string
   readonly target: LinkTarget
-  /** What later requests are opened with, see `requestLink`; ends in a slash. */
+  /** The base of later request links, see `requestLink`; ends in a slash. */
   readonly base: string
 }
 
 const WEB = /^https?:/i
 const BARE_SCHEME = /^[a-z][a-z0-9+-]{1,40}$/i
-/** A scheme, two slashes and a path; a query or fragment would swallow what is added, a user is nobody's. */
+/**
+ * A scheme, two slashes and a path; a query or fragment would absorb the appended path, and user info is not
+ * allowed.
+ */
 const NATIVE = /^[a-z][a-z0-9+.-]{1,40}:\/\/[^?#@]*$/i
-/** `wc:{topic}@2?…`, as EIP-1328 has it. */
+/** `wc:{topic}@2?…`, the form of EIP-1328. */
 const PAIRING_URI = /^wc:[\w-]{1,128}@\d+\?[\w=&%:.,~+/-]{1,2000}$/
 
 /**
- * What pairing and request links begin with: `foo`, `foo:` and `foo://` mean `foo://`, a path gets a slash.
- * @returns undefined for what must not be opened
+ * The base of pairing and request links: `foo`, `foo:` and `foo://` become `foo://`, and a path gets a
+ * trailing slash.
+ *
+ * @returns undefined for a link that must not be opened
  */
 export function linkBase(link: string | undefined): string | undefined {
   if (!link) return
@@ -38,7 +43,7 @@ export function linkBase(link: string | undefined): string | undefined {
   return NATIVE.test(safe) ? safe.replace(/([^/])$/, '$1/') : undefined
 }
 
-/** `path` is added to a base, before the query that it may have. */
+/** Appends `path` to a base, and `query` to the base's own query. */
 function join(base: string, path: string, query: string): string {
   const [before, search] = base.split('?') as [string, string?]
   return `${before}${path}?${search ? `${search}&` : ''}${query}`
@@ -46,7 +51,8 @@ function join(base: string, path: string, query: string): string {
 
 /**
  * The link that opens a wallet with a pairing.
- * @param uri `wc:…`, as the relay library gives it
+ *
+ * @param uri `wc:…`, as the relay library returns it
  */
 export function pairingLink(
   base: string,
@@ -61,15 +67,16 @@ export function pairingLink(
 }
 
 /**
- * The link that only opens the wallet, for a request that waits in it.
- * @param base as `linkBase` gives it; what comes from storage goes through that first
+ * The link that opens the wallet at a pending request.
+ *
+ * @param base a result of `linkBase`; a stored link must be passed through `linkBase` first
  * @param requestId JSON-RPC id
  * @param sessionTopic 64 hex digits
  */
 export function requestLink(base: string, requestId: number, sessionTopic: string): string | undefined {
   if (!Number.isSafeInteger(requestId) || !/^[\da-f]{1,128}$/i.test(sessionTopic)) return
   const query = `requestId=${requestId}&sessionTopic=${sessionTopic}`
-  // A mini app inside Telegram takes one word.
+  // A Telegram mini app accepts a single start parameter.
   if (/^https:\/\/t\.me\//.test(base)) {
     const word = btoa(query).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
     const [before, search] = base.split('?') as [string, string?]
@@ -80,7 +87,7 @@ export function requestLink(base: string, requestId: number, sessionTopic: strin
 
 const schemeOf = (link: string | undefined) => /^([a-z][a-z0-9+.-]*):/i.exec(link ?? '')?.[1]?.toLowerCase()
 
-/** Native schemes that more than one of these wallets claims: which app answers one is up to the system. */
+/** Native schemes that more than one of these wallets claims; the system decides which app opens one. */
 export function sharedSchemes(wallets: Iterable<WalletItem>): ReadonlySet<string> {
   const owners = new Map<string, string>()
   const shared = new Set<string>()
@@ -96,16 +103,16 @@ export function sharedSchemes(wallets: Iterable<WalletItem>): ReadonlySet<string
 
 export interface LinkQuestion {
   readonly host: HostProfile
-  /** The pairing; without one a link only opens the wallet. */
+  /** The pairing URI; without one, the link only opens the wallet. */
   readonly uri?: string | undefined
   /** See `sharedSchemes`. */
   readonly shared?: ReadonlySet<string>
 }
 
 /**
- * All links of a wallet for a platform, the best for this host first; empty when it has none that may be opened.
+ * All links of a wallet for a platform, the best for this host first; empty when none may be opened.
  *
- * @param wallet one of the fetched list as `withTrustedLinks` gives it
+ * @param wallet a wallet of the fetched list must be passed through `withTrustedLinks` first
  */
 export function walletLinks(
   wallet: WalletItem,

@@ -12,18 +12,21 @@ import { type Connection, type ConnectionFacts, DISCONNECTED } from '../connect/
 import type { ConnectorFacts } from '../connect/connectors'
 import type { Networks } from '../networks/networks'
 
-/** What is told of a family in any status. */
+/** The fields of a family's account in every status. */
 interface AccountFacts {
   readonly namespace: Namespace
-  /** The active one first; empty unless connected. */
+  /** The active account first; empty unless connected. */
   readonly allAccounts: readonly Account[]
-  /** The wallet, also while connecting. */
+  /** The wallet; also set while connecting. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
-  /** Who has logged in, where it is the embedded wallet ([3.4]). */
+  /** The logged-in user, for the embedded wallet ([3.4]). */
   readonly embeddedWalletInfo?: EmbeddedWalletInfo
 }
 
-/** Fields of other statuses: absent, so that they can be read without asking for the status first. */
+/**
+ * Fields of other statuses are declared as absent, so that they can be read without checking the status
+ * first.
+ */
 interface NoAddress {
   readonly isConnected: false
   readonly address?: undefined
@@ -49,9 +52,9 @@ export interface ConnectingAccount extends AccountFacts, NoAddress, NotReconnect
 export interface ReconnectingAccount extends AccountFacts, NoAddress {
   readonly status: 'reconnecting'
   readonly connectorId: string
-  /** `silent`: the wallet does not say without its user whether it still agrees. */
+  /** `silent`: the wallet does not tell without prompting the user whether it still grants access. */
   readonly waitingFor: 'waiting' | 'locked' | 'silent' | 'absent'
-  /** As at the last visit, not verified. */
+  /** From the last visit; not verified. */
   readonly lastAddress?: string
 }
 export interface DisconnectedAccount extends AccountFacts, NoAddress, NotReconnecting {
@@ -59,28 +62,28 @@ export interface DisconnectedAccount extends AccountFacts, NoAddress, NotReconne
   readonly connectorId?: undefined
 }
 
-/** Who is connected, in one family (spec [3.3], [4.1]); `status` tells which fields are there. */
+/** The account of one family (spec [3.3], [4.1]); `status` determines which fields are present. */
 export type AccountState = ConnectedAccount | ConnectingAccount | ReconnectingAccount | DisconnectedAccount
 
-/** Which network of a family the app is on, which the wallet, and which there are (spec [3.2]). */
+/** The networks of one family: the app's, the wallet's, and all that the host offers (spec [3.2]). */
 export interface NetworkState {
   readonly network: Network
   readonly caipNetworkId: CaipNetworkId
   readonly chainId: number | string
-  /** Where the wallet itself is; undefined while not connected. */
+  /** The wallet's network; undefined while not connected. */
   readonly walletChainId?: CaipNetworkId
-  /** False: the wallet is on a network that the host did not ask for. */
+  /** False: the wallet is on a network that is not in `networks`. */
   readonly supported: boolean
-  /** False: the wallet has agreed to some networks alone, `approvedCaipNetworkIds`. */
+  /** False: the wallet has approved only `approvedCaipNetworkIds`. */
   readonly supportsAllNetworks: boolean
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
-  /** The family's networks, as the host asked for them. */
+  /** The host's networks of this family. */
   readonly requestedCaipNetworks: readonly Network[]
 }
 
 /**
- * Derived, never stored, so that it cannot disagree with the connections. It is long since account and network have many fields,
- * each of which is said from the same few signals.
+ * Account and network are derived from the connections and never stored, so that they cannot contradict them.
+ * The function is long because the many fields are all derived from the same few signals.
  */
 export function createAccount(connections: ConnectionFacts, networks: Networks, connectors: ConnectorFacts) {
   /** A family is live while it has a session, also during an attempt with another wallet. */
@@ -89,7 +92,9 @@ export function createAccount(connections: ConnectionFacts, networks: Networks, 
     const kept = now?.status === 'connecting' ? now.before : now
     return kept?.status === 'connected' && networks.activeOf(namespace) !== undefined
   }
-  /** The family that was chosen last of those that count, else the one connected last, else that of the network. */
+  /**
+   * The most recently chosen of the live families, else the one connected last, else the active network's.
+   */
   const namespace = computed(
     (): Namespace =>
       [...networks.families.value, ...connections.live.value].find(isLive) ??
@@ -162,7 +167,7 @@ export function createAccount(connections: ConnectionFacts, networks: Networks, 
     connection: computed(() => connectionIn(namespace.value)),
     account: computed(() => accountIn(namespace.value)),
     network: computed(() => networkIn(namespace.value)),
-    /** The same of any family; read inside a computed or effect, they are followed. */
+    /** The same for any family; computed signals and effects that call these subscribe to changes. */
     accountIn,
     networkIn,
   }

@@ -2,10 +2,10 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { AgletCore } from '../../aglet'
 import { createHoldings } from './holdings'
 
-/** What the user calls the active account. It is written by code that is loaded later, as the button's balance is. */
+/** The user's label for the active account. Set by code that loads later, like the button's balance. */
 export const createActiveLabel = (): Signal<string | undefined> => signal()
 
-/** The active account's name, the same wherever it stands: the user's own, else the one that the address has. */
+/** The active account's display name, the same everywhere: the user's label, else the name of the address. */
 export const createAccountName = (aglet: AgletCore): ReadonlySignal<string | undefined> => {
   const label = aglet.get(createActiveLabel)
   const { identity } = aglet.get(createHoldings)

@@ -4,7 +4,10 @@ import type { CaipAddress } from '../../types'
 /** [2.16] */
 export type AccountTab = 'Tokens' | 'NFTs' | 'Activity'
 
-/** Which tab of the account shows, and how far each is scrolled; kept for the session (spec [3.3] currentTab). */
+/**
+ * The visible tab of the account, and the scroll position of each tab; kept for the session (spec [3.3]
+ * currentTab).
+ */
 export function createAccountTab() {
   const current = signal<AccountTab>('Tokens')
   const startPositions = () => ({ Tokens: { top: 0 }, NFTs: { top: 0 }, Activity: { top: 0 } })
@@ -15,7 +18,10 @@ export function createAccountTab() {
     show: (tab: AccountTab) => {
       current.value = tab
     },
-    /** Scroll positions by tab (px from the top), written while the user scrolls. For another account all are 0. */
+    /**
+     * Scroll positions by tab (px from the top), updated while the user scrolls; reset to 0 for another
+     * account.
+     */
     scrollPositionsOf(account: CaipAddress | undefined) {
       if (shownAccount !== account) positions = startPositions()
       shownAccount = account

@@ -1,10 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { CaipAddress, NativeBalance } from '../../types'
 
-/** One account's native balance; `failed` when it could not be read, `none` when it is not read at all. */
+/**
+ * An account's native balance; `failed` when it could not be read, `none` when it is not read for this
+ * account.
+ */
 export type ListedBalance = NativeBalance | 'failed' | 'none'
 
-/** Native balances of accounts that are listed side by side, by CAIP-10 id; absent while they are read. */
+/** Native balances of the accounts in a list, by CAIP-10 id; absent while loading. */
 export function createBalances() {
   const all = signal<ReadonlyMap<CaipAddress, ListedBalance>>(new Map())
   return {

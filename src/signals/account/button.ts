@@ -4,17 +4,17 @@ import { shortAddress } from '../../lib/format/shortAddress'
 import { unsupportedChainPolicy } from '../../options'
 import { createAccountName } from './accountName'
 
-/** What a button in the host's page shows. `label` is English, to be translated. */
+/** The state of a button in the host's page. `label` is an English text to be translated. */
 export interface ButtonState {
   readonly kind: 'connect' | 'busy' | 'locked' | 'unsupported' | 'account'
   readonly label: string
-  /** For the avatar; also while reconnecting, then dimmed. */
+  /** For the avatar, which is dimmed while reconnecting. */
   readonly address?: string
   /** The account's name, if it has one. */
   readonly name?: string
 }
 
-/** Derived from the account; one for all buttons of an instance. */
+/** Derived from the account; shared by all buttons of an instance. */
 export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
   const { connections, opened } = aglet
   const { account, network } = aglet.account
@@ -32,7 +32,7 @@ export function createButton(aglet: AgletCore): ReadonlySignal<ButtonState> {
         : { kind: 'unsupported', label: 'Switch Network', address }
     if (waitingFor === 'locked') return { kind: 'locked', label: 'Unlock wallet' }
     if (waitingFor === 'silent') return { kind: 'locked', label: 'Reconnect' }
-    // While the modal is open the prompt is shown there.
+    // While the modal is open, the modal itself shows the pending prompt.
     const asked = connections.all.value[namespace]?.status === 'connecting' && !opened.value
     if (waitingFor === 'waiting' || asked)
       return { kind: 'busy', label: 'Connecting...', ...(lastAddress && { address: lastAddress }) }

@@ -3,13 +3,13 @@ import type { AgletError } from '../../errors'
 import { type Fetched, type Holdings, IDLE } from './holdings'
 import { keepTokens } from './keepTokens'
 
-// The functions that change holdings. They are in a file of their own because the first script only needs empty
+// The functions that change holdings. They are in a separate file because the first script only needs empty
 // holdings.
 
 export type HoldingsPart = 'native' | 'tokens' | 'identity'
 export type ValueOf<P extends HoldingsPart> = NonNullable<Holdings[P]['value']['value']>
 
-/** Switches to another account or network and clears what was known of the former one. */
+/** Switches to another account or network, and clears the holdings of the previous one. */
 export function resetHoldings({ key, native, tokens, identity }: Holdings, next: string): void {
   if (key.peek() === next) return
   batch(() => {
@@ -18,7 +18,9 @@ export function resetHoldings({ key, native, tokens, identity }: Holdings, next:
   })
 }
 
-/** Changes one part. A late answer about another account is dropped: `key` is the account that it is about. */
+/**
+ * Changes one part. A late answer for another account is dropped: `key` is the account that was asked about.
+ */
 function change(
   holdings: Holdings,
   part: HoldingsPart,

@@ -2,10 +2,10 @@ import { type Signal, signal } from '@preact/signals-core'
 import type { AgletError } from '../../errors'
 import type { Identity, NativeBalance, TokenBalance } from '../../types'
 
-/** A thing that is fetched: what was last known, and how the newest try stands. */
+/** Data fetched from a server: the last known value, and the status of the newest request. */
 export interface Fetched<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Kept while a newer one loads or fails. */
+  /** Kept while a newer request is pending or failed. */
   readonly value?: T
   /** When `value` arrived (ms since the epoch). */
   readonly at?: number
@@ -14,7 +14,10 @@ export interface Fetched<T> {
 
 export const IDLE: Fetched<never> = { status: 'idle' }
 
-/** What the active account holds and is called. All of it is about one account, `key`; `fetching.ts` changes it. */
+/**
+ * The balances and the name of the active account. All parts belong to one account, `key`; changed by
+ * `fetching.ts`.
+ */
 export interface Holdings {
   /** CAIP-10. */
   readonly key: Signal<string>

@@ -2,7 +2,7 @@ import type { TokenBalance } from '../../types'
 
 const idOf = ({ chainId, address }: TokenBalance) => address ?? chainId
 
-/** All that can change of a token that is listed. */
+/** Compares all fields of a listed token that can change. */
 const isSame = (a: TokenBalance, b: TokenBalance) =>
   a.name === b.name &&
   a.symbol === b.symbol &&
@@ -12,7 +12,10 @@ const isSame = (a: TokenBalance, b: TokenBalance) =>
   a.quantity.numeric === b.quantity.numeric &&
   a.quantity.decimals === b.quantity.decimals
 
-/** The tokens of `after`, with the object of `before` for each that has not changed, so that its row is not drawn again. */
+/**
+ * The tokens of `after`, reusing the object of `before` for each unchanged token, so that its row is not
+ * rendered again.
+ */
 export function keepTokens(
   before: readonly TokenBalance[],
   after: readonly TokenBalance[],

@@ -3,11 +3,11 @@ import type { Aglet } from '../../aglet'
 import { record } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
 
-/** Limits for what is read from storage: labels, and characters of a label. */
+/** Limits for data from storage: the number of labels, and the characters of a label. */
 const MAX_LABELS = 200
 const MAX_LABEL_LENGTH = 32
 
-/** What the user calls their accounts (spec [3.3] addressLabels), by address; kept in this browser. */
+/** The user's labels for accounts (spec [3.3] addressLabels), by address; kept in this browser. */
 export function createLabels({ storage }: Aglet) {
   const read = (): ReadonlyMap<string, string> => {
     const stored = Object.entries(record(storage.get('labels')) ?? {}).slice(0, MAX_LABELS)
@@ -21,9 +21,9 @@ export function createLabels({ storage }: Aglet) {
   const all = signal(read())
   return {
     all: all as ReadonlySignal<ReadonlyMap<string, string>>,
-    /** An empty label takes it away. */
+    /** An empty label removes the entry. */
     set(address: string, label: string) {
-      // Another tab may have named one since.
+      // Another tab may have changed labels meanwhile.
       const next = new Map(read())
       const text = plainText(label, MAX_LABEL_LENGTH)
       if (text) next.set(address, text)

@@ -1,12 +1,17 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 
-/** Why what was typed leads to no account. */
+/** Why the typed text gives no account. */
 export type LookProblem =
-  /** Neither an address nor a name. */
+  /** `none`: neither an address nor a name; `miswritten`: the address fails the EIP-55 checksum. */
   | { readonly kind: 'none' | 'miswritten' }
-  /** An address of a family that the host has no network of; `family` is the name that users know, e.g. `Solana`. */
+  /**
+   * An address of a family for which the host has no network; `family` is the family's display name, e.g.
+   * `Solana`.
+   */
   | { readonly kind: 'foreign'; readonly family: string }
-  /** Nobody has the name; it could pass for another; it could not be looked up. */
+  /**
+   * `unknown`: nobody has the name; `doubtful`: it can be confused with another; `failed`: the lookup failed.
+   */
   | { readonly kind: 'unknown' | 'doubtful' | 'failed' }
 
 export interface LookSearch {
@@ -16,7 +21,7 @@ export interface LookSearch {
 
 const IDLE: LookSearch = { status: 'idle' }
 
-/** How it stands with what was typed to be looked at. */
+/** The lookup of the text typed in the view "Look around". */
 export function createLookSearch() {
   const state = signal(IDLE)
   return {

@@ -5,20 +5,20 @@ import { createHoldings } from './holdings'
 import { createLabels } from './labels'
 import { createLookedAt, type LookedAt } from './shown'
 
-/** Which account the user wants to look at. */
+/** The account that the user wants to view without connecting. */
 export interface AccountToLookAt {
   readonly namespace: Namespace
   /** Plain, in its family's own form. */
   readonly address: string
-  /** The name that led to it. */
+  /** The name that resolved to the address. */
   readonly name?: string
-  /** The network chosen for it, apart from the one that the app is on. */
+  /** The network chosen for this account, independent of the app's active network. */
   readonly networkId?: CaipNetworkId
 }
 
 /**
- * The account that is looked at, while the view for it is open and nobody is connected: a connection ends it. It is kept in
- * memory alone, so that a reload ends it as well.
+ * The viewed account, while its view is open and no account is connected; a connection ends it. It is kept
+ * only in memory, so a reload ends it as well.
  */
 export function createLooking(aglet: Aglet) {
   const { account, networks, resolvedOptions, route, onDestroy } = aglet
@@ -30,7 +30,7 @@ export function createLooking(aglet: Aglet) {
       if (isConnected) chosen.value = undefined
     }),
   )
-  /** By the user, by the name that was looked up, or by the one that the address has. */
+  /** The user's label, else the name that was looked up, else the name of the address. */
   const name = computed(() => {
     const now = chosen.value
     return (

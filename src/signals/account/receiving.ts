@@ -2,8 +2,8 @@ import { computed } from '@preact/signals-core'
 import type { Aglet } from '../../aglet'
 
 /**
- * The networks on which the active account can receive: those of its family that the host asked for; a smart account
- * is there only on the one that it is used on.
+ * The networks on which the active account can receive: the host's networks of its family; for a smart
+ * account only the active one, since it may not exist on others.
  */
 export const createReceiving = ({ account }: Aglet) =>
   computed(() => {

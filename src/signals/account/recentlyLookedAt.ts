@@ -7,16 +7,16 @@ import { defined } from '../../lib/data/defined'
 import { list, rows, string } from '../../lib/data/json'
 import type { Namespace } from '../../types'
 
-/** An account that was looked at from this browser. */
+/** An account that was viewed from this browser. */
 export interface RecentlyLookedAt {
   readonly namespace: Namespace
   /** Plain, in its family's own form. */
   readonly address: string
-  /** The name that led to it. */
+  /** The name that resolved to the address. */
   readonly name?: string
 }
 
-/** At most so many are kept. */
+/** Maximum number of entries kept. */
 const MAX_RECENT = 5
 
 /** Reads one stored entry. Storage may hold anything, so every field is checked. */
@@ -31,7 +31,7 @@ function readRow(row: Readonly<Record<string, unknown>>): RecentlyLookedAt | und
 
 const keyOf = ({ namespace, address }: RecentlyLookedAt) => `${namespace} ${address}`
 
-/** Which accounts the user has looked at last, the newest first; kept in this browser alone. */
+/** The accounts that the user has viewed, the newest first; kept only in this browser. */
 export function createRecentlyLookedAt({ storage }: Aglet) {
   const all = signal<readonly RecentlyLookedAt[]>(
     rows(list(storage.get('looked-at')) ?? [], MAX_RECENT, readRow, keyOf),

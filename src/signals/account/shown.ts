@@ -4,37 +4,40 @@ import type { CaipNetworkId, Network } from '../../types'
 import { createAccountName } from './accountName'
 import { createHoldings, type Holdings } from './holdings'
 
-/** An account to be read, not to be asked for anything. */
+/** An account that is displayed, without any way to send it requests. */
 export interface AccountOnNetwork {
-  /** Plain; absent while there is no account. */
+  /** Plain address; absent while there is no account. */
   readonly address?: string | undefined
   readonly network: Network
 }
 
 /**
- * An account that is only looked at (`features.viewOnly`), as the account's views show it. It is no `Connection`: it has no
- * session, no connector and no provider, so that nobody can be asked to sign with it.
+ * An account that is viewed without being connected (`features.viewOnly`), for the account's views. It is not
+ * a `Connection`: it has no session, connector or provider, so nothing can be signed with it.
  */
 export interface LookedAt extends AccountOnNetwork {
   readonly address: string
-  /** What it holds, apart from what the connected account holds, which hosts read. */
+  /** Its own holdings, separate from those of the connected account, which hosts read. */
   readonly holdings: Holdings
   readonly name: ReadonlySignal<string | undefined>
-  /** Shows it on another network; the app stays on its own. */
+  /** Shows the account on another network; the app's active network does not change. */
   setNetwork(network: CaipNetworkId): void
 }
 
-/** The account that is looked at. `looking.ts`, which is loaded later, sets it. */
+/** The viewed account. Set by `looking.ts`, which loads later. */
 export const createLookedAt = (): Signal<ReadonlySignal<LookedAt | undefined> | undefined> => signal()
 
-/** The account that the account's views are about, and what is known of it: the one that is looked at, else the connected one. */
+/** The account that the account views show, with its data: the viewed account, else the connected one. */
 export function createShown(aglet: Aglet) {
   const connectedHoldings = aglet.get(createHoldings)
   const accountName = aglet.get(createAccountName)
   const source = aglet.get(createLookedAt)
   const lookedAt = computed(() => source.value?.value)
   return {
-    /** Undefined unless one is looked at: what only the account's owner may do is not offered then. */
+    /**
+     * Undefined unless an account is viewed; while it is set, actions that need the account's owner are not
+     * offered.
+     */
     lookedAt,
     account: computed(
       (): AccountOnNetwork =>
@@ -44,7 +47,7 @@ export function createShown(aglet: Aglet) {
         },
     ),
     holdings: computed(() => lookedAt.value?.holdings ?? connectedHoldings),
-    /** What it is called. */
+    /** Its display name. */
     name: computed(() => (lookedAt.value?.name ?? accountName).value),
   }
 }

@@ -7,29 +7,29 @@ import { createCalendar, type Month } from '../../lib/format/calendar'
 import type { CaipAddress, Namespace } from '../../types'
 import { createShown } from '../account/shown'
 
-/** What one account did on one network, as far as it was read (spec [3.12]). */
+/** The part of an account's history on one network that was read (spec [3.12]). */
 export interface History {
   /** Newest first ([4.38]). */
   readonly months: readonly Month<Transaction>[]
-  /** Of all months. */
+  /** Number of transactions in all months. */
   readonly count: number
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** There is no older page. */
   readonly ended: boolean
-  /** Nothing is left to show: of all that there is ([4.39]), or since it could not be read ([8.3]). */
+  /** There is nothing to show, because the whole history is empty ([4.39]) or could not be read ([8.3]). */
   readonly empty: boolean
-  /** The API does not know the network. */
+  /** The API does not support the network. */
   readonly unsupported?: boolean
-  /** The last pages that were read held nothing to show: going on is for the user to decide. */
+  /** The last pages contained nothing to show, so loading more is left to the user. */
   readonly nothingNew?: boolean
-  /** When the newest page came (ms since 1970). */
+  /** When the newest page was received (ms since 1970). */
   readonly at?: number
-  /** Of the last try, which failed; what was read before is still here. */
+  /** The error of the last request; pages read before are kept. */
   readonly error?: AgletError
 }
 
 const NONE: History = { months: [], count: 0, status: 'idle', ended: false, empty: false }
-/** Histories kept, the least recently used dropped first; one may be long. */
+/** Maximum number of histories kept, since each may be long; the least recently used is dropped first. */
 const MAX_HISTORIES = 4
 
 function createAccountHistory() {
@@ -48,21 +48,24 @@ function createAccountHistory() {
   return {
     state: state as ReadonlySignal<History>,
     start: () => change({ status: 'loading' }),
-    /** The user has left the view before the answer came. */
+    /** The user left the view before the answer arrived. */
     cancel: () => change({ status: state.peek().at === undefined ? 'idle' : 'ready' }),
     fail: (error: AgletError) => change({ status: 'failed', error }),
-    /** The API does not know the network: there is nothing to ask for. */
+    /** The API does not support the network, so there is nothing to request. */
     setUnsupported: (at: number) => change({ status: 'ready', ended: true, unsupported: true, at }),
-    /** Older pages. */
+    /** Adds an older page. */
     addOlder(items: readonly Transaction[], ended: boolean, at: number) {
       const { count, at: since = at } = state.peek()
       const next = mergeItems(items)
       change({ ...next, status: 'ready', ended, nothingNew: next.count === count && !ended, at: since })
     },
-    /** Merges the newest page, which was read again; its rows replace the known ones of the same key. */
+    /** Merges the newest page after it was read again; its rows replace known rows with the same key. */
     updateNewest: (items: readonly Transaction[], at: number) =>
       change({ ...mergeItems(items), status: 'ready', at }),
-    /** Empties the history and starts again, because rows between the newest page and the known ones may be missing. */
+    /**
+     * Clears the history and starts again, because rows between the newest page and the known rows may be
+     * missing.
+     */
     restart() {
       calendar = createCalendar()
       state.value = { ...NONE, status: 'loading' }
@@ -73,8 +76,8 @@ function createAccountHistory() {
 export type AccountHistory = ReturnType<typeof createAccountHistory>
 
 /**
- * The histories of an instance, by CAIP-10 account; what was bought is kept apart ([4.40]). They are forgotten when the
- * account's connection ends ([4.5]).
+ * The histories of an instance, by CAIP-10 account; purchases have a history of their own ([4.40]). A history
+ * is dropped when its account's connection ends ([4.5]).
  */
 export function createHistories(aglet: Aglet) {
   const { connections, onDestroy } = aglet
@@ -82,10 +85,10 @@ export function createHistories(aglet: Aglet) {
   const forgetEnded = connections.all.subscribe(all => {
     const looked = aglet.get(createShown).lookedAt.peek()
     for (const key of histories.keys()) {
-      // The one that is looked at is on the screen, and no connection's.
+      // The viewed account is on the screen and has no connection.
       if (looked && key.startsWith(caipAddress(looked.network.caipNetworkId, looked.address))) continue
       const now = all[key.split(':')[0] as Namespace]
-      // A wallet that is locked, or about to give way to another one, is still there.
+      // A locked wallet, and one that another wallet is about to replace, is still connected.
       const kept = now?.status === 'connecting' ? now.before : now
       if (!kept || kept.status === 'disconnected') histories.delete(key)
     }

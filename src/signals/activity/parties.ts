@@ -5,10 +5,10 @@ import { type Counterparties, counterpartiesOf } from '../../lib/activity/counte
 import type { CaipAddress } from '../../types'
 import { createHistories } from './history'
 
-/** At most so many rows of the history are searched, the newest first. */
+/** Maximum number of history rows searched, the newest first. */
 const MAX_ROWS = 2000
 
-/** The accounts that an account has sent to or received from, in the history read so far. */
+/** The counterparties of an account in the history that was read. */
 export function partiesOf(aglet: Aglet, account: CaipAddress): ReadonlySignal<Counterparties> {
   const { state } = aglet.get(createHistories).of(account)
   const own = parseCaipAddress(account)?.address ?? ''

@@ -8,7 +8,7 @@ import { plainText } from '../../lib/format/text'
 import { safeImageUrl } from '../../lib/links/imageUrl'
 import type { CaipAddress } from '../../types'
 
-/** What a sent transaction moves, as it was shown when it was sent. */
+/** A token amount that a sent transaction moves, as it was shown when it was sent. */
 export interface PendingTransfer {
   readonly symbol: string
   readonly name?: string
@@ -20,63 +20,71 @@ export interface PendingTransfer {
 
 /** A transaction that was sent from this browser, kept until the history lists it. */
 export interface PendingTransaction {
-  /** While it is `asked`, an id of our own; of a batch, the wallet's id of it; else the transaction's hash. */
+  /**
+   * A local id while the status is `asked`; for a batch the wallet's batch id; otherwise the transaction's
+   * hash.
+   */
   readonly hash: string
-  /** CAIP-10 of the sender, on the network that it was sent on. */
+  /** CAIP-10 of the sender on the transaction's network. */
   readonly account: CaipAddress
   /** Plain address. */
   readonly to?: string
-  /** The kind of operation, in the history's words: `send`, `trade`, `approve` … */
+  /** The kind of operation, with the history's names: `send`, `trade`, `approve` … */
   readonly operation: string
-  /** When the wallet was asked (ms since 1970). */
+  /** When the request was sent to the wallet (ms since 1970). */
   readonly sentAt: number
-  /** When it was learnt that it has left: by the wallet's answer, or from the chain (ms since 1970). */
+  /** When Aglet learned from the wallet's answer or the chain that it was sent (ms since 1970). */
   readonly leftAt?: number
   readonly transfers: readonly PendingTransfer[]
   /**
-   * `asked`: the wallet has been asked and has not answered, so that it may still be approved there. `replaced`: the
-   * account has sent another transaction in its place. `expired`: on Solana, no block has taken it in its time.
+   * `asked`: the wallet has not answered the request, so it may still be approved. `replaced`: another
+   * transaction of the account has used its nonce. `expired`: on Solana, no block included it before its
+   * blockhash expired.
    */
   readonly status: 'asked' | 'pending' | PendingEnd
-  /** The account's count of transactions before it; absent until the chain has been asked. */
+  /** The transaction's nonce; absent until it was read from the chain. */
   readonly nonce?: number
-  /** The account's count of transactions when the wallet was asked, with those on their way. */
+  /** The account's transaction count when the request was sent, including pending transactions. */
   readonly count?: number
-  /** What the wallet was asked, as a short text. Two transactions are equal when their keys are. */
+  /** A short text that identifies the request; equal requests have equal keys. */
   readonly key?: string
-  /** The keys of the calls that it is made of, where there are several; without approvals, which move nothing. */
+  /** The keys of its single calls when there are several; approvals are omitted, since they move no funds. */
   readonly parts?: readonly string[]
-  /** The history tells of it now. It is kept only so that an equal one is not sent by accident, and not shown. */
+  /** The history lists it now. It is kept, hidden, only to detect accidental duplicates. */
   readonly listed?: boolean
   /** Calls that the wallet sends together (EIP-5792). */
   readonly batch?: boolean
-  /** On Solana: the height of the last block that can contain it. */
+  /** On Solana: the last block height at which it is valid. */
   readonly lastHeight?: number
 }
 
 /** How a transaction ended. */
 export type PendingEnd = 'confirmed' | 'failed' | 'replaced' | 'expired'
 
-/** An equal transaction that left less than this long ago counts as an accidental repeat (ms). */
+/** An equal transaction sent less than this long ago counts as an accidental duplicate (ms). */
 export const DUPLICATE_WINDOW_MS = 3 * 60_000
 
-/** At most so many transactions are kept ([9.16]), and of one so many parts. */
+/** Maximum number of transactions kept ([9.16]), and of parts per transaction. */
 const MAX_PENDING = 99
 const MAX_PARTS = 256
 const DAY_MS = 24 * 3_600_000
 /**
- * How long an entry is kept (ms): a week, but a day for what the history will never list, and for what the chain has
- * never known. A wallet that gathers signatures, or bundles calls, answers with a hash that is not the transaction's.
+ * How long an entry is kept (ms): a week, but one day for entries that the history will never list or that
+ * the chain has never known. Wallets that collect signatures or bundle calls answer with a hash that is not
+ * the transaction's.
  */
 const lifetimeOf = ({ status, nonce }: PendingTransaction) =>
   /^(?:asked|replaced|expired)$/.test(status) || (status === 'pending' && nonce === undefined)
     ? DAY_MS
     : 7 * DAY_MS
 
-/** Whether an equal one would count as an accidental repeat: not of one that has failed, which moved nothing. */
+/**
+ * Whether an equal transaction would count as an accidental duplicate of this one; a failed one moved
+ * nothing, so it does not count.
+ */
 export const isGuarding = ({ status, sentAt, leftAt = sentAt }: PendingTransaction, now: number): boolean =>
   status === 'asked' ||
-  // The wallet may have sent the same once more with a higher fee, which takes the place of the first.
+  // The wallet may have sent the same transaction again with a higher fee, which replaces the first.
   (/^(?:pending|confirmed|replaced)$/.test(status) && Math.abs(now - leftAt) < DUPLICATE_WINDOW_MS)
 
 const HASH = /^[\x21-\x7e]{1,1024}$/
@@ -136,19 +144,19 @@ function readTransfer(row: Row): PendingTransfer | undefined {
 const keyOf = ({ account, hash }: PendingTransaction) => `${account} ${hash}`
 
 /**
- * What was sent from this browser and is not in the history yet; and what would be a repeat of it. Kept over reloads, the
- * newest first.
+ * The transactions sent from this browser that the history does not list yet, and those kept to detect
+ * duplicates. Persisted across reloads, the newest first.
  */
 export function createPending({ storage }: Aglet) {
   const read = (): readonly PendingTransaction[] => {
     const now = Date.now()
-    // The absolute difference is taken, so that a clock which was set back does not keep an entry for ever.
+    // The absolute difference also expires entries after the clock was set back.
     return rows(list(storage.get('pending')) ?? [], MAX_PENDING, readRow, keyOf).filter(
       one => Math.abs(now - one.sentAt) < lifetimeOf(one) && (!one.listed || isGuarding(one, now)),
     )
   }
   const rowsNow = signal(read())
-  /** Over what is stored now: another tab may have sent something meanwhile. */
+  /** Applies a change to the stored state, since another tab may have sent something meanwhile. */
   const write = (change: (now: readonly PendingTransaction[]) => readonly PendingTransaction[]) => {
     const next = change(read()).slice(0, MAX_PENDING)
     rowsNow.value = next
@@ -159,28 +167,31 @@ export function createPending({ storage }: Aglet) {
     write(now => now.map(other => (keyOf(other) === key ? { ...other, ...fields } : other)))
   }
   return {
-    /** Those that the history does not list yet. */
+    /** Transactions that the history does not list yet. */
     all: computed(() => rowsNow.value.filter(({ listed }) => !listed)),
-    /** All that is stored now, by this or another tab, also what is kept against accidental repeats alone. */
+    /** Everything stored by this or another tab, including entries kept only to detect duplicates. */
     refresh: (): readonly PendingTransaction[] => (rowsNow.value = read()),
-    /** Another one was sent; one of the same hash is replaced, the oldest makes room. */
+    /**
+     * Adds a transaction. An entry with the same hash is replaced; beyond the maximum the oldest entry is
+     * dropped.
+     */
     add(transaction: PendingTransaction) {
       const key = keyOf(transaction)
       write(now => [transaction, ...now.filter(other => keyOf(other) !== key)])
     },
-    /** Changes what is known of it. */
+    /** Changes some fields of a transaction. */
     change,
-    /** Records how it ended on the chain. */
+    /** Records the transaction's final status on the chain. */
     setStatus: (transaction: PendingTransaction, status: PendingEnd) => change(transaction, { status }),
-    /** Removes one that was not sent, or whose end the user has seen. */
+    /** Removes a transaction that was not sent, or whose result the user has seen. */
     remove({ account, hash }: Pick<PendingTransaction, 'account' | 'hash'>) {
       write(now => now.filter(other => other.account !== account || other.hash !== hash))
     },
     /**
-     * Takes those that the history lists now out of sight. Those that guard against an equal one are kept as long as they
-     * do.
+     * Hides transactions that the history lists now. Those that still detect duplicates are kept until they
+     * no longer do.
      *
-     * @param ends how they ended, by hash
+     * @param ends the final statuses, by hash
      */
     removeSeen(account: CaipAddress, ends: ReadonlyMap<string, PendingEnd>) {
       const endOf = (one: PendingTransaction) => (one.account === account ? ends.get(one.hash) : undefined)

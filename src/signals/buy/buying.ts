@@ -8,28 +8,28 @@ import type { CaipNetworkId } from '../../types'
 import { createComparing } from './comparing'
 import { createPurchaseOrder } from './purchaseOrder'
 
-/** What the provider asks for a purchase. */
+/** The provider's quote for a purchase. */
 export interface QuoteState {
-  /** `missing`: nobody quoted it, so there is no figure to show. */
+  /** `missing`: the provider gave no quote, so there is no figure to show. */
   readonly status: 'idle' | 'loading' | 'ready' | 'missing'
   readonly value?: OnrampQuote
 }
 
-/** The page of the provider that makes one for each order. */
+/** The provider's order page, whose URL is created for each order. */
 export interface OrderLink {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly url?: string
-  /** The device has no network. */
+  /** The device is offline. */
   readonly offline?: boolean
 }
 
-/** The keys of what is sold: the built-in list has two coins under one id. */
+/** The key of a coin; the id alone is not unique, since the built-in list has two coins with one id. */
 export const purchaseKey = ({ id, symbol }: PurchaseCurrency): string => `${id} ${symbol}`
 
-/** What is sold first, unless the user chooses ([7.17]). */
+/** The symbol that is preselected ([7.17]). */
 const DEFAULT_PURCHASE = 'USDC'
 
-/** Whether a coin can be delivered to a network's family. */
+/** Whether a coin can be delivered on the network's family. */
 function isFor({ networks }: PurchaseCurrency, network: CaipNetworkId): boolean {
   const [family, reference] = network.split(':')
   return family === 'solana'
@@ -37,7 +37,7 @@ function isFor({ networks }: PurchaseCurrency, network: CaipNetworkId): boolean 
     : networks.some(({ chainId }) => /^\d+$/.test(chainId))
 }
 
-/** What the user buys: what there is to choose from, what was chosen, what it costs and how it goes on. */
+/** The purchase form: available options, the user's choice, quotes and the order. */
 export function createBuying(aglet: Aglet) {
   const { account } = aglet
   const { offer, state: compared } = aglet.get(createComparing)
@@ -60,39 +60,39 @@ export function createBuying(aglet: Aglet) {
       all?.[0]
     )
   })
-  /** Those that the active network has first. */
+  /** Coins that can be delivered on the active network come first. */
   const purchaseCurrencies = computed((): readonly PurchaseCurrency[] => {
     const { caipNetworkId } = account.network.value.network
     const [, reference] = caipNetworkId.split(':')
-    const here = (ware: PurchaseCurrency) => ware.networks.some(({ chainId }) => chainId === reference)
-    const all = (options.value?.purchaseCurrencies ?? []).filter(ware => isFor(ware, caipNetworkId))
-    return [...all.filter(here), ...all.filter(ware => !here(ware))]
+    const here = (item: PurchaseCurrency) => item.networks.some(({ chainId }) => chainId === reference)
+    const all = (options.value?.purchaseCurrencies ?? []).filter(item => isFor(item, caipNetworkId))
+    return [...all.filter(here), ...all.filter(item => !here(item))]
   })
   return {
-    /** Undefined until it is known for the active network. */
+    /** Undefined until they are loaded for the active network. */
     options: options as ReadonlySignal<OnrampOptions | undefined>,
-    /** [7.18] brought no list of its own. */
+    /** Whether [7.18] returned no list, so that the built-in one is used. */
     isBuiltIn: computed(() => loadedOptions.value?.value.fallback === true),
     wares: purchaseCurrencies as ReadonlySignal<readonly PurchaseCurrency[]>,
     purchase: computed(
       (): PurchaseCurrency | undefined =>
-        purchaseCurrencies.value.find(ware => purchaseKey(ware) === chosen.value.purchase) ??
+        purchaseCurrencies.value.find(item => purchaseKey(item) === chosen.value.purchase) ??
         purchaseCurrencies.value.find(({ symbol }) => symbol === DEFAULT_PURCHASE) ??
         purchaseCurrencies.value[0],
     ),
     payment: payment as ReadonlySignal<PaymentCurrency | undefined>,
-    /** The same with what the sellers take, under the id `sellers`. */
+    /** The payment currency with the sellers' limits added under the id `sellers`. */
     bounds: computed((): PaymentCurrency | undefined => {
       const own = payment.value
       const limit = offer.value?.limits.find(({ id }) => id === own?.id)
       return own && limit ? { ...own, limits: [...own.limits, { ...limit, id: 'sellers' }] } : own
     }),
-    /** As it was typed, in the payment currency. */
+    /** The typed amount, in the payment currency. */
     amount: amount as ReadonlySignal<string>,
     quote: quote as ReadonlySignal<QuoteState>,
-    /** All quotes there are, the best first. */
+    /** All quotes, the best first. */
     ranked: computed((): readonly SellerQuote[] => {
-      // Coinbase, whose quote it is, delivers to EVM accounts alone.
+      // The first quote is Coinbase's, which delivers to EVM accounts only.
       const own = account.account.value.namespace === 'eip155' && quote.value.value
       return rankQuotes([...(own ? [fromCoinbase(own)] : []), ...compared.value.quotes])
     }),

@@ -4,7 +4,7 @@ import type { SellerQuote } from '../../lib/buy/sellerQuotes'
 import type { SoldCoin } from '../../net/buy/getSellerProperties'
 import type { CaipAddress } from '../../types'
 
-/** A purchase that goes on in a provider's window. */
+/** A purchase in progress in a provider's window. */
 export interface PurchaseOrder {
   readonly provider: OnrampProvider
   readonly account: CaipAddress
@@ -12,34 +12,40 @@ export interface PurchaseOrder {
   readonly url: string
   /** ms since 1970. */
   readonly startedAt: number
-  /** Keys of the purchases of before, once it is followed; `unread` when they could not be read by then. */
+  /** Keys of earlier purchases, set when watching starts; `unread` when they could not be read by then. */
   readonly known?: ReadonlySet<string> | 'unread'
   /**
-   * `opening`: the page's address is asked for; `blocked`: the browser opened no window; `closed`: it is gone; `late`: no
-   * purchase was seen in time; `failed`: there is no page; `arrived`: the account holds more of the coin.
+   * `opening`: the page's URL is being requested; `blocked`: the browser blocked the window; `closed`: the
+   * window was closed; `late`: no purchase was seen before the timeout; `failed`: there is no page;
+   * `arrived`: the account's balance of the coin has increased.
    */
   readonly state: 'opening' | 'open' | 'blocked' | 'closed' | 'late' | 'failed' | 'arrived'
-  /** What is bought of a seller, and on what terms. */
+  /** The details of a purchase from a seller. */
   readonly sale?: Sale
-  /** How much of the coin the account held before: decimal text; absent until it is read. */
+  /** The account's balance of the coin before the purchase: decimal text; absent until it is read. */
   readonly heldBefore?: string
-  /** How much more it holds since: decimal text. */
+  /** The increase of the balance since then: decimal text. */
   readonly arrived?: string
 }
 
-/** A purchase of a seller's quote. */
+/** A purchase at a seller's quote. */
 export interface Sale {
   readonly quote: SellerQuote
   readonly coin: SoldCoin
   readonly country: string
   readonly logo?: string | undefined
-  /** Opens the page of the order once more, in a click's own task. */
+  /** Opens the order's page again; must be called in the task of a click. */
   readonly reopen: (order: PurchaseOrder) => void
-  /** Looks whether the coins have arrived. @param leave called when another account is used @returns the stop */
+  /**
+   * Watches for the coins to arrive.
+   *
+   * @param leave called when another account becomes active
+   * @returns a stop function
+   */
   readonly watch: (order: PurchaseOrder, leave: () => void) => () => void
 }
 
-/** The purchase that is open; there is at most one. */
+/** The open purchase; there is at most one. */
 export function createPurchaseOrder() {
   const order = signal<PurchaseOrder>()
   return {
@@ -47,17 +53,17 @@ export function createPurchaseOrder() {
     startOrder(next: PurchaseOrder) {
       order.value = next
     },
-    /** How the open order stands now. */
+    /** Sets the state of the open order. */
     setOrderState(state: PurchaseOrder['state']) {
       const before = order.peek()
       if (before && before.state !== state) order.value = { ...before, state }
     },
-    /** What is learnt of the open order; nothing where another one has taken its place. */
+    /** Changes fields of the open order; ignored when another order has replaced it. */
     changeOrder(startedAt: number, change: Partial<PurchaseOrder>) {
       const before = order.peek()
       if (before?.startedAt === startedAt) order.value = { ...before, ...change }
     },
-    /** What was bought before the open order. */
+    /** Sets the keys of earlier purchases, once. */
     setKnownPurchases(known: ReadonlySet<string> | 'unread') {
       const before = order.peek()
       if (before && !before.known) order.value = { ...before, known }

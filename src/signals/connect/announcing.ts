@@ -1,12 +1,12 @@
 import type { Connector } from '../../types'
 import type { ConnectorFacts, Connectors } from './connectors'
 
-/** At most so many connectors are listed, whatever the page announces. */
+/** Maximum number of listed connectors, whatever the page announces. */
 const MAX_CONNECTORS = 100
 
 const createAnnouncing = ({ all }: ConnectorFacts) => ({
   /**
-   * Adds a connector; one with the same id takes the place of the earlier.
+   * Adds a connector; it replaces an earlier one with the same id.
    *
    * @returns false when the list is full
    */

@@ -12,8 +12,8 @@ import {
 } from './connections'
 
 /**
- * The only ways in which connections change. It is long since each way reads and writes the same connections, and only
- * side by side do they show that none is missing.
+ * The only functions that change connections. The function is long because all of them read and write the
+ * same connections, and it is easier to check side by side that none is missing.
  */
 function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
   const set = (namespace: Namespace, next: Connection) => {
@@ -26,18 +26,18 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
       set(namespace, { status: 'connected', connectorId, session })
       recency.value = [namespace, ...recency.peek().filter(other => other !== namespace)]
     })
-  /** What the family has or, during a try, has again after it. */
+  /** The family's connection, or during an attempt the one that is restored if the attempt fails. */
   const keptOf = (namespace: Namespace): KeptConnection | undefined => {
     const now = of(namespace)
     return now.status === 'connecting' ? now.before : now.status === 'disconnected' ? undefined : now
   }
-  /** Changes what is kept, wherever it stands. */
+  /** Replaces the kept connection, whether or not an attempt is in progress. */
   const setKept = (namespace: Namespace, next?: KeptConnection) => {
     const now = of(namespace)
     if (now.status !== 'connecting') set(namespace, next ?? DISCONNECTED)
     else set(namespace, { status: 'connecting', connectorId: now.connectorId, ...(next && { before: next }) })
   }
-  /** Restores what was there before the attempt. */
+  /** Restores the connection from before the attempt. */
   const restore = (namespace: Namespace, error?: AgletError) => {
     attempts.delete(namespace)
     const { error: _, ...kept } = keptOf(namespace) ?? DISCONNECTED
@@ -46,7 +46,10 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
   return {
     isCurrent,
 
-    /** Begins a try, and so ends any other of the family; what the family has is kept until it succeeds. */
+    /**
+     * Starts an attempt, which ends any other of the family; the family's connection is kept until it
+     * succeeds.
+     */
     start(namespace: Namespace, connectorId: string): Attempt {
       const attempt: Attempt = { namespace, connectorId }
       const before = keptOf(namespace)
@@ -54,20 +57,22 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
       set(namespace, { status: 'connecting', connectorId, ...(before && { before }) })
       return attempt
     },
-    /** Records what a reconnection waits for. */
+    /** Records the state of the wallet that a reconnection waits for. */
     setWaiting(attempt: Attempt, wallet: 'waiting' | 'locked' | 'silent' | 'absent') {
       const kept = keptOf(attempt.namespace)
       if (kept?.status === 'reconnecting' && kept.connectorId === attempt.connectorId)
         setKept(attempt.namespace, { ...kept, wallet })
     },
-    /** @returns false when a newer attempt or a cancel replaced this one: the session is then unwanted. */
+    /**
+     * @returns false when a newer attempt or a cancel replaced this one: the session must then be discarded.
+     */
     succeed(attempt: Attempt, session: Session): boolean {
       if (!isCurrent(attempt)) return false
       attempts.delete(attempt.namespace)
       setConnected(session)
       return true
     },
-    /** Ends the try; what the family had before goes on. */
+    /** Ends the attempt; the family's earlier connection stays. */
     fail(attempt: Attempt, error?: AgletError): boolean {
       if (!isCurrent(attempt)) return false
       restore(attempt.namespace, error)
@@ -77,7 +82,7 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
     cancel(namespace: Namespace) {
       if (of(namespace).status === 'connecting') restore(namespace)
     },
-    /** What the wallet itself reports: other accounts, another chain. Ignored without a session. */
+    /** Applies a change that the wallet reports: other accounts, another chain. Ignored without a session. */
     change(
       namespace: Namespace,
       connectorId: string,
@@ -91,7 +96,7 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
           session: { ...kept.session, ...change },
         })
     },
-    /** The wallet shows no account until it is unlocked. */
+    /** Records that the wallet exposes no accounts until it is unlocked. */
     lock(namespace: Namespace, connectorId: string) {
       const kept = keptOf(namespace)
       if (kept?.status !== 'connected' || kept.connectorId !== connectorId) return
@@ -104,7 +109,11 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
         ...(picked && { picked }),
       })
     },
-    /** The wallet shows accounts again. @returns the session, undefined when nobody waited for that */
+    /**
+     * Records that the wallet exposes accounts again.
+     *
+     * @returns the session; undefined when no reconnection waited for it
+     */
     unlock(shown: Session): Session | undefined {
       const { namespace, connectorId } = shown
       const kept = keptOf(namespace)
@@ -117,11 +126,11 @@ function createTransitions({ all, recency, attempts, of }: ConnectionFacts) {
       }
       return session
     },
-    /** The wallet itself has ended its session; a try with another one goes on. */
+    /** Removes a session that the wallet has ended; an attempt with another wallet continues. */
     dropSession(namespace: Namespace, connectorId: string) {
       if (keptOf(namespace)?.connectorId === connectorId) setKept(namespace)
     },
-    /** Ends the family's session and try. */
+    /** Ends the family's session and any attempt. */
     endConnection(namespace: Namespace) {
       attempts.delete(namespace)
       batch(() => {

@@ -4,31 +4,34 @@ import type { Namespace, Session } from '../../types'
 import type { Transitions } from './connecting'
 
 /**
- * One family's connection. One value, so that no two facts about it can disagree:
- * an address exists only where its status says so.
+ * One family's connection as a single value, so that its fields cannot contradict each other: an address
+ * exists only when the status says so.
  */
 export type Connection =
   | { readonly status: 'disconnected'; readonly error?: AgletError }
   | {
       readonly status: 'connecting'
       readonly connectorId: string
-      /** What the family had before, and has again unless this try succeeds. */
+      /** The earlier connection, which is restored unless this attempt succeeds. */
       readonly before?: KeptConnection
     }
   | KeptConnection
 
-/** A connection that is not lost by trying another wallet; `error` is how the last such try ended. */
+/**
+ * A connection that survives an attempt with another wallet; `error` is the error of the last such attempt.
+ */
 export type KeptConnection =
   | {
       readonly status: 'reconnecting'
       readonly connectorId: string
       /** As stored at the last visit; not verified. */
       readonly lastAddress?: string
-      /** That address was chosen here, among those that the wallet had granted. */
+      /** The user chose that address in Aglet among the accounts that the wallet granted. */
       readonly picked?: boolean
       /**
-       * Still looking; found but locked; found, without a word on whether it still agrees unless its user is asked; or not
-       * found so far. A wallet that is found late is still used.
+       * `waiting`: not found yet; `locked`: found but locked; `silent`: found, but it does not tell without
+       * prompting the user whether it still grants access; `absent`: not found in time. A wallet that is
+       * found late is still used.
        */
       readonly wallet: 'waiting' | 'locked' | 'silent' | 'absent'
       readonly error?: AgletError
@@ -40,7 +43,7 @@ export type KeptConnection =
       readonly error?: AgletError
     }
 
-/** One attempt at connecting. Compared by identity, so that late answers are recognised and dropped. */
+/** One connection attempt. Compared by identity, so that late answers are recognised and dropped. */
 export interface Attempt {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -53,24 +56,24 @@ export const DISCONNECTED: { readonly status: 'disconnected'; readonly error?: A
 /** The connection of each family. */
 export type All = Readonly<Partial<Record<Namespace, Connection>>>
 
-/** The connections of all families: the facts. */
+/** The state of all families' connections. */
 export interface ConnectionFacts {
-  /** Changed by the transitions alone. */
+  /** Changed only by the transitions. */
   readonly all: Signal<All>
   /** Families by recency of their connection, newest first. */
   readonly recency: Signal<readonly Namespace[]>
   /** Families with a live session, the newest first. */
   readonly live: ReadonlySignal<readonly Namespace[]>
-  /** The newest try of each family. */
+  /** The newest attempt of each family. */
   readonly attempts: Map<Namespace, Attempt>
   /** Reads without subscribing. */
   of(namespace: Namespace): Connection
   sessionOf(namespace: Namespace): Session | undefined
-  /** Waits for a stored wallet to show up. */
+  /** Starts waiting for a stored wallet to be found. */
   waitForWallet(namespace: Namespace, connectorId: string, lastAddress?: string, picked?: boolean): Attempt
 }
 
-/** The facts, and the only ways they change, which come with the code that connects (`connecting.ts`). */
+/** The state with its transitions, which are loaded with the code that connects (`connecting.ts`). */
 export type Connections = ConnectionFacts & Transitions
 
 export function createConnections(): ConnectionFacts {

@@ -2,14 +2,14 @@ import { type Signal, signal } from '@preact/signals-core'
 import type { Connector } from '../../types'
 import type { Announcing } from './announcing'
 
-/** What was found in the page to connect to: the facts. */
+/** The state of the connectors found in the page. */
 export interface ConnectorFacts {
-  /** Changed by `announcing.ts` alone. */
+  /** Changed only by `announcing.ts`. */
   readonly all: Signal<readonly Connector[]>
   find(id: string): Connector | undefined
 }
 
-/** The facts, and the ways they change, which come with what looks at announcements. */
+/** The state with the functions that change it, which are loaded with the code that reads announcements. */
 export type Connectors = ConnectorFacts & Announcing
 
 export function createConnectors(): ConnectorFacts {

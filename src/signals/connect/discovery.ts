@@ -1,4 +1,4 @@
-/** A promise that resolves once the wallets of all the host's families have been looked for. */
+/** A promise that resolves once discovery has finished for all families of the host. */
 export function createDiscovery() {
   let finish!: () => void
   const ready = new Promise<void>(resolve => {

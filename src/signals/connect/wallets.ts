@@ -4,14 +4,14 @@ import type { ResolvedOptions } from '../../resolveOptions'
 import type { Connector, Namespace, Network, WalletItem } from '../../types'
 import type { ConnectorFacts } from './connectors'
 
-/** A wallet used before (spec [3.17]). */
+/** A recently used wallet (spec [3.17]). */
 export interface RecentWallet {
-  /** Connector id, or the id of the wallet in the list. */
+  /** Connector id, or the wallet's id in the list. */
   readonly id: string
   readonly rdns?: string
 }
 
-/** One line of the wallet list: something to connect to, or a wallet to get first. */
+/** One row of the wallet list: an available connector, or a wallet that the user must get first. */
 export interface WalletRow {
   readonly key: string
   readonly name: string
@@ -19,7 +19,7 @@ export interface WalletRow {
   readonly image?: string | undefined
   readonly tag?: 'installed' | 'recent'
   readonly connector?: Connector
-  /** The same wallet in several families, where there is more than one ([3.5] MULTI_CHAIN). */
+  /** The same wallet in several families ([3.5] MULTI_CHAIN). */
   readonly connectors?: readonly Connector[]
   readonly wallet?: WalletItem
 }
@@ -27,7 +27,7 @@ export interface WalletRow {
 /** Recent wallets kept ([9.17]). */
 const MAX_RECENT_WALLETS = 2
 
-/** The ids that something goes by, as far as they are known. */
+/** All known ids of a row's connectors and wallet. */
 export const idsOf = ({
   connector,
   connectors = connector && [connector],
@@ -39,17 +39,17 @@ export const idsOf = ({
     wallet?.rdns,
   ].filter(id => id !== undefined)
 
-/** Whether wallets of the list can be connected to: by pairing. */
+/** Whether wallets of the list can be connected by pairing. */
 export const canPair = ({ enableWalletConnect, projectId }: ResolvedOptions) =>
   enableWalletConnect !== false && projectId !== ''
 
-/** The name that wallets are put together by; one has two ([5.10]). */
+/** The name by which connectors of one wallet are grouped; one wallet uses two names ([5.10]). */
 const groupedName = ({ impostor, id, name }: Connector) =>
   impostor ? id : name === 'Trust Wallet' ? 'Trust' : name
 
 /**
- * All that a user could connect to: found in the page, listed by the server, named by the host. It is long since the
- * rows, and what they are put together from, are computed from one another.
+ * All wallets that a user could connect to: found in the page, listed by the server, or added by the host.
+ * The function is long because the rows and their sources are computed from one another.
  */
 export function createWallets(
   options: ReadonlySignal<ResolvedOptions>,
@@ -69,9 +69,9 @@ export function createWallets(
   const status = signal<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const images = new Map<string, string | undefined>()
 
-  /** The host's choices and the server's, before anything is left out. */
+  /** The host's and the server's wallets, before exclusions. */
   const listed = () => [...featured.value, ...custom.value, ...recommended.value]
-  /** The one place where exclusions and inclusions are applied, to every source alike. */
+  /** The single place where exclusions and inclusions are applied, to wallets of every source. */
   const allowed = (row: Partial<WalletRow>, listed: boolean) => {
     const { enableWallets, excludeWalletIds = [], includeWalletIds } = options.value
     const ids = idsOf(row)
@@ -81,7 +81,7 @@ export function createWallets(
       (!listed || !includeWalletIds || includeWalletIds.includes(row.wallet!.id))
     )
   }
-  /** An announced icon is checked only once. */
+  /** An announced icon is validated only once. */
   const imageOf = ({ id, imageUrl }: Connector) => {
     if (!images.has(id)) images.set(id, safeDataImage(icons.get(id)))
     return options.value.connectorImages?.[id] ?? imageUrl ?? images.get(id)
@@ -89,18 +89,18 @@ export function createWallets(
 
   const installed = computed(() => {
     const { adapters, enableEIP6963, enableInjected } = options.value
-    // Logging in has a place of its own beside the wallets.
+    // The login has its own place beside the wallets.
     const all = connectors.all.value.filter(({ type }) => type !== 'AUTH')
     const isBareInjected = ({ type }: Connector) => type === 'INJECTED'
     const isEvm = ({ chain }: Connector) => chain === 'eip155'
     const showsAnnounced = enableEIP6963 !== false
-    // What announces itself is usually the same wallet as the bare `window.ethereum`.
+    // An announced wallet is usually the same as the bare `window.ethereum`.
     const showsInjected =
       (injectedOnly.value || enableInjected !== false) &&
       !(showsAnnounced && all.some(found => isEvm(found) && !isBareInjected(found)))
     const shown = all.filter(
       connector =>
-        // A host without any adapter has pairing alone ([2.20]).
+        // With an empty `adapters` list, the host offers only pairing ([2.20]).
         adapters?.length !== 0 &&
         (isBareInjected(connector)
           ? showsInjected
@@ -110,11 +110,11 @@ export function createWallets(
           : networks.value.some(({ chainNamespace }) => chainNamespace === connector.chain)) &&
         allowed({ connector }, false),
     )
-    // A wallet that borrows a name is listed after the owner of the name.
+    // An impostor is listed after the wallet whose name it uses.
     return [...shown.filter(({ impostor }) => !impostor), ...shown.filter(({ impostor }) => impostor)]
   })
 
-  /** One entry for each wallet: what goes by one name in several families is one ([3.5], [5.10]). */
+  /** One entry per wallet: connectors of one name in several families are grouped ([3.5], [5.10]). */
   const grouped = computed(() => {
     const groups: Connector[][] = []
     for (const connector of installed.value) {
@@ -139,7 +139,7 @@ export function createWallets(
     const list: WalletRow[] = []
     const add = (row: Omit<WalletRow, 'key' | 'name' | 'image'>) => {
       const { connector, wallet } = row
-      // An impostor must not hide the wallet whose id it borrows, so it takes no id and gets a key of its own.
+      // An impostor must not hide the wallet whose id it uses, so it reserves no id and gets its own key.
       const ids = connector?.impostor ? [] : idsOf(row)
       if (ids.some(id => taken.has(id))) return
       for (const id of ids) taken.add(id)
@@ -158,7 +158,7 @@ export function createWallets(
     for (const used of recent.value) {
       const same = (row: Partial<WalletRow>) => idsOf(row).some(id => id === used.id || id === used.rdns)
       const wallet = listed().find(wallet => same({ wallet }))
-      // Once it is installed it is connected to, also when it was first used from the list.
+      // An installed wallet is connected to directly, even when it was first used from the list.
       const found = grouped.value.find(
         row =>
           !row.connector?.impostor &&
@@ -172,7 +172,7 @@ export function createWallets(
     const present = list.length
     addWallets(featured.value)
     addWallets(custom.value, false)
-    // Recommended wallets only fill up a short list, and never beside the host's own choice.
+    // Recommended wallets only fill up a short list, and are not shown with the host's own selection.
     if (!featuredWalletIds?.length && !customWallets?.length)
       addWallets(recommended.value, true, Math.max(2, present))
     return list
@@ -182,12 +182,12 @@ export function createWallets(
     installed,
     rows,
     listed,
-    /** Whether a wallet may be shown: of the list, or else of the host. */
+    /** Whether a wallet of the list or of the host may be shown. */
     allows: (wallet: WalletItem) => allowed({ wallet }, !custom.value.includes(wallet)),
-    /** How many wallets the list has, as far as it was asked. */
+    /** Number of wallets in the server's list, as far as it is known. */
     total: total as ReadonlySignal<number>,
     recent: recent as ReadonlySignal<readonly RecentWallet[]>,
-    /** How the fetch of the listed wallets stands; the list never waits for it. */
+    /** The status of the request for listed wallets; the list is shown without waiting for it. */
     status: status as ReadonlySignal<'idle' | 'loading' | 'ready' | 'failed'>,
     setInjectedOnly: () => {
       injectedOnly.value = true
@@ -195,7 +195,7 @@ export function createWallets(
     startListing: () => {
       status.value = 'loading'
     },
-    /** The host's own wallets, and the rdns of those that it does not want: known without a server. */
+    /** The host's own wallets, and the rdns ids of wallets that it excludes; known without a server. */
     setHostWallets(next: { custom: readonly WalletItem[]; excludedRdns: readonly string[] }) {
       batch(() => {
         custom.value = next.custom
@@ -222,7 +222,7 @@ export function createWallets(
     setRecent: (next: readonly RecentWallet[]) => {
       recent.value = next.slice(0, MAX_RECENT_WALLETS)
     },
-    /** Newest first, each once ([3.17]). */
+    /** Adds a wallet as the most recent one, without duplicates ([3.17]). */
     remember(wallet: RecentWallet) {
       recent.value = [wallet, ...recent.peek().filter(other => other.id !== wallet.id)].slice(
         0,

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Findings, Server, ServerFinding } from '../../lib/doctor/findings'
 
-/** One time of looking; compared by identity, so that what comes late for an earlier one changes nothing. */
+/** One run of the checks; compared by identity, so that late results of an earlier run are ignored. */
 export type Examination = object
 
-/** What the checks have found, and the only ways it changes. */
+/** The findings of the checks, and the only functions that change them. */
 export function createDoctor() {
   const findings = signal<Findings>()
   let current: Examination | undefined
@@ -15,7 +15,7 @@ export function createDoctor() {
   }
   return {
     findings: findings as ReadonlySignal<Findings | undefined>,
-    /** Begins anew; what was found before is gone. */
+    /** Starts a new run and clears the earlier findings. */
     start(
       question: Pick<Findings, 'purpose' | 'servers' | 'walletName' | 'online' | 'isPopupBlocked'>,
     ): Examination {
@@ -28,7 +28,10 @@ export function createDoctor() {
       change(which, ({ found }) => ({ found: { ...found, [server]: finding } })),
     setWallet: (which: Examination, wallet: NonNullable<Findings['wallet']>) =>
       change(which, () => ({ wallet })),
-    /** The latest time that a server tells counts: an earlier one may come from a cache on the way. */
+    /**
+     * The latest server time counts (the smallest `aheadMs`), since an earlier one may come from an HTTP
+     * cache.
+     */
     setClock: (which: Examination, aheadMs: number) =>
       change(which, ({ clockAheadMs = aheadMs }) => ({ clockAheadMs: Math.min(clockAheadMs, aheadMs) })),
     setPolicy: (which: Examination, host: string, directive: string) =>

@@ -1,14 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { CaipNetworkId } from '../../types'
 
-/** What the user is to approve in the frame ([6.5]). */
+/** A request that the user must approve in the frame ([6.5]). */
 export interface Approval {
   readonly method: string
   readonly params?: unknown
   readonly chainId: CaipNetworkId
 }
 
-/** The call that the user is asked to approve, and the calls that wait for it to end. */
+/** The request awaiting approval, and a queue for later requests. */
 export function createApproval() {
   const current = signal<Approval>()
   return {
@@ -16,7 +16,7 @@ export function createApproval() {
     set: (next?: Approval) => {
       current.value = next
     },
-    /** Ends when those before have ended. */
+    /** Resolves when all earlier requests have ended. */
     turn: Promise.resolve() as Promise<unknown>,
   }
 }

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { createLogin } from './login'
 
-/** How a change of the e-mail address stands ([4.42]): the steps are those of a login, one at a time. */
+/** The state of an e-mail address change ([4.42]), which has the same steps as a login. */
 export function createEmailChange() {
   const newEmail = signal('')
   return {
     ...createLogin(),
-    /** The address that is to be. */
+    /** The new address. */
     newEmail: newEmail as ReadonlySignal<string>,
     setNewEmail: (next: string) => {
       newEmail.value = next

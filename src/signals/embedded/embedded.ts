@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { AuthProvider, EmbeddedUser } from '../../lib/embedded/embeddedWallet'
 
-/** What is known of the embedded wallet's user. Nothing of it is stored but how they have logged in. */
+/** The state of the embedded wallet's user. Only the login method is persisted. */
 export function createEmbedded() {
   const user = signal<EmbeddedUser>()
   const provider = signal<AuthProvider>('email')
@@ -11,19 +11,22 @@ export function createEmbedded() {
   const userName = signal<string>()
   const isForgotten = signal(false)
   return {
-    /** Who is logged in; undefined for nobody. */
+    /** The logged-in user, if any. */
     user: user as ReadonlySignal<EmbeddedUser | undefined>,
-    /** How they have logged in ([3.4]: e-mail by default). */
+    /** The login method ([3.4]: e-mail by default). */
     provider: provider as ReadonlySignal<AuthProvider>,
-    /** EIP-155 chain ids on which there are smart accounts ([3.2]). */
+    /** EIP-155 chain ids that have smart accounts ([3.2]). */
     smartAccountNetworks: smartAccountNetworks as ReadonlySignal<readonly number[]>,
-    /** Where the Farcaster app asks its user ([3.3]). */
+    /** The URL at which the user approves the login in the Farcaster app ([3.3]). */
     farcasterUrl: farcasterUrl as ReadonlySignal<string | undefined>,
-    /** The address that a code was sent to, while its user logs in. */
+    /** The address that a code was sent to during a login. */
     loginEmail: loginEmail as ReadonlySignal<string>,
-    /** As the social provider told it ([3.4]); of this visit alone. */
+    /** The user name from the social provider ([3.4]); not persisted. */
     userName: userName as ReadonlySignal<string | undefined>,
-    /** The frame has forgotten who was logged in here: the login has expired, or the browser keeps no data for the frame. */
+    /**
+     * Whether the frame no longer has this browser's login: it has expired, or the browser stores no data for
+     * the frame.
+     */
     isForgotten: isForgotten as ReadonlySignal<boolean>,
     setForgotten: (next: boolean) => {
       isForgotten.value = next

@@ -2,29 +2,29 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { AgletError } from '../../errors'
 import type { AuthProvider } from '../../lib/embedded/embeddedWallet'
 
-/** Why a login did not go on. */
+/** Why a login was interrupted. */
 export type LoginProblem =
-  /** What was typed is no e-mail address. */
+  /** The typed text is not an e-mail address. */
   | { readonly kind: 'email' }
-  /** The last code was asked for less than 30 s ago ([5.12]). */
+  /** A code was requested less than 30 s ago ([5.12]). */
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** The browser opened no window. */
+  /** The browser blocked the pop-up. */
   | { readonly kind: 'blocked' }
   | { readonly kind: 'failed'; readonly error: AgletError }
 
-/** One login under way; compared by identity, so that an answer to an earlier one changes nothing. */
+/** A login in progress; compared by identity, so that an answer to an earlier one is ignored. */
 export interface LoginAttempt {
   readonly signal: AbortSignal
 }
 
 /**
- * How a login stands: `asking` while something is asked of the frame or of the user, `finishing` once they have proved who
- * they are, and `failed` until the next try.
+ * The state of a login: `asking` while the frame or the user has been asked for something, `finishing` once
+ * the user is authenticated, and `failed` until the next attempt.
  */
 export function createLogin() {
   const phase = signal<'idle' | 'asking' | 'finishing' | 'failed'>('idle')
   const problem = signal<LoginProblem>()
-  /** Whose login it is, or was last. */
+  /** The login method of the current or last attempt. */
   let owner: AuthProvider = 'email'
   let current: { readonly attempt: LoginAttempt; readonly controller: AbortController } | undefined
 
@@ -38,7 +38,7 @@ export function createLogin() {
   return {
     phase: phase as ReadonlySignal<'idle' | 'asking' | 'finishing' | 'failed'>,
     problem: problem as ReadonlySignal<LoginProblem | undefined>,
-    /** Begins one, and ends the one before. @param lifetime the instance's */
+    /** Starts an attempt and ends the previous one. @param lifetime aborts when the instance is destroyed */
     start(lifetime: AbortSignal, provider: AuthProvider = 'email'): LoginAttempt {
       current?.controller.abort()
       owner = provider
@@ -55,22 +55,22 @@ export function createLogin() {
     finish(attempt: LoginAttempt) {
       if (current?.attempt === attempt) phase.value = 'finishing'
     },
-    /** It has led on. */
+    /** Ends the attempt after success. */
     succeed(attempt: LoginAttempt) {
       if (current?.attempt === attempt) end('idle')
     },
-    /** @param attempt undefined: it has not even begun */
+    /** @param attempt undefined when the login failed before it began */
     fail(attempt: LoginAttempt | undefined, reason: LoginProblem) {
       if (current?.attempt === attempt) end('failed', reason)
     },
-    /** The user has left; with an attempt, only if it is the present one. */
+    /** Cancels the login; given an attempt, only if that one is current. */
     cancel(attempt?: LoginAttempt) {
       if (attempt && current?.attempt !== attempt) return
       current?.controller.abort()
       owner = 'email'
       end('idle')
     },
-    /** The e-mail field is left: another way that was chosen beside it goes on. */
+    /** Cancels an e-mail login when the e-mail field is left; a social login continues. */
     leaveEmail() {
       if (owner !== 'email') return
       current?.controller.abort()

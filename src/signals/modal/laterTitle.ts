@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/t'
 import type { RouteEntry } from './route'
 
 /**
- * Says what the header reads. It comes with what loads the views behind the first one, and is the page's, as their code is;
- * undefined until then.
+ * Returns the header's title. It is loaded with the views after the first one and is shared by all instances,
+ * like their code; undefined until then.
  */
 export const laterTitle = signal<((entry: RouteEntry, t: Translate) => string) | undefined>(undefined)

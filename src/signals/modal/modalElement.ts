@@ -1,2 +1,2 @@
-/** The element that the modal is drawn into, once there is one. What a page's frame shows in the modal is put into it. */
+/** The element that contains the modal, once it exists. The embedded wallet's frame is inserted into it. */
 export const createModalElement = (): { current?: HTMLElement } => ({})

@@ -18,7 +18,7 @@ export interface ModalState {
   readonly wallets: Wallets
 }
 
-/** @param fetch what all calls of the instance go through */
+/** @param fetch used for all requests of the instance */
 export function createModalState(
   { options: hostOptions, connectors, icons, networks, opened, runtime }: AgletCore,
   fetch: Net['fetch'],

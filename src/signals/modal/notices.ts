@@ -1,29 +1,29 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 
-/** A passing message (spec [3.20]); it is open for as long as it is there. */
+/** A short-lived message (spec [3.20]); set while it is shown. */
 export interface Snack {
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
-  /** The path of an icon of its own, instead of the variant's. */
+  /** The path of an icon that replaces the variant's. */
   readonly svg?: string
-  /** False: stays until something replaces or hides it. Default true. */
+  /** False: stays until another message replaces or hides it. Default true. */
   readonly autoClose?: boolean
 }
 
-/** A lasting message about the host's set-up (spec [8.15]–[8.17]). */
+/** A lasting message about the host's configuration (spec [8.15]–[8.17]). */
 export interface Alert {
   readonly message: string
   readonly variant: 'info' | 'success' | 'warning' | 'error'
 }
 
-/** What the modal tells the user besides its screens. */
+/** The messages that the modal shows in addition to its views. */
 export function createNotices() {
   const snack = signal<Snack>()
   const alert = signal<Alert>()
   return {
     snack: snack as ReadonlySignal<Snack | undefined>,
     alert: alert as ReadonlySignal<Alert | undefined>,
-    /** Whether there is anything to show. */
+    /** Whether there is a message to show. */
     any: computed(() => Boolean(snack.value ?? alert.value)),
     setSnack: (next?: Snack) => {
       snack.value = next

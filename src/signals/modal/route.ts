@@ -6,7 +6,7 @@ import type { Social } from '../../options'
 import type { Connector, Network, WalletItem } from '../../types'
 import type { FollowedLink } from '../pairing/pairing'
 
-/** All screens; the names are the spec's ([2.2]). */
+/** All views, with the names of the spec ([2.2]). */
 export type View =
   | 'Connect'
   | 'Account'
@@ -64,24 +64,24 @@ export type View =
   | 'WhatIsAWallet'
   | 'WhatIsWrong'
 
-/** What did not work (WhatIsWrong). */
+/** The failure that the view WhatIsWrong is about. */
 export interface Trouble {
   readonly purpose: Purpose
-  /** The view that it is tried again in. */
+  /** The view in which the user tries again. */
   readonly from: View
-  /** The code of the failure, or `popup_blocked`; absent where only too much time has passed, or nothing was said. */
+  /** The error code, or `popup_blocked`; absent when there is no error, as after a long wait. */
   readonly failure?: string
 }
 
-/** What one screen hands to the next. */
+/** Data that one view passes to the next. */
 export interface RouteData {
   readonly connector?: Connector
-  /** The tap that led here has opened the wallet by this link already. */
+  /** The link with which the user's tap already opened the wallet. */
   readonly linking?: FollowedLink
   readonly wallet?: WalletItem
   readonly network?: Network
   readonly nft?: NftHolding
-  /** Who is asked to log the user in (ConnectingSocial, ConnectingFarcaster). */
+  /** The login provider (ConnectingSocial, ConnectingFarcaster). */
   readonly social?: { readonly provider: Social; readonly name: string }
   /** What a wallet is asked to sign (VerifyHashes). */
   readonly signing?: SigningRequest
@@ -90,7 +90,7 @@ export interface RouteData {
   /** The side of a swap that a token is chosen for (SwapSelectToken). */
   readonly target?: 'source' | 'destination'
   readonly trouble?: Trouble
-  /** It is the swaps that do not work on the network (UnsupportedChain): where they do. */
+  /** For UnsupportedChain when only swaps are unsupported: the networks that support them. */
   readonly swaps?: readonly Network[]
 }
 
@@ -99,19 +99,19 @@ export interface RouteEntry {
   readonly data: RouteData
 }
 
-/** Where a flow wants to be when its transaction ends ([2.26]). */
+/** The navigation that follows when a transaction ends ([2.26]). */
 export interface TransactionEntry {
-  /** Shown alone after success. */
+  /** After success, this becomes the only view. */
   readonly view?: View
-  /** After success go one step back. */
+  /** After success, go back one entry. */
   readonly goBack?: boolean
-  /** After success drop back to the entry before the sign-in view. */
+  /** After success, go back to the entry before the sign-in view. */
   readonly replace?: boolean
   readonly onSuccess?: () => void
   readonly onCancel?: () => void
 }
 
-/** The stack of views: which one is shown, and which ones `back` returns to. */
+/** The stack of views; the last entry is shown, and `back` returns to the one before. */
 export function createRoute() {
   const history = signal<readonly RouteEntry[]>([{ view: 'Connect', data: {} }])
   const transactions: TransactionEntry[] = []
@@ -138,11 +138,11 @@ export function createRoute() {
     view: computed(() => history.value.at(-1)!.view),
     canGoBack: computed(() => history.value.length > 1),
 
-    /** Ignored for the view already showing ([2.22]). */
+    /** Pushes a view; ignored when it is already shown ([2.22]). */
     push(view: View, data: RouteData = {}) {
       if (top().view !== view) set([...history.peek(), { view, data }], 1)
     },
-    /** Swaps only the top entry ([2.23]). */
+    /** Replaces only the top entry ([2.23]). */
     replace(view: View, data: RouteData = {}) {
       if (top().view !== view) set([...history.peek().slice(0, -1), { view, data }], 1)
     },
@@ -154,11 +154,11 @@ export function createRoute() {
       transactions.push(entry)
     },
     hasTransaction: () => transactions.length > 0,
-    /** Forgets the newest transaction, and leads nowhere. */
+    /** Removes the newest transaction without navigating. */
     dropTransaction() {
       transactions.pop()
     },
-    /** Ends the newest transaction. @returns false when the modal should close. */
+    /** Ends the newest transaction and navigates. @returns false when the modal should close. */
     popTransaction(cancelled = false): boolean {
       const entry = transactions.pop()
       if (!entry) return true

@@ -1,36 +1,36 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { AgletError } from '../../errors'
 
-/** What is known about the name that is typed. */
+/** The check of the typed name. */
 export type NameCheck =
   | { readonly status: 'idle' | 'short' | 'letters' | 'waiting' | 'unserved' | 'failed' }
   | {
       readonly status: 'known'
-      /** In full. */
+      /** The full name, with its zone. */
       readonly name: string
-      /** Whether somebody has it. */
+      /** Whether the name is taken. */
       readonly registered: boolean
-      /** Free names like it, in full. */
+      /** Similar names that are free, in full. */
       readonly others: readonly string[]
     }
 
-/** The state of the newest attempt to register. */
+/** The state of the newest registration. */
 export type Registering =
   | { readonly status: 'idle' }
   | { readonly status: 'signing' | 'sending' | 'done'; readonly name: string }
   | { readonly status: 'failed'; readonly name: string; readonly error: AgletError; readonly late: boolean }
 
-/** Choosing a name for the account, and registering it. */
+/** The state of choosing and registering an account name. */
 export function createNaming() {
   const label = signal('')
   const check = signal<NameCheck>({ status: 'idle' })
   const owned = signal('')
   const registering = signal<Registering>({ status: 'idle' })
   return {
-    /** What is typed, without the zone, in lower case. */
+    /** The typed text in lower case, without the zone. */
     label: label as ReadonlySignal<string>,
     check: check as ReadonlySignal<NameCheck>,
-    /** A name that the account has registered already; '' for none, as far as is known. */
+    /** The account's registered name; '' when it has none or it is not known. */
     owned: owned as ReadonlySignal<string>,
     registering: registering as ReadonlySignal<Registering>,
 
@@ -41,7 +41,7 @@ export function createNaming() {
         if (registering.peek().status === 'failed') registering.value = { status: 'idle' }
       })
     },
-    /** Ignored when the label has changed since the check was started. */
+    /** Ignored when the label changed after the check was started. */
     setCheck(of: string, state: NameCheck) {
       if (label.peek() === of) check.value = state
     },

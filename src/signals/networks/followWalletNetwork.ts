@@ -1,7 +1,10 @@
 import type { CaipNetworkId } from '../../types'
 import { familyOf, type Networks } from './networks'
 
-/** Makes a network its family's, as the wallet has it; which family is active stays. Unknown ones are ignored. */
+/**
+ * Makes the wallet's network the chosen one of its family; the active family does not change. Unknown
+ * networks are ignored.
+ */
 export function followWalletNetwork({ chosen, find }: Networks, id: CaipNetworkId): void {
   const list = chosen.peek()
   const family = familyOf(id)

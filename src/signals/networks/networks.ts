@@ -6,12 +6,12 @@ import type { CaipNetworkId, Namespace, Network, NetworkInput } from '../../type
 
 export const familyOf = (id: string) => id.slice(0, id.indexOf(':'))
 
-/** The networks that the host asked for, and the one the app is on. */
+/** The host's networks, and the app's active network. */
 export function createNetworks(inputs: readonly NetworkInput[], initial?: NetworkInput) {
   const requested = signal<readonly Network[]>(inputs.map(toNetwork))
   const first = initial ? toCaipNetworkId(initial) : requested.peek()[0]!.caipNetworkId
 
-  /** At most one of each family, the newest first. */
+  /** At most one per family, the most recently chosen first. */
   const chosen = signal<readonly CaipNetworkId[]>([])
   const images = signal<Readonly<Partial<Record<CaipNetworkId, string>>>>({})
 
@@ -24,22 +24,30 @@ export function createNetworks(inputs: readonly NetworkInput[], initial?: Networ
 
   return {
     requested: requested as ReadonlySignal<readonly Network[]>,
-    /** Falls back to the family's first network, then to the first of all, when its own was removed ([4.14]). */
+    /**
+     * When the chosen network was removed, falls back to the family's first network, then to the first of all
+     * ([4.14]).
+     */
     active: computed(() => activeOf(familyOf(chosen.value[0] ?? first)) ?? requested.value[0]!),
-    /** The network that the app is on in a family: the one chosen there last, else its first. */
+    /** The app's network in a family: the one chosen last, else the family's first. */
     activeOf: activeOf as (namespace: Namespace) => Network | undefined,
     find,
-    /** By the user, the wallet or an earlier visit: at most one of each family, the newest first. */
+    /**
+     * Chosen by the user, the wallet or an earlier visit: at most one per family, the most recently chosen
+     * first.
+     */
     chosen,
-    /** Families by when a network of theirs was chosen, the newest first; before any was, that of the first network. */
+    /**
+     * Families by recency of their chosen network, the newest first; initially the first network's family.
+     */
     families: computed(() =>
       (chosen.value.length ? chosen.value : [first]).map(id => familyOf(id) as Namespace),
     ),
-    /** Image URLs, as far as they are known. */
+    /** Image URLs that are known so far. */
     images,
 
     /**
-     * Makes a network its family's, and the family the active one.
+     * Makes a network the chosen one of its family, and the family the active one.
      *
      * @throws AgletError `network_not_found`
      */

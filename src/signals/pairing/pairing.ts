@@ -5,29 +5,29 @@ import { createPairingUri, type PairingUriState } from './pairingUri'
 
 /** Why a pairing failed. */
 export type PairingCause =
-  /** This device has no network. */
+  /** The device is offline. */
   | 'offline'
-  /** The relay cannot be reached from here. */
+  /** The relay cannot be reached from this network. */
   | 'blocked'
-  /** The relay does not know the project id. */
+  /** The relay rejects the project id. */
   | 'project'
-  /** The project id is not for this origin. */
+  /** The project id does not allow this origin. */
   | 'origin'
-  /** The clock of this device is wrong. */
+  /** The device's clock is wrong. */
   | 'clock'
-  /** The user has declined it in the wallet. */
+  /** The user declined in the wallet. */
   | 'rejected'
-  /** The wallet has signed something else than it was asked to. */
+  /** The wallet signed something other than what it was asked to sign. */
   | 'signature'
-  /** The wallet knows none of the networks. */
+  /** The wallet supports none of the networks. */
   | 'networks'
   | 'expired'
-  /** The relay does not answer, or breaks off. */
+  /** The relay does not answer, or closes the connection. */
   | 'relay'
   /** The chunk with the pairing code did not load. */
   | 'code'
 
-/** The state of a pairing: one value, so that no two facts about it can disagree. */
+/** The state of a pairing as a single value, so that its fields cannot contradict each other. */
 export type PairingState =
   | { readonly phase: 'idle' }
   /** The chunk with the pairing code is loading. */
@@ -37,20 +37,23 @@ export type PairingState =
   | {
       readonly phase: 'ready'
       readonly uri: string
-      /** ms since 1970; renewed by itself before that. */
+      /** ms since 1970; the URI is renewed automatically before that. */
       readonly expiresAt: number
-      /** `ready`: the relay has the URI. `seen`: a wallet has scanned it and waits for its user. */
+      /**
+       * `ready`: the relay has acknowledged the URI. `seen`: a wallet has scanned it and waits for the user's
+       * approval.
+       */
       readonly step: 'ready' | 'seen'
     }
-  /** The wallet has agreed; the session is being recorded. */
+  /** The wallet has approved; the session is being recorded. */
   | { readonly phase: 'approved' }
   | { readonly phase: 'done' }
   | { readonly phase: 'failed'; readonly cause: PairingCause; readonly retryable: boolean }
 
-/** A link that the user has followed to a wallet. */
+/** A link to a wallet that the user has followed. */
 export interface FollowedLink {
   readonly name: string
-  /** What later requests are opened with (`WalletLink.base`). */
+  /** The base of later request links (`WalletLink.base`). */
   readonly href: string
 }
 
@@ -59,10 +62,10 @@ export type PairingAttempt = object
 
 const IDLE: PairingState = { phase: 'idle' }
 
-/** Causes that a retry does not help against: the project's settings must be changed first. */
+/** Causes that a retry cannot fix: the project's settings must be changed first. */
 const FINAL: readonly PairingCause[] = ['project', 'origin']
 
-/** The pairing of an instance, and the only ways it changes. */
+/** The pairing of an instance, and the only functions that change it. */
 export function createPairing(aglet: Aglet) {
   const state = signal<PairingState>(IDLE)
   const wallet = signal<WalletItem>()
@@ -85,10 +88,10 @@ export function createPairing(aglet: Aglet) {
 
   return {
     state: state as ReadonlySignal<PairingState>,
-    /** The wallet that was picked from the list; undefined for whichever scans the code. */
+    /** The wallet chosen from the list; undefined when any wallet may scan the code. */
     wallet: wallet as ReadonlySignal<WalletItem | undefined>,
     linking: linking as ReadonlySignal<FollowedLink | undefined>,
-    /** Whether there is something to scan or to open. */
+    /** Whether there is a URI to scan or to open. */
     ready: computed(() => state.value.phase === 'ready'),
     isCurrent: (attempt: PairingAttempt) => current === attempt,
 
@@ -103,7 +106,7 @@ export function createPairing(aglet: Aglet) {
     },
     /** The code has loaded; the relay is being connected. */
     setConnecting: (which: PairingAttempt) => setIfCurrent(which, () => ({ phase: 'relay' })),
-    /** The relay has acknowledged the URI, or that of its renewal. */
+    /** The relay has acknowledged the first or a renewed URI. */
     setReady: (which: PairingAttempt, uri: string, expiresAt: number) =>
       setIfCurrent(which, () => ({ phase: 'ready', uri, expiresAt, step: 'ready' })),
     /** A wallet has scanned the URI. */
@@ -125,7 +128,7 @@ export function createPairing(aglet: Aglet) {
     setLinking: (next: FollowedLink | undefined) => {
       linking.value = next
     },
-    /** Clears everything about the pairing ([4.5]). */
+    /** Clears the whole pairing state ([4.5]). */
     reset() {
       current = undefined
       wallet.value = undefined

@@ -3,7 +3,8 @@ import type { WalletLink } from '../../lib/wallets/walletLink'
 import type { WalletItem } from '../../types'
 
 /**
- * Returns the link that opens a wallet of the list, for the task of the tap itself; undefined while there is no URI.
+ * Returns the link that opens a wallet of the list, synchronously during the tap; undefined while there is no
+ * URI.
  */
 export const createWalletLinks = (): Signal<((wallet: WalletItem) => WalletLink | undefined) | undefined> =>
   signal()

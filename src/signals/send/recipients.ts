@@ -7,18 +7,18 @@ import { finite, list, rows } from '../../lib/data/json'
 import { plainText } from '../../lib/format/text'
 import type { Namespace } from '../../types'
 
-/** Someone to whom something was sent from this browser. */
+/** A recipient to which the user has sent something from this browser. */
 export interface Recipient {
   readonly namespace: Namespace
   /** Plain address, in its family's own form. */
   readonly address: string
-  /** The name that led to it. */
+  /** The name that resolved to the address. */
   readonly name?: string
-  /** ms since 1970, the last time. */
+  /** Time of the last transfer (ms since 1970). */
   readonly at: number
 }
 
-/** At most so many recipients are kept. */
+/** Maximum number of recipients kept. */
 const MAX_RECIPIENTS = 50
 
 /** Reads one stored entry. Storage may hold anything, so every field is checked. */
@@ -31,7 +31,7 @@ function readRow(row: Readonly<Record<string, unknown>>): Recipient | undefined 
 
 const keyOf = ({ namespace, address }: Recipient) => `${namespace} ${address.toLowerCase()}`
 
-/** To whom the user has sent, the newest first; kept in this browser. */
+/** The user's recipients, the newest first; kept in this browser. */
 export function createRecipients({ storage }: Aglet) {
   const all = signal<readonly Recipient[]>(
     rows(list(storage.get('recipients')) ?? [], MAX_RECIPIENTS, readRow, keyOf),

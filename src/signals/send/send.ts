@@ -11,49 +11,50 @@ import { sendStep } from '../../lib/send/sendStep'
 import type { Fee, TokenBalance } from '../../types'
 import { createHoldings } from '../account/holdings'
 
-/** Who is to receive: what was typed, and what has become of it. */
+/** The typed recipient, and the result of resolving it. */
 export interface SendRecipient extends TypedRecipient {
-  /** The name that led to the address. */
+  /** The name that resolved to the address. */
   readonly resolved?: string
-  /** Whether another name could be taken for it; the rules for that come with the first name. */
+  /** Whether another name can be confused with it; the code for this check loads with the first name. */
   readonly isLike?: (name: string) => boolean
   readonly avatar?: string
   /** A name is being looked up. */
   readonly isResolving?: boolean
   /**
-   * The name led nowhere: nobody has it, it could pass for another one, or nobody could be asked; or it led elsewhere when it
-   * was looked up again at the last moment (`moved`).
+   * Why the name gives no address. `unknown`: nobody has it; `doubtful`: it can be confused with another
+   * name; `failed`: the lookup failed; `moved`: it resolved to another address when it was checked again
+   * before sending.
    */
   readonly failure?: 'unknown' | 'doubtful' | 'failed' | 'moved'
-  /** Where the name led when it was shown, and where it leads now; without `now` to nobody. */
+  /** The address shown before, and the current address; without `now` the name resolves to none. */
   readonly moved?: { readonly before: string; readonly now?: string | undefined }
   /** There is code at the address. */
   readonly contract?: boolean
 }
 
-/** A transfer that is made ready: what of which asset the wallet will be asked. */
+/** A prepared transfer: the asset, and the plan for the wallet request. */
 export interface PreparedTransfer {
   readonly asset: Asset
   readonly plan: SendPlan
 }
 
 export interface Draft {
-  /** CAIP-10: for whom, and where. */
+  /** CAIP-10 of the sending account. */
   readonly of: string
-  /** Of the asset. */
+  /** `key` of the asset. */
   readonly key?: string
-  /** What was typed for the amount, with `.` before the decimals. */
+  /** The typed amount, with `.` before the decimals. */
   readonly typed: string
-  /** It was typed in money. */
+  /** Whether the amount was typed in fiat. */
   readonly inFiat: boolean
   readonly max: boolean
   readonly recipient: SendRecipient
-  /** The newest that is known; kept while it is asked for again. */
+  /** The newest known fee; kept while a newer one is being estimated. */
   readonly fee?: Fee
-  /** The last question about the fee had no answer. */
+  /** Whether the last fee estimate failed. */
   readonly feeFailed?: boolean
   readonly prepared?: PreparedTransfer
-  /** Why it could not be made ready. */
+  /** Why the transfer could not be prepared. */
   readonly error?: AgletError
 }
 
@@ -66,9 +67,9 @@ const emptyFor = (of: string): Draft => ({
 })
 
 /**
- * What the user wants to send, as far as they have said it (spec [3.10]). It is for one account on one network: with
- * another one it begins anew ([4.12]). It is long since what is shown of a transfer is computed from one draft, and
- * every way to change it is beside it.
+ * The send form (spec [3.10]). It belongs to one account on one network; for another one it starts empty
+ * ([4.12]). The function is long because everything shown is computed from one draft, next to the functions
+ * that change it.
  */
 export function createSend(aglet: Aglet) {
   const { account } = aglet
@@ -86,10 +87,11 @@ export function createSend(aglet: Aglet) {
   const walletTokens = signal<{ readonly of: string; readonly tokens: readonly TokenBalance[] }>()
   const assets = computed((): readonly Asset[] => {
     const known = holdings.tokens.value.value
-    // What is held by another account is not this one's.
+    // The holdings belong to another account.
     if (holdings.key.value !== accountKey.value) return []
     const tokens = walletTokens.value?.of === accountKey.value ? walletTokens.value.tokens : undefined
-    // One token keeps one key, however the wallet writes its address.
+    // Reuse the known spelling of a token's address, so that its key stays the same however the wallet writes
+    // it.
     const named = tokens?.map(token => {
       const { address } =
         known?.find(other => other.address?.toLowerCase() === token.address?.toLowerCase()) ?? {}
@@ -110,16 +112,18 @@ export function createSend(aglet: Aglet) {
     return fee.value && maxOf(held, fee.value)
   })
   const inMoney = (units: bigint, { price, decimals }: Asset) => amountToFiat(units, price, decimals) ?? ''
-  /** What stands in the amount field: what was typed, or what Max comes to. */
+  /** The text of the amount field: the typed text, or the maximum. */
   const text = computed((): string => {
     const { max, inFiat, typed } = draft.value
     if (!max || !asset.value) return typed
     if (amount.value === undefined) return ''
     return inFiat ? inMoney(amount.value, asset.value) : formatAmount(amount.value, asset.value.decimals)
   })
-  /** What was sent last, by account. */
+  /** The asset that was sent last, by account. */
   const lastKeys = signal<ReadonlyMap<string, string>>(new Map())
-  /** What the form begins with: what was sent last, else what is worth most; undefined until it is known what is held. */
+  /**
+   * The preselected asset: the one sent last, else the most valuable; undefined until the holdings are known.
+   */
   const preset = computed((): string | undefined => {
     const { status, value } = holdings.tokens.value
     const held = assets.value.filter(({ amount }) => amount > 0n)
@@ -137,7 +141,7 @@ export function createSend(aglet: Aglet) {
     network,
     assets,
     asset,
-    /** The chain's own coin, which pays the fee. */
+    /** The native coin, which pays the fee. */
     coin: nativeCoin,
     amount,
     text,
@@ -161,11 +165,11 @@ export function createSend(aglet: Aglet) {
       })
     }),
 
-    /** Sets what the wallet itself says that the account holds ([3.7]); it takes precedence over the API. */
+    /** Sets the balances that the wallet itself reports ([3.7]); they take precedence over the API's. */
     setWalletTokens(of: string, tokens: readonly TokenBalance[] | undefined) {
       walletTokens.value = tokens && { of, tokens }
     },
-    /** Another token begins with another amount. */
+    /** Chooses another asset and clears the amount. */
     chooseAsset: (key: string) => {
       const { prepared, fee, error, ...rest } = draft.peek()
       last.value = { ...rest, key, typed: '', max: false, inFiat: false }
@@ -181,24 +185,24 @@ export function createSend(aglet: Aglet) {
       const typed = now === undefined ? '' : inFiat ? inMoney(now, of) : formatAmount(now, of.decimals)
       change({ inFiat, typed })
     },
-    /** What was typed or pasted for the recipient. @returns it, read */
+    /** Sets the typed or pasted recipient. @returns the parsed recipient */
     address(text: string): SendRecipient {
       const found = readRecipient(text, network.peek().chainNamespace)
       const recipient = found.name ? { ...found, isResolving: true } : found
       change({ recipient })
       return recipient
     },
-    /** Adds what was learned of a recipient; ignored when another one was entered since. */
+    /** Adds details of a recipient; ignored when another one was entered meanwhile. */
     updateRecipient(of: SendRecipient, more: Partial<SendRecipient>): SendRecipient {
       const recipient = { ...of, isResolving: false, ...more }
       if (draft.peek().recipient === of) change({ recipient })
       return recipient
     },
-    /** The name of a recipient leads elsewhere by now, so that there is no address any more. */
+    /** Records that the recipient's name no longer resolves to the shown address, and removes the address. */
     moveRecipient(of: SendRecipient, moved: NonNullable<SendRecipient['moved']>) {
       if (draft.peek().recipient === of) change({ recipient: { text: of.text, failure: 'moved', moved } })
     },
-    /** @param of the CAIP-10 account that was asked about; of another one it is dropped */
+    /** @param of CAIP-10 of the account that the result is for; a result for another account is dropped */
     setPrepared(of: string, found: Pick<Draft, 'fee' | 'feeFailed' | 'prepared' | 'error'>) {
       if (of !== accountKey.peek()) return
       const { error, ...rest } = draft.peek()
@@ -214,7 +218,7 @@ export function createSend(aglet: Aglet) {
   }
 }
 
-/** All of the coin but the most that the network may take. */
+/** The native balance minus the maximum network fee. */
 export const maxOf = (held: bigint, { cost }: Fee): bigint => (held > cost ? held - cost : 0n)
 
 export type Send = ReturnType<typeof createSend>

@@ -7,12 +7,12 @@ import { createSend } from './send'
 
 const NONE: readonly Risk[] = []
 
-/** What may be wrong with the transfer as it stands: by what was sent before, and by what the network says. */
+/** The risks of the current transfer, from the history and from facts of the network. */
 export function createSendRisks(aglet: Aglet) {
   const { account, connections } = aglet
   const send = aglet.get(createSend)
   const { all: recipients } = aglet.get(createRecipients)
-  /** Set once the code of the history has loaded. */
+  /** Set once the history's code has loaded. */
   const history = signal<{ readonly of: string; readonly parties: ReadonlySignal<Counterparties> }>()
 
   const used = computed((): readonly KnownRecipient[] => {
@@ -50,7 +50,7 @@ export function createSendRisks(aglet: Aglet) {
   })
   return {
     risks,
-    /** Sets the history of an account (CAIP-10), which further risks are found in. */
+    /** Sets the counterparties of an account (CAIP-10), which reveal further risks. */
     setHistory: (of: string, parties: ReadonlySignal<Counterparties>) => {
       history.value = { of, parties }
     },

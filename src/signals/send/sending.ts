@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Asset } from '../../lib/account/asset'
 import type { CaipNetworkId } from '../../types'
 
-/** A transfer that the user has confirmed, and how far it is. */
+/** A confirmed transfer, and its progress. */
 export interface Sending {
   readonly asset: Asset
   /** In the smallest unit. */
@@ -11,8 +11,9 @@ export interface Sending {
   readonly name?: string
   readonly network: CaipNetworkId
   /**
-   * `checking`: the name is looked up once more, and the wallet not asked yet. `asked`: the wallet has it. `declined`, `error`: nothing has left. `equal`: the same was sent a moment ago, or may
-   * still be approved. `unknown`: the wait has ended, and it may still be approved.
+   * `checking`: the name is being looked up again, before the wallet is asked. `asked`: the request is in the
+   * wallet. `declined`, `error`: nothing was sent. `equal`: an equal transfer was sent a moment ago, or may
+   * still be approved. `unknown`: waiting has ended, and the request may still be approved.
    */
   readonly status:
     | 'checking'
@@ -26,17 +27,20 @@ export interface Sending {
     | 'failed'
     | 'replaced'
     | 'expired'
-  /** Of the transaction, once it has left. */
+  /** The transaction's hash, once it was sent. */
   readonly hash?: string
 }
 
-/** The last transfer that was confirmed here; those before it are in the activity. */
+/** The transfer that was confirmed last; earlier ones are in the activity list. */
 export function createSending() {
   const current = signal<Sending>()
   return {
     now: current as ReadonlySignal<Sending | undefined>,
     start: (sending: Sending) => (current.value = sending),
-    /** @param of what `start` or an earlier change gave. @returns how it is now; of a former transfer, it stays with that */
+    /**
+     * @param of a result of `start` or `change`
+     * @returns the changed transfer; it is stored only if it is still the current one
+     */
     change(of: Sending, fields: Partial<Sending>): Sending {
       const next = { ...of, ...fields }
       if (current.peek() === of) current.value = next

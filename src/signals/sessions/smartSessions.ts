@@ -3,23 +3,23 @@ import type { AgletError } from '../../errors'
 import type { SmartSession } from '../../lib/sessions/smartSession'
 import { type Fetched, IDLE } from '../account/holdings'
 
-/** The smart sessions of one account on one network: what is shown to its user, and told to hosts. */
+/** The smart sessions of one account on one network, as shown to the user and returned to hosts. */
 export function createSmartSessions() {
-  /** CAIP-10 of whose they are. */
+  /** CAIP-10 of the account. */
   let owner = ''
   const all = signal<Fetched<readonly SmartSession[]>>(IDLE)
   const now = signal(Date.now())
   return {
-    /** Of the account that they were asked for last, the newest first. */
+    /** The sessions of the account that was requested last, the newest first. */
     all: all as ReadonlySignal<Fetched<readonly SmartSession[]>>,
-    /** The moment by which they are told to be active or expired (ms since 1970). */
+    /** The time for deciding which sessions are active or expired (ms since 1970). */
     now: now as ReadonlySignal<number>,
-    /** What was known of another account is forgotten. */
+    /** Clears the sessions of another account. */
     start(account: string) {
       all.value = account === owner ? { ...all.peek(), status: 'loading' } : { status: 'loading' }
       owner = account
     },
-    /** A late answer about another account changes nothing. @param at ms since 1970 */
+    /** A late answer for another account is ignored. @param at ms since 1970 */
     succeed(account: string, sessions: readonly SmartSession[], at: number) {
       if (account !== owner) return
       now.value = at
@@ -29,7 +29,7 @@ export function createSmartSessions() {
         at,
       }
     },
-    /** @param account empty where none has been asked for */
+    /** @param account empty when none was requested */
     fail(account: string, error: AgletError) {
       if (account === owner) all.value = { ...all.peek(), status: 'failed', error }
     },
@@ -42,7 +42,7 @@ export function createSmartSessions() {
           value: value.map(session => (session.pci === pci ? { ...session, revokedAt: at } : session)),
         }
     },
-    /** For an account that can have none. */
+    /** For an account that cannot have sessions. */
     clear() {
       owner = ''
       all.value = IDLE

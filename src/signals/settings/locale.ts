@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Dictionary } from '../../i18n/t'
 
-/** The language: its tag, and the table once that has arrived. */
+/** The language: its tag, and its table once that has loaded. */
 export function createLocale(tag = 'en') {
   const name = signal(tag)
   const table = signal<Dictionary>({})

@@ -1,5 +1,7 @@
 import type { SiwxSession } from '../../lib/siwx/siwx'
 import type { CaipAddress } from '../../types'
 
-/** The sessions that were signed during this visit of the page, by account; they end with their connections. */
+/**
+ * The sessions signed since the page was loaded, by account; an entry is removed when its connection ends.
+ */
 export const createSignedSessions = (): Map<CaipAddress, SiwxSession> => new Map()

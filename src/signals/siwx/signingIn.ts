@@ -3,7 +3,9 @@ import type { AgletError } from '../../errors'
 import type { SiwxMessage, SiwxSession } from '../../lib/siwx/siwx'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../types'
 
-/** Whose sign-in it is. Compared by identity, so that a late answer to an earlier try changes nothing. */
+/**
+ * The account that signs in. Compared by identity, so that a late answer to an earlier attempt is ignored.
+ */
 export interface SignInTarget {
   readonly caipAddress: CaipAddress
   readonly namespace: Namespace
@@ -11,23 +13,23 @@ export interface SignInTarget {
   readonly address: string
 }
 
-/** A sign-in under way, or one that waits for the user. */
+/** A sign-in in progress, or waiting for the user. */
 export interface SignIn {
   readonly target: SignInTarget
   /**
-   * Looking for a session, making the message, waiting for the user, for the wallet, for the store, or for the end of the
-   * connection.
+   * `checking`: looking for a session; `preparing`: creating the message; `ready`: waiting for the user;
+   * `signing`: waiting for the wallet; `storing`: waiting for the store; `leaving`: disconnecting.
    */
   readonly step: 'checking' | 'preparing' | 'ready' | 'signing' | 'storing' | 'leaving'
   readonly message?: SiwxMessage
-  /** When the message was made (ms since 1970). */
+  /** When the message was created (ms since 1970). */
   readonly madeAt?: number
-  /** Signed already: only the store failed. */
+  /** The signed session, when only storing it failed. */
   readonly signed?: SiwxSession
   readonly error?: AgletError
 }
 
-/** The sign-in of the account in front. */
+/** The sign-in of the active account. */
 export function createSigningIn() {
   const current = signal<SignIn>()
   const dismissed = new Set<CaipAddress>()
@@ -37,11 +39,14 @@ export function createSigningIn() {
   return {
     current: current as ReadonlySignal<SignIn | undefined>,
     isCurrent,
-    /** Accounts that the user has turned away from signing in with, in this page view. */
+    /** Accounts for which the user dismissed the sign-in, since the page was loaded. */
     dismissed: dismissed as ReadonlySet<CaipAddress>,
-    /** Tries whose wallet shows a request; also those that are over here, since no request can be called back. */
+    /**
+     * Attempts with an open wallet request, including ended attempts, since a wallet request cannot be
+     * withdrawn.
+     */
     prompts: prompts as ReadonlySet<SignInTarget>,
-    /** Notes a request of a wallet until it is answered. */
+    /** Marks an attempt as prompting until the wallet answers. */
     async prompt<T>(target: SignInTarget, ask: () => Promise<T>): Promise<T> {
       prompts.add(target)
       try {
@@ -51,14 +56,14 @@ export function createSigningIn() {
       }
     },
 
-    /** Those whose wallet is asked, or about to be: another request would be a second prompt. */
+    /** Attempts whose wallet is being asked or is about to be; another request would show a second prompt. */
     tries,
 
-    /** Begins a try, which ends the one before. */
+    /** Starts an attempt, which ends the previous one. */
     start(target: SignInTarget, step: SignIn['step']) {
       current.value = { target, step }
     },
-    /** @returns false when the try is over */
+    /** @returns false when the attempt has ended */
     change(target: SignInTarget, step: SignIn['step'], more: Omit<Partial<SignIn>, 'target' | 'step'> = {}) {
       const before = current.peek()
       if (before?.target !== target) return false
@@ -66,14 +71,16 @@ export function createSigningIn() {
       current.value = { ...kept, step, ...more }
       return true
     },
-    /** What was signed is of no use: the next try asks the wallet again. */
+    /** Discards an invalid signed session; the next attempt asks the wallet again. */
     dropSigned(target: SignInTarget, error: AgletError) {
       if (isCurrent(target)) current.value = { target, step: 'ready', error }
     },
     end() {
       current.value = undefined
     },
-    /** The user turned away: they are not asked again by themselves. */
+    /**
+     * Records that the user dismissed the sign-in, so that the account is not prompted again automatically.
+     */
     dismiss(caipAddress: CaipAddress) {
       batch(() => {
         dismissed.add(caipAddress)

@@ -4,9 +4,9 @@ import type { SiwxSession } from '../../lib/siwx/siwx'
 import type { CaipAddress } from '../../types'
 
 /**
- * Who is signed in; changed by the code of signing in alone. One account at a time: a store may keep one session only, so it
- * is asked again when an account comes back after another one. The session that is shown is that of the account that is
- * shown, so that the page cannot be signed in as another one.
+ * The signed-in session; changed only by the sign-in code. It holds one account at a time: a store may keep
+ * only one session, so it is read again when the user returns to an account. `session` is only ever that of
+ * the active account, so that the page cannot be signed in as another one.
  */
 export const createSiwxState = ({ account }: AgletCore) => {
   const current = signal<{ readonly caipAddress: CaipAddress; readonly session: SiwxSession }>()

@@ -7,8 +7,8 @@ import type { SwapToken } from '../../net/swap/getSwapTokens'
 import type { CaipAddress, EvmCall, Fee } from '../../types'
 
 /**
- * Where the flow stands ([4.16]–[4.22]). `building` ends in one of two plans: an approval that waits for the user, or
- * the swap itself.
+ * The step of the flow ([4.16]–[4.22]). `building` results in one of two plans: an approval that waits for
+ * the user, or the swap itself.
  */
 export type SwapStep =
   | 'idle'
@@ -20,7 +20,7 @@ export type SwapStep =
   | 'swappable'
   | 'swapping'
 
-/** The only ways from step to step. */
+/** The permitted transitions. */
 export const NEXT_STEPS: Readonly<Record<SwapStep, readonly SwapStep[]>> = {
   idle: ['starting'],
   starting: ['idle', 'editing'],
@@ -32,19 +32,19 @@ export const NEXT_STEPS: Readonly<Record<SwapStep, readonly SwapStep[]>> = {
   swapping: ['idle', 'swappable'],
 }
 
-/** What the user wants. A new object whenever any of it changes, so that late answers are recognised by identity. */
+/** The user's input. Each change creates a new object, so that late answers are recognised by identity. */
 export interface SwapTerms {
   readonly source?: SwapToken | undefined
   readonly destination?: SwapToken | undefined
-  /** As typed: decimal text in whole source tokens, or ''. */
+  /** The typed amount: decimal text in whole source tokens, or ''. */
   readonly amount: string
   /** Whole percent. */
   readonly slippage: number
-  /** The allowance is to have no limit. */
+  /** Whether to request an unlimited allowance. */
   readonly unlimited: boolean
 }
 
-/** Complete terms, which can be quoted and built. `amount` is in the smallest unit, above 0. */
+/** Complete terms that can be quoted and built. `amount` is in the smallest unit, above 0. */
 export interface SwapOrder {
   readonly source: SwapToken
   readonly destination: SwapToken
@@ -54,23 +54,25 @@ export interface SwapOrder {
 export interface SwapQuoted {
   /** In the destination's smallest unit. */
   readonly toAmount: bigint
-  /** When it came (ms since 1970). */
+  /** When the quote was received (ms since 1970). */
   readonly at: number
 }
 
-/** What the wallet will be asked: shown and sent from the same object. */
+/** The wallet request; the same object is shown and sent. */
 export interface SwapPlan extends SwapOrder {
   readonly kind: 'approve' | 'swap'
-  /** In order; an allowance that must be taken back first, or an approval with its swap, makes several. */
+  /**
+   * In order. There are several when an allowance must be reset first, or when approval and swap are batched.
+   */
   readonly calls: readonly EvmCall[]
-  /** Plain address of what may take the token, and swaps it. */
+  /** Plain address of the router, which is also the spender of the allowance. */
   readonly router: string
   readonly toAmount: bigint
-  /** The least that arrives, else nothing is swapped; 0 where nothing is guaranteed. */
+  /** Minimum amount received, or the swap reverts; 0 when nothing is guaranteed. */
   readonly minimum: bigint
-  /** False: the call could not be read, and `toAmount` is what a trial run brought (option `swaps.unknown`). */
+  /** False: the call could not be decoded, and `toAmount` is from a simulation (option `swaps.unknown`). */
   readonly isGuaranteed: boolean
-  /** Of a single call, as the wallet is asked to pay it; undefined where the wallet alone knows. */
+  /** The fee passed to the wallet with a single call; undefined when only the wallet knows it. */
   readonly fee?: Fee | undefined
   /** When it was built (ms since 1970). */
   readonly at: number
@@ -84,8 +86,8 @@ export function toSwapOrder({ source, destination, amount }: SwapTerms): SwapOrd
 }
 
 /**
- * One swap of an account: the facts, and the only ways they change. It is long since all ways from step to step share
- * one state, and are read side by side.
+ * The swap of an account: its state, and the only functions that change it. The function is long because all
+ * transitions share one state and are easier to check side by side.
  */
 export function createSwap() {
   const step = signal<SwapStep>('idle')
@@ -94,11 +96,11 @@ export function createSwap() {
   const prices = signal<ReadonlyMap<CaipAddress, number>>(new Map())
   const gas = signal<GasPrice>()
   const quote = signal<SwapQuoted>()
-  /** The newest request for a quote, compared by identity. */
+  /** The newest quote request, compared by identity. */
   const pendingQuote = signal<object>()
   const error = signal<AgletError>()
   const plan = signal<SwapPlan>()
-  /** The user has changed the terms: until then they are the form's own ([4.17]). */
+  /** Whether the user has changed the form's initial terms ([4.17]). */
   const isTouched = signal(false)
   /** The newest build, compared by identity. */
   let building: object | undefined
@@ -109,7 +111,7 @@ export function createSwap() {
     return legal
   }
   const is = (...steps: SwapStep[]) => steps.includes(step.peek())
-  /** Changes the terms and drops the quote and plan of the former ones. */
+  /** Changes the terms, and clears quote and plan. */
   const changeTerms = (next: Partial<SwapTerms>, byUser = true) => {
     if (is('editing'))
       batch(() => {
@@ -123,16 +125,16 @@ export function createSwap() {
     step: step as ReadonlySignal<SwapStep>,
     terms: terms as ReadonlySignal<SwapTerms>,
     isTouched: isTouched as ReadonlySignal<boolean>,
-    /** All that can be swapped on the network. */
+    /** All tokens that can be swapped on the network. */
     tokens: tokens as ReadonlySignal<readonly SwapToken[]>,
-    /** US dollars for a whole token. */
+    /** Price of one whole token in US dollars. */
     prices: prices as ReadonlySignal<ReadonlyMap<CaipAddress, number>>,
     gas: gas as ReadonlySignal<GasPrice | undefined>,
-    /** Of the present terms; the last one while a newer is on its way. */
+    /** The quote for the current terms; the last one while a newer is loading. */
     quote: quote as ReadonlySignal<SwapQuoted | undefined>,
-    /** A quote is on its way. */
+    /** The pending quote request, if any. */
     asked: pendingQuote as ReadonlySignal<object | undefined>,
-    /** Why there is no quote, or no plan, for the present terms. */
+    /** Why there is no quote, or no plan, for the current terms. */
     error: error as ReadonlySignal<AgletError | undefined>,
     plan: plan as ReadonlySignal<SwapPlan | undefined>,
 
@@ -155,25 +157,25 @@ export function createSwap() {
     },
 
     setAmount: (amount: string) => changeTerms({ amount }),
-    /** The quote is the same with any. */
+    /** The quote does not depend on the slippage, so it is kept. */
     setSlippage: (slippage: number) => {
       if (isSlippage(slippage) && is('editing')) terms.value = { ...terms.peek(), slippage }
     },
     setUnlimited: (unlimited: boolean) => {
-      // Chosen on the screen of the approval; the quote does not depend on it.
+      // Chosen on the approval screen; the quote does not depend on it.
       if (is('approvable') && goTo('building')) {
         terms.value = { ...terms.peek(), unlimited }
         plan.value = building = undefined
       }
     },
-    /** A token that is already chosen on the other side swaps the two sides. */
+    /** Chooses a token; choosing the other side's token swaps the two sides. */
     choose(side: 'source' | 'destination', token: SwapToken) {
       const { source, destination } = terms.peek()
       const other = side === 'source' ? destination : source
       if (other?.address === token.address) changeTerms({ source: destination, destination: source })
       else changeTerms({ [side]: token, unlimited: false })
     },
-    /** Changes sides; what would have been received is paid, or 1 ([4.23]). */
+    /** Swaps the two sides; the former output amount, or 1, becomes the input amount ([4.23]). */
     reverse() {
       const { source, destination } = terms.peek()
       const { toAmount } = quote.peek() ?? {}
@@ -182,7 +184,7 @@ export function createSwap() {
     },
     restore: (next: SwapTerms) => changeTerms(next),
 
-    /** @returns undefined when there is nothing to ask for */
+    /** @returns undefined when the terms are incomplete or no quote is needed */
     startQuote(): (SwapOrder & { readonly terms: SwapTerms }) | undefined {
       const now = terms.peek()
       const order = toSwapOrder(now)
@@ -191,7 +193,7 @@ export function createSwap() {
       pendingQuote.value = question
       return question
     },
-    /** A late answer changes nothing. */
+    /** Sets the quote; a late answer is ignored. */
     setQuote(question: object, toAmount: bigint, at: number) {
       if (pendingQuote.peek() !== question) return false
       batch(() => {
@@ -213,7 +215,7 @@ export function createSwap() {
       return true
     },
 
-    /** Begins a plan for the present terms; one that is there stays until the next takes its place. */
+    /** Starts building a plan for the current terms; an existing plan stays until the new one replaces it. */
     startBuild(): (SwapOrder & { readonly terms: SwapTerms }) | undefined {
       const now = terms.peek()
       const order = toSwapOrder(now)
@@ -237,9 +239,9 @@ export function createSwap() {
       })
       return true
     },
-    /** There is no plan for these terms. */
+    /** Records that no plan can be built for these terms. */
     failBuild(which: object, why: AgletError) {
-      // The wallet has the plan of before: nothing takes it away under it.
+      // The wallet has the earlier plan, which must not be removed during signing.
       if (building !== which || is('approving', 'swapping')) return false
       batch(() => {
         building = undefined
@@ -249,7 +251,7 @@ export function createSwap() {
       })
       return true
     },
-    /** Back to where the terms can be changed. */
+    /** Returns to the step in which the terms can be changed. */
     edit() {
       if (is('starting') || !goTo('editing')) return
       batch(() => {
@@ -258,16 +260,16 @@ export function createSwap() {
       })
     },
 
-    /** The wallet is about to be asked for this plan and nothing else. */
+    /** Called before the wallet is asked; only the current plan may be signed. */
     startSigning(which: SwapPlan): boolean {
       return plan.peek() === which && goTo(which.kind === 'approve' ? 'approving' : 'swapping')
     },
-    /** The wallet said no, or nothing; the plan can be asked for again. */
+    /** The wallet declined or did not answer; the plan can be requested again. */
     stopSigning() {
       if (is('approving')) goTo('approvable')
       else if (is('swapping')) goTo('swappable')
     },
-    /** The approval is on the chain: the next plan is the swap. */
+    /** The approval is confirmed; the next plan is the swap. */
     finishApproval() {
       if (!is('approving') || !goTo('building')) return
       plan.value = building = undefined

@@ -7,10 +7,10 @@ import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createHoldings } from '../account/holdings'
 import { createSwap, toSwapOrder } from './swap'
 
-/** Factor on the assumed gas, because some routes take more. Unused gas is not paid. */
+/** Factor on the assumed gas, because some routes take more. Unused gas is not charged. */
 const GAS_MARGIN = 2n
 
-/** What the account can spend: the same balances that its own view shows, as integers (P42). */
+/** The account's spendable balances: the same ones that the account view shows, as integers (P42). */
 export function createSwapFunds(aglet: Aglet) {
   const { native, tokens } = aglet.get(createHoldings)
   const { terms, gas } = aglet.get(createSwap)
@@ -26,15 +26,15 @@ export function createSwapFunds(aglet: Aglet) {
     const [whole = '0', fraction = ''] = (row?.quantity.numeric ?? '0').split('.')
     return tokens.value.value && parseAmount(`${whole}.${fraction.slice(0, decimals)}`, decimals)
   }
-  /** A smart account's fees are not taken from its balance ([6.1]). */
+  /** Whether the account pays gas; a smart account's fees are not taken from its balance ([6.1]). */
   const paysGas = computed(() => aglet.account.account.value.allAccounts[0]?.type !== 'smartAccount')
-  /** What the network is taken to cost before the swap is built, in wei. */
+  /** Network cost assumed before the swap is built, in wei. */
   const cost = computed(() => gas.value && GAS_UNITS * gas.value.standard)
   return {
     balanceOf,
     paysGas,
     cost,
-    /** What of a token can be spent; of the native coin, less what the network takes at its dearest. */
+    /** The spendable amount of a token; for the native coin, less the highest assumed network cost. */
     maxOf(token: SwapToken): bigint {
       const amount = balanceOf(token) ?? 0n
       const reserve =
@@ -43,7 +43,7 @@ export function createSwapFunds(aglet: Aglet) {
           : 0n
       return spendable(amount, reserve)
     },
-    /** What there is too little of ([4.20]); undefined also while balances are not known. */
+    /** What the balance is insufficient for ([4.20]); undefined also while balances are unknown. */
     missing: computed((): 'source' | 'gas' | undefined => {
       const order = toSwapOrder({
         ...terms.value,

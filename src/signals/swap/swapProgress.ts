@@ -7,22 +7,22 @@ import { isDecimal } from '../../lib/format/amount'
 import { isSlippage } from '../../lib/swap/swapTerms'
 import type { CaipAddress } from '../../types'
 
-/** A swap whose approval was asked for: kept over a reload, so that one can go on. */
+/** A swap whose approval was requested; persisted, so that the user can continue after a reload. */
 export interface SwapProgress {
-  /** CAIP-10 of whose swap it is. */
+  /** CAIP-10 of the swapping account. */
   readonly account: CaipAddress
   readonly source: CaipAddress
   readonly destination: CaipAddress
   /** As typed. */
   readonly amount: string
   readonly slippage: number
-  /** Of the approval, once the wallet has sent it. */
+  /** The approval's hash, once the wallet has sent it. */
   readonly hash?: string
   /** ms since 1970 */
   readonly at: number
 }
 
-/** A stored swap is dropped after a day (ms), because its prices no longer hold. */
+/** A stored swap is dropped after a day (ms), because its prices are outdated. */
 const MAX_AGE_MS = 24 * 3_600_000
 const HASH = /^0x[0-9a-fA-F]{64}$/
 

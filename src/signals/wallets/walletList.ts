@@ -14,12 +14,12 @@ export interface WalletListQuery {
   readonly exclude: readonly string[]
 }
 
-/** The wallets that answer one query. */
+/** The wallets that match one query. */
 export interface Listing {
   readonly wallets: readonly WalletItem[]
-  /** Pages of the server that have arrived; 0 while `wallets` are only the built-in ones. */
+  /** Number of server pages received; 0 while `wallets` contains only the built-in ones. */
   readonly pages: number
-  /** How many wallets there are on all pages. */
+  /** Total number of wallets on all pages. */
   readonly count: number
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** There is no further page. */
@@ -32,21 +32,21 @@ export interface WalletTile extends WalletRow {
 }
 
 const NONE: Listing = { wallets: [], pages: 0, count: 0, status: 'idle', ended: false }
-/** At most so many pages are read (20,000 wallets), in case a server's pages never end. */
+/** Maximum number of pages read (20,000 wallets), in case a server's pages never end. */
 const MAX_PAGES = 500
-/** At most so many answers are kept besides the current one. */
+/** Maximum number of answers kept besides the current one. */
 const MAX_LISTINGS = 20
 
 const nameIncludes = (text: string, search: string) => text.toLowerCase().includes(search)
 
-/** What the tiles are computed from. A further page changes only `listing`, so the earlier tiles are kept. */
+/** The inputs of the tiles. A further page changes only `listing`, so the earlier tiles are reused. */
 export interface TileSources {
   readonly rows: readonly WalletRow[]
   readonly chosen: readonly WalletItem[]
   readonly listing: readonly WalletItem[]
   readonly search: string
   readonly certified: boolean
-  /** Besides, what `allows` depends on. */
+  /** Other values that `allows` depends on. */
   readonly options?: unknown
   allows(wallet: WalletItem): boolean
 }
@@ -111,8 +111,8 @@ function startTiles(sources: TileSources) {
 }
 
 /**
- * Every source once, in the order in which they are shown: what is installed, the host's own choices, the list.
- * A wallet that comes from several is one tile, and connects by what is installed.
+ * Merges all sources without duplicates, in display order: installed wallets, the host's wallets, the list. A
+ * wallet from several sources is one tile, and connects through the installed one.
  */
 export function createTiles(): (sources: TileSources) => readonly WalletTile[] {
   // The tiles of the whole list are kept during a search, because the user returns to it.
@@ -125,8 +125,8 @@ export function createTiles(): (sources: TileSources) => readonly WalletTile[] {
 }
 
 /**
- * The whole wallet list: its query, the answers, and the tiles to show. It is long since the query, its answers and
- * the tiles are computed from one another, and every way to change them is here.
+ * The whole wallet list: its query, the answers, and the tiles to show. The function is long because the
+ * query, its answers and the tiles are computed from one another, next to all functions that change them.
  */
 export function createWalletList({ resolvedOptions, networks, modal, wallets }: Aglet) {
   const search = signal('')
@@ -148,7 +148,7 @@ export function createWalletList({ resolvedOptions, networks, modal, wallets }: 
   })
   const key = computed(() => JSON.stringify(query.value))
   const listing = computed(() => listings.value.get(key.value) ?? NONE)
-  /** A signal of its own, so that a change of the status alone does not compute the tiles again. */
+  /** A separate signal, so that a change of the status alone does not compute the tiles again. */
   const listed = computed(() => listing.value.wallets)
   const chosen = computed(wallets.listed)
   const toTiles = createTiles()
@@ -159,7 +159,7 @@ export function createWalletList({ resolvedOptions, networks, modal, wallets }: 
       listing: listed.value,
       search: search.value,
       certified: certified.value,
-      // The exclusions that the server names come with the host's choices.
+      // Exclusions from the server arrive together with the host's wallets.
       options: resolvedOptions.value,
       allows: wallets.allows,
     }),
@@ -204,7 +204,8 @@ export function createWalletList({ resolvedOptions, networks, modal, wallets }: 
         const all = [...old, ...fresh]
         idsIn.set(all, known)
         const pages = before.pages + 1
-        // The server's count may grow and is sometimes wrong, so it never falls below the wallets that are known.
+        // The server's count may grow and is sometimes wrong, so it never falls below the number of known
+        // wallets.
         const count = Math.max(before.pages ? before.count : 0, page.count, all.length)
         return {
           wallets: all,
@@ -219,7 +220,7 @@ export function createWalletList({ resolvedOptions, networks, modal, wallets }: 
     fail(key: string, instead: readonly WalletItem[]) {
       change(key, ({ pages, wallets }) => ({ status: 'failed', wallets: pages ? wallets : instead }))
     },
-    /** For the next opening: the whole list again. */
+    /** Resets the list for the next opening. */
     resetSearch() {
       this.scrollPosition.top = 0
       batch(() => {
