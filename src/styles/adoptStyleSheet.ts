@@ -1,6 +1,6 @@
 const made = /* @__PURE__ */ new Map<string, CSSStyleSheet>()
 
-/** Adds a style sheet to a root, once. Constructed sheets need no permission of a Content-Security-Policy. */
+/** Adds a style sheet to a root, once. Constructed sheets need no permission in a Content-Security-Policy. */
 export function adoptStyleSheet(root: Document | ShadowRoot, css: string, nonce?: string): void {
   if (!('adoptedStyleSheets' in root)) {
     addStyle(root, css, nonce)
@@ -15,7 +15,7 @@ export function adoptStyleSheet(root: Document | ShadowRoot, css: string, nonce?
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-/** For browsers without constructed sheets. */
+/** Fallback for browsers without constructed sheets. */
 function addStyle(root: Document | ShadowRoot, css: string, nonce = ''): void {
   const style = document.createElement('style')
   style.nonce = nonce

@@ -10,5 +10,5 @@ const NAMES: Readonly<Record<number, string>> = {
   31337: 'Local chain',
 }
 
-/** What a prompt calls a chain. */
+/** A chain's name in a prompt. */
 export const chainName = (id: number): string => NAMES[id] ?? `Chain ${id}`

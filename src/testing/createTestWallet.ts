@@ -14,7 +14,7 @@ import {
 } from './polkadot/polkadotTestWallet'
 import { type SolanaTestWallet, type SolanaWalletOptions, solanaTestWallet } from './solana/solanaTestWallet'
 
-/** The test wallets, by the family that they serve. */
+/** The test wallets, by family. */
 export interface TestWallets {
   readonly eip155: TestWallet
   readonly solana: SolanaTestWallet
@@ -36,9 +36,9 @@ const MAKERS: { readonly [Family in Namespace]: (options: never) => TestWallets[
 }
 
 /**
- * Makes a wallet of a family, `eip155` when left out. The page does not know of it before `announce()`.
+ * Creates a test wallet of a family, by default `eip155`. The page cannot find it before `announce()`.
  *
- * @throws AgletError "invalid_option" for a family that does not exist.
+ * @throws AgletError "invalid_option" for an unknown family.
  */
 export function createTestWallet(options?: TestWalletOptions): TestWallet
 export function createTestWallet(options: SolanaWalletOptions): SolanaTestWallet

@@ -1,12 +1,12 @@
 type Listener = (payload: never) => void
 
-/** The listening half of an EIP-1193 provider. */
+/** Event methods of an EIP-1193 provider, and those that the wallet and tests need. */
 export interface Emitter {
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
   emit(event: string, payload: unknown): void
   clear(): void
-  /** How many listeners an event has, or all events; so that a test sees what was left behind. */
+  /** Number of listeners of an event, or of all events, so that a test can find listeners left behind. */
   count(event?: string): number
 }
 
@@ -27,7 +27,7 @@ export function createEmitter(): Emitter {
         try {
           listener(payload as never)
         } catch (error) {
-          // One page listener that throws must not keep the others from hearing, nor break the wallet.
+          // A page's listener that throws must not stop the other listeners, nor break the wallet.
           queueMicrotask(() => {
             throw error
           })

@@ -1,4 +1,4 @@
-/** Bytes in hex. As viem's type of that name, which hosts need not have. */
+/** Bytes in hex. Equal to viem's type of that name, which hosts need not install. */
 export type Hex = `0x${string}`
 
 /** An EVM address. */

@@ -11,26 +11,29 @@ import type { CommonOptions } from './wallet/walletShell'
 export interface DevWalletsOptions {
   /** RPC URLs by chain id of the EVM chains. */
   readonly chains?: Readonly<Record<number | string, string>>
-  /** RPC URL of Solana's mainnet, or URLs by chain: where the wallet sends transactions. */
+  /** RPC URL of Solana's mainnet, or URLs by chain, to which the wallet sends transactions. */
   readonly solana?: string | Readonly<Partial<Record<SolanaChain, string>>>
-  /** URL of Bitcoin's mainnet, or URLs by network, in mempool.space's form: where outputs come from. */
+  /**
+   * URL of a mempool.space API for Bitcoin's mainnet, or URLs by network, from which the wallet reads
+   * outputs.
+   */
   readonly bitcoin?: string | Readonly<Partial<Record<BitcoinNetwork, string>>>
-  /** How the first wallet shows its Bitcoin half; sats-connect when left out. */
+  /** The API by which the first wallet exposes Bitcoin. Default: sats-connect. */
   readonly bitcoinApi?: BitcoinApi
-  /** What the first wallet serves besides eip155; all families when left out. */
+  /** Families of the first wallet besides eip155. Default: all. */
   readonly families?: readonly Namespace[]
-  /** Also announce a wallet that calls itself MetaMask and is not. */
+  /** Also announce a wallet named MetaMask that is an impostor. */
   readonly impostor?: boolean
-  /** Ask in the page; true when left out. */
+  /** Show prompts in the page. Default: true. */
   readonly prompt?: boolean
   readonly autoApprove?: AutoApprove
-  /** Remember over reloads; true when left out. */
+  /** Remember the state over reloads. Default: true. */
   readonly persist?: boolean
 }
 
-/** A development wallet: its EVM half, and all of its halves by family. */
+/** A development wallet: its EVM wallet, and its wallets by family. */
 export interface DevWallet extends TestWallet {
-  /** Each has a script of its own. Those that the wallet does not serve are absent. */
+  /** Each has its own script. Families that the wallet does not serve are absent. */
   readonly families: Readonly<Partial<TestWallets>> & Pick<TestWallets, 'eip155'>
 }
 
@@ -39,9 +42,9 @@ const SECOND = { name: 'Second Wallet', rdns: 'dev.aglet.second' }
 const IMPOSTOR = { name: 'MetaMask', rdns: 'com.evil.wallet' }
 
 /**
- * Announces the development wallets in this page. They answer like installed extensions. The first one serves all
- * families under one name: by EIP-6963, the wallet-standard, a Bitcoin API and `window.injectedWeb3`; the others
- * serve eip155.
+ * Announces the development wallets in this page. They behave like installed extensions. The first one serves
+ * all families under one name: by EIP-6963, the wallet-standard, a Bitcoin API and `window.injectedWeb3`; the
+ * others serve eip155.
  */
 export function installDevWallets(options: DevWalletsOptions = {}): readonly DevWallet[] {
   const { impostor = false, prompt = true, persist = true, chains, autoApprove } = options

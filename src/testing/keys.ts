@@ -1,12 +1,12 @@
 import { type LocalAccount, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Hex } from './hex'
 
-/** The mnemonic that every local development chain funds. Known to the whole world: never for real money. */
+/** The mnemonic that every local development chain funds. It is public: never use it for real money. */
 export const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
 
 /**
- * The first three keys of TEST_MNEMONIC, m/44'/60'/0'/0/i. Written out because deriving them takes 2,048
- * rounds of SHA-512 on the page's only thread, which would show up in every measurement.
+ * The first three keys of TEST_MNEMONIC, m/44'/60'/0'/0/i. Hard-coded, because deriving them takes 2,048
+ * rounds of SHA-512 on the page's only thread, which would distort every measurement.
  */
 export const TEST_KEYS: readonly Hex[] = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
@@ -14,10 +14,10 @@ export const TEST_KEYS: readonly Hex[] = [
   '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a',
 ]
 
-/** How many accounts a mnemonic gives. */
+/** Number of accounts derived from a mnemonic. */
 const DERIVED = 3
 
-/** Makes signers of a mnemonic (its first three EVM accounts) or of private keys. */
+/** Creates signers from a mnemonic (its first three EVM accounts) or from private keys. */
 export function readKeys(accounts: string | readonly Hex[] = TEST_KEYS): readonly LocalAccount[] {
   if (accounts === TEST_MNEMONIC) return readKeys(TEST_KEYS)
   return typeof accounts === 'string'

@@ -12,10 +12,10 @@ export const CODES = {
   resourceUnavailable: -32002,
 } as const
 
-/** What a wallet says when its user declines, and nothing else was given. */
+/** The default message of a user's rejection. */
 export const REJECTED = 'User rejected the request.'
 
-/** What a provider rejects with (EIP-1193). */
+/** The error that a provider rejects with (EIP-1193). */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
 

@@ -1,4 +1,4 @@
-/** Puts a value at a name of the page. @returns the function that brings back what was there before. */
+/** Sets a property of the page. @returns a function that restores the previous value. */
 export function putAt(page: object, name: string, value: unknown): () => void {
   const target = page as Record<string, unknown>
   const before = target[name]

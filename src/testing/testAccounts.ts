@@ -1,8 +1,8 @@
 import type { BitcoinNetwork } from './signing/bitcoin'
 
 /*
- * The public halves of TEST_MNEMONIC's accounts. Written out, so that a page which loads a wallet and signs nothing
- * need not load what makes keys.
+ * The public keys and addresses of TEST_MNEMONIC's accounts. Hard-coded, so that a page that loads a wallet but
+ * signs nothing need not load the key derivation.
  */
 
 /** m/44'/501'/i'/0' */
@@ -58,7 +58,7 @@ export const BITCOIN_ACCOUNTS: Readonly<
   ],
 }
 
-/** The mnemonic's own account, //0 and //1, by SS58 prefix. */
+/** The root account, //0 and //1, by SS58 prefix. */
 export const POLKADOT_ADDRESSES: Readonly<Record<0 | 42, readonly string[]>> = {
   42: [
     '5GmS1wtCfR4tK5SSgnZbVT4kYw5W8NmxmijcsxCQE6oLW6A8',

@@ -5,7 +5,7 @@ import { useValue } from './useValue'
 
 export const AgletContext = /* @__PURE__ */ createContext<Aglet | undefined>(undefined)
 
-/** The instance that a view belongs to, and its translator in the present language. */
+/** The Aglet instance of the view, and its translator for the present language. */
 export function useAglet(): { aglet: Aglet; t: Translate } {
   const aglet = useContext(AgletContext)!
   return { aglet, t: useValue(aglet.t) }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** How a view brings its own sheet into the root that it is drawn in. */
+/** Adds a view's style sheet to the root that the view is rendered into. */
 export const AdoptContext = /* @__PURE__ */ createContext<(css: string) => void>(() => {})
 
 export const useAdopt = () => useContext(AdoptContext)

@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component whose code is fetched once it is wanted; undefined until then.
+ * A component whose code is loaded once it is wanted; undefined until then.
  *
- * @param known keeps what was fetched, so that a view that comes again has it in its first frame
+ * @param known keeps the loaded component, so that a view that mounts again has it in its first frame
  */
 export function useLater<P>(
   wanted: boolean,
   load: () => Promise<{ default: ComponentType<P> }>,
   known: { view?: ComponentType<P> } = {},
 ) {
-  const [found, set] = useState(known)
+  const [loaded, set] = useState(known)
   useEffect(() => {
     if (wanted)
       load().then(
@@ -21,5 +21,5 @@ export function useLater<P>(
         () => {},
       )
   }, [wanted])
-  return found.view
+  return loaded.view
 }

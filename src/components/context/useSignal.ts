@@ -2,16 +2,16 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Readable } from '../../types'
 
 /**
- * Reads a signal and redraws the component when it changes.
+ * Reads a signal and renders the component again when it changes.
  *
- * @param drawnByServer what a server has drawn, which the first drawing over its markup must be equal to
+ * @param drawnByServer returns what a server has rendered, which the first client render must equal
  */
 export function useSignal<T>(signal: Readable<T>, drawnByServer: () => T): T {
   const subscribe = useMemo(
     () => (notify: () => void) => {
       let first = true
       return signal.subscribe(() => {
-        // A signal calls back at once with what was just read.
+        // A subscription calls back at once with the value that was read last.
         if (!first) notify()
         first = false
       })

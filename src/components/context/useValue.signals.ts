@@ -1,10 +1,11 @@
-// Imported for its effect too: from here on, a component of our Preact follows each signal that it reads while it is drawn.
+// Also imported for its side effect: it makes each component of our Preact subscribe to the signals that it
+// reads while rendering.
 import '@preact/signals'
 import type { Readable } from '../../types'
 
 /**
- * What `useValue.ts` does, in the builds that carry their own Preact (script, ESM): the build puts this file in its
- * place (`ownSignals` in scripts/plugins.mjs). A component whose props are the same is not drawn again with its parent.
+ * Replaces `useValue.ts` in the builds that contain their own Preact (script, ESM), by `ownSignals` in
+ * scripts/plugins.mjs. A component with equal props is not rendered again with its parent.
  */
 export function useValue<T>(signal: Readable<T>): T {
   return signal.value

@@ -2,26 +2,27 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CODE_LENGTH, codeDigits } from '../../lib/embedded/codeDigits'
 
 export interface CodeInputProps {
-  /** Id of what names the group. */
+  /** Id of the element that names the group. */
   readonly labelledBy: string
-  /** Names one box. */
+  /** Accessible name of one box. */
   readonly boxLabel: (number: number, total: number) => string
-  /** Id of what is said about the code: what it is for, what is wrong with it. */
+  /** Id of the element that describes the code or its problem. */
   readonly describedBy?: string
-  /** It is being checked: it shows, and takes no other. */
+  /** The code is being checked: it stays visible and cannot be changed. */
   readonly busy: boolean
   readonly invalid: boolean
-  /** The last digit is in. */
+  /** Called once all digits are entered. */
   readonly onComplete: (code: string) => void
 }
 
 /**
- * A one-time code in a box for each digit. The group is one stop of the Tab key, and its arrow keys move within; a code that
- * is pasted, or that the keyboard of a phone offers, fills all boxes from any of them. Give it another `key` for another try.
+ * Input for a one-time code, with a box for each digit. The group is one stop of the Tab key, and its arrow
+ * keys move within; a code that is pasted, or that a phone's keyboard offers, fills all boxes from any of
+ * them. Pass another `key` for another try.
  */
 export function CodeInput({ labelledBy, boxLabel, describedBy, busy, invalid, onComplete }: CodeInputProps) {
   const group = useRef<HTMLDivElement>(null)
-  const [stop, setStop] = useState(0)
+  const [tabStop, setTabStop] = useState(0)
   const boxes = () => [...group.current!.querySelectorAll('input')]
   const focus = (at: number) => boxes()[Math.max(0, Math.min(at, CODE_LENGTH - 1))]!.focus()
   useLayoutEffect(() => focus(0), [])
@@ -72,10 +73,10 @@ export function CodeInput({ labelledBy, boxLabel, describedBy, busy, invalid, on
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           aria-label={boxLabel(at + 1, CODE_LENGTH)}
           aria-invalid={invalid ? 'true' : undefined}
-          tabIndex={at === stop ? 0 : -1}
+          tabIndex={at === tabStop ? 0 : -1}
           readOnly={busy}
           onFocus={event => {
-            setStop(at)
+            setTabStop(at)
             event.currentTarget.select()
           }}
           onInput={event => enter(at, event.currentTarget.value)}

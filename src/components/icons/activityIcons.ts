@@ -1,4 +1,4 @@
-// Icons of what one can do and what was done.
+// Icons of actions and activity.
 export const RECEIVE = 'M10 3.5v9M6 8.5l4 4 4-4M4 16.5h12'
 export const SEND = 'M10 12.5v-9M6 7.5l4-4 4 4M4 16.5h12'
 export const SWAP = 'M4 7h11M12 4l3 3-3 3M16 13H5M8 10l-3 3 3 3'

@@ -1,6 +1,6 @@
 import { avatarGradient } from '../../lib/format/avatar'
 
-/** A picture for an address: the account's own, or a gradient that is always the same for it. */
+/** An avatar for an address: the account's own, or a gradient that is always the same for that address. */
 export function Avatar({ address, src }: { address: string; src?: string | undefined }) {
   return (
     <span className="avatar" aria-hidden="true" style={{ backgroundImage: avatarGradient(address) }}>

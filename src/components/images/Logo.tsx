@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The picture of a wallet, network or token. Its place is kept; a letter stands in when there is no picture. */
+/** The logo of a wallet, network or token, in a box of fixed size; a letter if there is no image. */
 export function Logo({
   src,
   name,

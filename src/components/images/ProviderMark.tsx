@@ -5,7 +5,7 @@ const MARKS = {
   meld: 'M5.5 14V6.5l4.5 5 4.5-5V14',
 } as const
 
-/** The sign of an on-ramp provider. */
+/** The logo of an on-ramp provider. */
 export function ProviderMark({ id, large }: { id: keyof typeof MARKS; large?: boolean }) {
   return (
     <span className={`logo ${large ? 'l' : 'm'} mark-${id}`} aria-hidden="true">

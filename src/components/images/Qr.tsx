@@ -4,21 +4,24 @@ import { encode } from './uqr'
 
 /** Modules around a code that must stay empty (ISO/IEC 18004). */
 const QUIET = 4
-/** Side of the square that the logo covers, as a part of the code's: far below the 30 % that level H restores. */
+/**
+ * Side of the square that the logo covers, as a fraction of the code's side: far below the 30 % that level H
+ * restores.
+ */
 const LOGO = 0.2
 /** Side of the three corner patterns, in modules. */
 const FINDER = 7
 
-/** The dark modules as one path of horizontal runs; corners and the logo's place are left out. */
+/** The dark modules as one path of horizontal runs, without the corner patterns and the logo's square. */
 export function modulesOf(data: readonly (readonly boolean[])[]): string {
   const size = data.length
-  const hole = Math.ceil((size * LOGO) / 2) * 2 + (size % 2)
-  const from = (size - hole) / 2
+  const logoSide = Math.ceil((size * LOGO) / 2) * 2 + (size % 2)
+  const from = (size - logoSide) / 2
   const isLeftOut = (x: number, y: number) => {
-    const inHole = x >= from && x < from + hole && y >= from && y < from + hole
+    const inLogo = x >= from && x < from + logoSide && y >= from && y < from + logoSide
     const left = x < FINDER
     const right = x >= size - FINDER
-    return inHole || (y < FINDER && (left || right)) || (y >= size - FINDER && left)
+    return inLogo || (y < FINDER && (left || right)) || (y >= size - FINDER && left)
   }
   let path = ''
   for (const [y, row] of data.entries())
@@ -35,8 +38,8 @@ const finder = (x: number, y: number) =>
   `M${x + 2} ${y}h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2zm0 1a1 1 0 0 0-1 1v3a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-3a1 1 0 0 0-1-1zM${x + 3} ${y + 2}h1a1 1 0 0 1 1 1v1a1 1 0 0 1-1 1h-1a1 1 0 0 1-1-1v-1a1 1 0 0 1 1-1z`
 
 /**
- * A QR code with the highest error correction, as shapes that are sharp at any zoom. Dark on a light plate in every
- * theme: not all scanners read the reverse.
+ * A QR code with the highest error correction, as vector shapes. Dark on a light plate in every theme, since
+ * not all scanners read the reverse.
  *
  * @param label for screen readers
  */

@@ -1,6 +1,6 @@
 import type { Social } from '../../options'
 
-/** One shape each, on a 20px grid, filled with the colour of the text. */
+/** One path per provider, on a 20px grid, filled with the text colour. */
 const MARKS: Readonly<Record<Social, string>> = {
   google:
     'M17.3 8.6H10.2v2.9h4c-.4 1.9-2 3-4.1 3a4.5 4.5 0 1 1 2.9-7.9l2.2-2.2a7.6 7.6 0 1 0 2.3 5.6c0-.5-.1-1-.2-1.4Z',
@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<Social, string>> = {
     'M18 10a8 8 0 1 0-9.3 7.9v-5.6h-2V10h2V8.2c0-2 1.2-3.1 3-3.1.9 0 1.8.2 1.8.2v2h-1c-1 0-1.3.6-1.3 1.2V10h2.2l-.4 2.3h-1.8v5.6A8 8 0 0 0 18 10Z',
 }
 
-/** The sign of who logs the user in. */
+/** The logo of a social login provider. */
 export function SocialMark({ of }: { of: Social }) {
   return (
     <svg className={`social ${of}`} viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">

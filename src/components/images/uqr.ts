@@ -1,2 +1,2 @@
-// A file of its own: the build makes it a chunk of its own, which comes beside the screens of a pairing.
+// A separate file, which the build turns into a chunk that loads in parallel with the pairing views.
 export { encode } from 'uqr'

@@ -4,7 +4,7 @@ import { CHECK } from '../icons/laterIcons'
 import { Logo } from '../images/Logo'
 import { Row } from './Row'
 
-/** The networks to choose from; `current` bears a check mark. */
+/** The networks to choose from; `current` has a check mark. */
 export function NetworkList(props: {
   networks: readonly Network[]
   images: Readonly<Partial<Record<CaipNetworkId, string>>>

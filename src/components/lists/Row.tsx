@@ -9,27 +9,27 @@ export interface RowProps {
   /** At the end. */
   readonly end?: ReactNode
   readonly disabled?: boolean
-  /** Marks the chosen one of a list. */
+  /** Marks the chosen row of a list. */
   readonly current?: boolean
-  /** Makes it a real link, which opens besides. */
+  /** Makes the row a real link, which opens in addition to `onPick`. */
   readonly link?: { readonly href: string; readonly target: string } | undefined
   readonly onPick: () => void
 }
 
-/** One line of a list; the whole of it is the target. */
+/** One row of a list; all of it is clickable. */
 export function Row({ icon, label, note, end, disabled, current, link, onPick }: RowProps) {
   const Target = link ? 'a' : 'button'
-  const own = link
+  const props = link
     ? { href: link.href, target: link.target, rel: 'noopener noreferrer' }
     : { type: 'button' as const, disabled, 'aria-current': current ? ('true' as const) : undefined }
   return (
-    <Target className="row" onClick={onPick} {...own}>
+    <Target className="row" onClick={onPick} {...props}>
       <RowContent icon={icon} label={label} note={note} end={end} />
     </Target>
   )
 }
 
-/** What stands in a line, for one whose target is of another kind. */
+/** The content of a row, for rows with another kind of element around it. */
 export function RowContent({ icon, label, note, end }: Pick<RowProps, 'icon' | 'label' | 'note' | 'end'>) {
   return (
     <>

@@ -1,12 +1,12 @@
 export interface SegmentsProps<T> {
-  /** Read out before the choices. */
+  /** Accessible name of the group. */
   readonly label: string
   readonly choices: readonly (readonly [value: T, text: string])[]
   readonly current: T
   readonly onPick: (value: T) => void
 }
 
-/** A few choices beside each other, of which one holds. */
+/** A few choices side by side, of which one is selected. */
 export function Segments<T>({ label, choices, current, onPick }: SegmentsProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a box of its own, which browsers lay out differently

@@ -4,35 +4,40 @@ import { rowWindow } from './rowWindow'
 import { useActiveCell } from './useActiveCell'
 import { ROW, useGridRows } from './useGridRows'
 
-/** Cells in the document at most, whatever the size of the window. */
+/** Most cells in the document, whatever the size of the window. */
 const MAX_CELLS = 56
-/** Rows drawn before and after those that show. */
+/** Rows rendered before and after the visible ones. */
 const MARGIN = 2
-/** A list that was not scrolled for this long stands still (ms). */
+/** Time without a scroll event after which the grid counts as still (ms). */
 const STILL_MS = 120
-/** px; a narrower grid has three columns: that of a window under 352 px. */
+/** A grid narrower than this (px) has three columns, as in a window under 352 px. */
 const NARROW_PX = 336
 
 export interface VirtualGridProps<T> {
   readonly label: string
   readonly items: readonly T[]
   keyOf(item: T): string
-  /** Placeholders after the items. */
+  /** Number of placeholders after the items. */
   readonly waiting: number
-  /** Where the grid is scrolled to, px: read when it comes, written as it moves. */
+  /** Scroll position in px: read on mount, written while scrolling. */
   readonly place: { top: number }
-  /** What the button of an item holds. A row is drawn again for another function: the same one is to be given while it can. */
+  /**
+   * Content of an item's button. Another function renders all rows again, so pass the same one while
+   * possible.
+   */
   draw(item: T, moving: boolean): ReactNode
-  /** Makes an item a real link, which opens besides; as with `draw`. */
+  /**
+   * Makes an item a real link, which opens in addition to `onPick`; pass the same function, as with `draw`.
+   */
   linkOf?(item: T): { readonly href: string; readonly target: string } | undefined
   onPick(item: T): void
-  /** The end comes near; called again after each change of `items` while it does. */
+  /** Called when the end is near, and again after each change of `items` while it is. */
   onEnd(): void
 }
 
 /**
- * A grid of buttons that scrolls, of which only what shows is in the document. It is one stop of the Tab key; arrows,
- * Home, End and Page keys move within (WAI-ARIA grid pattern).
+ * A scrolling grid of buttons that keeps only visible rows in the document. It is one stop of the Tab key;
+ * arrows, Home, End and Page keys move within (WAI-ARIA grid pattern).
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const { label, items, waiting, place, onEnd } = props
@@ -43,7 +48,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const rows = Math.ceil((items.length + waiting) / columns)
   const {
     visible,
-    rows: drawn,
+    rows: rendered,
     byTurn,
   } = rowWindow({
     top,
@@ -57,7 +62,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   useEffect(() => {
     if ((top + visible + MARGIN) * columns >= items.length) onEnd()
   }, [top, visible, columns, items])
-  const nodeOf = useGridRows(props, columns, [...drawn].sort(byTurn), active, moving, setActive)
+  const nodeOf = useGridRows(props, columns, [...rendered].sort(byTurn), active, moving, setActive)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn in part
@@ -65,7 +70,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       ref={scroller}
       className="grid"
       role="grid"
-      // The one stop of the Tab key is inside; this is for the time before there is one.
+      // The Tab stop is on a cell; without cells, the grid itself is the stop.
       tabIndex={items.length ? -1 : 0}
       aria-label={label}
       aria-rowcount={rows}
@@ -74,23 +79,24 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
       onKeyDown={onKeyDown}
     >
       <div role="presentation" style={{ height: `${rows * ROW}px` }}>
-        {drawn.flatMap(row => nodeOf(row) ?? [])}
+        {rendered.flatMap(row => nodeOf(row) ?? [])}
       </div>
     </div>
   )
 }
 
-/** Height in px and columns of what scrolls, as it is laid out; it begins where it was scrolled to before. */
+/** The scroller's height in px and number of columns, as laid out; restores the scroll position on mount. */
 function useGridSize(scroller: RefObject<HTMLElement | null>, place: { top: number }) {
   const [size, setSize] = useState<readonly [height: number, columns: number]>([420, 4])
   useLayoutEffect(() => {
     const element = scroller.current!
     const measure = () => {
       const { clientHeight, clientWidth } = element
-      // A document without layout measures nothing.
+      // A document without layout reports a size of zero.
       if (clientHeight) setSize([clientHeight, clientWidth < NARROW_PX ? 3 : 4])
     }
-    // What is measured now is laid out now, in the task that has just drawn it.
+    // Reading a size here would force a layout in the task that has just rendered; the observer reads it
+    // later.
     if (place.top) element.scrollTop = place.top
     if (typeof ResizeObserver === 'undefined') return measure()
     const observer = new ResizeObserver(measure)
@@ -100,21 +106,21 @@ function useGridSize(scroller: RefObject<HTMLElement | null>, place: { top: numb
   return size
 }
 
-/** The row that is scrolled to, and whether the grid moves. */
+/** The first visible row, and whether the grid is being scrolled. */
 function useScrolledRow(scroller: RefObject<HTMLElement | null>, place: { top: number }) {
   const { aglet } = useAglet()
   const [top, setTop] = useState(() => Math.floor(place.top / ROW))
   const [moving, setMoving] = useState(false)
-  const stopWaiting = useRef<() => void>(undefined)
-  useEffect(() => () => stopWaiting.current?.(), [])
+  const cancelStill = useRef<() => void>(undefined)
+  useEffect(() => () => cancelStill.current?.(), [])
   const onScroll = () => {
     place.top = scroller.current!.scrollTop
     const next = Math.max(0, Math.floor(place.top / ROW))
     if (next === top) return
     setTop(next)
     setMoving(true)
-    stopWaiting.current?.()
-    stopWaiting.current = aglet.after(STILL_MS, () => setMoving(false))
+    cancelStill.current?.()
+    cancelStill.current = aglet.after(STILL_MS, () => setMoving(false))
   }
   return [top, moving, onScroll] as const
 }

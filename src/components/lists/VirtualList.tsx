@@ -3,19 +3,19 @@ import type { Rows } from '../../lib/data/joined'
 import { rowWindow } from './rowWindow'
 import { useNextTurn } from './useNextTurn'
 
-/** Rows in the document at most, whatever the size of the window; one more when the focus is elsewhere. */
+/** Most rows in the document, whatever the size of the window; one more if a row outside them has focus. */
 const MAX_ROWS = 56
-/** Rows drawn before and after those that show. */
+/** Rows rendered before and after the visible ones. */
 const MARGIN = 4
-/** Rows that are drawn anew in one frame, as many as a slow phone has time for. */
+/** Most rows rendered anew in one frame, as many as a slow phone has time for. */
 const MAX_NEW_ROWS = 5
-/** px that a browser can make an element high; rows beyond are not reached. */
+/** Greatest height of an element in browsers (px); rows beyond it cannot be reached. */
 const MAX_HEIGHT = 16_000_000
 
-/** A row as it was drawn. */
+/** A rendered row. */
 interface DrawnRow<T> {
   readonly item: T
-  /** Undefined while it waits for its turn: there is only room for it, or what it was. */
+  /** Undefined while the row waits for its turn: `node` is then empty, or as it was before. */
   readonly draw: ((item: T) => ReactNode) | undefined
   readonly node: ReactNode
   readonly style: { readonly transform: string }
@@ -24,18 +24,18 @@ interface DrawnRow<T> {
 export interface VirtualListProps<T> {
   readonly items: Rows<T>
   keyOf(item: T): string
-  /** px from one row to the next, as the style sheet has it. */
+  /** Distance from one row to the next in px, as in the style sheet. */
   readonly size: number
-  /** How far it is scrolled, px: read when the list comes, written as it moves. */
+  /** Scroll position in px: read on mount, written while scrolling. */
   readonly place?: { top: number } | undefined
   readonly label: string
-  /** A row is drawn again for another function: the same one is to be given while it can. */
+  /** Another function renders all rows again, so pass the same one while possible. */
   draw(item: T): ReactNode
-  /** The end comes near; called again after each change of `items` while it does. */
+  /** Called when the end is near, and again after each change of `items` while it is. */
   onEnd?(): void
 }
 
-/** A list inside of a `.panel` that scrolls, of which only what shows is in the document, and what has the focus. */
+/** A list inside a scrolling `.panel`, which keeps only visible rows and the focused row in the document. */
 export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }: VirtualListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const { height, top, focused } = useViewport(list, size, place)
@@ -44,7 +44,7 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
   const count = Math.min(items.length, Math.floor(MAX_HEIGHT / size))
   const {
     visible,
-    rows: drawn,
+    rows: inDocument,
     byTurn,
   } = rowWindow({ top, height, rowHeight: size, count, margin: MARGIN, maxRows: MAX_ROWS, focused })
 
@@ -52,14 +52,14 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
     const row = known.current!.get(index)
     return row?.item === items.at(index) && row?.draw === draw
   }
-  // What shows comes first, from its top, and a few rows a frame; the others stay as they were.
-  const late = drawn
+  // Visible rows are rendered first, from the top, a few rows a frame; the others stay as they were.
+  const late = inDocument
     .filter(index => !isKnown(index))
     .sort(byTurn)
     .slice(MAX_NEW_ROWS)
-  const rows = drawn.map((index): [number, DrawnRow<T>] => {
+  const rows = inDocument.map((index): [number, DrawnRow<T>] => {
     const before = known.current!.get(index)
-    // The very same description as before, which costs nothing.
+    // The same element as before, which costs nothing to render.
     if (before && isKnown(index)) return [index, before]
     const item = items.at(index)!
     const style = { transform: `translateY(${index * size}px)` }
@@ -92,7 +92,7 @@ export function VirtualList<T>({ items, keyOf, size, place, label, draw, onEnd }
   )
 }
 
-/** What shows of the list: the height in px of its panel, the first row, and the one that has the focus, else -1. */
+/** The panel's height in px, the first visible row, and the row that has focus, or -1. */
 function useViewport(list: RefObject<HTMLElement | null>, size: number, place: { top: number } | undefined) {
   const [height, setHeight] = useState(252)
   const [top, setTop] = useState(() => Math.floor((place?.top ?? 0) / size))
@@ -101,8 +101,8 @@ function useViewport(list: RefObject<HTMLElement | null>, size: number, place: {
     const element = list.current!
     const panel = element.closest<HTMLElement>('.panel')
     if (!panel) return
-    const look = () => {
-      // A document without layout measures nothing.
+    const measure = () => {
+      // A document without layout reports a size of zero.
       if (panel.clientHeight) setHeight(panel.clientHeight)
       if (place) place.top = panel.scrollTop
       const above = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
@@ -112,16 +112,17 @@ function useViewport(list: RefObject<HTMLElement | null>, size: number, place: {
       Number((event.target as Element).closest<HTMLElement>('li')?.dataset['index'] ?? -1)
     const onFocus = (event: Event) => setFocused(indexOf(event))
     const onBlur = () => setFocused(-1)
-    // What is measured now is laid out now, in the task that has just drawn it: the observer does so in the next frame.
+    // Reading a size here would force a layout in the task that has just rendered; the observer reads it in
+    // the next frame.
     if (place?.top) panel.scrollTop = place.top
-    panel.addEventListener('scroll', look, { passive: true })
+    panel.addEventListener('scroll', measure, { passive: true })
     element.addEventListener('focusin', onFocus)
     element.addEventListener('focusout', onBlur)
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
     if (observer) observer.observe(panel)
-    else look()
+    else measure()
     return () => {
-      panel.removeEventListener('scroll', look)
+      panel.removeEventListener('scroll', measure)
       element.removeEventListener('focusin', onFocus)
       element.removeEventListener('focusout', onBlur)
       observer?.disconnect()

@@ -6,23 +6,23 @@ import { keepPicture, pictureOf } from '../images/pictures'
 export interface TileProps {
   readonly name: string
   readonly src?: string | undefined
-  /** The list flies by: no picture is asked for yet. */
+  /** The list is being scrolled, so no image is requested yet. */
   readonly moving: boolean
-  /** Under the name, for screen readers too. */
+  /** Hidden text after the name, for screen readers. */
   readonly note?: string | undefined
   readonly certified?: boolean | undefined
 }
 
-/** What a tile of the grid shows: picture, or a letter until it has come, and name. */
+/** The content of a tile in the grid: an image, or a letter until it has loaded, and the name. */
 export function WalletTile({ name, src, moving, note, certified }: TileProps) {
-  const seen = useRef(false)
+  const wasStill = useRef(false)
   const [, redraw] = useState<object>()
-  if (!moving) seen.current = true
+  if (!moving) wasStill.current = true
   const known = src ? pictureOf(src) : false
   return (
     <>
       <span className="logo" aria-hidden="true">
-        {src && known !== false && (known || seen.current) ? (
+        {src && known !== false && (known || wasStill.current) ? (
           <img
             src={src}
             alt=""

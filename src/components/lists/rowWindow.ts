@@ -1,21 +1,21 @@
 export interface RowWindowInput {
-  /** The first row that shows. */
+  /** The first visible row. */
   readonly top: number
-  /** Height of what scrolls, px. */
+  /** Height of the scroller, px. */
   readonly height: number
-  /** px from one row to the next. */
+  /** Distance from one row to the next, px. */
   readonly rowHeight: number
-  /** Rows of the whole list. */
+  /** Number of rows in the list. */
   readonly count: number
-  /** Rows drawn before and after those that show. */
+  /** Rows rendered before and after the visible ones. */
   readonly margin: number
-  /** Rows in the document at most, whatever the height; one more where `focused` is elsewhere. */
+  /** Most rows in the document, whatever the height; one more if `focused` is outside them. */
   readonly maxRows: number
-  /** The row that has the focus, which stays wherever the list is scrolled to; -1 for none. */
+  /** The row that has focus, which stays in the document wherever the list is scrolled; -1 for none. */
   readonly focused: number
 }
 
-/** Which rows of a long list are in the document, and which of them are drawn first. */
+/** The rows of a long list that are in the document, and the order in which they are rendered. */
 export function rowWindow({ top, height, rowHeight, count, margin, maxRows, focused }: RowWindowInput) {
   const visible = Math.ceil(height / rowHeight) + 1
   const shown = Math.min(visible + 2 * margin, maxRows)
@@ -24,10 +24,10 @@ export function rowWindow({ top, height, rowHeight, count, margin, maxRows, focu
   const rows = Array.from({ length: to - from }, (_, i) => from + i)
   if (focused >= 0 && focused < count && (focused < from || focused >= to)) rows.push(focused)
   return {
-    /** Rows that show at most at a time. */
+    /** Most rows visible at a time. */
     visible,
     rows,
-    /** Sorts rows by when they are drawn: those that show come first, from the top. */
+    /** Sorts rows by the order in which they are rendered: visible ones first, from the top. */
     byTurn(a: number, b: number): number {
       const turnOf = (row: number) => (row < top ? visible + top - row : row - top)
       return turnOf(a) - turnOf(b)

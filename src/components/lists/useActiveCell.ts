@@ -2,10 +2,10 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { ROW } from './useGridRows'
 
 /**
- * The one cell of a grid that the Tab key comes to: arrows, Home, End and Page keys move it, and the focus with it.
+ * The one cell of a grid that is the Tab stop. Arrows, Home, End and Page keys move it together with focus.
  *
- * @param scroller what scrolls, `height` px of it
- * @param count items of the grid
+ * @param scroller the scrolling element, `height` px high
+ * @param count number of items
  */
 export function useActiveCell(
   scroller: RefObject<HTMLElement | null>,

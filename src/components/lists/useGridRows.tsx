@@ -2,27 +2,27 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useNextTurn } from './useNextTurn'
 import type { VirtualGridProps } from './VirtualGrid'
 
-/** px from one row to the next, as the style sheet has it. */
+/** Distance from one row to the next in px, as in the style sheet. */
 export const ROW = 100
-/** Rows that are drawn anew in one frame, as many as a slow phone has time for. */
+/** Most rows rendered anew in one frame, as many as a slow phone has time for. */
 const MAX_NEW_ROWS = 3
 
-/** A row as it was drawn. */
+/** A rendered row. */
 interface DrawnRow {
-  /** All that it was drawn from. */
-  readonly of: readonly unknown[]
-  /** Its pictures have been asked for. */
+  /** All values that the row was rendered from. */
+  readonly inputs: readonly unknown[]
+  /** The row's images have been requested. */
   readonly still: boolean
   readonly node: ReactNode
 }
 
 /**
- * The rows of a grid, a few new ones in each frame.
+ * The rows of a grid, of which a few new ones are rendered in each frame.
  *
- * @param rows those that are to be there, first those that show
- * @param active index of the item that the Tab key comes to
+ * @param rows rows to be in the document, visible ones first
+ * @param active index of the item that is the Tab stop
  * @param moving the grid is being scrolled
- * @returns what is drawn of a row, where it had its turn
+ * @returns a function that returns a row's element, once the row had its turn
  */
 export function useGridRows<T>(
   grid: VirtualGridProps<T>,
@@ -39,7 +39,9 @@ export function useGridRows<T>(
   const activeRow = Math.floor(active / columns)
   let fresh = 0
   let late = false
-  /** The very same description as before, which costs nothing, where nothing of it changed, or others have their turn first. */
+  /**
+   * Returns the row as it was, which costs nothing to render, if it has not changed or other rows go first.
+   */
   const rowOf = (row: number): DrawnRow | undefined => {
     const first = row * columns
     const before = known.current!.get(row)
@@ -47,8 +49,12 @@ export function useGridRows<T>(
     const own = items.slice(first, first + columns)
     const focusable = activeRow === row ? active - first : -1
     const expected = Math.min(columns, items.length + waiting - first)
-    const of = [still, focusable, columns, expected, draw, linkOf, ...own]
-    if (before && of.length === before.of.length && of.every((value, i) => value === before.of[i]))
+    const inputs = [still, focusable, columns, expected, draw, linkOf, ...own]
+    if (
+      before &&
+      inputs.length === before.inputs.length &&
+      inputs.every((value, i) => value === before.inputs[i])
+    )
       return before
     late ||= row !== activeRow && ++fresh > MAX_NEW_ROWS
     if (late && row !== activeRow) return before
@@ -77,7 +83,7 @@ export function useGridRows<T>(
         })}
       </div>
     )
-    return { of, still, node }
+    return { inputs, still, node }
   }
   const now = new Map<number, DrawnRow>()
   for (const row of rows) {
@@ -89,7 +95,7 @@ export function useGridRows<T>(
   return row => now.get(row)?.node
 }
 
-/** The button of an item, or its link. */
+/** An item's button, or its link. */
 function drawCell<T>(
   { keyOf, draw, linkOf }: VirtualGridProps<T>,
   item: T,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** One frame of a screen at 60 Hz, ms. */
 const FRAME_MS = 16
 
-/** Draws the component again in the next frame while rows of it wait to be drawn. */
+/** Renders the component again in the next frame while some of its rows wait for their turn. */
 export function useNextTurn(waiting: boolean): void {
   const [, redraw] = useState<object>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 const groupsOf = (address: string) => address.match(/^0x.{4}|.{1,4}/g) ?? []
 
-/** An address in groups of four, to be compared by eye; those that differ from a similar one are marked. */
+/** An address in groups of four characters, to compare by eye; groups that differ from `like` are marked. */
 export function Chunks({ address, like = address }: { address: string; like?: string }) {
   const others = groupsOf(like)
   return (

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** A button that leads to a signature takes no click for so long after what it confirms has changed (ms). */
+/** Time without clicks after a change of what is confirmed (ms). */
 const UNREAD_MS = 300
 
 /**
- * The button that leads to the wallet, and the only one that may (test/confirmButton.test.ts). It takes what a person
- * does alone, and not before they can have read what they confirm: no click that a script has made, nor the second one
- * of a double click, nor a key that is held down since the last screen.
+ * The button that sends a request to the wallet, and the only one that may (test/confirmButton.test.ts). It
+ * accepts only a person's click, and only after there was time to read what is confirmed: not a click by a
+ * script, not the second click of a double click, not a key held down since the last view.
  */
 export function ConfirmButton(props: {
   disabled?: boolean | undefined
   busy?: boolean | undefined
-  /** What is confirmed; with another value the wait begins anew. */
+  /** What is confirmed; another value restarts the wait. */
   of: unknown
   onConfirm: () => void
   /** Default: `button primary`. */
   className?: string
   /** Accessible name, where the children have no text. */
   label?: string
-  /** `submit`: also the Enter key in the form's field presses it. */
+  /** `submit`: the Enter key in the form's field also presses the button. */
   type?: 'button' | 'submit'
   children: ReactNode
 }) {
@@ -32,7 +32,7 @@ export function ConfirmButton(props: {
       type={type}
       className={className}
       disabled={disabled}
-      // Not `disabled`, which would take the focus away: it may have to be pressed again.
+      // Not `disabled`, which would remove focus: the user may have to press the button again.
       aria-disabled={busy ? 'true' : undefined}
       aria-busy={busy ? 'true' : undefined}
       aria-label={label}
@@ -40,9 +40,9 @@ export function ConfirmButton(props: {
         if (event.repeat) event.preventDefault()
       }}
       onClick={(event: MouseEvent) => {
-        // Nor is a form sent.
+        // Also prevents submitting the form.
         if (busy) return event.preventDefault()
-        // Not by the clock of the day, which may be set back.
+        // `performance.now()`, since the system clock may be set back.
         if (event.isTrusted && performance.now() - (since.current ?? 0) >= UNREAD_MS) onConfirm()
       }}
     >

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/Icon'
 
-/** One thing explained: a picture, a title, two sentences. */
+/** One topic explained: an icon, a title and two sentences. */
 export function Lesson({ path, title, text }: { path: string; title: string; text: string }) {
   return (
     <section className="lesson">

@@ -4,7 +4,7 @@ import { Logo } from '../images/Logo'
 export interface WaitingProps {
   readonly name: string
   readonly image?: string | undefined
-  /** A ring turns while waiting and is red after a failure. */
+  /** The ring turns while busy and is red after a failure. */
   readonly state: 'busy' | 'failed' | 'idle'
   readonly title: string
   readonly note: string
@@ -12,7 +12,7 @@ export interface WaitingProps {
   readonly children?: ReactNode
 }
 
-/** A picture with a ring, two lines, and what can be done: each step that waits for a wallet. */
+/** A logo with a ring, two lines of text and buttons, for each step that waits for a wallet. */
 export function Waiting({ name, image, state, title, note, children }: WaitingProps) {
   return (
     <div className={`waiting ${state}`}>

@@ -1,18 +1,21 @@
 import { CODES, ProviderRpcError } from '../providerError'
 import type { Utxo } from '../signing/bitcoinTransaction'
 
-/** What a Bitcoin wallet asks of the network, over an API like mempool.space's. */
+/** The requests of a Bitcoin wallet to the network, over an API like mempool.space's. */
 export interface BitcoinLedger {
   utxos(address: string): Promise<readonly Utxo[]>
-  /** @param transaction hex. @returns its id. @throws ProviderRpcError -32603 with the network's reason. */
+  /**
+   * @param transaction hex. @returns the transaction's id. @throws ProviderRpcError -32603 with the network's
+   *   reason.
+   */
   broadcast(transaction: string): Promise<string>
-  /** satoshis for a virtual byte */
+  /** satoshis per virtual byte */
   feeRate(): Promise<bigint>
 }
 
 /**
- * @param url ends before `/address/…` and `/tx`, e.g. `https://mempool.space/api`; undefined when there is none.
- * @throws ProviderRpcError 4901 from each call when the network is not reached.
+ * @param url without `/address/…` and `/tx`, e.g. `https://mempool.space/api`; undefined for none.
+ * @throws ProviderRpcError 4901 from each call if the network cannot be reached.
  */
 export function bitcoinLedger(url: string | undefined): BitcoinLedger {
   const ask = async (path: string, init?: RequestInit) => {
@@ -30,9 +33,9 @@ export function bitcoinLedger(url: string | undefined): BitcoinLedger {
   return {
     async utxos(address) {
       const listed: unknown = await (await ask(`/address/${encodeURIComponent(address)}/utxo`)).json()
-      if (!Array.isArray(listed)) throw notReached('The network does not answer well.')
-      return listed.map(each => {
-        const { txid, vout, value } = Object(each) as { txid?: unknown; vout?: unknown; value?: unknown }
+      if (!Array.isArray(listed)) throw notReached('The network sent a malformed reply.')
+      return listed.map(utxo => {
+        const { txid, vout, value } = Object(utxo) as { txid?: unknown; vout?: unknown; value?: unknown }
         return { txid: String(txid), vout: Number(vout), value: BigInt(Number(value)) }
       })
     },

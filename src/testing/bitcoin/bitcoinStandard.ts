@@ -17,7 +17,7 @@ export interface BitcoinTransactionInput {
   }[]
 }
 
-/** The features of a wallet of the Bitcoin wallet-standard, with what they take and give. */
+/** The features of a wallet of the Bitcoin wallet-standard, with their inputs and outputs. */
 export interface BitcoinFeatures extends Readonly<Record<string, unknown>> {
   readonly 'bitcoin:connect': {
     readonly version: '1.0.0'
@@ -43,7 +43,7 @@ export interface BitcoinFeatures extends Readonly<Record<string, unknown>> {
   }
 }
 
-/** A wallet of the bip122 family, as the Bitcoin wallet-standard shows it. */
+/** A wallet of the bip122 family, as the Bitcoin wallet-standard defines it. */
 export interface BitcoinStandardProvider extends StandardWallet {
   readonly features: BitcoinFeatures
 }
@@ -61,15 +61,15 @@ const SIGHASHES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Shows a Bitcoin wallet by the Bitcoin features of the wallet-standard. It is long since it has an entry for each
- * feature of the standard.
+ * Exposes a Bitcoin wallet by the Bitcoin features of the wallet-standard. The function is long because it
+ * has an entry for each feature of the standard.
  */
 export function bitcoinStandardProvider(
   bitcoin: BitcoinWallet,
   { name, icon }: { readonly name: string; readonly icon: string },
 ): BitcoinStandardProvider {
   const { wallet } = bitcoin
-  /** What the page asked for; nothing is shown before it has connected in this visit. */
+  /** The purposes that the page has requested; accounts stay hidden until the page connects in this visit. */
   let purposes: readonly string[] = []
   const shown = new Map<string, StandardAccount>()
   const show = ({ address, publicKey, network }: BitcoinAddress): StandardAccount => {
@@ -179,7 +179,7 @@ function readInputs(inputs: BitcoinTransactionInput['inputsToSign']): readonly B
   )
 }
 
-/** One after the other, as a user answers. */
+/** Processes the items in sequence, as a user answers requests. */
 async function inOrder<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

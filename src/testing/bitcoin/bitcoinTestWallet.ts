@@ -13,7 +13,7 @@ import { type OkxProvider, okxProvider } from './okx'
 import { listBtcProvider, type SatsConnectProvider, satsConnectProvider } from './satsConnect'
 import { type UnisatProvider, unisatProvider } from './unisat'
 
-/** The ways in which Bitcoin wallets show themselves to a page, and what the page then talks to. */
+/** The APIs by which Bitcoin wallets are exposed to a page, with the provider of each. */
 export interface BitcoinProviders {
   /** The Bitcoin features of the wallet-standard */
   readonly standard: BitcoinStandardProvider
@@ -33,34 +33,35 @@ export interface BitcoinWalletOptions<Api extends BitcoinApi = BitcoinApi> exten
   readonly family: 'bip122'
   /** Default: sats-connect. */
   readonly api?: Api
-  /** A mnemonic of which the first three accounts are used; the well-known test mnemonic. */
+  /** A mnemonic, whose first three accounts are used. Default: the well-known test mnemonic. */
   readonly accounts?: string
   /**
-   * Where unspent outputs come from and transactions go: a server with mempool.space's `/address/{a}/utxo`,
-   * `/tx` and `/v1/fees/recommended`, by network. Without it, the wallet signs and sends nothing.
+   * Servers with mempool.space's `/address/{a}/utxo`, `/tx` and `/v1/fees/recommended`, by network; the
+   * wallet reads unspent outputs from them and sends transactions to them. Without a URL, the wallet signs
+   * and sends nothing.
    */
   readonly urls?: Readonly<Partial<Record<BitcoinNetwork, string>>>
-  /** The network it is on at first: mainnet. */
+  /** The initial network. Default: mainnet. */
   readonly network?: BitcoinNetwork
 }
 
-/** The script of a wallet of the bip122 family. Its accounts are told by their payment addresses. */
+/** The script of a wallet of the bip122 family. Its accounts are identified by their payment addresses. */
 export interface BitcoinScript extends BaseScript {
-  /** Puts the wallet on this network; the page hears of it where its API has a word for it. */
+  /** Switches the wallet to this network; the page gets an event if its API has one for that. */
   switchChain(network: BitcoinNetwork): void
 }
 
-/** A test wallet of the bip122 family, by one of the APIs that pages know. */
+/** A test wallet of the bip122 family, exposed by one of the known APIs. */
 export interface BitcoinTestWallet<Api extends BitcoinApi = BitcoinApi> {
   readonly provider: BitcoinProviders[Api]
   readonly info: WalletInfo
-  /** Puts it where pages look for wallets of its API. @returns the function that takes it away. */
+  /** Adds the wallet where pages look for wallets of its API. @returns a function that removes it. */
   announce(): () => void
-  /** Accounts of another mnemonic than the test mnemonic are there once a request was answered. */
+  /** Accounts of a mnemonic other than the test mnemonic exist once a request was answered. */
   readonly script: BitcoinScript
 }
 
-/** Makes a provider, and puts it where pages look for it. */
+/** A provider, and a function that adds it where pages look for it. */
 interface Api {
   readonly provider: BitcoinProviders[BitcoinApi]
   announce(page: Window): () => void
@@ -87,7 +88,7 @@ export function bitcoinTestWallet(options: BitcoinWalletOptions): BitcoinTestWal
     },
     'sats-connect'() {
       const provider = satsConnectProvider(bitcoin)
-      // One object of the page for all of them, so that their ids are paths.
+      // All test wallets share one object of the page, so that their ids are paths.
       const slug = info.rdns.replace(/\W/g, '_')
       return {
         provider,
@@ -104,7 +105,7 @@ export function bitcoinTestWallet(options: BitcoinWalletOptions): BitcoinTestWal
         provider,
         announce(target) {
           const table = tableOf(target, 'okxwallet')
-          // Pages take OKX's icon from there.
+          // Pages read OKX's icon from `okxwallet.cardano`.
           return both(putAt(table, 'bitcoin', provider), putAt(table, 'cardano', { icon: info.icon }))
         },
       }
@@ -128,7 +129,7 @@ export function bitcoinTestWallet(options: BitcoinWalletOptions): BitcoinTestWal
     provider,
     info,
     announce: () => shell.stoppable(page ? announce(page) : () => {}),
-    // Assigned, not spread: the script has getters.
+    // `Object.assign`, since a spread would evaluate the script's getters.
     script: Object.assign(
       makeScript(wallet, () => wallet.accounts.map(({ address }) => address), shell.leave),
       { switchChain: wallet.selectNetwork },
@@ -141,7 +142,7 @@ const both = (first: () => void, second: () => void) => () => {
   second()
 }
 
-/** An object of the page that several wallets share. */
+/** An object of the page that several wallets share; created if it is missing. */
 function tableOf(page: object, name: string): object {
   const target = page as Record<string, object | undefined>
   return (target[name] ??= {})

@@ -14,16 +14,16 @@ import { bitcoinLedger } from './bitcoinLedger'
 /** The public half of an address. */
 export type BitcoinAddress = Omit<BitcoinKey, 'secretKey' | 'path'>
 
-/** An account as the wallet shows it: a pair of addresses, told apart by the one for paying. */
+/** An account as the wallet exposes it: a pair of addresses, identified by the payment address. */
 export interface BitcoinShown {
   readonly address: string
-  /** Which key */
+  /** Index of the key. */
   readonly index: number
   readonly payment: BitcoinAddress
   readonly ordinals: BitcoinAddress
 }
 
-/** Which input of a PSBT; without an address, it is whichever of the account's can sign it. */
+/** An input of a PSBT to sign. Without an address, any of the account's keys that can sign it is used. */
 export interface BitcoinInput {
   readonly index: number
   readonly address?: string | undefined
@@ -38,7 +38,7 @@ export interface BitcoinRequest {
 
 export interface BitcoinOptions {
   readonly mnemonic?: string | undefined
-  /** The one it is on at first. */
+  /** The initial network. */
   readonly network: BitcoinNetwork
   /** URLs of the ledgers, by network. */
   readonly urls: Readonly<Partial<Record<BitcoinNetwork, string>>>
@@ -46,7 +46,10 @@ export interface BitcoinOptions {
   readonly memory: Memory<FamilyState>
 }
 
-/** What a Bitcoin wallet can do, whatever API it shows to a page. All but `broadcast` and `balance` ask the user. */
+/**
+ * The operations of a Bitcoin wallet, independent of the API that it exposes. All except `broadcast` and
+ * `balance` ask the user.
+ */
 export interface BitcoinWallet {
   readonly wallet: FamilyWallet<BitcoinShown>
   readonly network: BitcoinNetwork
@@ -58,8 +61,8 @@ export interface BitcoinWallet {
     protocol?: 'BIP322' | 'ECDSA',
   ): Promise<string>
   /**
-   * @param inputs all that the account can sign when left out.
-   * @throws ProviderRpcError -32602, 4100, 4001, and the ledger's refusal when it is broadcast.
+   * @param inputs by default, all inputs that the account can sign.
+   * @throws ProviderRpcError -32602, 4100, 4001, and the ledger's error if the transaction is broadcast.
    */
   signPsbt(
     request: BitcoinRequest,
@@ -69,13 +72,13 @@ export interface BitcoinWallet {
   ): Promise<{ readonly psbt: Uint8Array; readonly txid?: string }>
   /** Pays from the active account's payment address. @returns the transaction's id */
   sendTransfer(request: BitcoinRequest, recipients: readonly Recipient[], feeRate?: bigint): Promise<string>
-  /** Finishes a signed PSBT and hands it to the network. @returns the transaction's id */
+  /** Finalizes a signed PSBT and broadcasts it. @returns the transaction's id */
   pushPsbt(psbt: Uint8Array): Promise<string>
   /** @param transaction hex */
   broadcast(transaction: string): Promise<string>
   /** satoshis */
   balance(address: string): Promise<bigint>
-  /** Asks the user for another network. */
+  /** Asks the user to switch the network. */
   requestNetwork(request: BitcoinRequest, network: BitcoinNetwork): Promise<void>
   /** The compressed public key of an address, hex. */
   compressedKey(address: string): Promise<string>
@@ -84,8 +87,8 @@ export interface BitcoinWallet {
 const NETWORKS: Readonly<Record<BitcoinNetwork, string>> = { mainnet: 'Bitcoin', testnet: 'Bitcoin Testnet' }
 
 /**
- * A wallet of the bip122 family that holds keys and signs with them. It is long since what signs, what spends and what
- * is shown share the keys and addresses of one account.
+ * A wallet of the bip122 family that holds keys and signs with them. The function is long because signing,
+ * spending and exposing accounts share the keys and addresses of one account.
  */
 export function createBitcoinWallet(options: BitcoinOptions): BitcoinWallet {
   const { mnemonic = TEST_MNEMONIC, urls } = options
@@ -161,7 +164,7 @@ export function createBitcoinWallet(options: BitcoinOptions): BitcoinWallet {
           )
         : able
       if (!chosen.length) throw invalidParams('The PSBT has no input of the wallet.')
-      // Before the user is asked, so that nobody approves what cannot be signed.
+      // Signed before the user is asked, so that nobody approves what cannot be signed.
       const signed = signPsbt(psbt, chosen, { finalize })
       const whole = broadcast ? finishPsbt(signed.psbt) : undefined
       await wallet.ask('transaction', method, params, {
@@ -185,7 +188,8 @@ export function createBitcoinWallet(options: BitcoinOptions): BitcoinWallet {
         feeRate ?? ledger().feeRate(),
       ])
       const { transaction, fee } = buildTransfer(payment, utxos, recipients, rate)
-      // The network is fixed now: it must be the one that the user read in the prompt.
+      // The ledger is fixed before the prompt, so that the transaction goes to the network that the user has
+      // read there.
       const { broadcast } = ledger()
       await wallet.ask('transaction', method, params, {
         title: 'Send this transaction?',

@@ -6,18 +6,18 @@ import { answerRpc, type RpcMethods, type RpcReply } from './rpcProvider'
 
 /** Leather's provider object. */
 export interface LeatherProvider {
-  /** @throws the reply itself when it is an error: `{ jsonrpc, id, error: { code, message } }` */
+  /** @throws the reply itself if it is an error: `{ jsonrpc, id, error: { code, message } }` */
   request(method: string, params?: unknown): Promise<RpcReply>
 }
 
-/** Leather's codes are those of EIP-1193, but for a method that it does not have. */
+/** Leather uses the codes of EIP-1193, except for a method that it does not support. */
 const LEATHER_CODES = { [CODES.unsupportedMethod]: -32601 }
 
-/** Shows a Bitcoin wallet as Leather does: by requests, with neither events nor a way to disconnect. */
+/** Exposes a Bitcoin wallet as Leather does: by requests, without events and without disconnecting. */
 export function leatherProvider(bitcoin: BitcoinWallet): LeatherProvider {
   const { wallet } = bitcoin
   const show = ({ address, publicKey, type }: BitcoinAddress) => ({ symbol: 'BTC', type, address, publicKey })
-  /** The active account's address of a kind. */
+  /** The active account's address of a type. */
   const addressOf = (type: unknown) => {
     const { payment, ordinals } = wallet.signer(() => true)
     return type === 'p2tr' ? ordinals : payment

@@ -4,7 +4,7 @@ import { invalidParams } from '../providerError'
 import type { BitcoinWallet } from './bitcoinWallet'
 import { fieldsOf, readBytes, readInputs, readSatoshis, readText } from './readParams'
 
-/** What OKX tells of an account. */
+/** An account as OKX returns it. */
 interface OkxAccount {
   readonly address: string
   /** hex of 33 bytes */
@@ -12,7 +12,7 @@ interface OkxAccount {
   readonly compressedPublicKey: string
 }
 
-/** `window.okxwallet.bitcoin`: one address at a time, here the one for paying; mainnet only. */
+/** `window.okxwallet.bitcoin`: one address at a time, here the payment address; mainnet only. */
 export interface OkxProvider {
   connect(): Promise<OkxAccount>
   disconnect(): Promise<void>
@@ -23,7 +23,7 @@ export interface OkxProvider {
   getBalance(): Promise<{ confirmed: number; unconfirmed: number; total: number }>
   /** @returns base64 */
   signMessage(text: string, type?: 'ecdsa' | 'bip322-simple'): Promise<string>
-  /** @returns hex; finished unless `autoFinalized` is false. */
+  /** @returns hex; finalized unless `autoFinalized` is false. */
   signPsbt(
     psbt: string,
     options?: { autoFinalized?: boolean; toSignInputs?: readonly object[] },
@@ -39,8 +39,8 @@ export interface OkxProvider {
 }
 
 /**
- * Shows a Bitcoin wallet as OKX does. Errors carry the codes of EIP-1193. It is long since it has a member for each
- * method of the provider.
+ * Exposes a Bitcoin wallet as OKX does. Errors have the codes of EIP-1193. The function is long because it
+ * has a member for each method of the provider.
  */
 export function okxProvider(bitcoin: BitcoinWallet): OkxProvider {
   const { wallet } = bitcoin
@@ -140,7 +140,7 @@ export function okxProvider(bitcoin: BitcoinWallet): OkxProvider {
   }
 }
 
-/** BTC as text, in satoshis. @throws ProviderRpcError -32602 */
+/** Converts BTC as text to satoshis. @throws ProviderRpcError -32602 */
 function readBitcoin(value: unknown): bigint {
   const text = readText(value, 'value')
   if (!/^\d{1,8}(\.\d{1,8})?$/.test(text)) throw invalidParams("Expected BTC as text 'value'.")

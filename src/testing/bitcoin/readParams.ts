@@ -3,7 +3,7 @@ import { invalidParams } from '../providerError'
 import type { Recipient } from '../signing/bitcoinTransaction'
 import type { BitcoinInput } from './bitcoinWallet'
 
-/** Fields of an object that a page sent; none of something else. */
+/** The fields of an object that a page sent; an empty object for any other value. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
@@ -38,7 +38,7 @@ export function readRecipients(value: unknown): readonly Recipient[] {
   })
 }
 
-/** The inputs that OKX and Unisat are told: `[{ index, address?, sighashTypes? }]`; undefined when left out. */
+/** The inputs parameter of OKX and Unisat: `[{ index, address?, sighashTypes? }]`; undefined if left out. */
 export function readInputs(value: unknown): readonly BitcoinInput[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.map(each => {

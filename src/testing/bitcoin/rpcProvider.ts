@@ -1,7 +1,7 @@
 import { CODES, ProviderRpcError } from '../providerError'
 import type { FamilyWallet } from '../wallet/familyWallet'
 
-/** What a provider of the request form answers (JSON-RPC 2.0). */
+/** Reply of a provider with a `request` method (JSON-RPC 2.0). */
 export type RpcReply =
   | { readonly jsonrpc: '2.0'; readonly id: string; readonly result: unknown }
   | { readonly jsonrpc: '2.0'; readonly id: string; readonly error: RpcError }
@@ -16,7 +16,7 @@ export type RpcMethods = Readonly<Record<string, (params: unknown, method: strin
 /**
  * Answers requests by a table of methods, in the envelope of JSON-RPC.
  *
- * @param codes what this API calls the codes of EIP-1193.
+ * @param codes the API's own codes, by the codes of EIP-1193.
  */
 export function answerRpc(
   wallet: FamilyWallet<{ readonly address: string }>,

@@ -8,7 +8,7 @@ import { answerRpc, type RpcMethods, type RpcReply } from './rpcProvider'
 /** A provider object of the sats-connect API. */
 export interface SatsConnectProvider {
   request(method: string, params?: unknown): Promise<RpcReply>
-  /** Events: accountChange, networkChange, disconnect. @returns the function that ends it. */
+  /** Events: accountChange, networkChange, disconnect. @returns a function that removes the listener. */
   addListener(listener: { eventName: string; cb: (event: never) => void }): () => void
 }
 
@@ -21,7 +21,7 @@ export interface BtcProviderEntry {
   readonly methods: readonly string[]
 }
 
-/** The API's own words for what is refused. */
+/** The API's own error codes. */
 const SATS_CODES = {
   [CODES.userRejected]: -32000,
   [CODES.unsupportedMethod]: -32601,
@@ -31,8 +31,8 @@ const SATS_CODES = {
 }
 
 /**
- * Shows a Bitcoin wallet by the sats-connect API, as Xverse does. It is long since it has an entry for each method of
- * the API.
+ * Exposes a Bitcoin wallet by the sats-connect API, as Xverse does. The function is long because it has an
+ * entry for each method of the API.
  */
 export function satsConnectProvider(bitcoin: BitcoinWallet): SatsConnectProvider {
   const { wallet } = bitcoin
@@ -47,7 +47,7 @@ export function satsConnectProvider(bitcoin: BitcoinWallet): SatsConnectProvider
     addressType: type,
     walletType: 'software',
   })
-  /** Those of the purposes that were asked for, and that a Bitcoin wallet has. */
+  /** The addresses of the requested purposes, as far as a Bitcoin wallet has them. */
   const addresses = (purposes?: unknown) =>
     wallet.visible
       .slice(0, 1)
@@ -135,7 +135,8 @@ export function satsConnectProvider(bitcoin: BitcoinWallet): SatsConnectProvider
 
   wallet.onChange(({ accounts, network }) => {
     const { listeners } = wallet
-    // Being locked or cut off is told as the end; a site that may still look in asks again.
+    // Locking and disconnecting both emit `disconnect`; a site that is still permitted requests accounts
+    // again.
     if (accounts && !wallet.visible.length) listeners.emit('disconnect', { type: 'disconnect' })
     else if (network)
       listeners.emit('networkChange', {
@@ -161,7 +162,7 @@ const withoutSpark = ({ bitcoin, stacks }: { bitcoin: object; stacks: object }) 
  * Lists a provider in `window.btc_providers`.
  *
  * @param id dotted path of the provider on `window`
- * @returns the function that takes it back.
+ * @returns a function that removes the entry.
  */
 export function listBtcProvider(page: Window, { name, icon }: WalletInfo, id: string): () => void {
   const target = page as { btc_providers?: readonly BtcProviderEntry[] }

@@ -5,7 +5,7 @@ import { fieldsOf, readBytes, readInputs, readSatoshis, readText } from './readP
 
 type UnisatNetwork = 'livenet' | 'testnet'
 
-/** `window.unisat`: one address at a time, here the one for paying. */
+/** `window.unisat`: one address at a time, here the payment address. */
 export interface UnisatProvider {
   requestAccounts(): Promise<string[]>
   getAccounts(): Promise<string[]>
@@ -16,7 +16,7 @@ export interface UnisatProvider {
   getBalance(): Promise<{ confirmed: number; unconfirmed: number; total: number }>
   /** @returns base64 */
   signMessage(text: string, type?: 'ecdsa' | 'bip322-simple'): Promise<string>
-  /** @returns hex; finished unless `autoFinalized` is false. */
+  /** @returns hex; finalized unless `autoFinalized` is false. */
   signPsbt(
     psbt: string,
     options?: { autoFinalized?: boolean; toSignInputs?: readonly object[] },
@@ -30,7 +30,7 @@ export interface UnisatProvider {
   removeListener(event: string, listener: (payload: never) => void): void
 }
 
-/** Shows a Bitcoin wallet as Unisat does. Errors carry the codes of EIP-1193. */
+/** Exposes a Bitcoin wallet as Unisat does. Errors have the codes of EIP-1193. */
 export function unisatProvider(bitcoin: BitcoinWallet): UnisatProvider {
   const { wallet } = bitcoin
   const { run, listeners } = wallet

@@ -1,6 +1,6 @@
 import { CODES, ProviderRpcError } from '../providerError'
 
-/** Asks one thing of a chain. */
+/** Sends one JSON-RPC request to a chain. */
 export type ChainCall = (method: string, params: unknown) => Promise<unknown>
 
 interface Reply {
@@ -9,8 +9,8 @@ interface Reply {
 }
 
 /**
- * @param url of a JSON-RPC 2.0 endpoint; undefined when the wallet has none for its chain.
- * @throws ProviderRpcError 4901 when the chain is not reached, else the chain's own code and data.
+ * @param url of a JSON-RPC 2.0 endpoint; undefined if the wallet has none for its chain.
+ * @throws ProviderRpcError 4901 if the chain cannot be reached, otherwise with the chain's own code and data.
  */
 export function chainCall(url: string | undefined): ChainCall {
   return async (method, params) => {

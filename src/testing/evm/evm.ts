@@ -22,29 +22,29 @@ import { batchMethods } from './evmBatch'
 import { list, readChainId, readNewChain, readTypedData } from './evmParams'
 import { previewTransaction, readTransaction, replaceTransaction, sendTransaction } from './evmTransaction'
 
-/** What a test puts in place of a method; it may return anything and throw anything, also synchronously. */
+/** A test's replacement of a method. It may return or throw anything, also synchronously. */
 export type Intercept = (params: unknown) => unknown
 
 export interface EvmOptions {
   readonly accounts?: string | readonly Hex[] | undefined
-  /** RPC URLs by chain id; the chains that the wallet knows. */
+  /** RPC URLs by chain id; these are the chains that the wallet knows. */
   readonly chains: Readonly<Record<number, string>>
   readonly chainId: number
   readonly autoApprove?: AutoApprove | undefined
-  /** Of the page, as the wallet tells it in permissions. */
+  /** The page's origin, which the wallet puts into permissions. */
   readonly origin: string
   readonly memory: Memory<Remembered>
-  /** The contract by which it makes several calls at once; without it, it cannot. */
+  /** The contract that executes several calls at once; without it, the wallet does not support batches. */
   readonly batch?: Address | undefined
 }
 
-/** A page's view of the wallet (EIP-1193). */
+/** The wallet's provider for a page (EIP-1193). */
 export interface TestProvider extends Eip1193Provider {
   on(event: string, listener: (payload: never) => void): TestProvider
   removeListener(event: string, listener: (payload: never) => void): TestProvider
 }
 
-/** The wallet behind the provider: what its user can do. */
+/** The wallet behind the provider, with the actions of its user. */
 export interface EvmWallet {
   readonly provider: TestProvider
   readonly approvals: Approvals
@@ -61,8 +61,8 @@ export interface EvmWallet {
 }
 
 /**
- * A wallet of the eip155 family that holds keys and signs with them. It is long since the methods, events and controls
- * of a wallet share its accounts, networks and sessions.
+ * A wallet of the eip155 family that holds keys and signs with them. The function is long because a wallet's
+ * methods, events and controls share its accounts, networks and sessions.
  */
 export function createEvmWallet(options: EvmOptions): EvmWallet {
   const { chains, origin, memory } = options
@@ -77,26 +77,26 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
     ...memory.load(),
   }
   let online = true
-  let gone = false
+  let vanished = false
 
-  // Keys cost time to make, so a page that loads and never connects must not pay for them.
-  let made: readonly LocalAccount[] | undefined
-  const keys = () => (made ??= readKeys(options.accounts))
+  // Keys are derived lazily, since deriving them is slow and a page may never connect.
+  let cachedKeys: readonly LocalAccount[] | undefined
+  const keys = () => (cachedKeys ??= readKeys(options.accounts))
   const addresses = () => keys().map(key => key.address)
   const keyOf = (address: string) => keys().find(key => same(key.address, address))
 
-  /** What the page sees: lower case, as extensions answer. */
+  /** The accounts that the page may see, in lower case, as extensions return them. */
   const visible = () => (state.locked ? [] : state.permitted.map(lower))
   const rpcUrl = (id: number) => chains[id] ?? state.added[id]
   const isKnown = (id: number) => id === options.chainId || rpcUrl(id) !== undefined
   const call = (chainId = state.chainId) => chainCall(rpcUrl(chainId))
 
-  /** Writes down a change and tells the page what is different for it. */
+  /** Stores a change, and emits events for what has changed for the page. */
   const change = (next: Partial<Remembered>) => {
     const before = { accounts: String(visible()), chainId: state.chainId }
     state = { ...state, ...next }
     memory.save(state)
-    if (gone) return
+    if (vanished) return
     if (state.chainId !== before.chainId) listeners.emit('chainChanged', hex(state.chainId))
     if (String(visible()) !== before.accounts) listeners.emit('accountsChanged', visible())
   }
@@ -167,7 +167,7 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
 
     async personal_sign(params, method) {
       let [data, address] = list(params)
-      // Some libraries still send the two the other way round, and wallets still take it.
+      // Some libraries still send the two parameters in reverse order, which wallets accept.
       if (isAddress(data) && !isAddress(address)) [data, address] = [address, data]
       const key = signer(address)
       if (typeof data !== 'string') throw invalidParams('The message must be text or hex.')
@@ -188,7 +188,8 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
       const { chainId } = state
       const asked = readTransaction(params, chainId)
       const key = signer(asked.from)
-      // The chain is fixed now: it must be the one that the user read in the prompt.
+      // The chain is fixed before the prompt, so that the transaction goes to the chain that the user has
+      // read there.
       const chain = call()
       const words = transactionWords(asked, chainId, previewTransaction(chain, asked))
       await ask('transaction', method, params, words)
@@ -222,7 +223,7 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
       return null
     },
     async wallet_watchAsset(params, method) {
-      // The one method whose parameters are an object (EIP-747).
+      // The only method whose parameters are an object (EIP-747).
       const { type, options: asset } = Object(params) as { type?: unknown; options?: unknown }
       const { address, symbol } = Object(asset) as { address?: unknown; symbol?: unknown }
       if (type !== 'ERC20' || !isAddress(address))
@@ -258,7 +259,7 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
 
   const provider: TestProvider = {
     request(args) {
-      if (gone) return new Promise(() => {})
+      if (vanished) return new Promise(() => {})
       const { method, params } = Object(args) as { method?: unknown; params?: unknown }
       const intercept = intercepts.get(String(method))
       if (intercept) return intercept(params) as Promise<unknown>
@@ -276,9 +277,9 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
     },
   }
 
-  // Once per page load (EIP-1193), after the listeners that its announcement brings.
+  // Once per page load (EIP-1193), after the announcement, so that the page's listeners exist.
   queueMicrotask(() => {
-    if (online && !gone) listeners.emit('connect', { chainId: hex(state.chainId) })
+    if (online && !vanished) listeners.emit('connect', { chainId: hex(state.chainId) })
   })
 
   return {
@@ -301,12 +302,12 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
         permitted: state.permitted.length ? [key.address, ...others] : [],
       })
     },
-    // Any id at all, so that a test can put the wallet on a network that the page does not support.
+    // Any id is accepted, so that a test can switch the wallet to a network that the page does not support.
     selectChain: id => change({ chainId: id }),
     replace: (hash, drop) => replaceTransaction(call(), signer, state.chainId, hash, drop),
     setLocked: locked => change({ locked }),
     setOnline(next) {
-      if (online === next || gone) return
+      if (online === next || vanished) return
       online = next
       if (online) listeners.emit('connect', { chainId: hex(state.chainId) })
       else
@@ -316,14 +317,17 @@ export function createEvmWallet(options: EvmOptions): EvmWallet {
         )
     },
     vanish() {
-      gone = true
+      vanished = true
       approvals.abandon()
       listeners.clear()
     },
   }
 }
 
-/** Whether a method only reads, and so goes to the chain. A test chain would also sign, which is not its part. */
+/**
+ * Whether a method only reads, so that it is sent to the chain. A test chain could also sign, which is the
+ * wallet's task.
+ */
 const isRead = (method: string) =>
   /^(eth|net|web3)_/.test(method) &&
   !/^eth_(sign|sendTransaction|coinbase|decrypt|getEncryption)/.test(method)

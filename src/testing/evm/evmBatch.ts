@@ -9,20 +9,23 @@ import { type AskedTransaction, previewTransaction, readTransaction } from './ev
 /** Codes of EIP-5792. */
 const UNKNOWN_BUNDLE = 5730
 const DUPLICATE = 5720
-/** Calls of one bundle. */
+/** Most calls in one bundle. */
 const MAX_CALLS = 64
-/** Of a bundle: one call may need what another does before it, so that no part can be estimated alone. */
+/**
+ * Gas limit of a bundle. It is fixed, since a call may depend on an earlier one and cannot be estimated
+ * alone.
+ */
 const GAS = 3_000_000n
 
 const abi = parseAbi(['function execute((address to, uint256 value, bytes data)[] calls)'])
 
 interface BatchContext {
   readonly contract: Address
-  /** The chain that the wallet is on. */
+  /** The wallet's active chain. */
   chainId(): number
-  /** @param chainId one that it knows */
+  /** @param chainId a chain that the wallet knows */
   chain(chainId: number): ChainCall
-  /** All that it knows. */
+  /** All chains that the wallet knows. */
   chains(): readonly number[]
   /** @throws ProviderRpcError 4100 */
   signer(address: unknown): LocalAccount
@@ -31,7 +34,9 @@ interface BatchContext {
   remember(id: string, bundle: Bundle): void
 }
 
-/** EIP-5792 2.0.0: several calls, all or none of them, by an account that runs a contract (EIP-7702). */
+/**
+ * EIP-5792 2.0.0: executes several calls atomically, by an account that delegates to a contract (EIP-7702).
+ */
 export const batchMethods = (context: BatchContext) => ({
   wallet_getCapabilities(params: unknown) {
     const [address] = list(params)
@@ -48,9 +53,10 @@ export const batchMethods = (context: BatchContext) => ({
       throw invalidParams(`Expected 1 to ${MAX_CALLS} calls.`)
     if (Number(wanted) !== chainId)
       throw invalidParams(`The calls are for chain ${Number(wanted)}, but the wallet is on chain ${chainId}.`)
-    if (Object.hasOwn(context.bundles(), id)) throw new ProviderRpcError(DUPLICATE, 'There is such a bundle.')
+    if (Object.hasOwn(context.bundles(), id))
+      throw new ProviderRpcError(DUPLICATE, 'A bundle with this id already exists.')
     const key = context.signer(from)
-    const each = calls.map(one => readTransaction([{ ...Object(one), from: key.address }], chainId))
+    const each = calls.map(call => readTransaction([{ ...Object(call), from: key.address }], chainId))
     await context.ask(method, params, wordsOf(chain, chainId, each))
     const hash = await sendTogether(chain, key, chainId, context.contract, each)
     context.remember(id, { chainId, hash })
@@ -61,7 +67,7 @@ export const batchMethods = (context: BatchContext) => ({
     const [id] = list(params)
     const bundle = Object.hasOwn(context.bundles(), String(id)) && context.bundles()[String(id)]
     if (!bundle) throw new ProviderRpcError(UNKNOWN_BUNDLE, 'There is no such bundle.')
-    // Of its own chain, wherever the wallet is by now.
+    // The bundle's own chain, whatever chain the wallet is on by now.
     const chain = context.chain(bundle.chainId)
     const receipt = (await chain('eth_getTransactionReceipt', [bundle.hash])) as Readonly<
       Record<string, unknown>
@@ -76,14 +82,15 @@ export const batchMethods = (context: BatchContext) => ({
 
 const wordsOf = (chain: ChainCall, chainId: number, each: readonly AskedTransaction[]): RequestWords => ({
   title: `Send these ${each.length} calls as one?`,
-  rows: each.flatMap(one => transactionWords(one, chainId, Promise.resolve([])).rows),
-  more: Promise.all(each.map(one => previewTransaction(chain, one))).then(rows => rows.flat()),
+  rows: each.flatMap(call => transactionWords(call, chainId, Promise.resolve([])).rows),
+  more: Promise.all(each.map(call => previewTransaction(chain, call))).then(rows => rows.flat()),
 })
 
 /**
- * One transaction of the account to itself, which makes the calls; the first time, it also becomes able to (EIP-7702).
+ * Sends one transaction from the account to itself that executes the calls; the first one also sets the
+ * account's delegation (EIP-7702).
  *
- * @returns its hash
+ * @returns the transaction's hash
  */
 export async function sendTogether(
   chain: ChainCall,
@@ -99,7 +106,7 @@ export async function sendTogether(
     chain('eth_maxPriorityFeePerGas', []),
   ])) as [Hex, Hex, { baseFeePerGas: Hex }, Hex]
   const nonce = Number(count)
-  const able = code.toLowerCase() === `0xef0100${contract.slice(2).toLowerCase()}`
+  const isDelegated = code.toLowerCase() === `0xef0100${contract.slice(2).toLowerCase()}`
   const common = {
     chainId,
     nonce,
@@ -115,12 +122,12 @@ export async function sendTogether(
       ],
     }),
   }
-  const signed = able
+  const signed = isDelegated
     ? await key.signTransaction({ ...common, type: 'eip1559' })
     : await key.signTransaction({
         ...common,
         type: 'eip7702',
-        // The transaction itself counts before what it allows.
+        // The transaction itself uses the nonce before that of its authorization.
         authorizationList: [
           await key.signAuthorization!({ contractAddress: contract, chainId, nonce: nonce + 1 }),
         ],

@@ -1,6 +1,6 @@
 import { invalidParams } from '../providerError'
 
-// What pages send with EIP-1193 requests, checked.
+// Validates the parameters that pages send with EIP-1193 requests.
 
 export const list = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : [])
 
@@ -43,7 +43,7 @@ export function readTypedData(payload: unknown): TypedData {
     const data = Object(typeof payload === 'string' ? JSON.parse(payload) : payload) as TypedData
     if (data.types && typeof data.primaryType === 'string' && data.domain && data.message) return data
   } catch {
-    // Said below.
+    // Invalid JSON is reported below.
   }
   throw invalidParams('Expected EIP-712 typed data with types, primaryType, domain and message.')
 }

@@ -8,26 +8,33 @@ import { createEvmWallet, type TestProvider } from './evm'
 
 export interface TestWalletOptions extends CommonOptions {
   readonly family?: 'eip155'
-  /** Private keys, or a mnemonic of which the first three accounts are used; the well-known test mnemonic. */
+  /**
+   * Private keys, or a mnemonic whose first three accounts are used. Default: the well-known test mnemonic.
+   */
   readonly accounts?: string | readonly Hex[]
-  /** RPC URLs by chain id. A chain that is not here is unknown to the wallet (4902). */
+  /** RPC URLs by chain id. The wallet does not know any other chain (4902). */
   readonly chains?: Readonly<Record<number | string, string>>
-  /** The chain it is on at first: the lowest id of `chains`, else 1. */
+  /** The initial chain. Default: the lowest id of `chains`, else 1. */
   readonly chainId?: number
   /**
-   * Offers to send several calls as one (EIP-5792), by making the account run this contract (EIP-7702); `aglet dev` has
-   * one. Left out: it does not.
+   * Supports sending several calls at once (EIP-5792), by delegating the account to this contract (EIP-7702);
+   * `aglet dev` has one. By default, the wallet does not support it.
    */
   readonly batch?: Hex
 }
 
-/** A wallet for tests and development: in the page, with real keys, under the test's control. */
+/** A wallet for tests and development: it lives in the page, has real keys, and is controlled by the test. */
 export interface TestWallet {
   readonly provider: TestProvider
   readonly info: WalletInfo
-  /** Announces it (EIP-6963), now and whenever the page asks. @returns the function that stops it. */
+  /**
+   * Announces the wallet (EIP-6963), now and whenever the page asks. @returns a function that stops
+   * announcing.
+   */
   announce(): () => void
-  /** Puts it at `window.ethereum`, as wallets without EIP-6963 do. @returns the function that takes it away. */
+  /**
+   * Sets `window.ethereum`, as wallets without EIP-6963 do. @returns a function that restores what was there.
+   */
   inject(): () => void
   readonly script: WalletScript
 }
@@ -51,7 +58,7 @@ export function evmTestWallet(options: TestWalletOptions): TestWallet {
     info,
     announce: () => shell.stoppable(page ? announceWallet(page, info, wallet.provider) : () => {}),
     inject: () => shell.stoppable(putAt((page ?? {}) as object, 'ethereum', wallet.provider)),
-    // Assigned, not spread: the script has getters.
+    // `Object.assign`, since a spread would evaluate the script's getters.
     script: Object.assign(
       makeScript(wallet, () => wallet.accounts, shell.leave),
       {

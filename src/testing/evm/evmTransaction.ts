@@ -5,7 +5,7 @@ import { CODES, invalidParams, type ProviderRpcError } from '../providerError'
 import type { ChainCall } from './chainCall'
 import { readTokenCall } from './tokenCall'
 
-/** `eth_sendTransaction`'s first parameter, checked; quantities are hex. */
+/** The validated first parameter of `eth_sendTransaction`; quantities are hex. */
 export interface AskedTransaction {
   readonly from: Address
   readonly to?: Address | undefined
@@ -18,16 +18,19 @@ export interface AskedTransaction {
   readonly nonce?: Hex | undefined
 }
 
-/** Gas for a transaction that the chain says will fail: enough to fail on the chain, where it can be seen. */
-const HOPELESS_GAS = 300_000n
+/**
+ * Gas limit of a transaction that the chain expects to fail: enough to fail on the chain, where a test can
+ * see it.
+ */
+const FAILING_GAS = 300_000n
 
 /** @throws ProviderRpcError -32602 */
 export function readTransaction(params: unknown, chainId: number): AskedTransaction {
-  // Own fields alone: an extension gets a copy of them, without the page's prototypes.
+  // Only own properties: an extension gets a copy of them, without the page's prototypes.
   const asked = record(list(params)?.[0]) ?? {}
   const from = asked['from']
   const to = asked['to'] ?? undefined
-  // Both names are in use for the call data; `input` is the newer one.
+  // Both names are used for the call data; `input` is the newer one.
   const data = asked['data'] ?? asked['input']
   if (!isAddress(from)) throw invalidParams('from must be an address.')
   if (to !== undefined && !isAddress(to)) throw invalidParams('to must be an address.')
@@ -46,7 +49,7 @@ export function readTransaction(params: unknown, chainId: number): AskedTransact
       `The transaction is for chain ${Number(wanted)}, but the wallet is on chain ${chainId}.`,
     )
   return {
-    // With checksums, which is how a user knows them.
+    // With checksums, as users know addresses.
     from: getAddress(from),
     to: to && getAddress(to),
     data,
@@ -59,7 +62,7 @@ export function readTransaction(params: unknown, chainId: number): AskedTransact
   }
 }
 
-/** What a user wants to know before saying yes. Never rejects. */
+/** The facts that a user needs before approving. Never rejects. */
 export async function previewTransaction(
   call: ChainCall,
   asked: AskedTransaction,
@@ -82,7 +85,7 @@ export async function previewTransaction(
 }
 
 /**
- * Fills in what is missing, signs here, and hands the signed bytes to the chain.
+ * Fills in missing fields, signs here, and sends the signed bytes to the chain.
  *
  * @returns the transaction's hash.
  */
@@ -97,9 +100,10 @@ export async function sendTransaction(
     readFees(call, asked),
     asked.gas ??
       estimate(call, asked).catch(error => {
-        // A wallet lets its user send what will fail; only a chain that is away stops it.
+        // A wallet lets its user send a transaction that will fail, but not without a connection to the
+        // chain.
         if ((error as ProviderRpcError).code === CODES.chainDisconnected) throw error
-        return toHex(HOPELESS_GAS)
+        return toHex(FAILING_GAS)
       }),
   ])
   const common = {
@@ -117,10 +121,10 @@ export async function sendTransaction(
 }
 
 /**
- * Puts another transaction in the place of one that waits: the same with a higher fee, or nothing at all.
+ * Replaces a pending transaction by the same one with a higher fee, or by an empty one.
  *
- * @param drop sends nothing, to the sender itself: what wallets call cancelling.
- * @returns the hash of the one that takes its place.
+ * @param drop replaces it by an empty transaction to the sender, which wallets call cancelling.
+ * @returns the hash of the replacement.
  */
 export async function replaceTransaction(
   call: ChainCall,
@@ -130,7 +134,7 @@ export async function replaceTransaction(
   drop: boolean,
 ): Promise<Hex> {
   const before = (await call('eth_getTransactionByHash', [hash])) as Readonly<Record<string, Hex>> | null
-  if (!before || before['blockHash']) throw invalidParams('No such transaction waits.')
+  if (!before || before['blockHash']) throw invalidParams('There is no such pending transaction.')
   const { from, to, value, input, gas, nonce } = before as Record<string, Hex>
   const key = signer(from)
   const double = (fee: Hex | undefined) => fee && toHex(BigInt(fee) * 2n)
@@ -148,7 +152,7 @@ type Fees =
   | { readonly gasPrice: bigint }
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
 
-/** The page's own fees, else twice the base fee of the last block and the chain's usual tip (EIP-1559). */
+/** The page's own fees, else twice the base fee of the latest block and the chain's usual tip (EIP-1559). */
 async function readFees(call: ChainCall, asked: AskedTransaction): Promise<Fees> {
   if (asked.gasPrice) return { gasPrice: BigInt(asked.gasPrice) }
   const [block, tip] = await Promise.all([

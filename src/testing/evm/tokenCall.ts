@@ -2,13 +2,13 @@ import { type Address, formatUnits, getAddress, type Hex, hexToString } from 'vi
 import type { WordRow } from '../prompt/words'
 import type { ChainCall } from './chainCall'
 
-/** ERC-20 calls of an address and an amount, by their first four bytes: who the address is. */
+/** ERC-20 calls with an address and an amount, by selector; the value is the role of the address. */
 const PARTIES: Readonly<Record<string, string>> = { '0xa9059cbb': 'Receiver', '0x095ea7b3': 'Spender' }
 
-/** An amount that means "as much as there is". */
+/** The amount that means "unlimited". */
 const UNLIMITED = 2n ** 256n - 1n
 
-/** What a call of a token does, for a prompt; nothing when it is another call. */
+/** The rows that describe an ERC-20 call in a prompt; empty for any other call. */
 export async function readTokenCall(
   call: ChainCall,
   to: Address | undefined,
@@ -29,7 +29,7 @@ export async function readTokenCall(
   }
 }
 
-/** An ABI string: its offset, its length, and its bytes, in words of 32. */
+/** Decodes an ABI string: offset, length and bytes, in words of 32 bytes. */
 function readString(reply: Hex): string {
   const length = Number(`0x${reply.slice(66, 130)}`)
   return hexToString(`0x${reply.slice(130, 130 + length * 2)}`)

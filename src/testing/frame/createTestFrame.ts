@@ -1,54 +1,57 @@
 import { list, matching, record, string } from '../../lib/data/json'
 
-/** Where `aglet dev` has the frame when its port is free. */
-const USUAL = 'http://127.0.0.1:4580/sdk'
+/** The frame's URL in `aglet dev` if its port is free. */
+const DEFAULT_URL = 'http://127.0.0.1:4580/sdk'
 
 /** Options of `createTestFrame`. */
 export interface TestFrameOptions {
   /**
-   * The frame, as `aglet dev --json` prints it under `frame`.
+   * The frame's URL, as `aglet dev --json` prints it under `frame`.
    *
    * @default 'http://127.0.0.1:4580/sdk'
    */
   readonly url?: string
 }
 
-/** The addresses of a user of the local embedded wallet. */
+/** A user of the local embedded wallet, with their addresses. */
 export interface TestFrameUser {
   readonly email: string
-  /** Of the plain EVM account. */
+  /** Address of the EOA. */
   readonly evm: `0x${string}`
-  /** Of the smart account, on each EVM chain. */
+  /** Address of the smart account, the same on each EVM chain. */
   readonly smartAccount: `0x${string}`
   /** base58 */
   readonly solana: string
 }
 
-/** The embedded wallet of the local stack, with its user's hands. */
+/** The embedded wallet of the local stack, with the actions of its user. */
 export interface TestFrame {
-  /** For the option `endpoints.frame`. */
+  /** Value for the option `endpoints.frame`. */
   readonly url: string
   /**
-   * Lets a user in: whoever gives this e-mail address next, in any browser, is asked for no link and no code. Makes the user
-   * at the first time, with money of the local chains in each account.
+   * Logs a user in: the next login with this e-mail address, in any browser, needs no link and no code. The
+   * first call creates the user, with funds on the local chains in each account.
    */
   login(email: string): Promise<TestFrameUser>
-  /** Uses the newest link that approves a browser, as if it were opened in the e-mail. */
+  /** Opens the newest link that approves a device, as the user would do from the e-mail. */
   approveDevice(email: string): Promise<void>
-  /** The newest code in the inbox; undefined when there is none. */
+  /** The newest code in the inbox; undefined if there is none. */
   code(email: string): Promise<string | undefined>
-  /** Whether requests are shown to their user, the default, or answered at once. Holds for all pages of the stack. */
+  /**
+   * Whether requests are shown to the user, the default, or answered at once. Applies to all pages of the
+   * stack.
+   */
   setApprovals(mode: 'ask' | 'approve' | 'reject'): Promise<void>
 }
 
-/** It answers at once (ms). */
+/** The stack normally answers at once (ms). */
 const TIMEOUT_MS = 30_000
 
 /**
- * Drives the embedded wallet of a running `aglet dev`, from a test in Node or from a page of this machine, so that no mailbox
- * has to be read. Every call throws an Error when the stack does not answer or refuses.
+ * Controls the embedded wallet of a running `aglet dev`, from a test in Node or a page on this machine, so
+ * that a test needs no mailbox. Every call throws an Error if the stack does not answer or returns an error.
  */
-export function createTestFrame({ url = USUAL }: TestFrameOptions = {}): TestFrame {
+export function createTestFrame({ url = DEFAULT_URL }: TestFrameOptions = {}): TestFrame {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -87,6 +90,6 @@ export function createTestFrame({ url = USUAL }: TestFrameOptions = {}): TestFra
 
 function hexOf(value: unknown): `0x${string}` {
   const text = matching(value, /^0x[0-9a-f]{40}$/i)
-  if (!text) throw new Error('What answers there is not the frame’s site of the local stack.')
+  if (!text) throw new Error('The server at this URL is not the frame’s site of the local stack.')
   return `0x${text.slice(2)}`
 }

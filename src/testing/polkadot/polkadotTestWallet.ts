@@ -8,19 +8,25 @@ import { createPolkadotWallet, type InjectedExtension } from './polkadotWallet'
 
 export interface PolkadotWalletOptions extends CommonOptions {
   readonly family: 'polkadot'
-  /** A mnemonic: its own account and those of //0 and //1 are used; the well-known test mnemonic. */
+  /**
+   * A mnemonic, of which the root account and those of //0 and //1 are used. Default: the well-known test
+   * mnemonic.
+   */
   readonly accounts?: string
-  /** SS58 prefix of its addresses: 42 is any Substrate chain, as extensions show them; 0 is Polkadot. Default 42. */
+  /**
+   * SS58 prefix of its addresses: 42 for any Substrate chain, as extensions show them; 0 for Polkadot.
+   * Default 42.
+   */
   readonly prefix?: 0 | 42
 }
 
-/** A test wallet of the Polkadot family, found in `window.injectedWeb3`. */
+/** A test wallet of the Polkadot family, which pages find in `window.injectedWeb3`. */
 export interface PolkadotTestWallet {
   readonly provider: InjectedExtension
   readonly info: WalletInfo
-  /** Puts it into `window.injectedWeb3` under its name. @returns the function that takes it away. */
+  /** Adds the wallet to `window.injectedWeb3` under its name. @returns a function that removes it. */
   announce(): () => void
-  /** Its only event is `accounts`. Another mnemonic's accounts are there once a request was answered. */
+  /** Its only event is `accounts`. Accounts of another mnemonic exist once a request was answered. */
   readonly script: BaseScript
 }
 
@@ -44,7 +50,7 @@ export function polkadotTestWallet(options: PolkadotWalletOptions): PolkadotTest
 
 function inject(page: Window, name: string, extension: InjectedExtension): () => void {
   const target = page as { injectedWeb3?: object }
-  // The first extension of a page makes the table, the others add to it.
+  // The first extension of a page creates the table, the others add to it.
   target.injectedWeb3 ??= {}
   return putAt(target.injectedWeb3, name, extension)
 }

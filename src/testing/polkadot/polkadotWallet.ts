@@ -9,7 +9,7 @@ import type { FamilyState } from '../wallet/familyMemory'
 import { createFamilyWallet, type FamilyWallet } from '../wallet/familyWallet'
 import type { Memory } from '../wallet/memory'
 
-/** What an extension tells of an account. */
+/** An account as an extension returns it. */
 export interface InjectedAccount {
   /** SS58 */
   readonly address: string
@@ -24,11 +24,11 @@ interface SignerResult {
   readonly signature: `0x${string}`
 }
 
-/** What a page gets once it is let in (@polkadot/extension-inject). */
+/** What an extension gives to a page that is permitted (@polkadot/extension-inject). */
 export interface Injected {
   readonly accounts: {
     get(anyType?: boolean): Promise<InjectedAccount[]>
-    /** Calls back now and after each change. @returns the function that ends it. */
+    /** Calls back now and after each change. @returns a function that unsubscribes. */
     subscribe(listener: (accounts: InjectedAccount[]) => void): () => void
   }
   readonly signer: {
@@ -41,7 +41,7 @@ export interface Injected {
 /** An entry of `window.injectedWeb3`. */
 export interface InjectedExtension {
   readonly version: string
-  /** @throws Error "Rejected" when the user declines. */
+  /** @throws Error "Rejected" if the user declines. */
   enable(origin: string): Promise<Injected>
 }
 
@@ -54,13 +54,13 @@ export interface PolkadotOptions {
 
 interface Account {
   readonly address: string
-  /** Which key */
+  /** Index of the key. */
   readonly index: number
 }
 
 /**
- * A wallet of the Polkadot family that holds sr25519 keys and signs with them. It is long since the extension that it
- * shows and its signer share the keys and accounts.
+ * A wallet of the Polkadot family that holds sr25519 keys and signs with them. The function is long because
+ * the extension and its signer share the keys and accounts.
  */
 export function createPolkadotWallet({ mnemonic = TEST_MNEMONIC, prefix, ...options }: PolkadotOptions): {
   readonly provider: InjectedExtension
@@ -92,7 +92,7 @@ export function createPolkadotWallet({ mnemonic = TEST_MNEMONIC, prefix, ...opti
   const accounts = () => wallet.visible.map(show)
   wallet.onChange(() => wallet.listeners.emit('accounts', accounts()))
 
-  /** Pages write the address with the prefix of their chain, which need not be the wallet's. */
+  /** Pages send the address with the prefix of their chain, which may differ from the wallet's. */
   const signer = async (address: unknown) => {
     const [{ isAddressOf }, made] = await Promise.all([signing(), keys()])
     const index = made.findIndex(key => typeof address === 'string' && isAddressOf(key, address))
@@ -113,7 +113,7 @@ export function createPolkadotWallet({ mnemonic = TEST_MNEMONIC, prefix, ...opti
     },
     signer: {
       signRaw: raw =>
-        inExtensionWords('Cancelled', () =>
+        withExtensionErrors('Cancelled', () =>
           wallet.run('signRaw', raw, async () => {
             const key = await signer(raw.address)
             if (typeof raw.data !== 'string') throw invalidParams('The data must be text or hex.')
@@ -122,10 +122,10 @@ export function createPolkadotWallet({ mnemonic = TEST_MNEMONIC, prefix, ...opti
           }),
         ),
       signPayload: payload =>
-        inExtensionWords('Cancelled', () =>
+        withExtensionErrors('Cancelled', () =>
           wallet.run('signPayload', payload, async () => {
             const key = await signer(payload.address)
-            // Before the user is asked, so that nobody approves what cannot be signed.
+            // Signed before the user is asked, so that nobody approves what cannot be signed.
             const signature = (await signing()).signPayload(key, payload)
             await wallet.ask('transaction', 'signPayload', payload, payloadWords(payload))
             return { id: ++lastId, signature }
@@ -140,7 +140,7 @@ export function createPolkadotWallet({ mnemonic = TEST_MNEMONIC, prefix, ...opti
     provider: {
       version: '1.0.0',
       enable: origin =>
-        inExtensionWords('Rejected', () =>
+        withExtensionErrors('Rejected', () =>
           wallet.run('enable', [origin], async () => {
             await wallet.connect('enable', [origin])
             return injected
@@ -160,13 +160,16 @@ const payloadWords = ({ address, genesisHash, method, nonce }: ExtrinsicPayload)
   ],
 })
 
-/** These extensions know no codes: a page tells the user's no by its message. */
-async function inExtensionWords<Result>(refusal: string, act: () => Promise<Result>): Promise<Result> {
+/** These extensions have no error codes: pages recognise a rejection by its message. */
+async function withExtensionErrors<Result>(
+  rejectionMessage: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await act()
   } catch (cause) {
     if (cause instanceof ProviderRpcError && cause.code === CODES.userRejected)
-      throw new Error(cause.message === REJECTED ? refusal : cause.message)
+      throw new Error(cause.message === REJECTED ? rejectionMessage : cause.message)
     throw cause
   }
 }

@@ -1,8 +1,8 @@
 type Attributes = Readonly<Record<string, string | boolean>>
 
 /**
- * Makes an element: attributes as they are, true for one without a value, false for none. Strings become
- * text, never markup.
+ * Creates an element with attributes: true for one without a value, false for none. Strings become text,
+ * never markup.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   page: Document,

@@ -1,6 +1,6 @@
-/** The two ends of a wallet's gradient, always the same for the same rdns. */
+/** The two colours of a wallet's gradient, always the same for the same rdns. */
 export function iconColours(rdns: string): readonly [from: string, to: string] {
-  // FNV-1a, 32 bits: any spread will do, and this one needs no library.
+  // FNV-1a, 32 bits: any distribution is good enough, and this one needs no library.
   let hash = 0x811c9dc5
   for (let index = 0; index < rdns.length; index++)
     hash = Math.imul(hash ^ rdns.charCodeAt(index), 0x01000193)

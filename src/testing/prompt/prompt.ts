@@ -5,10 +5,10 @@ import { iconColours, monogram } from './icon'
 import { PROMPT_STYLES } from './promptStyles'
 import type { WordRow } from './words'
 
-/** Name of the prompts' elements; all wallets of a page know each other by it. */
+/** Tag name of the prompts' elements, by which all wallets of a page recognise each other's prompts. */
 const TAG = 'aglet-test-wallet'
 
-/** Events of the prompt that the page must not hear: an extension's window is not in the page. */
+/** Events of the prompt that must not reach the page, since an extension's window is not in the page. */
 const PRIVATE = [
   'click',
   'pointerdown',
@@ -27,12 +27,12 @@ export interface Prompt {
 }
 
 /**
- * Shows the oldest open request of a wallet, at the top right, and gives the user's answer to it.
+ * Shows the oldest open request of a wallet at the top right, and passes on the user's answer.
  *
- * The prompt is a modal dialog of its own. A page's open modal dialog makes all else inert, popovers above
- * it included; only another modal dialog, opened later, stays alive. Nothing here needs markup from text or
- * a style attribute, so it works under a policy of `style-src 'self'` with Trusted Types. It is long since it makes
- * each part of the dialog once, and draws a request into all of them together.
+ * The prompt is a modal dialog of its own. A page's open modal dialog makes everything else inert, including
+ * popovers above it; only a modal dialog opened later stays active. Nothing here needs markup from text or a
+ * style attribute, so it works under a policy of `style-src 'self'` with Trusted Types. The function is long
+ * because it creates each part of the dialog once, and renders a request into all of them together.
  */
 export function createPrompt(page: Window, info: WalletInfo, approvals: Approvals): Prompt {
   const { document } = page
@@ -47,30 +47,30 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
     'aria-labelledby': 'name title',
     tabindex: '-1',
   })
-  /** How many requests there are; it changes while one is on show. */
+  /** The number of requests, which changes while one is shown. */
   const count = element(document, 'div', { class: 'count' })
   const waiting = element(document, 'button', { class: 'waiting', type: 'button', popover: 'manual' })
   root.append(dialog, waiting)
 
-  /** The request on show. */
+  /** The request that is shown. */
   let shown: PendingRequest | undefined
-  /** Requests that the user has put off. */
-  const putOff = new Set<number>()
+  /** Ids of the requests that the user has postponed. */
+  const postponed = new Set<number>()
   let isRaising = false
 
   const raise = () => {
     isRaising = true
-    // The last one to be opened is on top; an open one must be closed first.
+    // The dialog opened last is on top; an open dialog must be closed first.
     if (dialog.open) dialog.close()
     dialog.showModal()
-    // Not a button: a key still held down from the page must not answer.
+    // Focuses the dialog instead of a button: a key still held down from the page must not answer.
     dialog.focus()
     isRaising = false
   }
 
   const render = () => {
     const open = approvals.pending.filter(({ stalled }) => !stalled)
-    const next = open.find(({ id }) => !putOff.has(id))
+    const next = open.find(({ id }) => !postponed.has(id))
     if (!open.length) {
       if (dialog.open) dialog.close()
       host.remove()
@@ -97,7 +97,7 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
     const { words, id } = request
     const later = element(document, 'button', { class: 'later', type: 'button' }, 'Later')
     later.addEventListener('click', () => {
-      putOff.add(id)
+      postponed.add(id)
       render()
     })
     const reject = element(document, 'button', { class: 'reject', type: 'button' }, 'Reject')
@@ -140,7 +140,7 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
         element(document, 'div', { class: 'origin' }, page.location.host || page.location.protocol),
         ...(accounts ? [accounts] : []),
         ...(facts ? [facts] : []),
-        // It scrolls, so the keyboard must reach it.
+        // The text scrolls, so the keyboard must reach it.
         ...(words.text === undefined ? [] : [element(document, 'pre', { tabindex: '0' }, words.text)]),
       ),
       element(document, 'footer', {}, reject, approve),
@@ -149,17 +149,17 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
 
   const refuse = ({ id }: PendingRequest) => void approvals.refuse({ id })
 
-  // Escape. The default would close the dialog and leave the request open.
+  // Escape. The default action would close the dialog and leave the request open.
   dialog.addEventListener('cancel', event => {
     event.preventDefault()
     if (shown) refuse(shown)
   })
   waiting.addEventListener('click', () => {
-    putOff.clear()
+    postponed.clear()
     render()
   })
-  // A page that opens a modal dialog now would cover the prompt and make it dead: it moves focus there, and
-  // that is how it is noticed. Prompts of other wallets may cover this one.
+  // A page that now opens a modal dialog would cover the prompt and make it inert. The focus moves there,
+  // which reveals it. Prompts of other wallets may cover this one.
   const onFocus = (event: Event) => {
     const { target } = event
     const elsewhere = target instanceof (page as Window & typeof globalThis).Element && !target.closest(TAG)
@@ -167,8 +167,8 @@ export function createPrompt(page: Window, info: WalletInfo, approvals: Approval
   }
   document.addEventListener('focusin', onFocus)
   approvals.onChange(again => {
-    // Extensions bring their window to the front then.
-    if (again) putOff.clear()
+    // Extensions bring their window to the front in this case.
+    if (again) postponed.clear()
     render()
   })
 
@@ -191,7 +191,7 @@ function accountList(document: Document, accounts: readonly string[]): HTMLField
     ...accounts.map((address, index) => {
       const dot = element(document, 'span', { class: 'dot' })
       const [from, to] = iconColours(address)
-      // Through the object model, which a policy on styles lets pass.
+      // Set through the object model, which a Content-Security-Policy on styles allows.
       dot.style.setProperty('--from', from)
       dot.style.setProperty('--to', to)
       return element(
@@ -226,7 +226,7 @@ function rowOf(document: Document, { label, value }: WordRow): HTMLElement {
 
 let icons = 0
 
-/** Drawn with elements: a policy may forbid the images of data: URIs. */
+/** Built from elements, since a policy may forbid images from data: URIs. */
 function walletIcon(document: Document, { name, rdns }: WalletInfo): SVGElement {
   const draw = (
     tag: string,
@@ -239,7 +239,8 @@ function walletIcon(document: Document, { name, rdns }: WalletInfo): SVGElement 
     return made
   }
   const [from, to] = iconColours(rdns)
-  // An id of its own: the first of two is taken, and that may stand in a closed dialog, where it is void.
+  // A unique id: of two equal ids the first one is used, and it may be in a closed dialog, where it has no
+  // effect.
   const gradient = `gradient${++icons}`
   return draw(
     'svg',

@@ -1,4 +1,4 @@
-/** The prompt's sheet; adopted, since a strict Content-Security-Policy forbids a style element. */
+/** The prompt's style sheet; adopted, since a strict Content-Security-Policy forbids a style element. */
 export const PROMPT_STYLES = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }
@@ -27,7 +27,7 @@ dialog {
   overflow: hidden;
 }
 dialog[open] { display: flex; flex-direction: column; animation: in 160ms cubic-bezier(.2, .9, .3, 1); }
-/* Not dimmed: what asks is beside the page, not part of it. */
+/* Not dimmed: the prompt is beside the page, not part of it. */
 dialog::backdrop { background: transparent; }
 @keyframes in { from { opacity: 0; transform: translateY(-8px) scale(.98); } }
 
@@ -72,7 +72,7 @@ footer button:disabled { opacity: .45; cursor: default; filter: none; transform:
 .later { padding: 8px 10px; border-radius: 10px; background: none; color: var(--soft); font-size: 13px; }
 .later:hover { background: var(--sunken); color: var(--ink); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-/* It only holds the focus until the first Tab. */
+/* The dialog has focus only until the first Tab. */
 dialog:focus-visible { outline: none; }
 
 .waiting {

@@ -1,13 +1,13 @@
 import { type Address, formatEther, type Hex, hexToBytes, toHex } from 'viem'
 import { chainName } from '../chainName'
 
-/** A line of facts in a prompt. */
+/** A row of a prompt. */
 export interface WordRow {
   readonly label: string
   readonly value: string
 }
 
-/** What a prompt says of a request, in words. */
+/** The text of a prompt for a request. */
 export interface RequestWords {
   readonly title: string
   readonly rows: readonly WordRow[]
@@ -15,7 +15,7 @@ export interface RequestWords {
   readonly text?: string
   /** Accounts to choose from, the proposed one first. */
   readonly accounts?: readonly string[]
-  /** Rows that take a call to a chain to know. Never rejects. */
+  /** Rows that need a call to a chain. Never rejects. */
   readonly more?: Promise<readonly WordRow[]>
 }
 
@@ -27,7 +27,7 @@ export const connectWords = (accounts: readonly string[]): RequestWords => ({
 
 export const unlockWords = (): RequestWords => ({ title: 'Unlock the wallet?', rows: [] })
 
-/** @param data what is signed: hex of bytes, or the text itself. */
+/** @param data the data to sign: hex of bytes, or the text itself. */
 export const messageWords = (account: string, data: string): RequestWords => ({
   title: 'Sign this message?',
   rows: [{ label: 'Account', value: account }],
@@ -102,7 +102,7 @@ export const assetWords = (symbol: string, address: string): RequestWords => ({
   ],
 })
 
-/** Names of calls that users meet, by their first four bytes. */
+/** Names of common calls, by selector. */
 const CALLS: Readonly<Record<string, string>> = {
   '0xa9059cbb': 'transfer',
   '0x23b872dd': 'transferFrom',
@@ -114,7 +114,7 @@ function callName(data: Hex): string {
   return CALLS[selector] ?? `${selector} (${(data.length - 2) / 2} bytes)`
 }
 
-/** The text in bytes that are text, else their hex. */
+/** The text of bytes that are valid UTF-8, else their hex. */
 function readMessage(data: string): string {
   if (!/^0x([0-9a-f]{2})*$/i.test(data)) return data
   try {

@@ -9,13 +9,16 @@ export type BitcoinNetwork = 'mainnet' | 'testnet'
 
 /** A single-key address and its key. */
 export interface BitcoinKey {
-  /** What wallets use it for: paying (p2wpkh), or inscriptions (p2tr). */
+  /** Its use in wallets: payments (p2wpkh), or inscriptions (p2tr). */
   readonly purpose: 'payment' | 'ordinals'
   readonly type: 'p2wpkh' | 'p2tr'
   readonly network: BitcoinNetwork
   /** bech32 or bech32m: bc1…, or tb1… */
   readonly address: string
-  /** hex: 33 bytes of a compressed key; for p2tr the 32 of the internal key, as Bitcoin wallets tell it. */
+  /**
+   * hex: 33 bytes of a compressed key; for p2tr the 32 bytes of the internal key, as Bitcoin wallets return
+   * it.
+   */
   readonly publicKey: string
   /** From the mnemonic's root: m/84'/… or m/86'/… */
   readonly path: string
@@ -23,21 +26,21 @@ export interface BitcoinKey {
   readonly secretKey: Uint8Array
 }
 
-/** One account as Bitcoin wallets have it. */
+/** One account of a Bitcoin wallet. */
 export interface BitcoinAccount {
   readonly payment: BitcoinKey
   readonly ordinals: BitcoinKey
 }
 
-/** How many accounts a mnemonic gives. */
+/** Number of accounts derived from a mnemonic. */
 const DERIVED = 3
 
 /** The library's parameters of a network. */
 export const networkOf = (network: BitcoinNetwork) => (network === 'mainnet' ? NETWORK : TEST_NETWORK)
 
 /**
- * The first three accounts of a mnemonic: the first receiving address of BIP-84 (m/84'/0'/i'/0/0) and of BIP-86
- * (m/86'/0'/i'/0/0). Of the testnet with coin type 1 in place of 0.
+ * The first three accounts of a mnemonic: the first receiving address of BIP-84 (m/84'/0'/i'/0/0) and of
+ * BIP-86 (m/86'/0'/i'/0/0). On the testnet, the coin type is 1 instead of 0.
  */
 export function bitcoinKeys(
   mnemonic: string = TEST_MNEMONIC,
@@ -59,7 +62,7 @@ export function bitcoinKeys(
   })
 }
 
-/** @param path is only told, not used: '' where the key comes from no mnemonic. */
+/** @param path only stored, not used: '' for a key that comes from no mnemonic. */
 export function bitcoinKey(
   type: BitcoinKey['type'],
   secretKey: Uint8Array,
@@ -78,10 +81,10 @@ export function bitcoinKey(
   }
 }
 
-/** hex of the 33 bytes of the compressed public key, as some wallets tell it for p2tr as well. */
+/** hex of the 33 bytes of the compressed public key, which some wallets return for p2tr as well. */
 export const compressedPublicKey = ({ secretKey }: BitcoinKey): string => hex.encode(pubECDSA(secretKey))
 
-/** What locks an address's coins: its script, and what an input says to be signed. */
+/** The script that locks an address's coins, and the fields that an input needs for signing. */
 export function lockOf(type: BitcoinKey['type'], publicKey: Uint8Array, network: BitcoinNetwork) {
   const lock =
     type === 'p2tr' ? p2tr(publicKey, undefined, networkOf(network)) : p2wpkh(publicKey, networkOf(network))

@@ -7,14 +7,14 @@ import { type BitcoinKey, lockOf } from './bitcoin'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Signs a message as BIP-322 says, in its simple form, for p2wpkh and p2tr.
+ * Signs a message by BIP-322 in its simple form, for p2wpkh and p2tr.
  *
  * @returns base64 of the witness
  */
 export function signBip322(key: BitcoinKey, message: string | Uint8Array): string {
   const { script, tapInternalKey } = lockOf(key.type, hex.decode(key.publicKey), key.network)
   const digest = tagSchnorr('BIP0322-signed-message', typeof message === 'string' ? utf8(message) : message)
-  // Both are no transactions of the chain: the first one spends nothing, the second one spends the first.
+  // Neither is a transaction of the chain: the first one spends nothing, the second one spends the first.
   const loose = {
     version: 0,
     allowUnknownOutputs: true,
@@ -47,8 +47,8 @@ export function signBip322(key: BitcoinKey, message: string | Uint8Array): strin
 }
 
 /**
- * Signs a message the way that wallets did before BIP-322: a recoverable ECDSA signature of its prefixed hash.
- * The header byte says p2wpkh (39 to 42, BIP-137).
+ * Signs a message as wallets did before BIP-322: a recoverable ECDSA signature of its prefixed hash. The
+ * header byte stands for p2wpkh (39 to 42, BIP-137).
  *
  * @returns base64 of 65 bytes
  */

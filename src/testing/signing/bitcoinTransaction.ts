@@ -5,26 +5,28 @@ import type { WordRow } from '../prompt/words'
 import { CODES, invalidParams, ProviderRpcError } from '../providerError'
 import { type BitcoinKey, type BitcoinNetwork, lockOf, networkOf } from './bitcoin'
 
-/** Which input is signed by which key. */
+/** An input and the key that signs it. */
 export interface InputToSign {
   readonly key: BitcoinKey
   readonly index: number
-  /** Hash types that may be used; all of the input's own choice when left out. The first one is set where the PSBT has none. */
+  /**
+   * Allowed hash types; by default, any that the input asks for. The first one is set if the PSBT has none.
+   */
   readonly sighashTypes?: readonly number[] | undefined
 }
 
 export interface SignedPsbt {
   readonly psbt: Uint8Array
-  /** The whole transaction and its id, hex, when all of its inputs are final. */
+  /** The transaction in hex and its id, once all of its inputs are final. */
   readonly transaction?: string
   readonly txid?: string
 }
 
 const SIGHASHES: readonly number[] = Object.values(SigHash)
-/** Scripts that the library does not know are a page's business, as long as the wallet's own inputs are known. */
+/** Unknown scripts are accepted, as long as the wallet's own inputs are known. */
 const LOOSE = { allowUnknownInputs: true, allowUnknownOutputs: true, allowLegacyWitnessUtxo: true } as const
 
-/** @throws ProviderRpcError -32602 when the bytes are no PSBT. */
+/** @throws ProviderRpcError -32602 if the bytes are no PSBT. */
 export function readPsbt(bytes: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(bytes, LOOSE)
@@ -36,7 +38,7 @@ export function readPsbt(bytes: Uint8Array): Transaction {
 /** The inputs of a PSBT that one of these keys can sign. */
 export function ownInputs(transaction: Transaction, keys: readonly BitcoinKey[]): readonly InputToSign[] {
   return Array.from({ length: transaction.inputsLength }, (_, index) => index).flatMap(index => {
-    const key = keys.find(each => isLockedBy(transaction, index, each))
+    const key = keys.find(candidate => isLockedBy(transaction, index, candidate))
     return key ? [{ key, index }] : []
   })
 }
@@ -44,8 +46,9 @@ export function ownInputs(transaction: Transaction, keys: readonly BitcoinKey[])
 /**
  * Signs some inputs of a PSBT.
  *
- * @param finalize put the finished witnesses in place of the signatures
- * @throws ProviderRpcError -32602 when the PSBT cannot be read, or an input is not the key's or wants another hash type.
+ * @param finalize replaces the signatures by final witnesses
+ * @throws ProviderRpcError -32602 if the PSBT cannot be read, or an input is not locked by the key or needs
+ *   another hash type.
  */
 export function signPsbt(
   bytes: Uint8Array,
@@ -61,10 +64,10 @@ export function signPsbt(
 }
 
 /**
- * Puts finished witnesses in place of a PSBT's signatures.
+ * Replaces a PSBT's signatures by final witnesses.
  *
- * @returns the whole transaction, hex
- * @throws ProviderRpcError -32602 while a signature is missing.
+ * @returns the transaction, hex
+ * @throws ProviderRpcError -32602 if a signature is missing.
  */
 export function finishPsbt(bytes: Uint8Array): string {
   const transaction = readPsbt(bytes)
@@ -90,7 +93,7 @@ function signInput(
   const { sighashType } = transaction.getInput(index)
   const wanted = sighashType ?? (sighashTypes === SIGHASHES ? undefined : sighashTypes[0])
   try {
-    // A page often knows an address's script and not its key.
+    // A page often knows an address's script but not its key.
     transaction.updateInput(index, {
       ...(tapInternalKey ? { tapInternalKey } : {}),
       ...(wanted === undefined ? {} : { sighashType: wanted }),
@@ -125,10 +128,10 @@ export interface Recipient {
 }
 
 /**
- * Builds and signs a transfer; what is left over goes back to the sender.
+ * Builds and signs a transfer; the change goes back to the sender.
  *
- * @param feeRate satoshis for a virtual byte
- * @throws ProviderRpcError -32602 for an address that is none of the network, -32603 when the outputs do not suffice.
+ * @param feeRate satoshis per virtual byte
+ * @throws ProviderRpcError -32602 for an address of another network, -32603 if the outputs do not suffice.
  */
 export function buildTransfer(
   key: BitcoinKey,
@@ -165,7 +168,10 @@ export function buildTransfer(
   }
 }
 
-/** A PSBT's facts for a prompt: what goes to whom, and the fee where the inputs tell it. */
+/**
+ * The rows that describe a PSBT in a prompt: recipients, amounts, and the fee if all inputs have their
+ * amounts.
+ */
 export function bitcoinTransactionRows(
   transaction: Transaction,
   own: readonly BitcoinKey[],
@@ -194,7 +200,7 @@ function feeRows(transaction: Transaction): readonly WordRow[] {
   try {
     return [{ label: 'Network fee', value: formatBitcoin(transaction.fee) }]
   } catch {
-    // An input does not tell its amount.
+    // An input lacks its amount.
     return []
   }
 }

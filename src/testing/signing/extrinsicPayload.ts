@@ -2,8 +2,8 @@ import { fromPrefixedHex } from '../../lib/data/bytes'
 import { invalidParams } from '../providerError'
 
 /**
- * A transaction to sign, as Polkadot pages write it (SignerPayloadJSON of polkadot-js). Numbers are 0x-prefixed
- * hex, the highest byte first.
+ * A transaction to sign, as Polkadot pages send it (SignerPayloadJSON of polkadot-js). Numbers are
+ * 0x-prefixed hex, big-endian.
  */
 export interface ExtrinsicPayload {
   readonly address: string
@@ -16,10 +16,10 @@ export interface ExtrinsicPayload {
   readonly specVersion: string
   readonly tip: string
   readonly transactionVersion: string
-  /** The chain's extensions, in its order; each adds bytes. */
+  /** The chain's signed extensions, in its order; each adds bytes. */
   readonly signedExtensions: readonly string[]
   readonly version: number
-  /** In SCALE; the chain's own token when left out. */
+  /** In SCALE; the chain's own token if left out. */
   readonly assetId?: unknown
   readonly mode?: number
   readonly metadataHash?: string
@@ -28,13 +28,16 @@ export interface ExtrinsicPayload {
 interface Parts {
   /** Bytes that are part of the transaction. */
   readonly extra?: Uint8Array
-  /** Bytes that both sides know, and that are signed without being sent. */
+  /** Bytes that both sides know, which are signed but not sent. */
   readonly additional?: Uint8Array
 }
 
 type Field = keyof ExtrinsicPayload
 
-/** What each extension adds. One that is not here cannot be signed, since its bytes are not known. */
+/**
+ * The bytes that each extension adds. A transaction with another extension cannot be signed, since its bytes
+ * are unknown.
+ */
 const EXTENSIONS: Readonly<Record<string, (payload: ExtrinsicPayload) => Parts>> = {
   CheckNonZeroSender: () => ({}),
   CheckWeight: () => ({}),
@@ -58,9 +61,10 @@ const EXTENSIONS: Readonly<Record<string, (payload: ExtrinsicPayload) => Parts>>
 }
 
 /**
- * The bytes of a transaction that are signed: its call, what its extensions add to it, and what they add unsent.
+ * The bytes of a transaction to sign: the call, the extensions' bytes that are sent, and those that are only
+ * signed.
  *
- * @throws ProviderRpcError -32602 for a field that is not well-formed, or an extension that is not known here.
+ * @throws ProviderRpcError -32602 for a malformed field or an unknown extension.
  */
 export function extrinsicBytes(payload: ExtrinsicPayload): Uint8Array {
   if (payload.version !== 4) throw invalidParams(`Transactions of version ${payload.version} are unknown.`)
@@ -97,7 +101,7 @@ const option = (payload: ExtrinsicPayload, field: Field): Uint8Array =>
 
 const u32 = (value: bigint): Uint8Array => littleEndian(value, 4)
 
-/** SCALE's compact number: its two lowest bits say how many bytes there are. */
+/** SCALE's compact number: its two lowest bits encode the number of bytes. */
 function compact(value: bigint): Uint8Array {
   if (value < 1n << 6n) return littleEndian(value << 2n, 1)
   if (value < 1n << 14n) return littleEndian((value << 2n) | 1n, 2)

@@ -11,7 +11,7 @@ import { type ExtrinsicPayload, extrinsicBytes } from './extrinsicPayload'
 
 /** An sr25519 key. */
 export interface PolkadotKey {
-  /** SS58 with prefix 42, of any Substrate chain. */
+  /** SS58 with prefix 42, for any Substrate chain. */
   readonly address: string
   /** 32 bytes */
   readonly publicKey: Uint8Array
@@ -19,13 +19,16 @@ export interface PolkadotKey {
   readonly secretKey: Uint8Array
 }
 
-/** The mini secret of TEST_MNEMONIC, written out: 2,048 rounds of SHA-512 would hold up the page that loads it. */
+/**
+ * The mini secret of TEST_MNEMONIC, hard-coded: 2,048 rounds of SHA-512 would delay the page that loads it.
+ */
 const TEST_MINI_SECRET = '4ca479f5e0dc0ee04ebcbadb64c220267dad42b8cfa4da1f0874787523b4709c'
 
 /**
- * Three accounts of a mnemonic: its own, and those of the paths //0 and //1, as Polkadot wallets derive them.
+ * Three accounts of a mnemonic: the root account, and those of the paths //0 and //1, as Polkadot wallets
+ * derive them.
  *
- * @throws AgletError "invalid_option" for words that are not of BIP-39's English list.
+ * @throws AgletError "invalid_option" for words that are not in BIP-39's English list.
  */
 export function polkadotKeys(mnemonic: string = TEST_MNEMONIC): readonly PolkadotKey[] {
   const root = secretFromSeed(
@@ -45,7 +48,7 @@ function keyOf(secretKey: Uint8Array): PolkadotKey {
 /**
  * The text form of a public key (SS58).
  *
- * @param prefix of the chain, 0 to 63: 42 is any Substrate chain, 0 is Polkadot.
+ * @param prefix of the chain, 0 to 63: 42 for any Substrate chain, 0 for Polkadot.
  */
 export function ss58(publicKey: Uint8Array, prefix = 42): string {
   const body = Uint8Array.of(prefix, ...publicKey)
@@ -53,7 +56,7 @@ export function ss58(publicKey: Uint8Array, prefix = 42): string {
   return base58.encode(Uint8Array.of(...body, ...checksum.slice(0, 2)))
 }
 
-/** Whether a text is the key's address with any prefix of one byte. */
+/** Whether a text is the key's address with any one-byte prefix. */
 export function isAddressOf(key: PolkadotKey, address: string): boolean {
   const prefix = (() => {
     try {
@@ -66,8 +69,8 @@ export function isAddressOf(key: PolkadotKey, address: string): boolean {
 }
 
 /**
- * Signs data that is no transaction. It is wrapped in `<Bytes>…</Bytes>` unless it is already, so that no page
- * can have a transaction signed as a message.
+ * Signs data that is not a transaction. It is wrapped in `<Bytes>…</Bytes>` unless it already is, so that no
+ * page can have a transaction signed as a message.
  *
  * @param data hex with 0x, or text
  * @returns 0x-prefixed hex of 64 bytes
@@ -82,7 +85,7 @@ const [OPEN, CLOSE] = ['<Bytes>', '</Bytes>'].map(text => new TextEncoder().enco
   Uint8Array,
 ]
 
-/** What a wallet signs for raw data. */
+/** The bytes that a wallet signs for raw data. */
 export function wrapBytes(bytes: Uint8Array): Uint8Array {
   const starts = OPEN.every((byte, index) => bytes[index] === byte)
   const ends = CLOSE.every((byte, index) => bytes[bytes.length - CLOSE.length + index] === byte)
@@ -93,21 +96,21 @@ export function wrapBytes(bytes: Uint8Array): Uint8Array {
  * Signs a transaction.
  *
  * @returns 0x01 (sr25519) and the 64 bytes, as 0x-prefixed hex
- * @throws ProviderRpcError -32602 for a payload with an extension that is not known here.
+ * @throws ProviderRpcError -32602 for a payload with an unknown extension.
  */
 export function signPayload(key: PolkadotKey, payload: ExtrinsicPayload): `0x${string}` {
   const bytes = extrinsicBytes(payload)
-  // Longer ones are hashed first: the signature's verifier does so as well.
+  // Payloads over 256 bytes are hashed first, as the verifier does too.
   const signed = bytes.length > 256 ? blake2b(bytes, { dkLen: 32 }) : bytes
   return `0x01${hex.encode(sign(key.secretKey, signed))}`
 }
 
-/** A hard step with a number: 32 bytes, the lowest first. */
+/** The chain code of a hard derivation with a number: 32 bytes, little-endian. */
 const junction = (index: number) => Uint8Array.of(index, ...new Uint8Array(31))
 
 /**
- * Substrate stretches the entropy itself, where BIP-39 stretches the words. The list is not viem's, which comes with
- * those of nine other languages.
+ * Substrate derives the seed from the entropy, where BIP-39 derives it from the words. The word list is not
+ * viem's, which comes with those of nine other languages.
  */
 function miniSecret(mnemonic: string): Uint8Array {
   const indexes = mnemonic
@@ -120,7 +123,7 @@ function miniSecret(mnemonic: string): Uint8Array {
       meta: { option: 'accounts' },
     })
   const bits = indexes.map(index => index.toString(2).padStart(11, '0')).join('')
-  // A 33rd of the bits is the checksum.
+  // One bit in 33 belongs to the checksum.
   const entropy = bits.slice(0, (bits.length / 33) * 32).match(/.{8}/g) ?? []
   const bytes = Uint8Array.from(entropy, byte => Number.parseInt(byte, 2))
   return pbkdf2(sha512, bytes, 'mnemonic', { c: 2048, dkLen: 64 }).slice(0, 32)

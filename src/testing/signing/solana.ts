@@ -11,11 +11,11 @@ import { readSolanaTransaction } from './solanaTransaction'
 export interface SolanaKey {
   /** base58 of the public key */
   readonly address: string
-  /** 64 bytes: the seed and the public key after it, as Solana's tools write it. */
+  /** 64 bytes: the seed followed by the public key, as Solana's tools write it. */
   readonly secretKey: Uint8Array
 }
 
-/** How many accounts a mnemonic gives. */
+/** Number of accounts derived from a mnemonic. */
 const DERIVED = 3
 
 /** The first three accounts of a mnemonic, m/44'/501'/i'/0' (SLIP-0010), as wallets derive them. */
@@ -24,7 +24,7 @@ export function solanaKeys(mnemonic: string = TEST_MNEMONIC): readonly SolanaKey
   return Array.from({ length: DERIVED }, (_, index) => solanaKey(derive(seed, [44, 501, index, 0])))
 }
 
-/** @param secret 32 bytes of a seed, or the 64 that begin with them. */
+/** @param secret a seed of 32 bytes, or the 64 bytes that start with it. */
 export function solanaKey(secret: Uint8Array): SolanaKey {
   const seed = secret.slice(0, 32)
   const publicKey = ed25519.getPublicKey(seed)
@@ -34,7 +34,7 @@ export function solanaKey(secret: Uint8Array): SolanaKey {
   return { address: base58.encode(publicKey), secretKey }
 }
 
-/** The 32 bytes of a key's public half. */
+/** The 32 bytes of the public key. */
 export const solanaPublicKey = (secretKey: Uint8Array): Uint8Array => secretKey.slice(32, 64)
 
 /** @returns 64 bytes (ed25519) */
@@ -42,10 +42,10 @@ export const signMessage = (secretKey: Uint8Array, message: Uint8Array): Uint8Ar
   ed25519.sign(message, secretKey.slice(0, 32))
 
 /**
- * Puts the key's signature into a transaction, legacy or v0, at the place of its signer.
+ * Sets the key's signature in a transaction, legacy or v0, at the index of its signer.
  *
- * @returns the same wire bytes with the signature; those of others stay
- * @throws ProviderRpcError -32602 when the bytes are no transaction, or the key is none of its signers.
+ * @returns the same wire bytes with the signature; other signatures stay
+ * @throws ProviderRpcError -32602 if the bytes are no transaction, or the key is none of its signers.
  */
 export function signTransaction(secretKey: Uint8Array, transaction: Uint8Array): Uint8Array {
   const { message, signers, signaturesAt } = readSolanaTransaction(transaction)
@@ -57,7 +57,7 @@ export function signTransaction(secretKey: Uint8Array, transaction: Uint8Array):
   return signed
 }
 
-/** SLIP-0010 for ed25519, which knows hardened steps alone. */
+/** SLIP-0010 for ed25519, which has only hardened steps. */
 function derive(seed: Uint8Array, path: readonly number[]): Uint8Array {
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), seed)
   for (const step of path) {

@@ -3,12 +3,12 @@ import { formatUnits } from 'viem'
 import type { WordRow } from '../prompt/words'
 import { invalidParams } from '../providerError'
 
-/** What a transaction says, in its signed order. */
+/** A decoded transaction. */
 export interface SolanaTransaction {
   readonly version: 'legacy' | 0
-  /** Where the first signature begins, in bytes from the start. */
+  /** Offset of the first signature, in bytes. */
   readonly signaturesAt: number
-  /** 64 bytes each, zeros where one is missing; as many as signers. */
+  /** 64 bytes each, zeros for a missing one; as many as signers. */
   readonly signatures: readonly Uint8Array[]
   /** The bytes that are signed. */
   readonly message: Uint8Array
@@ -20,12 +20,12 @@ export interface SolanaTransaction {
 export interface SolanaInstruction {
   /** base58 */
   readonly program: string
-  /** base58; undefined for one of a lookup table, which only the chain can tell. */
+  /** base58; undefined for an account of a lookup table, which only the chain can resolve. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
 
-/** @throws ProviderRpcError -32602 when the bytes are not one whole transaction. */
+/** @throws ProviderRpcError -32602 if the bytes are not exactly one transaction. */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   let at = 0
   const take = (length: number): Uint8Array => {
@@ -34,7 +34,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
     return bytes.subarray(at - length, at)
   }
   const byte = () => take(1)[0]!
-  /** A "compact-u16": seven bits a byte, the lowest first. */
+  /** A "compact-u16": seven bits per byte, lowest first. */
   const count = (): number => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -42,7 +42,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
       value |= (next & 0x7f) << shift
       if (next < 0x80) return value
     }
-    throw invalidParams('The transaction has a length that is none.')
+    throw invalidParams('The transaction has an invalid length.')
   }
   const list = <Item>(read: () => Item): Item[] => {
     const items: Item[] = []
@@ -75,7 +75,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
     })
   if (at !== bytes.length) throw invalidParams('The transaction has more bytes than it says.')
   if (required !== signaturesCount || required < 1 || required > keys.length)
-    throw invalidParams('The transaction has not as many signatures as signers.')
+    throw invalidParams('The numbers of signatures and signers of the transaction differ.')
   return {
     version: versioned ? 0 : 'legacy',
     signaturesAt,
@@ -89,7 +89,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
 const SYSTEM = '11111111111111111111111111111111'
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
-/** Programs that users meet; the others are told by their address. */
+/** Names of common programs; a prompt shows any other program by its address. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   [SYSTEM]: 'System',
   [TOKEN]: 'Token',
@@ -100,7 +100,10 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   ComputeBudget111111111111111111111111111111: 'Compute budget',
 }
 
-/** A transaction's facts for a prompt: who pays, what is moved, and the names of the programs otherwise. */
+/**
+ * The rows that describe a transaction in a prompt: fee payer, transfers, and the names of the other
+ * programs.
+ */
 export function solanaTransactionRows({ signers, instructions }: SolanaTransaction): readonly WordRow[] {
   const transfers = instructions.map(readTransfer)
   const others = instructions.flatMap(({ program }, index) =>
@@ -118,7 +121,7 @@ function readTransfer({ program, accounts, data }: SolanaInstruction): readonly 
   if (program === SYSTEM && data.length === 12 && view.getUint32(0, true) === 2)
     return transferRows(accounts[1], `${formatUnits(view.getBigUint64(4, true), 9)} SOL`)
   if (program !== TOKEN && program !== TOKEN_2022) return undefined
-  // Transfer (3) names no mint; TransferChecked (12) has it between the two accounts.
+  // Transfer (3) has no mint; TransferChecked (12) has it between the two accounts.
   if (data[0] === 3 && data.length === 9)
     return transferRows(accounts[1], `${view.getBigUint64(1, true)} units of a token`)
   if (data[0] === 12 && data.length === 10)

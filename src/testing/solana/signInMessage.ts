@@ -1,4 +1,4 @@
-/** What a page asks in a sign-in (`solana:signIn`); the wallet fills in domain and address. */
+/** A page's input for a sign-in (`solana:signIn`); the wallet fills in domain and address. */
 export interface SolanaSignInInput {
   readonly domain?: string
   readonly address?: string
@@ -14,7 +14,7 @@ export interface SolanaSignInInput {
   readonly resources?: readonly string[]
 }
 
-/** The text that is signed (Sign In With Solana, in the form of EIP-4361). */
+/** The text to sign (Sign In With Solana, in the form of EIP-4361). */
 export function signInMessage(input: SolanaSignInInput, domain: string, address: string): string {
   const fields = [
     ['URI', input.uri],

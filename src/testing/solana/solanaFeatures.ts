@@ -17,7 +17,7 @@ export interface SolanaTransactionInput {
   }
 }
 
-/** The features of a wallet of the Solana family, with what they take and give. */
+/** The features of a wallet of the Solana family, with their inputs and outputs. */
 export interface SolanaFeatures extends Readonly<Record<string, unknown>> {
   readonly 'standard:connect': {
     readonly version: '1.0.0'
@@ -58,7 +58,7 @@ export interface SolanaFeatures extends Readonly<Record<string, unknown>> {
   }
 }
 
-/** A wallet of the Solana family, as the wallet-standard shows it. */
+/** A wallet of the Solana family, as the wallet-standard defines it. */
 export interface SolanaProvider extends StandardWallet {
   readonly features: SolanaFeatures
 }

@@ -9,19 +9,19 @@ import { createSolanaWallet, type SolanaChain } from './solanaWallet'
 
 export interface SolanaWalletOptions extends CommonOptions {
   readonly family: 'solana'
-  /** A mnemonic of which the first three accounts are used; the well-known test mnemonic. */
+  /** A mnemonic, whose first three accounts are used. Default: the well-known test mnemonic. */
   readonly accounts?: string
-  /** RPC URLs, for `solana:signAndSendTransaction`. A transaction that names no chain goes to the first one. */
+  /** RPC URLs for `solana:signAndSendTransaction`. A transaction without a chain is sent to the first one. */
   readonly chains?: Readonly<Partial<Record<SolanaChain, string>>>
 }
 
-/** A test wallet of the Solana family, found by the wallet-standard. */
+/** A test wallet of the Solana family, which pages find by the wallet-standard. */
 export interface SolanaTestWallet {
   readonly provider: SolanaProvider
   readonly info: WalletInfo
-  /** Registers it with the page's apps. @returns the function that takes it back. */
+  /** Registers the wallet with the page's apps. @returns a function that unregisters it. */
   announce(): () => void
-  /** Accounts of another mnemonic than the test mnemonic are there once a request was answered. */
+  /** Accounts of a mnemonic other than the test mnemonic exist once a request was answered. */
   readonly script: BaseScript
 }
 

@@ -13,7 +13,7 @@ import type { StandardAccount } from '../wallet/walletStandard'
 import { type SolanaSignInInput, signInMessage } from './signInMessage'
 import type { SolanaFeatures, SolanaProvider, SolanaTransactionInput } from './solanaFeatures'
 
-/** The clusters that a wallet serves, as the wallet-standard names them. */
+/** The clusters that a wallet supports, as the wallet-standard names them. */
 export const SOLANA_CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet'] as const
 export type SolanaChain = (typeof SOLANA_CHAINS)[number]
 
@@ -26,25 +26,25 @@ const NAMES: Readonly<Record<string, string>> = {
 export interface SolanaOptions {
   readonly name: string
   readonly icon: string
-  /** The first three accounts of a mnemonic. */
+  /** A mnemonic, whose first three accounts are used. */
   readonly mnemonic?: string | undefined
   /** RPC URLs by chain. */
   readonly chains: Readonly<Partial<Record<SolanaChain, string>>>
   readonly autoApprove?: AutoApprove | undefined
-  /** Host of the page, for sign-in. */
+  /** Host of the page, for sign-in messages. */
   readonly domain: string
   readonly memory: Memory<FamilyState>
 }
 
 interface Account {
   readonly address: string
-  /** Which key */
+  /** Index of the key. */
   readonly index: number
 }
 
 /**
- * A wallet of the Solana family that holds keys and signs with them. It is long since each feature that it shows signs
- * with the same keys, for the same accounts.
+ * A wallet of the Solana family that holds keys and signs with them. The function is long because each of its
+ * features signs with the same keys, for the same accounts.
  */
 export function createSolanaWallet(options: SolanaOptions): {
   readonly provider: SolanaProvider
@@ -67,8 +67,8 @@ export function createSolanaWallet(options: SolanaOptions): {
     memory: options.memory,
   })
 
-  /** Wallets show no account before the page has connected in this visit, be it silently. */
-  let opened = false
+  /** Wallets expose no account until the page has connected in this visit, silently or not. */
+  let hasConnected = false
   const shown = new Map<string, StandardAccount>()
   const show = ({ address }: { readonly address: string }): StandardAccount => {
     const known = shown.get(address)
@@ -82,18 +82,18 @@ export function createSolanaWallet(options: SolanaOptions): {
     shown.set(address, account)
     return account
   }
-  const accounts = () => (opened ? wallet.visible.map(show) : [])
+  const accounts = () => (hasConnected ? wallet.visible.map(show) : [])
   wallet.onChange(() => {
-    if (opened) wallet.listeners.emit('change', { accounts: accounts() })
+    if (hasConnected) wallet.listeners.emit('change', { accounts: accounts() })
   })
 
   const open = () => {
     const before = accounts().length
-    opened = true
+    hasConnected = true
     if (accounts().length !== before) wallet.listeners.emit('change', { accounts: accounts() })
   }
   const signer = async (account: StandardAccount | undefined) => {
-    const { index } = wallet.signer(({ address }) => opened && address === account?.address)
+    const { index } = wallet.signer(({ address }) => hasConnected && address === account?.address)
     const key = (await keys())[index]
     if (!key) throw invalidParams('The wallet has no such account.')
     return key
@@ -116,7 +116,7 @@ export function createSolanaWallet(options: SolanaOptions): {
         return { key, transaction, rows: [...rows, { label: 'Network', value: chainName(chain) }] }
       }),
     )
-    // Before the user is asked, so that nobody approves what cannot be signed.
+    // Signed before the user is asked, so that nobody approves what cannot be signed.
     const signed = read.map(({ key, transaction }) => signTransaction(key.secretKey, transaction))
     await wallet.ask('transaction', method, inputs, {
       title: inputs.length === 1 ? `${title} this transaction?` : `${title} ${inputs.length} transactions?`,
@@ -161,7 +161,7 @@ export function createSolanaWallet(options: SolanaOptions): {
       signMessage: (...inputs) =>
         wallet.run('solana:signMessage', inputs, async () => {
           for (const { account, message } of inputs) {
-            wallet.signer(({ address }) => opened && address === account?.address)
+            wallet.signer(({ address }) => hasConnected && address === account?.address)
             if (!(message instanceof Uint8Array)) throw invalidParams('The message must be bytes.')
             await wallet.ask(
               'sign',
@@ -195,7 +195,7 @@ export function createSolanaWallet(options: SolanaOptions): {
         wallet.run('solana:signAndSendTransaction', inputs, async () => {
           const signed = await signTransactions('solana:signAndSendTransaction', inputs, 'Send')
           const sent: { signature: Uint8Array }[] = []
-          // One after the other: a later one may need what an earlier one does.
+          // In sequence, since a later transaction may depend on an earlier one.
           for (const [index, input] of inputs.entries()) sent.push(await send(signed[index]!, input))
           return sent
         }),

@@ -1,28 +1,28 @@
 import type { RequestWords } from '../prompt/words'
 import { CODES, ProviderRpcError, REJECTED } from '../providerError'
 
-/** What is asked of the user. */
+/** The kind of a request to the user. */
 export type RequestKind = 'connect' | 'sign' | 'transaction' | 'network' | 'asset'
 
-/** A request that waits for the user. */
+/** A request that waits for the user's answer. */
 export interface PendingRequest {
   readonly id: number
   readonly kind: RequestKind
   readonly method: string
   readonly params: unknown
-  /** Left unanswered on purpose: no later `approve()` without its id reaches it. */
+  /** Left unanswered on purpose: a later `approve()` reaches it only by its id. */
   readonly stalled: boolean
-  /** What a prompt says of it. */
+  /** The text of the prompt. */
   readonly words: RequestWords
 }
 
-/** What an approval adds to a plain yes. */
+/** Details of an approval. */
 export interface Approval {
-  /** For `connect`: which accounts, the active one first. */
+  /** For `connect`: the approved accounts, the active one first. */
   readonly accounts?: readonly string[]
 }
 
-/** Kinds that are approved without asking; true is all of them. */
+/** Kinds that are approved without asking; true for all of them. */
 export type AutoApprove = boolean | readonly RequestKind[]
 
 type Verdict =
@@ -35,52 +35,56 @@ interface Entry extends PendingRequest {
   readonly resolve: (verdict: Verdict) => void
 }
 
-/** Kinds of which a wallet keeps only one open, as extensions do; signatures and transactions queue up. */
+/** Kinds with only one open request at a time, as in extensions; signatures and transactions queue up. */
 const SINGLE: readonly RequestKind[] = ['connect', 'network', 'asset']
 
-/** Which request a verdict is for. */
+/** The request that a verdict is for. */
 export interface Which {
   readonly id?: number | undefined
-  /** For how long one that has not come yet is waited for (ms). Default 30,000. */
+  /** How long to wait for a request that has not arrived yet (ms). Default 30,000. */
   readonly timeout?: number | undefined
 }
 
-/** A test that waits for longer has mistaken what the page asks. */
+/** A test that waits longer than this expects the wrong request (ms). */
 const TIMEOUT_MS = 30_000
 
-/** The queue of requests that wait, and the answers that a script gives to them. */
+/** The queue of pending requests, and the verdicts that a script gives. */
 export interface Approvals {
-  /** @throws ProviderRpcError 4001 when rejected, -32002 when one of its kind is open already. */
+  /** @throws ProviderRpcError 4001 if rejected, -32002 if a request of its kind is already open. */
   ask(request: Omit<PendingRequest, 'id' | 'stalled'>): Promise<Approval>
   /**
-   * Gives a verdict to the request with this id, else to the oldest one that is not stalled, else to the
-   * next one that comes. Settles when it was given; rejects where none comes in time.
+   * Applies a verdict to the request with this id, else to the oldest request that is not stalled, else to
+   * the next request. Resolves once it is applied; rejects if no request arrives in time.
    */
   give(verdict: Verdict, which?: Which): Promise<PendingRequest>
-  /** Gives the user's no likewise: 4001, unless another error is given. */
+  /** Rejects a request in the same way: with 4001, unless another error is given. */
   refuse(
     which?: Which,
     error?: { readonly code?: number; readonly message?: string },
   ): Promise<PendingRequest>
   setAutoApprove(which: AutoApprove): void
   readonly pending: readonly PendingRequest[]
-  /** Calls back after each change of `pending`; `again` when a page asked once more for what is open already. */
+  /**
+   * Calls back after each change of `pending`; `again` is true if a page repeated a request that is already
+   * open.
+   */
   onChange(listener: (again: boolean) => void): void
-  /** Forgets all of them: none will ever settle. */
+  /** Drops all requests: none of them will ever settle. */
   abandon(): void
 }
 
 /**
- * Holds a wallet's requests until they are approved or declined. It is long since requests and verdicts may come in
- * either order, so that all members share both lists.
+ * Holds a wallet's requests until they are approved or declined. The function is long because requests and
+ * verdicts may arrive in either order, so that all members share both lists.
  */
 export function createApprovals(initial: AutoApprove = false): Approvals {
   let auto = initial
   let lastId = 0
   let entries: readonly Entry[] = []
-  /** Verdicts that came before their request. */
-  let ahead: { readonly verdict: Verdict; readonly onAnswered: (request: PendingRequest) => void }[] = []
-  /** The last request, for whoever waited in vain for one more. */
+  /** Verdicts that arrived before their request. */
+  let earlyVerdicts: { readonly verdict: Verdict; readonly onAnswered: (request: PendingRequest) => void }[] =
+    []
+  /** The last request, for the error message of a verdict that got no request. */
   let lastMethod: string | undefined
   const listeners: ((again: boolean) => void)[] = []
 
@@ -102,10 +106,10 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
   }
 
   /** Keeps a verdict for the next request. */
-  const giveAhead = (verdict: Verdict, timeout: number): Promise<PendingRequest> => {
+  const giveEarly = (verdict: Verdict, timeout: number): Promise<PendingRequest> => {
     const given = new Promise<PendingRequest>((resolve, reject) => {
       const timer = setTimeout(() => {
-        ahead = ahead.filter(other => other !== waiting)
+        earlyVerdicts = earlyVerdicts.filter(other => other !== waiting)
         const before = lastMethod ? `Its last request was ${lastMethod}.` : 'It has had no request yet.'
         reject(
           new Error(`The wallet was asked for nothing to ${verdict.type} within ${timeout} ms. ${before}`),
@@ -118,9 +122,9 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
           resolve(request)
         },
       }
-      ahead.push(waiting)
+      earlyVerdicts.push(waiting)
     })
-    // Who does not wait for it need not hear of it.
+    // A caller that does not await the result gets no unhandled rejection.
     given.catch(() => {})
     return given
   }
@@ -128,7 +132,7 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
   const give: Approvals['give'] = (verdict, { id, timeout = TIMEOUT_MS } = {}) => {
     const entry = entries.find(other => (id === undefined ? !other.stalled : other.id === id))
     if (!entry && id !== undefined) return Promise.reject(new Error(`No pending request has the id ${id}.`))
-    if (!entry) return giveAhead(verdict, timeout)
+    if (!entry) return giveEarly(verdict, timeout)
     apply(entry, verdict)
     return Promise.resolve(entry)
   }
@@ -155,7 +159,7 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
             if (verdict.type === 'reject') reject(verdict.error)
           },
         }
-        const waiting = ahead.shift()
+        const waiting = earlyVerdicts.shift()
         if (!waiting && (typeof auto === 'boolean' ? auto : auto.includes(request.kind))) {
           resolve({})
           return
@@ -178,7 +182,7 @@ export function createApprovals(initial: AutoApprove = false): Approvals {
     },
     onChange: listener => void listeners.push(listener),
     abandon() {
-      ahead = []
+      earlyVerdicts = []
       change([])
     },
   }

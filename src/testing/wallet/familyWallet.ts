@@ -12,7 +12,7 @@ import {
 import type { FamilyState } from './familyMemory'
 import type { Memory } from './memory'
 
-/** What is different for the page after something happened in the wallet. */
+/** What a change in the wallet has changed for the page. */
 export interface FamilyChange {
   readonly accounts: boolean
   readonly network: boolean
@@ -22,32 +22,32 @@ export interface FamilyChange {
 export type AccountBook<Account> = Readonly<Record<string, readonly Account[]>>
 
 export interface FamilyWalletOptions<Account> {
-  /** The accounts by network; a promise when their keys must be made first. */
+  /** The accounts by network; a promise if their keys must be derived first. */
   readonly book: AccountBook<Account> | Promise<AccountBook<Account>>
-  /** The networks that it can be on, the one at first in front. */
+  /** The supported networks, the initial one first. */
   readonly networks: readonly [string, ...string[]]
   readonly autoApprove?: AutoApprove | undefined
   readonly memory: Memory<FamilyState>
 }
 
-/** What wallets of all families but eip155 have in common, whatever API they show to a page. */
+/** The common part of wallets of all families except eip155, independent of the API that they expose. */
 export interface FamilyWallet<Account> {
   readonly approvals: Approvals
-  /** Of the page; the API decides which events there are. */
+  /** The page's listeners; the API decides which events exist. */
   readonly listeners: Emitter
   readonly intercepts: Map<string, Intercept>
-  /** All accounts, on the network that it is on; empty until their keys are made. */
+  /** All accounts on the active network; empty until their keys are derived. */
   readonly accounts: readonly Account[]
-  /** Those that the page may see now, the active one first. */
+  /** The accounts that the page may see now, the active one first. */
   readonly visible: readonly Account[]
   readonly network: string
-  /** Settles when `accounts` is filled. */
+  /** Resolves once `accounts` is filled. */
   ready(): Promise<void>
   /**
-   * Answers a request of the page: as the test's intercept says, else by `answer`. Never settles once the wallet
-   * has vanished.
+   * Answers a request of the page by the test's intercept if there is one, else by `answer`. Never settles
+   * once the wallet has vanished.
    *
-   * @throws ProviderRpcError 4900 while it is offline.
+   * @throws ProviderRpcError 4900 while the wallet is offline.
    */
   run<Result>(method: string, params: unknown, answer: () => Result | Promise<Result>): Promise<Result>
   /** Asks the user unless the page is connected. @throws ProviderRpcError 4001, -32002 */
@@ -58,7 +58,7 @@ export interface FamilyWallet<Account> {
   signer(matches: (account: Account) => boolean): Account
   onChange(listener: (change: FamilyChange) => void): void
   selectAccount(which: number | string): void
-  /** @throws Error for a network that it cannot be on. */
+  /** @throws Error for an unsupported network. */
   selectNetwork(network: string): void
   setLocked(locked: boolean): void
   setOnline(online: boolean): void
@@ -66,8 +66,8 @@ export interface FamilyWallet<Account> {
 }
 
 /**
- * What wallets of any family have in common: accounts, a network, permissions, and what a test may do to them. It is
- * long since connecting, asking, and what a test may do to the wallet change one state.
+ * The common part of wallets: accounts, a network, permissions, and the controls for tests. The function is
+ * long because connecting, asking and the controls for tests change one state.
  */
 export function createFamilyWallet<Account extends { readonly address: string }>(
   options: FamilyWalletOptions<Account>,
@@ -86,15 +86,15 @@ export function createFamilyWallet<Account extends { readonly address: string }>
   }
   if (!networks.includes(state.network)) state = { ...state, network: networks[0] }
   let online = true
-  let gone = false
+  let vanished = false
 
   let book: AccountBook<Account> | undefined
-  const filling = options.book instanceof Promise ? options.book : undefined
+  const pendingBook = options.book instanceof Promise ? options.book : undefined
   if (!(options.book instanceof Promise)) book = options.book
   const accounts = () => book?.[state.network] ?? []
   const visible = () => (state.locked ? [] : state.permitted.flatMap(index => accounts()[index] ?? []))
 
-  /** Writes down a change and tells what is different for the page. */
+  /** Stores a change, and notifies the watchers of what has changed for the page. */
   const change = (next: Partial<FamilyState>) => {
     const seen = () =>
       visible()
@@ -105,14 +105,14 @@ export function createFamilyWallet<Account extends { readonly address: string }>
     memory.save(state)
     const network = state.network !== before.network
     const isSeen = seen() !== before.seen
-    if (gone || !(network || isSeen)) return
+    if (vanished || !(network || isSeen)) return
     for (const watcher of watchers) watcher({ accounts: isSeen, network })
   }
 
   const ready = async () => {
-    if (book || !filling) return
-    book = await filling
-    // What it remembered can be seen only now.
+    if (book || !pendingBook) return
+    book = await pendingBook
+    // Accounts permitted in an earlier visit become visible only now.
     if (visible().length) for (const watcher of watchers) watcher({ accounts: true, network: false })
   }
 
@@ -140,12 +140,12 @@ export function createFamilyWallet<Account extends { readonly address: string }>
     },
     ready,
     run(method, params, answer) {
-      if (gone) return new Promise(() => {})
+      if (vanished) return new Promise(() => {})
       const intercept = intercepts.get(method)
       if (intercept) return intercept(params) as ReturnType<typeof answer> & Promise<never>
       if (!online)
         return Promise.reject(new ProviderRpcError(CODES.disconnected, 'The wallet is not connected.'))
-      // At once where it can be, so that a test finds the request among the pending ones.
+      // Synchronously if possible, so that a test finds the request among the pending ones.
       const run = async () => answer()
       return book ? run() : ready().then(run)
     },
@@ -189,7 +189,7 @@ export function createFamilyWallet<Account extends { readonly address: string }>
       online = next
     },
     vanish() {
-      gone = true
+      vanished = true
       approvals.abandon()
       listeners.clear()
     },

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../hex'
 
-/** What an extension would remember about one site. */
+/** The state that an extension would store for one site. */
 export interface Remembered {
   /** Accounts that the site may see, the active one first; empty when not connected. */
   readonly permitted: readonly Address[]
@@ -10,7 +10,7 @@ export interface Remembered {
   readonly locked: boolean
   /** RPC URLs of the chains that sites have added. */
   readonly added: Readonly<Record<number, string>>
-  /** What was sent together (EIP-5792), by its id. */
+  /** Bundles that were sent (EIP-5792), by id. */
   readonly bundles?: Readonly<Record<string, Bundle>>
 }
 
@@ -21,15 +21,15 @@ export interface Bundle {
 
 const PREFIX = 'aglet-testing:'
 
-/** Keeps a wallet's state for its site's origin, over reloads, under a key of its own. */
+/** Stores a wallet's state for the site's origin, over reloads, under its own key. */
 export interface Memory<State> {
   load(): Partial<State>
   save(state: State): void
 }
 
 /**
- * @param read takes what is well-formed of what was stored.
- * @param storage undefined when there is none, or it is denied: then nothing is kept.
+ * @param read reads the valid fields of the stored value.
+ * @param storage undefined if there is none, or access is denied: then nothing is stored.
  */
 export function createMemory<State>(
   key: string,
@@ -48,13 +48,13 @@ export function createMemory<State>(
       try {
         storage?.setItem(PREFIX + key, JSON.stringify(state))
       } catch {
-        // Full or denied: the wallet forgets at the next reload, as in a private window.
+        // Full or denied: the state is lost at the next reload, as in a private window.
       }
     },
   }
 }
 
-/** Takes what is well-formed; the page can write here, too. */
+/** Reads the valid fields only, since the page can write to this storage too. */
 export function readRemembered(stored: unknown): Partial<Remembered> {
   const { permitted, selected, chainId, locked, added, bundles } = Object(stored) as Record<string, unknown>
   return {

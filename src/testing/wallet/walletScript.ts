@@ -3,48 +3,52 @@ import type { Intercept } from '../evm/evm'
 import type { Address, Hex } from '../hex'
 import type { Approvals, AutoApprove, PendingRequest } from './approvals'
 
-/** Which account: its index in the wallet, or its address. */
+/** An account, by its index in the wallet or its address. */
 export type AccountChoice = number | string
 
-/** What the user of a wallet of any family does, for a test to say. */
+/** The actions of a wallet's user, for a test to perform. */
 export interface BaseScript<Account extends string = string> {
   /**
-   * Approves the request with this id, else the oldest open one, else the next one that comes. `accounts`
-   * chooses what a connect request is granted, the active one first. Settles once it is approved; rejects, and says what
-   * the wallet was asked last, where no request comes within `timeout` (ms, 30,000 by default).
+   * Approves the request with this id, else the oldest open request, else the next one. `accounts` chooses
+   * the accounts that a connect request is granted, the active one first. Resolves once the request is
+   * approved; rejects, with the name of the last request, if none arrives within `timeout` (ms, 30,000 by
+   * default).
    */
   approve(choice?: {
     readonly id?: number
     readonly timeout?: number
     readonly accounts?: readonly AccountChoice[]
   }): Promise<PendingRequest>
-  /** Rejects likewise, with 4001 (as the wallet's API says that) unless another error is given. */
+  /**
+   * Rejects a request in the same way, with 4001 (in the code of the wallet's API) unless another error is
+   * given.
+   */
   reject(choice?: {
     readonly id?: number
     readonly timeout?: number
     readonly code?: number
     readonly message?: string
   }): Promise<PendingRequest>
-  /** Leaves it unanswered likewise, until it is approved or rejected by its id. */
+  /** Leaves a request unanswered in the same way, until it is approved or rejected by its id. */
   stall(choice?: { readonly id?: number; readonly timeout?: number }): Promise<PendingRequest>
   autoApprove(which: AutoApprove): void
   /** Requests that wait for an answer, oldest first. */
   readonly pending: readonly PendingRequest[]
-  /** Makes this account the active one; a connected page hears of it. */
+  /** Makes this account the active one; a connected page gets an event. */
   switchAccount(which: AccountChoice): void
   /** Hides all accounts until `unlock()`, or until the user approves a request to connect. */
   lock(): void
   unlock(): void
-  /** Loses its network: each request fails with 4900; of eip155, `disconnect` is emitted. */
+  /** Loses the network: each request fails with 4900; an eip155 wallet emits `disconnect`. */
   goOffline(): void
   goOnline(): void
-  /** Is gone, as when the extension is removed: announces, answers and emits nothing any more. */
+  /** Disappears, as if the extension was removed: no longer announces, answers or emits anything. */
   vanish(): void
-  /** Answers a method in the wallet's place with whatever `handler` returns or throws; null ends it. */
+  /** Replaces a method by `handler`, which may return or throw anything; null restores the method. */
   intercept(method: string, handler: Intercept | null): void
-  /** Emits an event as it stands, however wrong. */
+  /** Emits an event unchanged, even a malformed one. */
   emit(event: string, payload: unknown): void
-  /** Listeners that the page has on the wallet, of one event or of all. */
+  /** Number of the page's listeners on the wallet, for one event or for all. */
   listenerCount(event?: string): number
   /** Addresses of the wallet's accounts. */
   readonly accounts: readonly Account[]
@@ -52,16 +56,16 @@ export interface BaseScript<Account extends string = string> {
 
 /** The script of a wallet of the eip155 family. Its addresses have checksums. */
 export interface WalletScript extends BaseScript<Address> {
-  /** Puts the wallet on this chain, known or not; the page hears chainChanged. */
+  /** Switches the wallet to this chain, known or not; the page gets chainChanged. */
   switchChain(id: number): void
   /**
-   * Puts another transaction in the place of one that waits for a block: the same call with a higher fee, or, with
-   * `drop`, nothing at all. @returns the hash of the other.
+   * Replaces a pending transaction by the same call with a higher fee, or, with `drop`, by an empty
+   * transaction. @returns the hash of the replacement.
    */
   replace(hash: Hex, how?: { readonly drop?: boolean }): Promise<Hex>
 }
 
-/** What a script works on. */
+/** The wallet that a script controls. */
 interface Scripted {
   readonly approvals: Approvals
   readonly listeners: Emitter
@@ -73,10 +77,10 @@ interface Scripted {
 }
 
 /**
- * The half of a script that is the same for all families.
+ * The part of a script that is the same for all families.
  *
- * @param addresses all of the wallet, as the script shows them.
- * @param leave takes the wallet out of its page.
+ * @param addresses all addresses of the wallet, as the script shows them.
+ * @param leave removes the wallet from its page.
  */
 export function makeScript<Account extends string>(
   wallet: Scripted,
@@ -88,7 +92,7 @@ export function makeScript<Account extends string>(
     const address =
       typeof which === 'number'
         ? addresses()[which]
-        : // Hex may be in either case, and no two addresses of a wallet differ in nothing else.
+        : // Hex may be in either case, and a wallet's addresses never differ only in case.
           addresses().find(other => other.toLowerCase() === which.toLowerCase())
     if (!address) throw new Error(`The wallet has no account ${which}.`)
     return address

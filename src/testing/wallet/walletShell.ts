@@ -12,29 +12,29 @@ export interface CommonOptions {
   readonly rdns?: string
   /** Default: a new one. */
   readonly uuid?: string
-  /** A data: URI; drawn from the name when left out. */
+  /** A data: URI. Default: drawn from the name. */
   readonly icon?: string
   /** Show an approve/reject prompt in the page. Without it, only the script answers. */
   readonly prompt?: boolean
-  /** What is approved without asking: nothing, everything, or some kinds. */
+  /** Kinds approved without asking: none, all, or some. */
   readonly autoApprove?: AutoApprove
   /** Remember connection, account and chain over reloads, per origin, as an extension does. */
   readonly persist?: boolean
-  /** The page to live in; the global one when left out. */
+  /** The page that the wallet is in. Default: the global one. */
   readonly window?: Window
 }
 
-/** What surrounds a wallet in its page: its name, its memory, its prompt and what it has announced. */
+/** The parts of a wallet that belong to its page: identity, storage, prompt and announcements. */
 export interface WalletShell {
   readonly page: Window | undefined
   readonly info: WalletInfo
-  /** undefined when the wallet is to forget. */
+  /** undefined if the wallet stores nothing. */
   readonly storage: Storage | undefined
-  /** Shows the prompt, if there is to be one. */
+  /** Shows the prompt, if the options ask for one. */
   attach(approvals: Approvals): void
-  /** Makes `stop` run once, by whoever comes first: the caller, or `leave()`. */
+  /** Makes `stop` run once, by the returned function or by `leave()`, whichever comes first. */
   stoppable(stop: () => void): () => void
-  /** Takes back all that is in the page. */
+  /** Removes everything from the page. */
   leave(): void
 }
 
@@ -74,7 +74,7 @@ function storageOf(page: Window | undefined): Storage | undefined {
   try {
     return page?.localStorage
   } catch {
-    // Denied, as in a sandboxed frame.
+    // Access is denied, as in a sandboxed frame.
     return undefined
   }
 }

@@ -13,10 +13,10 @@ import { Tokens } from './Tokens'
 
 export { default as css } from '../../styles/account/account.css'
 
-/** Stays, so that the way back to the account shows all of it at once. */
+/** Cached for the page, so that returning to the account renders all of it at once. */
 const tabs: { view?: ComponentType } = {}
 
-/** Who is connected, and what they hold. */
+/** The connected account with its balance, holdings and tabs. */
 export default function Account() {
   const { aglet } = useAglet()
   const { address, namespace } = useValue(aglet.account.account)
@@ -35,7 +35,7 @@ export default function Account() {
       ) : (
         <>
           {features.walletFeaturesOrder?.some(name => features[name]) && <div className="actions skeleton" />}
-          {/* What is drawn from the history is there only where there is one ([9.24]). */}
+          {/* Tabs that need the history exist only where the namespace has one ([9.24]). */}
           <div className={features.history && isServedFamily(namespace) ? 'early steady' : 'early'}>
             <Tokens />
           </div>

@@ -11,12 +11,11 @@ import { safeImageUrl } from '../../lib/links/imageUrl'
 import { safeLink } from '../../lib/links/link'
 import { createShown } from '../../signals/account/shown'
 
-/** What the shown account is called, and where it is found. */
 interface AccountProps {
   readonly address: string
 }
 
-/** Its own picture, else a gradient. */
+/** The account's avatar, else a gradient. */
 export function AccountAvatar({ address }: AccountProps) {
   const { aglet } = useAglet()
   const { value: identity = {} } = useValue(useValue(aglet.get(createShown).holdings).identity)
@@ -28,7 +27,7 @@ export function AccountAvatar({ address }: AccountProps) {
   )
 }
 
-/** Its page in the network's explorer; its place is kept where there is none. */
+/** Link to the account's page in the network's explorer; keeps its place if there is no explorer. */
 export function ExplorerLink({ address }: AccountProps) {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.get(createShown).account)
@@ -49,7 +48,7 @@ export function ExplorerLink({ address }: AccountProps) {
   )
 }
 
-/** Its name, which copies the address. */
+/** The account's name; a click copies the address. */
 export function AddressChip({ address }: AccountProps) {
   const { aglet, t } = useAglet()
   const shown = useValue(aglet.get(createShown).name) ?? shortAddress(address)

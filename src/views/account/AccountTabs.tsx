@@ -20,15 +20,15 @@ import { OtherTokens } from './OtherTokens'
 import { Tokens } from './Tokens'
 
 const loadPanel = () => {
-  // Beside what needs them, not after it; that one tells if they do not come.
+  // Loaded in parallel with the history chunk that needs them; that chunk reports a failed load.
   import('../../chunks/networks/api').catch(() => {})
   import('../../chunks/activity/parties').catch(() => {})
   return import('../../chunks/activity/history')
 }
-/** Placeholders until a panel's code is here. */
+/** Keys of the placeholder rows shown while a panel's code loads. */
 const WAITING = [0, 1, 2]
 
-/** What one can do with the account, and all that it holds and did ([2.16]). */
+/** The account's actions, and tabs with its tokens, NFTs and activity ([2.16]). */
 export default function AccountTabs() {
   useAdopt()(css)
   const { aglet, t } = useAglet()
@@ -38,7 +38,7 @@ export default function AccountTabs() {
   const namespace = network.chainNamespace
   const { features } = useValue(aglet.resolvedOptions)
   const state = aglet.get(createAccountTab)
-  // What is drawn from the history is there only where there is one ([9.24]).
+  // Tabs that need the history exist only where the namespace has one ([9.24]).
   const hasHistory = features.history && isServedFamily(namespace)
   const tabs: readonly AccountTab[] = hasHistory ? ['Tokens', 'NFTs', 'Activity'] : ['Tokens']
   const chosen = useValue(state.current)
@@ -82,7 +82,7 @@ export default function AccountTabs() {
   )
 }
 
-/** For who has no name yet, where the API serves the network: the way to one ([9.24]). */
+/** Link to choose an account name, for an account without one on a network that the API serves ([9.24]). */
 function NoName() {
   const { aglet, t } = useAglet()
   if (!useValue(aglet.get(createNameless))) return null
@@ -94,7 +94,7 @@ function NoName() {
   )
 }
 
-/** Buttons in the host's order ([9.34]), for what there is. */
+/** Buttons of the available features, in the host's order ([9.34]). */
 function Features() {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)

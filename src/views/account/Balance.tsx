@@ -5,7 +5,7 @@ import { knownValue } from '../../lib/account/knownValue'
 import { fiatParts, formatBalance } from '../../lib/format/format'
 import { createShown } from '../../signals/account/shown'
 
-/** The total when prices are known, with the chain's own coin under it. */
+/** The total in fiat if prices are known, with the native coin's balance below it. */
 export function Balance() {
   const { aglet, t } = useAglet()
   const shown = aglet.get(createShown)
@@ -13,7 +13,7 @@ export function Balance() {
   const locale = useValue(aglet.locale.tag)
   const native = useValue(holdings.native)
   const tokens = useValue(holdings.tokens)
-  // Tokens without a price are worth no one knows what, and so is a coin that is not among them.
+  // Tokens without a price have no known value, and neither has a native coin that is missing from the list.
   const worths = tokens.value?.flatMap(token => knownValue(token) ?? [])
   const isEmpty = !tokens.value?.length && !native.value?.amount
   const total = worths?.length || isEmpty ? worths?.reduce((sum, worth) => sum + worth, 0) : undefined
@@ -34,7 +34,7 @@ export function Balance() {
           ) : (
             <span className="total">–</span>
           )}
-          {/* Over the user's own account, the header leads to the networks. */}
+          {/* For the user's own account, the header links to the networks. */}
           {lookedAt && (
             <span className="at">
               <Where />
@@ -66,7 +66,7 @@ export function Balance() {
   )
 }
 
-/** Whose total it is, where there are several networks: that of one, and the way to the others. */
+/** The network that the total is for, as a link to the others; absent if the app has only one network. */
 const Where = /* @__PURE__ */ memo(function Where() {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.get(createShown).account)

@@ -1,6 +1,6 @@
 import { useAglet } from '../../components/context/context'
 
-/** Before what a row says of a token: that it is another contract than the known one whose symbol or name it bears. */
+/** Warning at the start of a row's note: the token is not the known token whose symbol or name it uses. */
 export function Imitates({ token }: { token: string }) {
   const { t } = useAglet()
   return <strong className="bad">{t('Not the known {token}', { token })} · </strong>

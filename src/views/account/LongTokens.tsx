@@ -10,10 +10,10 @@ import type { TokenBalance } from '../../types'
 import { TokenRow } from './Tokens'
 import { useImitatedToken } from './useImitatedToken'
 
-/** px, as the style sheet has it. */
+/** Row height in px, as in the style sheet. */
 const ROW = 56
 
-/** Thousands of tokens, of which a screenful is in the document. */
+/** Virtual list for thousands of tokens, of which only those on screen are in the document. */
 export function LongTokens() {
   const { aglet, t } = useAglet()
   const shown = aglet.get(createShown)

@@ -9,17 +9,20 @@ import { LookForm } from './LookForm'
 
 export { default as css } from '../../styles/account/lookAround.css'
 
-/** Any account, as everyone can see it: whose it is to be, then the account. A connected one takes its place. */
+/**
+ * View-only mode: a form for an address or name, then the public data of that account. Connecting an account
+ * leaves this view.
+ */
 export default function LookAround() {
   useAdopt()(account)
   const { aglet } = useAglet()
   const { isConnected } = useValue(aglet.account.account)
   const { features } = useValue(aglet.resolvedOptions)
-  const looked = useValue(aglet.get(createLooking).account)
+  const viewed = useValue(aglet.get(createLooking).account)
   useEffect(() => {
     if (isConnected) aglet.route.reset('Account')
     else if (!features.viewOnly) aglet.route.reset('Connect')
   }, [isConnected, features.viewOnly])
   if (isConnected || !features.viewOnly) return null
-  return looked ? <LookedAt address={looked.address} network={looked.network} /> : <LookForm />
+  return viewed ? <LookedAt address={viewed.address} network={viewed.network} /> : <LookForm />
 }

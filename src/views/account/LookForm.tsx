@@ -13,16 +13,16 @@ import { shortAddress } from '../../lib/format/shortAddress'
 import { createLookSearch, type LookProblem } from '../../signals/account/lookSearch'
 import { createRecentlyLookedAt } from '../../signals/account/recentlyLookedAt'
 
-/** Whose account is to be looked at. */
+/** Form for the account to view. */
 export function LookForm() {
   const { aglet, t } = useAglet()
   const { status, problem } = useValue(aglet.get(createLookSearch).state)
   const input = useRef<HTMLInputElement>(null)
   const focus = () => {
-    // On a phone its keyboard would cover what this is.
+    // On a phone, the keyboard would cover the explanation.
     if (!isMobile()) input.current!.focus()
   }
-  // Before the next key, and once more where the modal was not open yet.
+  // Focuses before the next key press, and once more in case the modal was not open yet.
   useLayoutEffect(focus, [])
   useEffect(focus, [])
   useEffect(() => () => cancelLook(aglet), [aglet])
@@ -34,7 +34,7 @@ export function LookForm() {
   }
   const paste = async () => {
     const { value } = input.current!
-    // The browser may ask first: meanwhile something else may have been typed, or the form left.
+    // The browser may ask for permission; meanwhile the user may have typed something else or left the form.
     const isWaiting = () => input.current?.value === value
     try {
       const text = await navigator.clipboard.readText()
@@ -91,7 +91,7 @@ export function LookForm() {
   )
 }
 
-/** Why there is no such account, in words. */
+/** Why the account cannot be shown. */
 function problemText(problem: LookProblem, t: Translate): string {
   switch (problem.kind) {
     case 'none':
@@ -109,7 +109,7 @@ function problemText(problem: LookProblem, t: Translate): string {
   }
 }
 
-/** The accounts that were looked at last, to be chosen instead of typed, or forgotten. */
+/** The accounts viewed last, each with a button to remove it. */
 function Recent() {
   const { aglet, t } = useAglet()
   const recent = aglet.get(createRecentlyLookedAt)
@@ -128,7 +128,7 @@ function Recent() {
                 icon={<Avatar address={address} />}
                 label={name ?? short}
                 note={name && <bdi>{short}</bdi>}
-                // A name may lead elsewhere by now.
+                // A name is resolved again, since it may point to another address by now.
                 onPick={() => lookAt(aglet, name ?? address)}
               />
               <button

@@ -13,10 +13,10 @@ import { Balance } from './Balance'
 import { Tokens } from './Tokens'
 import { ViewOnly } from './ViewOnly'
 
-/** Stays, so that the way back to the account shows all of it at once. */
+/** Cached for the page, so that returning to the account renders all of it at once. */
 const tabs: { view?: ComponentType } = {}
 
-/** The account that is looked at: what it is called, what it holds and did, and nothing to do with it. */
+/** A viewed account: its name, holdings and activity, without any actions. */
 export function LookedAt({ address, network }: { address: string; network: Network }) {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)
@@ -24,7 +24,7 @@ export function LookedAt({ address, network }: { address: string; network: Netwo
   useEffect(() => {
     refreshShown(aglet).catch(() => {})
   }, [aglet, address, network.caipNetworkId])
-  // The field that had focus is gone.
+  // The input that had focus has unmounted.
   const who = useRef<HTMLDivElement>(null)
   useEffect(() => who.current?.focus(), [])
   return (
@@ -62,7 +62,7 @@ export function LookedAt({ address, network }: { address: string; network: Netwo
   )
 }
 
-/** Reads all of it anew. */
+/** Reloads all data of the account. */
 function Refresh() {
   const { aglet, t } = useAglet()
   const [reading, setReading] = useState(false)

@@ -10,7 +10,7 @@ import { createShown } from '../../signals/account/shown'
 
 export { default as css } from '../../styles/account/nfts.css'
 
-/** One NFT, large. */
+/** Detail view of one NFT. */
 export default function Nft() {
   const { aglet, t } = useAglet()
   const { nft } = useValue(aglet.route.entry).data

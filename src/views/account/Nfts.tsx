@@ -21,15 +21,15 @@ import type { PanelProps } from '../activity/HistoryPanel'
 /** px from one row of tiles to the next, as the style sheet has it. */
 const ROW = 136
 const COLUMNS = 3
-/** Pages of the history that are looked through unasked. */
+/** History pages that load without the user asking. */
 const PAGES = 5
 
-/** One by one: a list of them all would be long. */
+/** Yields the items one by one, to avoid copying a long history into one array. */
 function* itemsOf(months: readonly Month<Transaction>[]) {
   for (const { items } of months) yield* items
 }
 
-/** The NFTs that the history tells of: no service lists them. */
+/** The NFTs found in the account's history, since no service lists them. */
 export default function Nfts({ more, again }: PanelProps) {
   useAdopt()(css)
   const { aglet, t } = useAglet()
@@ -38,21 +38,21 @@ export default function Nfts({ more, again }: PanelProps) {
   const history = useValue(aglet.get(createHistories).of(account).state)
   const { months, count, status, ended, unsupported } = history
   const [pages, setPages] = useState(PAGES)
-  const read = useRef(0)
+  const pagesRead = useRef(0)
   const nfts = useMemo(() => nftHoldings(itemsOf(months)), [months])
   const rows = Array.from({ length: Math.ceil(nfts.length / COLUMNS) }, (_, i) =>
     nfts.slice(i * COLUMNS, (i + 1) * COLUMNS),
   )
-  const waits = status === 'loading' || status === 'idle'
-  const reads = status === 'ready' && !ended
-  const further = () => {
-    read.current!++
+  const isLoading = status === 'loading' || status === 'idle'
+  const canLoadMore = status === 'ready' && !ended
+  const loadPage = () => {
+    pagesRead.current!++
     more()
   }
   const onEnd = () => {
-    if (reads && read.current! < pages) further()
+    if (canLoadMore && pagesRead.current! < pages) loadPage()
   }
-  // A list that is not there has no end to come to.
+  // An empty list is not rendered, so it cannot call `onEnd`.
   useEffect(() => {
     if (!rows.length) onEnd()
   })
@@ -76,7 +76,7 @@ export default function Nfts({ more, again }: PanelProps) {
           )}
           onEnd={onEnd}
         />
-      ) : waits ? (
+      ) : isLoading ? (
         <div role="status" aria-label={t('Loading')} className="nfts">
           {[0, 1, 2].map(key => (
             <span key={key} className="nft skeleton" />
@@ -90,15 +90,15 @@ export default function Nfts({ more, again }: PanelProps) {
           </div>
         )
       )}
-      {reads && (
+      {canLoadMore && (
         <p className="foot">
           {t('From the latest transactions: {count}', { count })}{' '}
           <button
             type="button"
             className="link"
             onClick={() => {
-              setPages(read.current! + PAGES)
-              further()
+              setPages(pagesRead.current! + PAGES)
+              loadPage()
             }}
           >
             {t('Look further back')}

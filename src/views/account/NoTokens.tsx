@@ -8,7 +8,7 @@ import { Row } from '../../components/lists/Row'
 import { isServedFamily } from '../../lib/account/isServedFamily'
 import { createShown } from '../../signals/account/shown'
 
-/** For an account that holds nothing yet: the ways to change that, if it is the user's own. */
+/** Empty state of the token list; for the user's own account, with links to buy or receive. */
 export default function NoTokens() {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)

@@ -4,7 +4,7 @@ import { useValue } from '../../components/context/useValue'
 import { createShown } from '../../signals/account/shown'
 import { LongTokens } from './LongTokens'
 
-/** The tokens where a short list does not do: thousands of them, or none. */
+/** The token list when it is empty or too long for the short list. */
 export function OtherTokens() {
   const { aglet } = useAglet()
   const { value } = useValue(useValue(aglet.get(createShown).holdings).tokens)

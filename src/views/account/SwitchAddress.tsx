@@ -36,7 +36,7 @@ const PEN = 'm12.5 4.5 3 3-8 8-3.5.5.5-3.5zM11 6l3 3'
 const LOCK = 'M6.5 9V7a3.5 3.5 0 0 1 7 0v2M5 9h10v7.5H5Z'
 const PLUS = 'M10 4.5v11M4.5 10h11'
 
-/** Every connected account: choose the active one, name it, or end a family's connection. */
+/** All connected accounts: choose the active one, label one, or disconnect a namespace. */
 export default function SwitchAddress() {
   useAdopt()(looks)
   const { aglet, t } = useAglet()
@@ -50,7 +50,7 @@ export default function SwitchAddress() {
     fetchBalances(aglet)
   }, [aglet, all])
 
-  // In the host's order, so that nothing moves when another one becomes active.
+  // In the order of the host's networks, so that nothing moves when another account becomes active.
   const order = [...networks.map(({ chainNamespace }) => chainNamespace), ...aglet.connections.live.peek()]
   const families = [...new Set(order)].flatMap(namespace => {
     const account = aglet.account.accountIn(namespace)
@@ -89,7 +89,7 @@ function Family({ account }: { account: AccountState }) {
   const accounts = choosableAccounts(account, aglet.networks.activeOf(namespace), smartAccountNetworks)
   const { embeddedWalletInfo: login } = account
   const name = login ? loginName(login) : wallet?.name
-  // Not every family has a way to give a picture; the same wallet may have given one in another.
+  // Not every namespace lets a wallet provide an icon; the same wallet may have one in another namespace.
   const icon =
     wallet?.icon ?? connectors.find(({ name, imageUrl }) => name === wallet?.name && imageUrl)?.imageUrl
   const leave = () => {
@@ -133,7 +133,10 @@ function Family({ account }: { account: AccountState }) {
   )
 }
 
-/** An account that its wallet hides until it is unlocked, or until its user is asked: as it was, and the way back to it. */
+/**
+ * An account that its wallet hides until it is unlocked or the user reconnects: its last address, with a
+ * button to reconnect.
+ */
 function Locked({ account: { connectorId, lastAddress, waitingFor } }: { account: AccountState }) {
   const { aglet, t } = useAglet()
   const connector = aglet.connectors.find(connectorId ?? '')
@@ -149,7 +152,7 @@ function Locked({ account: { connectorId, lastAddress, waitingFor } }: { account
   )
 }
 
-/** Makes it the active one, and leaves the list, unless what follows leads elsewhere. */
+/** Makes the account active and leaves the list, unless the switch has led to another view. */
 async function choose(aglet: Aglet, namespace: Namespace, account: Account): Promise<void> {
   const { entry } = aglet.route
   const from = entry.peek()
@@ -178,7 +181,7 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
   const picture = active
     ? safeImageUrl(identity?.avatar, { allowHttps: true, endpoints: aglet.net.endpoints })
     : undefined
-  // Back where one was before the field.
+  // After naming, focus returns to the button that opened the field.
   useLayoutEffect(() => {
     if (naming) named.current = true
     else if (named.current) pen.current?.focus()
@@ -221,7 +224,7 @@ function AccountRow(props: { namespace: Namespace; account: Account; first: bool
   )
 }
 
-/** A kind of account, where its wallet has several. */
+/** Name of the account's type, for a wallet with accounts of several types. */
 const kindOf = (type: Account['type'], t: Translate): string | undefined =>
   type === 'payment'
     ? t('Payment')
@@ -233,7 +236,7 @@ const kindOf = (type: Account['type'], t: Translate): string | undefined =>
           ? t('EOA')
           : undefined
 
-/** What is known of an account, its balance first: the end may be cut off. */
+/** The account's details, balance first, since the end of the line may be cut off. */
 function Details(props: { namespace: Namespace; address: string; others: readonly (string | undefined)[] }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -257,12 +260,12 @@ function Details(props: { namespace: Namespace; address: string; others: readonl
   )
 }
 
-/** A name for an account, kept in this browser; empty takes it away. */
+/** Form for the account's label, which this browser stores; an empty label removes it. */
 function Label({ address, label, onDone }: { address: string; label: string; onDone: () => void }) {
   const { aglet, t } = useAglet()
   const [text, setText] = useState(label)
   const field = useRef<HTMLInputElement>(null)
-  // Before the next key.
+  // In a layout effect, so that the field has focus before the next key press.
   useLayoutEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -289,7 +292,7 @@ function Label({ address, label, onDone }: { address: string; label: string; onD
         onInput={event => setText(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return
-          // Leaves the field, not the modal.
+          // Escape closes the field, not the modal.
           event.preventDefault()
           event.stopPropagation()
           onDone()

@@ -1,7 +1,7 @@
 import { useAglet } from '../../components/context/context'
 import { imitatedToken, type NamedToken } from '../../lib/account/imitatedToken'
 
-/** Says of a token that bears a well-known one's symbol or name, or one like it, that it is another contract. */
+/** Warns that a token with the symbol or name of a well-known one, or a similar one, is another contract. */
 export default function TokenMark({ token }: { token: NamedToken }) {
   const { t } = useAglet()
   const imitated = imitatedToken(token)

@@ -13,13 +13,13 @@ import type { TokenBalance } from '../../types'
 import { Imitates } from './Imitates'
 import { useImitatedToken } from './useImitatedToken'
 
-/** Rows that are drawn without further code; a longer list, and what is said of none, come with the other tabs. */
+/** Most rows rendered without further code; the virtual list and the empty state load with the tabs. */
 const SHORT = 16
 
 /**
- * What the account holds, the most valuable first.
+ * The account's tokens, most valuable first.
  *
- * @param props.Other draws none of them, and thousands; it comes with the tabs
+ * @param props.Other renders an empty or long list; loads with the tabs
  */
 export function Tokens({ Other }: { Other?: FunctionComponent }) {
   const { aglet, t } = useAglet()
@@ -68,10 +68,10 @@ export function Tokens({ Other }: { Other?: FunctionComponent }) {
   )
 }
 
-/** One holding: what it is, how much of it, and what that is worth. Drawn again for another object of it alone. */
+/** One token with its amount and value. Memoized, so that it renders again only for a new token object. */
 export const TokenRow = /* @__PURE__ */ memo(function TokenRow(props: {
   token: TokenBalance
-  /** What stands beside the symbol where another token has the same. */
+  /** Text shown after the symbol if another token has the same symbol. */
   contract: string
   /** The symbol of the well-known token that it imitates. */
   imitated?: string | undefined

@@ -5,14 +5,14 @@ import { EYE } from '../../components/icons/lookIcons'
 import { createLooking } from '../../signals/account/looking'
 import css from '../../styles/account/viewOnly.css'
 
-/** Stands over all that is shown of an account that is only looked at, with the way to stop. */
+/** Banner above everything shown of a viewed account, with a button to stop viewing it. */
 export function ViewOnly() {
   useAdopt()(css)
   const { aglet, t } = useAglet()
   const stop = () => {
     const { route } = aglet
     aglet.get(createLooking).stop()
-    // From what was opened of the account, back to where one chooses it.
+    // Goes back from views of the account to the form that chooses an account.
     while (route.view.peek() !== 'LookAround' && route.back());
   }
   return (

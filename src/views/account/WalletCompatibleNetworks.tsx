@@ -6,7 +6,7 @@ import { createReceiving } from '../../signals/account/receiving'
 
 export { default as css } from '../../styles/account/receive.css'
 
-/** The networks that the address is good for. */
+/** The networks on which the address can receive. */
 export default function WalletCompatibleNetworks() {
   const { aglet, t } = useAglet()
   const images = useValue(aglet.networks.images)

@@ -11,12 +11,12 @@ import { createReceiving } from '../../signals/account/receiving'
 
 export { default as css } from '../../styles/account/receive.css'
 
-/** Pictures of networks that are shown beside each other. */
+/** Most network logos shown beside each other. */
 const MAX_LOGOS = 5
 
 const loadQr = async () => ({ default: (await import('../../components/images/Qr')).Qr })
 
-/** Where others can send to: the plain address, to be copied or scanned. */
+/** The account's plain address for receiving, to copy or to scan. */
 export default function WalletReceive() {
   const { aglet, t } = useAglet()
   const { address } = useValue(aglet.account.account)

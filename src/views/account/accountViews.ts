@@ -9,7 +9,7 @@ const loadEmbedded = () => import('../../chunks/embedded/account')
 const loadSessions = () => import('../../chunks/sessions/sessions')
 const loadPurchases = () => import('../../chunks/buy/purchases')
 
-/** The views that are reached from the account. */
+/** The views reached from the account. */
 export const accountViews: ViewLoaders = {
   AccountSettings: () => import('../../chunks/settings/settings'),
   Nft: () => import('../../chunks/account/nfts'),

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { imitatedToken } from '../../lib/account/imitatedToken'
 
 /**
- * Tells which well-known token each one of a list imitates, for rows that say so. The table is fetched once a list
- * shows; until it is there, and where it does not come, nothing is said.
+ * Returns a function that finds the well-known token that a token imitates. The table loads once a list is
+ * shown; until then, or if loading fails, the function finds nothing.
  */
 export function useImitatedToken(): typeof imitatedToken {
   const [find, set] = useState<typeof imitatedToken>(() => () => undefined)

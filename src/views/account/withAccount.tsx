@@ -5,16 +5,16 @@ import { Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
 
 /**
- * A view of an account, which a host may open at any time ([2.21]): where nobody is connected, it leads to the wallets. One whose
- * account leaves goes on as it was, since the modal leaves with it.
+ * Wraps a view that needs an account and that a host may open at any time ([2.21]): without an account, it
+ * links to the wallets instead. After a disconnect the view stays as it was, since the modal closes with it.
  */
 export const withAccount = (View: FunctionComponent): FunctionComponent =>
   function OfAccount() {
     const { aglet, t } = useAglet()
     const { status } = useValue(aglet.account.account)
-    const wasThere = useRef(false)
-    wasThere.current ||= status !== 'disconnected'
-    return wasThere.current ? (
+    const wasConnected = useRef(false)
+    wasConnected.current ||= status !== 'disconnected'
+    return wasConnected.current ? (
       <View />
     ) : (
       <div className="empty">

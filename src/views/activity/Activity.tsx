@@ -19,16 +19,16 @@ import { ActivityRow } from './ActivityRow'
 import { HistoryFailed } from './HistoryFailed'
 import type { PanelProps } from './HistoryPanel'
 
-/** px, as the style sheet has it; a month's title takes a row. */
+/** Row height in px, as in the style sheet; a month's title takes a row of the same height. */
 const ROW = 56
-/** Placeholders before the first page. */
+/** Keys of the placeholder rows shown before the first page loads. */
 const WAITING = [0, 1, 2, 3, 4, 5, 6]
 
 const NONE: readonly PendingTransaction[] = []
 
 const loadUnanswered = () => import('../../chunks/activity/unanswered')
 
-/** A transaction that was sent from here, told as the history would. */
+/** A pending transaction of this browser in the shape of the history's transactions. */
 const asTransaction = ({
   hash,
   to,
@@ -43,7 +43,7 @@ const asTransaction = ({
     status,
     id: hash,
     key: `sent ${hash}`,
-    // Of these, no explorer knows.
+    // An explorer finds neither a batch id nor an unanswered request.
     hash: batch || status === 'asked' ? undefined : hash,
     minedAt: sentAt,
     sentTo: to,
@@ -51,7 +51,7 @@ const asTransaction = ({
     spam: false,
   })
 
-/** What the account did, by month, the newest first ([4.36]–[4.39]). */
+/** The account's activity by month, newest first ([4.36]–[4.39]). */
 export function Activity({ more, again }: PanelProps) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -63,15 +63,15 @@ export function Activity({ more, again }: PanelProps) {
   const history = useValue(aglet.get(createHistories).of(account).state)
   const { months, status, ended, nothingNew } = history
   const pending = useValue(aglet.get(createPending).all)
-  // What this browser has asked a wallet for is for the account's owner.
+  // A viewed account does not show the requests that this browser sent to a wallet.
   const sent = viewOnly ? NONE : pending
-  const asked = sent.filter(one => one.account === account && one.status === 'asked')
+  const asked = sent.filter(item => item.account === account && item.status === 'asked')
   const Unanswered = useLater(asked.length > 0, loadUnanswered)
   const lines = useMemo(() => {
-    const own = sent.filter(one => one.account === account && !(Unanswered && one.status === 'asked'))
+    const own = sent.filter(item => item.account === account && !(Unanswered && item.status === 'asked'))
     return toMonthItems(months, own.map(asTransaction).flatMap(toActivityItems))
   }, [sent, account, months, Unanswered])
-  const open = sent.some(one => one.account === account && isUnresolved(one))
+  const open = sent.some(item => item.account === account && isUnresolved(item))
   useEffect(() => (open ? watchPendingTransactions(aglet, network, address) : undefined), [open, account])
   const draw = useMemo(
     () => (line: ActivityItem) =>
@@ -89,11 +89,11 @@ export function Activity({ more, again }: PanelProps) {
       {features.onramp && !viewOnly && network.chainNamespace === 'eip155' && <PurchasesLink />}
       {status === 'failed' && <HistoryFailed at={history.at} again={again} />}
       {Unanswered &&
-        asked.map(one => (
-          <Unanswered key={one.hash} request={one}>
+        asked.map(item => (
+          <Unanswered key={item.hash} request={item}>
             <ActivityRow
-              transaction={asTransaction(one)}
-              transfers={asTransaction(one).transfers}
+              transaction={asTransaction(item)}
+              transfers={asTransaction(item).transfers}
               network={network}
             />
           </Unanswered>

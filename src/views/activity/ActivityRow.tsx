@@ -14,15 +14,16 @@ import { createShown } from '../../signals/account/shown'
 import type { Network } from '../../types'
 import { transactionIcon, transactionVerb } from './transactionVerbs'
 
-/** What is younger is told by its age (ms). */
+/** Transactions younger than this show their age instead of the date (ms). */
 const DAY = 24 * 3_600_000
 
-/** Characters of an amount that fit in the usual size. */
-const LARGE = 16
+/** Amounts with more characters than this get a smaller font. */
+const MAX_USUAL_LENGTH = 16
 
 /**
- * One transaction, or one transfer of it; leads to its page in the network's explorer. It is long since pictures,
- * words and amount all follow from the same transfer, its direction and its status.
+ * One transaction, or one transfer of it; links to the transaction's page in the network's explorer. The
+ * component is long because its icons, texts and amount all depend on the same transfer, its direction and
+ * its status.
  */
 export function ActivityRow({
   transaction,
@@ -32,9 +33,9 @@ export function ActivityRow({
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
   const { operation, status, hash, minedAt, sentFrom, sentTo, application } = transaction
-  const [transfer, taken] = transfers
-  const sign = transfer && !taken ? signOf(operation, transfer) : ''
-  const amount = transfer && !taken ? sign + amountOf(transfer, locale) : ''
+  const [transfer, received] = transfers
+  const sign = transfer && !received ? signOf(operation, transfer) : ''
+  const amount = transfer && !received ? sign + amountOf(transfer, locale) : ''
   const failed = status === 'failed'
   const isVoid = /^(?:failed|replaced|expired)$/.test(status)
   const now = Date.now()
@@ -44,10 +45,10 @@ export function ActivityRow({
   const shown = aglet.get(createShown)
   const { address: me = '' } = useValue(shown.account)
   const myName = useValue(shown.name)
-  // The account itself has the name that it has elsewhere.
+  // The shown account appears under its own name; other addresses appear under the user's label.
   const party = (address = '') =>
     (sameAddress(address, me) ? myName : labels.get(address)) ?? shortAddress(address)
-  const note = taken
+  const note = received
     ? transfers.map(one => amountOf(one, locale)).join(' → ')
     : !transfer && (operation === 'send' || operation === 'receive') && sentFrom && sentTo
       ? `${party(sentFrom)} → ${party(sentTo)}`
@@ -59,7 +60,7 @@ export function ActivityRow({
         {transfer ? (
           <>
             <Picture transfer={transfer} />
-            {taken && <Picture transfer={taken} />}
+            {received && <Picture transfer={received} />}
           </>
         ) : (
           <span className="logo" aria-hidden="true">
@@ -89,7 +90,7 @@ export function ActivityRow({
       <span className="end">
         {amount && (
           <bdi
-            className={`amount${isVoid ? ' void' : sign === '+' ? ' in' : ''}${amount.length > LARGE ? ' long' : ''}`}
+            className={`amount${isVoid ? ' void' : sign === '+' ? ' in' : ''}${amount.length > MAX_USUAL_LENGTH ? ' long' : ''}`}
           >
             {amount}
           </bdi>

@@ -5,11 +5,11 @@ import { formatTime } from '../../lib/format/formatTime'
 interface Props {
   readonly at: number | undefined
   readonly again: () => void
-  /** What was looked for in the history, where that is not the transactions. */
+  /** The error message, where the failed load is not for transactions. */
   readonly text?: string
 }
 
-/** The history could not be read ([8.3]); what was read before is shown below, and from when it is. */
+/** Error line above the history, with the time of the stale data below it, if there is any ([8.3]). */
 export function HistoryFailed({ at, again, text }: Props) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)

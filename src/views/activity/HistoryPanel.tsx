@@ -9,17 +9,17 @@ import { createShown } from '../../signals/account/shown'
 import css from '../../styles/activity/history.css'
 import { Activity } from './Activity'
 
-/** What a tab that is drawn from the history can ask for. */
+/** Props of the tabs that show data from the history. */
 export interface PanelProps {
-  /** The next older page. */
+  /** Loads the next older page. */
   readonly more: () => void
-  /** What failed, once again. */
+  /** Repeats the load that failed. */
   readonly again: () => void
 }
 
 const loadNfts = () => import('../../chunks/account/nfts')
 
-/** The tabs that are drawn from the history, which is read while one of them shows. */
+/** The tabs that show data from the history, which is loaded while one of them is mounted. */
 export default function HistoryPanel({ tab }: { tab: 'NFTs' | 'Activity' }) {
   useAdopt()(css)
   const { aglet } = useAglet()

@@ -8,7 +8,7 @@ import { useAdopt } from '../../components/context/sheets'
 import { createPending, type PendingTransaction } from '../../signals/activity/pending'
 import css from '../../styles/activity/unanswered.css'
 
-/** A request that the wallet has not answered: what the network knows of it, and a way to be rid of it. */
+/** A request that the wallet has not answered, what the network knows about it, and a button to remove it. */
 export default function Unanswered({
   request,
   children,
@@ -18,25 +18,25 @@ export default function Unanswered({
 }) {
   useAdopt()(css)
   const { aglet, t } = useAglet()
-  const [trace, setTrace] = useState<RecoveryResult | 'looking'>('looking')
+  const [recovery, setRecovery] = useState<RecoveryResult | 'looking'>('looking')
   useEffect(() => {
-    let live = trace === 'looking'
+    let live = recovery === 'looking'
     if (live)
       recoverUnansweredRequest(aglet, request).then(found => {
-        if (live) setTrace(found)
+        if (live) setRecovery(found)
       })
     return () => {
       live = false
     }
-  }, [trace])
-  const looking = trace === 'looking'
+  }, [recovery])
+  const looking = recovery === 'looking'
   return (
     <section className="unanswered">
       {children}
       <p role="status">
         {t('Your wallet has not answered. It may still be approved there.')}{' '}
-        {trace === 'none' && t('The network has nothing of it so far.')}
-        {trace === 'unknown' && t('The network does not say whether it was sent.')}
+        {recovery === 'none' && t('The network has nothing of it so far.')}
+        {recovery === 'unknown' && t('The network does not say whether it was sent.')}
       </p>
       <button type="button" className="button" onClick={() => aglet.get(createPending).remove(request)}>
         {t('Forget it')}
@@ -46,7 +46,7 @@ export default function Unanswered({
         className="button"
         aria-disabled={looking}
         aria-busy={looking ? 'true' : undefined}
-        onClick={() => setTrace('looking')}
+        onClick={() => setRecovery('looking')}
       >
         {looking && <span className="spinner" />}
         {t('Look again')}

@@ -3,7 +3,9 @@ import { CLOSE } from '../../components/icons/Icon'
 import { CHECK } from '../../components/icons/laterIcons'
 import type { Translate } from '../../i18n/t'
 
-/** What was done, in the past tense. A word that we have not learnt is shown as it is. */
+/**
+ * The operation as a verb in the past tense. An operation missing from the table is shown under its own name.
+ */
 export function transactionVerb(operation: string, t: Translate): string {
   const verbs: Readonly<Record<string, string>> = {
     approve: t('Approved'),
@@ -31,7 +33,7 @@ export function transactionVerb(operation: string, t: Translate): string {
     : (operation[0] ?? '').toUpperCase() + operation.slice(1).replaceAll('_', ' ')
 }
 
-/** The mark of what was done, where no direction says more. */
+/** Icons of operations; any other operation gets an icon for its direction. */
 const ICONS: Readonly<Record<string, string>> = {
   approve: CHECK,
   burn: CLOSE,
@@ -44,7 +46,7 @@ const ICONS: Readonly<Record<string, string>> = {
   trade: SWAP,
 }
 
-/** @param sign of what moved: which way it went */
+/** @param sign direction of the transfer; empty for none */
 export function transactionIcon(operation: string, sign: '+' | '−' | ''): string {
   if (Object.hasOwn(ICONS, operation)) return ICONS[operation]!
   return sign === '+' ? RECEIVE : sign === '−' ? SEND : CODE

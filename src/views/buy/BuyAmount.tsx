@@ -16,14 +16,14 @@ import { NoQuote } from './NoQuote'
 const PRESETS = ['100', '250', '500', '1000']
 
 export interface BuyAmountProps {
-  /** With the limits of all who sell. */
+  /** With the limits of all providers. */
   readonly payment: PaymentCurrency
   readonly purchase: PurchaseCurrency
-  /** The quote, once more. */
+  /** Requests the quote again. */
   readonly again: () => void
 }
 
-/** How much of which currency buys how much of which coin. */
+/** The form with the amount to pay and its currency, and the coin to buy with its quoted amount. */
 export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -35,13 +35,13 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
   const input = useRef<HTMLInputElement>(null)
 
   const money = (text: string) => formatMoney(text, payment.id, locale, true)
-  const verdict = checkLimits(parseTypedAmount(amount), payment)
-  const wrong = verdict.kind !== 'none' && verdict.kind !== 'fits'
-  // On a network where Coinbase does not sell, its quote still tells about how much one gets.
+  const check = checkLimits(parseTypedAmount(amount), payment)
+  const isWrong = check.kind !== 'none' && check.kind !== 'fits'
+  // Where Coinbase does not deliver, its quote is still an estimate of what the user gets.
   const best = ranked[0] ?? (value && fromCoinbase(value))
   const isLoading = !best && (status === 'loading' || compared.status === 'loading')
-  // An amount that was typed just now has not been asked about yet.
-  const isMissing = verdict.kind === 'fits' && !best && !isLoading && compared.status !== 'idle'
+  // While `compared` is idle, no quote has been requested yet for an amount that was typed just now.
+  const isMissing = check.kind === 'fits' && !best && !isLoading && compared.status !== 'idle'
   return (
     <div className="buy">
       <div className="pay">
@@ -56,7 +56,7 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
             placeholder="0"
             maxLength={MAX_AMOUNT_LENGTH}
             dir="ltr"
-            aria-invalid={wrong ? 'true' : undefined}
+            aria-invalid={isWrong ? 'true' : undefined}
             aria-describedby="limits"
             onInput={event => buying.setAmount(event.currentTarget.value)}
           />
@@ -75,7 +75,7 @@ export function BuyAmount({ payment, purchase, again }: BuyAmountProps) {
           buying.setAmount(preset)
         }}
       />
-      <Limits limits={payment.limits} verdict={verdict} money={money} />
+      <Limits limits={payment.limits} check={check} money={money} />
       <div className="pay">
         <div className="grow">
           <span className="note">{t('You get about')}</span>
@@ -115,27 +115,27 @@ function Presets({ money, onPick }: { money: (text: string) => string; onPick: (
   )
 }
 
-/** What is wrong with the amount, and what each way of paying takes. */
+/** The problem with the amount, and the limits of each payment method. */
 function Limits({
   limits,
-  verdict,
+  check,
   money,
-}: Pick<PaymentCurrency, 'limits'> & { verdict: LimitCheck; money: (text: string) => string }) {
+}: Pick<PaymentCurrency, 'limits'> & { check: LimitCheck; money: (text: string) => string }) {
   const { t } = useAglet()
-  const said =
-    verdict.kind === 'wrong'
+  const problem =
+    check.kind === 'wrong'
       ? t('Type an amount such as {example}', { example: money('12.50') })
-      : verdict.kind === 'low'
-        ? t('At least {amount}', { amount: money(verdict.bound) })
-        : verdict.kind === 'high'
-          ? t('At most {amount}', { amount: money(verdict.bound) })
+      : check.kind === 'low'
+        ? t('At least {amount}', { amount: money(check.bound) })
+        : check.kind === 'high'
+          ? t('At most {amount}', { amount: money(check.bound) })
           : ''
-  const refusing = verdict.kind === 'fits' ? verdict.refusing : []
+  const refusing = check.kind === 'fits' ? check.refusing : []
   return (
     <div id="limits" className="limits">
-      {said && (
+      {problem && (
         <p role="alert" className="bad">
-          {said}
+          {problem}
         </p>
       )}
       {limits.map(limit => (

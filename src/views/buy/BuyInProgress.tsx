@@ -16,13 +16,13 @@ import type { PurchaseOrder } from '../../signals/buy/purchaseOrder'
 import css from '../../styles/connect/waiting.css'
 import { useProviderImages } from './useProviderImages'
 
-/** A purchase goes on in a provider's window; what is bought is looked for meanwhile. */
+/** A purchase in a provider's window. The view watches for its arrival meanwhile. */
 export default function BuyInProgress() {
   useProviderImages(css)
   const { aglet, t } = useAglet()
   const order = useValue(aglet.get(createBuying).order)
   if (order?.state === 'arrived') return <Arrived order={order} />
-  if (order) return <Going order={order} />
+  if (order) return <OpenOrder order={order} />
   return (
     <div className="empty">
       <Icon path={CARD} />
@@ -34,7 +34,7 @@ export default function BuyInProgress() {
   )
 }
 
-function Going({ order }: { order: PurchaseOrder }) {
+function OpenOrder({ order }: { order: PurchaseOrder }) {
   const { aglet, t } = useAglet()
   const { provider, state, startedAt, url, sale } = order
   const { id, name } = provider
@@ -115,7 +115,7 @@ function noteOf(order: PurchaseOrder, t: Translate): string {
     : t('Pay in the other window. You will be told here when it is done.')
 }
 
-/** What was bought of a seller is there. */
+/** A purchase from a seller that has arrived in the account. */
 function Arrived({ order: { arrived = '', sale } }: { order: PurchaseOrder }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)

@@ -3,7 +3,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { isServedFamily } from '../../lib/account/isServedFamily'
 
-/** The way to more where there is too little, if one can buy here. */
+/** Link to buying crypto, for views where the balance is too low; absent where buying is not supported. */
 export function BuyLink() {
   const { aglet, t } = useAglet()
   const { features } = useValue(aglet.resolvedOptions)

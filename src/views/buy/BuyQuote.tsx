@@ -5,7 +5,7 @@ import { isSameAmount } from '../../lib/buy/buyLimits'
 import { addAmounts, type SellerQuote } from '../../lib/buy/sellerQuotes'
 import { formatMoney } from '../../lib/format/money'
 
-/** All that a purchase costs, as the provider quoted it ([3.14]). */
+/** The costs of a purchase, as the provider quoted them ([3.14]). */
 export function BuyQuote({ quote }: { quote: SellerQuote }) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -19,7 +19,7 @@ export function BuyQuote({ quote }: { quote: SellerQuote }) {
         </dd>
       </div>
     )
-  // There may be fees that the reply does not name.
+  // The total fee may contain fees that the reply does not itemise.
   const named = addAmounts(providerFee ?? '0', networkFee ?? '0')
   const hasMore = fee !== undefined && !(named && isSameAmount(named, fee))
   return (

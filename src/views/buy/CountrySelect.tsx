@@ -9,7 +9,7 @@ import type { BuyCountry } from '../../net/buy/getSellerProperties'
 import { createComparing } from '../../signals/buy/comparing'
 import css from '../../styles/buy/sellers.css'
 
-/** Where the user buys: the providers sell by country, and the device only seems to be in one. */
+/** The user's country. Providers sell by country, and the country detected for the device may be wrong. */
 export default function CountrySelect() {
   useAdopt()(css)
   const { aglet, t } = useAglet()
@@ -40,7 +40,7 @@ export default function CountrySelect() {
 
 const NONE: readonly BuyCountry[] = []
 
-/** The countries as the language names and sorts them. */
+/** The countries with their names in the locale, sorted by name. */
 function byName(countries: readonly BuyCountry[], locale: string): readonly BuyCountry[] {
   const nameOf = ({ code, name }: BuyCountry): string => {
     try {

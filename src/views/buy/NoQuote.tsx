@@ -3,7 +3,7 @@ import { useValue } from '../../components/context/useValue'
 import { createBuying } from '../../signals/buy/buying'
 import { createComparing } from '../../signals/buy/comparing'
 
-/** Why there is no price, and what one can do. */
+/** Explains why there is no price, and what the user can do. */
 export function NoQuote({ again }: { again: () => void }) {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)

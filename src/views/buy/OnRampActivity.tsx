@@ -15,12 +15,12 @@ import { HistoryFailed } from '../activity/HistoryFailed'
 import { PurchaseRow } from './PurchaseRow'
 import { useProviderImages } from './useProviderImages'
 
-/** px, as the style sheet has it; a month's title takes a row. */
+/** Row height in px, as in the style sheet; a month's title takes a row of the same height. */
 const ROW = 56
-/** Placeholders before the first page. */
+/** Keys of the placeholder rows shown before the first page loads. */
 const WAITING = [0, 1, 2, 3, 4, 5, 6]
 
-/** What the account bought, by month, the newest first ([3.12], [4.40]). */
+/** The account's purchases by month, newest first ([3.12], [4.40]). */
 export default function OnRampActivity() {
   useProviderImages(css)
   const { aglet, t } = useAglet()

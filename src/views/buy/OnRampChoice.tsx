@@ -13,7 +13,7 @@ import { VirtualList } from '../../components/lists/VirtualList'
 import { createBuying } from '../../signals/buy/buying'
 import { useProviderImages } from './useProviderImages'
 
-/** px, as the style sheet has it. */
+/** Row height in px, as in the style sheet. */
 const ROW = 64
 /** Lists longer than this can be searched. */
 const SEARCH_FROM = 8
@@ -25,7 +25,7 @@ export interface Choice {
   readonly image: string | undefined
 }
 
-/** One of the coins or currencies; taking it leads back. */
+/** List of coins or currencies to choose from; choosing one goes back. */
 export function OnRampChoice(props: {
   items: readonly Choice[]
   current: string | undefined

@@ -4,7 +4,7 @@ import { useValue } from '../../components/context/useValue'
 import { createBuying } from '../../signals/buy/buying'
 import { OnRampChoice } from './OnRampChoice'
 
-/** What to pay with. */
+/** Select view for the currency to pay with. */
 export default function OnRampFiatSelect() {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)
@@ -26,7 +26,7 @@ export default function OnRampFiatSelect() {
   )
 }
 
-/** A currency's name in a language, where the browser knows it. */
+/** The currency's name in the locale; undefined if the browser has none. */
 function nameOf(id: string, locale: string): string | undefined {
   try {
     const name = new Intl.DisplayNames([locale], { type: 'currency' }).of(id)

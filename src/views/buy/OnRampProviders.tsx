@@ -25,7 +25,7 @@ const readPurchases = async (aglet: Aglet) =>
 
 const loadCountrySelect = async () => (await import('../../chunks/buy/sellers')).CountrySelect
 
-/** Where to buy, and for how much ([1.7], [9.28]). */
+/** The providers to buy from, and the form for the amount ([1.7], [9.28]). */
 export default function OnRampProviders() {
   useProviderImages()
   const { aglet, t } = useAglet()
@@ -64,7 +64,7 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
   const link = useValue(buying.link)
   const hasQuotes = useValue(buying.ranked).length > 0
   const missing = useValue(buying.quote).status === 'missing' && !hasQuotes
-  // The built-in list is not shown before it is clear that the sellers' does not come either.
+  // The built-in list stays hidden until it is clear that the sellers' list does not load either.
   const isSettled = useValue(aglet.get(createComparing).settled)
   const isKnown = options !== undefined && (isSettled || !options.fallback)
   const hasCoinbase = providers.some(({ id }) => id === COINBASE)
@@ -75,7 +75,7 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
     <>
       {!isKnown && <FormSkeleton />}
       {isKnown && purchase && bounds && <BuyAmount payment={bounds} purchase={purchase} again={again} />}
-      {/* Its place is kept, so that the card does not grow twice. */}
+      {/* The skeleton keeps the select's place, so that the card does not grow twice. */}
       {CountrySelect && isKnown ? <CountrySelect /> : <div className="country skeleton" />}
       {options?.fallback && isKnown && <BuiltIn again={missing ? undefined : again} />}
       {failed && <NoLink offline={link.offline} again={again} />}
@@ -85,7 +85,11 @@ function Buying({ providers }: { providers: readonly OnrampProvider[] }) {
   )
 }
 
-/** Reads what is sold and what it costs, as long as the view shows. @returns all of it once more, because the user asks */
+/**
+ * Loads the options and quotes while the view is mounted.
+ *
+ * @returns a function that loads all of them again when the user asks for it
+ */
 function useQuotes(hasCoinbase: boolean, isKnown: boolean): () => void {
   const { aglet } = useAglet()
   const buying = aglet.get(createBuying)
@@ -101,10 +105,10 @@ function useQuotes(hasCoinbase: boolean, isKnown: boolean): () => void {
   useEffect(() => loadOnrampOptions(aglet, tried > 0), [caipNetworkId, country, tried])
   useEffect(
     () => (isKnown ? prepareBuy(aglet) : undefined),
-    // What the sellers sell changes nothing before there is an amount to ask them about.
+    // The sellers' offer matters only once there is an amount to quote, hence `amount && offer`.
     [isKnown, amount && offer, amount, payment, purchase, caipNetworkId, tried],
   )
-  // What was bought before tells what is new afterwards.
+  // The purchases so far are needed to recognise a new one later.
   useEffect(() => {
     if (hasCoinbase) readPurchases(aglet).catch(() => {})
     setNetworkImages(aglet).catch(() => {})
@@ -115,7 +119,7 @@ function useQuotes(hasCoinbase: boolean, isKnown: boolean): () => void {
   }
 }
 
-/** @param again absent where another line offers it */
+/** @param again absent where another line offers to try again */
 function BuiltIn({ again }: { again: (() => void) | undefined }) {
   const { t } = useAglet()
   return (
@@ -130,7 +134,7 @@ function BuiltIn({ again }: { again: (() => void) | undefined }) {
   )
 }
 
-/** The form at its final height: its boxes are there, what is not known yet waits inside. */
+/** Placeholder of the form at its final height: the boxes are real, their unknown contents are skeletons. */
 function FormSkeleton() {
   const { t } = useAglet()
   return (
@@ -161,7 +165,7 @@ function PaySkeleton({ label }: { label: string }) {
   )
 }
 
-/** There is no page of the provider to lead to. */
+/** Error line: there is no link to the provider's page. */
 function NoLink({ offline, again }: { offline: boolean | undefined; again: () => void }) {
   const { t } = useAglet()
   return (
@@ -178,7 +182,7 @@ function NoLink({ offline, again }: { offline: boolean | undefined; again: () =>
   )
 }
 
-/** Where the provider delivers to, and whose terms hold. */
+/** Which network the provider delivers to, and whose terms apply. */
 function Terms({ hasCoinbase }: { hasCoinbase: boolean }) {
   const { aglet, t } = useAglet()
   const { id, name, chainNamespace } = useValue(aglet.account.network).network

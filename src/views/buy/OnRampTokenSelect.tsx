@@ -4,7 +4,7 @@ import { useValue } from '../../components/context/useValue'
 import { createBuying, purchaseKey } from '../../signals/buy/buying'
 import { OnRampChoice } from './OnRampChoice'
 
-/** Which coin to buy. */
+/** Select view for the coin to buy. */
 export default function OnRampTokenSelect() {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)

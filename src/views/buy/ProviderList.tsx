@@ -12,12 +12,15 @@ import { COINBASE_CHAIN_IDS, type OnrampProvider } from '../../lib/buy/onrampPro
 import { COINBASE } from '../../lib/buy/sellerQuotes'
 import { createBuying } from '../../signals/buy/buying'
 
-/** Pictures of networks beside a provider. */
+/** Most network logos shown beside a provider. */
 const MAX_LOGOS = 5
 
 const loadQuotes = async () => (await import('../../chunks/buy/sellers')).Quotes
 
-/** Those who have quoted the amount, then those whose own page tells what they ask ([9.28]). */
+/**
+ * The providers with a quote for the amount, then those that show their price only on their own page
+ * ([9.28]).
+ */
 export function ProviderList({ providers }: { providers: readonly OnrampProvider[] }) {
   const { aglet, t } = useAglet()
   const buying = aglet.get(createBuying)
@@ -40,7 +43,7 @@ export function ProviderList({ providers }: { providers: readonly OnrampProvider
     if (link.status !== 'failed') return t('Preparing the link…')
     return link.offline ? t('You are offline') : t('No link found')
   }
-  // One that is quoted stands among the quotes.
+  // A quoted Coinbase is already in the list of quotes.
   const others = providers.filter(
     ({ id }) => id !== COINBASE || !((Quotes && isQuoted) || purchase?.sellersOnly),
   )
@@ -62,7 +65,7 @@ export function ProviderList({ providers }: { providers: readonly OnrampProvider
             label={provider.name}
             note={reason ?? t('Fees {least}-{most}%', { least, most })}
             disabled={reason !== undefined}
-            end={!reason && <Means provider={provider} />}
+            end={!reason && <PaymentMethods provider={provider} />}
             onPick={() => startBuy(aglet, provider)}
           />
         )
@@ -71,8 +74,8 @@ export function ProviderList({ providers }: { providers: readonly OnrampProvider
   )
 }
 
-/** How one pays there, and which of the host's networks it serves. */
-function Means({ provider }: { provider: OnrampProvider }) {
+/** The provider's payment methods, and which of the host's networks it serves. */
+function PaymentMethods({ provider }: { provider: OnrampProvider }) {
   const { aglet, t } = useAglet()
   const networks = useValue(aglet.networks.requested)
   const images = useValue(aglet.networks.images)

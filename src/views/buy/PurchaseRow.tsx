@@ -9,7 +9,7 @@ import { amountOf } from '../../lib/activity/activity'
 import type { Transaction, Transfer } from '../../lib/activity/transaction'
 import { formatDay, formatMoment } from '../../lib/format/dates'
 
-/** One purchase: what, how much, when, and how it stands. */
+/** One purchase: coin, amount, date and status. */
 export function PurchaseRow({
   transaction,
   transfer,

@@ -14,9 +14,9 @@ import { createComparing } from '../../signals/buy/comparing'
 import css from '../../styles/buy/sellers.css'
 import { methodName } from './methodName'
 
-/** Quotes that show before one asks for all. */
+/** Quotes shown before the user asks for all of them. */
 const FIRST = 4
-/** Placeholders while they are on their way. */
+/** Keys of the placeholder rows shown while quotes load. */
 const WAITING = [0, 1, 2]
 
 export interface QuotesProps {
@@ -25,7 +25,7 @@ export interface QuotesProps {
   readonly onCoinbase: () => void
 }
 
-/** What each provider gives for the amount, the best first, and in words why. */
+/** What each provider gives for the amount, best first, with a sentence that explains the order. */
 export default function Quotes(props: QuotesProps) {
   useAdopt()(css)
   const { aglet, t } = useAglet()

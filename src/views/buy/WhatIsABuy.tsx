@@ -3,7 +3,7 @@ import { CARD } from '../../components/icons/buyIcons'
 import { Icon } from '../../components/icons/Icon'
 import { useProviderImages } from './useProviderImages'
 
-/** For someone who buys for the first time. */
+/** Explanation for a user who buys for the first time. */
 export default function WhatIsABuy() {
   useProviderImages()
   const { aglet, t } = useAglet()

@@ -3,7 +3,9 @@ import type { Translate } from '../../i18n/t'
 const CARD = /^(?:card|credit_debit_card)$/i
 const BANK = /^(?:ach_bank_account|bank_transfer|local_bank_transfer)$/i
 
-/** A way to pay in words; one that we have not learnt is shown as it is, such as `Apple Pay` and `Sepa`. */
+/**
+ * Name of a payment method. An id that is not known is shown in title case, such as `Apple Pay` or `Sepa`.
+ */
 export const methodName = (id: string, t: Translate): string =>
   CARD.test(id)
     ? t('Card')

@@ -18,11 +18,11 @@ import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 
 export { default as css } from '../../styles/connect/allWallets.css'
 
-/** Placeholders before the first page, and while another one comes. */
+/** Placeholder tiles shown before the first page, and while another page loads. */
 const FIRST_WAITING = 16
 const MORE_WAITING = 4
 
-/** Every wallet there is: searched, filtered, scrolled through. */
+/** All listed wallets, with search, a filter and infinite scrolling. */
 export default function AllWallets() {
   const { aglet, t } = useAglet()
   const list = aglet.get(createWalletList)
@@ -32,7 +32,7 @@ export default function AllWallets() {
   const linkOf = useValue(aglet.get(createWalletLinks))
   const shown = useRef(key)
 
-  // Another question begins at its top.
+  // A new query starts at the top of the list.
   if (shown.current !== key) list.scrollPosition.top = 0
   shown.current = key
   const { input, type, clear, more } = useSearch(list, key)
@@ -78,7 +78,7 @@ export default function AllWallets() {
           }}
         />
       ) : (
-        // Of a list that is not known, nobody can say what is not in it.
+        // A list that failed to load says nothing about which wallets exist.
         status !== 'failed' && <Nothing list={list} onClear={clear} />
       )}
       {status === 'failed' && (
@@ -95,7 +95,7 @@ export default function AllWallets() {
   )
 }
 
-/** No wallet bears what was searched for: another search, or the code that any wallet reads. */
+/** No wallet matches the search: offers to clear it, or the QR code that any wallet can scan. */
 function Nothing({ list, onClear }: { list: WalletList; onClear: () => void }) {
   const { aglet, t } = useAglet()
   const options = useValue(aglet.resolvedOptions)
@@ -124,7 +124,7 @@ function Nothing({ list, onClear }: { list: WalletList; onClear: () => void }) {
   )
 }
 
-/** Asks for what is typed, and for the first page of each query that is new. */
+/** Searches for the typed text, and fetches the first page of each new query. */
 function useSearch(list: WalletList, key: string) {
   const { aglet } = useAglet()
   const [typed, type] = useState(list.search.peek())
@@ -132,12 +132,12 @@ function useSearch(list: WalletList, key: string) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     input.current!.value = typed
-    // On a phone it would bring the keyboard over the list.
+    // On a phone, focus would open the keyboard over the list.
     if (!isMobile()) input.current!.focus()
     return () => {
-      // One step further on, the search waits for whoever comes back.
-      const ahead = aglet.route.history.peek().some(({ view }) => view === 'AllWallets')
-      if (!ahead || !aglet.modal.open.peek()) list.resetSearch()
+      // Keeps the search if this view is still in the history, since the user may go back to it.
+      const isInHistory = aglet.route.history.peek().some(({ view }) => view === 'AllWallets')
+      if (!isInHistory || !aglet.modal.open.peek()) list.resetSearch()
     }
   }, [])
   useEffect(() => searchWallets(aglet, typed), [typed])
@@ -160,7 +160,7 @@ interface FindProps {
   readonly onType: (text: string) => void
 }
 
-/** The search, what narrows it, and the way to the code for a phone. */
+/** The search field, the filter, and on a phone the link to the QR code. */
 function Find({ list, input, onType }: FindProps) {
   const { aglet, t } = useAglet()
   const certified = useValue(list.certified)

@@ -6,18 +6,18 @@ import { connectMethods } from '../../lib/embedded/connectMethods'
 import { loadView } from '../modal/registry'
 import { WalletRows } from './WalletRows'
 
-/** Wallets to pick from, and the ways in for those who have none. */
+/** The wallets to pick from, and the login methods that need no wallet. */
 export function Connect() {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
   const options = useValue(aglet.resolvedOptions)
   const family = useValue(aglet.modal.family)
   const networks = useValue(aglet.networks.requested)
-  const some = useValue(aglet.wallets.installed).length > 0
-  const unseen = useValue(aglet.drawnAhead)
-  // A wallet that shows up late is listed, but moves nothing that may be under the pointer.
-  const installed = useRef(some)
-  if (unseen) installed.current = some
+  const hasInstalled = useValue(aglet.wallets.installed).length > 0
+  const isUnseen = useValue(aglet.drawnAhead)
+  // A wallet detected late is listed, but does not change the layout under the pointer.
+  const installed = useRef(hasInstalled)
+  if (isUnseen) installed.current = hasInstalled
   const { features } = options
   const methods = connectMethods(options, networks, family, installed.current)
   const login = `${methods}` !== 'wallet'
@@ -29,12 +29,12 @@ export function Connect() {
       ? [methods]
       : [methods.slice(0, at), methods.slice(at, at + 1), methods.slice(at + 1)].filter(part => part.length)
   const legal = Boolean(options.termsConditionsUrl ?? options.privacyPolicyUrl)
-  /** Nothing can be picked before the host's legal texts were agreed to, where it asks for that. */
+  /** The whole list stays disabled until the user agrees to the legal texts, where the host requires that. */
   const [agreed, agree] = useState(false)
   const Legal = useLater(legal, () => import('./Legal'))
   const Login = useLater(login, () => import('../../chunks/embedded/methods'))
 
-  // The next screen and the connection's code arrive while the list is being read.
+  // Preloads the next view and the EVM adapter while the user reads the list.
   useEffect(() => {
     loadView(aglet, 'ConnectingExternal').catch(() => {})
     aglet.adapter('eip155', '').catch(() => {})
@@ -53,7 +53,7 @@ export function Connect() {
             ) : Login ? (
               <Login methods={part} />
             ) : (
-              // What needs no wallet comes later; its place is kept until then.
+              // The login methods load later; skeletons keep their place until then.
               part.map(method => (
                 <div
                   key={method}

@@ -8,7 +8,7 @@ import { Waiting } from '../../components/status/Waiting'
 import { type AgletError, isAgletError } from '../../errors'
 import type { Connector } from '../../types'
 
-/** Connects to a wallet in this browser: asks at once, waits, and offers another try. */
+/** Connects to a wallet in this browser: sends the request on mount, waits, and offers a retry. */
 export function ConnectingExternal() {
   const { aglet } = useAglet()
   const { connector } = useValue(aglet.route.entry).data
@@ -23,28 +23,28 @@ function Connecting({ picked }: { picked: Connector }) {
   const { connectorImages = {} } = useValue(aglet.resolvedOptions)
   const connection = useValue(aglet.connections.all)[picked.chain]
   const [connector, setConnector] = useState(aglet.connectors.find(picked.id) ?? picked)
-  /** A wallet that may not be what it says is only asked after a second, deliberate act. */
+  /** A possible impostor is only asked to connect after the user confirms it. */
   const [trust, setTrust] = useState<'unknown' | 'doubted' | 'given'>('unknown')
   const { name } = connector
 
   const ask = () => {
     if (trust === 'given') connect(aglet, connector).catch(() => {})
-    else if (trust === 'unknown') look()
+    else if (trust === 'unknown') checkImpostor()
   }
-  // Looked into again here: the list may have been picked from before it was looked over.
-  const look = () =>
+  // Checked again here, since the user may have picked from the list before it was checked.
+  const checkImpostor = () =>
     detectImpostor(connector, aglet.wallets.listed()).then(
-      judged => {
-        setConnector(judged)
-        setTrust(judged.impostor ? 'doubted' : 'given')
+      checked => {
+        setConnector(checked)
+        setTrust(checked.impostor ? 'doubted' : 'given')
       },
       () => {},
     )
   useEffect(ask, [trust])
   const success = useRef<typeof import('./showConnected')>(undefined)
-  // At once, so that it does not meet what the next view begins.
+  // In a layout effect, so that the cleanup runs before the effects of the next view.
   useLayoutEffect(() => {
-    // It comes while the user looks at the wallet.
+    // Loads while the user is busy with the wallet.
     import('./showConnected').then(
       module => {
         success.current = module

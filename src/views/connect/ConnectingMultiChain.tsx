@@ -17,13 +17,13 @@ import type { Connector, Namespace } from '../../types'
 
 export { default as css } from '../../styles/connect/families.css'
 
-/** One wallet that serves several families: choose one of them, or connect all, one after another. */
+/** One wallet that supports several namespaces: connect one of them, or all in sequence. */
 export default function ConnectingMultiChain() {
   const { connectors } = useValue(useAglet().aglet.route.entry).data
   return connectors?.[0] ? <Families key={connectors[0].id} connectors={connectors} /> : null
 }
 
-/** That of the app's network first, the others in the order of the host's networks. */
+/** Sorts the active network's namespace first, the others in the order of the host's networks. */
 function inOrder({ networks }: Aglet, connectors: readonly Connector[]): readonly Connector[] {
   const order = [networks.active.peek(), ...networks.requested.peek()]
   const place = ({ chain }: Connector) => order.findIndex(({ chainNamespace }) => chainNamespace === chain)
@@ -45,7 +45,7 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
     const connection = connections[chain]
     return connection?.status === 'connected' && connection.connectorId === id ? connection : undefined
   }
-  const left = rows.filter(connector => !isOn(connector))
+  const remaining = rows.filter(connector => !isOn(connector))
 
   const hasFailed = Object.keys(failures).length > 0
   return (
@@ -92,12 +92,12 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
           )
         })}
       </div>
-      {(left.length > 1 || running || hasFailed) && (
+      {(remaining.length > 1 || running || hasFailed) && (
         <button
           type="button"
           className="button wide"
           aria-disabled={running}
-          onClick={() => running || connectAll(left)}
+          onClick={() => running || connectAll(remaining)}
         >
           {hasFailed && !running ? t('Try again') : t('Connect all')}
         </button>
@@ -106,27 +106,27 @@ function Families({ connectors }: { connectors: readonly Connector[] }) {
   )
 }
 
-/** Connects families one after another, and holds what went wrong with each. */
+/** Connects namespaces in sequence, and keeps the error message of each that failed. */
 function useConnectAll() {
   const { aglet } = useAglet()
   const [running, setRunning] = useState(false)
-  /** In English, so that they follow the language. */
+  /** Untranslated, so that the messages follow a change of language. */
   const [failures, setFailures] = useState<Readonly<Partial<Record<Namespace, string>>>>({})
-  const asked = useRef<Namespace | undefined>(undefined)
-  const gone = useRef(false)
+  const pendingChain = useRef<Namespace | undefined>(undefined)
+  const unmounted = useRef(false)
 
   const ask = async (connector: Connector): Promise<string | undefined> => {
     try {
-      // What borrows a name is asked alone, after its warning.
+      // A possible impostor is only connected on its own, after its warning.
       if ((await detectImpostor(connector, aglet.wallets.listed())).impostor) return 'May not be what it says'
-      if (gone.current) return undefined
-      asked.current = connector.chain
+      if (unmounted.current) return undefined
+      pendingChain.current = connector.chain
       await connect(aglet, connector, true)
     } catch (cause) {
       const error = toAgletError(cause)
       return isAgletError(error, 'user_rejected') ? 'Connection declined' : error.shortMessage
     } finally {
-      asked.current = undefined
+      pendingChain.current = undefined
     }
     return undefined
   }
@@ -136,7 +136,7 @@ function useConnectAll() {
     setFailures(failed)
     for (const connector of connectors) {
       const failure = await ask(connector)
-      if (gone.current) return
+      if (unmounted.current) return
       if (failure) {
         failed = { ...failed, [connector.chain]: failure }
         setFailures(failed)
@@ -145,12 +145,12 @@ function useConnectAll() {
     setRunning(false)
     if (!Object.keys(failed).length) hideModal(aglet)
   }
-  // A try that is left behind ends with the view; what has been connected stays.
-  // At once, so that it does not meet what the next view begins.
+  // Unmounting cancels the pending request; established connections stay.
+  // In a layout effect, so that the cleanup runs before the effects of the next view.
   useLayoutEffect(
     () => () => {
-      gone.current = true
-      if (asked.current) cancelConnect(aglet, asked.current)
+      unmounted.current = true
+      if (pendingChain.current) cancelConnect(aglet, pendingChain.current)
     },
     [],
   )

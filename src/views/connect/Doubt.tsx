@@ -8,7 +8,7 @@ export interface DoubtProps {
   readonly onTrust: () => void
 }
 
-/** What stands before a wallet that may not be what it says. */
+/** Warning shown before connecting to a possible impostor. */
 export default function Doubt({ connector, image, onTrust }: DoubtProps) {
   const { t } = useAglet()
   const { name, info, impostor } = connector

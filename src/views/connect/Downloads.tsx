@@ -8,7 +8,7 @@ import { withTrustedLinks } from '../../lib/wallets/trustedLinks'
 
 export { default as css } from '../../styles/connect/waiting.css'
 
-/** Where to get a wallet that is not installed. */
+/** Download links of a wallet that is not installed. */
 export default function Downloads() {
   const { aglet, t } = useAglet()
   const { wallet: listed } = useValue(aglet.route.entry).data

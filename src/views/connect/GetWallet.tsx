@@ -9,11 +9,11 @@ import { safeLink } from '../../lib/links/link'
 import { withTrustedLinks } from '../../lib/wallets/trustedLinks'
 import type { WalletItem } from '../../types'
 
-/** Wallets shown at most. */
+/** Most wallets shown. */
 const MAX_WALLETS = 4
 const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'
 
-/** Where to get a wallet: the host's and the list's first ones, by their home pages. */
+/** Home pages of the host's and the list's first wallets, for a user without a wallet. */
 export default function GetWallet() {
   const { aglet, t } = useAglet()
   const status = useValue(aglet.wallets.status)

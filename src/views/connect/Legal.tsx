@@ -8,14 +8,14 @@ export interface LegalProps {
   readonly onAgree: (agreed: boolean) => void
 }
 
-/** The host's legal texts: a checkbox above the list, or one line of links. */
+/** The host's legal texts, as a checkbox above the list or as one line of links. */
 export default function Legal({ onAgree }: LegalProps) {
   const { aglet, t } = useAglet()
   useAdopt()(css)
   const { features, termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.resolvedOptions)
   const link = (url: string | undefined, text: string) => {
     const href = safeLink(url)
-    // A link that may not be opened is still a text to agree to.
+    // A text whose URL is not safe to link still needs agreement.
     return href ? (
       <a href={href} target="_blank" rel="noopener noreferrer">
         {t(text)}

@@ -4,7 +4,7 @@ import { ALERT, Icon } from '../../components/icons/Icon'
 import { WALLET } from '../../components/icons/laterIcons'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 
-/** In the place of Connect's list: nothing is there, or it could not be asked for. */
+/** Replaces an empty wallet list: no wallet was found, or the list failed to load. */
 export default function NoWallets() {
   const { aglet, t } = useAglet()
   const failed = useValue(aglet.wallets.status) === 'failed'

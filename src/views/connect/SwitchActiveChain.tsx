@@ -5,7 +5,10 @@ import { FAMILY_NAMES } from '../../lib/account/familyNames'
 
 export { default as css } from '../../styles/connect/waiting.css'
 
-/** The chosen network is of a family that has no account yet: go on with the same wallet, or to those that serve it. */
+/**
+ * The chosen network's namespace has no account yet: continue with the same wallet, or show the wallets that
+ * support it.
+ */
 export default function SwitchActiveChain() {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.route.entry).data
@@ -16,11 +19,11 @@ export default function SwitchActiveChain() {
   const { chainNamespace, name, caipNetworkId } = network
   const family = FAMILY_NAMES[chainNamespace]
   const own = connectors.find(({ id }) => id === connectorId)
-  /** The wallet in use, where it serves the other family as well. */
+  /** The connected wallet's connector for the other namespace, if it has one. */
   const same =
     own &&
     connectors.find(({ chain, name, impostor }) => chain === chainNamespace && name === own.name && !impostor)
-  // The account that is connected stays, and stays active, until the other family has one (P29).
+  // The connected account stays active until the other namespace has an account (P29).
   const showWallets = () => {
     aglet.modal.show(chainNamespace)
     aglet.route.push('Connect', { network })

@@ -13,12 +13,12 @@ import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { failureText, isFault } from '../modal/failureText'
 import { PairingSteps } from '../pairing/PairingSteps'
 
-/** A link that opened nothing within this time gets its alternatives shown (ms). */
-const OPENS_WITHIN = 1500
+/** Time for a link to open its wallet before the alternatives appear (ms). */
+const OPEN_TIMEOUT_MS = 1500
 
 /**
- * Opens a wallet that is elsewhere: its app, its program or its page. The link is a real one and is there before it
- * can be tapped, since systems open apps only in the very task of a tap.
+ * Opens a wallet outside this page: its app, its desktop program or its web page. The link is a real anchor,
+ * rendered before it can be tapped, since systems open apps only in the task of the tap itself.
  */
 export function WalletLinkPanel({
   wallet,
@@ -30,24 +30,24 @@ export function WalletLinkPanel({
   wallet: WalletItem
   platform: LinkPlatform
   host: HostProfile
-  /** The tap that led here has followed the link. */
+  /** The tap that opened this view has already followed the link. */
   opened: boolean
-  /** Shows the code instead. */
+  /** Shows the QR code instead. */
   onCode: () => void
 }) {
   const { aglet, t } = useAglet()
   const state = useValue(aglet.get(createPairing).state)
   const { name } = wallet
-  const [left, setLeft] = useLeaving(opened, name)
+  const [outcome, setOutcome] = useLinkOutcome(opened, name)
 
   const uri = state.phase === 'ready' ? state.uri : undefined
   const links = uri
     ? walletLinks(wallet, platform, { host, uri, shared: sharedSchemes(aglet.wallets.listed()) })
     : []
   const [link, other] = links
-  const go = (base: string) => {
+  const follow = (base: string) => {
     openWalletLink(aglet, { name, href: base })
-    setLeft('trying')
+    setOutcome('trying')
   }
 
   if (state.phase === 'failed') {
@@ -80,9 +80,9 @@ export function WalletLinkPanel({
             href={link.href}
             target={link.target}
             rel="noopener noreferrer"
-            onClick={() => go(link.base)}
+            onClick={() => follow(link.base)}
           >
-            {left === 'no' ? t('Open') : t('Open again')}
+            {outcome === 'no' ? t('Open') : t('Open again')}
           </a>
         ) : (
           <button type="button" className="button primary" disabled aria-label={t('Loading')}>
@@ -91,41 +91,41 @@ export function WalletLinkPanel({
         )}
       </Waiting>
       <PairingSteps />
-      {left === 'stayed' && <DidNotOpen other={other} onFollow={go} onCode={onCode} />}
+      {outcome === 'stayed' && <DidNotOpen other={other} onFollow={follow} onCode={onCode} />}
     </>
   )
 }
 
-/** What became of a link that was followed: the page was left for the wallet, or it stayed. */
-function useLeaving(opened: boolean, name: string) {
+/** Outcome of following the link: the page lost focus to the wallet, or it stayed. */
+function useLinkOutcome(opened: boolean, name: string) {
   const { aglet } = useAglet()
-  const [left, setLeft] = useState<'no' | 'trying' | 'stayed' | 'gone'>(opened ? 'trying' : 'no')
+  const [outcome, setOutcome] = useState<'no' | 'trying' | 'stayed' | 'gone'>(opened ? 'trying' : 'no')
   useEffect(() => {
-    if (left === 'stayed') track(aglet, 'CONNECT_PROXY_ERROR', { message: 'not_opened', name })
-    if (left !== 'trying') return undefined
-    const gone = () => {
-      if (document.visibilityState === 'hidden' || !document.hasFocus()) setLeft('gone')
+    if (outcome === 'stayed') track(aglet, 'CONNECT_PROXY_ERROR', { message: 'not_opened', name })
+    if (outcome !== 'trying') return undefined
+    const onLeave = () => {
+      if (document.visibilityState === 'hidden' || !document.hasFocus()) setOutcome('gone')
     }
-    const stop = aglet.after(OPENS_WITHIN, () => setLeft(document.hasFocus() ? 'stayed' : 'gone'))
-    document.addEventListener('visibilitychange', gone)
-    window.addEventListener('blur', gone)
+    const stop = aglet.after(OPEN_TIMEOUT_MS, () => setOutcome(document.hasFocus() ? 'stayed' : 'gone'))
+    document.addEventListener('visibilitychange', onLeave)
+    window.addEventListener('blur', onLeave)
     return () => {
       stop()
-      document.removeEventListener('visibilitychange', gone)
-      window.removeEventListener('blur', gone)
+      document.removeEventListener('visibilitychange', onLeave)
+      window.removeEventListener('blur', onLeave)
     }
-  }, [left])
-  return [left, setLeft] as const
+  }, [outcome])
+  return [outcome, setOutcome] as const
 }
 
 interface DidNotOpenProps {
-  /** The second way into the same wallet. */
+  /** A second link to the same wallet. */
   readonly other: WalletLink | undefined
   readonly onFollow: (base: string) => void
   readonly onCode: () => void
 }
 
-/** The other ways, for a link that opened nothing. */
+/** Alternatives for a link that opened nothing. */
 function DidNotOpen({ other, onFollow, onCode }: DidNotOpenProps) {
   const { aglet, t } = useAglet()
   return (

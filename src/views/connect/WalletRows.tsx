@@ -12,11 +12,11 @@ import { canPair, type WalletRow } from '../../signals/connect/wallets'
 import { createWalletLinks } from '../../signals/pairing/walletLinks'
 
 interface WalletRowsProps {
-  /** A fieldset disables no links. */
+  /** Needed for links, which a disabled fieldset does not disable. */
   readonly barred: boolean | undefined
 }
 
-/** The wallet list, in groups: pick and go. */
+/** The wallet list in groups; picking a row starts the connection. */
 export function WalletRows({ barred }: WalletRowsProps) {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
@@ -32,18 +32,18 @@ export function WalletRows({ barred }: WalletRowsProps) {
   const showsAll =
     pairs && options.features.allWallets && (mobile || allWallets !== 'ONLY_MOBILE') && allWallets !== 'HIDE'
 
-  const group = (tag: WalletRow['tag'], label: string, further?: ReactNode) => {
+  const group = (tag: WalletRow['tag'], label: string, moreRows?: ReactNode) => {
     const members = rows.filter(row => row.tag === tag)
-    // What is not used yet needs a name only beside what is.
+    // The group without a tag needs a heading only below a tagged group.
     const isNamed = tag || rows[0]?.tag
     return (
-      (members.length > 0 || further) && (
+      (members.length > 0 || moreRows) && (
         <fieldset className="list">
           {isNamed && <legend className="note">{label}</legend>}
           {members.map(row => (
             <Wallet key={row.key} row={row} barred={barred} />
           ))}
-          {further}
+          {moreRows}
         </fieldset>
       )
     )
@@ -61,9 +61,9 @@ export function WalletRows({ barred }: WalletRowsProps) {
         t('Other wallets'),
         (showsCode || showsAll) && (
           <>
-            {showsCode && <Further what="WalletConnect" path={QR} tag={t('QR code')} />}
+            {showsCode && <MoreRow what="WalletConnect" path={QR} tag={t('QR code')} />}
             {showsAll && (
-              <Further what="AllWallets" path={GRID} tag={total > 9 ? `${total - (total % 10)}+` : total} />
+              <MoreRow what="AllWallets" path={GRID} tag={total > 9 ? `${total - (total % 10)}+` : total} />
             )}
           </>
         ),
@@ -95,8 +95,8 @@ function Wallet({ row, barred }: WalletRowsProps & { row: WalletRow }) {
   )
 }
 
-/** A row that leads beyond what is listed here. */
-function Further(props: { what: 'WalletConnect' | 'AllWallets'; path: string; tag: string | number }) {
+/** A row that leads to the QR code or to all wallets. */
+function MoreRow(props: { what: 'WalletConnect' | 'AllWallets'; path: string; tag: string | number }) {
   const { aglet, t } = useAglet()
   const { what, path, tag } = props
   return (

@@ -3,15 +3,16 @@ import { createModalElement } from '../../signals/modal/modalElement'
 import { adoptStyleSheet } from '../../styles/adoptStyleSheet'
 import css from '../../styles/connect/connected.css'
 
-/** A circle that closes, and a check: drawn by the style sheet. */
+/** A circle that closes, and a check mark; the style sheet animates them. */
 const LINES = ['M46 1.5a44.5 44.5 0 1 1 0 89 44.5 44.5 0 1 1 0-89', 'm31 47 10.5 10.5L62 36']
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * Draws that a wallet is connected, as the modal closes: a picture of the modal, whose ring closes around a check. The modal itself
- * has gone, so nothing waits for the picture, and it takes neither clicks nor focus. Without motion there is none.
+ * Shows that a wallet is connected while the modal closes: a clone of the dialog whose ring closes around a
+ * check mark. The modal itself is already closed, so nothing waits for the clone, which takes neither clicks
+ * nor focus. With reduced motion there is no clone.
  *
- * @param text says it, instead of what one was to do
+ * @param text replaces the view's title and note
  */
 export function showConnected(aglet: Aglet, text: string): void {
   const root = aglet.get(createModalElement).current?.shadowRoot
@@ -37,6 +38,6 @@ export function showConnected(aglet: Aglet, text: string): void {
   ring.append(svg)
   dialog.after(picture)
   const remove = () => picture.remove()
-  // Its own: that it fades away, last.
+  // Only the clone's own animation counts: the fade-out, which ends last.
   Promise.all(picture.getAnimations?.().map(({ finished }) => finished) ?? []).then(remove, remove)
 }

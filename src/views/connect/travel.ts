@@ -1,33 +1,35 @@
-/** The picture that the next view may take up, and where it was seen last. */
-let seen: { readonly picture: HTMLElement; readonly box: DOMRect } | undefined
+/** The icon that the next view may continue, with its last position. */
+let lastSeen: { readonly picture: HTMLElement; readonly box: DOMRect } | undefined
 
-/** Notes the picture of what was clicked: the next view may show the same. */
+/** Remembers the icon of the clicked button or link, since the next view may show the same icon. */
 export function noteTraveller(target: Element): void {
   const picture = target.closest('button, a')?.querySelector<HTMLElement>('.logo')
-  if (picture) seen = { picture, box: picture.getBoundingClientRect() }
+  if (picture) lastSeen = { picture, box: picture.getBoundingClientRect() }
 }
 
 /**
- * A wallet's picture travels from its row into the ring, and from the ring to the account's: the one of the new view begins where
- * the other was. It leaves with its view, so the next step ends it, and without motion there is none. Not by the browser's view
- * transitions: those of a document leave out the names of shadow trees, stop the host's page while they begin, and end its own.
+ * Moves a wallet's icon from its row into the ring, and from the ring to the account's avatar: the icon in
+ * the new view starts at the position of the old one. The animation belongs to its view, so the next change
+ * of view ends it; with reduced motion there is none. The browser's view transitions are not used: a
+ * document's transitions ignore names inside shadow trees, stop the host's page while they start, and end the
+ * host's own transitions.
  *
- * @param main what a new view was drawn into, before it moves
+ * @param main element that the new view was rendered into, before it is animated
  */
 export function travel(main: HTMLElement): void {
-  const from = seen
+  const from = lastSeen
   const ring = main.querySelector<HTMLElement>('.ring .logo')
   const end = ring ?? main.querySelector<HTMLElement>('.who .avatar')
-  seen = end ? { picture: end, box: end.getBoundingClientRect() } : undefined
-  // Without a width nothing was seen of it. Only a ring's picture becomes the account's.
-  if (!seen || !from?.box.width) return
+  lastSeen = end ? { picture: end, box: end.getBoundingClientRect() } : undefined
+  // A box without width was not visible. The avatar continues only the ring's icon.
+  if (!lastSeen || !from?.box.width) return
   if (!(ring ? from.picture.firstChild?.isEqualNode(ring.firstChild) : from.picture.closest('.ring'))) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const { x, y, width } = seen.box
-  const way = `translate(${from.box.x - x}px, ${from.box.y - y}px) scale(${from.box.width / width})`
-  seen.picture.animate(
-    { transform: [way, 'none'], transformOrigin: ['0 0', '0 0'] },
-    // A busy browser may draw a frame from before the time at which it has begun.
+  const { x, y, width } = lastSeen.box
+  const start = `translate(${from.box.x - x}px, ${from.box.y - y}px) scale(${from.box.width / width})`
+  lastSeen.picture.animate(
+    { transform: [start, 'none'], transformOrigin: ['0 0', '0 0'] },
+    // Filled backwards, since a busy browser may paint a frame before the animation's start time.
     { duration: 250, easing: 'ease-out', fill: 'backwards' },
   )
 }

@@ -8,7 +8,7 @@ import type { Findings } from '../../lib/doctor/findings'
 const CROSS = 'M6 6l8 8M14 6l-8 8'
 const DASH = 'M6 10h8'
 
-/** What was looked at, folded; each with what came of it. */
+/** The checks that were run with the result of each, in a collapsed list. */
 export function CheckList({ findings }: { findings: Findings }) {
   const { t } = useAglet()
   return (

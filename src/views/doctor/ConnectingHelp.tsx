@@ -3,10 +3,10 @@ import { useAglet } from '../../components/context/context'
 import { type AgletError, isAgletError } from '../../errors'
 import { WhatIsWrongButton } from './WhatIsWrongButton'
 
-/** A wallet that has said nothing by then may hang (ms). */
+/** A wallet that has not answered within this time may hang (ms). */
 const SLOW_MS = 20_000
 
-/** Under a wallet that is being asked: the way to the checks, once there is something to check. */
+/** Link to the checks, shown below a pending connection request once it is slow or has failed. */
 export function ConnectingHelp({ error }: { error: AgletError | undefined }) {
   const { aglet } = useAglet()
   const [slow, setSlow] = useState(false)
@@ -15,7 +15,7 @@ export function ConnectingHelp({ error }: { error: AgletError | undefined }) {
   useEffect(() => {
     if (error) setFailures(count => count + 1)
   }, [error])
-  // Declining is no fault, unless it was not the user who declined.
+  // One rejection is the user's choice; after another failure, the wallet itself may be rejecting.
   const isFault = error ? !isAgletError(error, 'user_rejected') || failures > 1 : slow
   return isFault ? <WhatIsWrongButton purpose="extension" failure={error?.code ?? 'timeout'} /> : null
 }

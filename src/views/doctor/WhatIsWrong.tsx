@@ -13,17 +13,17 @@ import { CheckList } from './CheckList'
 
 export { default as css } from '../../styles/doctor/doctor.css'
 
-/** Opened by the host, it looks at what pairing needs. */
+/** Default when the host opens this view: check what pairing needs. */
 const ANY: Trouble = { purpose: 'pairing', from: 'Connect' }
 
-/** Looks at everything that connecting needs, and says one thing to do. */
+/** Runs the checks that connecting depends on, and advises one thing to do. */
 export default function WhatIsWrong() {
   const { aglet, t } = useAglet()
   const { trouble = ANY, ...data } = useValue(aglet.route.entry).data
   const findings = useValue(aglet.get(createDoctor).findings)
-  // Kept, since an entry of the route has left before its view has.
+  // Kept in state: the route's entry changes before this view unmounts.
   const [question] = useState<Question>(() => ({ ...trouble, connector: data.connector }))
-  // Before it shows, so that what an earlier look has found is not seen.
+  // In a layout effect, so that the findings of an earlier run are never painted.
   useLayoutEffect(() => runChecks(aglet, question), [])
 
   const advice = findings?.done ? adviseOn(findings) : undefined

@@ -4,21 +4,21 @@ import type { Purpose } from '../../lib/doctor/findings'
 
 interface WhatIsWrongButtonProps {
   readonly purpose: Purpose
-  /** The code of the failure. */
+  /** Error code of the failure. */
   readonly failure?: string | undefined
 }
 
-/** Leads to the checks of what connecting needs; quiet, since trying again comes first. */
+/** Leads to the checks of the connection; a plain link, because trying again is the first thing to do. */
 export function WhatIsWrongButton({ purpose, failure }: WhatIsWrongButtonProps) {
   const { aglet, t } = useAglet()
-  // Now, since the network may be what goes next.
+  // Loaded now, because the network may fail before the user clicks.
   useEffect(() => {
     if (navigator.onLine) import('../../chunks/doctor/doctor').catch(() => {})
   }, [])
   const look = () => {
     const { view, data } = aglet.route.entry.peek()
     const trouble = { purpose, from: view, ...(failure && { failure }) }
-    // A view that connects would ask again as soon as the user comes back to it.
+    // A connecting view is replaced, since going back to it would send its request again.
     aglet.route[view.startsWith('Connecting') ? 'replace' : 'push']('WhatIsWrong', { ...data, trouble })
   }
   return (

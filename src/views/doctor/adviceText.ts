@@ -5,8 +5,8 @@ import type { Purpose, WalletOutcome } from '../../lib/doctor/findings'
 type Words = readonly [title: string, note: string]
 
 /**
- * What is wrong, and the one thing to do about it. Much of it is said where a pairing fails, too (`failureText.ts`); apart from
- * it, so that a pairing fetches no file more.
+ * What is wrong, and the one thing to do about it. `failureText.ts` has many of the same texts for a failed
+ * pairing; the files are separate so that pairing loads no additional file.
  *
  * @param name of the wallet in this browser
  */

@@ -13,10 +13,13 @@ export { default as css } from '../../styles/embedded/approve.css'
 
 const loadGrantWords = async () => ({ default: (await import('../../chunks/sessions/sessions')).GrantWords })
 
-/** What apps write for as much as they like. */
+/** Amounts of at least this count as unlimited, in the token's smallest unit. */
 const UNLIMITED = 1n << 255n
 
-/** What the user is asked to approve, told by us, and below it the embedded wallet's own frame, in which they do ([2.13]). */
+/**
+ * The request to approve, described by Aglet, above the embedded wallet's own frame, in which the user
+ * approves it ([2.13]).
+ */
 export default function ApproveTransaction() {
   const { aglet, t } = useAglet()
   const call = useValue(aglet.get(createApproval).current)
@@ -105,17 +108,17 @@ function Item({ asked }: { asked: Asked }) {
   }
 }
 
-/** Told in words once those are fetched, and always as the app has written it. */
+/** The permission request in words once their chunk has loaded, and always as the app has written it. */
 function Grant({ asked }: { asked: Extract<Asked, { readonly kind: 'permissions' }> }) {
   const { aglet, t } = useAglet()
   const chainId = useValue(aglet.get(createApproval).current)?.chainId
   const network = chainId && aglet.networks.find(chainId)
-  const Told = useLater(true, loadGrantWords)
+  const GrantText = useLater(true, loadGrantWords)
   const { request, revoked, text } = asked
   return (
     <>
       <h2>{revoked ? t('Take permissions back') : t('Give permissions to this app')}</h2>
-      {Told && network && <Told request={request} network={network} revoked={revoked} />}
+      {GrantText && network && <GrantText request={request} network={network} revoked={revoked} />}
       <details>
         <summary>{t('As the app has written it')}</summary>
         <Words text={text} />
@@ -124,7 +127,7 @@ function Grant({ asked }: { asked: Extract<Asked, { readonly kind: 'permissions'
   )
 }
 
-/** Money that leaves, or may be taken. */
+/** A transfer or a spending allowance. */
 function Money({ asked }: { asked: Extract<Asked, { readonly kind: 'transfer' | 'allow' }> }) {
   const { t } = useAglet()
   const { token, decimals } = { decimals: undefined, ...asked }
@@ -138,7 +141,10 @@ function Money({ asked }: { asked: Extract<Asked, { readonly kind: 'transfer' | 
   )
 }
 
-/** Of the coin, or of a token: in its own unit where the account's list knows it, else in its smallest. */
+/**
+ * An amount of the native coin or of a token, in whole units where the decimals are known, else in the
+ * smallest unit.
+ */
 function Amount(props: { amount: bigint; token?: string | undefined; decimals?: number | undefined }) {
   const { amount, token, decimals } = props
   const { aglet, t } = useAglet()
@@ -176,7 +182,7 @@ function Party({ label, address }: { label: string; address: string }) {
   )
 }
 
-/** What is longer than its box is scrolled by keys. */
+/** A textarea, because the keyboard can scroll text that is longer than its box. */
 function Words({ text }: { text: string }) {
   const { t } = useAglet()
   return <textarea readOnly dir="auto" rows={4} aria-label={t('The message')} value={text} />

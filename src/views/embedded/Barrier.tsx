@@ -4,9 +4,10 @@ import { useValue } from '../../components/context/useValue'
 import Legal from '../connect/Legal'
 
 /**
- * The host's legal texts, and what cannot be picked before they were agreed to, where the host asks for that.
+ * The host's legal texts, and below them children that stay disabled until the user agrees, where the host
+ * requires that.
  *
- * @param agreed they were agreed to on the way here
+ * @param agreed the user agreed in an earlier view
  */
 export function Barrier(props: { agreed?: boolean; children: (barred: boolean | undefined) => ReactNode }) {
   const { aglet } = useAglet()

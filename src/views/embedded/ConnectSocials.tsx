@@ -8,7 +8,7 @@ import { useSocials } from './LoginPart'
 
 export { default as css } from '../../styles/embedded/methods.css'
 
-/** Every social login there is. */
+/** All available social logins. */
 export default function ConnectSocials() {
   const { aglet } = useAglet()
   const socials = useSocials()

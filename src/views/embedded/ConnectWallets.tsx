@@ -2,7 +2,7 @@ import { useAglet } from '../../components/context/context'
 import { WalletRows } from '../connect/WalletRows'
 import { Barrier } from './Barrier'
 
-/** The wallet list, where Connect keeps it behind a button. */
+/** The wallet list, for a Connect view that shows only a button for it. */
 export default function ConnectWallets() {
   const { aglet } = useAglet()
   return <Barrier agreed={aglet.route.canGoBack.peek()}>{barred => <WalletRows barred={barred} />}</Barrier>

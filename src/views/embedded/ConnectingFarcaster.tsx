@@ -20,7 +20,7 @@ export const css = waiting + pairing + login
 
 const loadQr = async () => ({ default: (await import('../../components/images/Qr')).Qr })
 
-/** Farcaster asks in its app: by a code at a desk, by a link on a phone. */
+/** Login approved in the Farcaster app: by QR code on a desktop, by link on a phone. */
 export default function ConnectingFarcaster() {
   const { aglet, t } = useAglet()
   const login = aglet.get(createLogin)
@@ -29,7 +29,7 @@ export default function ConnectingFarcaster() {
   const url = useValue(aglet.get(createEmbedded).farcasterUrl)
   const [{ mobile }] = useState(() => hostProfile(readHost(window)))
   useEffect(() => void loginWithFarcaster(aglet), [])
-  // At once, so that it does not meet what the next view begins.
+  // In a layout effect, so that the cleanup runs before the effects of the next view.
   useLayoutEffect(() => () => leaveFarcaster(aglet), [])
 
   if (problem) {

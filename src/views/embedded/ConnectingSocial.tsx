@@ -11,7 +11,10 @@ import { SocialWaiting } from './SocialWaiting'
 
 export const css = waiting + login
 
-/** Waits for the provider's window; where there is none, another try or this tab. */
+/**
+ * Waits for the provider's window; if the login fails, offers another try, or this tab if the window was
+ * blocked.
+ */
 export default function ConnectingSocial() {
   const { aglet, t } = useAglet()
   const { social } = useValue(aglet.route.entry).data
@@ -19,9 +22,11 @@ export default function ConnectingSocial() {
   const phase = useValue(login.phase)
   const problem = useValue(login.problem)
   useLayoutEffect(() => {
-    // From the checks one comes here without a login; browsers still let a window through in answer to that click.
+    // Coming back from the checks, no login is running. Browsers still allow a pop-up in response to that
+    // click.
     if (social && login.phase.peek() === 'idle') startSocialLogin(aglet, social.provider)
-    // At once, so that it does not meet what the next view begins. The window closes with it.
+    // In a layout effect, so that the cleanup runs before the effects of the next view. It also closes the
+    // window.
     return () => login.cancel()
   }, [])
   if (!social) return null
@@ -40,7 +45,7 @@ export default function ConnectingSocial() {
             : t('Connect in the provider window')
       }
     >
-      {/* There from the start, so that nothing moves when it is needed. */}
+      {/* Always rendered, so that the layout does not shift when the buttons appear. */}
       <div className={problem ? 'both' : 'both absent'}>
         <button type="button" className="button" onClick={() => startSocialLogin(aglet, provider, false)}>
           {t('Try again')}

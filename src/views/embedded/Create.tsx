@@ -8,7 +8,7 @@ import LoginPart from './LoginPart'
 
 const WALLET_GUIDE = 'https://walletguide.walletconnect.network'
 
-/** For someone who has no wallet: the ways in without one, and where to find one. */
+/** For a user without a wallet: the logins that need none, and a link to find a wallet. */
 export default function Create() {
   const { aglet, t } = useAglet()
   const options = useValue(aglet.resolvedOptions)

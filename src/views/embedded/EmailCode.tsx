@@ -8,14 +8,17 @@ import { CodeInput } from '../../components/forms/CodeInput'
 import { createEmailChange } from '../../signals/embedded/emailChange'
 import { problemText, withoutStop } from './problemText'
 
-/** One code of a change of the address: whereto it was sent, its boxes, and the way back to begin anew. */
+/**
+ * Entry of one of the codes that change the e-mail address, with the address it was sent to and a link to
+ * start over.
+ */
 export function EmailCode(props: { email: string; onComplete: (code: string) => Promise<void> }) {
   const { email, onComplete } = props
   const { aglet, t } = useAglet()
   const change = aglet.get(createEmailChange)
   const phase = useValue(change.phase)
   const problem = useValue(change.problem)
-  // Another try begins with empty boxes.
+  // A new key empties the boxes for another try.
   const [tries, setTries] = useState(0)
   const busy = phase === 'asking'
   useLayoutEffect(() => () => leaveEmailChange(aglet), [])
@@ -45,16 +48,16 @@ export function EmailCode(props: { email: string; onComplete: (code: string) => 
           t('The code expires in 20 minutes')
         )}
       </p>
-      <BeginAnew />
+      <StartOver />
     </section>
   )
 }
 
-/** Back to the address, once another code may be asked for. */
-function BeginAnew() {
+/** Leads back to the address form once another code may be requested. */
+function StartOver() {
   const { aglet, t } = useAglet()
   const [seconds, setSeconds] = useState(() => secondsToWait(aglet))
-  // Read off the clock, so that a tab that slept is right at once.
+  // Computed from the clock, so that the count is correct as soon as a suspended tab resumes.
   useEffect(
     () => (seconds ? aglet.after(1000, () => setSeconds(secondsToWait(aglet))) : undefined),
     [seconds],

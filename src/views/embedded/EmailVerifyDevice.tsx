@@ -12,21 +12,21 @@ export const css = waiting + login
 
 const MAIL = 'M3 5h14v10.5H3ZM3.3 5.3 10 11l6.7-5.7'
 
-/** A device that the e-mail's owner has not used yet is approved by a link in an e-mail. */
+/** A device that is new to the e-mail account is approved by a link in an e-mail. */
 export default function EmailVerifyDevice() {
   const { aglet, t } = useAglet()
   const email = useValue(aglet.get(createEmbedded).loginEmail)
   const [round, setRound] = useState(0)
-  const end = useRef<AbortController>(undefined)
+  const attempt = useRef<AbortController>(undefined)
   useLayoutEffect(() => {
     const controller = new AbortController()
-    end.current = controller
+    attempt.current = controller
     waitForDevice(aglet, AbortSignal.any([controller.signal, aglet.lifetime]))
     return () => controller.abort()
   }, [round])
   const resend = async () => {
-    // With another e-mail the link of the last one is void.
-    end.current?.abort()
+    // A new e-mail invalidates the link of the previous one.
+    attempt.current?.abort()
     await resendCode(aglet)
     setRound(round => round + 1)
   }

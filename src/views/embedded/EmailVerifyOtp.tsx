@@ -13,7 +13,7 @@ import { ResendCode } from './ResendCode'
 
 export const css = otp + login
 
-/** The code that came by e-mail; it is sent with its last digit. */
+/** Entry of the code from the e-mail; submitted with its last digit. */
 export default function EmailVerifyOtp() {
   const { aglet, t } = useAglet()
   const login = aglet.get(createLogin)
@@ -23,7 +23,7 @@ export default function EmailVerifyOtp() {
   const [tries, setTries] = useState(0)
   const busy = phase === 'asking' || phase === 'finishing'
 
-  // At once, so that it does not meet what the next view begins.
+  // In a layout effect, so that the cleanup runs before the effects of the next view.
   useLayoutEffect(() => () => login.cancel(), [])
 
   return (
@@ -40,7 +40,7 @@ export default function EmailVerifyOtp() {
         invalid={problem !== undefined}
         onComplete={async code => {
           await confirmCode(aglet, code)
-          // Empty boxes for the next try.
+          // A new key empties the boxes for another try.
           setTries(tries => tries + 1)
         }}
       />

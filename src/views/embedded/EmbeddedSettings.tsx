@@ -7,11 +7,11 @@ import { NEXT } from '../../components/icons/settingsIcons'
 import { loginName } from '../../lib/embedded/loginName'
 import { ProviderLogo } from './ProviderLogo'
 
-/** Which login the account belongs to: an e-mail address may be changed, a social account may not. */
+/** The login of the account: an e-mail address can be changed, a social account cannot. */
 export default function EmbeddedSettings() {
   const { aglet, t } = useAglet()
   const { embeddedWalletInfo: info } = useValue(aglet.account.account)
-  // A smart account that was not on the chain yet may be there by now.
+  // The smart account may have been deployed since the last read.
   const isWaiting = info?.accountType === 'smartAccount' && !info.isSmartAccountDeployed
   useEffect(() => {
     if (isWaiting) refreshUser(aglet)

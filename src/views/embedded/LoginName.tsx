@@ -5,7 +5,7 @@ import { loginName } from '../../lib/embedded/loginName'
 import css from '../../styles/embedded/loginName.css'
 import { ProviderLogo } from './ProviderLogo'
 
-/** Which login the account belongs to, under its address. */
+/** The login of the account, shown under its address. */
 export default function LoginName() {
   useAdopt()(css)
   const { aglet, t } = useAglet()

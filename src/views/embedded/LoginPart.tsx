@@ -20,21 +20,24 @@ import css from '../../styles/embedded/methods.css'
 import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { isFrameAway, problemText } from './problemText'
 
-/** Beside the wide one; where there are more, the last place leads to all of them. */
+/** Most small social buttons; if there are more socials, the last place leads to all of them. */
 const MAX_SMALL = 5
 const MORE = 'M4.5 10v.01M10 10v.01M15.5 10v.01'
 
-/** The ways in that Connect itself does not draw: without a wallet, or to the wallets where they are behind one button. */
+/**
+ * The connect methods that Connect itself does not render: e-mail, socials, and one button that leads to the
+ * wallets.
+ */
 export default function LoginPart({ methods }: { methods: readonly ConnectMethod[] }) {
   const { aglet, t } = useAglet()
   useAdopt()(css)
   const { features } = useValue(aglet.resolvedOptions)
   const isForgotten = useValue(aglet.get(createEmbedded).isForgotten)
-  // Connect may draw this twice, above and below the wallets.
-  const isTold = methods.includes(features.email ? 'email' : 'social')
+  // Connect may render this twice, above and below the wallets; only one of them shows the notice.
+  const showsForgotten = methods.includes(features.email ? 'email' : 'social')
   return (
     <>
-      {isForgotten && isTold && (
+      {isForgotten && showsForgotten && (
         <p className="foot" id="forgotten">
           {t(
             'Please log in again. If this happens on every visit, your browser does not keep the login: allow third-party cookies for this site.',
@@ -68,17 +71,17 @@ function WalletsButton() {
   )
 }
 
-/** The address, and why it led nowhere. */
+/** The e-mail field, with the problem of the last attempt. */
 function EmailField() {
   const { aglet, t } = useAglet()
   const login = aglet.get(createLogin)
   const phase = useValue(login.phase)
   const problem = useValue(login.problem)
   const field = useRef<HTMLInputElement>(null)
-  const told = useRef(false)
+  const tracked = useRef(false)
 
   useLayoutEffect(() => {
-    // Someone who comes back corrects what they typed.
+    // A user who comes back can correct the address.
     field.current!.value = aglet.get(createEmbedded).loginEmail.peek()
     return () => login.leaveEmail()
   }, [])
@@ -102,10 +105,10 @@ function EmailField() {
         aria-describedby="forgotten said"
         aria-invalid={problem ? 'true' : undefined}
         onFocus={() => {
-          if (!told.current) track(aglet, 'EMAIL_LOGIN_SELECTED')
-          told.current = true
+          if (!tracked.current) track(aglet, 'EMAIL_LOGIN_SELECTED')
+          tracked.current = true
         }}
-        // Whoever types means it: what follows is fetched meanwhile.
+        // A user who types will submit, so the next chunk is loaded meanwhile.
         onInput={() => void loadLogin().catch(() => {})}
       />
       {phase === 'asking' || phase === 'finishing' ? (

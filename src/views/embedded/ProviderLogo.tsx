@@ -3,6 +3,6 @@ import { ENVELOPE } from '../../components/icons/settingsIcons'
 import { SocialMark } from '../../components/images/SocialMark'
 import type { AuthProvider } from '../../lib/embedded/embeddedWallet'
 
-/** By what one has logged in, as a picture. */
+/** Icon of the login method. */
 export const ProviderLogo = ({ provider }: { provider: AuthProvider }) =>
   provider === 'email' ? <Icon path={ENVELOPE} /> : <SocialMark of={provider} />

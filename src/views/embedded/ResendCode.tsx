@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { secondsToWait } from '../../actions/embedded/emailCooldown'
 import { useAglet } from '../../components/context/context'
 
-/** Another code, once the last one is old enough; the seconds until then are counted down. */
+/** Requests another code once the last one is old enough, with a countdown of the seconds until then. */
 export function ResendCode({ label, onResend }: { label: string; onResend: () => Promise<void> }) {
   const { aglet, t } = useAglet()
   const [seconds, setSeconds] = useState(() => secondsToWait(aglet))
   const [busy, setBusy] = useState(false)
-  // Read off the clock, so that a tab that slept is right at once.
+  // Computed from the clock, so that the count is correct as soon as a suspended tab resumes.
   useEffect(
     () => (seconds ? aglet.after(1000, () => setSeconds(secondsToWait(aglet))) : undefined),
     [seconds],

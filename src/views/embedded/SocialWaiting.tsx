@@ -10,7 +10,7 @@ interface SocialWaitingProps {
   readonly children?: ReactNode
 }
 
-/** As `Waiting`, for a provider instead of a wallet. */
+/** Like `Waiting`, for a login provider instead of a wallet. */
 export function SocialWaiting({ provider, failed, title, note, children }: SocialWaitingProps) {
   return (
     <div className={failed ? 'waiting failed' : 'waiting busy'}>

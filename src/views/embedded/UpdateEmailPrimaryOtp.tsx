@@ -7,7 +7,7 @@ import { EmailCode } from './EmailCode'
 
 export const css = otp + login
 
-/** The code that went to the present address: it is the user who changes it. */
+/** Entry of the code sent to the present address, which proves that the login's owner changes it. */
 export default function UpdateEmailPrimaryOtp() {
   const { aglet } = useAglet()
   const { email = '' } = useValue(aglet.account.account).embeddedWalletInfo?.user ?? {}

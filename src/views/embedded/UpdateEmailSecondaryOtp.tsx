@@ -8,7 +8,7 @@ import { EmailCode } from './EmailCode'
 
 export const css = otp + login
 
-/** The code that went to the new address: it is the user's too. */
+/** Entry of the code sent to the new address, which proves that the user owns it. */
 export default function UpdateEmailSecondaryOtp() {
   const { aglet } = useAglet()
   const email = useValue(aglet.get(createEmailChange).newEmail)

@@ -8,10 +8,10 @@ import { problemText } from './problemText'
 
 export { default as css } from '../../styles/embedded/account.css'
 
-/** No address is shorter. */
+/** Shortest possible e-mail address, in characters. */
 const MIN_LENGTH = 4
 
-/** Another e-mail address for the login ([4.42]). */
+/** Form to change the login's e-mail address ([4.42]). */
 export default function UpdateEmailWallet() {
   const { aglet, t } = useAglet()
   const change = aglet.get(createEmailChange)
@@ -27,7 +27,7 @@ export default function UpdateEmailWallet() {
     field.current!.focus()
     field.current!.select()
   }
-  // Before the next key, and once more where the modal was not open yet.
+  // Focuses before the next key press, and once more in case the modal was not open yet.
   useLayoutEffect(focus, [])
   useEffect(focus, [])
   useLayoutEffect(() => () => leaveEmailChange(aglet), [aglet])

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons/Icon'
 import { NEXT, UPGRADE } from '../../components/icons/settingsIcons'
 import { dashboardOf } from '../../lib/embedded/dashboard'
 
-/** The way to a wallet whose keys are the user's own; not on the site where that is done. */
+/** Link to upgrade to a self-custodial wallet; absent on the site where the upgrade is done. */
 export function UpgradeCard() {
   const { aglet, t } = useAglet()
   const { endpoints } = useValue(aglet.resolvedOptions)

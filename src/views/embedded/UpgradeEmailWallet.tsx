@@ -7,7 +7,7 @@ import { dashboardOf } from '../../lib/embedded/dashboard'
 
 export { default as css } from '../../styles/embedded/account.css'
 
-/** Where the embedded wallet becomes one whose keys are the user's own. */
+/** Leads to the site that turns the embedded wallet into a self-custodial one. */
 export default function UpgradeEmailWallet() {
   const { aglet, t } = useAglet()
   const { endpoints } = useValue(aglet.resolvedOptions)

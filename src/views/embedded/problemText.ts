@@ -3,26 +3,28 @@ import type { Translate } from '../../i18n/t'
 import { plainText } from '../../lib/format/text'
 import type { LoginProblem } from '../../signals/embedded/login'
 
-/** For a sentence that goes on: its own end is taken off, in the signs of any language that there is. */
+/** Removes the final punctuation of any of our languages, for text that continues. */
 export const withoutStop = (text: string): string => text.replace(/[.!。।]$/, '')
 
-/** What the frame says is its own; of everything else there are words here. */
+/** The frame's own message for the codes `rpc` and `user_rejected`, a text of ours for all others. */
 export function errorText({ code, shortMessage }: AgletError, t: Translate): string {
   if (code === 'network') return t('This part did not load. Check your connection.')
-  const said = code === 'rpc' || code === 'user_rejected' ? plainText(shortMessage) : undefined
-  return said === undefined ? t('Something went wrong') : withoutStop(said)
+  const message = code === 'rpc' || code === 'user_rejected' ? plainText(shortMessage) : undefined
+  return message === undefined ? t('Something went wrong') : withoutStop(message)
 }
 
-/** Whether the embedded wallet's frame did not load, or is silent. */
+/** Whether the embedded wallet's frame did not load or does not respond. */
 export const isFrameAway = ({ code }: AgletError): boolean => code === 'network' || code === 'timeout'
 
-/** What is in the way of a login with a social account, for the checks; what its user has declined is no fault. */
+/**
+ * The error code to check after a failed social login; undefined if the user declined, which is not a fault.
+ */
 export function socialFault(problem: LoginProblem | undefined): string | undefined {
   if (problem?.kind === 'blocked') return 'popup_blocked'
   return problem?.kind === 'failed' && problem.error.code !== 'user_rejected' ? problem.error.code : undefined
 }
 
-/** Why a login did not go on, and what to do. */
+/** Why a login failed, and what to do. */
 export function problemText(problem: LoginProblem, t: Translate): string {
   switch (problem.kind) {
     case 'email':

@@ -3,10 +3,10 @@ import { useValue } from '../../components/context/useValue'
 import { Icon } from '../../components/icons/Icon'
 import { Logo } from '../../components/images/Logo'
 
-/** Two sliders. */
+/** Icon with two sliders. */
 const SETTINGS = 'M3 6.5h7m3 0h4M3 13.5h4m3 0h7M11.5 4.5v4m-3 3v4'
 
-/** What the header has for the account: the active network, which leads to the others, and the settings. */
+/** Header buttons of the account view: the active network, which leads to the networks, and the settings. */
 export function AccountControls() {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.account.network)

@@ -14,7 +14,7 @@ export function Header({ closable }: { closable: boolean }) {
   const isAccount = entry.view === 'Account'
   const Controls = isAccount && shell.later?.AccountControls
   const isFirst = entry.view === 'Connect'
-  // Until the titles of later views are here, none is made up.
+  // The titles of lazy-loaded views load with those views; the title is "Loading" until then.
   const title = isFirst ? t('Connect Wallet') : (titleOf?.(entry, t) ?? t('Loading'))
 
   return (

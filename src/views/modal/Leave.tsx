@@ -7,9 +7,10 @@ import { Icon } from '../../components/icons/Icon'
 const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
 
 /**
- * Ends every connection, which closes the modal at once. Whoever has logged in logs out, and is told what becomes of the account.
+ * Button that ends every connection, which closes the modal at once. With an embedded wallet it logs out, and
+ * a note says that the account is kept.
  *
- * @param props.compact an icon alone
+ * @param props.compact shows only an icon
  */
 export function Leave({ compact }: { compact?: boolean }) {
   const { aglet, t } = useAglet()

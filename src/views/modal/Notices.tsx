@@ -5,7 +5,7 @@ import { ALERT, CLOSE, Icon } from '../../components/icons/Icon'
 import { CHECK } from '../../components/icons/laterIcons'
 import css from '../../styles/modal/notices.css'
 
-/** The passing message and the alert bar, inside a region that is read out. */
+/** The snackbar message and the alert bar, inside the shell's live region. */
 export default function Notices() {
   const { aglet, t } = useAglet()
   useAdopt()(css)

@@ -6,8 +6,8 @@ import { Connect } from '../connect/Connect'
 import { loadView, shell, type ViewModule, viewOf } from './registry'
 
 /**
- * Duration of a view's entrance and of the card's change of height ([2.29]). Filled backwards: a busy browser may draw a frame from
- * before the time at which it has begun.
+ * Animation of a view's entrance and of the card's change of height ([2.29]). Filled backwards, since a busy
+ * browser may paint a frame before the animation's start time.
  */
 const VIEW: KeyframeAnimationOptions = {
   duration: 150,
@@ -15,13 +15,13 @@ const VIEW: KeyframeAnimationOptions = {
   fill: 'backwards',
 }
 
-/** The first screen comes with the modal. */
+/** The first view is part of the modal's own chunk. */
 const FIRST: ViewModule = { default: Connect }
 
-/** @param height px that the card keeps at least, as far as the window has room for them */
+/** @param height least height of the card in px, as far as the window has room for it */
 const setFloor = (card: HTMLElement, height: number) => card.style.setProperty('--floor', `${height}px`)
 
-/** The view that the route asks for; its code is fetched when it is not there yet. */
+/** The view of the current route entry; loads its code if needed. */
 export function Screen() {
   const { aglet } = useAglet()
   const entry = useValue(aglet.route.entry)
@@ -32,7 +32,7 @@ export function Screen() {
   const main = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   const open = useValue(aglet.opened)
-  /** Whether anyone has seen what a new view takes the place of. */
+  /** Whether the previous view was visible to the user. */
   const seen = useRef(false)
   const view = entry.view === 'Connect' ? FIRST : viewOf(entry.view)
 
@@ -44,23 +44,24 @@ export function Screen() {
     )
   }
 
-  // What shows is laid out; what comes will be in the next frame, and is measured there.
+  // The present view is laid out, so its height is read now; the new view's is measured in the next frame.
   height.current ||= main.current?.closest('.card')?.clientHeight ?? 0
-  // Before the view is drawn, so that it never shows unstyled.
+  // Added before the view renders, so that it is never painted unstyled.
   if (view?.css) addStyleSheet(view.css)
   useLayoutEffect(() => {
     if (!view) load()
     const element = main.current!
     const card = element.closest<HTMLElement>('.card')!
     const before = seen.current ? height.current : 0
-    // Until its code is here, a view is as high as the one before it: the card does not fall to rise again.
+    // Until the view's code has loaded, the card keeps the previous height, so that it does not shrink and
+    // grow.
     setFloor(card, view ? 0 : before)
     if (view) shell.later?.arrive(entry, element)
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       height.current = 0
       return
     }
-    // A frame may be painted before the next one begins: the new height is not seen until it is moved to.
+    // A frame may be painted before the animation starts, so the card keeps the old height until then.
     card.style.height = `${before}px`
     requestAnimationFrame(() => {
       height.current = 0
@@ -82,7 +83,7 @@ export function Screen() {
   )
 }
 
-/** In place of a view whose code is not here. */
+/** Shown while a view's code loads, or after it failed to load. */
 function Absent({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const { t } = useAglet()
   return failed ? (

@@ -17,14 +17,16 @@ export function Shell() {
   const ahead = useValue(useMemo(() => isDrawnAhead(aglet), [aglet]))
   const shakes = useValue(aglet.modal.shakes)
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Where the press began: text that is selected past the card's edge ends in a click on the dialog, too. */
+  /**
+   * Target of the last pointerdown: selecting text beyond the card's edge also ends in a click on the dialog.
+   */
   const pressed = useRef<EventTarget>(null)
 
   useLayoutEffect(() => {
     const element = dialog.current!
     if (!open) return element.open ? element.close() : undefined
     element.showModal()
-    // What one came for, rather than the header's first button.
+    // Focuses the first row instead of the header's first button.
     firstRow(element)?.focus()
     aglet.drawnAhead.value = false
     return lockScroll()
@@ -45,14 +47,14 @@ export function Shell() {
         closeModal(aglet)
       }}
       onClose={() => {
-        // Some browsers close on a second Escape whatever the page says.
+        // Some browsers close the dialog on a second Escape even though `cancel` was prevented.
         if (aglet.modal.open.peek()) dialog.current!.showModal()
       }}
       onPointerDown={event => {
         pressed.current = event.target
       }}
       onClick={event => {
-        // The second click of a double click has opened it with the first.
+        // The first click of a double click opened the modal; its second click must not close it.
         if (event.detail > 1) return
         if (event.target === event.currentTarget && event.target === pressed.current) closeModal(aglet)
       }}
@@ -62,11 +64,13 @@ export function Shell() {
   )
 }
 
-/** Only Connect does nothing by being drawn; and where an account is, another view will open. */
+/**
+ * Only Connect is rendered ahead: rendering it has no effects, and with an account another view will open.
+ */
 const isDrawnAhead = ({ drawnAhead, account, route }: Aglet) =>
   computed(() => drawnAhead.value && !account.account.value.address && route.view.value === 'Connect')
 
-/** Header, screen and notices: what the dialog holds, and what stands in the page when embedded. */
+/** Header, notices and view: the content of the dialog, or of the host's element when embedded. */
 export function Card({ onSwipe }: { onSwipe?: () => void }) {
   const grabber = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -86,13 +90,13 @@ export function Card({ onSwipe }: { onSwipe?: () => void }) {
   )
 }
 
-/** 500 ms, −1°, 1.5°, −1.5°, 1° ([2.29], [9.5]). */
+/** Shakes the dialog: 500 ms, −1°, 1.5°, −1.5°, 1° ([2.29], [9.5]). */
 function shake(element: HTMLElement): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
     element.animate({ rotate: ['0deg', '-1deg', '1.5deg', '-1.5deg', '1deg', '0deg'] }, 500)
 }
 
-/** The region is there from the start, so that what comes into it later is read out. */
+/** Live region, rendered from the start so that screen readers announce its later content. */
 function Notices() {
   const { aglet } = useAglet()
   const any = useValue(aglet.notices.any)

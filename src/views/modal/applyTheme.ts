@@ -2,7 +2,11 @@ import { effect } from '@preact/signals-core'
 import type { AgletCore } from '../../aglet'
 import { systemTheme } from '../../effects/host/systemTheme'
 
-/** Puts theme and host variables on an element. @returns the stop */
+/**
+ * Applies the theme mode and the host's theme variables to an element.
+ *
+ * @returns a function that removes them
+ */
 export function applyTheme(aglet: AgletCore, host: HTMLElement): () => void {
   const { theme } = aglet
   aglet.get(systemTheme)

@@ -3,10 +3,10 @@ import type { Options } from '../../options'
 import { loaderOf } from './laterViews'
 
 /**
- * What a host asks to be opened.
+ * Checks what a host asks to open.
  *
- * @throws AgletError `invalid_option` for a view or a namespace that there is not, `method_unsupported` for a view that the host
- *   has left off
+ * @throws AgletError `invalid_option` for an unknown view or namespace, `method_unsupported` for a view that
+ *   the host has left off
  */
 export async function checkOpening(
   { view = 'Connect', namespace = 'eip155' }: OpenOptions,

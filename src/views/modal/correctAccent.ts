@@ -1,6 +1,6 @@
 import { parseRgb, readable } from '../../lib/format/contrast'
 
-/** Corrects the accent where it could not be read as text. */
+/** Adjusts the accent colour for text if it is not readable on the background. */
 export function correctAccent(
   { style }: HTMLElement,
   { accentColor, columnRuleColor }: CSSStyleDeclaration,

@@ -1,10 +1,10 @@
 import type { Translate } from '../../i18n/t'
 import type { PairingCause } from '../../signals/pairing/pairing'
 
-/** Whether something is in the way: what the wallet or its user has decided is no fault. */
+/** Whether the cause is a fault, rather than a decision of the wallet or its user. */
 export const isFault = (cause: PairingCause): boolean => !/^(?:rejected|networks|signature)$/.test(cause)
 
-/** What happened, and what to do about it. */
+/** Title and note for a failed pairing: what happened, and what to do about it. */
 export function failureText(cause: PairingCause, t: Translate): readonly [title: string, note: string] {
   switch (cause) {
     case 'offline':

@@ -1,7 +1,7 @@
-/** A drag of the sheet further than this closes it (px). */
+/** Dragging the sheet further than this closes it (px). */
 const FAR = 90
 
-/** Lets the bottom sheet be pulled down by its grabber; far enough, it closes. */
+/** Lets the user drag the bottom sheet down by its grabber; a long enough drag closes it. */
 export function followSwipe(grabber: HTMLElement, close: () => void): void {
   const card = grabber.parentElement!
   let from: number | undefined

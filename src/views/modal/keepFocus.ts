@@ -1,20 +1,20 @@
 import { firstRow } from '../../components/lists/firstRow'
 import type { RouteEntry } from '../../signals/modal/route'
 
-/** The text of what was activated last in each step of the way. */
+/** Text of the last activated button or link, by route entry. */
 const activated = new WeakMap<RouteEntry, string | null | undefined>()
 
-/** Notes what in a view was clicked, or pressed by key. */
+/** Remembers the button or link that was activated in a view. */
 export const noteActivated = (entry: RouteEntry, target: Element) =>
   activated.set(entry, target.closest('button, a')?.textContent)
 
 const watched = new WeakSet<HTMLElement>()
 
 /**
- * Keeps the focus in a view that takes away what had it, as a "Try again" whose answer comes: it goes to the view as a whole, from
- * which the next key goes on.
+ * Keeps focus in a view that removes the focused element, such as a "Try again" button once its answer
+ * arrives: focus moves to the view as a whole, from which the next key continues.
  *
- * @param main what views of this kind are drawn into
+ * @param main element that views of this kind are rendered into
  */
 export function watchFocus(main: HTMLElement): void {
   if (watched.has(main)) return
@@ -24,7 +24,8 @@ export function watchFocus(main: HTMLElement): void {
     focused = target as Node
   })
   main.addEventListener('focusout', ({ target }) => {
-    // What is taken away has not been left by the user; some browsers tell of it before it is gone.
+    // A removed element was not left by the user. Some browsers fire `focusout` before the removal, so the
+    // check waits.
     queueMicrotask(() => {
       if (target === focused && focused.isConnected) focused = undefined
     })
@@ -38,7 +39,10 @@ export function watchFocus(main: HTMLElement): void {
 
 const hasFocus = () => document.activeElement !== document.body
 
-/** Focus on all of a view is a place to go on from, and shows nothing. It is scrolled nowhere. */
+/**
+ * Focuses the view as a whole, so that the next key continues from there, without an outline and without
+ * scrolling.
+ */
 function focusAll(main: HTMLElement): void {
   main.tabIndex = -1
   main.style.outline = '0'
@@ -46,21 +50,21 @@ function focusAll(main: HTMLElement): void {
 }
 
 /**
- * What was activated has gone with its view: the new one goes on from its first row, or from its beginning, and on the
- * way back what was activated has focus again.
+ * Restores focus after a change of view, which removes the activated element: a new view continues from its
+ * first row, or from its beginning; a view returned to continues from the element activated there.
  *
- * @param main what the view of this step is drawn into
+ * @param main element that the view of this entry is rendered into
  */
 export function restoreFocus(entry: RouteEntry, main: HTMLElement): void {
-  // Once the header is drawn anew, too: it may have been its button.
+  // In a microtask, when the header has rendered too, since the activated element may have been its button.
   queueMicrotask(() => {
-    // Focus that is somewhere is left there; what stands in the page takes none.
+    // Existing focus stays where it is, and an embedded modal takes no focus.
     if (hasFocus() || !main.closest('dialog[open]')) return
     const text = activated.get(entry)
     const targets = text ? [...main.querySelectorAll<HTMLElement>('button:not(:disabled), a')] : []
     const target = targets.find(({ textContent }) => textContent === text) ?? firstRow(main)
     if (target) target.focus()
-    // A view that is higher than the one before it has not got its height yet: its header would be scrolled out.
+    // A view taller than the previous one does not have its height yet, and scrolling would hide its header.
     else focusAll(main)
   })
 }

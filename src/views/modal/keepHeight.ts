@@ -1,7 +1,7 @@
 /**
- * A list keeps its height while it is searched: what one types in stays where it is.
+ * Keeps the card's height while a list is searched, so that the search field does not move.
  *
- * @param target what was clicked or typed into
+ * @param target the element that was clicked or typed into
  */
 export function keepHeight(main: HTMLElement, target: EventTarget): void {
   const card = main.closest<HTMLElement>('.card')!

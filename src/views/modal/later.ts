@@ -4,16 +4,16 @@ import { AccountControls } from './AccountControls'
 import { noteActivated, restoreFocus, watchFocus } from './keepFocus'
 import { keepHeight } from './keepHeight'
 
-/** What the modal's shell needs once there is a view behind the first one. */
+/** Parts of the modal's shell that are needed once a view other than the first is shown. */
 export const later = {
   AccountControls,
-  /** A new view was drawn, and does not move yet. @param main what it was drawn into */
+  /** Called when a new view was rendered, before it is animated. @param main element it was rendered into */
   arrive(entry: RouteEntry, main: HTMLElement) {
     travel(main)
     restoreFocus(entry, main)
     watchFocus(main)
   },
-  /** What was clicked or typed into. @param main what the view is drawn into */
+  /** Called on a click or input in a view. @param main element that the view is rendered into */
   note(entry: RouteEntry, main: HTMLElement, target: EventTarget) {
     noteActivated(entry, target as Element)
     noteTraveller(target as Element)

@@ -5,7 +5,7 @@ import { withAccount } from '../account/withAccount'
 import * as ConnectingExternal from '../connect/ConnectingExternal'
 import type { ViewModule } from './registry'
 
-/** For each view, what loads the chunk that exports it under its name. */
+/** For each view, a function that loads the chunk that exports the view under its name. */
 export type ViewLoaders = {
   readonly [Name in View]?: () => Promise<{ readonly [Export in Name]: ViewModule }>
 }
@@ -20,7 +20,7 @@ const loadLogin = () => import('../../chunks/embedded/login')
 const loadDoctor = () => import('../../chunks/doctor/doctor')
 const loadLessons = () => import('../../chunks/connect/lessons')
 
-/** The views that load with the part of the product that they belong to; the first two are here already. */
+/** The lazy-loaded views, each with the chunk of its feature; the first two are part of this chunk. */
 export const LAZY_VIEWS: ViewLoaders = {
   Account: async () => ({ Account }),
   ConnectingExternal: async () => ({ ConnectingExternal }),
@@ -51,20 +51,20 @@ export const LAZY_VIEWS: ViewLoaders = {
   WhatIsWrong: loadDoctor,
 }
 
-/** The views that are nothing without an account. */
+/** The views that need an account. */
 const OF_ACCOUNT: readonly View[] = ['Account', 'WalletSend', 'Swap']
 
-/** What loads a view's code, by its own name; undefined for a name without a screen. */
+/** The function that loads a view's code; undefined for a name without a view. */
 export async function loaderOf(
   view: View,
 ): Promise<(() => Promise<Readonly<Partial<Record<View, ViewModule>>>>) | undefined> {
   if (Object.hasOwn(LAZY_VIEWS, view)) return LAZY_VIEWS[view]
-  // The views that are reached from the account are listed with its tabs, which they need anyway.
+  // The views reached from the account are listed in the chunk of its tabs, which they need anyway.
   const { accountViews } = await import('../../chunks/account/account')
   return Object.hasOwn(accountViews, view) ? accountViews[view] : undefined
 }
 
-/** Loads the code of a view. @throws AgletError `unknown` for a name without a screen */
+/** Loads the code of a view. @throws AgletError `unknown` for a name without a view */
 export async function loadLaterView(view: View): Promise<ViewModule> {
   const module = (await (await loaderOf(view))?.())?.[view]
   if (module) return OF_ACCOUNT.includes(view) ? { ...module, default: withAccount(module.default) } : module

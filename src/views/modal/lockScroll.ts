@@ -1,8 +1,9 @@
 /**
- * Stops the page behind the modal from scrolling, without touching its attributes: a sheet of the document's,
- * gone with the last holder. The gutter is kept, so that nothing moves sideways.
+ * Stops the page behind the modal from scrolling without touching its attributes: each lock adds a style
+ * sheet to the document and removes it on release. The scrollbar's gutter is kept, so that nothing moves
+ * sideways.
  *
- * @returns the release
+ * @returns a function that releases the lock
  */
 export function lockScroll(): () => void {
   const gutter = innerWidth > document.documentElement.clientWidth ? 'scrollbar-gutter:stable' : ''

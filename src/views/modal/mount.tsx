@@ -11,9 +11,9 @@ import { applyTheme } from './applyTheme'
 import { Card, Shell } from './Shell'
 
 /**
- * Draws the modal. Its element is appended to body, or, for the embedded modal, `into` is filled.
+ * Renders the modal into an element of its own, appended to body, or into `into` for the embedded modal.
  *
- * @returns the function that removes it
+ * @returns a function that removes it
  */
 export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   const { nonce, disableAppend } = aglet.resolvedOptions.peek()
@@ -26,7 +26,7 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
   add(base)
   const container = document.createElement('div')
   root.append(container)
-  // One that is there holds a frame, which would load again if it was moved.
+  // An element already in the document may hold a frame, which would reload if the element was moved.
   if (!into && !disableAppend && !host.isConnected) document.body.append(host)
 
   const tree = createRoot(container)
@@ -35,24 +35,24 @@ export function mount(aglet: Aglet, into?: HTMLElement): () => void {
       <AdoptContext.Provider value={add}>{into ? <Card /> : <Shell />}</AdoptContext.Provider>
     </AgletContext.Provider>,
   )
-  const undress = applyTheme(aglet, host)
-  const stop = effect(() => {
+  const stopTheme = applyTheme(aglet, host)
+  const stopLocale = effect(() => {
     host.lang = aglet.locale.tag.value
     container.dir = aglet.locale.direction.value
   })
-  const stopLooking = effect(() => {
+  const stopAccent = effect(() => {
     aglet.theme.mode.value
     aglet.theme.variables.value
     host.style.removeProperty('--accent-text')
-    // Our own colours are known to be readable; the host's are looked at.
-    const look = getComputedStyle(host)
-    if (look.getPropertyValue('--aglet-accent') || look.getPropertyValue('--aglet-color-mix'))
-      import('./correctAccent').then(({ correctAccent }) => correctAccent(host, look)).catch(() => {})
+    // Our own colours are known to be readable; the host's are checked.
+    const style = getComputedStyle(host)
+    if (style.getPropertyValue('--aglet-accent') || style.getPropertyValue('--aglet-color-mix'))
+      import('./correctAccent').then(({ correctAccent }) => correctAccent(host, style)).catch(() => {})
   })
   return () => {
-    undress()
-    stop()
-    stopLooking()
+    stopTheme()
+    stopLocale()
+    stopAccent()
     tree.unmount()
     container.remove()
     if (!into) host.remove()

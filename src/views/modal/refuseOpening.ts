@@ -4,9 +4,11 @@ import { nearestName } from '../../lib/data/nearestName'
 import { LAZY_VIEWS } from './laterViews'
 
 /**
- * Says why a view cannot be opened: its namespace is unknown, the view is unknown, or the host has left it off.
+ * Throws the reason why a view cannot be opened: its namespace is unknown, the view is unknown, or the host
+ * has left it off.
  *
- * @throws AgletError `method_unsupported`, or `invalid_option` with the view that was probably meant and all that there are
+ * @throws AgletError `method_unsupported`, or `invalid_option` with the view that was probably meant and all
+ *   valid views
  */
 export async function refuseOpening(view: unknown, namespace: string): Promise<never> {
   checkNamespace(namespace)

@@ -3,13 +3,13 @@ import type { Aglet } from '../../aglet'
 import { laterTitle } from '../../signals/modal/laterTitle'
 import type { View } from '../../signals/modal/route'
 
-/** A view, and the style sheet that only it needs. */
+/** A view, and the style sheet that only this view needs. */
 export interface ViewModule {
   readonly default: FunctionComponent
   readonly css?: string
 }
 
-/** The part of the modal's shell that loads with the views behind the first one, once a page as their code does. */
+/** The parts of the modal's shell that load with the first view other than Connect, once per page. */
 export const shell: { later?: typeof import('./later').later } = {}
 
 const loaded = new Map<View, ViewModule>()
@@ -17,7 +17,10 @@ const loaded = new Map<View, ViewModule>()
 /** @returns the view if its code has loaded */
 export const viewOf = (view: View): ViewModule | undefined => loaded.get(view)
 
-/** Loads the code of a view behind the first one, once; by `laterViews.ts`, which comes with the wallet's code. */
+/**
+ * Loads the code of a view other than Connect, once per page, through `laterViews.ts`, which is part of the
+ * wallet's chunk.
+ */
 export async function loadView({ runtime }: Pick<Aglet, 'runtime'>, view: View): Promise<void> {
   const { loadLaterView, titleOf, later } = await runtime.loadWallet()
   shell.later = later

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/t'
 import type { RouteEntry, View } from '../../signals/modal/route'
 
-/** Header texts; a view that is not here names what it is about, or nothing. */
+/** Header texts. A view without one is titled by its data, or has a default title. */
 const TITLES: Partial<Record<View, string>> = {
   AccountSettings: 'Settings',
   AllWallets: 'All Wallets',
@@ -53,7 +53,7 @@ const TITLES: Partial<Record<View, string>> = {
 /** @returns the header's text, which also names the dialog. */
 export function titleOf({ view, data }: RouteEntry, t: Translate): string {
   if (view === 'ConnectingExternal') return data.connector?.name ?? t('Connect Wallet')
-  // A name, the same in every language.
+  // A product name, the same in every language.
   if (view.startsWith('ConnectingWalletConnect')) return data.wallet?.name ?? 'WalletConnect'
   if (data.social && !data.trouble) return data.social.name
   if (view === 'SwitchNetwork') return data.network?.name ?? t('Switch Network')

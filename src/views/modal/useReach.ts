@@ -2,7 +2,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import type { Network } from '../../types'
 
-/** How networks stand to the wallets that are connected. */
+/** How networks relate to the connected wallets. */
 export function useReach() {
   const { aglet, t } = useAglet()
   const { connections, connectors } = aglet
@@ -13,12 +13,12 @@ export function useReach() {
     return at < 0 ? Number.POSITIVE_INFINITY : at
   }
   return {
-    /** What a wallet agreed to first, in its own order. */
+    /** Sorts the networks that a wallet has approved first, in the wallet's order. */
     approvedFirst: (networks: readonly Network[]): readonly Network[] =>
       networks.some(approvedOf)
         ? [...networks].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
         : networks,
-    /** Why a network cannot be chosen: its wallet has not agreed to it, and cannot be asked to. */
+    /** Why a network cannot be chosen: the session does not include it, and the wallet cannot add it. */
     refusal(network: Network): string | undefined {
       const session = connections.sessionOf(network.chainNamespace)
       if (!session?.approved || session.mayAdd || session.approved.includes(network.caipNetworkId)) return

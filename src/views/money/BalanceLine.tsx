@@ -3,12 +3,12 @@ import { useValue } from '../../components/context/useValue'
 import { formatBalance } from '../../lib/format/format'
 import type { NativeBalance } from '../../types'
 
-/** What the account has of a token, and the way to take all of it: alike wherever money is moved. */
+/** The account's balance of a token, with a button to use all of it; shared by all views that move money. */
 export function BalanceLine(props: {
   balance: NativeBalance
-  /** It is less than what was asked for. */
+  /** The balance is less than the amount entered. */
   isShort?: boolean
-  /** Nobody knows yet how much all of it is. */
+  /** The largest amount is not known yet. */
   isMaxUnknown?: boolean
   onMax?: (() => void) | undefined
 }) {

@@ -6,10 +6,10 @@ import { BADGE } from '../../components/icons/nameIcons'
 
 export { default as css } from '../../styles/names/names.css'
 
-/** Of the provider, about names and all else. */
+/** The provider's general FAQ. */
 export const FAQ = 'https://walletconnect.com/faq'
 
-/** What a name is good for. */
+/** Explains account names, with a button to choose one. */
 export default function ChooseAccountName() {
   const { aglet, t } = useAglet()
   const choose = () => {

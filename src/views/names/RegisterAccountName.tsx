@@ -23,8 +23,9 @@ import { createNaming, type NameCheck, type Registering } from '../../signals/na
 export { default as css } from '../../styles/names/names.css'
 
 /**
- * A name is typed, found to be free or not, and registered ([2.14], [5.1]). It is long since the field, its button and
- * what is found below share what is typed, what is known of it and how far it is registered.
+ * Form to type a name, check that it is free, and register it ([2.14], [5.1]). The component is long because
+ * the field, its button and the result below share the typed label, the check and the state of the
+ * registration.
  */
 export default function RegisterAccountName() {
   const { aglet, t } = useAglet()
@@ -36,22 +37,22 @@ export default function RegisterAccountName() {
   const { address } = useValue(aglet.account.account)
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
   const field = useRef<HTMLInputElement>(null)
-  const here = useRef<AbortController>(null)
+  const lifetime = useRef<AbortController>(null)
 
   useEffect(() => {
     const controller = new AbortController()
-    here.current = controller
+    lifetime.current = controller
     fetchOwnName(aglet, controller.signal)
     return () => controller.abort()
   }, [aglet, address])
-  // Before the next key.
+  // In a layout effect, so that the field has focus before the next key press.
   useLayoutEffect(() => field.current!.focus(), [])
   useEffect(() => {
-    // Once more, where the modal was not open yet.
+    // Focused again in case the modal was not open yet.
     field.current!.focus()
     checkTypedName(aglet, naming.label.peek())
   }, [aglet])
-  // Before the next form's own effects, which begin another check.
+  // In a layout effect, so that the cleanup runs before another form's effects start a new check.
   useLayoutEffect(() => () => stopChecking(aglet), [aglet])
 
   const owned = identity.name ?? registered
@@ -61,7 +62,7 @@ export default function RegisterAccountName() {
 
   const onConfirm = () => {
     if (free && !busy)
-      registerAccountName(aglet, label, here.current!.signal).catch(error =>
+      registerAccountName(aglet, label, lifetime.current!.signal).catch(error =>
         showSnack(aglet, wordsOf(error), 'error'),
       )
   }
@@ -76,7 +77,7 @@ export default function RegisterAccountName() {
       className="register"
       onSubmit={event => {
         event.preventDefault()
-        // A name that is free is registered by the button, which Enter presses too.
+        // The submit button, which Enter also presses, registers a free name.
         if (check.status !== 'known') recheckTypedName(aglet)
       }}
     >
@@ -133,7 +134,7 @@ export default function RegisterAccountName() {
   )
 }
 
-/** What is wrong with what is typed, as one types. */
+/** The problem with the typed name. */
 function problemOf({ status }: NameCheck, t: Translate): string {
   if (status === 'letters') return t('Can only contain letters, numbers and - characters')
   if (status === 'short') return t('Name must be at least 4 characters long')
@@ -141,13 +142,15 @@ function problemOf({ status }: NameCheck, t: Translate): string {
   return status === 'failed' ? t('Error fetching name suggestions') : ''
 }
 
-/** What is said when registering failed: the wallet's refusal in words of ours, the API's in its own. */
+/**
+ * Message for a failed registration: our own text for a rejection by the wallet, otherwise the API's text.
+ */
 function wordsOf(cause: unknown): string {
   const error = toAgletError(cause)
   return error.code === 'user_rejected' ? 'Signature declined' : error.shortMessage
 }
 
-/** A signature that was too old, explained: only signing once more helps. */
+/** Explains a rejected timestamp, where only a new signature helps. */
 function Refused(props: { registering: Registering; free: boolean; onConfirm: () => void }) {
   const { registering, free, onConfirm } = props
   const { t } = useAglet()
@@ -166,7 +169,7 @@ function Refused(props: { registering: Registering; free: boolean; onConfirm: ()
   )
 }
 
-/** The name as it would be, whether it is to be had, and others like it where it is not. */
+/** The full name, whether it is available, and similar free names if it is not. */
 function Found(props: {
   check: NameCheck
   label: string

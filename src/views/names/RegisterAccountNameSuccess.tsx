@@ -7,7 +7,7 @@ import { FAQ } from './ChooseAccountName'
 
 export { default as css } from '../../styles/names/names.css'
 
-/** The name is there. */
+/** Confirmation that the name was registered. */
 export default function RegisterAccountNameSuccess() {
   const { aglet, t } = useAglet()
   const owned = useValue(aglet.get(createNaming).owned)

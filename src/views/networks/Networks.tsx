@@ -19,7 +19,10 @@ const loadViewOnly = () => import('../../chunks/account/lookAround')
 /** Lists longer than this can be searched. */
 const SEARCH_FROM = 8
 
-/** Chooses a network: a connected wallet that is elsewhere is asked, else the app simply turns to it. */
+/**
+ * Chooses a network: asks a connected wallet that is on another chain to switch, otherwise only makes the
+ * network active in the app.
+ */
 export function pickNetwork(aglet: Aglet, network: Network): void {
   const { connections, account, networks, route } = aglet
   const { chainNamespace, caipNetworkId } = network
@@ -30,7 +33,8 @@ export function pickNetwork(aglet: Aglet, network: Network): void {
     networks.activate(caipNetworkId)
     if (!route.back()) hideModal(aglet)
   }
-  // The account in use stays until the other family has one (P29).
+  // Another namespace is connected, but not this one: the account in use stays until this namespace has one
+  // (P29).
   else
     connectFamily(aglet, network).then(
       ({ chainId }) => {
@@ -43,23 +47,23 @@ export function pickNetwork(aglet: Aglet, network: Network): void {
 /** The list of the host's networks. */
 export default function Networks() {
   const { aglet, t } = useAglet()
-  const looked = useValue(aglet.get(createShown).lookedAt)
+  const viewed = useValue(aglet.get(createShown).lookedAt)
   const requested = useValue(aglet.networks.requested)
-  const networks = looked
-    ? requested.filter(({ chainNamespace }) => chainNamespace === looked.network.chainNamespace)
+  const networks = viewed
+    ? requested.filter(({ chainNamespace }) => chainNamespace === viewed.network.chainNamespace)
     : requested
   const images = useValue(aglet.networks.images)
   const { caipNetworkId, walletChainId } = useValue(aglet.account.network)
-  const current = looked?.network.caipNetworkId ?? walletChainId ?? caipNetworkId
-  const ViewOnly = useLater(looked !== undefined, loadViewOnly)
+  const current = viewed?.network.caipNetworkId ?? walletChainId ?? caipNetworkId
+  const ViewOnly = useLater(viewed !== undefined, loadViewOnly)
   const { approvedFirst, refusal } = useReach()
   const [query, search] = useState('')
   const matching = networks.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
 
-  /** What is looked at is on a network of its own: the app stays where it is. */
+  /** A viewed account has a network of its own, so the app's active network stays. */
   const pick = (network: Network) => {
-    if (!looked) return pickNetwork(aglet, network)
-    looked.setNetwork(network.caipNetworkId)
+    if (!viewed) return pickNetwork(aglet, network)
+    viewed.setNetwork(network.caipNetworkId)
     aglet.route.back()
   }
 
@@ -91,7 +95,7 @@ export default function Networks() {
         </div>
       )}
       <p className="foot">
-        {!looked && `${t('Your wallet may not support every network listed.')} `}
+        {!viewed && `${t('Your wallet may not support every network listed.')} `}
         <button type="button" className="link" onClick={() => aglet.route.push('WhatIsANetwork')}>
           {t('What is a network?')}
         </button>

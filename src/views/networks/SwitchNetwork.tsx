@@ -8,7 +8,7 @@ import { type AgletError, isAgletError } from '../../errors'
 import { toAgletError } from '../../lib/data/toAgletError'
 import type { Network } from '../../types'
 
-/** Asks the wallet to change networks: at once, and again on demand. */
+/** Asks the wallet to change networks on mount, and again when the user retries. */
 export default function SwitchNetwork() {
   const { aglet } = useAglet()
   const { data } = useValue(aglet.route.entry)
@@ -22,28 +22,29 @@ function Switching({ network }: { network: Network }) {
   const images = useValue(aglet.networks.images)
   const [error, setError] = useState<AgletError>()
 
-  /** Leaves the newest request. */
-  const leave = useRef(() => {})
+  /** Makes the latest request's result ignored. */
+  const ignore = useRef(() => {})
   const ask = () => {
     setError(undefined)
-    let gone = false
-    leave.current = () => {
-      gone = true
+    let ignored = false
+    ignore.current = () => {
+      ignored = true
     }
     switchNetwork(aglet, network.caipNetworkId).then(
       () => {
-        if (gone || aglet.route.view.peek() !== 'SwitchNetwork') return
-        // One returns to where the list was opened; where it was opened first, or forced, the modal closes.
+        if (ignored || aglet.route.view.peek() !== 'SwitchNetwork') return
+        // Go back to the view that opened the network list; if the list was the first view or was forced,
+        // close the modal.
         if (!aglet.route.back() || !aglet.route.back()) hideModal(aglet)
       },
       cause => {
-        if (!gone) setError(toAgletError(cause))
+        if (!ignored) setError(toAgletError(cause))
       },
     )
   }
   useEffect(() => {
     ask()
-    return () => leave.current()
+    return () => ignore.current()
   }, [])
 
   const declined = isAgletError(error, 'user_rejected')

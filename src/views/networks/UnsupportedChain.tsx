@@ -8,7 +8,9 @@ import { pickNetwork } from './Networks'
 
 export { default as css } from '../../styles/networks/networks.css'
 
-/** The wallet is where the app cannot follow: choose another network, or leave. */
+/**
+ * Shown while the wallet is on a chain that the app does not support: choose another network, or disconnect.
+ */
 export default function UnsupportedChain() {
   const { aglet, t } = useAglet()
   const all = useValue(aglet.networks.requested)
@@ -19,7 +21,7 @@ export default function UnsupportedChain() {
   const networks = approvedFirst(swaps ?? all)
   const pick = (network: Network) => {
     const { route } = aglet
-    // From here there is no way back; it is the swap that one wants to return to.
+    // This view has no way back, so the history is rebuilt to lead back to the swap.
     if (swaps) {
       route.reset('Account')
       route.push('Swap')

@@ -8,10 +8,9 @@ const NODES =
 const COST =
   'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15ZM12.5 7.6C12 6.8 11 6.4 10 6.4c-1.3 0-2.4.6-2.4 1.7 0 2.5 4.8 1.300 4.8 3.8 0 1.1-1.1 1.7-2.4 1.7-1.1 0-2.100-.4-2.6-1.200M10 5v1.400M10 13.6V15'
 
-/** Where to read more. */
 const MORE = 'https://ethereum.org/en/developers/docs/networks/'
 
-/** For someone who meets a list of networks for the first time. */
+/** Explanation for a user who sees a list of networks for the first time. */
 export default function WhatIsANetwork() {
   const { t } = useAglet()
   return (

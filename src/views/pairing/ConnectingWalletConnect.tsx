@@ -19,7 +19,7 @@ export const css = waiting + pairing
 /** Where a wallet can be reached. */
 type Platform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop'
 
-/** The ways to a wallet, in the order of their tabs ([2.7]). */
+/** The platforms on which the wallet can be reached, in the order of their tabs ([2.7]). */
 export function platformsOf(
   wallet: WalletItem | undefined,
   { mobile }: Pick<HostProfile, 'mobile'>,
@@ -29,29 +29,32 @@ export function platformsOf(
   const found: Platform[] = []
   if (installed) found.push('browser')
   const app = linkBase(wallet.mobileLink)
-  // An app whose link may not be opened (`withTrustedLinks`) still has the code.
+  // An empty link means that `withTrustedLinks` rejected it; the wallet can still scan the code.
   if (app || wallet.mobileLink === '') found.push(mobile && app ? 'mobile' : 'qrcode')
   if (linkBase(wallet.webappLink)) found.push('web')
   if (!mobile && linkBase(wallet.desktopLink)) found.push('desktop')
   return found
 }
 
-/** Stays, so that the way back to a wallet shows all of it at once. */
-const trusting: Partial<typeof import('../../lib/wallets/trustedLinks')> = {}
+/** Cached for the page, so that returning to a wallet renders all of it at once. */
+const linkChecker: Partial<typeof import('../../lib/wallets/trustedLinks')> = {}
 
-/** Pairs with a wallet that is elsewhere: by code, app, web page or program, as the wallet offers. */
+/**
+ * Pairs with a wallet outside this page: by code, app, web page or desktop program, whichever the wallet
+ * offers.
+ */
 export default function ConnectingWalletConnect() {
   const { aglet } = useAglet()
   const { data } = useValue(aglet.route.entry)
   const { wallet } = data
   const [, redraw] = useState({})
   const isListed = wallet && !wallet.fromHost
-  // What the fetched list says of a wallet's links is not followed blindly.
-  const { withTrustedLinks } = trusting
+  // A wallet's links from the fetched list are checked before use.
+  const { withTrustedLinks } = linkChecker
   useEffect(() => {
     if (isListed && !withTrustedLinks)
       import('../../lib/wallets/trustedLinks').then(
-        module => redraw(Object.assign(trusting, { withTrustedLinks: module.withTrustedLinks })),
+        module => redraw(Object.assign(linkChecker, { withTrustedLinks: module.withTrustedLinks })),
         () => {},
       )
   }, [wallet])
@@ -59,7 +62,7 @@ export default function ConnectingWalletConnect() {
     () => (isListed ? withTrustedLinks?.(wallet) : wallet),
     [wallet, isListed, withTrustedLinks],
   )
-  // Most wallets are reached by the code: its place is kept.
+  // While the check loads, the code keeps its place, since most wallets are reached by code.
   if (wallet && !trusted)
     return (
       <>
@@ -84,7 +87,7 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
     if (platforms.length) startPairing(aglet, wallet)
     if (linking) openWalletLink(aglet, linking)
   }, [])
-  // At once, so that it does not meet the pairing that the next view begins.
+  // In a layout effect, so that the cleanup runs before the next view starts its own pairing.
   useLayoutEffect(() => () => cancelPairing(aglet), [])
   const name = wallet?.name ?? 'WalletConnect'
   useEffect(() => track(aglet, 'SELECT_WALLET', { name, platform: platform ?? 'unsupported' }), [platform])
@@ -95,7 +98,7 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
 
   return (
     <>
-      {platforms.length > 1 && <Ways platforms={platforms} current={platform} onPick={pick} />}
+      {platforms.length > 1 && <PlatformTabs platforms={platforms} current={platform} onPick={pick} />}
       {manualWCControl ? (
         waiting(t('Continue in {name}', { name }), t('Accept connection request in the wallet'))
       ) : platform === undefined ? (
@@ -136,7 +139,7 @@ function Pairing({ wallet, linking }: Pick<RouteData, 'linking' | 'wallet'>) {
   )
 }
 
-/** Where users who do not have the wallet yet can get it. */
+/** Link to where users can get the wallet. */
 function GetWalletLine({ wallet }: { wallet: WalletItem }) {
   const { aglet, t } = useAglet()
   return (
@@ -149,18 +152,18 @@ function GetWalletLine({ wallet }: { wallet: WalletItem }) {
   )
 }
 
-/** Twelve characters at most, as the line has room for; one that is cut says so. */
+/** Twelve characters at most, the room that the line has; a shortened name ends with an ellipsis. */
 const shortName = (name: string) =>
   [...name].length > 12 ? `${[...name].slice(0, 11).join('').trimEnd()}…` : name
 
-interface WaysProps {
+interface PlatformTabsProps {
   readonly platforms: readonly Platform[]
   readonly current: Platform | undefined
   readonly onPick: (platform: Platform) => void
 }
 
-/** The tabs of a wallet that offers more than one way. */
-function Ways({ platforms, current, onPick }: WaysProps) {
+/** The tabs of a wallet that offers more than one platform. */
+function PlatformTabs({ platforms, current, onPick }: PlatformTabsProps) {
   const { t } = useAglet()
   const labels: Readonly<Record<Platform, string>> = {
     browser: t('Browser'),
@@ -171,22 +174,22 @@ function Ways({ platforms, current, onPick }: WaysProps) {
   }
   return (
     <div className="ways" role="tablist">
-      {platforms.map(one => (
+      {platforms.map(platform => (
         <button
-          key={one}
+          key={platform}
           type="button"
           role="tab"
-          aria-selected={one === current ? 'true' : 'false'}
-          onClick={() => onPick(one)}
+          aria-selected={platform === current ? 'true' : 'false'}
+          onClick={() => onPick(platform)}
         >
-          {labels[one]}
+          {labels[platform]}
         </button>
       ))}
     </div>
   )
 }
 
-/** The same wallet as an extension in this browser. */
+/** The connector of the same wallet as an extension in this browser. */
 function ownConnector(installed: readonly Connector[], wallet: WalletItem): Connector | undefined {
   const ids = idsOf({ wallet })
   return installed.find(connector => !connector.impostor && idsOf({ connector }).some(id => ids.includes(id)))

@@ -13,7 +13,7 @@ import { PairingCode } from './PairingCode'
 
 export const css = waiting + pairing
 
-/** Pairing alone, for a host that brings no adapters ([2.20]): the code at a desk, the wallets on a phone. */
+/** Connect view for a host without adapters ([2.20]): the code on a desktop, the wallets on a phone. */
 export default function ConnectingWalletConnectBasic() {
   const { aglet, t } = useAglet()
   const rows = useValue(aglet.wallets.rows)
@@ -23,10 +23,10 @@ export default function ConnectingWalletConnectBasic() {
   useEffect(() => {
     if (!mobile) startPairing(aglet)
   }, [])
-  // At once, so that it does not meet the pairing that the next view begins.
+  // In a layout effect, so that the cleanup runs before the next view starts its own pairing.
   useLayoutEffect(() => (mobile ? undefined : () => cancelPairing(aglet)), [])
 
-  const more = features.allWallets && allWallets !== 'HIDE' && (mobile || allWallets !== 'ONLY_MOBILE')
+  const showsAll = features.allWallets && allWallets !== 'HIDE' && (mobile || allWallets !== 'ONLY_MOBILE')
   return (
     <>
       {!mobile && <PairingCode />}
@@ -40,7 +40,7 @@ export default function ConnectingWalletConnectBasic() {
               onPick={() => pickWallet(aglet, row)}
             />
           ))}
-        {more && (
+        {showsAll && (
           <Row
             icon={
               <span className="logo">

@@ -13,10 +13,10 @@ import { WhatIsWrongButton } from '../doctor/WhatIsWrongButton'
 import { failureText, isFault } from '../modal/failureText'
 import { PairingSentence, PairingSteps } from './PairingSteps'
 
-/** Of a pairing URI (ms); the ring runs empty in this time. */
-const LIFE = 4 * 60_000
+/** Lifetime of a pairing URI (ms); the ring runs empty in this time. */
+const LIFETIME_MS = 4 * 60_000
 
-/** The code to scan, once the relay has it; or why there is none. */
+/** The code to scan once the relay is ready, or the reason why there is none. */
 export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
   const { aglet, t } = useAglet()
   const state = useValue(aglet.get(createPairing).state)
@@ -55,7 +55,10 @@ export function PairingCode({ wallet }: { wallet?: WalletItem | undefined }) {
             )}
           </Qr>
           <svg className="life" aria-hidden="true">
-            <rect pathLength="100" style={{ animationDelay: `${ready.expiresAt - LIFE - Date.now()}ms` }} />
+            <rect
+              pathLength="100"
+              style={{ animationDelay: `${ready.expiresAt - LIFETIME_MS - Date.now()}ms` }}
+            />
           </svg>
         </div>
       ) : approved ? (

@@ -2,7 +2,7 @@ import { useAglet } from '../../components/context/context'
 import { useValue } from '../../components/context/useValue'
 import { createPairing, type PairingState } from '../../signals/pairing/pairing'
 
-/** Steps that are behind: only what was acknowledged counts as done. */
+/** Number of completed steps; a step is completed once it has been acknowledged. */
 const stepsDone = (state: PairingState): number =>
   state.phase === 'approved' || state.phase === 'done'
     ? 3
@@ -12,7 +12,7 @@ const stepsDone = (state: PairingState): number =>
         : 1
       : 0
 
-/** One sentence: what to do now. It is read out as it changes. */
+/** What to do now, in one sentence, which screen readers announce when it changes. */
 export function PairingSentence() {
   const { aglet, t } = useAglet()
   const done = stepsDone(useValue(aglet.get(createPairing).state))
@@ -27,7 +27,7 @@ export function PairingSentence() {
   )
 }
 
-/** How far a pairing is, for those who want to know. */
+/** The progress of a pairing, in a collapsed list. */
 export function PairingSteps() {
   const { aglet, t } = useAglet()
   const done = stepsDone(useValue(aglet.get(createPairing).state))

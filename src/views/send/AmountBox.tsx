@@ -13,7 +13,7 @@ import { amountText } from './sendWords'
 
 const FLIP = 'M7 4v12M4 13l3 3 3-3M13 16V4M10 7l3-3 3 3'
 
-/** How much of which token. */
+/** The amount and the token to send. */
 export function AmountBox() {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -25,7 +25,7 @@ export function AmountBox() {
   const step = useValue(send.step)
   const { inFiat } = useValue(send.draft)
   const input = useRef<HTMLInputElement>(null)
-  // What the user types stays as they write it.
+  // Text that the user typed is kept as it is; only another amount rewrites the field.
   useLayoutEffect(() => {
     const element = input.current!
     if (typedAmount(element.value, locale) !== text) element.value = typedText(text, locale)
@@ -33,7 +33,7 @@ export function AmountBox() {
   useLayoutEffect(() => {
     input.current!.value = typedText(text, locale)
   }, [locale])
-  // What is asked first. A field in which one already types keeps its place.
+  // Focuses the amount, unless the user is already typing in another field.
   useLayoutEffect(() => {
     const { activeElement } = input.current!.getRootNode() as Document | ShadowRoot
     if (asset && !text && !(activeElement instanceof HTMLInputElement)) input.current!.focus()
@@ -82,7 +82,7 @@ export function AmountBox() {
           <BalanceLine
             balance={asset}
             isShort={step === 'Insufficient Funds'}
-            // Without a fee nobody knows how much is left of the coin.
+            // Until the fee is known, the largest amount of the native coin is not known.
             isMaxUnknown={asset.key === NATIVE && !fee}
             onMax={send.setMax}
           />

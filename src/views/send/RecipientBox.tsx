@@ -13,10 +13,10 @@ import { createRecipients } from '../../signals/send/recipients'
 import { createSend, type SendRecipient } from '../../signals/send/send'
 import { Chunks } from './sendWords'
 
-/** Recent recipients that are offered. */
+/** Most recent recipients offered. */
 const MAX_RECENT = 3
 
-/** To whom. */
+/** The recipient's field. */
 export function RecipientBox() {
   const { aglet, t } = useAglet()
   const send = aglet.get(createSend)
@@ -26,13 +26,13 @@ export function RecipientBox() {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const element = input.current!
-    // What was typed is left as it is, but for what does not show.
+    // Rewrites the field only if its visible text differs, as after invisible characters were removed.
     if (element.value.trim() !== text) element.value = text
   }, [text])
 
   const paste = async () => {
     const { value } = input.current!
-    // The browser may ask first: meanwhile another recipient may have been typed, or the form left.
+    // The browser may ask for permission; meanwhile the user may have typed something else or left the form.
     const isWaiting = () => input.current?.value === value
     try {
       const copied = await navigator.clipboard.readText()
@@ -71,7 +71,7 @@ export function RecipientBox() {
             className="round"
             aria-label={t('Clear')}
             onClick={event => {
-              // The second click of a double click that has pasted.
+              // Ignores the second click of a double click on Paste.
               if (event.detail > 1) return
               chooseRecipient(aglet, '')
               input.current?.focus()
@@ -85,13 +85,13 @@ export function RecipientBox() {
           </button>
         )}
       </div>
-      <Whom recipient={recipient} network={network.name} />
+      <RecipientDetails recipient={recipient} network={network.name} />
     </section>
   )
 }
 
-/** Under the field: the name's address or the whole of what was pasted, and why it cannot be. */
-function Whom({ recipient, network }: { recipient: SendRecipient; network: string }) {
+/** Below the field: the address of a name, or the whole pasted address, and the problem with it. */
+function RecipientDetails({ recipient, network }: { recipient: SendRecipient; network: string }) {
   const { aglet, t } = useAglet()
   const { address, resolved, avatar } = recipient
   const problem = problemOf(recipient, network, t)
@@ -108,7 +108,8 @@ function Whom({ recipient, network }: { recipient: SendRecipient; network: strin
         </p>
       )}
       {address && !resolved && (
-        // The field may have cut off its end, by which alone a poisoned address differs. It is read out from the field.
+        // The field may hide the end of the address, where alone a poisoned address differs. Screen readers
+        // read the address from the field.
         <p className="whom" aria-hidden="true">
           <Avatar address={address} />
           <Chunks address={address} />
@@ -119,7 +120,7 @@ function Whom({ recipient, network }: { recipient: SendRecipient; network: strin
   )
 }
 
-/** Why there is no address yet, in words; empty where nothing is wrong. */
+/** Why there is no address yet; empty if nothing is wrong. */
 function problemOf({ text, foreign, failure, moved }: SendRecipient, network: string, t: Translate): string {
   if (foreign)
     return t('This is an address of {family}. You are sending on {network}.', { family: foreign, network })
@@ -146,7 +147,7 @@ function problemOf({ text, foreign, failure, moved }: SendRecipient, network: st
   }
 }
 
-/** Whom one has sent to before, to be chosen instead of typed. */
+/** Recent recipients, to choose instead of typing. */
 export function Recent() {
   const { aglet, t } = useAglet()
   const send = aglet.get(createSend)
@@ -165,7 +166,7 @@ export function Recent() {
             icon={<Avatar address={address} />}
             label={name ?? shortAddress(address)}
             note={name && <bdi>{shortAddress(address)}</bdi>}
-            // A name may lead elsewhere by now.
+            // A name is resolved again, since it may point to another address by now.
             onPick={() => chooseRecipient(aglet, name ?? address)}
           />
         ))}

@@ -7,7 +7,7 @@ import { createSend } from '../../signals/send/send'
 import { createSendRisks } from '../../signals/send/sendRisks'
 import { Chunks } from './sendWords'
 
-/** What may be wrong, one plain sentence each; the severe ones first. */
+/** The risks of the transfer, one sentence each, severe ones first. */
 export function Risks() {
   const { aglet, t } = useAglet()
   const risks = useValue(aglet.get(createSendRisks).risks)

@@ -16,7 +16,7 @@ import { amountText, Cost } from './sendWords'
 
 export { default as css } from '../../styles/send/send.css'
 
-/** What is sent, how much of it, and to whom. */
+/** The send form: token, amount and recipient. */
 export default function WalletSend() {
   useAdopt()(account)
   const { aglet, t } = useAglet()
@@ -27,7 +27,7 @@ export default function WalletSend() {
   const step = useValue(send.step)
   const { max, recipient } = useValue(send.draft)
   const preset = useValue(send.preset)
-  // Chosen once: which token is worth most may change while the user types.
+  // The preset is chosen once, since the most valuable token may change while the user types.
   useLayoutEffect(() => {
     if (!asset && preset) send.chooseAsset(preset)
   }, [asset, preset])
@@ -43,7 +43,7 @@ export default function WalletSend() {
           () => {},
         )
     }
-    // Whom the account has dealt with: look-alikes are told by it.
+    // Addresses from the history, with which the recipient is compared to detect look-alikes.
     if (features.history)
       import('../../chunks/activity/parties').then(
         ({ loadHistory, partiesOf }) => {
@@ -62,7 +62,7 @@ export default function WalletSend() {
       <Recent />
       {asset && <Cost />}
       <Shortage />
-      {/* What blocks comes first; until that is mended there is nothing else to decide. */}
+      {/* While a problem with the amount blocks sending, the risks stay hidden. */}
       {!/^In(?:sufficient|correct)/.test(step) && <Risks />}
       <button
         type="button"
@@ -77,7 +77,7 @@ export default function WalletSend() {
   )
 }
 
-/** What is short beside the asset itself, and the way to more. */
+/** Explains a shortage of coin for the network cost, and links to buying if anything is short. */
 function Shortage() {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -86,7 +86,7 @@ function Shortage() {
   const coin = useValue(send.coin)
   const fee = useValue(send.fee)
   const isShort = /^Insufficient/.test(step)
-  // What there is of the asset stands beside its amount, in red.
+  // A shortage of the asset itself is shown in red beside its amount.
   const why =
     step === 'Insufficient Gas Funds' && coin && fee
       ? t('The network may take {cost}; you have {amount}.', {

@@ -26,7 +26,7 @@ import { Chunks, Cost, exactAmount } from './sendWords'
 
 export { default as css } from '../../styles/send/send.css'
 
-/** What the wallet is going to be asked, before it is asked. */
+/** The transfer that the wallet will be asked to sign, for the user's confirmation. */
 export default function WalletSendPreview() {
   useAdopt()(account)
   const { aglet, t } = useAglet()
@@ -38,18 +38,18 @@ export default function WalletSendPreview() {
   useEffect(() => watchSend(aglet, true), [here, asset?.amount])
   useLayoutEffect(() => () => leavePreview(aglet), [aglet])
   const shown = prepared?.plan.shown
-  // Of another account or network, or gone on: there is nothing here to look at.
-  const said = asset && amount !== undefined && recipient.address
+  // After a change of account or network, or after sending, there is nothing to preview.
+  const enteredRecipient = asset && amount !== undefined && recipient.address
   useEffect(() => {
-    if (!said) aglet.route.back()
-  }, [said])
-  if (!said) return null
-  // What is shown is what was decoded; until that is what was said, there is nothing to confirm.
+    if (!enteredRecipient) aglet.route.back()
+  }, [enteredRecipient])
+  if (!enteredRecipient) return null
+  // The preview shows the decoded transaction; only one that equals what the user entered can be confirmed.
   const fits =
     shown !== undefined &&
     prepared?.asset.key === asset.key &&
     shown.amount === amount &&
-    sameAddress(shown.to, said) &&
+    sameAddress(shown.to, enteredRecipient) &&
     sameAddress(shown.token ?? '', parseCaipAddress(asset.address)?.address ?? '')
   if (error)
     return (
@@ -71,12 +71,12 @@ function Preview({ ready }: { ready: boolean }) {
   const { prepared } = useValue(send.draft)
   const risks = useValue(aglet.get(createSendRisks).risks)
   const now = useValue(aglet.get(createSending).now)
-  const [asked, ask] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
   const Mark = useLater(true, () => import('../../chunks/account/tokenMark'))
   const busy = now?.status === 'checking' || now?.status === 'asked'
-  // How an earlier preview ended is not told here.
-  const status = asked || busy ? now?.status : undefined
-  // A tick is for what stood there when it was set.
+  // The outcome of an earlier preview is not shown here.
+  const status = isConfirmed || busy ? now?.status : undefined
+  // A tick applies only to the reasons that were shown when it was set.
   const reasons = [
     ...risks.filter(({ severe }) => severe).map(({ kind }) => kind),
     ...(status === 'equal' ? ['equal'] : []),
@@ -131,7 +131,7 @@ function Preview({ ready }: { ready: boolean }) {
           busy={busy}
           disabled={step !== 'Review send' || accepted !== reasons}
           onConfirm={() => {
-            ask(true)
+            setConfirmed(true)
             confirmSend(aglet, prepared, status === 'equal')
           }}
         >
@@ -177,7 +177,7 @@ function AmountAndRecipient({ prepared: { asset, plan } }: PreparedProps) {
   )
 }
 
-/** What it costs, and where it goes in full. */
+/** The cost, and the recipient's full address. */
 function Facts({
   prepared: { asset, plan },
   Mark,
@@ -229,7 +229,7 @@ function Facts({
   )
 }
 
-/** What the user should do now, or what became of the request. */
+/** What the user should do now, or the outcome of the request. */
 function Review({ status }: { status: Sending['status'] | undefined }) {
   const { aglet, t } = useAglet()
   const { recipient } = useValue(aglet.get(createSend).draft)

@@ -19,10 +19,10 @@ import { useImitatedToken } from '../account/useImitatedToken'
 
 export { default as css } from '../../styles/send/send.css'
 
-/** px, as the style sheet has it. */
+/** Row height in px, as in the style sheet. */
 const ROW = 60
 
-/** What the account holds on the network in use, to choose what is sent. */
+/** The account's tokens on the active network, to choose the one to send. */
 export default function WalletSendSelectToken() {
   useAdopt()(account)
   const { aglet, t } = useAglet()

@@ -15,7 +15,7 @@ import { exactAmount } from './sendWords'
 
 export { default as css } from '../../styles/send/send.css'
 
-/** What became of the transfer. */
+/** The outcome of the transfer. */
 export default function WalletSendSent() {
   useAdopt()(waiting)
   const { aglet, t } = useAglet()

@@ -5,13 +5,15 @@ import { formatAmount } from '../../lib/format/amount'
 import { formatTokenAmount, formatWorth } from '../../lib/format/format'
 import { createSend } from '../../signals/send/send'
 
-// Other views take it from where no money is sent.
+// Re-exported for the send views; other views import these modules directly.
 export { Chunks } from '../../components/status/Chunks'
 export { exactAmount } from '../../lib/format/exactAmount'
 
 type Unit = Pick<Asset, 'decimals' | 'symbol'>
 
-/** An amount in one line, cut to `places` decimals; something is never shown as nothing. */
+/**
+ * An amount in one line, cut to `places` decimals; a smaller amount is shown as `<0.000001`, never as zero.
+ */
 export function amountText(amount: bigint, { decimals, symbol }: Unit, locale: string, places = 6): string {
   const cut = decimals > places ? 10n ** BigInt(decimals - places) : 1n
   const shown = (amount / cut) * cut
@@ -20,7 +22,7 @@ export function amountText(amount: bigint, { decimals, symbol }: Unit, locale: s
   return `${tiny ? '<' : ''}${text} ${symbol}`
 }
 
-/** What the network takes at most: of its coin, and in money. */
+/** The largest network cost, in the native coin and in fiat. */
 export function Cost() {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)

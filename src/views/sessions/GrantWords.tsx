@@ -8,7 +8,7 @@ import { readGrant } from '../../lib/sessions/readGrant'
 import type { Network } from '../../types'
 import { Permissions } from './Permissions'
 
-/** What an app may do once this is approved, or no more: what, how much, until when, and which app. */
+/** A request to grant or revoke permissions, in words: the permissions, their expiry and the app. */
 export function GrantWords(props: { request: unknown; network: Network; revoked: boolean }) {
   const { request, network, revoked } = props
   const { aglet, t } = useAglet()

@@ -12,20 +12,20 @@ import type { UnknownPermission } from '../../lib/sessions/readGrant'
 import type { SessionPermission } from '../../lib/sessions/smartSession'
 import type { Network } from '../../types'
 
-/** From here on an allowance is no limit: half of what a token's contract can count. */
+/** Allowances of at least this count as unlimited: half the range of a uint256. */
 const UNLIMITED = 2n ** 255n
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
-/** Where a permission holds, and how it is told. */
+/** The network of a permission, and how its addresses are shown. */
 interface Place {
   readonly network: Network
-  /** Addresses are told whole, for somebody who is to check them. */
+  /** Shows whole addresses, for a user who has to check them. */
   readonly isWhole?: boolean
 }
 type Known = SessionPermission & Place
 
-/** What an app may do, in words. */
+/** The permissions of an app, in words. */
 export function Permissions({
   permissions,
   ...place
@@ -57,7 +57,7 @@ function Words({ permission, ...place }: Place & { permission: SessionPermission
   return <Other type={permission.type} />
 }
 
-/** One line, and what narrows it down. */
+/** One line of text, with notes that state its limits. */
 function Line({ text, notes }: { text: string; notes: readonly (string | undefined)[] }) {
   return (
     <span className="grow">
@@ -115,7 +115,7 @@ function Coins({ allowance, period, network }: Known) {
   )
 }
 
-/** The token's own contract says what the amount is, for the one who signed saw no other. */
+/** Symbol and decimals come from the token's own contract, as they did when the user signed. */
 function Tokens({ contract, allowance, period, network, isWhole }: Known) {
   const { aglet, t } = useAglet()
   const locale = useValue(aglet.locale.tag)
@@ -126,7 +126,7 @@ function Tokens({ contract, allowance, period, network, isWhole }: Known) {
     if (parts)
       readTokenFacts(aglet, network, parts.address).then(
         found => live && setFacts(found),
-        // Then it is told by its address alone.
+        // The token is then shown by its address only.
         () => {},
       )
     return () => {
@@ -166,7 +166,7 @@ function addressOf(contract: string, isWhole = false): string {
   return isWhole ? address : shortAddress(address)
 }
 
-/** How often an allowance begins anew. @param period s */
+/** How often an allowance renews. @param period in seconds */
 function every(period: number | undefined, locale: string, t: Translate): string | undefined {
   if (period === undefined) return
   if (period === HOUR_S) return t('Every hour')

@@ -13,7 +13,7 @@ import type { SmartSession } from '../../lib/sessions/smartSession'
 import { createSmartSessions } from '../../signals/sessions/smartSessions'
 import { Permissions } from './Permissions'
 
-/** One session: for which app, until when; opened, what the app may do, and the way to end it. */
+/** One session with its app and expiry; expanded, it shows the permissions and a button to revoke it. */
 export function SessionCard(props: { session: SmartSession; state: 'active' | 'expired' | 'revoked' }) {
   const { session, state } = props
   const { aglet, t } = useAglet()
@@ -60,7 +60,7 @@ function Details({ session, active }: { session: SmartSession; active: boolean }
   const { url } = session.project
   const revoke = async () => {
     setBusy(true)
-    // One that has ended is not in this list any more.
+    // A revoked session leaves this list, so only a failure resets the button.
     if (!(await revokeFromList(aglet, session))) setBusy(false)
   }
   return (

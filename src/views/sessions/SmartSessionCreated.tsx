@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons/Icon'
 
 export { default as css } from '../../styles/sessions/sessions.css'
 
-/** What was granted is there, and where it is ended. */
+/** Confirmation that the session was created, with a link to all sessions. */
 export default function SmartSessionCreated() {
   const { aglet, t } = useAglet()
   return (

@@ -14,7 +14,7 @@ export { default as css } from '../../styles/sessions/sessions.css'
 
 type State = ReturnType<typeof stateOf>
 
-/** What apps may do by themselves for the smart account in use, and what they could ([7.20]). */
+/** The active, expired and revoked sessions of the active smart account ([7.20]). */
 export default function SmartSessionList() {
   const { aglet, t } = useAglet()
   const { caipAddress, allAccounts } = useValue(aglet.account.account)
@@ -94,7 +94,7 @@ function Sessions({ state }: { state: State }) {
   )
 }
 
-/** In the order in which they come; of one that does not say when it was made, when it ends. */
+/** Groups sessions by the month of their creation, or of their expiry if the creation time is unknown. */
 function byMonth(sessions: readonly SmartSession[]) {
   const months = new Map<string, { year: number; month: number; sessions: SmartSession[] }>()
   for (const session of sessions) {

@@ -10,7 +10,10 @@ import { choosableAccounts } from '../../lib/embedded/choosableAccounts'
 import { createEmbedded } from '../../signals/embedded/embedded'
 import type { AccountType } from '../../types'
 
-/** For a wallet with accounts of several kinds ([6.1]); the first account of the chosen kind becomes the active one. */
+/**
+ * Choice of account type, for a wallet with accounts of several types ([6.1]). The first account of the
+ * chosen type becomes the active one.
+ */
 export function AccountKind() {
   const { aglet, t } = useAglet()
   const account = useValue(aglet.account.account)
@@ -35,7 +38,7 @@ export function AccountKind() {
       <button
         type="button"
         className="setting mirrored"
-        // Not `disabled`, which would take the focus away.
+        // Not `disabled`, which would remove focus.
         aria-disabled={busy}
         onClick={() => busy || choose(smart ? 'eoa' : 'smartAccount')}
       >

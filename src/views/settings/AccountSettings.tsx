@@ -18,7 +18,7 @@ export { default as css } from '../../styles/settings/settings.css'
 const loadUpgrade = () =>
   import('../../chunks/embedded/account').then(({ UpgradeCard }) => ({ default: UpgradeCard }))
 
-/** What one may want to change or look up: of the account, and of the modal itself. */
+/** The settings of the account and of the modal. */
 export default function AccountSettings() {
   const { aglet } = useAglet()
   const { address, embeddedWalletInfo: login } = useValue(aglet.account.account)
@@ -34,7 +34,7 @@ export default function AccountSettings() {
   )
 }
 
-/** Whose settings these are, to be copied. */
+/** The account, as a button that copies its address. */
 function Who({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)

@@ -11,7 +11,7 @@ import { safeLink } from '../../lib/links/link'
 import type { View } from '../../signals/modal/route'
 import { AccountKind } from './AccountKind'
 
-/** Where the account is, by which wallet, as which kind of account, and where the chain tells of it. */
+/** The account's login, network, wallet, account type, smart sessions and explorer link. */
 export function ConnectionSettings({ address }: { address: string | undefined }) {
   const { aglet, t } = useAglet()
   const { wallet, embeddedWalletInfo: login, allAccounts } = useValue(aglet.account.account)
@@ -23,14 +23,14 @@ export function ConnectionSettings({ address }: { address: string | undefined })
   return (
     <div className="group">
       {login && (Login ? <Login /> : <div className="setting" />)}
-      <Leading
+      <SettingLink
         label={t('Network')}
         value={network.name}
         image={images[network.caipNetworkId]}
         view="Networks"
       />
       {wallet && address && !login && (
-        <Leading label={t('Wallet')} value={wallet.name} image={wallet.icon} view="SwitchAddress" />
+        <SettingLink label={t('Wallet')} value={wallet.name} image={wallet.icon} view="SwitchAddress" />
       )}
       {address && <AccountKind />}
       {features.smartSessions && allAccounts[0]?.type === 'smartAccount' && (
@@ -58,8 +58,8 @@ export function ConnectionSettings({ address }: { address: string | undefined })
   )
 }
 
-/** What is chosen elsewhere. */
-function Leading(props: { label: string; value: string; image: string | undefined; view: View }) {
+/** A setting that is chosen in another view, with its present value. */
+function SettingLink(props: { label: string; value: string; image: string | undefined; view: View }) {
   const { aglet } = useAglet()
   const { label, value, image, view } = props
   return (

@@ -11,7 +11,7 @@ import { Segments } from '../../components/lists/Segments'
 import { LANGUAGES, offeredLanguages } from '../../i18n/languages'
 import type { ThemeMode } from '../../options'
 
-/** How the modal looks and speaks, as far as the host leaves that to the user. */
+/** Theme and language of the modal, unless the host sets them. */
 export function LookSettings() {
   const { aglet } = useAglet()
   const { themeMode, locale } = useValue(aglet.resolvedOptions)
@@ -50,16 +50,16 @@ function Theme() {
   )
 }
 
-/** The browser's own list: however many languages there are, it is searched by typing and fits any screen. */
+/** A native select, which can be searched by typing and fits any screen, however many languages there are. */
 function Language() {
   const { aglet, t } = useAglet()
   const { locales } = useValue(aglet.resolvedOptions)
   const select = useRef<HTMLSelectElement>(null)
   const show = () => {
-    // The settings may be left by the time that a language has loaded.
+    // The view may have unmounted by the time a language has loaded.
     if (select.current) select.current.value = chosenLanguage(aglet)
   }
-  // Another tab may have changed it.
+  // After every render, since another tab may have changed the language.
   useLayoutEffect(show)
   const choose = () => {
     chooseLanguage(aglet, select.current!.value as LanguageChoice).then(show)

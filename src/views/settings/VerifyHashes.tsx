@@ -6,17 +6,17 @@ import { deviceHashes, type SigningRequest } from '../../lib/evm/deviceHashes'
 
 export { default as css } from '../../styles/settings/verify.css'
 
-/** Where chunks of four digits begin, behind 0x; the eye finds them again. */
+/** Offsets of the hash's chunks of four digits, after 0x; chunks are easier to compare by eye. */
 const CHUNKS = Array.from({ length: 16 }, (_, i) => 2 + 4 * i)
 
-/** The screen; the route tells of what. */
+/** The view for the signing request in the route's data. */
 export default function Verify() {
   const { aglet } = useAglet()
   const { signing } = useValue(aglet.route.entry).data
   return signing ? <VerifyHashes request={signing} /> : null
 }
 
-/** What is to be signed, in the form in which a hardware wallet shows it, to be compared by eye. */
+/** The hashes of a signing request as a hardware wallet shows them, for comparison by eye. */
 export function VerifyHashes({ request }: { request: SigningRequest }) {
   const { t } = useAglet()
   const hashes = useMemo(() => {

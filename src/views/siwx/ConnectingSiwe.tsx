@@ -1,2 +1,2 @@
-// The same by the callbacks of `siweConfig` ([2.10]).
+// The same view, for sign-in through the callbacks of `siweConfig` ([2.10]).
 export { css, default } from './SIWXSignMessage'

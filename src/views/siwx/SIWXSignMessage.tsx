@@ -14,7 +14,7 @@ import { createSiwxState } from '../../signals/siwx/siwxState'
 
 export { default as css } from '../../styles/siwx/siwx.css'
 
-/** What the sign-in waits for, or why it did not come about. */
+/** The step that the sign-in waits for, or why it failed. */
 function statusText({ step, error, signed }: SignIn, t: Translate): string {
   if (step === 'checking') return t('Looking for your session…')
   if (step === 'preparing') return t('Preparing the message…')
@@ -30,7 +30,7 @@ function statusText({ step, error, signed }: SignIn, t: Translate): string {
   return t(error.shortMessage)
 }
 
-/** A message of the host is read and signed by the wallet in use ([2.12], [4.30], [4.31]). */
+/** Shows the host's sign-in message, which the connected wallet signs ([2.12], [4.30], [4.31]). */
 export default function SIWXSignMessage() {
   const { aglet, t } = useAglet()
   const current = useValue(aglet.get(createSigningIn).current)
@@ -39,7 +39,7 @@ export default function SIWXSignMessage() {
   const siwx = siwxOf(aglet)
 
   useEffect(() => {
-    // Opened by the host, or again after it was turned away.
+    // No sign-in is running if the host opened this view, or opened it again after a cancelled sign-in.
     if (current) return
     const { supported } = aglet.account.network.peek()
     const covered = siwx?.namespaces?.includes(account.namespace) !== false
@@ -71,7 +71,7 @@ export default function SIWXSignMessage() {
       </p>
       {message && (
         <>
-          {/* What is longer than its box is scrolled by keys. */}
+          {/* A textarea, because the keyboard can scroll text that is longer than its box. */}
           <textarea readOnly dir="ltr" rows={8} aria-label={t('The message')} value={message.toString()} />
           <details>
             <summary>{t('What am I signing?')}</summary>

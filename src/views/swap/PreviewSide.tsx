@@ -11,10 +11,12 @@ import { fiatOf } from '../../lib/swap/swapTerms'
 import type { SwapToken } from '../../net/swap/getSwapTokens'
 import { createSwap } from '../../signals/swap/swap'
 
-/** Characters of an amount that fit in the large size. */
+/** Amounts with more characters than this get a smaller font. */
 const LARGE = 15
 
-/** One side of the swap that is previewed: how much of which contract's token. Without an amount it is being read. */
+/**
+ * One side of the previewed swap: amount, token and contract. A skeleton shows while the amount is unknown.
+ */
 export function PreviewSide(props: { title: string; token: SwapToken; amount: bigint | undefined }) {
   const { title, token, amount } = props
   const { aglet } = useAglet()

@@ -25,14 +25,14 @@ import { SwapBalance, TokenChip } from './SwapSide'
 
 export { default as css } from '../../styles/swap/swap.css'
 
-/** Characters of an amount that fit in the large size, and in the middle one. */
+/** Most characters of an amount in the large and in the middle font size. */
 const LARGE = 9
 const MIDDLE = 16
 
 const sizeOf = (amount: string) =>
   amount.length > MIDDLE ? ' long tiny' : amount.length > LARGE ? ' long' : ''
 
-/** What to swap for what, and what one would get. */
+/** The swap form: the token and amount to pay, and the token to receive with its quote. */
 export default function Swap() {
   const { aglet, t } = useAglet()
   const { address } = useValue(aglet.account.account)
@@ -40,7 +40,7 @@ export default function Swap() {
   const swap = aglet.get(createSwap)
   const step = useValue(swap.step)
   const kept = useValue(aglet.get(createSwapProgress).kept)
-  const Left = useLater(!!kept, () => import('./SwapLeft'))
+  const UnfinishedSwap = useLater(!!kept, () => import('./SwapLeft'))
 
   useEffect(() => {
     if (canSwapOn(caipNetworkId)) return watchSwap(aglet)
@@ -49,7 +49,7 @@ export default function Swap() {
     return
   }, [address, caipNetworkId])
   useEffect(() => {
-    // The wallet still has a request: that is where one goes on.
+    // The wallet still has an open request, which the preview continues.
     const now = swap.step.peek()
     if (now === 'approving' || now === 'swapping') aglet.route.push('SwapPreview')
     else swap.edit()
@@ -65,7 +65,7 @@ export default function Swap() {
     )
   return (
     <div className="swap">
-      {Left && <Left />}
+      {UnfinishedSwap && <UnfinishedSwap />}
       <Paid />
       <button
         type="button"
@@ -92,13 +92,13 @@ function Paid() {
   const { source, amount } = useValue(swap.terms)
   const prices = useValue(swap.prices)
   const locale = useValue(aglet.locale.tag)
-  // The user has not chosen the amount that the form begins with, so it is no error yet.
+  // The user has not chosen the form's initial amount, so a shortage is no error yet.
   const isTouched = useValue(swap.isTouched)
   const lack = useValue(aglet.get(createSwapFunds).missing)
   const isShort = isTouched && lack === 'source'
   const input = useRef<HTMLInputElement>(null)
   const decimals = source?.decimals ?? 18
-  // The field is the user's; it is only written to when something else has set the amount.
+  // Writes to the field only when something other than typing has set the amount.
   useLayoutEffect(() => {
     const text = typedText(amount, locale)
     if (input.current!.value !== text) input.current!.value = text
@@ -179,13 +179,16 @@ function Received() {
   )
 }
 
-/** Whole where it fits; from 10^9 in short, since its magnitude must not be cut off. The review tells all of it. */
+/**
+ * In full where it fits; from 10^9 abbreviated, since cutting it off would hide its magnitude. The review
+ * shows the full amount.
+ */
 const receivedText = (amount: bigint, decimals: number, locale: string): string =>
   amount < 10n ** BigInt(decimals + 9)
     ? formatUnits(amount, decimals, locale)
     : formatBalance({ amount, decimals, symbol: '' }, locale)
 
-/** A great loss is told in the form, before the review in which the user must agree to it. */
+/** Shows a large price impact in the form, before the review in which the user must agree to it. */
 function Loss() {
   const { aglet, t } = useAglet()
   const swap = aglet.get(createSwap)
@@ -204,7 +207,7 @@ function Loss() {
   )
 }
 
-/** One button, which says what is missing. */
+/** The review button, whose text says what is missing. */
 function Review() {
   const { aglet, t } = useAglet()
   const swap = aglet.get(createSwap)
@@ -217,8 +220,8 @@ function Review() {
   const { value: coin } = useValue(native)
   const lack = useValue(aglet.get(createSwapFunds).missing)
   const order = toSwapOrder(terms)
-  const poor = lack || error?.code === 'insufficient_funds'
-  const failed = !poor && error && error.code !== 'no_quote'
+  const isShort = lack || error?.code === 'insufficient_funds'
+  const failed = !isShort && error && error.code !== 'no_quote'
 
   const review = () => {
     if (failed) return requestQuote(aglet)
@@ -234,14 +237,14 @@ function Review() {
       ? t('Select token')
       : !order
         ? t('Enter amount')
-        : poor
+        : isShort
           ? t('Insufficient balance')
           : error?.code === 'no_quote'
             ? t('Please enter a valid amount')
             : failed
               ? t('Try again')
               : t('Review swap')
-  const loading = !!order && !poor && !error && !quote
+  const loading = !!order && !isShort && !error && !quote
   return (
     <>
       {isTouched && lack && <BuyLink />}
@@ -262,7 +265,7 @@ function Review() {
       <button
         type="button"
         className="button primary wide"
-        disabled={!failed && (!quote || !!poor)}
+        disabled={!failed && (!quote || !!isShort)}
         aria-busy={loading || (failed && asked) ? 'true' : undefined}
         onClick={review}
       >

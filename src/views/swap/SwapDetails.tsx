@@ -22,7 +22,7 @@ import { createSwapFunds } from '../../signals/swap/swapFunds'
 
 type Shown = Pick<SwapPlan, 'source' | 'destination' | 'amount' | 'toAmount'>
 
-/** What is lost by the size of the trade, in percent; by the prices of this moment. */
+/** The price impact of the trade in percent, at the present prices. */
 export function impactNow(
   prices: ReadonlyMap<string, number>,
   { source, destination, amount, toAmount }: Shown,
@@ -34,8 +34,8 @@ export function impactNow(
 }
 
 /**
- * What the swap costs and guarantees: of its plan, before that of its quote. It is long since each of its lines is
- * computed from the same plan or quote, terms and prices.
+ * Costs and guarantees of the swap: of its plan, or of the quote before there is a plan. The component is
+ * long because each of its lines is computed from the same plan or quote, terms and prices.
  */
 export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
   const { aglet, t } = useAglet()
@@ -56,7 +56,7 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
   const toAmount = plan?.toAmount ?? quote?.toAmount
   if (!order || (!plan && (error || lack))) return null
   if (toAmount !== undefined) last.current = { ...order, toAmount }
-  // While a new quote is on its way the last one keeps the place.
+  // While a new quote loads, the last one stays visible.
   const shown = last.current
   if (!shown) return null
   const { source, destination, amount } = shown
@@ -134,7 +134,7 @@ export function SwapDetails({ plan }: { plan?: SwapPlan | undefined }) {
   )
 }
 
-/** A fact; its name tells more when it is asked. */
+/** One fact; clicking its name shows an explanation. */
 function Fact({ name, why, children }: { name: string; why: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

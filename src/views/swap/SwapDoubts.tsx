@@ -5,9 +5,9 @@ import { formatPercent } from '../../lib/format/formatPercent'
 import { isCovered, type SwapDoubt } from '../../lib/swap/swapDoubts'
 
 /**
- * What there is to be agreed to, each doubt with a tick of its own.
+ * The warnings that need the user's consent, each with its own checkbox.
  *
- * @param props.consents the doubts that were agreed to, with the figures that were read
+ * @param props.consents the warnings that the user agreed to, with the figures shown at that time
  */
 export function SwapDoubts(props: {
   doubts: readonly SwapDoubt[]

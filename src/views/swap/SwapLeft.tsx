@@ -4,14 +4,14 @@ import { useValue } from '../../components/context/useValue'
 import { formatTokenAmount } from '../../lib/format/format'
 import { createSwapProgress } from '../../signals/swap/swapProgress'
 
-/** A swap that an earlier visit left after its approval. */
+/** Offers to continue a swap that an earlier visit left after its approval. */
 export default function SwapLeft() {
   const { aglet, t } = useAglet()
   const progress = aglet.get(createSwapProgress)
   const locale = useValue(aglet.locale.tag)
-  const left = findUnfinishedSwap(aglet, useValue(progress.kept))
-  if (!left) return null
-  const { amount, source, destination } = left
+  const unfinished = findUnfinishedSwap(aglet, useValue(progress.kept))
+  if (!unfinished) return null
+  const { amount, source, destination } = unfinished
   return (
     <div className="left" role="status">
       <p>

@@ -20,7 +20,10 @@ export { default as css } from '../../styles/swap/swap.css'
 
 const ARROW = 'M10 4v12M5.5 11.5 10 16l4.5-4.5'
 
-/** What the wallet will be asked for, as it is sent; the last word is the user's. Amounts show once they are checked. */
+/**
+ * The swap as the wallet will be asked to sign it, for the user's confirmation. Amounts appear once they are
+ * checked.
+ */
 export default function SwapPreview() {
   useAdopt()(account)
   usePreparedSwap()
@@ -44,21 +47,24 @@ export default function SwapPreview() {
   )
 }
 
-/** Has the plan made and kept fresh while the preview shows; leaves the wallet alone when it goes. */
+/**
+ * Prepares the plan and keeps it fresh while the preview is mounted; stops waiting for the wallet when the
+ * user goes back to the form.
+ */
 function usePreparedSwap(): void {
   const { aglet } = useAglet()
   const swap = aglet.get(createSwap)
   const { address } = useValue(aglet.account.account)
   const { caipNetworkId } = useValue(aglet.account.network)
-  // Left as soon as its markup is: the next view looks at the step.
+  // In a layout effect, so that the cleanup runs before the next view reads the step.
   useLayoutEffect(() => {
-    const leave = watchSwap(aglet)
+    const stopWatching = watchSwap(aglet)
     const now = swap.step.peek()
     if (now === 'editing') prepareSwap(aglet)
-    // Opened by itself, or another account came: there is nothing to preview.
+    // The view was opened directly or the account has changed, so there is nothing to preview.
     else if (now === 'idle' || now === 'starting') aglet.route.replace('Swap')
     return () => {
-      leave()
+      stopWatching()
       if (aglet.opened.peek() && aglet.route.view.peek() === 'Swap') {
         stopSigning(aglet)
         swap.edit()
@@ -67,7 +73,7 @@ function usePreparedSwap(): void {
   }, [address, caipNetworkId])
 }
 
-/** Whether the wallet is asked once or twice, and for how much of an approval. */
+/** Whether the wallet is asked once or twice, and for a limited or unlimited approval. */
 function Steps({ symbol }: { symbol: string }) {
   const { aglet, t } = useAglet()
   const swap = aglet.get(createSwap)
@@ -81,7 +87,7 @@ function Steps({ symbol }: { symbol: string }) {
   const approves = plan?.kind === 'approve' || step === 'approving'
   const isBatch = plan?.kind === 'swap' && plan.calls.length > 1
   const isFixed = !plan || step === 'approving'
-  // A router that is not known is never approved without a limit.
+  // An unknown router never gets an unlimited approval.
   const offersUnlimited = twoSteps && plan?.kind !== 'swap' && plan?.isGuaranteed !== false
   return (
     <>
@@ -96,7 +102,7 @@ function Steps({ symbol }: { symbol: string }) {
           <input
             type="checkbox"
             checked={unlimited}
-            // Not `disabled`, which would take the focus away while the next plan is made.
+            // Not `disabled`, which would remove focus while the next plan is made.
             aria-disabled={isFixed}
             onClick={event => isFixed && event.preventDefault()}
             onChange={event => {
@@ -118,7 +124,7 @@ function Steps({ symbol }: { symbol: string }) {
   )
 }
 
-/** The doubts, and the buttons. */
+/** The warnings and the buttons. */
 function Confirm() {
   const { aglet, t } = useAglet()
   const swap = aglet.get(createSwap)
@@ -135,7 +141,7 @@ function Confirm() {
     if (approves) await approveSwap(aglet)
     else {
       setRepeat((await sendSwap(aglet, shown, isSwappedAgain(doubts))) === 'same')
-      // It was for this one time.
+      // Consent to repeating an equal swap applies only once.
       setConsents(now => now.filter(consent => !('isEqual' in consent)))
     }
     setBusy(false)

@@ -24,7 +24,7 @@ import { useImitatedToken } from '../account/useImitatedToken'
 
 export { default as css } from '../../styles/swap/swap.css'
 
-/** px, as the style sheet has it. */
+/** Row height in px, as in the style sheet. */
 const ROW = 56
 
 interface Owned {
@@ -34,7 +34,7 @@ interface Owned {
 }
 type Line = { readonly title: string } | { readonly token: SwapToken; readonly owned?: Owned | undefined }
 
-/** Which token to pay with, or to receive: the usual ones, one's own, and all that there are. */
+/** List of tokens to pay with or to receive: suggested ones, the account's own, and all others. */
 export default function SwapSelectToken() {
   const addStyleSheet = useAdopt()
   addStyleSheet(account)
@@ -105,7 +105,7 @@ export default function SwapSelectToken() {
   )
 }
 
-/** The usual ones, side by side. */
+/** The suggested tokens side by side. */
 function Suggested(props: {
   tokens: readonly SwapToken[]
   current: string | undefined
@@ -131,7 +131,7 @@ function Suggested(props: {
   )
 }
 
-/** The tokens that match the query: the account's own, by what they are worth, then the others, popular ones first. */
+/** The tokens that match the query: the account's own by value, then the others, popular ones first. */
 function useLines(
   all: readonly SwapToken[],
   query: string,
@@ -161,7 +161,7 @@ function useLines(
   }, [all, owned, query, t, imitatedToken])
 }
 
-/** What the account holds of them. */
+/** The account's balances of these tokens, most valuable first. */
 function useOwned(all: readonly SwapToken[]): readonly Owned[] {
   const { aglet } = useAglet()
   const prices = useValue(aglet.get(createSwap).prices)
@@ -181,7 +181,7 @@ function useOwned(all: readonly SwapToken[]): readonly Owned[] {
   }, [all, tokens, native, prices])
 }
 
-/** What a token is called, after what it is not. */
+/** A token's symbol, after a warning if the token imitates another one. */
 function Note({ imitated, children }: { imitated: string | undefined; children: ReactNode }) {
   return (
     <>

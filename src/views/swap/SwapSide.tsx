@@ -9,7 +9,7 @@ import { createHoldings } from '../../signals/account/holdings'
 import { createSwapFunds } from '../../signals/swap/swapFunds'
 import { BalanceLine } from '../money/BalanceLine'
 
-/** Which token one side has; leads to the others. */
+/** The token of one side, as a button that leads to the token list. */
 export function TokenChip({ side, token }: { side: 'source' | 'destination'; token: SwapToken | undefined }) {
   const { aglet, t } = useAglet()
   const pick = () => {
@@ -42,7 +42,7 @@ export function TokenChip({ side, token }: { side: 'source' | 'destination'; tok
   )
 }
 
-/** What the account has of a token, and the way to take all of it. */
+/** The account's balance of a token, with a button to use all of it. */
 export function SwapBalance(props: { token: SwapToken; short?: boolean; onMost?: (most: bigint) => void }) {
   const { token, short, onMost } = props
   const { aglet } = useAglet()

@@ -10,9 +10,9 @@ import { createSwap, type SwapPlan } from '../../signals/swap/swap'
 import { impactNow } from './SwapDetails'
 
 /**
- * What there is to doubt about a plan.
+ * The warnings about a plan that need the user's consent.
  *
- * @param isRepeat an equal one was refused because it was sent a moment ago, or may still be approved
+ * @param isRepeat an equal swap was refused because it was sent a moment ago, or may still be approved
  */
 export function useSwapDoubts(plan: SwapPlan | undefined, isRepeat: boolean): readonly SwapDoubt[] {
   const { aglet } = useAglet()
@@ -20,7 +20,7 @@ export function useSwapDoubts(plan: SwapPlan | undefined, isRepeat: boolean): re
   const step = useValue(swap.step)
   const prices = useValue(swap.prices)
   const pending = useValue(aglet.get(createPending).all)
-  // The best that was shown in this preview: slow steps downwards add up.
+  // The best plan shown in this preview, since many small losses add up.
   const best = useRef<SwapPlan | undefined>(undefined)
   if (plan && (!best.current || isWorse(best.current, plan))) best.current = plan
   if (!plan) return []
@@ -35,7 +35,7 @@ export function useSwapDoubts(plan: SwapPlan | undefined, isRepeat: boolean): re
     row => row.account === account && row.operation === 'trade' && row.status === 'asked',
   )
   const isEqualOpen = open.some(({ key }) => key === swapKey(plan))
-  // The one that is being asked for is no other.
+  // The request being signed now is not another open request.
   const signing = step === 'approving' || step === 'swapping'
   if (isRepeat) doubts.push({ kind: 'again', isEqual: true })
   else if (open.length && !signing) doubts.push({ kind: 'open', isEqual: isEqualOpen })
