@@ -86,8 +86,7 @@ export default function AllWallets() {
           {t('The full list could not be loaded.')}{' '}
           <button type="button" className="link" onClick={more}>
             {t('Try again')}
-          </button>
-          {' · '}
+          </button>{' '}
           <WhatIsWrongButton purpose="list" />
         </p>
       )}

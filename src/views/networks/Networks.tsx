@@ -88,18 +88,19 @@ export default function Networks() {
           if (network.caipNetworkId !== current) pick(network)
         }}
       />
-      {matching.length === 0 && (
+      {matching.length === 0 ? (
         <div className="empty">
           <Icon path={GRID} />
           <p>{t('No network found for “{query}”', { query })}</p>
         </div>
+      ) : (
+        <p className="foot">
+          {!viewed && `${t('Your wallet may not support every network listed.')} `}
+          <button type="button" className="link" onClick={() => aglet.route.push('WhatIsANetwork')}>
+            {t('What is a network?')}
+          </button>
+        </p>
       )}
-      <p className="foot">
-        {!viewed && `${t('Your wallet may not support every network listed.')} `}
-        <button type="button" className="link" onClick={() => aglet.route.push('WhatIsANetwork')}>
-          {t('What is a network?')}
-        </button>
-      </p>
     </>
   )
 }

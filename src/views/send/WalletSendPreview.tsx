@@ -235,20 +235,15 @@ function Review({ status }: { status: Sending['status'] | undefined }) {
   const { recipient } = useValue(aglet.get(createSend).draft)
   return (
     <p className="review" role="status">
-      {status === 'checking' ? (
-        t('Looking up {name} again', { name: recipient.resolved ?? '' })
-      ) : status === 'asked' ? (
-        t('Confirm transaction in your wallet')
-      ) : status === 'declined' ? (
-        t('You declined the request. You can ask again.')
-      ) : status === 'error' ? (
-        t('Nothing was sent. You can try again.')
-      ) : (
-        <>
-          <Icon path={ALERT} />
-          {t('Review transaction carefully')}
-        </>
-      )}
+      {status === 'checking'
+        ? t('Looking up {name} again', { name: recipient.resolved ?? '' })
+        : status === 'asked'
+          ? t('Confirm transaction in your wallet')
+          : status === 'declined'
+            ? t('You declined the request. You can ask again.')
+            : status === 'error'
+              ? t('Nothing was sent. You can try again.')
+              : t('Review transaction carefully')}
     </p>
   )
 }
