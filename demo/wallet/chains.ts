@@ -19,7 +19,7 @@ const EVM_NAMES: Readonly<Record<string, string>> = { 1: 'Ethereum', 8453: 'Base
 const SOLANA: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'Solana Devnet',
-  '4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z': 'Solana Testnet',
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'Solana Testnet',
   '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'Solana',
   '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': 'Solana Devnet',
 }
