@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** Time without clicks after a change of what is confirmed (ms). */
-const UNREAD_MS = 300
+const READING_MS = 300
 
 /**
  * The button that sends a request to the wallet, and the only one that may (test/confirmButton.test.ts). It
@@ -43,7 +43,7 @@ export function ConfirmButton(props: {
         // Also prevents submitting the form.
         if (busy) return event.preventDefault()
         // `performance.now()`, since the system clock may be set back.
-        if (event.isTrusted && performance.now() - (since.current ?? 0) >= UNREAD_MS) onConfirm()
+        if (event.isTrusted && performance.now() - (since.current ?? 0) >= READING_MS) onConfirm()
       }}
     >
       {busy && <span className="spinner" />}

@@ -28,7 +28,7 @@ export default function Account() {
   if (!address) return null
   return (
     <>
-      <Who address={address} />
+      <AccountHeader address={address} />
       <Balance />
       {Tabs ? (
         <Tabs />
@@ -45,7 +45,7 @@ export default function Account() {
   )
 }
 
-function Who({ address }: { address: string }) {
+function AccountHeader({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { wallet, embeddedWalletInfo: login } = useValue(aglet.account.account)
   const LoginName = useLater(login !== undefined, () => import('../../chunks/embedded/loginName'))

@@ -37,7 +37,7 @@ export function Balance() {
           {/* For the user's own account, the header links to the networks. */}
           {lookedAt && (
             <span className="at">
-              <Where />
+              <NetworkLink />
             </span>
           )}
         </>
@@ -58,7 +58,7 @@ export function Balance() {
             ) : (
               <span className="skeleton coin" />
             )}
-            <Where />
+            <NetworkLink />
           </span>
         </>
       )}
@@ -67,7 +67,7 @@ export function Balance() {
 }
 
 /** The network that the total is for, as a link to the others; absent if the app has only one network. */
-const Where = /* @__PURE__ */ memo(function Where() {
+const NetworkLink = /* @__PURE__ */ memo(function NetworkLink() {
   const { aglet, t } = useAglet()
   const { network } = useValue(aglet.get(createShown).account)
   if (useValue(aglet.networks.requested).length < 2) return null

@@ -83,7 +83,7 @@ function Family({ account }: { account: AccountState }) {
   const embedded = aglet.get(createEmbedded)
   const { namespace, wallet, allAccounts } = account
   const connectors = useValue(aglet.connectors.all)
-  const [leaving, setLeaving] = useState(false)
+  const [isDisconnecting, setDisconnecting] = useState(false)
   const family = FAMILY_NAMES[namespace]
   const smartAccountNetworks = useValue(embedded.smartAccountNetworks)
   const accounts = choosableAccounts(account, aglet.networks.activeOf(namespace), smartAccountNetworks)
@@ -92,9 +92,9 @@ function Family({ account }: { account: AccountState }) {
   // Not every namespace lets a wallet provide an icon; the same wallet may have one in another namespace.
   const icon =
     wallet?.icon ?? connectors.find(({ name, imageUrl }) => name === wallet?.name && imageUrl)?.imageUrl
-  const leave = () => {
-    setLeaving(true)
-    disconnect(aglet, namespace).catch(() => setLeaving(false))
+  const disconnectNamespace = () => {
+    setDisconnecting(true)
+    disconnect(aglet, namespace).catch(() => setDisconnecting(false))
   }
   return (
     <section className="family" aria-label={family}>
@@ -107,9 +107,9 @@ function Family({ account }: { account: AccountState }) {
         <button
           type="button"
           className="link"
-          disabled={leaving}
+          disabled={isDisconnecting}
           aria-label={login ? t('Log out of {family}', { family }) : t('Disconnect {family}', { family })}
-          onClick={leave}
+          onClick={disconnectNamespace}
         >
           {login ? t('Log out') : t('Disconnect')}
         </button>
@@ -270,7 +270,7 @@ function Label({ address, label, onDone }: { address: string; label: string; onD
     field.current?.focus()
     field.current?.select()
   }, [])
-  const keep = () => {
+  const save = () => {
     aglet.get(createLabels).set(address, text)
     onDone()
   }
@@ -279,7 +279,7 @@ function Label({ address, label, onDone }: { address: string; label: string; onD
       className="account naming"
       onSubmit={event => {
         event.preventDefault()
-        keep()
+        save()
       }}
     >
       <input

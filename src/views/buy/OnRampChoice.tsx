@@ -37,10 +37,10 @@ export function OnRampChoice(props: {
   const { features, termsConditionsUrl, privacyPolicyUrl } = useValue(aglet.resolvedOptions)
   const { caipNetworkId } = useValue(aglet.account.network).network
   const options = useValue(aglet.get(createBuying).options)
-  const asks = features.legalCheckbox === true && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
+  const needsConsent = features.legalCheckbox === true && Boolean(termsConditionsUrl ?? privacyPolicyUrl)
   const [agreed, agree] = useState(false)
   const [query, search] = useState('')
-  const Legal = useLater(asks, () => import('../connect/Legal'))
+  const Legal = useLater(needsConsent, () => import('../connect/Legal'))
   useEffect(() => loadOnrampOptions(aglet, false), [caipNetworkId])
 
   const wanted = query.trim().toLowerCase()
@@ -48,7 +48,7 @@ export function OnRampChoice(props: {
   return (
     <>
       {Legal && <Legal onAgree={agree} />}
-      <fieldset className="list" disabled={asks && !agreed}>
+      <fieldset className="list" disabled={needsConsent && !agreed}>
         {props.items.length >= SEARCH_FROM && (
           <input
             type="search"

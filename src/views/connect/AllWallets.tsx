@@ -58,7 +58,7 @@ export default function AllWallets() {
 
   return (
     <>
-      <Find list={list} input={input} onType={type} />
+      <SearchBar list={list} input={input} onType={type} />
       <p className="hidden" role="status">
         {waiting ? t('Loading') : t('Wallets: {count}', { count: found })}
       </p>
@@ -79,7 +79,7 @@ export default function AllWallets() {
         />
       ) : (
         // A list that failed to load says nothing about which wallets exist.
-        status !== 'failed' && <Nothing list={list} onClear={clear} />
+        status !== 'failed' && <NoMatch list={list} onClear={clear} />
       )}
       {status === 'failed' && (
         <p className="foot" role="alert">
@@ -95,7 +95,7 @@ export default function AllWallets() {
 }
 
 /** No wallet matches the search: offers to clear it, or the QR code that any wallet can scan. */
-function Nothing({ list, onClear }: { list: WalletList; onClear: () => void }) {
+function NoMatch({ list, onClear }: { list: WalletList; onClear: () => void }) {
   const { aglet, t } = useAglet()
   const options = useValue(aglet.resolvedOptions)
   const search = useValue(list.search)
@@ -153,14 +153,14 @@ function useSearch(list: WalletList, key: string) {
   return { input, type, clear, more: () => void fetchMoreWallets(aglet, visit.current?.signal) }
 }
 
-interface FindProps {
+interface SearchBarProps {
   readonly list: WalletList
   readonly input: RefObject<HTMLInputElement | null>
   readonly onType: (text: string) => void
 }
 
 /** The search field, the filter, and on a phone the link to the QR code. */
-function Find({ list, input, onType }: FindProps) {
+function SearchBar({ list, input, onType }: SearchBarProps) {
   const { aglet, t } = useAglet()
   const certified = useValue(list.certified)
   const options = useValue(aglet.resolvedOptions)

@@ -15,14 +15,14 @@ export function WhatIsWrongButton({ purpose, failure }: WhatIsWrongButtonProps) 
   useEffect(() => {
     if (navigator.onLine) import('../../chunks/doctor/doctor').catch(() => {})
   }, [])
-  const look = () => {
+  const openChecks = () => {
     const { view, data } = aglet.route.entry.peek()
     const trouble = { purpose, from: view, ...(failure && { failure }) }
     // A connecting view is replaced, since going back to it would send its request again.
     aglet.route[view.startsWith('Connecting') ? 'replace' : 'push']('WhatIsWrong', { ...data, trouble })
   }
   return (
-    <button type="button" className="link" onClick={look}>
+    <button type="button" className="link" onClick={openChecks}>
       {t('What is wrong?')}
     </button>
   )

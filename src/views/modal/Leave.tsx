@@ -15,14 +15,14 @@ const LEAVE = 'M8 4.5H4.5v11H8M12 6.5l3.5 3.5-3.5 3.5M15 10H8'
 export function Leave({ compact }: { compact?: boolean }) {
   const { aglet, t } = useAglet()
   const { embeddedWalletInfo: login } = useValue(aglet.account.account)
-  const [leaving, setLeaving] = useState(false)
+  const [isDisconnecting, setDisconnecting] = useState(false)
   const leave = async () => {
-    setLeaving(true)
+    setDisconnecting(true)
     try {
       const { disconnect } = await import('../../chunks/modal/session')
       await disconnect(aglet)
     } catch {
-      setLeaving(false)
+      setDisconnecting(false)
       showSnack(aglet, 'Failed to disconnect', 'error')
     }
   }
@@ -33,10 +33,10 @@ export function Leave({ compact }: { compact?: boolean }) {
         type="button"
         className={compact ? 'round' : 'button'}
         title={compact ? text : undefined}
-        disabled={leaving}
+        disabled={isDisconnecting}
         onClick={leave}
       >
-        {leaving ? <span className="spinner" /> : <Icon path={LEAVE} />}
+        {isDisconnecting ? <span className="spinner" /> : <Icon path={LEAVE} />}
         {compact ? <span className="hidden">{text}</span> : text}
       </button>
       {login && !compact && <p className="foot">{t('Your account stays. Log in again the same way.')}</p>}

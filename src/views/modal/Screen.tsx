@@ -78,13 +78,13 @@ export function Screen() {
   const note = ({ target }: { target: EventTarget }) => shell.later?.note(entry, main.current!, target)
   return (
     <div className="main" ref={main} key={entry.view} onClickCapture={note} onInput={note}>
-      {view ? <view.default /> : <Absent failed={failed} onRetry={load} />}
+      {view ? <view.default /> : <ViewPlaceholder failed={failed} onRetry={load} />}
     </div>
   )
 }
 
 /** Shown while a view's code loads, or after it failed to load. */
-function Absent({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+function ViewPlaceholder({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const { t } = useAglet()
   return failed ? (
     <div className="empty">

@@ -5,7 +5,7 @@ const FAR = 90
 export function followSwipe(grabber: HTMLElement, close: () => void): void {
   const card = grabber.parentElement!
   let from: number | undefined
-  const drop = (event: PointerEvent) => {
+  const onRelease = (event: PointerEvent) => {
     if (from === undefined) return
     const far = event.clientY - from > FAR
     from = undefined
@@ -19,6 +19,6 @@ export function followSwipe(grabber: HTMLElement, close: () => void): void {
   grabber.addEventListener('pointermove', event => {
     if (from !== undefined) card.style.translate = `0 ${Math.max(0, event.clientY - from)}px`
   })
-  grabber.addEventListener('pointerup', drop)
-  grabber.addEventListener('pointercancel', drop)
+  grabber.addEventListener('pointerup', onRelease)
+  grabber.addEventListener('pointercancel', onRelease)
 }

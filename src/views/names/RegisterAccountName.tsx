@@ -63,7 +63,7 @@ export default function RegisterAccountName() {
   const onConfirm = () => {
     if (free && !busy)
       registerAccountName(aglet, label, lifetime.current!.signal).catch(error =>
-        showSnack(aglet, wordsOf(error), 'error'),
+        showSnack(aglet, failureMessage(error), 'error'),
       )
   }
   const fill = (name: string) => {
@@ -121,9 +121,15 @@ export default function RegisterAccountName() {
       {check.status === 'idle' && !problem && (
         <p className="hint">{t('At least 4 letters, numbers or hyphens. Everyone can see it.')}</p>
       )}
-      <Refused registering={registering} free={free} onConfirm={onConfirm} />
+      <TimestampProblem registering={registering} free={free} onConfirm={onConfirm} />
       {!owned && (
-        <Found check={check} label={label} registering={registering} onConfirm={onConfirm} onFill={fill} />
+        <NameResult
+          check={check}
+          label={label}
+          registering={registering}
+          onConfirm={onConfirm}
+          onFill={fill}
+        />
       )}
       {check.status === 'failed' && !owned && (
         <button type="button" className="button wide" onClick={() => recheckTypedName(aglet)}>
@@ -145,13 +151,13 @@ function problemOf({ status }: NameCheck, t: Translate): string {
 /**
  * Message for a failed registration: our own text for a rejection by the wallet, otherwise the API's text.
  */
-function wordsOf(cause: unknown): string {
+function failureMessage(cause: unknown): string {
   const error = toAgletError(cause)
   return error.code === 'user_rejected' ? 'Signature declined' : error.shortMessage
 }
 
 /** Explains a rejected timestamp, where only a new signature helps. */
-function Refused(props: { registering: Registering; free: boolean; onConfirm: () => void }) {
+function TimestampProblem(props: { registering: Registering; free: boolean; onConfirm: () => void }) {
   const { registering, free, onConfirm } = props
   const { t } = useAglet()
   if (registering.status !== 'failed' || registering.error.meta['field'] !== 'timestamp') return null
@@ -170,7 +176,7 @@ function Refused(props: { registering: Registering; free: boolean; onConfirm: ()
 }
 
 /** The full name, whether it is available, and similar free names if it is not. */
-function Found(props: {
+function NameResult(props: {
   check: NameCheck
   label: string
   registering: Registering

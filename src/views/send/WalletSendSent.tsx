@@ -26,7 +26,7 @@ export default function WalletSendSent() {
   const { asset, status, hash } = now
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === now.network)
   const link = safeLink(hash && network && explorerTransactionUrl(network, hash))
-  const [title, note] = words(now, t, locale)
+  const [title, note] = messageOf(now, t, locale)
   return (
     <div className={`sent ${status}`}>
       <Waiting
@@ -63,7 +63,7 @@ export default function WalletSendSent() {
   )
 }
 
-function words(
+function messageOf(
   { status, asset, amount, to, name }: Sending,
   t: Translate,
   locale: string,

@@ -25,7 +25,7 @@ export default function AccountSettings() {
   const Upgrade = useLater(login !== undefined, loadUpgrade)
   return (
     <div className="settings">
-      {address && <Who address={address} />}
+      {address && <AccountRow address={address} />}
       {Upgrade && <Upgrade />}
       <ConnectionSettings address={address} />
       <LookSettings />
@@ -35,7 +35,7 @@ export default function AccountSettings() {
 }
 
 /** The account, as a button that copies its address. */
-function Who({ address }: { address: string }) {
+function AccountRow({ address }: { address: string }) {
   const { aglet, t } = useAglet()
   const { value: identity = {} } = useValue(aglet.get(createHoldings).identity)
   const short = shortAddress(address)
