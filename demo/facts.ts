@@ -21,7 +21,7 @@ export function factsOf({ account, network, balance }: State, getAccount: Aglet[
     ...(connected.length > 1
       ? connected.map(of => [FAMILIES[of.namespace], addressOf(of)] as const)
       : [['Account', addressOf(account)] as const]),
-    ['Network', `${network.network.name}${network.supported ? '' : ' (wallet is elsewhere)'}`],
+    ['Network', `${network.network.name}${network.supported ? '' : ' (wallet is on another)'}`],
     ['Balance', account.isConnected && balance.value ? amountOf(balance.value) : NOTHING],
   ]
 }

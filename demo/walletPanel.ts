@@ -24,7 +24,7 @@ export function startWalletPanel({ evm, solana, bitcoin }: Addresses, root: HTML
       wallet.provider.request({ method: 'eth_chainId' }),
     ])) as [string[], string]
     if (wallet !== current) return
-    find('#wallet-account').textContent = accounts[0] ? shorten(accounts[0], 8, 6) : 'Shows none to this page'
+    find('#wallet-account').textContent = accounts[0] ? shorten(accounts[0], 8, 6) : 'Not connected'
     find('#wallet-network').textContent = NAMES[Number(chain)] ?? `Chain ${Number(chain)}`
     find('[data-wallet=network]').textContent = Number(chain) === 8453 ? 'Go to Ethereum' : 'Go to Base'
   }
