@@ -2,7 +2,7 @@ import type { AccountState, Aglet, Fetched, Namespace, NativeBalance, NetworkSta
 import { FAMILIES } from './families'
 import { shorten } from './walletCalls'
 
-/** The state that each host shows, as plain text, one row per entry. */
+/** What each host shows of its state, a line each, as plain text. */
 export type Facts = readonly (readonly [name: string, text: string])[]
 
 interface State {
@@ -13,7 +13,7 @@ interface State {
 
 const NOTHING = '–'
 
-/** @param getAccount the instance's; several families may be connected, one of which is active */
+/** @param getAccount of the instance: several families may be connected, one of which is in front */
 export function factsOf({ account, network, balance }: State, getAccount: Aglet['getAccount']): Facts {
   const connected = (Object.keys(FAMILIES) as Namespace[]).map(getAccount).filter(of => of.isConnected)
   return [
@@ -21,14 +21,14 @@ export function factsOf({ account, network, balance }: State, getAccount: Aglet[
     ...(connected.length > 1
       ? connected.map(of => [FAMILIES[of.namespace], addressOf(of)] as const)
       : [['Account', addressOf(account)] as const]),
-    ['Network', `${network.network.name}${network.supported ? '' : ' (the wallet is on another network)'}`],
+    ['Network', `${network.network.name}${network.supported ? '' : ' (wallet is on another)'}`],
     ['Balance', account.isConnected && balance.value ? amountOf(balance.value) : NOTHING],
   ]
 }
 
 const addressOf = ({ address }: AccountState): string => (address ? shorten(address, 8, 6) : NOTHING)
 
-/** Six decimals, cut, so that a small change of the balance is visible. */
+/** The digits that a host would want to see change: six decimals, cut. */
 function amountOf({ amount, decimals, symbol }: NativeBalance): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = BigInt(digits.slice(0, -decimals)).toLocaleString('en-US')

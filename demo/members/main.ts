@@ -15,6 +15,12 @@ const [{ evm, bitcoin, solana }, config] = await Promise.all([readAddresses(), r
 const [wallet] = installDevWallets({ chains: evm, bitcoin, ...(solana && { solana }) })
 const aglet = createAglet({
   ...config,
+  metadata: {
+    name: 'Aglet Members',
+    description: 'A page for those who signed in with their wallet.',
+    url: location.origin,
+    icons: [`${location.origin}/icon.svg`],
+  },
   siwx: createSiwx({ storage: serverStorage({ url: '/auth' }), statement: 'I would like to be a member.' }),
 })
 connectElements(aglet)
